@@ -1,0 +1,25 @@
+import type { HomePageProps } from '@/components/home/HomePage/HomePage';
+import { categoriesQuery } from '@/lib/queries/categories';
+import { editorsPicksQuery } from '@/lib/queries/editors-picks';
+import { storyListQuery } from '@/lib/queries/story-lists';
+import { pageTags } from '@/lib/site/page-tags';
+import { serverQueryClient } from './server-query-client';
+import { settled } from './settled';
+import { tagPage } from './tag-page';
+
+const gridSize = 12;
+
+/** Everything on the home page. Without its stories there is no page; any other block may be missing. */
+export async function loadHome(): Promise<HomePageProps> {
+  const client = serverQueryClient();
+  await tagPage(pageTags.lists);
+  const [categories, current, popular, recommended, picks] = await Promise.all([
+    settled(client.fetchQuery(categoriesQuery()), []),
+    client.fetchQuery(storyListQuery()),
+    // A grid hides what the grids above it show, so it asks for as many stories more.
+    settled(client.fetchQuery(storyListQuery({ type: 'popular', pageSize: 2 * gridSize })), []),
+    settled(client.fetchQuery(storyListQuery({ type: 'recommendations', pageSize: 3 * gridSize })), []),
+    settled(client.fetchQuery(editorsPicksQuery()), []),
+  ]);
+  return { categories, current, popular, recommended, picks };
+}

@@ -1,0 +1,9 @@
+/** A block the page can do without: its failure leaves `fallback` in its place (spec §8: logged only). */
+export async function settled<T, F>(block: Promise<T>, fallback: F): Promise<T | F> {
+  try {
+    return await block;
+  } catch (error) {
+    console.error('a block of the page is missing:', error instanceof Error ? error.message : error);
+    return fallback;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { OrganizationJsonLd } from 'next-seo';
+import { HomePage } from '@/components/home/HomePage/HomePage';
+import { JsonLd } from '@/components/seo/JsonLd/JsonLd';
+import { homeMetadata } from '@/lib/seo/home-metadata';
+import { organization, webSiteJsonLd } from '@/lib/seo/json-ld/site-entities';
+import { siteContext } from '@/lib/site/site-context';
+import { loadHome } from '../../_data/load-home';
+
+export const revalidate = 60;
+
+// `/` comes here by a rewrite: a parameter keeps the page out of the build, which has no database.
+export const generateStaticParams = () => [];
+
+export function generateMetadata(): Metadata {
+  return homeMetadata(siteContext());
+}
+
+export default async function Page() {
+  const { origin } = siteContext();
+  return (
+    <>
+      <JsonLd entity={webSiteJsonLd(origin)} />
+      <OrganizationJsonLd {...organization(origin)} />
+      <HomePage {...await loadHome()} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { answerMedia } from '@/lib/server/web/answer';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
+  const { path } = await params;
+  return answerMedia(request, path);
+}
+
+export const HEAD = GET;

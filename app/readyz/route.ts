@@ -1,0 +1,5 @@
+import { answerReadiness } from '@/lib/server/web/health';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = answerReadiness;

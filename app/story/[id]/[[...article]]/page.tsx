@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { JsonLd } from '@/components/seo/JsonLd/JsonLd';
+import { StoryPage } from '@/components/story/StoryPage/StoryPage';
+import { storyDetailQuery } from '@/lib/queries/story-detail';
+import { storyBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
+import { newsArticleJsonLd } from '@/lib/seo/json-ld/news-article';
+import { storyMetadata } from '@/lib/seo/story-metadata';
+import { siteContext } from '@/lib/site/site-context';
+import { articleOrElse, storyOrElse } from '../../../_data/load-story';
+import { loadStorySurroundings } from '../../../_data/load-story-surroundings';
+import { Hydrated } from '../../../_data/Hydrated';
+
+/** `article` is the `?article=` of the address, brought here by a rewrite (R18). */
+type Props = { params: Promise<{ id: string; article?: string[] }> };
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  return storyMetadata(await storyOrElse(id), siteContext());
+}
+
+export default async function Page({ params }: Props) {
+  const { id, article } = await params;
+  const story = await storyOrElse(id);
+  const articleId = articleOrElse(story, article);
+  const { origin } = siteContext();
+  return (
+    <Hydrated keys={[storyDetailQuery(story.id).queryKey]}>
+      <JsonLd entity={newsArticleJsonLd(story, origin)} />
+      <JsonLd entity={storyBreadcrumbs(story, origin)} />
+      <StoryPage storyId={story.id} category={story.category} articleId={articleId} {...await loadStorySurroundings(story)} />
+    </Hydrated>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { NotFoundPage } from '@/components/notice/NotFoundPage/NotFoundPage';
+
+export const metadata: Metadata = { title: 'Сюжет не найден' };
+
+export default function StoryNotFound() {
+  return <NotFoundPage reason="Сюжет не найден." />;
+}

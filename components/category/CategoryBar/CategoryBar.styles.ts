@@ -1,0 +1,47 @@
+import styled from 'styled-components';
+
+export const Bar = styled.nav`
+  margin-inline: calc(-1 * var(--page-gutter));
+  mask: linear-gradient(to right, transparent, #000 var(--page-gutter) calc(100% - 3rem), transparent);
+
+  ul {
+    display: flex;
+    gap: 0.375rem;
+    padding: var(--space-1) 3rem var(--space-1) var(--page-gutter);
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+
+  ul::-webkit-scrollbar {
+    display: none;
+  }
+
+  a {
+    display: block;
+    padding: 0.5rem 0.75rem;
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-round);
+    background: var(--color-surface);
+    font-size: var(--text-s);
+    font-weight: 500;
+    line-height: 1.25;
+    text-decoration: none;
+    white-space: nowrap;
+    transition: background-color var(--motion), color var(--motion), border-color var(--motion);
+  }
+
+  a:hover {
+    border-color: var(--color-ink);
+  }
+
+  a[aria-current] {
+    border-color: var(--color-ink);
+    background: var(--color-ink);
+    color: var(--color-on-ink);
+  }
+
+  a:focus-visible {
+    outline-offset: 1px;
+    border-radius: var(--radius-round);
+  }
+`;

@@ -1,0 +1,57 @@
+import { CategoryBar } from '@/components/category/CategoryBar/CategoryBar';
+import { SwitchedList } from '@/components/category/CategorySwitch/CategorySwitch';
+import { PageColumns } from '@/components/layout/PageColumns/PageColumns';
+import { PromoBanner } from '@/components/promo/PromoBanner/PromoBanner';
+import { distinctLists } from '@/components/story/distinct-lists';
+import { SideStories } from '@/components/story/SideStories/SideStories';
+import { StoryGrid } from '@/components/story/StoryGrid/StoryGrid';
+import { Section } from '@/components/ui/Section/Section';
+import type { Category } from '@/lib/contract/category';
+import type { StorySummary } from '@/lib/contract/story';
+import { site } from '@/lib/site/site';
+import { PageTitle } from './HomePage.styles';
+
+/** Story grids show at most 12 cards (spec §9). */
+const gridSize = 12;
+
+export interface HomePageProps {
+  categories: readonly Category[];
+  current: readonly StorySummary[];
+  /** May be longer than a grid: what the lists above show falls out. */
+  popular: readonly StorySummary[];
+  recommended: readonly StorySummary[];
+  picks: readonly StorySummary[];
+}
+
+/** The home page: its blocks in the order of spec §2. */
+export function HomePage({ categories, picks, ...lists }: HomePageProps) {
+  const [current = [], popular = [], recommended = []] = distinctLists([lists.current, lists.popular, lists.recommended], gridSize);
+  return (
+    <PageColumns
+      top={<CategoryBar categories={categories} />}
+      side={
+        <>
+          <SideStories title="Выбор редакции" stories={picks} />
+          <PromoBanner />
+        </>
+      }
+    >
+      <PageTitle>{site.title}</PageTitle>
+      <SwitchedList>
+        <Section title="Актуальные сюжеты">
+          <StoryGrid stories={current} withLead />
+        </Section>
+        {popular.length > 0 && (
+          <Section title="Самые популярные новости">
+            <StoryGrid stories={popular} />
+          </Section>
+        )}
+        {recommended.length > 0 && (
+          <Section title="Рекомендации для Вас">
+            <StoryGrid stories={recommended} />
+          </Section>
+        )}
+      </SwitchedList>
+    </PageColumns>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Columns, Page } from './PageColumns.styles';
+
+interface PageColumnsProps {
+  /** What spans both columns above them: the category bar. */
+  top: ReactNode;
+  side: ReactNode;
+  children: ReactNode;
+}
+
+/** A page with a side column; one column, the side last, below 900 px. */
+export function PageColumns({ top, side, children }: PageColumnsProps) {
+  return (
+    <Page>
+      {top}
+      <Columns>
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <aside aria-label="Дополнительно">
+          <div className="sticky">{side}</div>
+        </aside>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { Notice } from '../Notice/Notice';
+
+/** Something of ours broke: a sentence and a way to try again, no details. */
+export function ErrorPage({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <Notice title={title} words="Страница не загрузилась. Попробуйте ещё раз: обычно это проходит само.">
+      <button type="button" className="action" onClick={onRetry}>
+        Попробовать снова
+      </button>
+    </Notice>
+  );
+}

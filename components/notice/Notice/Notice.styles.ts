@@ -1,0 +1,31 @@
+import styled from 'styled-components';
+import { primaryButton } from '@/components/ui/button-styles';
+
+export const NoticeBox = styled.main`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-4);
+  max-width: 44rem;
+  min-height: 60vh;
+  margin-inline: auto;
+  padding: var(--space-8) var(--page-gutter);
+
+  .code {
+    color: var(--color-accent);
+    font: 700 var(--text-s)/1 var(--font-text);
+  }
+
+  h1 {
+    font-size: var(--text-4xl);
+  }
+
+  p {
+    color: var(--color-muted);
+    font-size: var(--text-l);
+  }
+
+  .action {
+    ${primaryButton}
+  }
+`;

@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import { media } from '@/lib/theme/media';
+
+export const Banner = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  gap: var(--space-2);
+  min-height: 15.625rem;
+  padding: var(--space-5);
+  overflow: hidden;
+  border-radius: var(--radius-m);
+  background: var(--color-accent-soft);
+
+  .label {
+    position: absolute;
+    top: var(--space-3);
+    right: var(--space-4);
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+  }
+
+  .slogan {
+    font: 700 var(--text-xl)/var(--leading-tight) var(--font-headline);
+    font-size-adjust: 0.481;
+  }
+
+  .words {
+    font-size: var(--text-s);
+    line-height: 1.45;
+  }
+
+  svg {
+    position: absolute;
+    top: var(--space-4);
+    left: 0;
+    width: 68%;
+    color: var(--color-accent);
+  }
+
+  ${media.compact} {
+    display: none;
+  }
+`;

@@ -1,0 +1,91 @@
+import styled from 'styled-components';
+import { quietButton } from '@/components/ui/button-styles';
+
+export const Coverage = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+
+  ul {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-5);
+  }
+
+  li {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-1);
+  }
+
+  /* The thread of the story: from outlet to outlet. */
+  li::before {
+    content: '';
+    position: absolute;
+    top: 0;
+    bottom: calc(-1 * var(--space-5));
+    left: calc(0.875rem - 1px);
+    width: 2px;
+    background: var(--color-line);
+  }
+
+  li:last-of-type::before {
+    bottom: auto;
+    height: 0.875rem;
+  }
+
+  /* Folded only where scripts can unfold it. */
+  html[data-js] & .folded {
+    display: none;
+  }
+
+  html:not([data-js]) & .more {
+    display: none;
+  }
+
+  .facts {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-1) var(--space-3);
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+
+  .headline {
+    padding-left: 2.25rem;
+    font: 700 var(--text-l)/var(--leading-snug) var(--font-headline);
+    font-size-adjust: 0.481;
+    text-decoration: none;
+  }
+
+  .headline::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  li:hover .headline {
+    text-decoration: underline;
+    text-decoration-color: var(--color-accent);
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.18em;
+  }
+
+  .headline:focus-visible {
+    outline: none;
+  }
+
+  .headline:focus-visible::after {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 4px;
+    border-radius: var(--radius-s);
+  }
+
+  .more {
+    ${quietButton}
+    align-self: flex-start;
+  }
+`;

@@ -1,0 +1,17 @@
+import type { SourceRef } from '@/lib/contract/source';
+import { missing } from '@/lib/site/missing';
+import { monogram } from '@/lib/text/monogram';
+import { Badge } from './SourceBadge.styles';
+
+/** Who wrote it: the favicon, or the first letter of the name, and the name. */
+export function SourceBadge({ source }: { source: Pick<SourceRef, 'name' | 'favicon'> | null }) {
+  const name = source?.name ?? missing.source;
+  return (
+    <Badge>
+      <span className="mark" aria-hidden="true">
+        {source?.favicon ? <img src={source.favicon} alt="" width={28} height={28} loading="lazy" /> : monogram(source?.name ?? '')}
+      </span>
+      {name}
+    </Badge>
+  );
+}

@@ -1,0 +1,164 @@
+import { css } from 'styled-components';
+import { pictureStyles } from '@/components/ui/Picture/Picture.styles';
+import { media } from '@/lib/theme/media';
+
+const row = css`
+  flex-direction: row-reverse;
+  gap: var(--space-4);
+`;
+
+/**
+ * For the styles of a list that holds `<StoryCard>`s. They live in the list, not in the card, because a styled component in a server page
+ * writes its rules once per instance.
+ */
+export const storyCardStyles = css`
+  ${pictureStyles}
+
+  .story-card {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-3);
+    height: 100%;
+  }
+
+  .words {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    gap: var(--space-2);
+    min-width: 0;
+  }
+
+  .section {
+    color: var(--color-accent);
+    font-size: var(--text-s);
+    font-weight: 600;
+    line-height: var(--leading-snug);
+  }
+
+  .title {
+    display: -webkit-box;
+    overflow: hidden;
+    font-size: var(--text-l);
+    line-height: var(--leading-snug);
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+  }
+
+  .title a {
+    text-decoration: none;
+  }
+
+  .title a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+  }
+
+  .title:has(a:focus-visible) {
+    overflow: visible;
+  }
+
+  .title a:focus-visible {
+    outline: none;
+  }
+
+  .title a:focus-visible::after {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 4px;
+    border-radius: var(--radius-s);
+  }
+
+  .story-card:hover .title a {
+    text-decoration: underline;
+    text-decoration-color: var(--color-accent);
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.18em;
+  }
+
+  .summary {
+    display: -webkit-box;
+    overflow: hidden;
+    color: var(--color-muted);
+    font-size: var(--text-m);
+    line-height: 1.5;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+
+  .meta {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: var(--space-3);
+    color: var(--color-muted);
+    font-size: var(--text-s);
+    line-height: var(--leading-snug);
+  }
+
+  .meta > span {
+    font-weight: 600;
+  }
+
+  .lead .title {
+    font-size: var(--text-3xl);
+    line-height: var(--leading-tight);
+    text-wrap: balance;
+  }
+
+  .row {
+    ${row}
+    --picture-shape: 16 / 10;
+  }
+
+  .row .picture {
+    flex: none;
+    align-self: start;
+    width: 36%;
+    max-width: 16rem;
+  }
+
+  .row .title {
+    font-size: var(--text-xl);
+  }
+
+  .compact {
+    ${row}
+    --picture-shape: 1;
+    gap: var(--space-3);
+  }
+
+  .compact .picture {
+    flex: none;
+    align-self: start;
+    width: 4.5rem;
+  }
+
+  .compact .title {
+    font-size: var(--text-m);
+  }
+
+  ${media.phone} {
+    .card,
+    .row {
+      ${row}
+      --picture-shape: 1;
+    }
+
+    .card .picture,
+    .row .picture {
+      flex: none;
+      align-self: start;
+      width: 6rem;
+    }
+
+    .row .title {
+      font-size: var(--text-l);
+    }
+
+    .row .summary {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,56 @@
+import { render, screen, within } from '@testing-library/react';
+import { buildArticle, buildImage, buildSummary } from '@/components/testing/build-story';
+import { StoryCard } from './StoryCard';
+
+describe('StoryCard', () => {
+  it('is one link, around the title', () => {
+    render(<StoryCard story={buildSummary({ id: 7, title: 'Мост открыт' })} look="card" />);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(within(screen.getByRole('heading', { level: 3 })).getByRole('link', { name: 'Мост открыт' })).toHaveAttribute('href', '/story/7');
+  });
+
+  test.each([
+    [5, '5\u00a0изданий'],
+    [2, '2\u00a0издания'],
+    [21, '21\u00a0издание'],
+    [1, 'Полесская волна'],
+    [undefined, 'Полесская волна'],
+  ])('with %s outlets says «%s»', (sources_count, label) => {
+    const { container } = render(<StoryCard story={buildSummary({ sources_count })} look="card" />);
+    expect(container.querySelector('.meta')).toHaveTextContent(label.replace('\u00a0', ' '));
+  });
+
+  it('names what is missing (R24)', () => {
+    render(<StoryCard story={buildSummary({ title: '', category: null, source: null, news_article: null })} look="card" />);
+    expect(screen.getByRole('link', { name: 'Без названия' })).toBeInTheDocument();
+    expect(screen.getByText('Без категории')).toBeInTheDocument();
+    expect(screen.getByText('Источник неизвестен')).toBeInTheDocument();
+  });
+
+  it('keeps the place of a picture: with its size, or empty', () => {
+    const { container, rerender } = render(<StoryCard story={buildSummary({ image: buildImage('most') })} look="card" />);
+    const picture = container.querySelector('img');
+    expect(picture).toHaveAttribute('width', '640');
+    expect(picture).toHaveAttribute('height', '360');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    rerender(<StoryCard story={buildSummary()} look="card" />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('.picture')).toHaveAttribute('data-empty');
+  });
+
+  it('loads the picture of the lead first', () => {
+    const { container } = render(<StoryCard story={buildSummary({ image: buildImage('most') })} look="lead" eager />);
+    expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
+    expect(container.querySelector('img')).toHaveAttribute('loading', 'eager');
+  });
+
+  test.each([
+    ['lead', true],
+    ['row', true],
+    ['card', false],
+    ['compact', false],
+  ] as const)('%s shows the summary: %s', (look, shown) => {
+    render(<StoryCard story={buildSummary({ news_article: buildArticle({ summary: 'Коротко о главном.' }) })} look={look} />);
+    expect(screen.queryByText('Коротко о главном.') !== null).toBe(shown);
+  });
+});

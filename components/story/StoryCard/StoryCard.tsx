@@ -1,0 +1,42 @@
+import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
+import { Picture } from '@/components/ui/Picture/Picture';
+import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
+import type { StorySummary } from '@/lib/contract/story';
+import { missing } from '@/lib/site/missing';
+import { paths } from '@/lib/site/paths';
+import { pictureFile, type PictureSize } from '../picture-file';
+import { outletsLabel } from './outlets-label';
+
+/** `lead` opens a page, `card` stands in a grid, `row` in a list with summaries, `compact` in a side column. */
+export type StoryCardLook = 'lead' | 'card' | 'row' | 'compact';
+
+interface StoryCardProps {
+  story: StorySummary;
+  look: StoryCardLook;
+  eager?: boolean;
+  /** Whether to name the category: needless where the whole list is of one. */
+  withSection?: boolean;
+}
+
+const pictureSizes: Record<StoryCardLook, PictureSize> = { lead: 'lead', card: 'card', row: 'card', compact: 'thumb' };
+
+/** A story in a list: one link around its title that covers the whole card. Styled by `storyCardStyles` of the list that holds it. */
+export function StoryCard({ story, look, eager = false, withSection = look !== 'compact' }: StoryCardProps) {
+  const summary = look === 'lead' || look === 'row' ? story.news_article?.summary : null;
+  return (
+    <article className={`story-card ${look}`}>
+      <Picture file={pictureFile(story, pictureSizes[look])} alt="" eager={eager} />
+      <div className="words">
+        {withSection && <p className="section">{story.category?.name ?? missing.category}</p>}
+        <h3 className="title">
+          <IntentLink href={paths.story(story.id)}>{story.title || missing.title}</IntentLink>
+        </h3>
+        {summary && <p className="summary">{summary}</p>}
+        <p className="meta">
+          <span>{outletsLabel(story)}</span>
+          <RelativeTime dateTime={story.news_article?.publication_at ?? story.creation_at} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StorySummary } from '@/lib/contract/story';
+import { StoryCard } from '../StoryCard/StoryCard';
+import { Rows } from './StoryRows.styles';
+
+interface StoryRowsProps {
+  stories: readonly StorySummary[];
+  /** Whether each names its category. */
+  withSection: boolean;
+}
+
+/** Stories one under another with their summaries; the pictures of the first two are in sight at once. */
+export function StoryRows({ stories, withSection }: StoryRowsProps) {
+  return (
+    <Rows>
+      {stories.map((story, index) => (
+        <li key={story.id}>
+          <StoryCard story={story} look="row" eager={index < 2} withSection={withSection} />
+        </li>
+      ))}
+    </Rows>
+  );
+}

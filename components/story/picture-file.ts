@@ -1,0 +1,40 @@
+import type { PictureFile } from '@/components/ui/Picture/Picture';
+import type { Image, Picture } from '@/lib/contract/image';
+
+/** What a story or an article says about its picture: our derived sizes, or only an address on a foreign backend. */
+export interface Pictured {
+  image: Image | null;
+  main_image: string | null;
+}
+
+export type PictureSize = 'lead' | 'card' | 'thumb';
+
+/** The nominal size of a picture we know only by its address; its box has the same shape. */
+const foreignSize: Record<PictureSize, { width: number; height: number }> = {
+  lead: { width: 1200, height: 675 },
+  card: { width: 640, height: 360 },
+  thumb: { width: 160, height: 160 },
+};
+
+/** Widths at which pictures show, so that the browser takes the smallest file that is sharp. */
+const sizes: Record<'lead' | 'card', string> = {
+  lead: '(min-width: 1180px) 640px, (min-width: 900px) 60vw, 100vw',
+  card: '(min-width: 1180px) 320px, (min-width: 600px) 45vw, 100vw',
+};
+
+/** The file to show at a size; null when the thing has no picture. */
+export function pictureFile({ image, main_image }: Pictured, size: PictureSize): PictureFile | null {
+  if (!image) return main_image ? { src: main_image, ...foreignSize[size] } : null;
+  if (size === 'thumb') return { src: image.thumb.url, width: image.thumb.width, height: image.thumb.height };
+  const { card, crops } = image;
+  const wide = crops[0];
+  const files: Picture[] = wide && wide.width > card.width ? [card, wide] : [card];
+  const shown = size === 'lead' ? (files.at(-1) ?? card) : card;
+  return {
+    src: shown.url,
+    width: shown.width,
+    height: shown.height,
+    srcSet: files.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    sizes: sizes[size],
+  };
+}

@@ -1,0 +1,36 @@
+import { css } from 'styled-components';
+
+// Three strands that meet: the site's sign, cut out of a plain colour where a picture is missing.
+const sign = encodeURIComponent(
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64' fill='none' stroke='#000' stroke-width='3' stroke-linecap='round'>" +
+    "<path d='M8 14c22 0 20 18 36 18M8 32h36M8 50c22 0 20-18 36-18'/><circle cx='51' cy='32' r='5' fill='#000'/></svg>",
+);
+
+/**
+ * For the styles of whatever holds a `<Picture>`: a box of a fixed shape (16:9 unless `--picture-shape` says otherwise) that nothing shifts,
+ * with a calm sign of the site while there is no picture to fill it.
+ */
+export const pictureStyles = css`
+  .picture {
+    display: block;
+    position: relative;
+    overflow: hidden;
+    aspect-ratio: var(--picture-shape, 16 / 9);
+    border-radius: var(--radius-s);
+    background: var(--color-sunken);
+  }
+
+  .picture > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  .picture[data-empty]::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: var(--color-line);
+    mask: url("data:image/svg+xml,${sign}") center / min(38%, 5rem) no-repeat;
+  }
+`;

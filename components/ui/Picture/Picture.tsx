@@ -1,0 +1,30 @@
+export interface PictureFile {
+  src: string;
+  width: number;
+  height: number;
+  srcSet?: string;
+  sizes?: string;
+}
+
+interface PictureProps {
+  file: PictureFile | null;
+  alt: string;
+  /** Whether the reader sees it at once: it loads first instead of when scrolled to. */
+  eager?: boolean;
+}
+
+/** A picture in a box of a fixed shape, styled by `pictureStyles` of its holder; a missing one leaves the box with the site's sign. */
+export function Picture({ file, alt, eager = false }: PictureProps) {
+  if (!file) return <span className="picture" data-empty="" />;
+  return (
+    <span className="picture">
+      <img
+        {...file}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding={eager ? 'sync' : 'async'}
+      />
+    </span>
+  );
+}

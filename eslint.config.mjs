@@ -1,0 +1,133 @@
+import next from '@next/eslint-plugin-next';
+import boundaries from 'eslint-plugin-boundaries';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom (README, «Карта дома»). A folder may always import itself; what is not listed is refused. */
+const importTable = {
+  contract: [],
+  text: [],
+  site: ['text'],
+  theme: ['text'],
+  seo: ['contract', 'site', 'text'],
+  api: ['contract', 'site'],
+  queries: ['api', 'contract'],
+  session: ['api', 'contract', 'queries'],
+  ui: ['theme', 'text'],
+  components: ['ui', 'theme', 'text', 'site', 'contract', 'queries', 'session'],
+  app: ['components', 'ui', 'theme', 'queries', 'seo', 'site', 'contract'],
+  // The route handlers hand a request over to the backend, and the instance's start wires it up.
+  'app-routes': ['server-web', 'site', 'queries'],
+  instrumentation: ['server-web'],
+  middleware: ['site', 'session'],
+
+  'server-base': ['contract', 'text'],
+  'server-db': ['server-base', 'contract', 'text'],
+  'server-changes': ['server-db', 'server-base'],
+  'server-outbound': ['server-base', 'text'],
+  'server-feeds': ['server-db', 'server-base', 'contract', 'text'],
+  'server-media': ['server-db', 'server-base', 'server-outbound', 'contract', 'text'],
+  'server-articles': ['server-db', 'server-base', 'server-feeds', 'server-media', 'contract', 'text'],
+  'server-stories': ['server-db', 'server-base', 'server-articles', 'server-media', 'server-changes', 'contract', 'text'],
+  'server-channels': ['server-db', 'server-base', 'contract', 'text'],
+  'server-demo': ['server-base', 'contract', 'text'],
+  'server-api': ['server-db', 'server-base', 'server-articles', 'server-stories', 'server-channels', 'contract', 'text'],
+  'server-web': ['server-api', 'server-changes', 'server-db', 'server-media', 'server-base', 'api', 'contract', 'site'],
+  'server-worker': [
+    'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',
+    'server-outbound', 'server-changes', 'contract', 'text',
+  ],
+  'server-launcher': [
+    'server-db', 'server-base', 'server-channels', 'server-demo', 'server-media', 'server-outbound', 'server-stories', 'server-worker',
+  ],
+  'server-cli': [
+    'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',
+    'server-outbound', 'server-worker', 'server-launcher', 'contract', 'text',
+  ],
+};
+
+const libFolders = ['contract', 'text', 'site', 'theme', 'seo', 'api', 'queries', 'session'];
+const elements = [
+  ...Object.keys(importTable)
+    .filter((type) => type.startsWith('server-') && type !== 'server-base')
+    .map((type) => ({ type, pattern: `lib/server/${type.slice('server-'.length)}` })),
+  { type: 'server-base', pattern: 'lib/server/*.ts', mode: 'file' },
+  ...libFolders.map((type) => ({ type, pattern: `lib/${type}` })),
+  { type: 'ui', pattern: 'components/ui' },
+  { type: 'components', pattern: 'components' },
+  { type: 'app-routes', pattern: 'app/**/route.ts', mode: 'file' },
+  { type: 'app', pattern: 'app' },
+  { type: 'instrumentation', pattern: 'instrumentation.ts', mode: 'file' },
+  { type: 'middleware', pattern: 'middleware.ts', mode: 'file' },
+];
+
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
+
+export default tseslint.config(
+  { ignores: ['.next/**', 'node_modules/**', 'data/**', 'test-results/**', 'playwright-report/**', 'next-env.d.ts'] },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [...tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { boundaries, 'import-x': importX, 'react-hooks': reactHooks, '@next/next': next },
+    settings: {
+      'boundaries/elements': elements,
+      'import/resolver': { typescript: { project: './tsconfig.json' } },
+      'import-x/resolver': { typescript: { project: './tsconfig.json' } },
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          policies: Object.entries(importTable).map(([type, allowed]) => ({
+            from: { element: { type } },
+            allow: { to: { element: { types: { anyOf: [type, ...allowed] } } } },
+          })),
+        },
+      ],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-duplicates': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': 'off',
+      'no-console': 'error',
+      ...reactHooks.configs.recommended.rules,
+      ...next.configs.recommended.rules,
+      '@next/next/no-img-element': 'off',
+    },
+  },
+  {
+    // Only stores and the database's own folder speak SQL.
+    files: ['lib/**/*.ts', 'app/**/*.ts', 'app/**/*.tsx', 'components/**/*.tsx'],
+    ignores: ['lib/server/db/**', 'lib/**/*-store.ts', ...tests],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['drizzle-orm', 'drizzle-orm/*'], message: 'SQL only in *-store.ts and db/.' }] },
+      ],
+    },
+  },
+  {
+    // What talks to the operator on a terminal.
+    files: ['lib/server/launcher/**', 'lib/server/cli/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      // A test may build what no type allows.
+      '@typescript-eslint/consistent-type-assertions': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/require-await': 'off',
+      'boundaries/dependencies': 'off',
+    },
+  },
+);

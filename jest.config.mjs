@@ -1,0 +1,45 @@
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  },
+];
+
+/** ES-only packages that jest's CommonJS loader needs transformed. */
+const esPackages = ['ky', 'cookies-next', 'next-seo', 'feedsmith', 'entities', 'pg-boss', 'serialize-error', 'jose', 'hono'].join('|');
+
+const common = {
+  rootDir: '.',
+  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  transformIgnorePatterns: [`node_modules/(?!(${esPackages})/)`],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/data'],
+};
+
+/** Pure parts and stores run in Node, components in jsdom. One PostgreSQL server serves the whole run. */
+const config = {
+  testTimeout: 30_000,
+  globalSetup: '<rootDir>/lib/server/db/testing/start-server.ts',
+  globalTeardown: '<rootDir>/lib/server/db/testing/stop-server.ts',
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/lib/**/*.test.ts', '<rootDir>/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/components/**/*.test.tsx', '<rootDir>/lib/**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/components/testing/setup.ts'],
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,31 @@
+export interface ApiFailure {
+  /** The address that was asked, for the log: `/api/v1/stories/`. */
+  resource: string;
+  /** The answer's HTTP status; 0 when there was no answer. */
+  status: number;
+  /** A Russian sentence for people. */
+  detail: string;
+  /** Where a redirect that was not followed leads. */
+  location?: string | null;
+}
+
+/** The API could not be reached, refused, or answered with something that is not the contract's. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly resource: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly location: string | null;
+
+  constructor({ resource, status, detail, location = null }: ApiFailure, options?: ErrorOptions) {
+    super(`${resource}: ${status} ${detail}`, options);
+    this.resource = resource;
+    this.status = status;
+    this.detail = detail;
+    this.location = location;
+  }
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,27 @@
+import { object, string, type InferType } from 'yup';
+import { categorySchema } from './category';
+import { dateField, idField, nullableText } from './fields';
+import { imageSchema } from './image';
+import { sourceRefSchema } from './source';
+
+/** A news article in lists (spec §3; lists may leave the long texts out, R37). */
+export const articleSummarySchema = object({
+  id: idField(),
+  title: string().strict().required(),
+  summary: nullableText(),
+  url: string().strict().required(),
+  main_image: nullableText(),
+  image: imageSchema.nullable().default(null),
+  publication_at: dateField(),
+  source: sourceRefSchema.nullable().default(null),
+  category: categorySchema.nullable().default(null),
+});
+
+/** A news article in story-detail: every field of spec §3, null where unknown (R37). */
+export const articleSchema = articleSummarySchema.shape({
+  description: nullableText(),
+  text: nullableText(),
+});
+
+export type ArticleSummary = InferType<typeof articleSummarySchema>;
+export type Article = InferType<typeof articleSchema>;

@@ -1,0 +1,12 @@
+import { array, object, string, type InferType } from 'yup';
+import { idField } from './fields';
+
+/** GET /api/v1/categories/ answers a list of these (spec §3, §7). */
+export const categorySchema = object({
+  id: idField(),
+  name: string().strict().required(),
+});
+
+export const categoryListSchema = array(categorySchema).required();
+
+export type Category = InferType<typeof categorySchema>;

@@ -1,0 +1,25 @@
+import { array, number, object, string, type InferType } from 'yup';
+
+const picture = {
+  url: string().strict().required(),
+  width: number().strict().integer().positive().required(),
+  height: number().strict().integer().positive().required(),
+};
+
+export const pictureSchema = object(picture);
+
+/**
+ * A picture that our own media store holds, in its derived sizes. An addition to spec §3: a backend that
+ * does not send it leaves `main_image` alone to work with.
+ * `full` keeps the proportions (at most 1600 px wide), `crops` are 16:9, 4:3 and 1:1 in this order (seo.md),
+ * `card` is 16:9 and 640 px wide, `thumb` is a 160 px square.
+ */
+export const imageSchema = object({
+  full: pictureSchema.required(),
+  card: pictureSchema.required(),
+  thumb: pictureSchema.required(),
+  crops: array(pictureSchema.required()).required(),
+});
+
+export type Picture = InferType<typeof pictureSchema>;
+export type Image = InferType<typeof imageSchema>;

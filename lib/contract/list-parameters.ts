@@ -1,0 +1,20 @@
+/** Query parameters that GET /api/v1/stories/ understands (spec §7, R12). Everything else is ignored. */
+export interface StoryListParameters {
+  page?: number;
+  page_size?: number;
+  type?: StoryListType;
+  category?: number;
+  ordering?: string;
+  cursor?: string;
+  pinned?: boolean;
+}
+
+export const storyListTypes = ['popular', 'recommendations'] as const;
+export type StoryListType = (typeof storyListTypes)[number];
+
+/** Orderings of a story list; the first is the default. `-is_pinned_order,-score` is the editors' picks' own (spec §7). */
+export const storyOrderings = ['-score', '-creation_at', '-is_pinned_order,-score'] as const;
+export type StoryOrdering = (typeof storyOrderings)[number];
+
+/** `page_size` is capped at this (R12). */
+export const maxPageSize = 100;

@@ -1,0 +1,41 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { articleSchema, articleSummarySchema } from './article';
+import { categorySchema } from './category';
+import { asSent, dateField, idField, nullableText } from './fields';
+import { imageSchema } from './image';
+import { sourceRefSchema } from './source';
+
+const count = () => number().strict().integer().min(0).optional();
+
+/** A story in lists: `news_article` is its first article (spec §3). */
+export const storySummarySchema = object({
+  id: idField(),
+  title: string().strict().required(),
+  creation_at: dateField(),
+  category: categorySchema.nullable().default(null),
+  source: sourceRefSchema.nullable().default(null),
+  main_image: nullableText(),
+  image: imageSchema.nullable().default(null),
+  news_article: articleSummarySchema.nullable().default(null),
+  score: number().strict().optional(),
+  is_pinned_order: number().transform(asSent).integer().nullable().default(null),
+  pinned: boolean().transform(asSent).default(false),
+  articles_count: count(),
+  sources_count: count(),
+});
+
+/** GET /api/v1/story-detail/{id}/. `news_articles` are oldest first. `modified_at` moves only with the content. */
+export const storyDetailSchema = storySummarySchema.shape({
+  description: nullableText(),
+  main_images: array(string().strict().required()).required(),
+  images: array(imageSchema.required()).optional().default([]),
+  news_article: articleSchema.nullable().default(null),
+  news_articles: array(articleSchema.required()).required(),
+  modified_at: dateField().optional(),
+  keywords: array(string().strict().required()).optional().default([]),
+});
+
+export const storyListSchema = array(storySummarySchema.required()).required();
+
+export type StorySummary = InferType<typeof storySummarySchema>;
+export type StoryDetail = InferType<typeof storyDetailSchema>;

@@ -1,0 +1,114 @@
+import { dehydrate } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error';
+import { stubApi, wireArticle, wirePage, wireStory } from '../api/testing/stub-api';
+import { categoriesQuery } from './categories';
+import { categoryStoriesQuery } from './category-stories';
+import { cursorOf } from './cursor-of';
+import { editorsPicksQuery, sidePicksQuery } from './editors-picks';
+import { loadStory } from './load-story';
+import { makeQueryClient } from './query-client';
+import { sourceNewsQuery } from './source-news';
+import { storyDetailQuery } from './story-detail';
+import { popularStoriesQuery, relatedStoriesQuery, storyListQuery } from './story-lists';
+
+const wireDetail = () => {
+  const [first, second] = [wireArticle(), wireArticle({ id: 2 })];
+  return wireStory({ main_images: [], news_article: first, news_articles: [first, second] });
+};
+
+describe('the calls of spec §7', () => {
+  const client = makeQueryClient();
+  const page = wirePage(wireStory({ id: 7 }), wireStory({ id: 8 }));
+
+  test.each([
+    ['categories', () => client.fetchQuery(categoriesQuery()), [], '/api/v1/categories/'],
+    ['the first grid', () => client.fetchQuery(storyListQuery()), page, '/api/v1/stories/?page=1&page_size=12'],
+    [
+      'a grid of a type and a category',
+      () => client.fetchQuery(storyListQuery({ page: 2, type: 'recommendations', category: 4 })),
+      page,
+      '/api/v1/stories/?page=2&page_size=12&type=recommendations&category=4',
+    ],
+    [
+      "editors' picks",
+      () => client.fetchQuery(editorsPicksQuery()),
+      page,
+      '/api/v1/stories/?ordering=-is_pinned_order%2C-score&pinned=true&page=1&page_size=3',
+    ],
+    [
+      'the pinned side list (R16)',
+      () => client.fetchQuery(sidePicksQuery()),
+      page,
+      '/api/v1/stories/?ordering=-is_pinned_order%2C-score&pinned=true&page=1&page_size=5',
+    ],
+    ['related stories', () => client.fetchQuery(relatedStoriesQuery(4, 7)), page, '/api/v1/stories/?category=4&page_size=5'],
+    ['popular', () => client.fetchQuery(popularStoriesQuery()), [], '/api/v1/stories/popular'],
+    ['news of a channel', () => client.fetchQuery(sourceNewsQuery(3)), wirePage(wireArticle()), '/api/v1/news/?source=3&ordering=-publication_at'],
+  ])('%s', async (_name, fetch, answer, path) => {
+    const api = stubApi(() => Response.json(answer));
+    await fetch();
+    expect(api.lastPath()).toBe(path);
+  });
+
+  test('a story is not related to itself', async () => {
+    stubApi(() => Response.json(page));
+    expect((await makeQueryClient().fetchQuery(relatedStoriesQuery(4, 7))).map(({ id }) => id)).toEqual([8]);
+  });
+});
+
+describe('the list of a category (R17)', () => {
+  test('ten a page, newest first, from cursor to cursor until next is null', async () => {
+    const api = stubApi((request) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      return Response.json({ ...wirePage(wireStory()), next: cursor ? null : 'https://elsewhere.example/api/v1/stories/?page_size=10&cursor=abc' });
+    });
+    const { pages } = await makeQueryClient().fetchInfiniteQuery({ ...categoryStoriesQuery(4), pages: 5 });
+    expect(pages).toHaveLength(2);
+    expect(api.requests.map((request) => new URL(request.url).search)).toEqual([
+      '?page_size=10&ordering=-creation_at&category=4',
+      '?page_size=10&ordering=-creation_at&category=4&cursor=abc',
+    ]);
+  });
+
+  test.each([
+    [null, null],
+    ['https://a.example/api/v1/stories/?cursor=abc', 'abc'],
+    ['https://a.example/api/v1/stories/?page=2', null],
+    ['not an address', null],
+  ])('the cursor of %j is %j', (next, cursor) => {
+    expect(cursorOf(next)).toBe(cursor);
+  });
+});
+
+describe('a story', () => {
+  test('no full text reaches the cache, nor the page with it', async () => {
+    stubApi(() => Response.json(wireDetail()));
+    const client = makeQueryClient();
+    const story = await client.fetchQuery(storyDetailQuery(1));
+    expect(story.news_articles.map(({ text, description }) => [text, description])).toEqual([[null, 'Подробнее.'], [null, 'Подробнее.']]);
+    expect(JSON.stringify(dehydrate(client))).not.toContain('Весь текст.');
+  });
+
+  test.each([
+    ['there', () => Response.json(wireDetail()), { kind: 'story', story: { id: 1 } }],
+    ['merged (R22)', () => new Response(null, { status: 308, headers: { Location: '/api/v1/story-detail/9/' } }), { kind: 'moved', to: 9 }],
+    ['not found', () => Response.json({ detail: 'Сюжет не найден.' }, { status: 404 }), { kind: 'missing' }],
+  ])('is loaded for its page: %s', async (_case, answer, expected) => {
+    stubApi(answer);
+    expect(await loadStory(makeQueryClient(), 1)).toMatchObject(expected);
+  });
+
+  test('another failure is thrown, so that the page is not taken for missing', async () => {
+    stubApi(() => Response.json({ detail: 'Позже.' }, { status: 503 }));
+    await expect(loadStory(makeQueryClient(), 1)).rejects.toBeInstanceOf(ApiError);
+  });
+
+  test('is asked for once in a minute', async () => {
+    const api = stubApi(() => Response.json(wireDetail()));
+    const client = makeQueryClient();
+    await loadStory(client, 1);
+    await loadStory(client, 1);
+    expect(api.requests).toHaveLength(1);
+    expect(client.getDefaultOptions().queries?.staleTime).toBe(60_000);
+  });
+});

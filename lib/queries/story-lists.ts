@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StoryListParameters, StoryListType } from '@/lib/contract/list-parameters';
+import { getPopularStories, getStories } from '../api/stories';
+
+/** Spec §9. */
+const gridSize = 12;
+const relatedCount = 5;
+
+export interface StoryListChoice {
+  page?: number;
+  type?: StoryListType;
+  category?: number;
+  /** How many, when a grid's 12 are not enough. */
+  pageSize?: number;
+}
+
+/** A page of a story grid. */
+export const storyListQuery = ({ page = 1, type, category, pageSize = gridSize }: StoryListChoice = {}) =>
+  listQuery({ page, page_size: pageSize, type, category });
+
+/** «Новости из категории» beside a story, without the story itself. */
+export const relatedStoriesQuery = (category: number, ownId: number) =>
+  queryOptions({
+    queryKey: ['stories', 'related', category, ownId],
+    queryFn: async ({ signal }) => {
+      const { results } = await getStories({ category, page_size: relatedCount }, signal);
+      return results.filter((story) => story.id !== ownId);
+    },
+  });
+
+export const popularStoriesQuery = () =>
+  queryOptions({
+    queryKey: ['stories', 'popular'],
+    queryFn: ({ signal }) => getPopularStories(signal),
+  });
+
+/** The stories of any list of one page. */
+export const listQuery = (parameters: StoryListParameters) =>
+  queryOptions({
+    queryKey: ['stories', 'list', parameters],
+    queryFn: async ({ signal }) => (await getStories(parameters, signal)).results,
+  });

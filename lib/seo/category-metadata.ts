@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import type { Category } from '@/lib/contract/category';
+import { paths } from '@/lib/site/paths';
+import { site } from '@/lib/site/site';
+import type { SiteContext } from '@/lib/site/site-context';
+import { toDescription } from './description';
+import { pageMetadata } from './page-metadata';
+import { shareImage } from './share-image';
+
+/** Page title is 'Категория: {name}' or 'Категории' (spec §2); an unknown category stays out of the index (R15). */
+export function categoryMetadata(id: number, category: Category | null, context: SiteContext): Metadata {
+  const title = category ? `Категория: ${category.name}` : 'Категории';
+  return pageMetadata(
+    {
+      title,
+      description: categoryDescription(category),
+      path: paths.category(id),
+      image: shareImage([], title, context.origin),
+      keywords: category ? [category.name, `новости: ${category.name.toLocaleLowerCase('ru')}`, 'новости Беларуси', 'новости мира'] : [],
+    },
+    { ...context, indexable: context.indexable && category !== null },
+  );
+}
+
+export function categoryDescription(category: Category | null): string {
+  return toDescription([
+    category ? `${category.name}: главные сюжеты раздела сегодня` : 'Главные сюжеты всех разделов',
+    'Публикации разных изданий об одном событии собраны вместе, рядом время и ссылки на первоисточники',
+    site.description,
+  ]);
+}

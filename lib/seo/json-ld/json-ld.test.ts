@@ -1,0 +1,95 @@
+import { buildArticle, buildImage, buildStory } from '../testing/build-story';
+import { categoryBreadcrumbs, storyBreadcrumbs } from './breadcrumbs';
+import { categoryCollection } from './category-collection';
+import { newsArticleJsonLd } from './news-article';
+import { organization, webSiteJsonLd } from './site-entities';
+
+const origin = 'https://sujet.by';
+
+describe('newsArticleJsonLd (seo.md)', () => {
+  const story = buildStory({
+    image: buildImage('most'),
+    news_articles: [
+      buildArticle({ text: 'Полный текст чужой статьи.', description: 'Описание первой статьи.' }),
+      buildArticle({ id: 2, url: 'https://kurier.example/2', publication_at: '2026-03-12T12:00:00Z' }),
+      buildArticle({ id: 3, url: 'javascript:alert(1)', publication_at: '2026-03-12T11:30:00Z' }),
+    ],
+  });
+  const entity = newsArticleJsonLd(story, origin);
+
+  it('has one address everywhere', () => {
+    expect(entity).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      '@id': 'https://sujet.by/story/7#article',
+      url: 'https://sujet.by/story/7',
+      mainEntityOfPage: 'https://sujet.by/story/7',
+      inLanguage: 'ru',
+      articleSection: 'Общество',
+      isAccessibleForFree: true,
+    });
+  });
+
+  it('dates in the zone of Minsk', () => {
+    expect(entity).toMatchObject({ datePublished: '2026-03-12T14:05:00+03:00', dateModified: '2026-03-12T15:00:00+03:00' });
+  });
+
+  it('gives three crops with their sizes', () => {
+    expect(entity.image).toEqual([
+      { '@type': 'ImageObject', url: 'https://sujet.by/media/most-16x9.jpg', width: '1200', height: '675' },
+      { '@type': 'ImageObject', url: 'https://sujet.by/media/most-4x3.jpg', width: '1200', height: '900' },
+      { '@type': 'ImageObject', url: 'https://sujet.by/media/most-1x1.jpg', width: '1200', height: '1200' },
+    ]);
+  });
+
+  it('names the first source as author, the site as publisher', () => {
+    expect(entity.author).toEqual({ '@type': 'Organization', name: 'Полесская волна', url: 'https://polesie.example' });
+    expect(entity.publisher).toMatchObject({ name: 'Сюжет', logo: { url: 'https://sujet.by/logo.png' } });
+  });
+
+  it('points at the originals, http(s) only, and carries nobody’s full text', () => {
+    expect(entity.isBasedOn).toBe('https://polesie.example/news/most');
+    expect(entity.citation).toEqual(['https://kurier.example/2']);
+    expect(JSON.stringify(entity)).not.toContain('Полный текст');
+  });
+
+  it('keeps the headline within 110 characters', () => {
+    const long = buildStory({ news_articles: [buildArticle({ title: 'Очень длинный заголовок '.repeat(20) })] });
+    expect(String(newsArticleJsonLd(long, origin).headline).length).toBeLessThanOrEqual(110);
+  });
+
+  it('stands a story about which nothing is known (R24)', () => {
+    const bare = newsArticleJsonLd(buildStory({ title: '', news_articles: [], news_article: null, category: null }), origin);
+    expect(bare).toMatchObject({ headline: 'Без названия', articleSection: 'Без категории', author: { name: 'Источник неизвестен' } });
+    expect(bare).not.toHaveProperty('isBasedOn');
+    expect(bare.image).toBe('https://sujet.by/og-default.jpg?v=1');
+  });
+});
+
+describe('lists and the site itself (seo.md)', () => {
+  it('leads from home through the category to the story', () => {
+    expect(storyBreadcrumbs(buildStory({ news_articles: [buildArticle({ title: 'Мост открыт' })] }), origin).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Главная', item: 'https://sujet.by' },
+      { '@type': 'ListItem', position: 2, name: 'Общество', item: 'https://sujet.by/category/5' },
+      { '@type': 'ListItem', position: 3, name: 'Мост открыт', item: 'https://sujet.by/story/7' },
+    ]);
+    expect(categoryBreadcrumbs({ id: 5, name: 'Общество' }, origin).itemListElement).toHaveLength(2);
+  });
+
+  it('lists the stories of a category in the order shown', () => {
+    const page = categoryCollection({ id: 5, name: 'Общество' }, [{ id: 9, title: 'Девять' }, { id: 8, title: 'Восемь' }], origin);
+    expect(page.mainEntity).toMatchObject({
+      '@type': 'ItemList',
+      numberOfItems: 2,
+      itemListElement: [
+        { position: 1, url: 'https://sujet.by/story/9', name: 'Девять' },
+        { position: 2, url: 'https://sujet.by/story/8', name: 'Восемь' },
+      ],
+    });
+  });
+
+  it('describes the site and who publishes it', () => {
+    expect(webSiteJsonLd(origin)).toMatchObject({ '@type': 'WebSite', url: origin, inLanguage: 'ru', publisher: organization(origin) });
+    expect(organization(origin)).toMatchObject({ name: 'Сюжет', url: origin, logo: { url: 'https://sujet.by/logo.png', width: '512' } });
+  });
+});

@@ -1,0 +1,67 @@
+import type { ImageObject, NewsArticle, WithContext } from 'schema-dts';
+import type { Article } from '@/lib/contract/article';
+import type { Image } from '@/lib/contract/image';
+import type { StoryDetail } from '@/lib/contract/story';
+import { absoluteUrl } from '@/lib/site/absolute-url';
+import { externalUrl } from '@/lib/site/external-url';
+import { missing } from '@/lib/site/missing';
+import { paths } from '@/lib/site/paths';
+import { site } from '@/lib/site/site';
+import { toMinskIso } from '@/lib/text/minsk-time';
+import { truncate } from '@/lib/text/truncate';
+import { shareImage } from '../share-image';
+import { storyFacts } from '../story-facts';
+import { publisher } from './site-entities';
+
+const longestHeadline = 110;
+
+/** A story as one NewsArticle (seo.md): what its first article says, with the others as citations and nobody's full text. */
+export function newsArticleJsonLd(story: StoryDetail, origin: string): WithContext<NewsArticle> {
+  const { first, others, headline, description, published, modified, keywords } = storyFacts(story);
+  const url = absoluteUrl(paths.story(story.id), origin);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    '@id': `${url}#article`,
+    url,
+    mainEntityOfPage: url,
+    headline: truncate(headline, longestHeadline),
+    description,
+    inLanguage: site.language,
+    articleSection: story.category?.name ?? missing.category,
+    keywords: keywords.join(', '),
+    datePublished: toMinskIso(published),
+    dateModified: toMinskIso(modified),
+    image: images(first?.image ?? story.image, shareImage([first, story], headline, origin).url, origin),
+    author: author(first),
+    publisher: publisher(origin),
+    isAccessibleForFree: true,
+    ...originals(first, others),
+  };
+}
+
+/** The three crops with their sizes, or the one address that previews show. */
+function images(image: Image | null, fallback: string, origin: string): ImageObject[] | string {
+  if (!image) return fallback;
+  return image.crops.map((crop) => ({
+    '@type': 'ImageObject',
+    url: absoluteUrl(crop.url, origin),
+    width: `${crop.width}`,
+    height: `${crop.height}`,
+  }));
+}
+
+function author(first: Article | null): NewsArticle['author'] {
+  const original = externalUrl(first?.url ?? null);
+  return {
+    '@type': 'Organization',
+    name: first?.source?.name ?? missing.source,
+    ...(original ? { url: new URL(original).origin } : {}),
+  };
+}
+
+function originals(first: Article | null, others: readonly Article[]): Pick<NewsArticle, 'isBasedOn' | 'citation'> {
+  const isBasedOn = externalUrl(first?.url ?? null);
+  const citation = others.map(({ url }) => externalUrl(url)).filter((url) => url !== null);
+  return { ...(isBasedOn ? { isBasedOn } : {}), ...(citation.length > 0 ? { citation } : {}) };
+}

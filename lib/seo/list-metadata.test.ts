@@ -1,0 +1,32 @@
+import { categoryMetadata } from './category-metadata';
+import { homeMetadata } from './home-metadata';
+
+const context = { origin: 'https://sujet.by', indexable: true };
+
+describe('homeMetadata (seo.md)', () => {
+  it('names the site and its one address', () => {
+    const head = homeMetadata(context);
+    expect(head.title).toEqual({ absolute: 'Сюжет: новости Беларуси и мира' });
+    expect(head.alternates?.canonical).toBe('https://sujet.by');
+    expect(head.openGraph).toMatchObject({ type: 'website', url: 'https://sujet.by', siteName: 'Сюжет', locale: 'ru_RU' });
+    expect(head.description?.length).toBeGreaterThanOrEqual(120);
+    expect(head.description?.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('categoryMetadata (spec §2, R15)', () => {
+  it.each(['Авто', 'Наука и технологии', 'Беларусь'])('titles the page of «%s» and describes it in 120–200 characters', (name) => {
+    const head = categoryMetadata(3, { id: 3, name }, context);
+    expect(head.title).toEqual({ absolute: `Категория: ${name}` });
+    expect(head.alternates?.canonical).toBe('https://sujet.by/category/3');
+    expect(head.robots).toMatch(/^index,/);
+    expect(head.description?.length).toBeGreaterThanOrEqual(120);
+    expect(head.description?.length).toBeLessThanOrEqual(200);
+  });
+
+  it('calls an unknown category «Категории» and keeps it out of the index', () => {
+    const head = categoryMetadata(99, null, context);
+    expect(head.title).toEqual({ absolute: 'Категории' });
+    expect(head.robots).toBe('noindex,follow');
+  });
+});

@@ -1,0 +1,77 @@
+import { storyMetadata } from './story-metadata';
+import { buildArticle, buildImage, buildStory } from './testing/build-story';
+
+const context = { origin: 'https://sujet.by', indexable: true };
+
+describe('storyMetadata (seo.md, R18)', () => {
+  it('takes title, description and dates from the first article', () => {
+    const story = buildStory({
+      news_articles: [
+        buildArticle({ title: 'Первый заголовок' }),
+        buildArticle({ id: 2, title: 'Второй', publication_at: '2026-03-13T09:00:00Z', source: { id: 2, name: 'Кулисы', favicon: null } }),
+      ],
+    });
+    const head = storyMetadata(story, context);
+    expect(head.title).toEqual({ absolute: 'Первый заголовок | Сюжет' });
+    expect(head.description).toMatch(/^После двух лет ремонта/);
+    expect(head.openGraph).toMatchObject({
+      type: 'article',
+      publishedTime: '2026-03-12T14:05:00+03:00',
+      modifiedTime: '2026-03-13T12:00:00+03:00',
+      section: 'Общество',
+    });
+  });
+
+  it('has one address: canonical and og:url, absolute, without query or slash', () => {
+    const head = storyMetadata(buildStory({ id: 42 }), context);
+    expect(head.alternates?.canonical).toBe('https://sujet.by/story/42');
+    expect(head.openGraph).toMatchObject({ url: 'https://sujet.by/story/42' });
+  });
+
+  it('trusts modified_at, which moves only with the content', () => {
+    const head = storyMetadata(buildStory({ modified_at: '2026-03-12T20:00:00+03:00' }), context);
+    expect(head.openGraph).toMatchObject({ modifiedTime: '2026-03-12T20:00:00+03:00' });
+  });
+
+  it('never says modified before published', () => {
+    const head = storyMetadata(buildStory({ modified_at: '2026-01-01T00:00:00Z' }), context);
+    expect(head.openGraph).toMatchObject({ modifiedTime: '2026-03-12T14:05:00+03:00' });
+  });
+
+  it('lists category, sources and at most ten stems as keywords, none twice', () => {
+    const stems = Array.from({ length: 12 }, (_, index) => `основа${index}`);
+    const story = buildStory({ news_articles: [buildArticle(), buildArticle({ id: 2 })], keywords: stems });
+    expect(storyMetadata(story, context).keywords).toEqual(['Общество', 'Полесская волна', ...stems.slice(0, 10)]);
+  });
+
+  it('shows the wide crop with its size and words', () => {
+    const head = storyMetadata(buildStory({ image: buildImage('most') }), context);
+    expect(head.openGraph?.images).toEqual([
+      { url: 'https://sujet.by/media/most-16x9.jpg', width: 1200, height: 675, alt: 'Мост через Припять открыли для машин' },
+    ]);
+    expect(head.twitter).toMatchObject({ card: 'summary_large_image', images: [{ alt: 'Мост через Припять открыли для машин' }] });
+  });
+
+  it('shows a foreign picture when the backend has no crops, and the site card when there is nothing', () => {
+    expect(storyMetadata(buildStory({ main_image: 'https://cdn.example/a.jpg' }), context).openGraph?.images).toMatchObject([
+      { url: 'https://cdn.example/a.jpg' },
+    ]);
+    expect(storyMetadata(buildStory(), context).openGraph?.images).toMatchObject([
+      { url: 'https://sujet.by/og-default.jpg?v=1', width: 1200, height: 630 },
+    ]);
+  });
+
+  test.each([
+    [true, 'index,follow,max-image-preview:large,max-snippet:-1'],
+    [false, 'noindex,follow'],
+  ])('indexable %s → robots %s', (indexable, robots) => {
+    expect(storyMetadata(buildStory(), { ...context, indexable }).robots).toBe(robots);
+  });
+
+  it('stands a story without articles, title or category (R24)', () => {
+    const head = storyMetadata(buildStory({ title: '', news_articles: [], news_article: null, category: null }), context);
+    expect(head.title).toEqual({ absolute: 'Без названия | Сюжет' });
+    expect(head.openGraph).toMatchObject({ section: 'Без категории' });
+    expect(head.description?.length).toBeGreaterThanOrEqual(120);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import type { StoryDetail } from '@/lib/contract/story';
+import { missing } from '@/lib/site/missing';
+import { paths } from '@/lib/site/paths';
+import { site } from '@/lib/site/site';
+import type { SiteContext } from '@/lib/site/site-context';
+import { toMinskIso } from '@/lib/text/minsk-time';
+import { pageMetadata } from './page-metadata';
+import { shareImage } from './share-image';
+import { storyFacts } from './story-facts';
+
+/** The head of a story page; title, description and dates come from its first article (R18). */
+export function storyMetadata(story: StoryDetail, context: SiteContext): Metadata {
+  const { first, headline, description, published, modified, keywords } = storyFacts(story);
+  return pageMetadata(
+    {
+      title: `${headline} | ${site.name}`,
+      shareTitle: headline,
+      description,
+      path: paths.story(story.id),
+      image: shareImage([first, story], headline, context.origin),
+      keywords,
+      article: {
+        publishedTime: toMinskIso(published),
+        modifiedTime: toMinskIso(modified),
+        section: story.category?.name ?? missing.category,
+        tags: keywords,
+      },
+    },
+    context,
+  );
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+
+/** Weak, because a proxy may compress the answer. */
+const validator = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'X-Request-Id'] });
+
+/**
+ * seo.md, «Status and caching»: shared caches keep a public list for 15 s and validate it by its ETag; the answer to a
+ * signed-in caller is nobody else's, and an error nobody's at all.
+ */
+export const publicCaching: MiddlewareHandler = async (c, next) => {
+  await validator(c, next);
+  c.header('Vary', 'Authorization');
+  c.header('Cache-Control', cacheControl(c.res.status, c.req.header('Authorization') !== undefined));
+};
+
+function cacheControl(status: number, personal: boolean): string {
+  if (status !== 200 && status !== 304) return 'no-store';
+  return personal ? 'private, no-store' : 'public, s-maxage=15, stale-while-revalidate=60';
+}

@@ -1,0 +1,24 @@
+import { number, object, string } from 'yup';
+import { storyOrderings, type StoryOrdering } from '@/lib/contract/list-parameters';
+import type { StoryPosition } from '../stories/story-store';
+import { decodeCursor, encodeCursor } from './cursor';
+import { highestId } from './parse-path-id';
+
+const schema = object({
+  ordering: string().oneOf(storyOrderings).required(),
+  id: number().integer().min(1).max(highestId).required(),
+  score: number().required(),
+  createdMicros: number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).required(),
+  pinnedOrder: number().integer().min(-highestId).max(highestId).nullable().defined(),
+}).noUnknown();
+
+/** The cursor behind a story: it pins every value that the ordering compares (R12). */
+export function storyCursor(ordering: StoryOrdering, { id, score, createdMicros, pinnedOrder }: StoryPosition): string {
+  return encodeCursor({ ordering, id, score, createdMicros, pinnedOrder });
+}
+
+/** The position behind a cursor; null when it is forged or belongs to another ordering. */
+export function parseStoryCursor(ordering: StoryOrdering, cursor: string): StoryPosition | null {
+  const place = decodeCursor(schema, cursor);
+  return place?.ordering === ordering ? place : null;
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { articles } from '../db/schema';
+
+export interface DueImage {
+  articleId: number;
+  storyId: number | null;
+  categoryId: number | null;
+  imageUrl: string;
+  attempts: number;
+}
+
+/** A picture is tried so often; then the article keeps its placeholder. */
+const maxAttempts = 3;
+const retryMs = 5 * 60_000;
+
+/** Takes pictures that are due, newest articles first; they are due again in 5 minutes, should the worker die. */
+export async function claimDueImages(db: Queryable, now: Date, limit: number): Promise<DueImage[]> {
+  const due = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(lte(articles.imageNextAt, now))
+    .orderBy(sql`${articles.publishedAt} desc`)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(articles)
+    .set({ imageNextAt: new Date(now.getTime() + retryMs), imageAttempts: sql`${articles.imageAttempts} + 1` })
+    .where(inArray(articles.id, due))
+    .returning({
+      articleId: articles.id,
+      storyId: articles.storyId,
+      categoryId: articles.categoryId,
+      imageUrl: articles.imageUrl,
+      attempts: articles.imageAttempts,
+    });
+  return claimed.flatMap((row) => (row.imageUrl === null ? [] : [{ ...row, imageUrl: row.imageUrl }]));
+}
+
+/** Gives an article its picture, unless an edit has named another one meanwhile. */
+export async function attachImage(db: Queryable, image: DueImage, mediaId: string): Promise<void> {
+  await db.update(articles).set({ mediaId, imageNextAt: null }).where(isStillWanted(image));
+}
+
+/** Leaves a failed picture due for another try, or gives it up after the third. */
+export async function recordImageFailure(db: Queryable, image: DueImage): Promise<void> {
+  if (image.attempts < maxAttempts) return;
+  await db.update(articles).set({ imageNextAt: null }).where(isStillWanted(image));
+}
+
+function isStillWanted({ articleId, imageUrl }: DueImage) {
+  return and(eq(articles.id, articleId), eq(articles.imageUrl, imageUrl));
+}

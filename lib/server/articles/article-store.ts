@@ -1,0 +1,84 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { articleRevisions, articles } from '../db/schema';
+import type { ArticleDraft } from './article-draft';
+import { planChanges, type ArticleEdit, type StoredArticle } from './plan-changes';
+
+export interface StoredCounts {
+  inserted: number;
+  edited: number;
+  duplicates: number;
+}
+
+/**
+ * Stores a feed's drafts inside the caller's transaction. New and edited articles are left pending for the clusterer
+ * (`cluster_seq` null) and their pictures due at `now`. Safe beside another worker storing the same feed (FEED-4).
+ */
+export async function storeDrafts(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[], now: Date): Promise<StoredCounts> {
+  if (drafts.length === 0) return { inserted: 0, edited: 0, duplicates: 0 };
+  const plan = planChanges(sourceId, drafts, await findStored(tx, sourceId, drafts));
+  const inserted = await insertDrafts(tx, sourceId, plan.inserts, now);
+  for (const edit of plan.edits) await applyEdit(tx, edit, now);
+  return { inserted, edited: plan.edits.length, duplicates: plan.duplicates + plan.inserts.length - inserted };
+}
+
+function findStored(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[]): Promise<StoredArticle[]> {
+  const guids = drafts.flatMap((draft) => (draft.guid === null ? [] : [draft.guid]));
+  const own = eq(articles.sourceId, sourceId);
+  return tx
+    .select({
+      id: articles.id,
+      sourceId: articles.sourceId,
+      guid: articles.guid,
+      url: articles.url,
+      contentHash: articles.contentHash,
+      imageUrl: articles.imageUrl,
+      deletedAt: articles.deletedAt,
+    })
+    .from(articles)
+    .where(
+      or(
+        inArray(articles.url, drafts.map((draft) => draft.url)),
+        and(own, inArray(articles.contentHash, drafts.map((draft) => draft.contentHash))),
+        guids.length > 0 ? and(own, inArray(articles.guid, guids)) : undefined,
+      ),
+    );
+}
+
+async function insertDrafts(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[], now: Date): Promise<number> {
+  if (drafts.length === 0) return 0;
+  // One order for every worker: two that store the same feed wait for each other instead of deadlocking.
+  const ordered = [...drafts].sort((a, b) => (a.url < b.url ? -1 : 1));
+  const rows = ordered.map((draft) => ({
+    ...draft,
+    sourceId,
+    fetchedAt: now,
+    updatedAt: now,
+    imageNextAt: draft.imageUrl === null ? null : now,
+  }));
+  const inserted = await tx.insert(articles).values(rows).onConflictDoNothing().returning({ id: articles.id });
+  return inserted.length;
+}
+
+/** Keeps the old text as a revision. The publication date stays; the clusterer sees the article again. */
+async function applyEdit(tx: Queryable, { article, draft }: ArticleEdit, now: Date): Promise<void> {
+  const { publishedAt: _published, guid: _guid, ...changes } = draft;
+  const newImage = draft.imageUrl !== null && draft.imageUrl !== article.imageUrl;
+  await tx.insert(articleRevisions).select(
+    tx
+      .select({
+        id: sql<number>`nextval(pg_get_serial_sequence('article_revisions', 'id'))`.as('id'),
+        articleId: articles.id,
+        title: articles.title,
+        summary: articles.summary,
+        text: articles.text,
+        replacedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('replaced_at'),
+      })
+      .from(articles)
+      .where(eq(articles.id, article.id)),
+  );
+  await tx
+    .update(articles)
+    .set({ ...changes, updatedAt: now, clusterSeq: null, ...(newImage ? { imageNextAt: now, imageAttempts: 0 } : {}) })
+    .where(eq(articles.id, article.id));
+}

@@ -1,0 +1,79 @@
+import type { ArticleDraft } from './article-draft';
+import { planChanges, type StoredArticle } from './plan-changes';
+
+const draft = (values: Partial<ArticleDraft> = {}): ArticleDraft => ({
+  guid: 'guid-1',
+  url: 'https://example.by/1',
+  contentHash: 'hash-1',
+  title: 'Новость',
+  summary: null,
+  text: null,
+  imageUrl: null,
+  categoryId: 1,
+  publishedAt: new Date(0),
+  ...values,
+});
+const stored = (values: Partial<StoredArticle> = {}): StoredArticle => ({
+  id: 1,
+  sourceId: 7,
+  guid: 'guid-1',
+  url: 'https://example.by/1',
+  contentHash: 'hash-1',
+  imageUrl: null,
+  deletedAt: null,
+  ...values,
+});
+const outcome = (one: ArticleDraft, known: StoredArticle[]) => {
+  const { inserts, edits, duplicates } = planChanges(7, [one], known);
+  return { inserts: inserts.length, edits: edits.length, duplicates };
+};
+
+describe('what a feed item changes in the store', () => {
+  test.each([
+    ['nothing is known of it: an insert', draft(), [], { inserts: 1, edits: 0, duplicates: 0 }],
+    ['the same guid and text: a duplicate', draft(), [stored()], { inserts: 0, edits: 0, duplicates: 1 }],
+    ['the same address, another guid, the same text: a duplicate', draft({ guid: 'other' }), [stored()], { inserts: 0, edits: 0, duplicates: 1 }],
+    ['the same text at a new address: a duplicate', draft({ guid: 'n', url: 'https://example.by/2' }), [stored()], { inserts: 0, edits: 0, duplicates: 1 }],
+    ['the same guid, another text: an edit', draft({ contentHash: 'h2' }), [stored()], { inserts: 0, edits: 1, duplicates: 0 }],
+    ['no guid, the same address, another text: an edit', draft({ guid: null, contentHash: 'h2' }), [stored()], { inserts: 0, edits: 1, duplicates: 0 }],
+    [
+      'the same guid of another source: an insert',
+      draft({ url: 'https://example.by/2', contentHash: 'h2' }),
+      [stored({ sourceId: 8 })],
+      { inserts: 1, edits: 0, duplicates: 0 },
+    ],
+    [
+      'the address of another source’s article: that one stays as it is',
+      draft({ guid: 'n', contentHash: 'h2' }),
+      [stored({ sourceId: 8 })],
+      { inserts: 0, edits: 0, duplicates: 1 },
+    ],
+    [
+      'the same text of another source: a reprint is an article of its own',
+      draft({ guid: 'n', url: 'https://example.by/2' }),
+      [stored({ sourceId: 8 })],
+      { inserts: 1, edits: 0, duplicates: 0 },
+    ],
+    [
+      'a deleted publication does not come back, edited or not (FEED-5)',
+      draft({ contentHash: 'h2' }),
+      [stored({ deletedAt: new Date(1) })],
+      { inserts: 0, edits: 0, duplicates: 1 },
+    ],
+    [
+      'an edit that makes an article say what another one of the source says: a duplicate',
+      draft({ contentHash: 'h2' }),
+      [stored(), stored({ id: 2, guid: 'g2', url: 'https://example.by/2', contentHash: 'h2' })],
+      { inserts: 0, edits: 0, duplicates: 1 },
+    ],
+  ])('%s', (_rule, one, known, expected) => {
+    expect(outcome(one, known)).toEqual(expected);
+  });
+
+  test('an edit never takes another article’s address', () => {
+    const moved = draft({ url: 'https://example.by/2', contentHash: 'h2' });
+    const holder = stored({ id: 2, guid: 'g2', url: 'https://example.by/2', contentHash: 'h3' });
+    expect(planChanges(7, [moved], [stored(), holder]).edits[0]?.draft.url).toBe('https://example.by/1');
+    expect(planChanges(7, [moved], [stored()]).edits[0]?.draft.url).toBe('https://example.by/2');
+  });
+});

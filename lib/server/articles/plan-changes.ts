@@ -1,0 +1,54 @@
+import type { ArticleDraft } from './article-draft';
+
+/** What the store knows of an article that a draft may be. */
+export interface StoredArticle {
+  id: number;
+  sourceId: number;
+  guid: string | null;
+  url: string;
+  contentHash: string;
+  imageUrl: string | null;
+  deletedAt: Date | null;
+}
+
+export interface ArticleEdit {
+  article: StoredArticle;
+  draft: ArticleDraft;
+}
+
+export interface PlannedChanges {
+  inserts: ArticleDraft[];
+  edits: ArticleEdit[];
+  duplicates: number;
+}
+
+/**
+ * Tells what a feed's drafts change, given every stored article that shares an address, a guid or a content hash with
+ * one of them. No duplicate by any of the three; an edit keeps the article; a deleted publication stays deleted (FEED-5);
+ * another source's article with the same address stays that source's.
+ */
+export function planChanges(sourceId: number, drafts: readonly ArticleDraft[], stored: readonly StoredArticle[]): PlannedChanges {
+  const own = stored.filter((article) => article.sourceId === sourceId);
+  const byGuid = new Map(own.flatMap((article) => (article.guid === null ? [] : [[article.guid, article] as const])));
+  const byUrl = new Map(stored.map((article) => [article.url, article]));
+  const byHash = new Map(own.map((article) => [article.contentHash, article]));
+  const plan: PlannedChanges = { inserts: [], edits: [], duplicates: 0 };
+  for (const draft of drafts) {
+    const known = (draft.guid !== null && byGuid.get(draft.guid)) || byUrl.get(draft.url);
+    const twin = byHash.get(draft.contentHash);
+    if (!known && !twin) plan.inserts.push(draft);
+    else if (known && !twin && isEditable(known, sourceId)) plan.edits.push({ article: known, draft: keepingFreeUrl(draft, known, byUrl) });
+    else plan.duplicates += 1;
+  }
+  return plan;
+}
+
+function isEditable(article: StoredArticle, sourceId: number): boolean {
+  return article.sourceId === sourceId && article.deletedAt === null;
+}
+
+/** An edited article may move to a new address, but never onto another article's. */
+function keepingFreeUrl(draft: ArticleDraft, article: StoredArticle, byUrl: Map<string, StoredArticle>): ArticleDraft {
+  const holder = byUrl.get(draft.url);
+  return holder === undefined || holder.id === article.id ? draft : { ...draft, url: article.url };
+}

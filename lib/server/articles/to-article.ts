@@ -1,0 +1,28 @@
+import type { Article, ArticleSummary } from '@/lib/contract/article';
+import { excerpt } from '@/lib/text/excerpt';
+import type { ArticleRow, ArticleSummaryRow } from './article-reading-store';
+import { toImage } from '../media/image-urls';
+
+/** About what a reader sees before «Читать в первоисточнике», in characters. */
+const descriptionLength = 900;
+
+/** An article's row as lists send it. */
+export function toArticleSummary(row: ArticleSummaryRow): ArticleSummary {
+  const image = row.media && toImage(row.media);
+  return {
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    url: row.url,
+    main_image: image?.full.url ?? null,
+    image,
+    publication_at: row.publishedAt.toISOString(),
+    source: row.source,
+    category: row.category,
+  };
+}
+
+/** An article's row as story-detail sends it: every field of spec §3 (R37). */
+export function toArticle(row: ArticleRow): Article {
+  return { ...toArticleSummary(row), description: excerpt(row.text ?? '', descriptionLength), text: row.text };
+}

@@ -1,0 +1,118 @@
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { categories, feedStates, sources } from '../db/schema';
+
+/** Seconds between the fetches of a new feed, until it is known how often it changes. */
+export const firstIntervalSeconds = 900;
+
+export interface NewChannel {
+  name: string;
+  rssUrl: string | null;
+  url: string | null;
+  description?: string | null;
+  favicon?: string | null;
+  defaultCategoryId?: number | null;
+  demo?: boolean;
+}
+
+export interface Channel {
+  id: number;
+  name: string;
+  rssUrl: string | null;
+  url: string | null;
+  demo: boolean;
+  lastFetchAt: Date | null;
+  nextFetchAt: Date | null;
+  disabledAt: Date | null;
+  lastError: string | null;
+}
+
+export async function countChannels(db: Queryable): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(sources);
+  return row?.n ?? 0;
+}
+
+/** Channels by name with what the poller last saw; `limit` rows at most. */
+export function listChannels(db: Queryable, limit = 1_000): Promise<Channel[]> {
+  return db.select(channelColumns).from(sources).leftJoin(feedStates, eq(feedStates.sourceId, sources.id)).orderBy(asc(sources.name)).limit(limit);
+}
+
+/** The channel of a feed's address, or, for a feed that has none (a file), of a name. */
+export async function findChannel(db: Queryable, wanted: { rssUrl: string } | { fileName: string }): Promise<Channel | null> {
+  const condition =
+    'rssUrl' in wanted ? eq(sources.rssUrl, wanted.rssUrl) : and(isNull(sources.rssUrl), eq(sources.name, wanted.fileName));
+  const [row] = await db
+    .select(channelColumns)
+    .from(sources)
+    .leftJoin(feedStates, eq(feedStates.sourceId, sources.id))
+    .where(condition)
+    .orderBy(desc(sources.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Adds a channel, due for its first fetch at `now`; one with the same feed address is left as it is: null. */
+export async function addChannel(db: Queryable, channel: NewChannel, now: Date): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(sources).values(channel).onConflictDoNothing({ target: sources.rssUrl }).returning({ id: sources.id });
+    if (!row) return null;
+    if (channel.rssUrl !== null) await scheduleFeed(tx, row.id, channel.rssUrl, now);
+    return row.id;
+  });
+}
+
+/**
+ * Brings a demo channel to what the demo says today: its server may have moved to another port.
+ * @returns the channel's id.
+ */
+export async function saveDemoChannel(db: Queryable, channel: NewChannel & { rssUrl: string }, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ id: sources.id })
+      .from(sources)
+      .where(and(eq(sources.demo, true), eq(sources.name, channel.name)))
+      .limit(1);
+    const [row] = known
+      ? await tx.update(sources).set(channel).where(eq(sources.id, known.id)).returning({ id: sources.id })
+      : await tx.insert(sources).values(channel).returning({ id: sources.id });
+    if (!row) throw new Error('a demo channel was neither found nor made');
+    await scheduleFeed(tx, row.id, channel.rssUrl, now);
+    return row.id;
+  });
+}
+
+/** Whether the store holds nothing but the demo's channels: then the demo goes on. */
+export async function isDemoStore(db: Queryable): Promise<boolean> {
+  const [row] = await db.select({ own: count() }).from(sources).where(eq(sources.demo, false));
+  return (row?.own ?? 0) === 0;
+}
+
+export async function findCategoryId(db: Queryable, name: string): Promise<number | null> {
+  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, name)).limit(1);
+  return row?.id ?? null;
+}
+
+/** A new or moved address starts with a clean state: no validators of the old one, no back-off. */
+async function scheduleFeed(tx: Queryable, sourceId: number, feedUrl: string, now: Date): Promise<void> {
+  const fresh = { feedUrl, intervalSeconds: firstIntervalSeconds, nextFetchAt: now };
+  await tx
+    .insert(feedStates)
+    .values({ sourceId, ...fresh })
+    .onConflictDoUpdate({
+      target: feedStates.sourceId,
+      set: { ...fresh, etag: null, lastModified: null, failures: 0, disabledAt: null, lastError: null },
+      setWhere: sql`${feedStates.feedUrl} <> excluded.feed_url`,
+    });
+}
+
+const channelColumns = {
+  id: sources.id,
+  name: sources.name,
+  rssUrl: sources.rssUrl,
+  url: sources.url,
+  demo: sources.demo,
+  lastFetchAt: feedStates.lastFetchAt,
+  nextFetchAt: feedStates.nextFetchAt,
+  disabledAt: feedStates.disabledAt,
+  lastError: feedStates.lastError,
+};

@@ -1,0 +1,103 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { draftArticles } from '../../articles/article-draft';
+import { storeDrafts } from '../../articles/article-store';
+import { addChannel } from '../../channels/channel-store';
+import { openDatabase, type Database } from '../../db/client';
+import { startEmbeddedPostgres } from '../../db/embedded-postgres';
+import { migrateDatabase } from '../../db/migrate';
+import type { FeedItem } from '../../feeds/feed-item';
+import { createStoryGrouper } from '../../stories/story-grouper';
+import { table } from '../table';
+import { fillArchive } from './fill-archive-store';
+import { readArticles, type BenchArticle } from './read-articles';
+
+export interface IngestBenchOptions {
+  articles: string;
+  /** Articles that the store holds before each measurement. */
+  archives: number[];
+}
+
+/** Feeds bring about so many new items at a time. */
+const itemsPerFetch = 10;
+
+/**
+ * Takes real articles from the parsed item to the stored story, as the worker does: drafts, one transaction a fetch,
+ * grouping. A throw-away PostgreSQL server with its durability on is part of what is measured.
+ */
+export async function benchIngest({ articles: file, archives }: IngestBenchOptions, print: (line: string) => void): Promise<void> {
+  const articles = readArticles(await readFile(file, 'utf8'));
+  const rows = [];
+  for (const archive of archives) {
+    const figures = await measure(articles, archive);
+    rows.push([archive, articles.length, figures.perSecond, figures.medianMs, figures.p99Ms, figures.peakMb, figures.stories]);
+  }
+  table(['в базе', 'статей', 'статей/с', 'медиана, мс', 'p99, мс', 'память, МБ', 'сюжетов'], rows).forEach(print);
+}
+
+async function measure(articles: readonly BenchArticle[], archive: number) {
+  const directory = await mkdtemp(join(tmpdir(), 'sujet-bench-'));
+  await chmod(directory, 0o755);
+  const server = await startEmbeddedPostgres(directory);
+  await migrateDatabase(server.url);
+  const { db, close } = openDatabase(server.url, () => undefined, { statementTimeoutMs: 600_000 });
+  try {
+    await fillArchive(db, archive, articles);
+    return await takeIn(db, articles);
+  } finally {
+    await close();
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function takeIn(db: Database, articles: readonly BenchArticle[]) {
+  const grouper = createStoryGrouper(db, () => new Date());
+  // Reading the log at a start is not the cost of an article.
+  await grouper.groupPending();
+  const sources = await makeSources(db, articles);
+  const perArticle: number[] = [];
+  let newStories = 0;
+  let peak = 0;
+  const started = performance.now();
+  for (const { host, items } of toFetches(articles)) {
+    const before = performance.now();
+    await db.transaction((tx) => storeDrafts(tx, sources.get(host) ?? 0, draftArticles(items, null).drafts, new Date()));
+    newStories += (await grouper.groupPending()).newStories;
+    perArticle.push(...items.map(() => (performance.now() - before) / items.length));
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  perArticle.sort((a, b) => a - b);
+  const at = (share: number) => Number((perArticle[Math.floor(perArticle.length * share)] ?? 0).toFixed(2));
+  return {
+    perSecond: Math.round(articles.length / seconds),
+    medianMs: at(0.5),
+    p99Ms: at(0.99),
+    peakMb: Math.round(peak / 2 ** 20),
+    stories: newStories,
+  };
+}
+
+async function makeSources(db: Database, articles: readonly BenchArticle[]): Promise<Map<string, number>> {
+  const sources = new Map<string, number>();
+  for (const host of new Set(articles.map((article) => article.host))) {
+    const id = await addChannel(db, { name: host, rssUrl: null, url: `https://${host}` }, new Date());
+    if (id !== null) sources.set(host, id);
+  }
+  return sources;
+}
+
+/** The articles in their order of time, as fetches of one source's few newest items. */
+function* toFetches(articles: readonly BenchArticle[]): Generator<{ host: string; items: FeedItem[] }> {
+  const waiting = new Map<string, FeedItem[]>();
+  for (const { host, item } of articles) {
+    const items = [...(waiting.get(host) ?? []), item];
+    waiting.set(host, items);
+    if (items.length < itemsPerFetch) continue;
+    waiting.delete(host);
+    yield { host, items };
+  }
+  for (const [host, items] of waiting) yield { host, items };
+}

@@ -1,0 +1,21 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** Errors of the socket, and PostgreSQL's own: connection, resources, shutdown, a statement cut off by its time limit. */
+const codes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|08|53|57P|57014)/;
+/** The driver's own failures, which carry no code. */
+const messages = /timeout exceeded when trying to connect|Connection terminated|Client was closed|Connection ended/i;
+
+/** Whether something failed because the database is not there or has no time (DB-1), and not because of a bug. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const told = (field: 'code' | 'message') => (field in error ? String(Reflect.get(error, field)) : '');
+  return codes.test(told('code')) || messages.test(told('message')) || ('cause' in error && isDatabaseUnavailable(error.cause));
+}
+
+/**
+ * What a log line says of a failure. drizzle's own message repeats the query's parameters, which may be somebody's
+ * data (LOG-1): the cause and the SQL say enough.
+ */
+export function failureFields(error: unknown): { err: unknown; query?: string } {
+  return error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error };
+}

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Sections of the site. The rows are data (lib/server/articles/categories.ts), written by every migration run. */
+export const categories = pgTable('categories', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  position: integer('position').notNull(),
+});
+
+/** A source is a publisher's channel (spec §3). */
+export const sources = pgTable(
+  'sources',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description'),
+    rssUrl: text('rss_url'),
+    url: text('url'),
+    contactPhone: text('contact_phone'),
+    contactEmail: text('contact_email'),
+    director: text('director'),
+    favicon: text('favicon'),
+    defaultCategoryId: integer('default_category_id').references(() => categories.id),
+    demo: boolean('demo').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('sources_rss_url_key').on(table.rssUrl)],
+);
+
+/** What the poller remembers of a source's feed: one row a source, written in the transaction that stores its items. */
+export const feedStates = pgTable(
+  'feed_states',
+  {
+    sourceId: integer('source_id')
+      .primaryKey()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    feedUrl: text('feed_url').notNull(),
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    intervalSeconds: integer('interval_seconds').notNull(),
+    failures: integer('failures').notNull().default(0),
+    nextFetchAt: moment('next_fetch_at').notNull(),
+    lastFetchAt: moment('last_fetch_at'),
+    disabledAt: moment('disabled_at'),
+    lastError: text('last_error'),
+    lastReport: jsonb('last_report'),
+  },
+  (table) => [index('feed_states_due').on(table.nextFetchAt).where(sql`${table.disabledAt} is null`)],
+);
+
+/** At most two fetches a host, over all workers: a row is a slot, free once its lease has run out. */
+export const hostLeases = pgTable(
+  'host_leases',
+  {
+    host: text('host').notNull(),
+    slot: smallint('slot').notNull(),
+    leasedUntil: moment('leased_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.host, table.slot] })],
+);
+
+/** A picture in the media store; the id is the hash of its content and names its folder. */
+export const media = pgTable('media', {
+  id: text('id').primaryKey(),
+  variants: jsonb('variants').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** A group of articles about one event. */
+export const stories = pgTable(
+  'stories',
+  {
+    id: serial('id').primaryKey(),
+    categoryId: integer('category_id').references(() => categories.id),
+    /** First article's publication time: `creation_at` on the wire. */
+    createdAt: moment('created_at').notNull(),
+    /** Moves only when an article joins, leaves or changes its text. */
+    modifiedAt: moment('modified_at').notNull(),
+    lastArticleAt: moment('last_article_at').notNull(),
+    firstArticleId: integer('first_article_id').references((): AnyPgColumn => articles.id),
+    articlesCount: integer('articles_count').notNull().default(0),
+    sourcesCount: integer('sources_count').notNull().default(0),
+    views: integer('views').notNull().default(0),
+    score: doublePrecision('score').notNull().default(0),
+    pinnedOrder: integer('pinned_order'),
+    /** Set when the story was merged into another one (R22). */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => stories.id),
+  },
+  (table) => [
+    // A story with no visible article has articles_count 0 and appears nowhere.
+    index('stories_by_score').on(table.score.desc(), table.id.desc()).where(sql`${table.articlesCount} > 0`),
+    index('stories_by_creation').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.articlesCount} > 0`),
+    index('stories_by_category_score')
+      .on(table.categoryId, table.score.desc(), table.id.desc())
+      .where(sql`${table.articlesCount} > 0`),
+    index('stories_by_category_creation')
+      .on(table.categoryId, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.articlesCount} > 0`),
+    index('stories_pinned').on(table.pinnedOrder).where(sql`${table.pinnedOrder} is not null`),
+    index('stories_recent').on(table.lastArticleAt.desc()).where(sql`${table.articlesCount} > 0`),
+  ],
+);
+
+/** Gives out the places in the clusterer's log: only upwards, so that nobody who reads on misses an entry. */
+export const clusterSequence = pgSequence('articles_cluster_seq');
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: serial('id').primaryKey(),
+    sourceId: integer('source_id')
+      .notNull()
+      .references(() => sources.id),
+    categoryId: integer('category_id').references(() => categories.id),
+    storyId: integer('story_id').references(() => stories.id),
+    /**
+     * Place in the clusterer's log, null while the clusterer has not seen the article's present state (new, edited or
+     * deleted); its memory is a pure function of the log (lib/server/stories).
+     */
+    clusterSeq: bigint('cluster_seq', { mode: 'number' }),
+    guid: text('guid'),
+    url: text('url').notNull(),
+    contentHash: text('content_hash').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary'),
+    text: text('text'),
+    imageUrl: text('image_url'),
+    mediaId: text('media_id').references(() => media.id),
+    imageAttempts: smallint('image_attempts').notNull().default(0),
+    /** When the picture is due to be fetched; null when there is none, it is here, or it was given up. */
+    imageNextAt: moment('image_next_at'),
+    publishedAt: moment('published_at').notNull(),
+    fetchedAt: moment('fetched_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('articles_url_key').on(table.url),
+    uniqueIndex('articles_guid_key').on(table.sourceId, table.guid),
+    uniqueIndex('articles_content_key').on(table.sourceId, table.contentHash),
+    uniqueIndex('articles_cluster_seq_key').on(table.clusterSeq),
+    index('articles_pending').on(table.id).where(sql`${table.clusterSeq} is null`),
+    index('articles_by_story').on(table.storyId, table.publishedAt),
+    index('articles_by_source').on(table.sourceId, table.publishedAt.desc(), table.id.desc()),
+    index('articles_images_due').on(table.imageNextAt).where(sql`${table.imageNextAt} is not null`),
+  ],
+);
+
+/** What an article said before its publisher edited it. */
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    id: serial('id').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    summary: text('summary'),
+    text: text('text'),
+    replacedAt: moment('replaced_at').notNull(),
+  },
+  (table) => [index('article_revisions_by_article').on(table.articleId)],
+);

@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { array, boolean, number, object, string } from 'yup';
+import { categoryNameField, parseDemoPublishers, slugField, type DemoPublisher } from './demo-publishers';
+import { sceneNames, type SceneName } from './pictures/scene-names';
+
+export interface DemoArticle {
+  eventSlug: string;
+  publisherSlug: string;
+  title: string;
+  summary: string;
+  /** Paragraphs of plain text; empty for a publisher that only gives summaries. */
+  text: readonly string[];
+  /** The publisher's own rubric word. */
+  topic: string | null;
+  /** The drawing that illustrates it; null when the outlet ran the news without a picture. */
+  scene: SceneName | null;
+  publishedAt: Date;
+}
+
+export interface DemoEvent {
+  slug: string;
+  category: string;
+  scene: SceneName;
+  /** The slug of the event that this one develops. */
+  follows: string | null;
+  articles: readonly DemoArticle[];
+}
+
+export interface DemoContent {
+  publishers: readonly DemoPublisher[];
+  events: readonly DemoEvent[];
+}
+
+/** The folder that the repository ships; our processes start in the project's root. */
+export const defaultContentDir = join(process.cwd(), 'lib/server/demo');
+
+const eventSchema = object({
+  slug: slugField(),
+  category: categoryNameField(),
+  scene: string().oneOf(sceneNames).required(),
+  follows: string().optional(),
+  articles: array(
+    object({
+      source: slugField(),
+      minutesAgo: number().positive().required(),
+      title: string().required(),
+      summary: string().required(),
+      text: array(string().required()).required(),
+      topic: string().optional(),
+      picture: boolean().required(),
+    }).noUnknown(),
+  ).required(),
+}).noUnknown();
+
+/**
+ * Reads publishers.json and events/*.json of a folder. Ages become dates before `base`.
+ * @throws yup's ValidationError or an Error naming the event: the content is ours, so a mistake in it is a bug.
+ */
+export async function readDemoContent(base: Date, contentDir: string = defaultContentDir): Promise<DemoContent> {
+  const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(contentDir, path), 'utf8'));
+  const names = (await readdir(join(contentDir, 'events'))).filter((name) => name.endsWith('.json')).sort();
+  const events = await Promise.all(names.map((name) => readJson(join('events', name))));
+  return parseDemoContent(await readJson('publishers.json'), events, base);
+}
+
+/** The same from parsed JSON: pure. Throws as `readDemoContent` does. */
+export function parseDemoContent(publishersJson: unknown, eventsJson: readonly unknown[], base: Date): DemoContent {
+  const publishers = parseDemoPublishers(publishersJson);
+  const events = eventsJson.map((json) => toEvent(json, base));
+  const publisherSlugs = new Set(publishers.map((publisher) => publisher.slug));
+  const eventSlugs = new Set(events.map((event) => event.slug));
+  if (eventSlugs.size !== events.length) throw new Error('two demo events share a slug');
+  for (const event of events) checkReferences(event, publisherSlugs, eventSlugs);
+  return { publishers, events };
+}
+
+function toEvent(json: unknown, base: Date): DemoEvent {
+  const { slug, category, scene, follows, articles } = eventSchema.validateSync(json, { strict: true });
+  return {
+    slug,
+    category,
+    scene,
+    follows: follows ?? null,
+    articles: articles.map((article) => ({
+      eventSlug: slug,
+      publisherSlug: article.source,
+      title: article.title,
+      summary: article.summary,
+      text: article.text,
+      topic: article.topic ?? null,
+      scene: article.picture ? scene : null,
+      publishedAt: new Date(base.getTime() - article.minutesAgo * 60_000),
+    })),
+  };
+}
+
+function checkReferences(event: DemoEvent, publishers: ReadonlySet<string>, events: ReadonlySet<string>): void {
+  const sources = event.articles.map((article) => article.publisherSlug);
+  const unknown = sources.find((source) => !publishers.has(source));
+  if (unknown) throw new Error(`demo event ${event.slug}: no publisher ${unknown}`);
+  if (new Set(sources).size !== sources.length) throw new Error(`demo event ${event.slug}: a publisher tells it twice`);
+  if (event.follows !== null && !events.has(event.follows)) throw new Error(`demo event ${event.slug}: follows an unknown event`);
+}

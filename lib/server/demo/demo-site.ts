@@ -1,0 +1,73 @@
+import type { DemoArticle, DemoContent } from './demo-content';
+import { articlePage, publisherListPage, publisherPage } from './demo-pages';
+import { articlePath, faviconPath, feedPath, picturePath, publisherPath } from './demo-paths';
+import type { DemoPublisher } from './demo-publishers';
+import { faultyArticles } from './feeds/faulty-articles';
+import { writeFeed } from './feeds/write-feed';
+import type { PictureStore } from './pictures/picture-store';
+import { renderFavicon } from './pictures/render-favicon';
+import { publisherLook } from './publisher-look';
+
+export interface DemoAnswer {
+  bytes: Buffer;
+  contentType: string;
+  /** Set for feeds only: what Last-Modified says. */
+  updatedAt?: Date;
+}
+
+export interface DemoSiteOptions {
+  content: DemoContent;
+  origin: string;
+  base: Date;
+  now: () => Date;
+  pictures: PictureStore;
+}
+
+type Page = () => Promise<DemoAnswer> | DemoAnswer;
+
+/** The demo publishers' sites: an answer for a path, or null where there is nothing. Pictures are drawn when first asked for. */
+export function createDemoSite({ content, origin, base, now, pictures }: DemoSiteOptions): (path: string) => Promise<DemoAnswer | null> {
+  const pages = new Map<string, Page>([['/', () => html(publisherListPage(content.publishers))]]);
+  for (const publisher of content.publishers) {
+    const articles = articlesOf(content, publisher);
+    pages.set(feedPath(publisher), () => {
+      const { bytes, contentType, updatedAt } = writeFeed({ publisher, articles, origin, base, now: now() });
+      return { bytes, contentType, updatedAt };
+    });
+    pages.set(publisherPath(publisher.slug), () => html(publisherPage(publisher, articles.filter((article) => article.publishedAt <= now()))));
+    pages.set(faviconPath(publisher.slug), async () => ({
+      bytes: await renderFavicon(publisherLook(publisher.slug)),
+      contentType: 'image/png',
+    }));
+    for (const article of pagedArticles(publisher, articles, base)) addArticle(pages, publisher, article, pictures);
+  }
+  return async (path) => (await pages.get(path)?.()) ?? null;
+}
+
+function addArticle(pages: Map<string, Page>, publisher: DemoPublisher, article: DemoArticle, pictures: PictureStore): void {
+  const { scene, eventSlug, publisherSlug } = article;
+  pages.set(articlePath(article), () => html(articlePage(publisher, article)));
+  if (scene === null) return;
+  pages.set(picturePath(article), async () => ({
+    bytes: await pictures.get({ scene, eventSlug, publisherSlug }),
+    contentType: 'image/jpeg',
+  }));
+}
+
+/** Newest first. */
+function articlesOf(content: DemoContent, publisher: DemoPublisher): DemoArticle[] {
+  return content.events
+    .flatMap((event) => event.articles)
+    .filter((article) => article.publisherSlug === publisher.slug)
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+}
+
+/** Whatever the outlet's feed links to, its careless items included. */
+function pagedArticles(publisher: DemoPublisher, articles: readonly DemoArticle[], base: Date): readonly DemoArticle[] {
+  if (publisher.format !== 'rss-broken') return articles;
+  return [...articles, ...faultyArticles(publisher.slug, base).filter((article) => article.title !== '')];
+}
+
+function html(text: string): DemoAnswer {
+  return { bytes: Buffer.from(text, 'utf8'), contentType: 'text/html; charset=utf-8' };
+}

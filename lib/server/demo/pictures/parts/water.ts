@@ -1,0 +1,47 @@
+import { darken, lighten, mix } from '../colour';
+import type { Stage } from '../stage';
+import { ellipse, group, rect } from '../svg';
+
+export interface WaterOptions {
+  top: number;
+  bottom?: number;
+  colour?: string;
+  /** What stands on the far bank, as shapes above `top`: it is drawn, and mirrored in the water. */
+  above?: string;
+  /** How strongly it is mirrored. */
+  mirror?: number;
+}
+
+/** Still water with the far bank above it and its reflection, ripples and glitter. */
+export function water(stage: Stage, { top, bottom = stage.height, colour = '#3f7f9f', above = '', mirror = 0.42 }: WaterOptions): string {
+  const { light, width } = stage;
+  const tone = stage.tone(colour);
+  const far = mix(tone, light.sky.at(-1) ?? tone, 0.55);
+  const near = darken(mix(tone, light.sky[0], 0.3), 0.15);
+  const name = stage.id();
+  const window = stage.clip(rect(0, top, width, bottom - top, '#000000'));
+  return [
+    group(above, { id: name }),
+    group(
+      [
+        rect(0, top, width, bottom - top, stage.gradient([[0, far], [1, near]])),
+        above && `<use href="#${name}" transform="translate(0 ${top * 2}) scale(1 -1)" opacity="${mirror}"/>`,
+        rect(0, top, width, bottom - top, stage.gradient([[0, near, 0], [0.5, near, 0.35], [1, near, 0.75]])),
+        ripples(stage, top, bottom, lighten(far, 0.35)),
+      ],
+      { 'clip-path': window },
+    ),
+  ].join('');
+}
+
+/** Flat streaks, thin and many far away, longer near by. */
+export function ripples({ random, width, light }: Stage, top: number, bottom: number, colour: string): string {
+  const streaks = Array.from({ length: 60 }, () => {
+    const near = random.next() ** 1.6;
+    const y = top + 6 + near * (bottom - top);
+    return ellipse(random.next() * width, y, (14 + near * 90) * random.between(0.5, 1.4), 0.9 + near * 2.4, random.chance(0.25) ? light.glow : colour, {
+      opacity: Math.round(random.between(0.15, 0.5) * 100) / 100,
+    });
+  });
+  return streaks.join('');
+}

@@ -1,0 +1,33 @@
+/** Characters that may not be stored or that hide or reorder text: controls, lone surrogates, zero-width and bidirectional marks. */
+const unwanted =
+  /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\xAD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFF]|\p{Surrogate}|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu;
+
+const lineBreaks = /\r\n?|[\x85\u2028\u2029]/g;
+
+/** Spaces of any width but the two that do not break, which Russian typography needs between words. */
+const spaces = /[\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000 ]+/g;
+
+/**
+ * Plain text with one space between words (a non-breaking one stays, unless it stands beside another space), lines trimmed and
+ * paragraphs separated by one empty line. Linear in its length.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(lineBreaks, '\n')
+    .replace(unwanted, '')
+    .replace(spaces, ' ')
+    .replace(/[ \u00A0\u202F]{2,}/g, ' ')
+    .replace(/[ \u00A0\u202F]?\n[ \u00A0\u202F]?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\s+/, '')
+    .trimEnd();
+}
+
+/** Cut to at most `limit` UTF-16 units, at a word's end where one is near, with «…»; unchanged if it fits. */
+export function truncateText(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const head = text.slice(0, limit - 1);
+  const wordEnd = Math.max(head.lastIndexOf(' '), head.lastIndexOf('\n'));
+  const cut = wordEnd > limit * 0.6 ? head.slice(0, wordEnd) : head.replace(/[\uD800-\uDBFF]$/, '');
+  return `${cut.replace(/[\s,;:—–-]{1,20}$/u, '')}…`;
+}

@@ -1,0 +1,65 @@
+/** What the poller remembers between fetches of a feed. */
+export type ScheduleState = { intervalSeconds: number; failures: number };
+
+/** How a fetch ended. `retryAfterSeconds` is the server's Retry-After, `ttlMinutes` the feed's own wish. */
+export type FetchOutcome =
+  | { kind: 'changed'; newItems: number; ttlMinutes?: number | null; retryAfterSeconds?: number | null }
+  | { kind: 'unchanged'; ttlMinutes?: number | null; retryAfterSeconds?: number | null }
+  | { kind: 'failed'; ttlMinutes?: number | null; retryAfterSeconds?: number | null }
+  | { kind: 'gone'; ttlMinutes?: number | null; retryAfterSeconds?: number | null };
+
+export type NextFetch = ScheduleState & { nextFetchAt: Date; disabled: boolean };
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Seconds. A fetch is never sooner than `shortest`, a healthy feed waits no longer than `longest`, any other no longer than `backOff`. */
+export const scheduleLimits = { shortest: 5 * minute, longest: 6 * hour, backOff: 24 * hour, first: 15 * minute } as const;
+
+/** Weight of the newest observation in the smoothed interval: a feed that wakes up is noticed within three fetches. */
+const smoothing = 0.5;
+
+/** A fetch that finds this many new items came about on time. */
+const wantedItems = 2;
+
+/**
+ * When to fetch a feed again (FEED-5). The interval follows how often the feed changes, between 5 minutes and 6 hours, and is never
+ * shorter than the feed's ttl (at most 6 h). Failures double the wait up to 24 h and keep the interval for the recovery. Retry-After (at
+ * most 24 h) is a lower bound whatever happened; 410 Gone disables the feed.
+ * @param random from 0 to 1: spreads feeds that would otherwise come at one moment.
+ */
+export function nextFetch(state: ScheduleState, outcome: FetchOutcome, now: Date, random: number): NextFetch {
+  const failures = outcome.kind === 'failed' || outcome.kind === 'gone' ? state.failures + 1 : 0;
+  const adapted = failures > 0 ? state.intervalSeconds : adaptInterval(state.intervalSeconds, outcome);
+  const intervalSeconds = clamp(Math.max(adapted, (outcome.ttlMinutes ?? 0) * minute));
+  const retryAfter = Math.min(outcome.retryAfterSeconds ?? 0, scheduleLimits.backOff);
+  const wait = failures > 0 ? backOff(intervalSeconds, failures, random) : spread(intervalSeconds, random);
+  return {
+    intervalSeconds,
+    failures,
+    nextFetchAt: new Date(now.getTime() + Math.ceil(Math.max(wait, retryAfter)) * 1000),
+    disabled: outcome.kind === 'gone',
+  };
+}
+
+/** A feed with new items is due sooner the more there were; one without is due half as late again. */
+function adaptInterval(interval: number, outcome: FetchOutcome): number {
+  const newItems = outcome.kind === 'changed' ? outcome.newItems : 0;
+  const observed = newItems > 0 ? interval * (wantedItems / (newItems + 1)) : interval * 2;
+  return interval + smoothing * (observed - interval);
+}
+
+/** The second failure in a row doubles the wait, the third doubles it again …; a quarter of it is left to chance. */
+function backOff(interval: number, failures: number, random: number): number {
+  const doubled = Math.min(interval * 2 ** Math.min(failures - 1, 20), scheduleLimits.backOff);
+  return Math.max(doubled * (1 - random / 4), interval);
+}
+
+/** Only ever later: the interval may be the feed's own ttl. */
+function spread(interval: number, random: number): number {
+  return Math.min(interval * (1 + random / 10), scheduleLimits.longest);
+}
+
+function clamp(interval: number): number {
+  return Math.round(Math.min(Math.max(interval, scheduleLimits.shortest), scheduleLimits.longest));
+}

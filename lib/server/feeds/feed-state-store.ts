@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { feedStates, hostLeases, sources } from '../db/schema';
+
+/** A source as the poller needs it. */
+export interface PolledSource {
+  id: number;
+  feedUrl: string;
+  defaultCategoryId: number | null;
+  etag: string | null;
+  lastModified: string | null;
+  intervalSeconds: number;
+  failures: number;
+}
+
+/** What is remembered after a fetch. */
+export interface FeedStateUpdate {
+  etag?: string | null;
+  lastModified?: string | null;
+  intervalSeconds: number;
+  failures: number;
+  nextFetchAt: Date;
+  disabledAt: Date | null;
+  lastFetchAt: Date;
+  lastError: string | null;
+  lastReport?: unknown;
+}
+
+const polledColumns = {
+  id: sources.id,
+  feedUrl: feedStates.feedUrl,
+  defaultCategoryId: sources.defaultCategoryId,
+  etag: feedStates.etag,
+  lastModified: feedStates.lastModified,
+  intervalSeconds: feedStates.intervalSeconds,
+  failures: feedStates.failures,
+};
+
+export interface DueFeed {
+  sourceId: number;
+  feedUrl: string;
+  /** The last fetch succeeded: its answer is likely to come soon. */
+  healthy: boolean;
+}
+
+/**
+ * Takes feeds whose time has come, longest due first, for whoever enqueues them: they are due again at `until`, should
+ * the work be lost with its worker.
+ */
+export async function claimDueFeeds(db: Queryable, now: Date, until: Date, limit: number): Promise<DueFeed[]> {
+  const due = db
+    .select({ id: feedStates.sourceId })
+    .from(feedStates)
+    .where(and(isNull(feedStates.disabledAt), lte(feedStates.nextFetchAt, now)))
+    .orderBy(feedStates.nextFetchAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(feedStates)
+    .set({ nextFetchAt: until })
+    .where(inArray(feedStates.sourceId, due))
+    .returning({
+      sourceId: feedStates.sourceId,
+      feedUrl: feedStates.feedUrl,
+      healthy: sql<boolean>`${feedStates.failures} = 0 and ${feedStates.lastFetchAt} is not null`,
+    });
+}
+
+export async function findPolledSource(db: Queryable, sourceId: number): Promise<PolledSource | null> {
+  const [row] = await db
+    .select(polledColumns)
+    .from(feedStates)
+    .innerJoin(sources, eq(sources.id, feedStates.sourceId))
+    .where(eq(feedStates.sourceId, sourceId))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Saves a fetch's outcome, unless the owner has given the source another address meanwhile. */
+export async function saveFeedState(tx: Queryable, source: PolledSource, update: FeedStateUpdate): Promise<void> {
+  await tx
+    .update(feedStates)
+    .set(update)
+    .where(and(eq(feedStates.sourceId, source.id), eq(feedStates.feedUrl, source.feedUrl)));
+}
+
+/**
+ * Takes one of a host's two slots (FEED-1) until `until`; false when both are taken. A worker that dies gives its slot
+ * back by the lease running out.
+ */
+export async function takeHostSlot(db: Queryable, host: string, now: Date, until: Date): Promise<number | null> {
+  for (const slot of [0, 1]) {
+    const taken = await db
+      .insert(hostLeases)
+      .values({ host, slot, leasedUntil: until })
+      .onConflictDoUpdate({
+        target: [hostLeases.host, hostLeases.slot],
+        set: { leasedUntil: until },
+        setWhere: lte(hostLeases.leasedUntil, now),
+      })
+      .returning({ slot: hostLeases.slot });
+    if (taken.length > 0) return slot;
+  }
+  return null;
+}
+
+export async function freeHostSlot(db: Queryable, host: string, slot: number): Promise<void> {
+  await db.delete(hostLeases).where(and(eq(hostLeases.host, host), eq(hostLeases.slot, slot)));
+}
+
+/** Leases of hosts that are no longer asked. */
+export async function dropOldLeases(db: Queryable, before: Date): Promise<void> {
+  await db.delete(hostLeases).where(sql`${hostLeases.leasedUntil} < ${before.toISOString()}`);
+}

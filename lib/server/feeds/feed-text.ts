@@ -1,0 +1,79 @@
+import { decodeHTMLStrict } from 'entities';
+import { cleanText } from './clean-text';
+import { countMarkup, htmlToText, markupLimit } from './html-to-text';
+import type { FeedText } from './item-draft';
+
+/** Names of HTML elements that articles and headlines are marked up with; anything else in angle brackets may well be text. */
+const inline = 'a|abbr|acronym|b|big|cite|code|del|em|font|i|ins|kbd|mark|nobr|s|samp|small|span|strike|strong|sub|sup|tt|u|var';
+const block = 'article|blockquote|center|div|dl|figure|h[1-6]|li|ol|p|pre|section|table|ul';
+const blockName = new RegExp(`^(?:${block})$`);
+const closingTag = new RegExp(`</(?:${inline}|${block}|script|style|iframe|svg|video|audio|object|title)\\s*>`, 'i');
+const lonelyTag = /<(?:br|hr|wbr|img|input|embed|iframe|script|svg|object|meta|link|base)\b[^<>]*>|<!--|<[a-z][a-z\d]*[\s/](?=[^<>]*=)[^<>]*>/i;
+
+/** In a body, unlike in a headline, one block element is enough, though nothing closes it. */
+const openBlock = new RegExp(`<(?:${block})(?:\\s[^<>]*)?>`, 'i');
+
+/** What of a text is looked at. It bounds the work on hostile texts; four characters of markup to one of text is more than articles have. */
+const sourceLimit = 400_000;
+
+/** A headline on one line. */
+export function toTitle(text: FeedText, limit = markupLimit): string {
+  const value = text.value.slice(0, 4_000);
+  const plain = text.kind === 'html' || isMarkedUp(value) ? htmlToText(value, limit) : cleanText(decodeUnlessPlain(text.kind, value, limit));
+  return decodeLeftovers(plain).replace(/\s*\n\s*/g, ' ').trim();
+}
+
+/**
+ * A summary or a full text, as paragraphs. Markup that was escaped once too often (a visible `<p>…</p>` around everything) is taken as
+ * markup; text that merely mentions a tag stays text.
+ */
+export function toParagraphs({ kind, value }: FeedText, limit = markupLimit): string {
+  const written = value.slice(0, sourceLimit);
+  const source = isEscapedMarkup(written) ? decodeHTMLStrict(written) : written;
+  const isMarkup = kind === 'html' || isMarkedUp(source) || openBlock.test(source);
+  const plain = isMarkup ? htmlToText(source, limit) : wrapLines(decodeUnlessPlain(kind, source, limit));
+  return decodeLeftovers(plain);
+}
+
+/** A rubric or a tag: short, on one line. */
+export function toTopic(value: string): string {
+  return toTitle({ kind: 'unsure', value: value.slice(0, 300) }).slice(0, 100).trim();
+}
+
+function isMarkedUp(value: string): boolean {
+  return value.includes('<') && (closingTag.test(value) || lonelyTag.test(value));
+}
+
+function decodeUnlessPlain(kind: FeedText['kind'], value: string, limit: number): string {
+  return kind !== 'text' && value.includes('&') && countMarkup(value) <= limit ? decodeHTMLStrict(value) : value;
+}
+
+/** Markup escaped once too often: the text begins with a visible tag that is closed later, or that shows a picture or a link. */
+function isEscapedMarkup(value: string): boolean {
+  const start = /^\s{0,200}&lt;([a-z][a-z\d]*)(?=[\s/]|&gt;)/i.exec(value);
+  if (!start || isMarkedUp(value)) return false;
+  const name = (start[1] ?? '').toLowerCase();
+  if (name === 'br') return true;
+  if (name === 'img' || name === 'a') return /=[^<]{0,2000}&gt;/.test(value.slice(0, 2_100));
+  return blockName.test(name) && new RegExp(`&lt;/${name}&gt;`, 'i').test(value);
+}
+
+/**
+ * In text without markup an empty line ends a paragraph, and so does a line's end after a full stop (yandex:full-text); another line's end
+ * is only how the XML was wrapped.
+ */
+function wrapLines(value: string): string {
+  return cleanText(value).replace(/([^\n])\n(?!\n)/g, (_, last: string) => (/[.!?…»"]/.test(last) ? `${last}\n\n` : `${last} `));
+}
+
+/** An entity that is still visible was escaped twice or thrice. `&lt;` and `&gt;` stay: there somebody writes about markup. */
+const leftover = /&(?!lt;|gt;|#0*6[02];|#x0*3[ce];)(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi;
+
+/** More of them are no writer's doing. */
+const leftoverLimit = 2_000;
+
+function decodeLeftovers(text: string): string {
+  if (!text.includes('&') || countMarkup(text) > leftoverLimit) return text;
+  const once = text.replace(leftover, (entity) => decodeHTMLStrict(entity));
+  return cleanText(once.includes('&') ? once.replace(leftover, (entity) => decodeHTMLStrict(entity)) : once);
+}

@@ -1,0 +1,66 @@
+import { attributeOf, childNamed, childrenNamed, hasElements, markupOf, textOf, type FeedElement } from './feed-element';
+import type { FeedText } from './item-draft';
+
+const imageFile = /\.(?:jpe?g|png|webp|gif|avif)(?:$|\?)/i;
+
+/** An element's text, as markup where it holds unescaped elements; null where it is empty. */
+export function elementText(element: FeedElement | null, kind: FeedText['kind']): FeedText | null {
+  if (!element) return null;
+  const text: FeedText = hasElements(element) ? { kind: 'html', value: markupOf(element, kind === 'text') } : { kind, value: textOf(element) ?? '' };
+  return text.value.trim() === '' ? null : text;
+}
+
+/** xml:base attributes in force for an element, innermost first. */
+export function basesOf(element: FeedElement): string[] {
+  const bases: string[] = [];
+  for (let current: FeedElement | null = element; current !== null; current = current.parent) {
+    const base = attributeOf(current, 'xml:base');
+    if (base !== null) bases.push(base);
+  }
+  return bases;
+}
+
+/** An address on top of the xml:base that its own element carries; the bases of the elements around it are the caller's. */
+export function onOwnBase(element: FeedElement, address: string): string {
+  const base = attributeOf(element, 'xml:base');
+  return base !== null && URL.canParse(address, base) ? new URL(address, base).href : address;
+}
+
+/** Pictures that an item names outside its texts: Media RSS (the widest first), enclosures, thumbnails, and what podcasts and old RSS use. */
+export function imagesOfItem(item: FeedElement): string[] {
+  const groups = [item, ...childrenNamed(item, 'media:group', 'media:content')];
+  const contents = groups.flatMap((group) => childrenNamed(group, 'media:content')).filter((content) => isImage(content, 'url'));
+  const enclosures = childrenNamed(item, 'enclosure').filter((enclosure) => isImage(enclosure, 'url'));
+  const links = childrenNamed(item, 'atom:link', 'link').filter((link) => relationOf(link) === 'enclosure' && isImage(link, 'href'));
+  const thumbnails = groups.flatMap((group) => childrenNamed(group, 'media:thumbnail'));
+  const image = childNamed(item, 'image');
+  return [
+    ...byWidth(contents).map((content) => attributeOf(content, 'url')),
+    ...enclosures.map((enclosure) => attributeOf(enclosure, 'url')),
+    ...links.map((link) => attributeOf(link, 'href')),
+    ...byWidth(thumbnails).map((thumbnail) => attributeOf(thumbnail, 'url') ?? textOf(thumbnail)),
+    attributeOf(childNamed(item, 'itunes:image'), 'href'),
+    image && (textOf(childNamed(image, 'url')) ?? attributeOf(image, 'url') ?? attributeOf(image, 'href') ?? (hasElements(image) ? null : textOf(image))),
+  ].filter((address) => address !== null);
+}
+
+/** Sounds, films and documents attached to an item. */
+export function soundsOfItem(item: FeedElement): string[] {
+  const enclosures = childrenNamed(item, 'enclosure', 'media:content').filter((enclosure) => !isImage(enclosure, 'url'));
+  return enclosures.flatMap((enclosure) => attributeOf(enclosure, 'url') ?? []);
+}
+
+export function relationOf(link: FeedElement): string {
+  return attributeOf(link, 'rel')?.toLowerCase() ?? 'alternate';
+}
+
+function isImage(element: FeedElement, addressAttribute: string): boolean {
+  const type = (attributeOf(element, 'type') ?? attributeOf(element, 'medium'))?.toLowerCase();
+  if (type === undefined) return imageFile.test(attributeOf(element, addressAttribute) ?? '');
+  return type.startsWith('image') && !type.includes('svg');
+}
+
+function byWidth(elements: FeedElement[]): FeedElement[] {
+  const width = (element: FeedElement) => Number.parseInt(attributeOf(element, 'width') ?? '0', 10) || 0;
+  return elements.toSorted((first, second) => width(second) - width(first));
+}

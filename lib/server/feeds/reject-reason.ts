@@ -1,0 +1,11 @@
+/** Why an item of a feed did not become an article. */
+export type RejectReason = keyof typeof rejectSentences;
+
+/** What the operator and the publisher read about a rejected item. */
+export const rejectSentences = {
+  'no-link': 'У материала нет ссылки на страницу сайта.',
+  'not-http-link': 'Ссылка материала ведёт не на страницу сайта: нужен адрес http или https.',
+  'too-long-link': 'Ссылка материала длиннее 2048 символов.',
+  'no-title-and-text': 'У материала нет ни заголовка, ни текста.',
+  'too-many': 'В ленте больше 500 материалов: взяты самые новые.',
+} as const;

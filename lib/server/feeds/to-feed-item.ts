@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { cleanText, truncateText } from './clean-text';
+import { feedLimits, type FeedItem } from './feed-item';
+import { toParagraphs, toTitle, toTopic } from './feed-text';
+import { countMarkup } from './html-to-text';
+import type { FeedText, ItemDraft } from './item-draft';
+import { parseFeedDate } from './parse-feed-date';
+import { imagesInMarkup, pickImage } from './pick-image';
+import type { RejectReason } from './reject-reason';
+import { resolveBase, resolveLink, type LinkProblem } from './resolve-link';
+import { titleFromText } from './title-from-text';
+
+/** What holds for all items of a feed. */
+export type ItemContext = {
+  fetchedAt: Date;
+  /** Absolute address of the publisher's page, null where the feed names none. */
+  siteUrl: string | null;
+  /** Addresses that relative links may hang on, best first. */
+  documentAddresses: (string | null)[];
+  /** How many tags and entities of one item may go through the sanitiser. */
+  markupLimit: number;
+};
+
+/** An article draft from what an adapter found, or why there is none; `title` is what can be told of a rejected item. */
+export function toFeedItem(draft: ItemDraft, context: ItemContext): FeedItem | { reason: RejectReason; title: string | null } {
+  const { markupLimit } = context;
+  const written = firstFilled(draft.titles, (text) => toTitle(text, markupLimit));
+  const texts = toTexts(draft, written, markupLimit);
+  const title = written ?? titleFromText(texts.summary ?? texts.text ?? '');
+  if (title === null) return { reason: 'no-title-and-text', title: null };
+  const base = resolveBase(draft.bases, context.documentAddresses);
+  const picked = pickLink(draft, base);
+  const link = picked && !leadsToSite(picked, context) ? picked : pageOnSite(draft.guid ?? title, context);
+  if ('problem' in link) return { reason: link.problem, title: truncateText(title, feedLimits.title) };
+  return {
+    guid: draft.guid === null ? null : limitGuid(draft.guid),
+    url: link.url,
+    title: truncateText(title, feedLimits.title),
+    ...texts,
+    imageUrl: pickImage(draft.images, base) ?? pickImage([...draft.bodies, ...draft.summaries].flatMap(imagesInText), link.url),
+    publishedAt: toPublicationTime(draft.dates, context.fetchedAt),
+    topics: toTopics(draft.topics),
+  };
+}
+
+/** The measure of what sanitising the draft's texts costs. */
+export function countDraftMarkup(draft: ItemDraft): number {
+  return [...draft.titles, ...draft.summaries, ...draft.bodies].reduce((total, { value }) => total + countMarkup(value.slice(0, 400_000)), 0);
+}
+
+/** A description that is longer than the content, or too long for a summary, is the text; a headline repeated above the text goes. */
+function toTexts(draft: ItemDraft, title: string | null, markupLimit: number): { summary: string | null; text: string | null } {
+  const convert = (text: FeedText) => withoutHeadline(toParagraphs(text, markupLimit), title);
+  const description = firstFilled(draft.summaries, convert);
+  const content = firstFilled(draft.bodies, convert);
+  const longest = (content?.length ?? 0) >= (description?.length ?? 0) ? content : description;
+  const lead = description ?? content?.split('\n\n')[0] ?? null;
+  return {
+    summary: lead === null ? null : truncateText(lead, feedLimits.summary),
+    text: longest === null || (longest === lead && longest.length <= feedLimits.summary) ? null : truncateText(longest, feedLimits.text),
+  };
+}
+
+function withoutHeadline(text: string, title: string | null): string {
+  const [first = '', ...rest] = text.split('\n\n');
+  return rest.length > 0 && title !== null && first.toLowerCase() === title.toLowerCase() ? rest.join('\n\n') : text;
+}
+
+function pickLink(draft: ItemDraft, base: string | null): { url: string } | { problem: LinkProblem } | null {
+  let problem: { problem: LinkProblem } | null = null;
+  for (const written of [...draft.links, ...draft.otherLinks]) {
+    const link = resolveLink(written, base);
+    if (link && 'url' in link) return link;
+    problem ??= link;
+  }
+  return problem;
+}
+
+/**
+ * RSS lets an item have no link at all, and some feeds link every item to their front page. The reader is sent there; the `#!` keeps such items apart (canonicalUrl keeps it)
+ * and holds still as long as the guid, or the title where there is none.
+ */
+function pageOnSite(identity: string, { siteUrl, documentAddresses }: ItemContext): { url: string } | { problem: RejectReason } {
+  const page = siteUrl === null ? resolveLink('/', resolveBase([], documentAddresses)) : { url: siteUrl };
+  if (!page || 'problem' in page) return { problem: 'no-link' };
+  return { url: `${page.url.replace(/#.*$/, '')}#!${createHash('sha256').update(identity).digest('hex').slice(0, 16)}` };
+}
+
+function leadsToSite(link: { url: string } | { problem: LinkProblem }, { siteUrl }: ItemContext): boolean {
+  const plain = (address: string) => address.replace(/\/?#.*$|\/$/, '');
+  return 'url' in link && siteUrl !== null && plain(link.url) === plain(siteUrl);
+}
+
+/** Long identifiers do not fit a database index; their hash identifies as well. */
+function limitGuid(guid: string): string {
+  const cleaned = cleanText(guid);
+  return cleaned.length <= 500 ? cleaned : `sha256:${createHash('sha256').update(guid).digest('hex')}`;
+}
+
+function toPublicationTime(dates: string[], fetchedAt: Date): Date {
+  const published = dates.map(parseFeedDate).find((date) => date !== null);
+  return published && published < fetchedAt ? published : fetchedAt;
+}
+
+function imagesInText({ kind, value }: FeedText): string[] {
+  return kind === 'text' ? [] : imagesInMarkup(value.includes('&lt;img') ? value.replaceAll('&lt;', '<').replaceAll('&gt;', '>') : value);
+}
+
+function toTopics(written: string[]): string[] {
+  return [...new Set(written.slice(0, 50).map(toTopic).filter(Boolean))].slice(0, 20);
+}
+
+function firstFilled(texts: FeedText[], convert: (text: FeedText) => string): string | null {
+  for (const text of texts) {
+    const converted = convert(text);
+    if (converted !== '') return converted;
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const inputs = ['app', 'components', 'lib', 'public', 'next.config.mjs', 'instrumentation.ts', 'middleware.ts', 'tsconfig.json', 'package-lock.json'];
+const stampFile = '.next/sujet-build-hash';
+
+/** Whether `.next` was built from the present sources and public settings. */
+export function isBuildFresh(): boolean {
+  return existsSync('.next/BUILD_ID') && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash();
+}
+
+/**
+ * Builds the site. Its output is shown only when it fails.
+ * @throws Error with the compiler's words.
+ */
+export async function buildSite(): Promise<void> {
+  const hash = sourceHash();
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    });
+    const output: string[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    const abort = () => child.kill('SIGKILL');
+    process.once('exit', abort);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      process.off('exit', abort);
+      if (code === 0) resolve();
+      else reject(new Error(`Сборка сайта не удалась.\n${output.join('')}`));
+    });
+  });
+  writeFileSync(stampFile, hash);
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256').update(process.env.NEXT_PUBLIC_API_ORIGIN ?? '');
+  for (const file of inputs.flatMap(filesOf)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Every file that the build may read; the demo's texts and the tests are not among them. */
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (/\.(test|spec)\.tsx?$/.test(path) || path === join('lib', 'server', 'demo')) return [];
+  const entries = readdirSyncOrNull(path);
+  return entries === null ? [path] : entries.flatMap((name) => filesOf(join(path, name)));
+}
+
+function readdirSyncOrNull(path: string): string[] | null {
+  try {
+    return readdirSync(path).sort();
+  } catch {
+    // A file.
+    return null;
+  }
+}

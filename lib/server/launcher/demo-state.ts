@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { date, number, object } from 'yup';
+
+const stateSchema = object({ base: date().required(), port: number().integer().min(0).required() });
+
+export interface DemoState {
+  /** The moment that the demo's times are told from: its first start. */
+  base: Date;
+  /** The port of its server last time, so that addresses stay the same; 0 at first. */
+  port: number;
+}
+
+/** What the demo was last time; a first start makes it new. */
+export function readDemoState(dataDir: string, now: Date): DemoState {
+  try {
+    return stateSchema.validateSync(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+  } catch {
+    // No demo yet.
+    return { base: now, port: 0 };
+  }
+}
+
+export function writeDemoState(dataDir: string, state: DemoState): void {
+  writeFileSync(fileIn(dataDir), JSON.stringify(state));
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'demo.json');
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Plain JavaScript and Node's own modules only: this runs before anything is installed.
+
+const root = process.cwd();
+const stamp = join(root, 'node_modules', '.sujet-lock-hash');
+
+/** Stops with a sentence when this Node.js is too old for the product. */
+export function assertNodeVersion() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 9)) return;
+  console.error(`Нужен Node.js 20.9 или новее, а запущен ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Runs `npm ci` when the dependencies are missing or belong to another package-lock.json. */
+export async function ensureDependencies() {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Устанавливаю зависимости (npm ci)…');
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, wanted);
+}
+
+/** @returns {Promise<void>} rejects with a sentence when the command fails. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', cwd: root, shell: process.platform === 'win32', ...options });
+    child.on('error', (cause) => reject(new Error(`Не удалось запустить ${command}.`, { cause })));
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`Команда «${command} ${args.join(' ')}» завершилась с кодом ${code ?? signal}.`));
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { assertNodeVersion, ensureDependencies } from './install.mjs';
+
+/**
+ * The entry of every npm script: on a machine that has nothing but Node.js it installs what is missing, then runs the
+ * named program in this very process, so that signals need no forwarding (architecture.md, «Commands and settings»).
+ */
+const programs = {
+  start: './main.ts',
+  dev: './dev.ts',
+  test: './test.ts',
+  e2e: './e2e.ts',
+  cli: '../cli/main.ts',
+  bench: '../cli/bench/main.ts',
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+assertNodeVersion();
+try {
+  if (!(name in programs)) throw new Error(`Нет такой программы: ${name}.`);
+  await ensureDependencies();
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { main } = await import(programs[name]);
+  await main(args);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (process.env.DEBUG && error instanceof Error) console.error(error.stack, error.cause);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Log } from '../log';
+
+export interface Service {
+  name: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+export interface Supervised {
+  stop(): Promise<void>;
+}
+
+const graceMs = 12_000;
+/** A service that lived this long starts again at once; one that keeps dying waits longer each time, up to 5 s. */
+const steadyMs = 10_000;
+
+/**
+ * Keeps a Node.js program running until `stop()`: SIGTERM first, SIGKILL after 12 s (DUR-2). The program is its own
+ * process group, so that Ctrl-C reaches only the launcher, and hears of the launcher's death by its IPC channel closing.
+ */
+export function supervise(service: Service, log: Log): Supervised {
+  let stopping = false;
+  let deaths = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let child = launch();
+  return { stop };
+
+  function launch(): ChildProcess {
+    const started = Date.now();
+    const running = spawn(process.execPath, service.args, {
+      env: { ...process.env, ...service.env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+    });
+    running.on('exit', (code, signal) => {
+      if (stopping) return;
+      deaths = Date.now() - started > steadyMs ? 0 : deaths + 1;
+      log.warn({ service: service.name, code, signal }, 'service ended, starting it again');
+      timer = setTimeout(() => {
+        child = launch();
+      }, Math.min(5_000, 250 * deaths));
+    });
+    return running;
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    clearTimeout(timer);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise<void>((resolve) => {
+      const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      child.once('exit', () => {
+        clearTimeout(force);
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
+  }
+}

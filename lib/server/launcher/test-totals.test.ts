@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readJestTotals, readPlaywrightTotals } from './test-totals';
+
+describe('the totals of a test run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sujet-totals-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const report = (content: unknown) => {
+    const file = join(folder, 'report.json');
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    return file;
+  };
+
+  test('jest: a file that could not be loaded counts as a failure', () => {
+    const file = report({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 });
+    expect(readJestTotals(file)).toEqual({ passed: 7, failed: 3 });
+  });
+
+  test('Playwright: a test that passed only the second time counts as a failure', () => {
+    expect(readPlaywrightTotals(report({ stats: { expected: 5, unexpected: 1, flaky: 1 } }))).toEqual({ passed: 5, failed: 2 });
+  });
+
+  test.each([['{"numPassedTests": 7'], ['{}']])('half a report (%s) is a failure', (content) => {
+    expect(readJestTotals(report(content))).toEqual({ passed: 0, failed: 1 });
+    expect(readPlaywrightTotals(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 });
+  });
+});

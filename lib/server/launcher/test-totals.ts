@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { number, object, type AnyObject, type ObjectSchema } from 'yup';
+
+export interface Totals {
+  passed: number;
+  failed: number;
+}
+
+const total = () => number().integer().min(0).required();
+
+const jestSchema = object({ numPassedTests: total(), numFailedTests: total(), numRuntimeErrorTestSuites: total() });
+const playwrightSchema = object({ stats: object({ expected: total(), unexpected: total(), flaky: total() }).required() });
+
+/** A runner that left no report has failed as a whole: it counts as one failure. */
+const nothing: Totals = { passed: 0, failed: 1 };
+
+/** A test file that could not even be loaded counts as a failed test. */
+export function readJestTotals(file: string): Totals {
+  const report = read(file, jestSchema);
+  if (!report) return nothing;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+}
+
+/** A test that passes only when it is run again is a failed one. */
+export function readPlaywrightTotals(file: string): Totals {
+  const report = read(file, playwrightSchema);
+  if (!report) return nothing;
+  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+}
+
+function read<T extends AnyObject>(file: string, schema: ObjectSchema<T>) {
+  try {
+    return schema.validateSync(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // No report, or half of one.
+    return null;
+  }
+}

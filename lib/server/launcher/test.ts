@@ -1,0 +1,46 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { ensureChromium } from './chromium';
+import { run } from './install.mjs';
+import { readJestTotals, readPlaywrightTotals, type Totals } from './test-totals';
+
+const folder = 'test-results/reports';
+const jestReport = `${folder}/jest.json`;
+const playwrightReport = `${folder}/playwright.json`;
+
+/**
+ * `npm test`: every check there is. All of them run, whatever the first ones say; the exit code is zero only when each
+ * was clean. The totals of jest and Playwright are left for .ci/run in test-results/reports/totals.json.
+ */
+export async function main(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await ensureChromium();
+  const clean = [
+    await passes('Линтер', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+    await passes('Типы', ['node_modules/typescript/bin/tsc', '--noEmit']),
+    await passes('Модульные тесты', ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestReport}`, '--testLocationInResults']),
+    await passes('Тесты в браузере', ['node_modules/@playwright/test/cli.js', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
+  ];
+  const totals = sum([readJestTotals(jestReport), readPlaywrightTotals(playwrightReport)]);
+  writeFileSync(`${folder}/totals.json`, JSON.stringify(totals));
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  process.exit(clean.every(Boolean) && totals.failed === 0 && totals.passed > 0 ? 0 : 1);
+}
+
+async function passes(title: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const started = Date.now();
+  console.log(`\n— ${title}`);
+  const failure = await run(process.execPath, args, { env: { ...process.env, NO_COLOR: '1', ...env } }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  console.log(`— ${title}: ${failure === null ? 'чисто' : 'есть ошибки'} (${Math.round((Date.now() - started) / 1000)} с)`);
+  return failure === null;
+}
+
+function sum(parts: readonly Totals[]): Totals {
+  return {
+    passed: parts.reduce((total, part) => total + part.passed, 0),
+    failed: parts.reduce((total, part) => total + part.failed, 0),
+  };
+}

@@ -1,0 +1,93 @@
+import type { RequestListener } from 'node:http';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { media } from '../db/schema';
+import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { parseAllowedHosts } from '../outbound/allowed-hosts';
+import { createGuardedFetch } from '../outbound/guarded-fetch';
+import { startHttpServer } from '../outbound/testing/local-server';
+import { fetchArticleImage, type ArticleImage } from './fetch-article-image';
+import { mediaFolder } from './media-files';
+import { drawHalves } from './testing/draw-picture';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sujet-article-image-'));
+});
+afterAll(async () => {
+  await rm(dataDir, { recursive: true });
+  await database.close();
+});
+
+function take(url: string, allow = ''): Promise<ArticleImage> {
+  const fetch = createGuardedFetch({ allowedHosts: parseAllowedHosts(allow), userAgent: 'TestBot/1.0' });
+  return fetchArticleImage({ fetch, db: database.db, dataDir }, url);
+}
+
+async function takeFrom(listener: RequestListener): Promise<ArticleImage> {
+  const server = await startHttpServer(listener);
+  try {
+    return await take(`${server.origin}/picture.png`, server.host);
+  } finally {
+    await server.close();
+  }
+}
+
+const failed = (reason: string) => ({ kind: 'failed', reason });
+
+describe('an article’s picture', () => {
+  test('is taken into the store', async () => {
+    const png = await drawHalves(400, 300).png().toBuffer();
+    const taken = await takeFrom((_request, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(png));
+    const rows = await database.db.select().from(media);
+    expect(taken).toEqual({ kind: 'saved', mediaId: rows[0]?.id });
+    expect(rows).toHaveLength(1);
+    expect(await readdir(mediaFolder(dataDir, rows[0]?.id ?? ''))).toContain('wide.jpg');
+  });
+
+  test.each([404, 500, 204, 206])('with status %i is not', async (status) => {
+    expect(await takeFrom((_request, response) => response.writeHead(status).end())).toEqual(failed(`http-${status}`));
+  });
+
+  test('an SVG named .png and sent as image/png is refused (UP-2)', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>';
+    expect(await takeFrom((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(svg))).toEqual(
+      failed('unsupported-format'),
+    );
+  });
+
+  test.each([
+    ['http://127.0.0.1/picture.png', 'private-address'],
+    ['http://169.254.169.254/latest/meta-data/', 'private-address'],
+    ['http://example.by:8080/picture.png', 'bad-port'],
+    ['data:image/png;base64,AAAA', 'bad-url'],
+    ['file:///etc/passwd', 'bad-url'],
+    ['/picture.png', 'bad-url'],
+  ])('at %s is under the same guard (SSRF-1)', async (url, reason) => expect(await take(url)).toEqual(failed(reason)));
+
+  test.each(['identity', 'gzip'])('over 5 MB is cut off: 1 GB in %s leaves memory flat (UP-1)', async (encoding) => {
+    const block = Buffer.alloc(1_000_000);
+    const sentBlock = encoding === 'gzip' ? gzipSync(block) : block;
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    let sent = 0;
+    const taken = await takeFrom((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': encoding });
+      const write = () => {
+        peak = Math.max(peak, process.memoryUsage().rss);
+        for (; sent < 1_000 && !response.destroyed; sent += 1) if (!response.write(sentBlock)) return;
+        response.end();
+      };
+      response.on('drain', write);
+      write();
+    });
+    expect(taken).toEqual(failed('too-large'));
+    expect(Math.max(peak, process.memoryUsage().rss) - before).toBeLessThan(100_000_000);
+    // A packed GB is one MB, which the sockets' buffers swallow at once.
+    if (encoding === 'identity') expect(sent).toBeLessThan(100);
+  });
+});

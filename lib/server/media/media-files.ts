@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isNoSuchFile } from './no-such-file';
+import { mediaIdForm } from './media-variants';
+
+const mediaDir = (dataDir: string) => join(dataDir, 'media');
+/** On the same file system as the store, so that a file enters it by a rename. */
+const stagingRoot = (dataDir: string) => join(mediaDir(dataDir), 'staging');
+
+/** Where a picture's files live: `<dataDir>/media/<first two digits>/<id>`. */
+export function mediaFolder(dataDir: string, id: string): string {
+  return join(mediaDir(dataDir), id.slice(0, 2), id);
+}
+
+/** Writes files where nobody sees them yet, through to the disk. @returns the folder that they wait in. */
+export async function stageFiles(dataDir: string, files: ReadonlyMap<string, Uint8Array>): Promise<string> {
+  const staging = join(stagingRoot(dataDir), randomUUID());
+  await mkdir(staging, { recursive: true });
+  for (const [name, data] of files) {
+    const handle = await open(join(staging, name), 'wx');
+    try {
+      await handle.writeFile(data);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+  return staging;
+}
+
+/** Moves staged files to their picture's folder, each whole or not at all, over those that are there. */
+export async function placeFiles(dataDir: string, id: string, staging: string): Promise<void> {
+  const folder = mediaFolder(dataDir, id);
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(staging)) await rename(join(staging, name), join(folder, name));
+  // A rename outlives a power cut only once the folders are on the disk as well.
+  for (const directory of [folder, dirname(folder), mediaDir(dataDir)]) await syncDirectory(directory);
+}
+
+export async function dropStaging(staging: string): Promise<void> {
+  await rm(staging, { recursive: true, force: true });
+}
+
+/** Removes what a crash has left half-written. @returns how many pictures that was. */
+export async function dropStagingBefore(dataDir: string, moment: Date): Promise<number> {
+  let dropped = 0;
+  for (const name of await list(stagingRoot(dataDir))) {
+    const staging = join(stagingRoot(dataDir), name);
+    const { mtime } = await stat(staging);
+    if (mtime >= moment) continue;
+    await dropStaging(staging);
+    dropped += 1;
+  }
+  return dropped;
+}
+
+/** The ids that have a folder, in groups of those that share their first two digits. */
+export async function* listFolders(dataDir: string): AsyncGenerator<string[], void, undefined> {
+  for (const prefix of await list(mediaDir(dataDir))) {
+    if (!/^[0-9a-f]{2}$/.test(prefix)) continue;
+    const ids = (await list(join(mediaDir(dataDir), prefix))).filter((id) => mediaIdForm.test(id) && id.startsWith(prefix));
+    if (ids.length > 0) yield ids;
+  }
+}
+
+export async function removeFolder(dataDir: string, id: string): Promise<void> {
+  await rm(mediaFolder(dataDir, id), { recursive: true, force: true });
+}
+
+async function list(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (isNoSuchFile(error)) return [];
+    throw error;
+  }
+}
+
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray, like, lt, notExists, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { articles, media, sources } from '../db/schema';
+import type { DerivedImage } from './crop-image';
+import { dropStaging, placeFiles, stageFiles } from './media-files';
+import { mediaFiles, variantNames } from './media-variants';
+
+/** Each row deleted makes the database look for its articles: a statement must stay well under its time limit. */
+const batchSize = 100;
+
+/**
+ * Keeps a picture: its files first, then its row, so that a row never lacks a file (UP-7). Saving it again is harmless, and makes it
+ * young again for `deleteUnusedMedia`.
+ */
+export async function saveImage(db: Pick<Queryable, 'transaction'>, dataDir: string, { id, variants }: DerivedImage): Promise<void> {
+  const files = new Map(variantNames.map((name) => [mediaFiles[name], variants[name].data]));
+  const sizes = Object.fromEntries(variantNames.map((name) => [name, { width: variants[name].width, height: variants[name].height }]));
+  const staging = await stageFiles(dataDir, files);
+  try {
+    await db.transaction(async (tx) => {
+      await lockPicture(tx, id);
+      await placeFiles(dataDir, id, staging);
+      await tx
+        .insert(media)
+        .values({ id, variants: sizes })
+        .onConflictDoUpdate({ target: media.id, set: { variants: sql`excluded.variants`, createdAt: sql`now()` } });
+    });
+  } finally {
+    await dropStaging(staging);
+  }
+}
+
+/** Deletes the rows saved before the moment that no article shows and no source has as its favicon. @returns how many. */
+export async function deleteUnusedMedia(db: Queryable, before: Date): Promise<number> {
+  const unused = and(
+    lt(media.createdAt, before),
+    notExists(db.select({ id: articles.id }).from(articles).where(eq(articles.mediaId, media.id))),
+    notExists(db.select({ id: sources.id }).from(sources).where(like(sources.favicon, sql`'%/media/' || ${media.id} || '/%'`))),
+  );
+  let deleted = 0;
+  for (;;) {
+    const batch = db.select({ id: media.id }).from(media).where(unused).limit(batchSize);
+    const rows = await db.delete(media).where(and(inArray(media.id, batch), unused)).returning({ id: media.id });
+    if (rows.length === 0) return deleted;
+    deleted += rows.length;
+  }
+}
+
+/** Those of the ids that have no row. */
+export async function findUnsaved(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, [...ids]));
+  const saved = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !saved.has(id));
+}
+
+/** Does something with a picture's files if it has no row, while nobody can save it. @returns whether it was done. */
+export async function whileUnsaved(db: Queryable, id: string, action: () => Promise<void>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockPicture(tx, id);
+    const [row] = await tx.select({ id: media.id }).from(media).where(eq(media.id, id));
+    if (row) return false;
+    await action();
+    return true;
+  });
+}
+
+/** Until the transaction ends: saving a picture and removing its files must not meet, on any machine. */
+async function lockPicture(tx: Pick<Queryable, 'execute'>, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media:${id}`}, 0))`);
+}

@@ -1,0 +1,20 @@
+/** The files that each picture of the media store has, by the name of their row's `variants`. */
+export const mediaFiles = {
+  full: 'full.jpg',
+  wide: 'wide.jpg',
+  standard: 'standard.jpg',
+  square: 'square.jpg',
+  card: 'card.webp',
+  thumb: 'thumb.webp',
+} as const;
+
+export type VariantName = keyof typeof mediaFiles;
+export const variantNames = ['full', 'wide', 'standard', 'square', 'card', 'thumb'] as const satisfies readonly VariantName[];
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A picture's id: the first 32 hexadecimal digits of its original's SHA-256. */
+export const mediaIdForm = /^[0-9a-f]{32}$/;

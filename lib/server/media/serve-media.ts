@@ -1,0 +1,73 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { mediaFolder } from './media-files';
+import { mediaFiles, mediaIdForm } from './media-variants';
+import { isNoSuchFile } from './no-such-file';
+
+const contentTypes: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.webp': 'image/webp' };
+const fileNames: ReadonlySet<string> = new Set(Object.values(mediaFiles));
+/** UP-5: whatever a browser makes of the bytes, it runs nothing. */
+const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
+const chunkBytes = 64 * 1_024;
+
+/**
+ * Answers GET and HEAD of `/media/<id>/<file>`. Only an id's 32 digits and the known file names ever reach the disk (PATH-1); a picture
+ * at its address never changes, so that it is cached for a year (seo.md).
+ * @param path the address's segments after `/media/`.
+ */
+export async function serveMedia(dataDir: string, path: string[], request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
+  const [id = '', name = ''] = path;
+  if (path.length !== 2 || !mediaIdForm.test(id) || !fileNames.has(name)) return refuse(404);
+  const file = await openFile(join(mediaFolder(dataDir, id), name));
+  if (!file) return refuse(404);
+
+  const { size, mtimeMs } = await file.stat();
+  const etag = `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`;
+  const headers = { ...shield, etag, 'cache-control': 'public, max-age=31536000, immutable' };
+  const isKnown = isNoneMatch(request.headers.get('if-none-match'), etag);
+  if (isKnown || request.method === 'HEAD') await file.close();
+  if (isKnown) return new Response(null, { status: 304, headers });
+  const described = { ...headers, 'content-type': contentTypes[extname(name)] ?? '', 'content-length': String(size) };
+  return new Response(request.method === 'HEAD' ? null : stream(file), { headers: described });
+}
+
+function refuse(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { ...shield, 'cache-control': 'no-store', ...headers } });
+}
+
+async function openFile(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (isNoSuchFile(error)) return null;
+    throw error;
+  }
+}
+
+/** If-None-Match compares weakly (RFC 9110, 13.1.2). */
+function isNoneMatch(header: string | null, etag: string): boolean {
+  const candidates = (header ?? '').split(',').map((candidate) => candidate.trim().replace(/^W\//, ''));
+  return candidates.includes('*') || candidates.includes(etag);
+}
+
+/** Reads as fast as the client does; the file closes at its end, on an error and when the client goes away. */
+function stream(file: FileHandle): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { bytesRead, buffer } = await file.read(new Uint8Array(chunkBytes), 0, chunkBytes, null);
+          if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        } catch (error) {
+          controller.error(error);
+          return await file.close();
+        }
+        controller.close();
+        return await file.close();
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}

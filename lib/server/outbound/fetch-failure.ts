@@ -1,0 +1,85 @@
+import { types } from 'node:util';
+
+/** A request that we don't make, or don't follow further. */
+export type RefusalReason = 'bad-url' | 'credentials' | 'bad-port' | 'private-address' | 'too-many-redirects';
+
+/** A request that was made and gave no usable answer. */
+export type FailureReason =
+  | 'dns'
+  | 'connection'
+  | 'tls'
+  | 'timeout-connect'
+  | 'timeout-total'
+  | 'headers-too-large'
+  | 'too-large'
+  | 'bad-encoding'
+  | 'bad-response'
+  | 'aborted';
+
+export type FetchReason = RefusalReason | FailureReason;
+
+/** Carries a refusal out of a connection's lookup, where only errors can leave. */
+export class RefusedTarget extends Error {
+  override name = 'RefusedTarget';
+  constructor(readonly reason: RefusalReason) {
+    super(`Refused: ${reason}`);
+  }
+}
+
+/** Carries a failure out of a stream's pipeline. */
+export class FailedFetch extends Error {
+  override name = 'FailedFetch';
+  constructor(readonly reason: FailureReason) {
+    super(`Failed: ${reason}`);
+  }
+}
+
+/**
+ * One sentence for a private address, an unknown name, a closed and a filtered port: the owner of a channel must not learn from
+ * it what runs behind our firewall (SSRF-1).
+ */
+const unreachable = 'Не удалось соединиться с сервером: проверьте адрес или попробуйте позже.';
+
+const sentences: Readonly<Record<FetchReason, string>> = {
+  'bad-url': 'Адрес указан неверно: нужна ссылка, которая начинается с http:// или https://.',
+  credentials: 'В адресе не должно быть имени пользователя и пароля.',
+  'bad-port': 'Порт в адресе не поддерживается: разрешены только 80 и 443.',
+  'private-address': unreachable,
+  dns: unreachable,
+  connection: unreachable,
+  'timeout-connect': unreachable,
+  'timeout-total': 'Сервер отвечает слишком долго.',
+  tls: 'Не удалось установить защищённое соединение: проверьте сертификат сервера.',
+  'too-many-redirects': 'Сервер слишком много раз перенаправил на другой адрес.',
+  'headers-too-large': 'Сервер прислал слишком длинные заголовки ответа.',
+  'too-large': 'Ответ сервера слишком велик.',
+  'bad-encoding': 'Ответ сервера повреждён: его не удалось распаковать.',
+  'bad-response': 'Сервер ответил не по правилам HTTP.',
+  aborted: 'Загрузка прервана.',
+};
+
+/** What a channel's owner is told, in Russian. */
+export function describeFetchReason(reason: FetchReason): string {
+  return sentences[reason];
+}
+
+const reasonsByCode: readonly (readonly [RegExp, FailureReason])[] = [
+  [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'timeout-connect'],
+  [/^UND_ERR_HEADERS_OVERFLOW$/, 'headers-too-large'],
+  [/^(ENOTFOUND|ENODATA|ERR_INVALID_IP_ADDRESS|EAI_\w+)$/, 'dns'],
+  [/^(HPE_|UND_ERR_RES_)/, 'bad-response'],
+  [/^(EPROTO$|ERR_TLS_|ERR_SSL_|ERR_OSSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH$|INVALID_CA$)/, 'tls'],
+  // zlib's codes; brotli's are made of its own names.
+  [/^(Z_|ERR__ERROR_)/, 'bad-encoding'],
+];
+
+/**
+ * What an error of the network, TLS, HTTP or decompression means to the caller.
+ * @returns null for an error without a code: a bug of ours.
+ */
+export function toFailureReason(error: unknown): FailureReason | null {
+  if (error instanceof FailedFetch) return error.reason;
+  const code = types.isNativeError(error) && 'code' in error ? error.code : undefined;
+  if (typeof code !== 'string') return null;
+  return reasonsByCode.find(([form]) => form.test(code))?.[1] ?? 'connection';
+}

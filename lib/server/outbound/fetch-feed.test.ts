@@ -1,0 +1,85 @@
+import { fetchFeed } from './fetch-feed';
+import type { FetchedResponse, FetchOutcome, FetchRequest } from './guarded-fetch';
+
+const now = new Date('2026-11-08T12:00:00Z');
+const fresh = { url: 'https://example.by/feed', etag: null, lastModified: null };
+
+const answer = (fields: Partial<FetchedResponse>): FetchedResponse => ({
+  kind: 'response',
+  status: 200,
+  headers: {},
+  url: 'https://example.by/feed',
+  body: Buffer.from('<rss/>'),
+  permanentRedirect: null,
+  ...fields,
+});
+
+const get = (outcome: FetchOutcome) => fetchFeed(async () => outcome, fresh, now);
+
+describe('fetching a feed (FEED-1, FEED-5)', () => {
+  test('content comes with its validators, type and new address', async () => {
+    const headers = {
+      'content-type': 'application/rss+xml; charset=windows-1251',
+      etag: 'W/"1"',
+      'last-modified': 'Sun, 08 Nov 2026 11:00:00 GMT',
+      'retry-after': '600',
+    };
+    expect(await get(answer({ headers, url: 'https://new.by/feed', permanentRedirect: 'https://new.by/feed' }))).toEqual({
+      kind: 'content',
+      bytes: Buffer.from('<rss/>'),
+      contentType: 'application/rss+xml; charset=windows-1251',
+      etag: 'W/"1"',
+      lastModified: 'Sun, 08 Nov 2026 11:00:00 GMT',
+      finalUrl: 'https://new.by/feed',
+      movedTo: 'https://new.by/feed',
+      retryAfterSeconds: 600,
+    });
+  });
+
+  test('the validators of the last answer are sent back, and only they', async () => {
+    const asked: FetchRequest[] = [];
+    const fetch = async (_url: string, request: FetchRequest) => {
+      asked.push(request);
+      return answer({ status: 304 });
+    };
+    await fetchFeed(fetch, { ...fresh, etag: '"1"', lastModified: 'Sun, 08 Nov 2026 11:00:00 GMT' }, now);
+    await fetchFeed(fetch, fresh, now);
+    expect(asked.map(({ headers }) => headers)).toEqual([
+      { 'if-none-match': '"1"', 'if-modified-since': 'Sun, 08 Nov 2026 11:00:00 GMT' },
+      {},
+    ]);
+    expect(asked.every(({ maxBytes, accept }) => maxBytes === 10_485_760 && accept?.includes('application/atom+xml'))).toBe(true);
+  });
+
+  test.each(['"к"', '"a\u0000"', '', `"${'a'.repeat(600)}"`])('the validator %j is not worth keeping', async (etag) => {
+    expect(await get(answer({ headers: { etag } }))).toMatchObject({ kind: 'content', etag: null });
+  });
+
+  test.each([
+    [304, {}, { kind: 'unchanged', retryAfterSeconds: null }],
+    [304, { 'retry-after': '60' }, { kind: 'unchanged', retryAfterSeconds: 60 }],
+    [410, {}, { kind: 'gone' }],
+    [404, {}, { reason: 'http-404', detail: 'Сервер ответил, что такой страницы нет (404).', retryAfterSeconds: null }],
+    [403, {}, { reason: 'http-403', detail: 'Сервер отказал в доступе (403).' }],
+    [429, { 'retry-after': '120' }, { reason: 'http-429', retryAfterSeconds: 120 }],
+    [503, { 'retry-after': 'Sun, 08 Nov 2026 13:00:00 GMT' }, { reason: 'http-503', retryAfterSeconds: 3_600 }],
+    [418, {}, { reason: 'http-418', detail: 'Сервер ответил кодом 418.' }],
+    [302, {}, { reason: 'http-302' }],
+  ])('status %i', async (status, headers, expected) => {
+    expect(await get(answer({ status, headers, body: new Uint8Array() }))).toMatchObject(expected);
+  });
+
+  test('an empty answer is an error, not a feed without items', async () => {
+    expect(await get(answer({ body: new Uint8Array() }))).toMatchObject({ kind: 'error', reason: 'empty' });
+  });
+
+  test('a refused or failed fetch is told in a sentence', async () => {
+    expect(await get({ kind: 'refused', reason: 'private-address' })).toEqual({
+      kind: 'error',
+      reason: 'private-address',
+      detail: 'Не удалось соединиться с сервером: проверьте адрес или попробуйте позже.',
+      retryAfterSeconds: null,
+    });
+    expect(await get({ kind: 'failed', reason: 'too-large' })).toMatchObject({ kind: 'error', reason: 'too-large' });
+  });
+});

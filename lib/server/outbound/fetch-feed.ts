@@ -1,0 +1,79 @@
+import { describeFetchReason, type FetchReason } from './fetch-failure';
+import type { FetchedResponse, GuardedFetch } from './guarded-fetch';
+import { parseRetryAfter } from './retry-after';
+
+export interface FeedRequest {
+  url: string;
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export type FeedErrorReason = FetchReason | `http-${number}` | 'empty';
+
+export type FeedFetch =
+  | {
+      kind: 'content';
+      bytes: Uint8Array;
+      contentType: string | null;
+      /** To be sent back next time. */
+      etag: string | null;
+      lastModified: string | null;
+      finalUrl: string;
+      /** The feed's new address, if it has moved for good. */
+      movedTo: string | null;
+      retryAfterSeconds: number | null;
+    }
+  | { kind: 'unchanged'; retryAfterSeconds: number | null }
+  | { kind: 'gone' }
+  | { kind: 'error'; reason: FeedErrorReason; detail: string; retryAfterSeconds: number | null };
+
+/** FEED-1. */
+const maxFeedBytes = 10 * 1_024 * 1_024;
+const accept =
+  'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, ' +
+  'application/json;q=0.8, */*;q=0.5';
+
+/**
+ * Asks for a feed, only for news of it when the validators of the last answer are given (RFC 9110, 13.1).
+ * `detail` is a Russian sentence for the channel's owner, `reason` is for the log.
+ * @param now what a Retry-After date is counted from.
+ */
+export async function fetchFeed(fetch: GuardedFetch, request: FeedRequest, now: Date): Promise<FeedFetch> {
+  const headers: Record<string, string> = {};
+  if (request.etag) headers['if-none-match'] = request.etag;
+  if (request.lastModified) headers['if-modified-since'] = request.lastModified;
+  const outcome = await fetch(request.url, { headers, accept, maxBytes: maxFeedBytes });
+  if (outcome.kind === 'response') return toFeedFetch(outcome, parseRetryAfter(outcome.headers['retry-after'], now));
+  return { kind: 'error', reason: outcome.reason, detail: describeFetchReason(outcome.reason), retryAfterSeconds: null };
+}
+
+function toFeedFetch(response: FetchedResponse, retryAfterSeconds: number | null): FeedFetch {
+  const { status, headers, body } = response;
+  if (status === 304) return { kind: 'unchanged', retryAfterSeconds };
+  if (status === 410) return { kind: 'gone' };
+  if (status < 200 || status > 299) return { kind: 'error', reason: `http-${status}`, detail: describeStatus(status), retryAfterSeconds };
+  if (body.byteLength === 0) return { kind: 'error', reason: 'empty', detail: 'Сервер прислал пустой ответ.', retryAfterSeconds };
+  return {
+    kind: 'content',
+    bytes: body,
+    contentType: headers['content-type'] ?? null,
+    etag: toValidator(headers.etag),
+    lastModified: toValidator(headers['last-modified']),
+    finalUrl: response.url,
+    movedTo: response.permanentRedirect,
+    retryAfterSeconds,
+  };
+}
+
+/** A validator that can stand in a request again; anything longer or stranger is not worth a failing fetch. */
+function toValidator(value: string | undefined): string | null {
+  return value !== undefined && /^[\x20-\x7e]{1,512}$/.test(value) ? value : null;
+}
+
+function describeStatus(status: number): string {
+  if (status === 404) return 'Сервер ответил, что такой страницы нет (404).';
+  if (status === 401 || status === 403) return `Сервер отказал в доступе (${status}).`;
+  if (status === 429) return 'Сервер просит обращаться реже (429).';
+  if (status >= 500) return `На сервере издания ошибка (${status}).`;
+  return `Сервер ответил кодом ${status}.`;
+}

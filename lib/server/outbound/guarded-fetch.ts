@@ -1,0 +1,149 @@
+import { Agent, type Dispatcher } from 'undici';
+import type { AllowedHosts } from './allowed-hosts';
+import { RefusedTarget, toFailureReason, type FailureReason, type RefusalReason } from './fetch-failure';
+import { createGuardedConnector, lookupOnSystem, type Lookup } from './guarded-connector';
+import { acceptedEncodings, readBody } from './read-body';
+import { parseTargetUrl } from './target-url';
+
+export interface FetchRequest {
+  headers?: Record<string, string>;
+  /** Counted after decompression. */
+  maxBytes: number;
+  accept?: string;
+  signal?: AbortSignal;
+  /** From the first look-up to the last byte, redirects included; 30 000 unless told. */
+  totalTimeoutMs?: number;
+}
+
+export interface FetchedResponse {
+  kind: 'response';
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  /** The address that answered, after redirects. */
+  url: string;
+  /** Decompressed; left unread, and empty, unless the status is 2xx. */
+  body: Uint8Array;
+  /** Where the URL has moved for good: as far as the redirects were 301 or 308 without a gap. */
+  permanentRedirect: string | null;
+}
+
+export type FetchOutcome = FetchedResponse | { kind: 'refused'; reason: RefusalReason } | { kind: 'failed'; reason: FailureReason };
+export type GuardedFetch = (url: string, request: FetchRequest) => Promise<FetchOutcome>;
+
+/** FEED-1. */
+const limits = { connectMs: 10_000, totalMs: 30_000, redirects: 5, headerBytes: 16 * 1_024 };
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const permanentStatuses: ReadonlySet<number> = new Set([301, 308]);
+/** Our secrets never leave for a stranger, whatever a caller passes. */
+const withheldHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization', 'host']);
+
+/**
+ * The one way to fetch what a stranger's URL names: GET, public addresses on 80 and 443 only, checked anew on every redirect, within
+ * FEED-1's limits (SSRF-1). Keeps no cookies and no connections between calls. Never rejects but for a bug.
+ */
+export function createGuardedFetch(options: {
+  allowedHosts: AllowedHosts;
+  userAgent: string;
+  lookup?: Lookup;
+  connectTimeoutMs?: number;
+}): GuardedFetch {
+  const { allowedHosts, lookup = lookupOnSystem, connectTimeoutMs = limits.connectMs } = options;
+  const connect = createGuardedConnector({ allowedHosts, lookup, connectTimeoutMs });
+  return async (url, request) => {
+    const agent = new Agent({ connect, maxHeaderSize: limits.headerBytes, headersTimeout: 0, bodyTimeout: 0, connections: 1 });
+    const deadline = startDeadline(request.totalTimeoutMs ?? limits.totalMs, request.signal);
+    try {
+      return await follow(url, { agent, signal: deadline.signal, request, headers: toHeaders(request, options.userAgent), allowedHosts });
+    } catch (error) {
+      const stopped = deadline.stoppedBy();
+      if (stopped) return { kind: 'failed', reason: stopped };
+      if (error instanceof RefusedTarget) return { kind: 'refused', reason: error.reason };
+      const reason = toFailureReason(error);
+      if (!reason) throw error;
+      return { kind: 'failed', reason };
+    } finally {
+      deadline.clear();
+      await agent.destroy();
+    }
+  };
+}
+
+interface Journey {
+  agent: Agent;
+  signal: AbortSignal;
+  request: FetchRequest;
+  headers: Record<string, string>;
+  allowedHosts: AllowedHosts;
+}
+
+async function follow(start: string, journey: Journey): Promise<FetchOutcome> {
+  let target = parseTargetUrl(start, journey.allowedHosts);
+  let permanentRedirect: string | null = null;
+  let allPermanent = true;
+  for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
+    if (target.kind === 'refused') return target;
+    const { url } = target;
+    const answer = await ask(url, journey);
+    const headers = flatten(answer.headers);
+    const location = redirectStatuses.has(answer.statusCode) ? headers.location : undefined;
+    if (location === undefined) {
+      const status = answer.statusCode;
+      const isRead = status >= 200 && status <= 299;
+      const body = isRead ? await readBody(answer.body, headers['content-encoding'] ?? '', journey.request.maxBytes) : new Uint8Array();
+      return { kind: 'response', status, headers, url: url.href, body, permanentRedirect };
+    }
+    answer.body.destroy();
+    target = parseTargetUrl(location, journey.allowedHosts, url);
+    allPermanent = allPermanent && permanentStatuses.has(answer.statusCode);
+    if (allPermanent && target.kind === 'target') permanentRedirect = target.url.href;
+  }
+  return { kind: 'refused', reason: 'too-many-redirects' };
+}
+
+async function ask(url: URL, { agent, signal, headers }: Journey): Promise<Dispatcher.ResponseData> {
+  const answer = await agent.request({ origin: url.origin, path: `${url.pathname}${url.search}`, method: 'GET', headers, signal });
+  // A body that is dropped unread, or cut off later, reports that too.
+  answer.body.on('error', () => undefined);
+  return answer;
+}
+
+function toHeaders(request: FetchRequest, userAgent: string): Record<string, string> {
+  const own = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
+  return {
+    ...Object.fromEntries(own.filter(([name]) => !withheldHeaders.has(name))),
+    'user-agent': userAgent,
+    accept: request.accept ?? '*/*',
+    'accept-encoding': acceptedEncodings,
+  };
+}
+
+function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => {
+    // Two Location lines make no address; the first one wins.
+    const several = Array.isArray(value) ? value : [value ?? ''];
+    return [name, name === 'location' ? (several[0] ?? '') : several.join(', ')] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function startDeadline(totalMs: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  let reason: FailureReason | null = null;
+  const stop = (why: FailureReason) => {
+    reason ??= why;
+    controller.abort();
+  };
+  const onAbort = () => stop('aborted');
+  const timer = setTimeout(() => stop('timeout-total'), totalMs);
+  if (outer?.aborted) onAbort();
+  outer?.addEventListener('abort', onAbort, { once: true });
+  return {
+    signal: controller.signal,
+    stoppedBy: (): FailureReason | null => reason,
+    clear: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', onAbort);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { boolean, number, object, string, ValidationError, type InferType } from 'yup';
+
+/** A setting that is missing or malformed: the message is one Russian sentence that names the variable. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const origin = (variable: string) =>
+  string().test('origin', `Переменная ${variable} должна быть адресом вида https://example.by, без пути.`, isOriginOrEmpty);
+
+const settingsSchema = object({
+  port: number()
+    .typeError('Переменная PORT должна быть числом от 1 до 65535.')
+    .integer('Переменная PORT должна быть целым числом от 1 до 65535.')
+    .min(1, 'Переменная PORT должна быть числом от 1 до 65535.')
+    .max(65535, 'Переменная PORT должна быть числом от 1 до 65535.')
+    .required(),
+  siteOrigin: origin('SITE_ORIGIN').required(),
+  apiOrigin: origin('API_ORIGIN').default(''),
+  databaseUrl: string()
+    .matches(/^(postgres(ql)?:\/\/.+)?$/, 'Переменная DATABASE_URL должна начинаться с postgres:// или postgresql://.')
+    .default(''),
+  dataDir: string().required(),
+  feedAllowHosts: string().default(''),
+  demo: string().oneOf(['', '0', '1'], 'Переменная DEMO должна быть 0 или 1.').default(''),
+  noindex: boolean().required(),
+  trustProxy: number()
+    .typeError('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
+    .integer('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
+    .min(0, 'Переменная TRUST_PROXY не может быть отрицательной.')
+    .default(0),
+});
+
+export type Settings = InferType<typeof settingsSchema>;
+
+/**
+ * Reads the settings (architecture.md, «Commands and settings») from an environment.
+ * @throws SettingsError on the first malformed variable.
+ */
+export function parseSettings(env: Record<string, string | undefined>): Settings {
+  const port = env.PORT || '3000';
+  const siteOrigin = env.SITE_ORIGIN || `http://localhost:${port}`;
+  const candidate = {
+    port,
+    siteOrigin,
+    apiOrigin: env.API_ORIGIN ?? '',
+    databaseUrl: env.DATABASE_URL ?? '',
+    dataDir: env.DATA_DIR || './data',
+    feedAllowHosts: env.FEED_ALLOW_HOSTS ?? '',
+    demo: env.DEMO ?? '',
+    noindex: env.NOINDEX ? env.NOINDEX === '1' : isLocalOrigin(siteOrigin),
+    trustProxy: env.TRUST_PROXY || 0,
+  };
+  try {
+    return settingsSchema.validateSync(candidate);
+  } catch (error) {
+    if (error instanceof ValidationError) throw new SettingsError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** Whether pages of this origin are somebody's own machine: they stay out of search engines by default. */
+export function isLocalOrigin(value: string): boolean {
+  const host = URL.canParse(value) ? new URL(value).hostname : '';
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost');
+}
+
+function isOriginOrEmpty(value: string | undefined): boolean {
+  if (!value) return true;
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '');
+}

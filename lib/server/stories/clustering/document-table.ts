@@ -1,0 +1,89 @@
+import { MAX_TERMS } from './tokenize';
+
+/**
+ * What is known of each article, column by column. A document is a row number (slot), given to another article once nothing refers to it.
+ */
+export class DocumentTable {
+  articleId = new Float64Array(1024);
+  storyId = new Float64Array(1024);
+  /** Epoch milliseconds. */
+  at = new Float64Array(1024);
+  /** Squared length of the vector under the present idf; right for indexed documents. */
+  squaredNorm = new Float64Array(1024);
+  /** 1: can be found by other articles. */
+  isIndexed = new Uint8Array(1024);
+  /** 1: stands in the background's list. */
+  isKept = new Uint8Array(1024);
+  /** 1: idf is counted from it. */
+  isCounted = new Uint8Array(1024);
+  private termCount = new Uint8Array(1024);
+  private terms = new Int32Array(1024 * MAX_TERMS);
+  private weights = new Uint8Array(1024 * MAX_TERMS);
+  private readonly slotOfArticle = new Map<number, number>();
+  private readonly free: number[] = [];
+  private end = 0;
+
+  get size(): number {
+    return this.slotOfArticle.size;
+  }
+
+  /** The exclusive upper bound of slots that fit. */
+  get capacity(): number {
+    return this.articleId.length;
+  }
+
+  /** The slot of an article, or -1. */
+  find(articleId: number): number {
+    return this.slotOfArticle.get(articleId) ?? -1;
+  }
+
+  allocate(row: { articleId: number; storyId: number; at: number }, terms: readonly number[], weights: readonly number[]): number {
+    const slot = this.free.pop() ?? this.end++;
+    if (slot >= this.capacity) this.widen();
+    this.articleId[slot] = row.articleId;
+    this.storyId[slot] = row.storyId;
+    this.at[slot] = row.at;
+    this.termCount[slot] = terms.length;
+    this.terms.set(terms, slot * MAX_TERMS);
+    this.weights.set(weights, slot * MAX_TERMS);
+    this.slotOfArticle.set(row.articleId, slot);
+    return slot;
+  }
+
+  /** A view of the document's term numbers; `weightsOf` is parallel to it. */
+  termsOf(slot: number): Int32Array {
+    return this.terms.subarray(slot * MAX_TERMS, slot * MAX_TERMS + (this.termCount[slot] ?? 0));
+  }
+
+  weightsOf(slot: number): Uint8Array {
+    return this.weights.subarray(slot * MAX_TERMS, slot * MAX_TERMS + (this.termCount[slot] ?? 0));
+  }
+
+  /** The article is gone; its slot waits for `recycle`, because lists may still name it. */
+  forget(slot: number): void {
+    this.slotOfArticle.delete(this.articleId[slot] ?? -1);
+  }
+
+  recycle(slot: number): void {
+    this.free.push(slot);
+  }
+
+  private widen(): void {
+    const size = Math.ceil(this.capacity * 1.5);
+    this.articleId = copied(this.articleId, new Float64Array(size));
+    this.storyId = copied(this.storyId, new Float64Array(size));
+    this.at = copied(this.at, new Float64Array(size));
+    this.squaredNorm = copied(this.squaredNorm, new Float64Array(size));
+    this.isIndexed = copied(this.isIndexed, new Uint8Array(size));
+    this.isKept = copied(this.isKept, new Uint8Array(size));
+    this.isCounted = copied(this.isCounted, new Uint8Array(size));
+    this.termCount = copied(this.termCount, new Uint8Array(size));
+    this.terms = copied(this.terms, new Int32Array(size * MAX_TERMS));
+    this.weights = copied(this.weights, new Uint8Array(size * MAX_TERMS));
+  }
+}
+
+function copied<T extends { set(from: T): void }>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,84 @@
+const SMALLEST = 4;
+
+/**
+ * Which documents hold a term, and how strongly: one list of packed integers a term, all lists in one typed array. A list that is full
+ * moves to a place twice as long; the place it leaves is kept for the next list of that length.
+ */
+export class Postings {
+  private pool = new Int32Array(1 << 16);
+  private poolEnd = 0;
+  private start = new Int32Array(1 << 12);
+  private length = new Int32Array(1 << 12);
+  private capacity = new Int32Array(1 << 12);
+  private readonly freePlaces = new Map<number, number[]>();
+
+  /** How many documents the term's list holds. */
+  sizeOf(term: number): number {
+    return this.length[term] ?? 0;
+  }
+
+  append(term: number, slot: number, weight: number): void {
+    this.reserveTerm(term);
+    const size = this.length[term] ?? 0;
+    if (size === this.capacity[term]) this.grow(term, size);
+    this.pool[(this.start[term] ?? 0) + size] = slot * 128 + weight;
+    this.length[term] = size + 1;
+  }
+
+  /** A view of the term's list; each entry is slot × 128 + weight. It is valid until the next `append`. */
+  list(term: number): Int32Array {
+    const start = this.start[term] ?? 0;
+    return this.pool.subarray(start, start + this.sizeOf(term));
+  }
+
+  /** Drops the entries whose document is not wanted any more; returns how many are left. */
+  prune(term: number, isWanted: (slot: number) => boolean): number {
+    const list = this.list(term);
+    let kept = 0;
+    for (const entry of list) if (isWanted(entry >> 7)) list[kept++] = entry;
+    this.length[term] = kept;
+    if (kept === 0 && list.length > 0) this.giveBack(term);
+    return kept;
+  }
+
+  private grow(term: number, size: number): void {
+    const wider = size === 0 ? SMALLEST : size * 2;
+    const from = this.start[term] ?? 0;
+    const to = this.takePlace(wider);
+    this.pool.copyWithin(to, from, from + size);
+    if (size > 0) this.giveBack(term);
+    this.start[term] = to;
+    this.capacity[term] = wider;
+  }
+
+  private takePlace(width: number): number {
+    const free = this.freePlaces.get(width)?.pop();
+    if (free !== undefined) return free;
+    if (this.poolEnd + width > this.pool.length) this.pool = widened(this.pool, Math.max(this.pool.length * 1.5, this.poolEnd + width));
+    const place = this.poolEnd;
+    this.poolEnd += width;
+    return place;
+  }
+
+  private giveBack(term: number): void {
+    const width = this.capacity[term] ?? 0;
+    const places = this.freePlaces.get(width);
+    if (places) places.push(this.start[term] ?? 0);
+    else this.freePlaces.set(width, [this.start[term] ?? 0]);
+    this.capacity[term] = 0;
+  }
+
+  private reserveTerm(term: number): void {
+    if (term < this.start.length) return;
+    const size = Math.max(term + 1, this.start.length * 2);
+    this.start = widened(this.start, size);
+    this.length = widened(this.length, size);
+    this.capacity = widened(this.capacity, size);
+  }
+}
+
+function widened(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const wider = new Int32Array(Math.ceil(length));
+  wider.set(array);
+  return wider;
+}

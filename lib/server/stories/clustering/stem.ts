@@ -1,0 +1,26 @@
+import { newStemmer } from 'snowball-stemmers';
+import { stopWords } from './stop-words';
+
+const CACHED_WORDS = 200_000;
+
+const russian = newStemmer('russian');
+const cache = new Map<string, string>();
+
+/**
+ * The term of a word as it is written: its Snowball stem, or '' for a word that says nothing (a stop word, a single letter).
+ * Stemming costs some microseconds, so results are remembered; the memory starts anew when it is full.
+ */
+export function toTerm(word: string): string {
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  if (cache.size >= CACHED_WORDS) cache.clear();
+  const term = computeTerm(word.toLowerCase().replaceAll('ё', 'е'));
+  cache.set(word, term);
+  return term;
+}
+
+function computeTerm(word: string): string {
+  if (/^\d/.test(word)) return word.replaceAll(',', '.');
+  if (word.length < 2 || stopWords.has(word)) return '';
+  return russian.stem(word);
+}

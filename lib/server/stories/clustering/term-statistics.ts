@@ -1,0 +1,84 @@
+/** Steps of idf in one doubling of a term's frequency. */
+const STEPS = 8;
+
+export interface IdfListener {
+  /** One term became rarer or more frequent by a step. */
+  onTermChange(term: number, before: number, after: number): void;
+  /** The number of counted documents grew or shrank by a step: every term has another idf. */
+  onReset(): void;
+}
+
+/**
+ * In how many documents of the background each term occurs, and its idf as a whole number (0–127): 8 · log2((n + prior) / (df + ½)),
+ * rounded. Whole numbers make every sum built on them exact, whatever the order of adding: that is what lets a replayed log decide
+ * exactly as a memory that never stopped.
+ */
+export class TermStatistics {
+  private frequency = new Int32Array(1 << 12);
+  private idf: Int16Array;
+  private counted = 0;
+  private step: number;
+
+  constructor(
+    private readonly prior: number,
+    private readonly listener: IdfListener,
+  ) {
+    this.step = toStep(prior);
+    this.idf = new Int16Array(this.frequency.length).fill(this.idfFor(0));
+  }
+
+  get documents(): number {
+    return this.counted;
+  }
+
+  frequencyOf(term: number): number {
+    return this.frequency[term] ?? 0;
+  }
+
+  /** The idf of a term's number; -1 is a term never seen. */
+  idfOf(term: number): number {
+    return this.idf[term] ?? this.idfFor(0);
+  }
+
+  /** Adds one document's terms (`by` = 1) or takes them away (`by` = -1). */
+  count(terms: Int32Array, by: 1 | -1): void {
+    this.counted += by;
+    const step = toStep(this.counted + this.prior);
+    const isReset = step !== this.step;
+    this.step = step;
+    for (const term of terms) this.countTerm(term, by, isReset);
+    if (isReset) {
+      for (let term = 0; term < this.idf.length; term++) this.idf[term] = this.idfFor(this.frequency[term] ?? 0);
+      this.listener.onReset();
+    }
+  }
+
+  private countTerm(term: number, by: number, isReset: boolean): void {
+    if (term >= this.frequency.length) this.widen(term);
+    const frequency = this.frequencyOf(term) + by;
+    this.frequency[term] = frequency;
+    if (isReset) return;
+    const before = this.idf[term] ?? 0;
+    const after = this.idfFor(frequency);
+    if (before === after) return;
+    this.idf[term] = after;
+    this.listener.onTermChange(term, before, after);
+  }
+
+  private idfFor(frequency: number): number {
+    return Math.min(127, Math.max(0, Math.round(48 * ((this.step - toStep(frequency + tune.c) + tune.a) / 48) ** tune.p)));
+  }
+
+  private widen(term: number): void {
+    const size = Math.max(term + 1, this.idf.length * 2);
+    const frequency = new Int32Array(size);
+    frequency.set(this.frequency);
+    const idf = new Int16Array(size).fill(this.idfFor(0));
+    idf.set(this.idf);
+    this.frequency = frequency;
+    this.idf = idf;
+  }
+}
+
+const toStep = (count: number): number => Math.round(STEPS * Math.log2(count));
+export const tune = { c: 0.5, a: 0, p: 1 };

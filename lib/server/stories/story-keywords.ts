@@ -1,0 +1,48 @@
+import { toTerm } from './clustering/stem';
+
+export interface KeywordSources {
+  category: string | null;
+  sources: readonly string[];
+  titles: readonly string[];
+}
+
+const mostWords = 10;
+const shortestWord = 4;
+
+/** Terms of words that headlines are full of and nobody searches for. */
+const emptyTerms = new Set(
+  'новый новая рассказали сказал сообщил сообщили сообщает заявил назвал назвали стал стало стали время года году день дней человек'.split(' ').map(toTerm),
+);
+
+/**
+ * What a story's page says in `keywords` (seo.md): its category, its sources and up to 10 meaningful words of the
+ * titles, the most frequent first. Forms of one word count together; the first form met stands for them.
+ */
+export function storyKeywords({ category, sources, titles }: KeywordSources): string[] {
+  const names = category === null ? sources : [category, ...sources];
+  return [...new Set([...names, ...frequentWords(titles)])];
+}
+
+function frequentWords(titles: readonly string[]): string[] {
+  const counted = new Map<string, { word: string; titles: number }>();
+  for (const title of titles) {
+    for (const [term, word] of meaningfulWords(title)) {
+      const known = counted.get(term);
+      counted.set(term, { word: known?.word ?? word, titles: (known?.titles ?? 0) + 1 });
+    }
+  }
+  return [...counted.values()]
+    .sort((a, b) => b.titles - a.titles)
+    .slice(0, mostWords)
+    .map(({ word }) => word);
+}
+
+/** A title's words by their term, each term once. */
+function meaningfulWords(title: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const word of title.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? []) {
+    const term = word.length < shortestWord ? '' : toTerm(word);
+    if (term !== '' && !emptyTerms.has(term) && !found.has(term)) found.set(term, word);
+  }
+  return found;
+}

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { storyScore } from './story-score';
+
+/** An article on its way into a story. `deleted` ones only leave the index. */
+export interface LoggedArticle {
+  id: number;
+  storyId: number | null;
+  seq: number | null;
+  title: string;
+  lead: string;
+  publishedAt: Date;
+  deleted: boolean;
+}
+
+/** The part of a text that the clusterer reads, in characters. */
+const leadLength = 600;
+
+const logColumns = sql`id, story_id, cluster_seq, title, left(concat_ws(' ', summary, text), ${leadLength}) as lead, published_at, deleted_at`;
+
+/** Articles that the clusterer has not seen in their present state, oldest first. */
+export async function listPendingArticles(tx: Queryable, limit: number): Promise<LoggedArticle[]> {
+  const found = await tx.execute<LogRow>(sql`
+    select ${logColumns} from (
+      select * from articles where cluster_seq is null order by id limit ${limit}
+    ) pending order by published_at, id`);
+  return found.rows.map(toLoggedArticle);
+}
+
+/** The clusterer's log after `seq`, in order. */
+export async function listLogAfter(tx: Queryable, seq: number, limit: number): Promise<LoggedArticle[]> {
+  const found = await tx.execute<LogRow>(sql`
+    select ${logColumns} from articles where cluster_seq > ${seq} order by cluster_seq limit ${limit}`);
+  return found.rows.map(toLoggedArticle);
+}
+
+/** The log's position from which a memory of the last `count` articles is rebuilt (exclusive; 0 = from the start). */
+export async function findLogStart(tx: Queryable, count: number): Promise<number> {
+  const found = await tx.execute<{ seq: string | null }>(sql`
+    select cluster_seq as seq from articles where cluster_seq is not null order by cluster_seq desc offset ${count} limit 1`);
+  return Number(found.rows[0]?.seq ?? 0);
+}
+
+/** The next places in the log, ascending. Only under the clusterer's lock. */
+export async function takeLogPlaces(tx: Queryable, count: number): Promise<number[]> {
+  const found = await tx.execute<{ seq: string }>(sql`
+    select nextval('articles_cluster_seq') as seq from generate_series(1, ${count}) order by seq`);
+  return found.rows.map((row) => Number(row.seq));
+}
+
+/** Reserves ids for stories that are about to be made. */
+export async function reserveStoryIds(tx: Queryable, count: number): Promise<number[]> {
+  const found = await tx.execute<{ id: string }>(sql`
+    select nextval(pg_get_serial_sequence('stories', 'id')) as id from generate_series(1, ${count})`);
+  return found.rows.map((row) => Number(row.id));
+}
+
+export interface NewStory {
+  id: number;
+  at: Date;
+}
+
+export async function insertStories(tx: Queryable, made: readonly NewStory[], now: Date): Promise<void> {
+  if (made.length === 0) return;
+  await tx.execute(sql`
+    insert into stories (id, created_at, modified_at, last_article_at)
+    select id, at, ${iso(now)}::timestamptz, at
+    from unnest(${intArray(made.map((story) => story.id))}, ${timeArray(made.map((story) => story.at))}) as made(id, at)`);
+}
+
+export interface LogEntry {
+  articleId: number;
+  storyId: number | null;
+  seq: number;
+}
+
+/** Writes each article's story and its place in the log. */
+export async function writeLog(tx: Queryable, entries: readonly LogEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.execute(sql`
+    update articles set story_id = entry.story_id, cluster_seq = entry.seq
+    from unnest(
+      ${intArray(entries.map((entry) => entry.articleId))},
+      ${intArray(entries.map((entry) => entry.storyId))},
+      ${intArray(entries.map((entry) => entry.seq))}
+    ) as entry(article_id, story_id, seq)
+    where articles.id = entry.article_id`);
+}
+
+/** What changed with a story: the pages that show it are those of its id, its articles and its categories. */
+export interface ChangedStory {
+  id: number;
+  categoryIds: number[];
+}
+
+/**
+ * Computes what a story's row says about its articles: counts, first article, category (the most frequent one, the
+ * first article's on a tie), times and score. A story without visible articles keeps its row with a count of 0 (R21).
+ */
+export async function refreshStories(tx: Queryable, ids: readonly number[], now: Date): Promise<ChangedStory[]> {
+  if (ids.length === 0) return [];
+  const found = await tx.execute<StandingRow>(sql`
+    with visible as (
+      select story_id, source_id, category_id, id, published_at from articles
+      where story_id = any(${intArray(ids)}) and deleted_at is null
+    ), frequent as (
+      select distinct on (story_id) story_id, category_id from (
+        select story_id, category_id, count(*) as n, min(published_at) as since from visible group by 1, 2
+      ) counted order by story_id, n desc, since, category_id
+    )
+    select stories.id, stories.views, stories.category_id as old_category, frequent.category_id as new_category,
+      count(visible.id)::int as articles_count, count(distinct visible.source_id)::int as sources_count,
+      min(visible.published_at) as first_at, max(visible.published_at) as last_at,
+      (array_agg(visible.id order by visible.published_at, visible.id))[1] as first_id
+    from stories
+    left join visible on visible.story_id = stories.id
+    left join frequent on frequent.story_id = stories.id
+    where stories.id = any(${intArray(ids)})
+    group by stories.id, frequent.category_id`);
+  await writeStandings(tx, found.rows.filter(hasArticles), now);
+  await emptyStories(tx, found.rows.filter((row) => row.articles_count === 0).map((row) => row.id), now);
+  return found.rows.map((row) => ({ id: row.id, categoryIds: distinct([row.old_category, row.new_category]) }));
+}
+
+async function writeStandings(tx: Queryable, rows: readonly FilledRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const scores = rows.map((row) =>
+    storyScore({ sourcesCount: row.sources_count, views: row.views, lastArticleAt: new Date(row.last_at) }),
+  );
+  await tx.execute(sql`
+    update stories set category_id = v.category_id, created_at = v.first_at, last_article_at = v.last_at,
+      first_article_id = v.first_id, articles_count = v.articles_count, sources_count = v.sources_count,
+      score = v.score, modified_at = ${iso(now)}::timestamptz
+    from unnest(
+      ${intArray(rows.map((row) => row.id))}, ${intArray(rows.map((row) => row.new_category))},
+      ${timeArray(rows.map((row) => new Date(row.first_at)))}, ${timeArray(rows.map((row) => new Date(row.last_at)))},
+      ${intArray(rows.map((row) => row.first_id))}, ${intArray(rows.map((row) => row.articles_count))},
+      ${intArray(rows.map((row) => row.sources_count))}, ${sql.param(scores)}::float8[]
+    ) as v(id, category_id, first_at, last_at, first_id, articles_count, sources_count, score)
+    where stories.id = v.id`);
+}
+
+async function emptyStories(tx: Queryable, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    update stories set articles_count = 0, sources_count = 0, first_article_id = null, modified_at = ${iso(now)}::timestamptz
+    where id = any(${intArray(ids)})`);
+}
+
+interface LogRow extends Record<string, unknown> {
+  id: number;
+  story_id: number | null;
+  cluster_seq: string | null;
+  title: string;
+  lead: string;
+  published_at: string;
+  deleted_at: string | null;
+}
+
+interface StandingRow extends Record<string, unknown> {
+  id: number;
+  views: number;
+  old_category: number | null;
+  new_category: number | null;
+  articles_count: number;
+  sources_count: number;
+  first_at: string | null;
+  last_at: string | null;
+  first_id: number | null;
+}
+
+type FilledRow = StandingRow & { first_at: string; last_at: string; first_id: number };
+
+function hasArticles(row: StandingRow): row is FilledRow {
+  return row.articles_count > 0 && row.first_at !== null && row.last_at !== null && row.first_id !== null;
+}
+
+function toLoggedArticle(row: LogRow): LoggedArticle {
+  return {
+    id: row.id,
+    storyId: row.story_id,
+    seq: row.cluster_seq === null ? null : Number(row.cluster_seq),
+    title: row.title,
+    lead: row.lead,
+    publishedAt: new Date(row.published_at),
+    deleted: row.deleted_at !== null,
+  };
+}
+
+function distinct(ids: readonly (number | null)[]): number[] {
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+function iso(date: Date): string {
+  return date.toISOString();
+}
+
+function intArray(values: readonly (number | null)[]) {
+  return sql`${sql.param([...values])}::int[]`;
+}
+
+function timeArray(values: readonly Date[]) {
+  return sql`${sql.param(values.map(iso))}::timestamptz[]`;
+}

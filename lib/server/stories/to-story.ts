@@ -1,0 +1,60 @@
+import type { Image } from '@/lib/contract/image';
+import type { StoryDetail, StorySummary } from '@/lib/contract/story';
+import type { ArticleRow, ArticleSummaryRow, MediaRow } from '../articles/article-reading-store';
+import type { StoryRow } from './story-store';
+import { storyKeywords } from './story-keywords';
+import { toArticle, toArticleSummary } from '../articles/to-article';
+import { toImage } from '../media/image-urls';
+
+/**
+ * A story as lists send it.
+ * @param first its first article, null in the moment between that one's deletion and the story's renewal.
+ * @param picture another outlet's picture for a story whose first article has none.
+ */
+export function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, picture: MediaRow | null): StorySummary {
+  const article = first && toArticleSummary(first);
+  const image = article?.image ?? (picture && toImage(picture));
+  return {
+    id: row.id,
+    title: article?.title ?? 'Без названия',
+    creation_at: row.createdAt.toISOString(),
+    category: row.category,
+    source: article?.source ?? null,
+    main_image: image?.full.url ?? null,
+    image,
+    news_article: article,
+    score: row.score,
+    is_pinned_order: row.pinnedOrder,
+    pinned: row.pinnedOrder !== null,
+    articles_count: row.articlesCount,
+    sources_count: row.sourcesCount,
+  };
+}
+
+/** A story with all its articles, oldest first. `articles` holds at least one. */
+export function toStoryDetail(row: StoryRow, articles: readonly ArticleRow[]): StoryDetail {
+  const first = articles.find((article) => article.id === row.firstArticleId) ?? articles[0] ?? null;
+  const images = distinctImages(articles);
+  const picture = articles.find((article) => article.media)?.media ?? null;
+  const opening = first && toArticle(first);
+  return {
+    ...toStorySummary(row, first, picture),
+    news_article: opening,
+    description: opening?.description ?? opening?.summary ?? null,
+    main_images: images.map((image) => image.full.url),
+    images,
+    news_articles: articles.map(toArticle),
+    modified_at: row.modifiedAt.toISOString(),
+    keywords: storyKeywords({
+      category: row.category?.name ?? null,
+      sources: articles.map((article) => article.source.name),
+      titles: articles.map((article) => article.title),
+    }),
+  };
+}
+
+/** Several outlets often carry the same agency picture: it is shown once. */
+function distinctImages(articles: readonly ArticleRow[]): Image[] {
+  const byMedia = new Map(articles.flatMap(({ media }) => (media ? [[media.id, media] as const] : [])));
+  return [...byMedia.values()].flatMap((media) => toImage(media) ?? []);
+}

@@ -1,0 +1,55 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Log } from '../log';
+
+/**
+ * Next drops a cached page only from within a request. So an instance that hears of a change asks itself, over its
+ * loopback address, with a secret that only this process knows.
+ */
+const place = Symbol.for('sujet.drop-pages-secret');
+const header = 'x-sujet-secret';
+
+function secret(): string {
+  const known: unknown = Reflect.get(globalThis, place);
+  if (typeof known === 'string') return known;
+  const made = randomBytes(32).toString('hex');
+  Reflect.set(globalThis, place, made);
+  return made;
+}
+
+/** Whether a request to drop pages comes from this very process. */
+export function isOwnRequest(request: Request): boolean {
+  const given = Buffer.from(request.headers.get(header) ?? '');
+  const wanted = Buffer.from(secret());
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Collects tags for a moment, so that a burst of changes is one request. */
+export function createPageDropper(port: number, log: Pick<Log, 'warn'>): (tags: readonly string[]) => void {
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  return (tags) => {
+    tags.forEach((tag) => waiting.add(tag));
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const batch = [...waiting];
+      waiting.clear();
+      void send(batch);
+    }, collectMs);
+  };
+
+  async function send(tags: string[]): Promise<void> {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/internal/changes`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', [header]: secret() },
+        body: JSON.stringify({ tags }),
+      });
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+    } catch (error) {
+      // Pages also grow old by themselves within a minute.
+      log.warn({ err: error, tags: tags.length }, 'cached pages could not be dropped');
+    }
+  }
+}
+
+const collectMs = 300;

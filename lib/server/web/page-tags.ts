@@ -1,0 +1,7 @@
+import type { Change } from '../changes/change';
+import { pageTags } from '@/lib/site/page-tags';
+
+/** The cached pages that a change makes old: its stories, its categories, and the lists of everything. */
+export function tagsOf({ stories, categories }: Change): string[] {
+  return [pageTags.lists, ...stories.map(pageTags.story), ...categories.map(pageTags.category)];
+}

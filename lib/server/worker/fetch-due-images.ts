@@ -1,0 +1,41 @@
+import { attachImage, claimDueImages, recordImageFailure, type DueImage } from '../articles/article-image-store';
+import { announceChange } from '../changes/announce-change';
+import type { Database } from '../db/client';
+import type { Log } from '../log';
+
+export interface ImageDependencies {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  fetchImage: (url: string) => Promise<{ kind: 'saved'; mediaId: string } | { kind: 'failed'; reason: string }>;
+}
+
+const atOnce = 4;
+
+/** Fetches pictures that are due, four at a time, until none is left or `isStopping`. @returns how many were fetched. */
+export async function fetchDueImages(deps: ImageDependencies, isStopping: () => boolean): Promise<number> {
+  let fetched = 0;
+  while (!isStopping()) {
+    const due = await claimDueImages(deps.db, deps.now(), atOnce);
+    if (due.length === 0) break;
+    const saved = (await Promise.all(due.map((image) => fetchOne(deps, image)))).flat();
+    await announceChange(deps.db, { stories: idsOf(saved, 'storyId'), categories: idsOf(saved, 'categoryId') });
+    fetched += saved.length;
+  }
+  return fetched;
+}
+
+async function fetchOne({ db, log, fetchImage }: ImageDependencies, image: DueImage): Promise<DueImage[]> {
+  const result = await fetchImage(image.imageUrl);
+  if (result.kind === 'saved') {
+    await attachImage(db, image, result.mediaId);
+    return [image];
+  }
+  log.info({ articleId: image.articleId, reason: result.reason, attempt: image.attempts }, 'a picture could not be had');
+  await recordImageFailure(db, image);
+  return [];
+}
+
+function idsOf(images: readonly DueImage[], key: 'storyId' | 'categoryId'): number[] {
+  return [...new Set(images.flatMap((image) => image[key] ?? []))];
+}

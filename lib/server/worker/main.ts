@@ -1,0 +1,31 @@
+import { createLog } from '../log';
+import { openDatabase } from '../db/client';
+import { parseSettings } from '../settings';
+import { startWorker } from './start-worker';
+
+/** The worker's process: feeds → articles → stories → pictures, until SIGTERM or the launcher's death. */
+async function main(): Promise<void> {
+  const settings = parseSettings(process.env);
+  const log = createLog('worker');
+  const database = openDatabase(settings.databaseUrl, (error) => log.warn({ err: error }, 'idle database connection failed'));
+  const worker = await startWorker({ database, settings, log, now: () => new Date(), random: Math.random });
+  log.info('worker started');
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await worker.stop();
+    await database.close();
+    log.info('worker stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  // Nobody is left to restart or stop this process.
+  process.on('disconnect', () => void stop());
+}
+
+main().catch((error: unknown) => {
+  createLog('worker').error({ err: error }, 'worker could not start');
+  process.exit(1);
+});

@@ -1,0 +1,83 @@
+import { draftArticles } from '../articles/article-draft';
+import { storeDrafts } from '../articles/article-store';
+import type { Database } from '../db/client';
+import type { FeedFetch } from '../outbound/fetch-feed';
+import { decodeFeed } from '../feeds/decode-feed';
+import type { ParsedFeed } from '../feeds/feed-item';
+import type { FeedReport } from '../feeds/feed-report';
+import { nextFetch, type FetchOutcome } from '../feeds/feed-schedule';
+import { saveFeedState, type FeedStateUpdate, type PolledSource } from '../feeds/feed-state-store';
+import { parseFeed } from '../feeds/parse-feed';
+
+export interface PollDependencies {
+  db: Database;
+  fetchFeed: (request: { url: string; etag: string | null; lastModified: string | null }) => Promise<FeedFetch>;
+  now: () => Date;
+  random: () => number;
+}
+
+/**
+ * Fetches one source's feed, stores what is new in it and remembers the outcome: items and state in one transaction, so
+ * that a worker killed at any moment loses nothing and takes nothing twice. Grouping into stories comes after.
+ * @throws the database's errors only; whatever a publisher does is part of the report.
+ */
+export async function pollFeed(deps: PollDependencies, source: PolledSource): Promise<FeedReport> {
+  const fetched = await deps.fetchFeed({ url: source.feedUrl, etag: source.etag, lastModified: source.lastModified });
+  const now = deps.now();
+  switch (fetched.kind) {
+    case 'unchanged':
+      return remember({ kind: 'unchanged' }, { kind: 'unchanged', retryAfterSeconds: fetched.retryAfterSeconds });
+    case 'gone':
+      return remember({ kind: 'failed', detail: 'Издатель сообщил, что ленты больше нет (код 410).' }, { kind: 'gone' });
+    case 'error':
+      return remember(
+        { kind: 'failed', detail: fetched.detail },
+        { kind: 'failed', retryAfterSeconds: fetched.retryAfterSeconds },
+      );
+    case 'content': {
+      const parsed = parseFeed(decodeFeed(fetched.bytes, fetched.contentType), { feedUrl: fetched.finalUrl, fetchedAt: now });
+      if ('problem' in parsed) return remember({ kind: 'failed', detail: parsed.detail }, { kind: 'failed' });
+      return storeFeed(parsed, fetched);
+    }
+  }
+
+  async function storeFeed(parsed: ParsedFeed, content: Extract<FeedFetch, { kind: 'content' }>): Promise<FeedReport> {
+    return deps.db.transaction(async (tx) => {
+      const { drafts, repeated } = draftArticles(parsed.items, source.defaultCategoryId);
+      const counts = await storeDrafts(tx, source.id, drafts, now);
+      const report: FeedReport = {
+        kind: 'taken',
+        taken: parsed.items.length,
+        inserted: counts.inserted,
+        edited: counts.edited,
+        duplicates: counts.duplicates + repeated,
+        rejected: parsed.rejected.slice(0, 50),
+      };
+      const newItems = counts.inserted + counts.edited;
+      const common = { retryAfterSeconds: content.retryAfterSeconds, ttlMinutes: parsed.ttlMinutes };
+      const outcome: FetchOutcome = newItems > 0 ? { kind: 'changed', newItems, ...common } : { kind: 'unchanged', ...common };
+      const validators = { etag: content.etag, lastModified: content.lastModified };
+      await saveFeedState(tx, source, { ...stateAfter(outcome, report), ...validators });
+      return report;
+    });
+  }
+
+  async function remember(report: FeedReport, outcome: FetchOutcome): Promise<FeedReport> {
+    await saveFeedState(deps.db, source, stateAfter(outcome, report));
+    return report;
+  }
+
+  function stateAfter(outcome: FetchOutcome, report: FeedReport): FeedStateUpdate {
+    const next = nextFetch(source, outcome, now, deps.random());
+    return {
+      intervalSeconds: next.intervalSeconds,
+      failures: next.failures,
+      nextFetchAt: next.nextFetchAt,
+      disabledAt: next.disabled ? now : null,
+      lastFetchAt: now,
+      lastError: report.kind === 'failed' ? report.detail : null,
+      // A 304 brings nothing new to tell: the last report that did stays.
+      ...(report.kind === 'taken' ? { lastReport: report } : {}),
+    };
+  }
+}

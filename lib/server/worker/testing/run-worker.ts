@@ -1,0 +1,14 @@
+import { openDatabase } from '../../db/client';
+import { createLog } from '../../log';
+import { parseSettings } from '../../settings';
+import { startWorker } from '../start-worker';
+
+/** A worker as its own process, whose claims run out soon: the tests kill it and do not want to wait a minute. */
+async function main(): Promise<void> {
+  const settings = parseSettings(process.env);
+  const database = openDatabase(settings.databaseUrl, () => undefined);
+  const times = { claimMs: 3_000, leaseMs: 2_000 };
+  await startWorker({ database, settings, log: createLog('worker'), now: () => new Date(), random: Math.random, times });
+}
+
+void main();

@@ -1,0 +1,6 @@
+/** A publisher's address as it may stand in a link: http(s) only, else null (XSS-1). */
+export function externalUrl(value: string | null): string | null {
+  if (!value || !URL.canParse(value)) return null;
+  const url = new URL(value);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+}

@@ -1,0 +1,29 @@
+import { excerpt } from './excerpt';
+
+const sentence = 'Мост через Припять открыли утром.'; // 33 characters
+
+describe('excerpt', () => {
+  test.each([
+    ['no text', '', 100, null],
+    ['only spaces and line breaks', ' \n\n \t', 100, null],
+    ['a text that fits stays whole', 'Первый абзац.\n\nВторой абзац.', 100, 'Первый абзац.\n\nВторой абзац.'],
+    ['a single line break separates paragraphs too', 'Первый.\nВторой.', 100, 'Первый.\n\nВторой.'],
+    ['a paragraph that does not fit is left out', `${sentence}\n\n${sentence}\n\n${sentence}`, 80, `${sentence}\n\n${sentence}`],
+    ['a too long first paragraph ends at a sentence', `${sentence} ${sentence} ${sentence}`, 80, `${sentence} ${sentence}`],
+    ['after a short lead the next paragraph gives its first sentences', `Коротко.\n\n${sentence} ${sentence} ${sentence}`, 60, `Коротко.\n\n${sentence}`],
+    ['closing quotes belong to the sentence', '«Едем домой!» Так сказал машинист поезда.', 25, '«Едем домой!»'],
+    ['a question and a direct speech end a sentence', 'Кто там? — Это почтальон Иван Петрович.', 20, 'Кто там?'],
+    ['an abbreviation ends none', 'Пожар тушили. Дом на ул. Лесной сгорел дотла.', 27, 'Пожар тушили.'],
+    ['initials end none', 'Мост открыли. Приехал А. Новик из Гродно.', 25, 'Мост открыли.'],
+    ['a decimal point ends none', 'Рост составил 3.5 процента за год и ещё немного.', 20, 'Рост составил 3.5…'],
+    ['without a sentence end words stay whole', 'Длинная строка без единой точки', 20, 'Длинная строка без…'],
+  ])('%s', (_rule, text, limit, expected) => {
+    expect(excerpt(text, limit)).toBe(expected);
+  });
+
+  test('100 kB in one word take no time (FEED-4)', () => {
+    const started = performance.now();
+    expect(excerpt('ы'.repeat(100_000), 900)).toHaveLength(900);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});

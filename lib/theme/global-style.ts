@@ -1,0 +1,86 @@
+import { createGlobalStyle } from 'styled-components';
+import { dark, light, measuresCss, paletteCss } from './tokens';
+
+/** Tokens of both themes and the few rules that belong to bare elements. Everything else is styled where it is used. */
+export const GlobalStyle = createGlobalStyle`
+  :root {
+    ${measuresCss()}
+    ${paletteCss(light)}
+    color-scheme: light;
+  }
+
+  :root[data-theme='dark'] {
+    ${paletteCss(dark)}
+    color-scheme: dark;
+  }
+
+  *, *::before, *::after {
+    box-sizing: border-box;
+  }
+
+  * {
+    margin: 0;
+    padding: 0;
+  }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+  }
+
+  body {
+    min-height: 100vh;
+    background: var(--color-page);
+    color: var(--color-ink);
+    font: 400 var(--text-m)/var(--leading-text) var(--font-text);
+    overflow-wrap: anywhere;
+    -webkit-font-smoothing: antialiased;
+    text-rendering: optimizeLegibility;
+  }
+
+  h1, h2, h3 {
+    font-family: var(--font-headline);
+    font-weight: 700;
+    line-height: var(--leading-tight);
+    font-size-adjust: 0.481;
+    text-wrap: pretty;
+  }
+
+  img, svg {
+    display: block;
+    max-width: 100%;
+  }
+
+  ul, ol {
+    list-style: none;
+  }
+
+  a {
+    color: inherit;
+  }
+
+  button {
+    font: inherit;
+    color: inherit;
+    cursor: pointer;
+  }
+
+  :focus-visible {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 2px;
+    border-radius: var(--radius-s);
+  }
+
+  [tabindex='-1']:focus {
+    outline: none;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

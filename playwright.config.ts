@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findSystemChromium } from './lib/server/launcher/chromium';
+
+// Workers load this file again: the first process names the folder for all.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sujet-e2e-'));
+const port = process.env.E2E_PORT ?? '3217';
+const origin = `http://localhost:${port}`;
+
+/** The browser tests run against the product as `npm start` gives it to anyone: built, on the demo channels. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results/browser',
+  testMatch: '**/*.spec.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: origin,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Minsk',
+    launchOptions: {
+      executablePath: findSystemChromium() ?? undefined,
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
+    },
+  },
+  webServer: {
+    command: 'node lib/server/launcher/run.mjs start',
+    url: `${origin}/readyz`,
+    timeout: 300_000,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', LOG_LEVEL: 'warn', ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}) },
+  },
+});
