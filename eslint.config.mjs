@@ -18,9 +18,7 @@ const importTable = {
   components: ['ui', 'theme', 'text', 'site', 'contract', 'queries', 'session'],
   app: ['components', 'ui', 'theme', 'queries', 'seo', 'site', 'contract'],
   // The route handlers hand a request over to the backend, and the instance's start wires it up.
-  'app-routes': ['server-web', 'site', 'queries'],
-  instrumentation: ['server-web'],
-  middleware: ['site', 'session'],
+  'app-routes': ['server-web'],
 
   'server-base': ['contract', 'text'],
   'server-db': ['server-base', 'contract', 'text'],
@@ -50,16 +48,13 @@ const importTable = {
 const libFolders = ['contract', 'text', 'site', 'theme', 'seo', 'api', 'queries', 'session'];
 const elements = [
   ...Object.keys(importTable)
-    .filter((type) => type.startsWith('server-') && type !== 'server-base')
+    .filter((type) => type.startsWith('server-'))
     .map((type) => ({ type, pattern: `lib/server/${type.slice('server-'.length)}` })),
-  { type: 'server-base', pattern: 'lib/server/*.ts', mode: 'file' },
   ...libFolders.map((type) => ({ type, pattern: `lib/${type}` })),
   { type: 'ui', pattern: 'components/ui' },
   { type: 'components', pattern: 'components' },
-  { type: 'app-routes', pattern: 'app/**/route.ts', mode: 'file' },
+  ...['api', 'media', 'internal', 'healthz', 'readyz'].map((folder) => ({ type: 'app-routes', pattern: `app/${folder}` })),
   { type: 'app', pattern: 'app' },
-  { type: 'instrumentation', pattern: 'instrumentation.ts', mode: 'file' },
-  { type: 'middleware', pattern: 'middleware.ts', mode: 'file' },
 ];
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];

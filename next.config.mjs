@@ -43,7 +43,7 @@ const config = {
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
-      headers: [{ key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' }],
+      headers: [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }],
     },
     {
       source: '/:file(og-default.jpg|logo.png)',

@@ -1,11 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findSystemChromium } from './lib/server/launcher/chromium';
 
-// Workers load this file again: the first process names the folder for all.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sujet-e2e-'));
 const port = process.env.E2E_PORT ?? '3217';
 const origin = `http://localhost:${port}`;
 
@@ -36,6 +31,6 @@ export default defineConfig({
     reuseExistingServer: false,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', LOG_LEVEL: 'warn', ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}) },
+    env: { PORT: port, DATA_DIR: './test-results/site', DEMO: '1', LOG_LEVEL: 'warn', ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}) },
   },
 });

@@ -1,11 +1,23 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { Document } from '@/components/layout/Document/Document';
+import { SiteFrame } from '@/components/layout/SiteFrame/SiteFrame';
+import { ThemeHead } from '@/components/layout/ThemeHead/ThemeHead';
 import { siteMetadata, siteViewport } from '@/lib/seo/site-metadata';
+import { site } from '@/lib/site/site';
 
 export const metadata: Metadata = siteMetadata;
 export const viewport: Viewport = siteViewport;
 
+// The script in the head changes attributes of <html> before hydration, hence the suppression.
 export default function RootLayout({ children }: { children: ReactNode }) {
-  return <Document year={new Date().getFullYear()}>{children}</Document>;
+  return (
+    <html lang={site.language} suppressHydrationWarning>
+      <head>
+        <ThemeHead />
+      </head>
+      <body>
+        <SiteFrame year={new Date().getFullYear()}>{children}</SiteFrame>
+      </body>
+    </html>
+  );
 }

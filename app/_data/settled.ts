@@ -3,7 +3,7 @@ export async function settled<T, F>(block: Promise<T>, fallback: F): Promise<T |
   try {
     return await block;
   } catch (error) {
-    console.error('a block of the page is missing:', error instanceof Error ? error.message : error);
+    process.emitWarning(`a block of the page is missing: ${error instanceof Error ? error.message : String(error)}`);
     return fallback;
   }
 }

@@ -6,5 +6,5 @@ import { pageTags } from '@/lib/site/page-tags';
  * data, hence a cached nothing.
  */
 export async function tagPage(tag: string): Promise<void> {
-  await unstable_cache(async () => true, ['page', tag], { tags: [pageTags.all, tag], revalidate: 60 })();
+  await unstable_cache(() => Promise.resolve(true), ['page', tag], { tags: [pageTags.all, tag], revalidate: 60 })();
 }

@@ -7,17 +7,20 @@ export interface Pictured {
   main_image: string | null;
 }
 
-export type PictureSize = 'lead' | 'card' | 'thumb';
+/** `article` fills the main column of a story, `lead` two thirds of it. */
+export type PictureSize = 'article' | 'lead' | 'card' | 'thumb';
 
 /** The nominal size of a picture we know only by its address; its box has the same shape. */
 const foreignSize: Record<PictureSize, { width: number; height: number }> = {
+  article: { width: 1200, height: 675 },
   lead: { width: 1200, height: 675 },
   card: { width: 640, height: 360 },
   thumb: { width: 160, height: 160 },
 };
 
 /** Widths at which pictures show, so that the browser takes the smallest file that is sharp. */
-const sizes: Record<'lead' | 'card', string> = {
+const sizes: Record<'article' | 'lead' | 'card', string> = {
+  article: '(min-width: 1180px) 944px, (min-width: 900px) 65vw, 100vw',
   lead: '(min-width: 1180px) 640px, (min-width: 900px) 60vw, 100vw',
   card: '(min-width: 1180px) 320px, (min-width: 600px) 45vw, 100vw',
 };
@@ -29,7 +32,7 @@ export function pictureFile({ image, main_image }: Pictured, size: PictureSize):
   const { card, crops } = image;
   const wide = crops[0];
   const files: Picture[] = wide && wide.width > card.width ? [card, wide] : [card];
-  const shown = size === 'lead' ? (files.at(-1) ?? card) : card;
+  const shown = size === 'card' ? card : (files.at(-1) ?? card);
   return {
     src: shown.url,
     width: shown.width,

@@ -52,7 +52,7 @@ async function send({ path, searchParams, signal, redirect }: Question) {
 function limits(signal: AbortSignal | undefined): { signal?: AbortSignal; timeout: number | false } {
   if (isBrowser()) return { signal, timeout: false };
   const limit = AbortSignal.timeout(serverLimitMs);
-  return { signal: signal ? AbortSignal.any([signal, limit]) : limit, timeout: false };
+  return { signal: signal ? AbortSignal.any([signal, limit]) : limit, timeout: serverLimitMs };
 }
 
 /** Where the API is, and how it is reached. */

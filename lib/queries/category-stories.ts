@@ -8,8 +8,10 @@ const pageSize = 10;
 export const categoryStoriesQuery = (category: number | null) =>
   infiniteQueryOptions({
     queryKey: ['stories', 'category', category],
-    queryFn: ({ pageParam, signal }) =>
-      getStories({ page_size: pageSize, ordering: '-creation_at', category: category ?? undefined, cursor: pageParam ?? undefined }, signal),
+    queryFn: ({ pageParam, signal }) => {
+      const place = { category: category ?? undefined, cursor: pageParam ?? undefined };
+      return getStories({ page_size: pageSize, ordering: '-creation_at', ...place }, signal);
+    },
     initialPageParam: cursorOf(null),
     getNextPageParam: ({ next }) => cursorOf(next),
   });

@@ -1,4 +1,4 @@
-import { absoluteDay, absoluteTime } from './absolute-time';
+import { absoluteDay, absoluteTime, shortAbsoluteTime } from './absolute-time';
 import { toMinskIso } from './minsk-time';
 
 describe('absolute time in Europe/Minsk (R23)', () => {
@@ -9,6 +9,10 @@ describe('absolute time in Europe/Minsk (R23)', () => {
     ['2026-05-09T06:03:00+03:00', '9 мая 2026, 06:03'],
   ])('%s → %s', (date, label) => {
     expect(absoluteTime(new Date(date))).toBe(label);
+  });
+
+  it('has a short form for narrow places', () => {
+    expect(shortAbsoluteTime(new Date('2026-03-12T21:05:00Z'))).toBe('13.03.2026, 00:05');
   });
 
   test.each([

@@ -21,6 +21,12 @@ export function absoluteTime(date: Date): string {
   return `${dayAndMonth(day, month)} ${year}, ${two(hour)}:${two(minute)}`;
 }
 
+/** «12.03.2026, 14:05» in Europe/Minsk, for narrow places. */
+export function shortAbsoluteTime(date: Date): string {
+  const { day, month, year, hour, minute } = toMinskTime(date);
+  return `${two(day)}.${two(month)}.${year}, ${two(hour)}:${two(minute)}`;
+}
+
 /** «12 марта», with the year if it is not the year of `now` (spec §9). */
 export function absoluteDay(date: Date, now: Date): string {
   const { day, month, year } = toMinskTime(date);

@@ -29,6 +29,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   body {
+    display: flex;
+    flex-direction: column;
     min-height: 100vh;
     background: var(--color-page);
     color: var(--color-ink);

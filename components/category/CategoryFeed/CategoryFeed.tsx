@@ -24,9 +24,11 @@ export function CategoryFeed({ pageId, categoryId, initialShown }: CategoryFeedP
   const stories = data.pages.flatMap(({ results }) => results);
   const nextShown = shown + step;
 
-  const showMore = () => {
+  const showMore = async () => {
+    if (isFetchingNextPage) return;
+    const lacks = nextShown > stories.length && hasNextPage;
+    if (lacks && (await fetchNextPage()).isFetchNextPageError) return;
     writeUrl(paths.categoryShown(pageId, nextShown), 'replace');
-    if (nextShown > stories.length && hasNextPage) void fetchNextPage();
   };
 
   return (
@@ -43,7 +45,7 @@ export function CategoryFeed({ pageId, categoryId, initialShown }: CategoryFeedP
             aria-busy={isFetchingNextPage}
             onNavigate={(event) => {
               event.preventDefault();
-              showMore();
+              void showMore();
             }}
           >
             Показать Еще

@@ -8,7 +8,7 @@ import { paths } from '@/lib/site/paths';
 interface Switching {
   /** The category on its way to the screen. */
   pendingId: number | null;
-  switchTo(id: number): void;
+  switchTo: (id: number) => void;
 }
 
 const SwitchContext = createContext<Switching>({ pendingId: null, switchTo: () => undefined });

@@ -5,9 +5,10 @@ export const Page = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-6);
+  width: 100%;
   max-width: var(--page-width);
   margin-inline: auto;
-  padding: var(--space-4) var(--page-gutter) 0;
+  padding: var(--space-4) var(--page-gutter) var(--space-8);
 `;
 
 export const Columns = styled.div`

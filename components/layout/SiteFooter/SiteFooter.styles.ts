@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 export const Footer = styled.footer`
-  margin-top: var(--space-8);
+  margin-top: auto;
   border-top: 1px solid var(--color-line);
   background: var(--color-sunken);
   color: var(--color-muted);

@@ -6,8 +6,8 @@ export const NoticeBox = styled.main`
   flex-direction: column;
   align-items: flex-start;
   gap: var(--space-4);
+  width: 100%;
   max-width: 44rem;
-  min-height: 60vh;
   margin-inline: auto;
   padding: var(--space-8) var(--page-gutter);
 

@@ -24,6 +24,7 @@ export const Banner = styled.div`
   .slogan {
     font: 700 var(--text-xl)/var(--leading-tight) var(--font-headline);
     font-size-adjust: 0.481;
+    text-wrap: balance;
   }
 
   .words {

@@ -47,11 +47,15 @@ export const Coverage = styled.div`
   .facts {
     position: relative;
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    gap: var(--space-1) var(--space-3);
+    gap: var(--space-3);
     color: var(--color-muted);
     font-size: var(--text-s);
+  }
+
+  /* The label shortens once scripts run: no line may appear or go with it. */
+  .facts time {
+    flex: none;
   }
 
   .headline {

@@ -17,7 +17,7 @@ const step = 5;
 interface CoverageListProps {
   storyId: number;
   articles: readonly Article[];
-  onSelect(articleId: number): void;
+  onSelect: (articleId: number) => void;
 }
 
 /**

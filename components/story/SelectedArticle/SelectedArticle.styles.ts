@@ -28,15 +28,20 @@ export const Head = styled.header`
 
   .facts {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    gap: var(--space-1) var(--space-3);
+    gap: var(--space-3);
+    max-width: 100%;
     color: var(--color-muted);
     font-size: var(--text-s);
   }
 
   .facts > span {
     color: var(--color-ink);
+  }
+
+  /* The label shortens once scripts run: no line may appear or go with it. */
+  .facts time {
+    flex: none;
   }
 `;
 

@@ -22,7 +22,7 @@ interface SelectedArticleProps {
 export function SelectedArticle({ article, story, headingRef }: SelectedArticleProps) {
   const title = article.title || missing.title;
   const original = externalUrl(article.url);
-  const file = pictureFile(article, 'lead') ?? pictureFile(story, 'lead');
+  const file = pictureFile(article, 'article') ?? pictureFile(story, 'article');
   const words = article.description ?? article.summary ?? missing.description;
   return (
     <article>

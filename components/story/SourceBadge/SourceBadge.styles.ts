@@ -22,4 +22,10 @@ export const Badge = styled.span`
     font-size: var(--text-xs);
     font-weight: 700;
   }
+
+  .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;

@@ -11,7 +11,7 @@ export function SourceBadge({ source }: { source: Pick<SourceRef, 'name' | 'favi
       <span className="mark" aria-hidden="true">
         {source?.favicon ? <img src={source.favicon} alt="" width={28} height={28} loading="lazy" /> : monogram(source?.name ?? '')}
       </span>
-      {name}
+      <span className="name">{name}</span>
     </Badge>
   );
 }

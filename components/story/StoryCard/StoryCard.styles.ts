@@ -88,17 +88,24 @@ export const storyCardStyles = css`
     -webkit-line-clamp: 3;
   }
 
+  /* The time shortens once scripts run: it always stays on one line, so that nothing moves. */
   .meta {
     display: flex;
-    flex-wrap: wrap;
-    column-gap: var(--space-3);
+    gap: var(--space-3);
+    white-space: nowrap;
     color: var(--color-muted);
     font-size: var(--text-s);
     line-height: var(--leading-snug);
   }
 
   .meta > span {
+    overflow: hidden;
     font-weight: 600;
+    text-overflow: ellipsis;
+  }
+
+  .meta > time {
+    flex: none;
   }
 
   .lead .title {

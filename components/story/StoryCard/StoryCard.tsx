@@ -7,7 +7,7 @@ import { paths } from '@/lib/site/paths';
 import { pictureFile, type PictureSize } from '../picture-file';
 import { outletsLabel } from './outlets-label';
 
-/** `lead` opens a page, `card` stands in a grid, `row` in a list with summaries, `compact` in a side column. */
+/** `lead` opens a page, `card` stands in a grid, `row` right under the page's h1 with a summary, `compact` in a side column. */
 export type StoryCardLook = 'lead' | 'card' | 'row' | 'compact';
 
 interface StoryCardProps {
@@ -22,19 +22,20 @@ const pictureSizes: Record<StoryCardLook, PictureSize> = { lead: 'lead', card: '
 
 /** A story in a list: one link around its title that covers the whole card. Styled by `storyCardStyles` of the list that holds it. */
 export function StoryCard({ story, look, eager = false, withSection = look !== 'compact' }: StoryCardProps) {
+  const Title = look === 'row' ? 'h2' : 'h3';
   const summary = look === 'lead' || look === 'row' ? story.news_article?.summary : null;
   return (
     <article className={`story-card ${look}`}>
       <Picture file={pictureFile(story, pictureSizes[look])} alt="" eager={eager} />
       <div className="words">
         {withSection && <p className="section">{story.category?.name ?? missing.category}</p>}
-        <h3 className="title">
+        <Title className="title">
           <IntentLink href={paths.story(story.id)}>{story.title || missing.title}</IntentLink>
-        </h3>
+        </Title>
         {summary && <p className="summary">{summary}</p>}
         <p className="meta">
           <span>{outletsLabel(story)}</span>
-          <RelativeTime dateTime={story.news_article?.publication_at ?? story.creation_at} />
+          <RelativeTime dateTime={story.news_article?.publication_at ?? story.creation_at} short />
         </p>
       </div>
     </article>

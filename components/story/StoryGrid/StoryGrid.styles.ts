@@ -22,14 +22,42 @@ export const Grid = styled.ul`
       padding-bottom: var(--space-5);
       border-bottom: 1px solid var(--color-line);
     }
+
+    /* After a lead, the last of an even number stands alone: it takes the whole line. */
+    & > .lead-place ~ li:last-of-type:nth-of-type(even) {
+      grid-column: span 2;
+
+      .story-card {
+        flex-direction: row;
+        gap: var(--space-5);
+      }
+
+      .picture {
+        flex: none;
+        align-self: start;
+        width: calc(50% - var(--space-5) / 2);
+      }
+    }
   }
 
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4);
 
-    & > .lead-place {
+    & > .lead-place,
+    & > .lead-place ~ li:last-of-type:nth-of-type(even) {
       grid-column: auto;
+    }
+
+    & > .lead-place ~ li:last-of-type:nth-of-type(even) {
+      .story-card {
+        flex-direction: row-reverse;
+        gap: var(--space-4);
+      }
+
+      .picture {
+        width: 6rem;
+      }
     }
 
     & > li {

@@ -11,7 +11,7 @@ interface StoryRowsProps {
 /** Stories one under another with their summaries; the pictures of the first two are in sight at once. */
 export function StoryRows({ stories, withSection }: StoryRowsProps) {
   return (
-    <Rows>
+    <Rows data-story-list="">
       {stories.map((story, index) => (
         <li key={story.id}>
           <StoryCard story={story} look="row" eager={index < 2} withSection={withSection} />

@@ -1,18 +1,25 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { absoluteTime } from '@/lib/text/absolute-time';
+import { absoluteTime, shortAbsoluteTime } from '@/lib/text/absolute-time';
 import { relativeTime } from '@/lib/text/relative-time';
 import { currentMinute, subscribeToMinutes } from './minute-clock';
 
+interface RelativeTimeProps {
+  /** ISO 8601 with a zone. */
+  dateTime: string;
+  /** Whether the place is narrow: the absolute form takes figures only. */
+  short?: boolean;
+}
+
 /** Absolute in HTML, relative once scripts run, without a hydration warning (R23). */
-export function RelativeTime({ dateTime }: { dateTime: string }) {
+export function RelativeTime({ dateTime, short = false }: RelativeTimeProps) {
   const now = useSyncExternalStore<number | null>(subscribeToMinutes, currentMinute, () => null);
   const date = new Date(dateTime);
-  const absolute = absoluteTime(date);
+  if (now === null) return <time dateTime={dateTime}>{short ? shortAbsoluteTime(date) : absoluteTime(date)}</time>;
   return (
-    <time dateTime={dateTime} title={now === null ? undefined : absolute}>
-      {now === null ? absolute : relativeTime(date, new Date(now))}
+    <time dateTime={dateTime} title={absoluteTime(date)}>
+      {relativeTime(date, new Date(now))}
     </time>
   );
 }

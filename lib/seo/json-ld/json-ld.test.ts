@@ -55,7 +55,7 @@ describe('newsArticleJsonLd (seo.md)', () => {
 
   it('keeps the headline within 110 characters', () => {
     const long = buildStory({ news_articles: [buildArticle({ title: 'Очень длинный заголовок '.repeat(20) })] });
-    expect(String(newsArticleJsonLd(long, origin).headline).length).toBeLessThanOrEqual(110);
+    expect(newsArticleJsonLd(long, origin).headline).toMatch(/^.{90,109}…$/);
   });
 
   it('stands a story about which nothing is known (R24)', () => {
@@ -89,7 +89,7 @@ describe('lists and the site itself (seo.md)', () => {
   });
 
   it('describes the site and who publishes it', () => {
-    expect(webSiteJsonLd(origin)).toMatchObject({ '@type': 'WebSite', url: origin, inLanguage: 'ru', publisher: organization(origin) });
-    expect(organization(origin)).toMatchObject({ name: 'Сюжет', url: origin, logo: { url: 'https://sujet.by/logo.png', width: '512' } });
+    expect(webSiteJsonLd(origin)).toMatchObject({ '@type': 'WebSite', url: origin, inLanguage: 'ru', publisher: { name: 'Сюжет' } });
+    expect(organization(origin)).toMatchObject({ name: 'Сюжет', url: origin, logo: 'https://sujet.by/logo.png' });
   });
 });

@@ -6,18 +6,25 @@ import { site } from '@/lib/site/site';
 /** The logo file in public/, a square of this many pixels. */
 const logo = { path: '/logo.png', side: '512' } as const;
 
-/** Who publishes the site: what `<OrganizationJsonLd>` of next-seo takes, and what other entities name. */
+/** Who publishes the site, as `<OrganizationJsonLd>` of next-seo takes it. */
 export function organization(origin: string) {
   return {
     name: site.name,
     url: absoluteUrl(paths.home(), origin),
-    logo: { '@type': 'ImageObject', url: absoluteUrl(logo.path, origin), width: logo.side, height: logo.side },
+    logo: absoluteUrl(logo.path, origin),
     description: site.description,
-  } as const;
+  };
 }
 
+/** Who publishes the site, inside other entities. */
 export function publisher(origin: string) {
-  return { '@type': 'Organization', ...organization(origin) } as const satisfies Organization;
+  const { name, url, logo: logoUrl } = organization(origin);
+  return {
+    '@type': 'Organization',
+    name,
+    url,
+    logo: { '@type': 'ImageObject', url: logoUrl, width: logo.side, height: logo.side },
+  } as const satisfies Organization;
 }
 
 export function webSiteJsonLd(origin: string): WithContext<WebSite> {

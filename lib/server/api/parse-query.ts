@@ -53,7 +53,8 @@ export function parsePlace<Position>(
 ): Parsed<Place<Position>> {
   if (cursor !== undefined) {
     const after = decode(cursor);
-    return after === null ? { ok: false, errors: { cursor: ['Курсор неверен или от другого списка.'] } } : { ok: true, value: { after, offset: 0 } };
+    if (after === null) return { ok: false, errors: { cursor: ['Курсор неверен или от другого списка.'] } };
+    return { ok: true, value: { after, offset: 0 } };
   }
   const offset = ((page ?? 1) - 1) * page_size;
   if (offset + page_size > deepestItem) return { ok: false, errors: { page: [tooDeep] } };

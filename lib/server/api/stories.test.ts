@@ -70,7 +70,7 @@ describe('what a list says of a story (spec §3, R37)', () => {
     const { db } = api.database;
     const [second, third] = [await insertMedia(db), await insertMedia(db)];
     await insertStory(db, { articles: [{}, { mediaId: second.id }, { mediaId: third.id }] });
-    await insertStory(db, { articles: [{}, { mediaId: second.id, deletedAt: new Date() }] });
+    await insertStory(db, { articles: [{}, { mediaId: second.id, deletedAt: new Date() }, {}] });
     const { body } = await api.get(`${list}?ordering=-creation_at`);
     expect(body.results.map((story: { main_image: string | null }) => story.main_image)).toEqual([null, `/media/${second.id}/full.jpg`]);
     expect(body.results[1].news_article.main_image).toBeNull();

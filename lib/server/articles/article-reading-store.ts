@@ -76,7 +76,8 @@ export interface SourceArticlesQuery {
 }
 
 /** A source's visible articles, newest first; of two at one moment the younger id comes first. */
-export async function listArticlesOfSource(db: Queryable, { sourceId, after, offset, limit }: SourceArticlesQuery): Promise<ArticleSummaryRow[]> {
+export async function listArticlesOfSource(db: Queryable, query: SourceArticlesQuery): Promise<ArticleSummaryRow[]> {
+  const { sourceId, after, offset, limit } = query;
   return db
     .select(summaryColumns)
     .from(articles)

@@ -4,8 +4,8 @@ import { broadCategories, categoryWords } from './category-words';
 /** «Общество»: where an article goes whose words say nothing. */
 const fallbackCategory = 5;
 
-/** An article needs at least this much weight for its words to count: about two telling words in the headline. */
-const leastWeight = 5;
+/** An article needs at least this much weight for its words to count: one telling word in the headline, or two hints. */
+const leastWeight = 4;
 
 const titleWeight = 3;
 const leadLength = 600;
@@ -76,7 +76,7 @@ function buildStems(): Map<string, StemWeight[]> {
   const built = new Map<string, StemWeight[]>();
   for (const [category, byWeight] of categoryStems) {
     for (const weight of [1, 2, 3] as const) {
-      for (const stem of byWeight[weight].split(' ').filter(Boolean)) built.set(stem, [...(built.get(stem) ?? []), { category, weight }]);
+      for (const stem of byWeight[weight].split(/\s+/).filter(Boolean)) built.set(stem, [...(built.get(stem) ?? []), { category, weight }]);
     }
   }
   return built;

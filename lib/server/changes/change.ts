@@ -28,7 +28,7 @@ export function toNotifications({ stories, categories }: Change): string[] {
 /** Reads a notification; null when another version sent something else. */
 export function parseNotification(payload: string): Change | null {
   try {
-    return changeSchema.validateSync(JSON.parse(payload));
+    return changeSchema.validateSync(JSON.parse(payload), { strict: true });
   } catch {
     return null;
   }

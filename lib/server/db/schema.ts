@@ -104,6 +104,8 @@ export const stories = pgTable(
     pinnedOrder: integer('pinned_order'),
     /** Set when the story was merged into another one (R22). */
     mergedInto: integer('merged_into').references((): AnyPgColumn => stories.id),
+    /** The merge's place in the clusterer's log. */
+    mergedSeq: bigint('merged_seq', { mode: 'number' }),
   },
   (table) => [
     // A story with no visible article has articles_count 0 and appears nowhere.
@@ -115,7 +117,11 @@ export const stories = pgTable(
     index('stories_by_category_creation')
       .on(table.categoryId, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
-    index('stories_pinned').on(table.pinnedOrder).where(sql`${table.pinnedOrder} is not null`),
+    // Pinned ones first, whatever is pinned: the editors' picks' own ordering (spec §7).
+    index('stories_by_pin')
+      .on(table.pinnedOrder.desc(), table.score.desc(), table.id.desc())
+      .where(sql`${table.articlesCount} > 0`),
+    uniqueIndex('stories_merged_seq_key').on(table.mergedSeq),
     index('stories_recent').on(table.lastArticleAt.desc()).where(sql`${table.articlesCount} > 0`),
   ],
 );
@@ -161,6 +167,7 @@ export const articles = pgTable(
     index('articles_pending').on(table.id).where(sql`${table.clusterSeq} is null`),
     index('articles_by_story').on(table.storyId, table.publishedAt),
     index('articles_by_source').on(table.sourceId, table.publishedAt.desc(), table.id.desc()),
+    index('articles_by_media').on(table.mediaId),
     index('articles_images_due').on(table.imageNextAt).where(sql`${table.imageNextAt} is not null`),
   ],
 );

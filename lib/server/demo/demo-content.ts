@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { array, boolean, number, object, string } from 'yup';
-import { categoryNameField, parseDemoPublishers, slugField, type DemoPublisher } from './demo-publishers';
+import { parseDemoPublishers, slugField, type DemoPublisher } from './demo-publishers';
 import { sceneNames, type SceneName } from './pictures/scene-names';
 
 export interface DemoArticle {
@@ -15,6 +15,8 @@ export interface DemoArticle {
   topic: string | null;
   /** The drawing that illustrates it; null when the outlet ran the news without a picture. */
   scene: SceneName | null;
+  /** How many of the event's articles before it have a picture. */
+  turn: number;
   publishedAt: Date;
 }
 
@@ -37,7 +39,7 @@ export const defaultContentDir = join(process.cwd(), 'lib/server/demo');
 
 const eventSchema = object({
   slug: slugField(),
-  category: categoryNameField(),
+  category: string().required(),
   scene: string().oneOf(sceneNames).required(),
   follows: string().optional(),
   articles: array(
@@ -82,7 +84,7 @@ function toEvent(json: unknown, base: Date): DemoEvent {
     category,
     scene,
     follows: follows ?? null,
-    articles: articles.map((article) => ({
+    articles: articles.map((article, index) => ({
       eventSlug: slug,
       publisherSlug: article.source,
       title: article.title,
@@ -90,6 +92,7 @@ function toEvent(json: unknown, base: Date): DemoEvent {
       text: article.text,
       topic: article.topic ?? null,
       scene: article.picture ? scene : null,
+      turn: articles.slice(0, index).filter(({ picture }) => picture).length,
       publishedAt: new Date(base.getTime() - article.minutesAgo * 60_000),
     })),
   };

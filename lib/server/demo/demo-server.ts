@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readDemoContent } from './demo-content';
 import { createDemoSite, type DemoAnswer } from './demo-site';
-import { createPictureStore } from './pictures/picture-store';
+import { createPictureCache } from './pictures/picture-cache';
 
 export interface DemoServerOptions {
   /** 0 takes any free port. */
@@ -33,7 +33,7 @@ export async function startDemoServer({ port, base, now, contentDir }: DemoServe
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the demo server has no TCP address');
   const origin = `http://127.0.0.1:${address.port}`;
-  const site = createDemoSite({ content, origin, base, now, pictures: createPictureStore() });
+  const site = createDemoSite({ content, origin, base, now, pictures: createPictureCache() });
   server.on('request', (request, response) => {
     respond(request, response, site).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });

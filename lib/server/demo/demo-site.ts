@@ -4,7 +4,7 @@ import { articlePath, faviconPath, feedPath, picturePath, publisherPath } from '
 import type { DemoPublisher } from './demo-publishers';
 import { faultyArticles } from './feeds/faulty-articles';
 import { writeFeed } from './feeds/write-feed';
-import type { PictureStore } from './pictures/picture-store';
+import type { PictureCache } from './pictures/picture-cache';
 import { renderFavicon } from './pictures/render-favicon';
 import { publisherLook } from './publisher-look';
 
@@ -20,7 +20,7 @@ export interface DemoSiteOptions {
   origin: string;
   base: Date;
   now: () => Date;
-  pictures: PictureStore;
+  pictures: PictureCache;
 }
 
 type Page = () => Promise<DemoAnswer> | DemoAnswer;
@@ -34,38 +34,40 @@ export function createDemoSite({ content, origin, base, now, pictures }: DemoSit
       const { bytes, contentType, updatedAt } = writeFeed({ publisher, articles, origin, base, now: now() });
       return { bytes, contentType, updatedAt };
     });
-    pages.set(publisherPath(publisher.slug), () => html(publisherPage(publisher, articles.filter((article) => article.publishedAt <= now()))));
+    const paged = pagedArticles(publisher, articles, base);
+    pages.set(publisherPath(publisher.slug), () => html(publisherPage(publisher, paged.filter((article) => article.publishedAt <= now()))));
     pages.set(faviconPath(publisher.slug), async () => ({
       bytes: await renderFavicon(publisherLook(publisher.slug)),
       contentType: 'image/png',
     }));
-    for (const article of pagedArticles(publisher, articles, base)) addArticle(pages, publisher, article, pictures);
+    for (const article of paged) addArticle(pages, publisher, article, pictures);
   }
   return async (path) => (await pages.get(path)?.()) ?? null;
 }
 
-function addArticle(pages: Map<string, Page>, publisher: DemoPublisher, article: DemoArticle, pictures: PictureStore): void {
-  const { scene, eventSlug, publisherSlug } = article;
+function addArticle(pages: Map<string, Page>, publisher: DemoPublisher, article: DemoArticle, pictures: PictureCache): void {
+  const { scene, eventSlug, publisherSlug, turn } = article;
   pages.set(articlePath(article), () => html(articlePage(publisher, article)));
   if (scene === null) return;
   pages.set(picturePath(article), async () => ({
-    bytes: await pictures.get({ scene, eventSlug, publisherSlug }),
+    bytes: await pictures.get({ scene, eventSlug, publisherSlug, turn }),
     contentType: 'image/jpeg',
   }));
 }
 
 /** Newest first. */
 function articlesOf(content: DemoContent, publisher: DemoPublisher): DemoArticle[] {
-  return content.events
-    .flatMap((event) => event.articles)
-    .filter((article) => article.publisherSlug === publisher.slug)
-    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+  return newestFirst(content.events.flatMap((event) => event.articles).filter((article) => article.publisherSlug === publisher.slug));
 }
 
-/** Whatever the outlet's feed links to, its careless items included. */
+/** Whatever the outlet's feed tells, its careless items included; newest first. */
 function pagedArticles(publisher: DemoPublisher, articles: readonly DemoArticle[], base: Date): readonly DemoArticle[] {
   if (publisher.format !== 'rss-broken') return articles;
-  return [...articles, ...faultyArticles(publisher.slug, base).filter((article) => article.title !== '')];
+  return newestFirst([...articles, ...faultyArticles(publisher.slug, base).filter((article) => article.title !== '')]);
+}
+
+function newestFirst(articles: readonly DemoArticle[]): DemoArticle[] {
+  return [...articles].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 }
 
 function html(text: string): DemoAnswer {

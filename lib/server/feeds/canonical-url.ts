@@ -2,8 +2,8 @@ import { trackingParameters, trackingParametersByHost, trackingValues } from './
 
 /**
  * The form of an article's address by which it is recognised: host in lower case without a final dot, no default port, no fragment
- * (`#!` addresses a page and stays), no tracking parameters. The order of the other parameters, the scheme and the host's `m.` or `amp.` stay
- * as given, because they may lead elsewhere. A string that is no http(s) address comes back unchanged.
+ * (`#!` addresses a page and stays), no tracking parameters. The order of the other parameters, the scheme and the host's `m.` or `amp.`
+ * stay as given, because they may lead elsewhere. A string that is no http(s) address comes back unchanged.
  */
 export function canonicalUrl(address: string): string {
   const url = parseHttpUrl(address);

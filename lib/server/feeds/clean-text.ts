@@ -1,6 +1,14 @@
 /** Characters that may not be stored or that hide or reorder text: controls, lone surrogates, zero-width and bidirectional marks. */
-const unwanted =
-  /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\xAD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFF]|\p{Surrogate}|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu;
+const unwanted = new RegExp(
+  [
+    '[\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F\\uFFF9-\\uFFFF]',
+    '[\\xAD\\u061C\\u180E\\u200B\\u200C\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF]',
+    '\\p{Surrogate}',
+    // The zero-width joiner holds composed emoji together; elsewhere it is noise.
+    '(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D',
+  ].join('|'),
+  'gu',
+);
 
 const lineBreaks = /\r\n?|[\x85\u2028\u2029]/g;
 

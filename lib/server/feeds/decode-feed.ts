@@ -3,10 +3,10 @@ import { guessCharset } from './guess-charset';
 import { measureUtf8 } from './measure-utf8';
 
 /**
- * A feed's bytes as text that XML allows (FEED-3). The byte order mark decides, then the bytes themselves: well-formed UTF-8 is UTF-8 whatever
- * the labels say, because no other encoding looks like it by chance. Otherwise the labels of HTTP and of the XML declaration count, unless
- * the letters they lead to are not the language's; without a usable label the letters alone decide. Never throws; bytes that stay unreadable
- * are left out.
+ * A feed's bytes as text that XML allows (FEED-3). The byte order mark decides, then the bytes themselves: well-formed UTF-8 is UTF-8
+ * whatever the labels say, because no other encoding looks like it by chance. Otherwise the labels of HTTP and of the XML declaration
+ * count, unless the letters they lead to are not the language's; without a usable label the letters alone decide. Never throws; bytes
+ * that stay unreadable are left out.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), findCharset(bytes, contentType));

@@ -37,7 +37,7 @@ export function nextFetch(state: ScheduleState, outcome: FetchOutcome, now: Date
   return {
     intervalSeconds,
     failures,
-    nextFetchAt: new Date(now.getTime() + Math.ceil(Math.max(wait, retryAfter)) * 1000),
+    nextFetchAt: new Date(now.getTime() + Math.round(Math.max(wait, retryAfter)) * 1000),
     disabled: outcome.kind === 'gone',
   };
 }

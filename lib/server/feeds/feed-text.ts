@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
-import { cleanText } from './clean-text';
-import { countMarkup, htmlToText, markupLimit } from './html-to-text';
+import { cleanText, truncateText } from './clean-text';
+import { countMarkup, htmlToText, markupLimit, sourceLimit } from './html-to-text';
 import type { FeedText } from './item-draft';
 
 /** Names of HTML elements that articles and headlines are marked up with; anything else in angle brackets may well be text. */
@@ -8,18 +8,17 @@ const inline = 'a|abbr|acronym|b|big|cite|code|del|em|font|i|ins|kbd|mark|nobr|s
 const block = 'article|blockquote|center|div|dl|figure|h[1-6]|li|ol|p|pre|section|table|ul';
 const blockName = new RegExp(`^(?:${block})$`);
 const closingTag = new RegExp(`</(?:${inline}|${block}|script|style|iframe|svg|video|audio|object|title)\\s*>`, 'i');
-const lonelyTag = /<(?:br|hr|wbr|img|input|embed|iframe|script|svg|object|meta|link|base)\b[^<>]*>|<!--|<[a-z][a-z\d]*[\s/](?=[^<>]*=)[^<>]*>/i;
+const voidTag = /<(?:br|hr|wbr|img|input|embed|iframe|script|svg|object|meta|link|base)\b[^<>]*>|<!--/i;
+const tagWithAttributes = /<[a-z][a-z\d]*[\s/](?=[^<>]*=)[^<>]*>/i;
 
 /** In a body, unlike in a headline, one block element is enough, though nothing closes it. */
 const openBlock = new RegExp(`<(?:${block})(?:\\s[^<>]*)?>`, 'i');
 
-/** What of a text is looked at. It bounds the work on hostile texts; four characters of markup to one of text is more than articles have. */
-const sourceLimit = 400_000;
-
 /** A headline on one line. */
 export function toTitle(text: FeedText, limit = markupLimit): string {
   const value = text.value.slice(0, 4_000);
-  const plain = text.kind === 'html' || isMarkedUp(value) ? htmlToText(value, limit) : cleanText(decodeUnlessPlain(text.kind, value, limit));
+  const isMarkup = text.kind === 'html' || isMarkedUp(value);
+  const plain = isMarkup ? htmlToText(value, limit) : cleanText(decodeUnlessPlain(text.kind, value, limit));
   return decodeLeftovers(plain).replace(/\s*\n\s*/g, ' ').trim();
 }
 
@@ -37,11 +36,11 @@ export function toParagraphs({ kind, value }: FeedText, limit = markupLimit): st
 
 /** A rubric or a tag: short, on one line. */
 export function toTopic(value: string): string {
-  return toTitle({ kind: 'unsure', value: value.slice(0, 300) }).slice(0, 100).trim();
+  return truncateText(toTitle({ kind: 'unsure', value: value.slice(0, 300) }), 100);
 }
 
 function isMarkedUp(value: string): boolean {
-  return value.includes('<') && (closingTag.test(value) || lonelyTag.test(value));
+  return value.includes('<') && [closingTag, voidTag, tagWithAttributes].some((tag) => tag.test(value));
 }
 
 function decodeUnlessPlain(kind: FeedText['kind'], value: string, limit: number): string {
@@ -66,14 +65,19 @@ function wrapLines(value: string): string {
   return cleanText(value).replace(/([^\n])\n(?!\n)/g, (_, last: string) => (/[.!?…»"]/.test(last) ? `${last}\n\n` : `${last} `));
 }
 
-/** An entity that is still visible was escaped twice or thrice. `&lt;` and `&gt;` stay: there somebody writes about markup. */
-const leftover = /&(?!lt;|gt;|#0*6[02];|#x0*3[ce];)(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi;
+/** Somebody who writes `&lt;` where a reader sees it writes about markup. */
+const writtenBracket = /&(?=lt;|gt;|#0*6[02];|#x0*3[ce];)/gi;
 
-/** More of them are no writer's doing. */
+/** A character that cleanText lets nowhere through. */
+const guard = '\u0001';
+
+/** More of them are no writer's doing, and would cost a feed its CPU time (FEED-2). */
 const leftoverLimit = 2_000;
 
+/** An entity that is still visible was escaped twice or thrice. */
 function decodeLeftovers(text: string): string {
   if (!text.includes('&') || countMarkup(text) > leftoverLimit) return text;
-  const once = text.replace(leftover, (entity) => decodeHTMLStrict(entity));
-  return cleanText(once.includes('&') ? once.replace(leftover, (entity) => decodeHTMLStrict(entity)) : once);
+  const once = decodeHTMLStrict(text.replace(writtenBracket, guard));
+  const twice = once.includes('&') ? decodeHTMLStrict(once.replace(writtenBracket, guard)) : once;
+  return cleanText(twice.replaceAll(guard, '&'));
 }

@@ -5,26 +5,35 @@ const cyrillicCharsets = ['windows-1251', 'koi8-r', 'cp866', 'iso-8859-5'] as co
 
 /** How often each letter occurs in a thousand letters of Russian news. Belarusian and Ukrainian letters count as rare ones. */
 const frequencies: Readonly<Record<string, number>> = {
-  ...{ о: 110, е: 85, а: 80, и: 74, н: 67, т: 63, с: 55, р: 47, в: 45, л: 44, к: 35, м: 32, д: 30, п: 28, у: 26, я: 20, ы: 19 },
-  ...{ ь: 17, г: 17, з: 16, б: 16, ч: 14, й: 12, х: 10, ж: 9, ш: 7, ю: 6, ц: 5, щ: 4, э: 3, ф: 3, ъ: 1, ё: 1, і: 3, ў: 2, ї: 1, є: 1, ґ: 1 },
+  ...{ о: 110, е: 85, а: 80, и: 74, н: 67, т: 63, с: 55, р: 47, в: 45, л: 44, к: 35, м: 32, д: 30, п: 28, у: 26, я: 20 },
+  ...{ ы: 19, ь: 17, г: 17, з: 16, б: 16, ч: 14, й: 12, х: 10, ж: 9, ш: 7, ю: 6, ц: 5, щ: 4, э: 3, ф: 3, ъ: 1, ё: 1 },
+  ...{ і: 3, ў: 2, ї: 1, є: 1, ґ: 1 },
 };
 
 /** Enough bytes to tell encodings apart; a feed's first texts stand early. */
 const sampleSize = 100_000;
 
+/** Labels that servers and authoring tools put on Russian texts without looking. A label of another script is somebody's choice. */
+const carelessLabel = /^(?:windows-?125[0-2]|cp-?125[0-2]|win-?125[0-2]|koi8|iso-?8859-?(?:1|2|5|9|15)$|cp866|ibm866|mac|x-mac)/i;
+
+/** Russian text scores at least this much; that of a wrong encoding at least `clearMargin` less. */
+const leastScore = 20;
+const clearMargin = 12;
+
 /**
  * The encoding of bytes that are not UTF-8, by the letters that each candidate would make of them.
- * @param labels what HTTP and XML call it, already known to be encodings; the first wins unless its text is much worse Russian than another's.
+ * @param labels what HTTP and XML call it, all known encodings; the first wins unless its text is much worse Russian than another's.
  */
 export function guessCharset(bytes: Uint8Array, labels: string[]): string {
   const sample = Buffer.from(bytes.subarray(0, sampleSize));
   const [label] = labels;
+  if (label !== undefined && !carelessLabel.test(label)) return label;
   if (!isMostlyRunsOfHighBytes(sample)) return label ?? 'windows-1252';
-  const scores = cyrillicCharsets.map((charset) => ({ charset: charset as string, score: russianScore(iconv.decode(sample, charset)) }));
+  const scores = cyrillicCharsets.map((charset) => ({ charset, score: russianScore(iconv.decode(sample, charset)) }));
   const best = scores.reduce((first, second) => (second.score > first.score ? second : first));
   if (label === undefined) return best.charset;
-  if (isMultibyte(label)) return best.score > 20 && countLosses(iconv.decode(sample, label)) > sample.length / 50 ? best.charset : label;
-  return best.score > russianScore(iconv.decode(sample, label)) + 12 && best.score > 20 ? best.charset : label;
+  const isBetter = best.score > leastScore && best.score > russianScore(iconv.decode(sample, label)) + clearMargin;
+  return isBetter ? best.charset : label;
 }
 
 /**
@@ -61,12 +70,4 @@ function isMostlyRunsOfHighBytes(sample: Uint8Array): boolean {
 
 function isHigh(byte: number | undefined): boolean {
   return byte !== undefined && byte > 0x7f;
-}
-
-function isMultibyte(charset: string): boolean {
-  return /^(?:utf|ucs|gb|big5|shift|sjis|euc|iso-?2022|ks_c|cp9[345]|windows-9[345])/i.test(charset);
-}
-
-function countLosses(text: string): number {
-  return text.split('\uFFFD').length - 1;
 }

@@ -5,7 +5,8 @@ import { cleanText } from './clean-text';
 /** Elements that begin and end a paragraph. The rest of HTML is inline to a reader of plain text. */
 const blocks = [
   ...['p', 'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'address', 'blockquote', 'pre', 'hr'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl', 'table', 'caption', 'figure', 'figcaption', 'details', 'summary', 'center', 'fieldset'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl', 'table', 'caption', 'figure', 'figcaption', 'center'],
+  ...['details', 'summary', 'fieldset'],
 ];
 
 const sanitizerOptions: sanitizeHtml.IOptions = {
@@ -22,8 +23,8 @@ const blockTags = new RegExp(`</?(?:${blocks.join('|')})(?: /)?>`, 'g');
 /** Past so many tags and entities the sanitiser would cost more CPU than a feed may (FEED-2); no article comes near. */
 export const markupLimit = 20_000;
 
-/** An article of 100 000 characters, however it is marked up; the rest could not be kept anyway (FEED-4). */
-const lengthLimit = 400_000;
+/** Characters of a text that are looked at: enough for an article of 100 000, however it is marked up; more cannot be kept (FEED-4). */
+export const sourceLimit = 400_000;
 
 /**
  * Plain text of an HTML fragment, whatever its state: no tag, comment, script or style survives (XSS-1). Paragraphs are separated by an
@@ -31,7 +32,7 @@ const lengthLimit = 400_000;
  * @param limit how many tags and entities may go through the sanitiser; more are cut out without it, paragraphs and all.
  */
 export function htmlToText(html: string, limit: number = markupLimit): string {
-  const source = html.slice(0, lengthLimit);
+  const source = html.slice(0, sourceLimit);
   if (countMarkup(source) > limit) return cleanText(cutTags(source));
   const text = sanitizeHtml(source, sanitizerOptions)
     .replace(/[\t\n\f\r ]+/g, ' ')

@@ -6,8 +6,9 @@ const imageFile = /\.(?:jpe?g|png|webp|gif|avif)(?:$|\?)/i;
 /** An element's text, as markup where it holds unescaped elements; null where it is empty. */
 export function elementText(element: FeedElement | null, kind: FeedText['kind']): FeedText | null {
   if (!element) return null;
-  const text: FeedText = hasElements(element) ? { kind: 'html', value: markupOf(element, kind === 'text') } : { kind, value: textOf(element) ?? '' };
-  return text.value.trim() === '' ? null : text;
+  if (hasElements(element)) return { kind: 'html', value: markupOf(element, kind === 'text') };
+  const value = textOf(element);
+  return value === null ? null : { kind, value };
 }
 
 /** xml:base attributes in force for an element, innermost first. */
@@ -26,22 +27,27 @@ export function onOwnBase(element: FeedElement, address: string): string {
   return base !== null && URL.canParse(address, base) ? new URL(address, base).href : address;
 }
 
-/** Pictures that an item names outside its texts: Media RSS (the widest first), enclosures, thumbnails, and what podcasts and old RSS use. */
+/** Pictures that an item names outside its texts: Media RSS (the widest first), enclosures, thumbnails, what podcasts and old RSS use. */
 export function imagesOfItem(item: FeedElement): string[] {
   const groups = [item, ...childrenNamed(item, 'media:group', 'media:content')];
   const contents = groups.flatMap((group) => childrenNamed(group, 'media:content')).filter((content) => isImage(content, 'url'));
   const enclosures = childrenNamed(item, 'enclosure').filter((enclosure) => isImage(enclosure, 'url'));
   const links = childrenNamed(item, 'atom:link', 'link').filter((link) => relationOf(link) === 'enclosure' && isImage(link, 'href'));
   const thumbnails = groups.flatMap((group) => childrenNamed(group, 'media:thumbnail'));
-  const image = childNamed(item, 'image');
   return [
     ...byWidth(contents).map((content) => attributeOf(content, 'url')),
     ...enclosures.map((enclosure) => attributeOf(enclosure, 'url')),
     ...links.map((link) => attributeOf(link, 'href')),
     ...byWidth(thumbnails).map((thumbnail) => attributeOf(thumbnail, 'url') ?? textOf(thumbnail)),
     attributeOf(childNamed(item, 'itunes:image'), 'href'),
-    image && (textOf(childNamed(image, 'url')) ?? attributeOf(image, 'url') ?? attributeOf(image, 'href') ?? (hasElements(image) ? null : textOf(image))),
+    addressOfImage(childNamed(item, 'image')),
   ].filter((address) => address !== null);
+}
+
+function addressOfImage(image: FeedElement | null): string | null {
+  if (!image) return null;
+  const address = textOf(childNamed(image, 'url')) ?? attributeOf(image, 'url') ?? attributeOf(image, 'href');
+  return address ?? (hasElements(image) ? null : textOf(image));
 }
 
 /** Sounds, films and documents attached to an item. */

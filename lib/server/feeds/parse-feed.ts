@@ -1,19 +1,12 @@
 import { readAtom } from './atom-adapter';
-import { feedLimits, type FeedContext, type FeedItem, type FeedProblem, type ParsedFeed, type RejectedItem } from './feed-item';
 import { isElement } from './feed-element';
-import { toTitle } from './feed-text';
-import { markupLimit } from './html-to-text';
-import type { FeedReading, ItemDraft, UnreadItem } from './item-draft';
+import type { FeedContext, FeedProblem, ParsedFeed } from './feed-item';
+import type { FeedReading } from './item-draft';
 import { readJsonFeed } from './json-adapter';
-import { parseFeedDate } from './parse-feed-date';
 import { readRdf } from './rdf-adapter';
 import { readMarkup, type FeedDocument } from './read-markup';
-import { resolveBase, resolveLink } from './resolve-link';
 import { readRss } from './rss-adapter';
-import { countDraftMarkup, toFeedItem, type ItemContext } from './to-feed-item';
-
-/** Tags and entities that a whole feed may send through the sanitiser: a quarter of a second of CPU (FEED-2). Real feeds have a tenth. */
-const markupBudget = 250_000;
+import { toParsedFeed } from './to-parsed-feed';
 
 /** Objects and lists in a JSON feed; a hostile one may hold millions, which take JSON.parse more than a second. */
 const jsonNodeLimit = 500_000;
@@ -21,9 +14,10 @@ const jsonNodeLimit = 500_000;
 /**
  * Reads a feed's decoded text; one bad item never drops the rest. Never throws.
  *
- * Underneath is htmlparser2's tokeniser, which sanitize-html brings anyway. feedparser keeps nearly every odd item, but is a stream that
- * builds every element of every item (4.4 s for 10 MB of tiny items; FEED-2 allows 1 s); feedsmith has better titles, but refuses
- * truncated and oddly rooted documents, and drops what we need: xml:base, `type` of Atom texts, yandex:full-text.
+ * Underneath is htmlparser2's tokeniser, which sanitize-html brings anyway, and adapters of ours. The ready-made feed parsers were tried:
+ * feedparser is a stream that builds every element of every item (4.4 s of CPU for 10 MB of tiny items; FEED-2 allows one) and yields
+ * nothing of a truncated document; feedsmith (2.2 s) refuses truncated and oddly rooted ones, and drops what we need: xml:base, the
+ * `type` of Atom's texts, yandex:full-text.
  */
 export function parseFeed(text: string, context: FeedContext): ParsedFeed | FeedProblem {
   if (text.trim() === '') return { problem: 'empty', detail: 'Сервер прислал пустой ответ вместо ленты.' };
@@ -57,10 +51,10 @@ function readXml(text: string): FeedReading | FeedProblem {
   if (names.has('rdf:rdf') || names.has('rdf')) return readRdf(document);
   if (names.has('rss') || names.has('channel')) return readRss(document);
   if (names.has('atom:feed') || names.has('feed')) return readAtom(document);
-  if (/<(?:html|!doctype html|head|body)\b/i.test(text.slice(0, 20_000))) return toPageProblem(text);
+  if (/<(?:html|!doctype html)\b/i.test(text.slice(0, 20_000))) return toPageProblem(text);
   const [first] = document.items;
   if (!first) return { problem: 'not-a-feed', detail: 'В ответе сервера нет ленты RSS, RDF, Atom или JSON Feed.' };
-  return first.name === 'item' ? readRss(document) : readAtom(document);
+  return first.name.endsWith('item') ? readRss(document) : readAtom(document);
 }
 
 /** Names of the elements around the items; without items, of the outermost two levels. */
@@ -83,59 +77,4 @@ function toPageProblem(text: string): FeedProblem {
   const address = link === undefined ? undefined : /\shref\s*=\s*["']?([^"'\s>]{1,300})/i.exec(link)?.[1];
   const hint = address === undefined ? '' : ` На странице указана лента ${address}`;
   return { problem: 'html-page', detail: `По этому адресу обычная веб-страница, а не лента.${hint}` };
-}
-
-function toParsedFeed(reading: FeedReading, { feedUrl, fetchedAt }: FeedContext): ParsedFeed {
-  const documentBase = resolveBase([], [feedUrl]);
-  const siteLink = reading.siteLink === null ? null : resolveLink(reading.siteLink, documentBase);
-  const siteUrl = siteLink && 'url' in siteLink ? siteLink.url : null;
-  const wanted = newestItems(reading.items);
-  const drafts = reading.items.map((item) => (wanted.has(item) ? item.read() : null));
-  const itemContext: ItemContext = {
-    fetchedAt,
-    siteUrl,
-    documentAddresses: reading.format === 'atom' ? [feedUrl, siteUrl] : [siteUrl, feedUrl],
-    markupLimit: shareOfBudget(drafts.filter((draft) => draft !== null)),
-  };
-  const items: FeedItem[] = [];
-  const rejected: RejectedItem[] = [];
-  drafts.forEach((draft, index) => {
-    const outcome = draft === null ? ({ reason: 'too-many', title: null } as const) : toFeedItem(draft, itemContext);
-    if ('reason' in outcome) rejected.push({ ...outcome, position: index + 1 });
-    else items.push(outcome);
-  });
-  return {
-    format: reading.format,
-    title: (reading.title && toTitle(reading.title).slice(0, feedLimits.title)) || null,
-    siteUrl,
-    ttlMinutes: parseTtl(reading.ttl),
-    items,
-    rejected,
-  };
-}
-
-/** All items, or the newest `feedLimits.items` of them: archives list their oldest first. Undated ones keep their place at the front. */
-function newestItems(items: UnreadItem[]): Set<UnreadItem> {
-  if (items.length <= feedLimits.items) return new Set(items);
-  const dated = items.map((item) => ({ item, time: firstTime(item.readDates()) }));
-  return new Set(
-    dated
-      .toSorted((first, second) => second.time - first.time)
-      .slice(0, feedLimits.items)
-      .map(({ item }) => item),
-  );
-}
-
-function firstTime(dates: string[]): number {
-  return dates.map(parseFeedDate).find((date) => date !== null)?.getTime() ?? Number.MAX_SAFE_INTEGER;
-}
-
-function shareOfBudget(drafts: ItemDraft[]): number {
-  const total = drafts.reduce((sum, draft) => sum + countDraftMarkup(draft), 0);
-  return total <= markupBudget ? markupLimit : Math.floor(markupBudget / drafts.length);
-}
-
-function parseTtl(written: string | null): number | null {
-  const minutes = Number.parseInt(written ?? '', 10);
-  return Number.isFinite(minutes) && minutes > 0 ? minutes : null;
 }

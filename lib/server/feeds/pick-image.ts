@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
+import { sourceLimit } from './html-to-text';
 import { resolveLink } from './resolve-link';
 import { trackingImages } from './tracking-images';
 
@@ -23,7 +24,7 @@ export function pickImage(candidates: string[], base: string | null): string | n
 
 /** Addresses of the pictures in an HTML fragment, in their order, without counters, icons and `data:` pictures. */
 export function imagesInMarkup(html: string): string[] {
-  const tags = html.slice(0, 400_000).match(imageTag) ?? [];
+  const tags = html.slice(0, sourceLimit).match(imageTag) ?? [];
   return tags
     .slice(0, 20)
     .filter((tag) => !isTiny(tag))

@@ -8,7 +8,18 @@ const dateNames = [
   ...['atom:issued', 'updated', 'atom:updated', 'dcterms:modified', 'modified'],
 ];
 
-/** RSS 0.91–0.94 and 2.0, with the vocabularies that publishers add. Items count wherever they stand: many feeds close the channel early. */
+const summaryNames = [
+  ...['description', 'dc:description', 'atom:summary', 'summary', 'itunes:summary', 'dcterms:abstract', 'media:description'],
+  'itunes:subtitle',
+];
+
+const bodyNames = [
+  ...['content:encoded', 'yandex:full-text', 'turbo:content', 'full-text', 'fulltext', 'xhtml:body', 'body', 'atom:content', 'content'],
+];
+
+const topicNames = ['category', 'dc:subject', 'atom:category', 'media:category', 'yandex:category', 'itunes:category'];
+
+/** RSS 0.91–0.94 and 2.0 and the vocabularies that publishers add. Items count wherever they stand: many feeds close the channel early. */
 export function readRss({ root, items }: FeedDocument): FeedReading {
   const channel = findChannel(root) ?? root;
   return {
@@ -36,11 +47,11 @@ function toDraft(item: FeedElement): ItemDraft {
     otherLinks: [...permalink, ...soundsOfItem(item)],
     bases: basesOf(item),
     titles: textsOf(item, 'title', 'dc:title', 'atom:title', 'media:title', 'itunes:title'),
-    summaries: textsOf(item, 'description', 'dc:description', 'atom:summary', 'summary', 'itunes:summary', 'dcterms:abstract', 'media:description', 'itunes:subtitle'),
-    bodies: textsOf(item, 'content:encoded', 'yandex:full-text', 'turbo:content', 'full-text', 'fulltext', 'xhtml:body', 'body', 'atom:content', 'content'),
+    summaries: textsOf(item, ...summaryNames),
+    bodies: textsOf(item, ...bodyNames),
     images: imagesOfItem(item),
     dates: childrenNamed(item, ...dateNames).flatMap((date) => textOf(date) ?? []),
-    topics: childrenNamed(item, 'category', 'dc:subject', 'atom:category', 'media:category', 'yandex:category', 'itunes:category').flatMap(topicsOf),
+    topics: childrenNamed(item, ...topicNames).flatMap(topicsOf),
   };
 }
 

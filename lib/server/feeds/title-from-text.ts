@@ -3,7 +3,7 @@ import { truncateText } from './clean-text';
 /** A headline may be as long as search engines show of one (seo.md: headline ≤ 110). */
 const titleLength = 110;
 
-const sentenceEnd = /[.!?…]["»”)\]]?(?=\s+["«„(]?[\p{Lu}\d—])|\n/u;
+const sentenceEnd = /[.!?…]["»”)\]]?(?=\s+["«„(]?[\p{Lu}\d])|\n/u;
 
 /** The first sentence of a text, at most 110 characters, for an item that came without a title; null for an empty text. */
 export function titleFromText(text: string): string | null {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cleanText, truncateText } from './clean-text';
 import { feedLimits, type FeedItem } from './feed-item';
 import { toParagraphs, toTitle, toTopic } from './feed-text';
-import { countMarkup } from './html-to-text';
+import { countMarkup, sourceLimit } from './html-to-text';
 import type { FeedText, ItemDraft } from './item-draft';
 import { parseFeedDate } from './parse-feed-date';
 import { imagesInMarkup, pickImage } from './pick-image';
@@ -44,8 +44,8 @@ export function toFeedItem(draft: ItemDraft, context: ItemContext): FeedItem | {
 }
 
 /** The measure of what sanitising the draft's texts costs. */
-export function countDraftMarkup(draft: ItemDraft): number {
-  return [...draft.titles, ...draft.summaries, ...draft.bodies].reduce((total, { value }) => total + countMarkup(value.slice(0, 400_000)), 0);
+export function countDraftMarkup({ titles, summaries, bodies }: ItemDraft): number {
+  return [...titles, ...summaries, ...bodies].reduce((total, { value }) => total + countMarkup(value.slice(0, sourceLimit)), 0);
 }
 
 /** A description that is longer than the content, or too long for a summary, is the text; a headline repeated above the text goes. */
@@ -77,13 +77,13 @@ function pickLink(draft: ItemDraft, base: string | null): { url: string } | { pr
 }
 
 /**
- * RSS lets an item have no link at all, and some feeds link every item to their front page. The reader is sent there; the `#!` keeps such items apart (canonicalUrl keeps it)
- * and holds still as long as the guid, or the title where there is none.
+ * RSS lets an item have no link at all, and some feeds link every item to their front page. The reader is sent there; the `#!` (which
+ * canonicalUrl keeps) tells such items apart and holds still as long as the guid, or the title where there is none.
  */
 function pageOnSite(identity: string, { siteUrl, documentAddresses }: ItemContext): { url: string } | { problem: RejectReason } {
   const page = siteUrl === null ? resolveLink('/', resolveBase([], documentAddresses)) : { url: siteUrl };
   if (!page || 'problem' in page) return { problem: 'no-link' };
-  return { url: `${page.url.replace(/#.*$/, '')}#!${createHash('sha256').update(identity).digest('hex').slice(0, 16)}` };
+  return { url: `${page.url.replace(/#.*$/, '')}#!${hashOf(identity).slice(0, 16)}` };
 }
 
 function leadsToSite(link: { url: string } | { problem: LinkProblem }, { siteUrl }: ItemContext): boolean {
@@ -94,7 +94,11 @@ function leadsToSite(link: { url: string } | { problem: LinkProblem }, { siteUrl
 /** Long identifiers do not fit a database index; their hash identifies as well. */
 function limitGuid(guid: string): string {
   const cleaned = cleanText(guid);
-  return cleaned.length <= 500 ? cleaned : `sha256:${createHash('sha256').update(guid).digest('hex')}`;
+  return cleaned.length <= 500 ? cleaned : `sha256:${hashOf(guid)}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function toPublicationTime(dates: string[], fetchedAt: Date): Date {

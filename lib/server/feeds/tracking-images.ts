@@ -21,6 +21,6 @@ export const trackingImages: readonly RegExp[] = [
   /^(?:[\w-]+\.)?s\.w\.org\/images\/core\/emoji\//,
   /^(?:abs\.)?twimg\.com\/emoji\//,
   /\/twemoji\//,
-  /\/(?:smil(?:ies|eys?)|emoticons?|emoji)\//i,
+  /\/(?:smil(?:e|ies|ey)s?|emoticons?|emoji)\//i,
   /\/(?:1x1|blank|spacer|pixel|transparent|clear)\.(?:gif|png)(?:$|\?)/i,
 ];

@@ -11,14 +11,22 @@ export const trackingParameters: readonly string[] = [
   ...['fbclid', 'fb_action_ids', 'fb_action_types', 'fb_source', 'fb_ref', 'igshid', 'igsh', 'mibextid'],
   ...['msclkid', 'twclid', 'ttclid', 'rb_clickid', 'vk_ref', 'li_fat_id', 'wickedid', 'irclickid', 'epik', 's_kwcid', 's_cid', 'cvid'],
   // Mailings.
-  ...['mc_cid', 'mc_eid', 'mkt_tok', '_hsenc', '_hsmi', '__hssc', '__hstc', '__hsfp', 'hsctatracking', 'vero_conv', 'vero_id', 'oly_anon_id', 'oly_enc_id', 'ml_subscriber*', 'sb_referer_host', 'rs_oid', 'mindbox-click-id', 'mindbox-message-key'],
+  ...['mc_cid', 'mc_eid', 'mkt_tok', '_hsenc', '_hsmi', '__hssc', '__hstc', '__hsfp', 'hsctatracking', 'vero_conv', 'vero_id'],
+  ...['oly_anon_id', 'oly_enc_id', 'ml_subscriber*', 'sb_referer_host', 'rs_oid', 'mindbox-click-id', 'mindbox-message-key'],
   // Feed services and exchange networks.
-  ...['feature=share', 'ref_src', 'ref_url', 'cmpid', 'ncid', 'ns_campaign', 'ns_mchannel', 'ns_source', 'xtor', 'ito', 'smid', 'smtyp', 'partner_id', 'erid', 'fromrss', 'from_rss', 'is_from_rss', 'rsstype'],
+  ...['ref_src', 'ref_url', 'cmpid', 'ncid', 'ns_campaign', 'ns_mchannel', 'ns_source', 'xtor', 'ito', 'smid', 'smtyp', 'partner_id'],
+  ...['erid', 'fromrss', 'from_rss', 'is_from_rss', 'rsstype'],
 ];
 
 /** Parameters that track only with these values (lower-case): elsewhere `from` may be a page number or a date. */
 export const trackingValues: Readonly<Record<string, RegExp>> = {
-  from: /^(?:rss|feed|atom|main|mainpage|topnews|lenta|news|yandex|yanews|yandex_?news|dzen|zen|google|telegram|tg|vk|ok|fb|facebook|twitter|mail|email|push|app|copy|share|widget|informer|newsfeed|center|article_body)$/,
+  from: new RegExp(
+    `^(?:${[
+      ...['rss', 'feed', 'atom', 'newsfeed', 'yandex', 'yanews', 'yandex_?news', 'dzen', 'zen', 'google', 'mail', 'email', 'push', 'app'],
+      ...['telegram', 'tg', 'vk', 'ok', 'fb', 'facebook', 'twitter', 'copy', 'share', 'widget', 'informer', 'main', 'mainpage', 'topnews'],
+      ...['lenta', 'news', 'center', 'article_body'],
+    ].join('|')})$`,
+  ),
   ref: /^(?:rss|feed|atom|yandex|google|telegram|tg|vk|fb|facebook|twitter|push|share|main)$/,
   source: /^(?:rss|feed|atom|yandex|yandexnews|dzen|telegram|vk|facebook|twitter|push|share)$/,
   src: /^(?:rss|feed|atom|yandex|dzen|telegram)$/,
@@ -26,13 +34,13 @@ export const trackingValues: Readonly<Record<string, RegExp>> = {
   mod: /^(?:rss|rsswn|djem.*)$/,
   partner: /^rss(?:[-_].*)?$/,
   feature: /^(?:share|youtu\.be)$/,
-  amp: /^$/,
+  rss: /^(?:1|true|yes)?$/,
 };
 
 /** Further parameters of single sites; a host stands for its subdomains too. */
 export const trackingParametersByHost: Readonly<Record<string, readonly string[]>> = {
   'rbc.ru': ['from', 'ruid'],
-  'kommersant.ru': ['from', 'erid', 'query'],
+  'kommersant.ru': ['from'],
   'gazeta.ru': ['updated', 'refresh', 'newstream'],
   'vedomosti.ru': ['from'],
   'kp.ru': ['from'],
@@ -51,7 +59,6 @@ export const trackingParametersByHost: Readonly<Record<string, readonly string[]
   'medium.com': ['source', 'sk'],
   'substack.com': ['publication_id', 'isfreemail', 'r', 'triedredirect'],
   'dzen.ru': ['clid', 'rid', 'referrer_clid', 'share_to', 'integration'],
-  'yandex.ru': ['clid', 'lr', 'msid', 'mlid', 'persistent_id', 'lang', 'rubric'],
-  'tut.by': ['crnd', 'sort'],
-  'onliner.by': ['region'],
+  'yandex.ru': ['clid', 'msid', 'mlid', 'persistent_id'],
+  'tut.by': ['crnd'],
 };

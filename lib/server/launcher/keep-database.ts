@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { startEmbeddedPostgres } from '../db/embedded-postgres';
-import type { Log } from '../log';
+import type { Log } from '../base/log';
 
 const checkMs = 500;
 

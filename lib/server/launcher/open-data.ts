@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres, type EmbeddedServer } from '../db/embedded-postgres';
 import { migrateDatabase } from '../db/migrate';
-import type { Settings } from '../settings';
+import type { Settings } from '../base/settings';
 
 /** A migrated database at hand: the operator's (DATABASE_URL) or the embedded one. */
 export interface OpenData {

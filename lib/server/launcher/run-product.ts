@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { countChannels, isDemoStore } from '../channels/channel-store';
 import { openDatabase } from '../db/client';
 import { startDemoServer } from '../demo/demo-server';
-import { createLog, type Log } from '../log';
-import { parseSettings, type Settings } from '../settings';
+import { createLog, type Log } from '../base/log';
+import { parseSettings, type Settings } from '../base/settings';
 import { buildSite, isBuildFresh } from './build-site';
 import { readDemoState, writeDemoState } from './demo-state';
-import { fillDemo } from './fill-demo';
+import { fillDemo, moveDemo } from './fill-demo';
 import { takeInstanceLock } from './instance-lock';
 import { keepDatabase } from './keep-database';
 import { openData } from './open-data';
@@ -50,7 +50,9 @@ async function start(mode: Mode, settings: Settings, undo: Undo[], log: Log): Pr
     mode === 'dev' || isBuildFresh() ? undefined : step('Сборка сайта', buildSite),
   ]);
   const env = serviceEnvironment(mode, settings, data.url, demoOrigin);
-  const worker = supervise({ name: 'worker', args: ['--import', 'tsx', 'lib/server/worker/main.ts'], env }, log);
+  // Name look-ups that hang, files and pictures share this pool: feeds must not wait for it (FEED-6).
+  const workerEnv = { ...env, UV_THREADPOOL_SIZE: '16' };
+  const worker = supervise({ name: 'worker', args: ['--import', 'tsx', 'lib/server/worker/main.ts'], env: workerEnv }, log);
   undo.push(() => worker.stop());
   const web = supervise({ name: 'web', args: ['node_modules/next/dist/bin/next', mode, '-p', String(settings.port)], env }, log);
   undo.push(() => web.stop());
@@ -68,9 +70,10 @@ async function startDemo(settings: Settings, databaseUrl: string, undo: Undo[], 
     const server = await openDemoServer(state.port, state.base);
     undo.push(() => server.close());
     writeDemoState(settings.dataDir, { base: state.base, port: Number(new URL(server.origin).port) });
-    const isFirst = (await countChannels(database.db)) === 0;
-    const fill = () => fillDemo({ db: database.db, dataDir: settings.dataDir, siteOrigin: settings.siteOrigin, log }, server.origin);
-    await (isFirst ? step('Демонстрационные каналы', fill) : fill());
+    if ((await countChannels(database.db)) === 0) {
+      const demo = { db: database.db, dataDir: settings.dataDir, siteOrigin: settings.siteOrigin, log };
+      await step('Демонстрационные каналы', () => fillDemo(demo, server.origin));
+    } else if (Number(new URL(server.origin).port) !== state.port) await moveDemo(database.db, server.origin);
     return server.origin;
   } finally {
     await database.close();

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { Log } from '../log';
+import type { Log } from '../base/log';
 
 export interface Service {
   name: string;

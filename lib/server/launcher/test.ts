@@ -12,7 +12,7 @@ const playwrightReport = `${folder}/playwright.json`;
  * was clean. The totals of jest and Playwright are left for .ci/run in test-results/reports/totals.json.
  */
 export async function main(): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync('test-results', { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await ensureChromium();
   const clean = [

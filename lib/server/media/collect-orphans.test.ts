@@ -118,8 +118,12 @@ describe('collecting orphans (UP-7)', () => {
 
   test('touches nothing else in the folder, and minds no empty store', async () => {
     expect(await collect()).toEqual({ rows: 0, folders: 0, leftovers: 0 });
-    for (const path of ['media/aa/notes', 'media/logo', 'media/bb/' + 'a'.repeat(32)]) await mkdir(join(dataDir, path), { recursive: true });
+    const strange = ['media/aa/notes', 'media/logo', `media/bb/${'a'.repeat(32)}`];
+    for (const path of strange) await mkdir(join(dataDir, path), { recursive: true });
     expect(await collect()).toEqual({ rows: 0, folders: 0, leftovers: 0 });
+    expect((await readdir(join(dataDir, 'media'), { recursive: true })).toSorted()).toEqual(
+      ['aa', 'aa/notes', 'bb', `bb/${'a'.repeat(32)}`, 'logo'],
+    );
   });
 
   test('a picture that is saved while its old files are being removed keeps its new ones', async () => {

@@ -46,8 +46,8 @@ describe('sizes and crops (seo.md)', () => {
   });
 
   test('a wide crop stays within 300 KB, however grainy the picture', async () => {
-    const { variants } = await derive(await drawNoise(2_000, 1_500).jpeg({ quality: 60 }).toBuffer());
-    expect(variants.standard.data.byteLength).toBeGreaterThan(300_000);
+    const { variants } = await derive(await drawNoise(1_200, 675, 120).png().toBuffer());
+    expect(variants.full.data.byteLength).toBeGreaterThan(400_000);
     expect(variants.wide.data.byteLength).toBeLessThanOrEqual(300_000);
   });
 
@@ -110,7 +110,8 @@ describe('what is taken (UP-2, UP-4)', () => {
 
   test('metadata is gone, the place of shooting first of all', async () => {
     const exif = { IFD0: { Artist: 'secret-artist' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 54/1 0/1' } };
-    const original = await drawHalves(300, 200).withExif(exif).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret-xmp</x:xmpmeta>').jpeg().toBuffer();
+    const packet = '<x:xmpmeta xmlns:x="adobe:ns:meta/">secret-xmp</x:xmpmeta>';
+    const original = await drawHalves(300, 200).withExif(exif).withXmp(packet).jpeg().toBuffer();
     expect(original.includes('secret-artist') && original.includes('secret-xmp')).toBe(true);
     const { variants } = await derive(original);
     for (const name of variantNames) {
@@ -153,7 +154,8 @@ describe('what is refused (UP-2, UP-3)', () => {
     [300, 99],
     [1, 1],
   ])('%i × %i is too small', async (width, height) => {
-    expect(await deriveVariants(await drawHalves(Math.max(width, 2), height).resize(width, height).png().toBuffer())).toEqual(problem('too-small'));
+    const tiny = await drawNoise(width, height).png().toBuffer();
+    expect(await deriveVariants(tiny)).toEqual(problem('too-small'));
   });
 
   test('a picture that ends in the middle', async () => {

@@ -1,6 +1,5 @@
 /** Media types that we decode (UP-2). */
-const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
-export type ImageFormat = (typeof mediaTypes)[number];
+export type ImageFormat = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif';
 
 /**
  * Tells a picture's format by its first bytes, whatever its name or Content-Type says (UP-2). The decoder is not asked first: it would

@@ -94,6 +94,8 @@ describe('what is not a picture of ours is a 404 that nobody caches (PATH-1)', (
     [[id, '../../../full.jpg']],
     [[id, '..%2f..%2f..%2ffull.jpg']],
     [['..', 'full.jpg']],
+    // Would lead to the file beside the store.
+    [['aa/../../..', 'full.jpg']],
     [['../..', 'full.jpg']],
     [['', 'full.jpg']],
     [['/etc', 'passwd']],

@@ -63,6 +63,7 @@ describe('addresses that nobody may send us to (SSRF-1)', () => {
     ['a name', ['localhost', 'example.by', '8.8.8.8.example.by']],
     ['decimal, octal, hexadecimal and short forms', ['134744072', '010.8.8.8', '0x8.8.8.8', '8.8', '8.8.2056', '127.1', '2130706433']],
     ['too much or too little', ['8.8.8', '8.8.8.8.8', '8.8.8.256', '2606:4700', '1:2:3:4:5:6:7:8:9']],
-    ['dressed up', [' 8.8.8.8', '8.8.8.8 ', '8.8.8.8.', '[2606:4700::1]', '8.8.8.8:80', '８.８.８.８', '2606:4700:4700::1111%eth0', '8.8.8.8\0']],
+    ['dressed up', [' 8.8.8.8', '8.8.8.8 ', '8.8.8.8.', '[2606:4700::1]', '8.8.8.8:80', '８.８.８.８', '8.8.8.8\0']],
+    ['with a zone', ['2606:4700:4700::1111%eth0', '2606:4700:4700::1111%1']],
   ])('what is not a plain address is not public: %s', (_form, ips) => expect(ips.filter(isPublicAddress)).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { SettingsError } from '../settings';
+import { SettingsError } from '../base/settings';
 import { isAllowedHost, parseAllowedHosts } from './allowed-hosts';
 
 describe('FEED_ALLOW_HOSTS', () => {
@@ -18,6 +18,10 @@ describe('FEED_ALLOW_HOSTS', () => {
     ['feeds.local:8080', 'http://x.feeds.local:8080/', false],
     ['пример.бел:8080', 'http://xn--e1afmkfd.xn--90ais:8080/', true],
   ])('%j and %s: %s', (setting, url, allowed) => expect(isAllowedHost(parseAllowedHosts(setting), new URL(url))).toBe(allowed));
+
+  test('an IPv6 address is known by a connection’s spelling too', () => {
+    expect(isAllowedHost(parseAllowedHosts('[::1]:4100'), { protocol: 'http:', hostname: '::1', port: '4100' })).toBe(true);
+  });
 
   test.each([
     'localhost',

@@ -1,4 +1,4 @@
-import { SettingsError } from '../settings';
+import { SettingsError } from '../base/settings';
 
 /** Hosts that may be private and on any port: `host:port`, an IPv6 address without brackets. */
 export type AllowedHosts = ReadonlySet<string>;

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { AllowedHosts } from './allowed-hosts';
+import { startDeadline } from './deadline';
 import { RefusedTarget, toFailureReason, type FailureReason, type RefusalReason } from './fetch-failure';
 import { createGuardedConnector, lookupOnSystem, type Lookup } from './guarded-connector';
 import { acceptedEncodings, readBody } from './read-body';
@@ -125,25 +126,4 @@ function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, st
     return [name, name === 'location' ? (several[0] ?? '') : several.join(', ')] as const;
   });
   return Object.fromEntries(entries);
-}
-
-function startDeadline(totalMs: number, outer: AbortSignal | undefined) {
-  const controller = new AbortController();
-  let reason: FailureReason | null = null;
-  const stop = (why: FailureReason) => {
-    reason ??= why;
-    controller.abort();
-  };
-  const onAbort = () => stop('aborted');
-  const timer = setTimeout(() => stop('timeout-total'), totalMs);
-  if (outer?.aborted) onAbort();
-  outer?.addEventListener('abort', onAbort, { once: true });
-  return {
-    signal: controller.signal,
-    stoppedBy: (): FailureReason | null => reason,
-    clear: () => {
-      clearTimeout(timer);
-      outer?.removeEventListener('abort', onAbort);
-    },
-  };
 }

@@ -18,7 +18,7 @@ export async function readBody(body: AsyncIterable<Uint8Array>, contentEncoding:
   if (first.done) return new Uint8Array();
   const decoder = createDecoder(contentEncoding.trim().toLowerCase(), first.value);
   const chunks: Uint8Array[] = [];
-  await pipeline(resume(first.value, source), decoder, async (decoded) => {
+  await pipeline(resume(first.value, source), decoder, async (decoded: AsyncIterable<Uint8Array>) => {
     for await (const chunk of limit(decoded, maxBytes)) chunks.push(chunk);
   });
   return Buffer.concat(chunks);

@@ -1,23 +1,24 @@
 import { announceChange } from '../changes/announce-change';
 import type { Database, Queryable } from '../db/client';
 import { locks, takeTransactionLock } from '../db/lock';
+import { placeArticle } from './clustering/place-article';
 import { StoryClusterer, type ClusterArticle } from './clustering/story-clusterer';
 import {
   findLogStart,
-  insertStories,
   listLogAfter,
+  listMergesAfter,
   listPendingArticles,
-  refreshStories,
-  reserveStoryIds,
   takeLogPlaces,
   writeLog,
+  writeMerges,
   type LoggedArticle,
+  type LoggedMerge,
   type LogEntry,
-  type NewStory,
-} from './story-writing-store';
+} from './cluster-log-store';
+import { insertStories, refreshStories, reserveStoryIds, type NewStory } from './story-writing-store';
 
 /** So many of the newest articles make the clusterer's memory: its window and its background frequencies. */
-const memorySize = 20_000;
+const memorySize = 22_000;
 const batchSize = 200;
 const logPage = 2_000;
 
@@ -32,9 +33,9 @@ export interface StoryGrouper {
 }
 
 /**
- * Puts articles into stories, one batch a transaction. The clusterer's memory is a pure function of the log
- * (articles in the order of `cluster_seq`), so any number of workers may group: an advisory lock lets one work at a
- * time, and whoever gets it first reads what the others have logged since. A restart replays the log.
+ * Puts articles into stories, one batch a transaction. The clusterer's memory is a pure function of the log (articles in
+ * the order of `cluster_seq`, merges of `merged_seq`), so any number of workers may group: an advisory lock lets one work
+ * at a time, and whoever gets it first reads what the others have logged since. A restart replays the log.
  */
 export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper {
   let memory: Memory | null = null;
@@ -58,74 +59,93 @@ export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper 
   }
 
   async function groupBatch(): Promise<GroupingResult> {
-    const current = memory ?? { clusterer: new StoryClusterer(), seq: 0, spareStoryIds: [], isRebuilt: false };
+    const current = memory;
     // Forgotten until the commit: after a rollback the memory would be ahead of the log.
     memory = null;
-    const result = await db.transaction(async (tx) => {
+    const [result, next] = await db.transaction(async (tx) => {
       await takeTransactionLock(tx, locks.clusterer);
-      await catchUp(tx, current);
-      return groupInto(tx, current, now());
+      const caughtUp = await catchUp(tx, current ?? (await startMemory(tx)));
+      return [await groupInto(tx, caughtUp, now()), caughtUp] as const;
     });
-    memory = current;
+    memory = next;
     return result;
   }
 }
 
 interface Memory {
   clusterer: StoryClusterer;
-  /** The log's last position that this memory has seen. */
+  /** The log's last place that this memory has seen. */
   seq: number;
   spareStoryIds: number[];
-  isRebuilt: boolean;
 }
 
-async function catchUp(tx: Queryable, memory: Memory): Promise<void> {
-  if (!memory.isRebuilt) memory.seq = await findLogStart(tx, memorySize);
-  memory.isRebuilt = true;
+async function startMemory(tx: Queryable): Promise<Memory> {
+  return { clusterer: new StoryClusterer(), seq: await findLogStart(tx, memorySize), spareStoryIds: [] };
+}
+
+/** Merges need no order among the articles read here: those already stand under the story that they ended in. */
+async function catchUp(tx: Queryable, memory: Memory): Promise<Memory> {
+  const merges = await listMergesAfter(tx, memory.seq);
+  for (const { from, into } of merges) memory.clusterer.moveStory(from, into);
   for (;;) {
     const logged = await listLogAfter(tx, memory.seq, logPage);
-    for (const article of logged) {
-      replay(memory.clusterer, article);
-      memory.seq = article.seq ?? memory.seq;
-    }
-    if (logged.length < logPage) return;
+    for (const article of logged) recall(memory.clusterer, article);
+    memory.seq = logged.at(-1)?.seq ?? memory.seq;
+    if (logged.length < logPage) break;
   }
+  memory.seq = Math.max(memory.seq, merges.at(-1)?.seq ?? 0);
+  return memory;
 }
 
 async function groupInto(tx: Queryable, memory: Memory, now: Date): Promise<GroupingResult> {
   const pending = await listPendingArticles(tx, batchSize);
   if (pending.length === 0) return { grouped: 0, newStories: 0 };
   if (memory.spareStoryIds.length < pending.length) memory.spareStoryIds.push(...(await reserveStoryIds(tx, batchSize)));
-  const places = await takeLogPlaces(tx, pending.length);
-  const entries: LogEntry[] = [];
-  const made: NewStory[] = [];
-  for (const [index, article] of pending.entries()) {
-    const storyId = article.storyId ?? (article.deleted ? null : chooseStory(memory, article, made));
-    replay(memory.clusterer, { ...article, storyId });
-    memory.seq = places[index] ?? memory.seq;
-    entries.push({ articleId: article.id, storyId, seq: memory.seq });
-  }
-  await insertStories(tx, made, now);
-  await writeLog(tx, entries);
-  const storyIds = [...new Set(entries.flatMap((entry) => entry.storyId ?? []))];
-  const changed = await refreshStories(tx, storyIds, now);
-  await announceChange(tx, { stories: storyIds, categories: [...new Set(changed.flatMap((story) => story.categoryIds))] });
-  return { grouped: pending.length, newStories: made.length };
+  // An article takes one place, the merge that it brings about another.
+  const places = await takeLogPlaces(tx, 2 * pending.length);
+  const batch: Batch = { entries: [], made: [], merges: [] };
+  for (const article of pending) groupOne(memory, batch, article, () => nextOf(places));
+  memory.seq = places.at(-1) ?? memory.seq;
+  await insertStories(tx, batch.made, now);
+  await writeLog(tx, batch.entries);
+  await writeMerges(tx, batch.merges);
+  const touched = [...batch.entries.flatMap((entry) => entry.storyId ?? []), ...batch.merges.flatMap(({ from, into }) => [from, into])];
+  const changed = await refreshStories(tx, [...new Set(touched)], now);
+  const categories = [...new Set(changed.flatMap((story) => story.categoryIds))];
+  await announceChange(tx, { stories: changed.map((story) => story.id), categories });
+  return { grouped: pending.length, newStories: batch.made.length - batch.merges.length };
 }
 
-function chooseStory(memory: Memory, article: LoggedArticle, made: NewStory[]): number {
-  const found = memory.clusterer.match(toInput(article));
-  if (found.storyId !== null) return found.storyId;
-  const id = memory.spareStoryIds.shift();
-  if (id === undefined) throw new Error('no story id was reserved');
-  made.push({ id, at: article.publishedAt });
-  return id;
+interface Batch {
+  entries: LogEntry[];
+  made: NewStory[];
+  merges: LoggedMerge[];
+}
+
+function groupOne(memory: Memory, batch: Batch, article: LoggedArticle, takePlace: () => number): void {
+  const { clusterer } = memory;
+  if (article.deleted || article.storyId !== null) {
+    recall(clusterer, article);
+    batch.entries.push({ articleId: article.id, storyId: article.storyId, seq: takePlace() });
+    return;
+  }
+  const { storyId, isNew, merged } = placeArticle(clusterer, toInput(article), () => nextOf(memory.spareStoryIds));
+  if (isNew) batch.made.push({ id: storyId, at: article.publishedAt });
+  // The article is logged under the story that it brought over, if it did; the merge then moves both.
+  batch.entries.push({ articleId: article.id, storyId, seq: takePlace() });
+  if (merged) batch.merges.push({ ...merged, seq: takePlace() });
+}
+
+function nextOf(reserved: number[]): number {
+  const next = reserved.shift();
+  if (next === undefined) throw new Error('too few numbers were reserved');
+  return next;
 }
 
 /** Brings the memory to what one log entry says: the article's present text under its story, or its absence. */
-function replay(clusterer: StoryClusterer, article: LoggedArticle): void {
-  clusterer.remove(article.id);
-  if (!article.deleted && article.storyId !== null) clusterer.add(toInput(article), article.storyId);
+function recall(clusterer: StoryClusterer, article: LoggedArticle): void {
+  if (article.deleted || article.storyId === null) clusterer.remove(article.id);
+  else clusterer.add(toInput(article), article.storyId);
 }
 
 function toInput({ id, title, lead, publishedAt }: LoggedArticle): ClusterArticle {

@@ -11,7 +11,9 @@ const shortestWord = 4;
 
 /** Terms of words that headlines are full of and nobody searches for. */
 const emptyTerms = new Set(
-  'новый новая рассказали сказал сообщил сообщили сообщает заявил назвал назвали стал стало стали время года году день дней человек'.split(' ').map(toTerm),
+  'новый новая рассказали сказал сообщил сообщили сообщает заявил назвал назвали стал стало стали время года году день дней человек'
+    .split(' ')
+    .map(toTerm),
 );
 
 /**

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import { createApi } from '../api/create-api';
 import { openDatabase, type OpenDatabase } from '../db/client';
-import { createLog, type Log } from '../log';
-import { parseSettings, type Settings } from '../settings';
+import { createLog, type Log } from '../base/log';
+import { parseSettings, type Settings } from '../base/settings';
 
 /** This process's own backend. */
 export interface Backend {

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Log } from '../log';
+import type { Log } from '../base/log';
 
 /**
  * Next drops a cached page only from within a request. So an instance that hears of a change asks itself, over its
@@ -52,4 +52,4 @@ export function createPageDropper(port: number, log: Pick<Log, 'warn'>): (tags: 
   }
 }
 
-const collectMs = 300;
+const collectMs = 1_000;

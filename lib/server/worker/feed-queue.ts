@@ -2,7 +2,7 @@ import PgBoss from 'pg-boss';
 import { number, object, string } from 'yup';
 import type { Database } from '../db/client';
 import { claimDueFeeds, freeHostSlot, takeHostSlot } from '../feeds/feed-state-store';
-import type { Log } from '../log';
+import type { Log } from '../base/log';
 
 const jobSchema = object({ sourceId: number().integer().positive().required(), feedUrl: string().required() });
 

@@ -1,7 +1,7 @@
 import { attachImage, claimDueImages, recordImageFailure, type DueImage } from '../articles/article-image-store';
 import { announceChange } from '../changes/announce-change';
 import type { Database } from '../db/client';
-import type { Log } from '../log';
+import type { Log } from '../base/log';
 
 export interface ImageDependencies {
   db: Database;

@@ -1,6 +1,6 @@
-import { createLog } from '../log';
+import { createLog } from '../base/log';
 import { openDatabase } from '../db/client';
-import { parseSettings } from '../settings';
+import { parseSettings } from '../base/settings';
 import { startWorker } from './start-worker';
 
 /** The worker's process: feeds → articles → stories → pictures, until SIGTERM or the launcher's death. */

@@ -1,12 +1,13 @@
 import PgBoss from 'pg-boss';
 import type { OpenDatabase } from '../db/client';
 import { dropOldLeases } from '../feeds/feed-state-store';
-import type { Log } from '../log';
+import type { Log } from '../base/log';
+import { collectOrphans } from '../media/collect-orphans';
 import { fetchArticleImage } from '../media/fetch-article-image';
 import { parseAllowedHosts } from '../outbound/allowed-hosts';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { userAgent } from '../outbound/user-agent';
-import type { Settings } from '../settings';
+import type { Settings } from '../base/settings';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { fetchDueImages } from './fetch-due-images';
 import { enqueueDueFeeds, feedQueueTimes, workFeedQueue, type FeedQueueTimes } from './feed-queue';
@@ -25,7 +26,7 @@ export interface WorkerDependencies {
 const feedTickMs = 5_000;
 const groupTickMs = 5_000;
 const imageTickMs = 2_000;
-const cleaningTickMs = 3_600_000;
+const cleaningTickMs = 6 * 3_600_000;
 
 /**
  * Starts one worker. Any number of them on any number of machines share the work through PostgreSQL; each is safe to
@@ -51,7 +52,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     repeat(() => enqueueDueFeeds({ boss, db, now, times }), feedTickMs, failed('enqueueing feeds')),
     repeat(() => grouper.groupPending(), groupTickMs, failed('grouping')),
     repeat(() => fetchDueImages(images, () => stopping), imageTickMs, failed('fetching pictures')),
-    repeat(() => dropOldLeases(db, now()), cleaningTickMs, failed('cleaning')),
+    repeat(clean, cleaningTickMs, failed('cleaning')),
   ];
   return { stop };
 
@@ -59,6 +60,12 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     const report = await ingestChannel({ db, fetch, now, random }, sourceId);
     log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');
     if (report.kind === 'taken' && report.inserted + report.edited > 0) await grouper.groupPending();
+  }
+
+  async function clean(): Promise<void> {
+    await dropOldLeases(db, now());
+    const collected = await collectOrphans({ db, dataDir: settings.dataDir }, now());
+    log.info({ collected }, 'unused pictures collected');
   }
 
   async function stop(): Promise<void> {

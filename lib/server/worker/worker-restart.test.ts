@@ -13,7 +13,7 @@ describe('kill -9 of the worker in the middle of an ingest (DUR-1)', () => {
   let database: TestDatabase;
   let demo: Awaited<ReturnType<typeof startDemoServer>>;
   let dataDir: string;
-  let workers: ChildProcess[] = [];
+  const workers: ChildProcess[] = [];
 
   beforeAll(async () => {
     database = await openTestDatabase();

@@ -41,12 +41,12 @@ async function measure(articles: readonly BenchArticle[], archive: number) {
   await chmod(directory, 0o755);
   const server = await startEmbeddedPostgres(directory);
   await migrateDatabase(server.url);
-  const { db, close } = openDatabase(server.url, () => undefined, { statementTimeoutMs: 600_000 });
+  const database = openDatabase(server.url, () => undefined, { statementTimeoutMs: 600_000 });
   try {
-    await fillArchive(db, archive, articles);
-    return await takeIn(db, articles);
+    await fillArchive(database.db, archive, articles);
+    return await takeIn(database.db, articles);
   } finally {
-    await close();
+    await database.close();
     await server.stop();
     await rm(directory, { recursive: true, force: true });
   }

@@ -91,7 +91,8 @@ CREATE TABLE "stories" (
 	"views" integer DEFAULT 0 NOT NULL,
 	"score" double precision DEFAULT 0 NOT NULL,
 	"pinned_order" integer,
-	"merged_into" integer
+	"merged_into" integer,
+	"merged_seq" bigint
 );
 --> statement-breakpoint
 ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -112,6 +113,7 @@ CREATE UNIQUE INDEX "articles_cluster_seq_key" ON "articles" USING btree ("clust
 CREATE INDEX "articles_pending" ON "articles" USING btree ("id") WHERE "articles"."cluster_seq" is null;--> statement-breakpoint
 CREATE INDEX "articles_by_story" ON "articles" USING btree ("story_id","published_at");--> statement-breakpoint
 CREATE INDEX "articles_by_source" ON "articles" USING btree ("source_id","published_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "articles_by_media" ON "articles" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "articles_images_due" ON "articles" USING btree ("image_next_at") WHERE "articles"."image_next_at" is not null;--> statement-breakpoint
 CREATE INDEX "feed_states_due" ON "feed_states" USING btree ("next_fetch_at") WHERE "feed_states"."disabled_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sources_rss_url_key" ON "sources" USING btree ("rss_url");--> statement-breakpoint
@@ -119,5 +121,6 @@ CREATE INDEX "stories_by_score" ON "stories" USING btree ("score" DESC NULLS LAS
 CREATE INDEX "stories_by_creation" ON "stories" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "stories"."articles_count" > 0;--> statement-breakpoint
 CREATE INDEX "stories_by_category_score" ON "stories" USING btree ("category_id","score" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "stories"."articles_count" > 0;--> statement-breakpoint
 CREATE INDEX "stories_by_category_creation" ON "stories" USING btree ("category_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "stories"."articles_count" > 0;--> statement-breakpoint
-CREATE INDEX "stories_pinned" ON "stories" USING btree ("pinned_order") WHERE "stories"."pinned_order" is not null;--> statement-breakpoint
+CREATE INDEX "stories_by_pin" ON "stories" USING btree ("pinned_order" DESC NULLS LAST,"score" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "stories"."articles_count" > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "stories_merged_seq_key" ON "stories" USING btree ("merged_seq");--> statement-breakpoint
 CREATE INDEX "stories_recent" ON "stories" USING btree ("last_article_at" DESC NULLS LAST) WHERE "stories"."articles_count" > 0;

@@ -1,4 +1,4 @@
-import { decode, encode } from 'iconv-lite';
+import iconv from 'iconv-lite';
 import type { FeedEncoding } from '../demo-publishers';
 
 /**
@@ -7,12 +7,12 @@ import type { FeedEncoding } from '../demo-publishers';
  */
 export function encodeFeed(xml: string, encoding: FeedEncoding): Buffer {
   if (encoding === 'utf-8') return Buffer.from(xml, 'utf8');
-  return encode(
+  return iconv.encode(
     Array.from(xml, (character) => (isEncodable(character, encoding) ? character : `&#${character.codePointAt(0)};`)).join(''),
     encoding,
   );
 }
 
 function isEncodable(character: string, encoding: FeedEncoding): boolean {
-  return character < '\u0080' || decode(encode(character, encoding), encoding) === character;
+  return character < '\u0080' || iconv.decode(iconv.encode(character, encoding), encoding) === character;
 }

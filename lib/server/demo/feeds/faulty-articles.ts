@@ -27,8 +27,8 @@ interface FaultyText {
 }
 
 /**
- * The items that the outlet with the careless feed adds to its articles: readers meet six of them as ordinary news; the one
- * without a link and the empty one can only be refused.
+ * The items that the outlet with the careless feed adds to its articles: readers meet all but the empty one as ordinary news; that one
+ * can only be refused.
  */
 export function faultyArticles(publisherSlug: string, base: Date): FaultyArticle[] {
   return texts.map(({ slug, fault, minutesAgo, title, summary, text, topic }) => ({
@@ -40,6 +40,7 @@ export function faultyArticles(publisherSlug: string, base: Date): FaultyArticle
     text,
     topic,
     scene: null,
+    turn: 0,
     publishedAt: new Date(base.getTime() - minutesAgo * 60_000),
   }));
 }
@@ -122,8 +123,11 @@ const texts: readonly FaultyText[] = [
     fault: 'no-link',
     minutesAgo: 1_500,
     title: 'Завтра в эфире: как подготовить машину к первым заморозкам',
-    summary: 'Анонс передачи, у которой нет своей страницы.',
-    text: [],
+    summary: 'О шинах, аккумуляторе и жидкости для стёкол расскажут в утреннем выпуске «Дорожного часа». Вопросы принимают с восьми утра.',
+    text: [
+      'Утренний выпуск программы «Дорожный час» посвятят подготовке к холодам: когда менять шины, как проверить аккумулятор и какую жидкость залить для стёкол.',
+      'Эфир начнётся в восемь часов. Слушатели смогут задать вопросы мастеру сервиса.',
+    ],
     topic: 'Анонсы',
   },
   { slug: 'pustaya-zapis', fault: 'empty', minutesAgo: 1_620, title: '', summary: '', text: [], topic: 'Происшествия' },

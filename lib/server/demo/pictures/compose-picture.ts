@@ -11,7 +11,7 @@ export interface PictureKey {
   scene: SceneName;
   eventSlug: string;
   publisherSlug: string;
-  /** Which of the event's articles it is, from 0: neighbours get another composition and another time of day. */
+  /** Which of the event's pictures it is, from 0: neighbours get another composition and another time of day. */
   turn: number;
 }
 
@@ -47,7 +47,9 @@ export function composePicture(key: PictureKey, size: PictureSize): string {
 function frame({ width, height }: Stage, random: Random): string {
   const zoom = random.between(1.02, 1.16);
   const [cropWidth, cropHeight] = [width / zoom, height / zoom];
-  return [(width - cropWidth) * random.next(), (height - cropHeight) * random.between(0.7, 1), cropWidth, cropHeight].map((value) => value.toFixed(1)).join(' ');
+  return [
+    (width - cropWidth) * random.next(), (height - cropHeight) * random.between(0.7, 1), cropWidth, cropHeight,
+  ].map((value) => value.toFixed(1)).join(' ');
 }
 
 /** Darker corners and a breath of the light's colour hold a flat drawing together. */

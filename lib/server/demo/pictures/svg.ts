@@ -4,7 +4,8 @@ export type Attributes = Readonly<Record<string, string | number>>;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 function shape(name: string, attributes: Attributes): string {
-  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`);
+  const list =
+    Object.entries(attributes).map(([key, value]) => ` ${key}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`);
   return `<${name}${list.join('')}/>`;
 }
 
@@ -30,7 +31,9 @@ export function path(d: string, fill: string, more: Attributes = {}): string {
 
 /** A line along a path, with round ends. */
 export function stroke(d: string, colour: string, width: number, more: Attributes = {}): string {
-  return shape('path', { d, fill: 'none', stroke: colour, 'stroke-width': round(width), 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...more });
+  return shape('path', {
+    d, fill: 'none', stroke: colour, 'stroke-width': round(width), 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...more,
+  });
 }
 
 export function line([x1, y1]: Point, [x2, y2]: Point, colour: string, width: number, more: Attributes = {}): string {

@@ -1,22 +1,34 @@
 import { MAX_TERMS } from './tokenize';
 
+export interface DocumentRow {
+  articleId: number;
+  storyId: number;
+  at: number;
+  ordinal: number;
+  isForecast: boolean;
+}
+
 /**
  * What is known of each article, column by column. A document is a row number (slot), given to another article once nothing refers to it.
  */
 export class DocumentTable {
   articleId = new Float64Array(1024);
   storyId = new Float64Array(1024);
+  /** Grows with every document added: the order of the log. */
+  ordinal = new Float64Array(1024);
   /** Epoch milliseconds. */
   at = new Float64Array(1024);
   /** Squared length of the vector under the present idf; right for indexed documents. */
   squaredNorm = new Float64Array(1024);
+  /** 1: the title announces a forecast. */
+  isForecast = new Uint8Array(1024);
   /** 1: can be found by other articles. */
   isIndexed = new Uint8Array(1024);
   /** 1: stands in the background's list. */
   isKept = new Uint8Array(1024);
   /** 1: idf is counted from it. */
   isCounted = new Uint8Array(1024);
-  private termCount = new Uint8Array(1024);
+  termCount = new Uint8Array(1024);
   private terms = new Int32Array(1024 * MAX_TERMS);
   private weights = new Uint8Array(1024 * MAX_TERMS);
   private readonly slotOfArticle = new Map<number, number>();
@@ -37,12 +49,14 @@ export class DocumentTable {
     return this.slotOfArticle.get(articleId) ?? -1;
   }
 
-  allocate(row: { articleId: number; storyId: number; at: number }, terms: readonly number[], weights: readonly number[]): number {
+  allocate(row: DocumentRow, terms: readonly number[], weights: readonly number[]): number {
     const slot = this.free.pop() ?? this.end++;
     if (slot >= this.capacity) this.widen();
     this.articleId[slot] = row.articleId;
     this.storyId[slot] = row.storyId;
     this.at[slot] = row.at;
+    this.ordinal[slot] = row.ordinal;
+    this.isForecast[slot] = row.isForecast ? 1 : 0;
     this.termCount[slot] = terms.length;
     this.terms.set(terms, slot * MAX_TERMS);
     this.weights.set(weights, slot * MAX_TERMS);
@@ -59,7 +73,7 @@ export class DocumentTable {
     return this.weights.subarray(slot * MAX_TERMS, slot * MAX_TERMS + (this.termCount[slot] ?? 0));
   }
 
-  /** The article is gone; its slot waits for `recycle`, because lists may still name it. */
+  /** The article is not found any more; its slot waits for `recycle`, because lists may still name it. */
   forget(slot: number): void {
     this.slotOfArticle.delete(this.articleId[slot] ?? -1);
   }
@@ -72,8 +86,10 @@ export class DocumentTable {
     const size = Math.ceil(this.capacity * 1.5);
     this.articleId = copied(this.articleId, new Float64Array(size));
     this.storyId = copied(this.storyId, new Float64Array(size));
+    this.ordinal = copied(this.ordinal, new Float64Array(size));
     this.at = copied(this.at, new Float64Array(size));
     this.squaredNorm = copied(this.squaredNorm, new Float64Array(size));
+    this.isForecast = copied(this.isForecast, new Uint8Array(size));
     this.isIndexed = copied(this.isIndexed, new Uint8Array(size));
     this.isKept = copied(this.isKept, new Uint8Array(size));
     this.isCounted = copied(this.isCounted, new Uint8Array(size));

@@ -31,14 +31,16 @@ export class Postings {
     return this.pool.subarray(start, start + this.sizeOf(term));
   }
 
-  /** Drops the entries whose document is not wanted any more; returns how many are left. */
-  prune(term: number, isWanted: (slot: number) => boolean): number {
+  /** Drops the entries of documents that are not flagged with 1. */
+  prune(term: number, isWanted: Uint8Array): void {
     const list = this.list(term);
     let kept = 0;
-    for (const entry of list) if (isWanted(entry >> 7)) list[kept++] = entry;
+    for (let i = 0; i < list.length; i++) {
+      const entry = list[i] ?? 0;
+      if (isWanted[entry >> 7] === 1) list[kept++] = entry;
+    }
     this.length[term] = kept;
-    if (kept === 0 && list.length > 0) this.giveBack(term);
-    return kept;
+    if (kept === 0) this.giveBack(term);
   }
 
   private grow(term: number, size: number): void {
@@ -46,7 +48,7 @@ export class Postings {
     const from = this.start[term] ?? 0;
     const to = this.takePlace(wider);
     this.pool.copyWithin(to, from, from + size);
-    if (size > 0) this.giveBack(term);
+    this.giveBack(term);
     this.start[term] = to;
     this.capacity[term] = wider;
   }
@@ -62,6 +64,7 @@ export class Postings {
 
   private giveBack(term: number): void {
     const width = this.capacity[term] ?? 0;
+    if (width === 0) return;
     const places = this.freePlaces.get(width);
     if (places) places.push(this.start[term] ?? 0);
     else this.freePlaces.set(width, [this.start[term] ?? 0]);

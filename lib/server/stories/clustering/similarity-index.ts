@@ -1,3 +1,4 @@
+import { COMMON_WORDS_BACKGROUND, listCommonTerms } from './common-words';
 import type { DocumentTable } from './document-table';
 import { Postings } from './postings';
 import { TermStatistics, type IdfListener } from './term-statistics';
@@ -10,29 +11,28 @@ import { Vocabulary } from './vocabulary';
  */
 export class SimilarityIndex implements IdfListener {
   readonly statistics: TermStatistics;
-  readonly vocabulary = new Vocabulary();
+  private readonly vocabulary = new Vocabulary();
   private readonly postings = new Postings();
-  /** Of the query, by term number: weight × idf². Zero outside of a query. */
+  /** Of the query, by term number: weight × idf². Zero for terms it does not hold. */
   private queryFactor = new Float64Array(1 << 12);
   private queryTerms: number[] = [];
-  private queryNorm = 0;
-  shared = 0;
-  /** Scratch of `candidates`, by slot. */
+  private queryLength = 0;
+  /** Scratch of `visitCandidates`, by slot; all zero between calls. */
   private partial = new Float64Array(1024);
+  private touched = new Int32Array(1024);
 
-  constructor(
-    private readonly documents: DocumentTable,
-    prior: number,
-  ) {
-    this.statistics = new TermStatistics(prior, this);
+  constructor(private readonly documents: DocumentTable) {
+    this.statistics = new TermStatistics(COMMON_WORDS_BACKGROUND, this);
+    for (const [term, frequency] of listCommonTerms()) this.statistics.preset(this.vocabulary.hold(term), frequency);
   }
 
-  get terms(): number {
+  get termCount(): number {
     return this.vocabulary.size;
   }
 
-  intern(terms: readonly string[]): number[] {
-    return terms.map((term) => this.vocabulary.intern(term));
+  /** The numbers of a new document's terms; `discard` gives them back. */
+  hold(terms: readonly string[]): number[] {
+    return terms.map((term) => this.vocabulary.hold(term));
   }
 
   insert(slot: number): void {
@@ -43,82 +43,85 @@ export class SimilarityIndex implements IdfListener {
     this.documents.squaredNorm[slot] = this.squaredNormOf(slot);
   }
 
-  /** The document is found no more; `sweep` takes its entries out of the lists. */
+  /** The document is found no more; its entries stay in the lists until `sweep`. */
   withdraw(slot: number): void {
     this.documents.isIndexed[slot] = 0;
   }
 
-  /** Cleans the lists of withdrawn documents and gives back the numbers of terms that nobody uses. */
-  sweep(): void {
-    const { isIndexed } = this.documents;
-    const isWanted = (slot: number) => isIndexed[slot] === 1;
-    for (let term = 0; term < this.vocabulary.capacity; term++) {
-      const left = this.postings.prune(term, isWanted);
-      if (left === 0 && this.statistics.frequencyOf(term) === 0) this.vocabulary.release(term);
-    }
+  /** Drops withdrawn documents' entries from all lists, and lets go of the terms of those documents that are gone for good. */
+  sweep(gone: readonly number[]): void {
+    for (let term = 0; term < this.vocabulary.capacity; term++) this.postings.prune(term, this.documents.isIndexed);
+    for (const slot of gone) for (const term of this.documents.termsOf(slot)) this.vocabulary.letGo(term);
   }
 
-  /** Sets the text that `candidates` and `cosine` compare with. */
+  /** Sets the text that the following calls compare with. */
   ask(text: TermCounts): void {
-    for (const term of this.queryTerms) this.queryFactor[term] = 0;
-    if (this.vocabulary.capacity > this.queryFactor.length) this.queryFactor = new Float64Array(this.vocabulary.capacity * 2);
-    this.queryTerms = [];
+    this.clearQuery();
     let squared = 0;
     for (let i = 0; i < text.terms.length; i++) {
-      const weight = text.weights[i] ?? 0;
-      const term = this.vocabulary.find(text.terms[i] ?? '');
-      const idf = this.statistics.idfOf(term);
-      squared += weight * weight * idf * idf;
-      if (term < 0) continue;
-      this.queryTerms.push(term);
-      this.queryFactor[term] = weight * idf * idf;
+      squared += this.addToQuery(this.vocabulary.find(text.terms[i] ?? ''), text.weights[i] ?? 0);
     }
-    this.queryNorm = Math.sqrt(squared);
+    this.queryLength = Math.sqrt(squared);
+  }
+
+  /** Sets an indexed document as the text that the following calls compare with. */
+  askLike(slot: number): void {
+    this.clearQuery();
+    const terms = this.documents.termsOf(slot);
+    const weights = this.documents.weightsOf(slot);
+    for (let i = 0; i < terms.length; i++) this.addToQuery(terms[i] ?? 0, weights[i] ?? 0);
+    this.queryLength = Math.sqrt(this.documents.squaredNorm[slot] ?? 0);
   }
 
   /**
-   * Calls `visit` with every indexed document whose cosine with the query may reach `floor`, and perhaps some that don't. Lists are
-   * walked from the weightiest term on, until what is left could not lift a document above half the floor by itself.
+   * Calls `visit` with the indexed documents whose cosine with the query may reach `needed[terms]`, given by the document's number of
+   * terms. The lists of frequent terms are not walked as long as all of them together could not make a cosine of `unwalked`, so a
+   * document that shares nothing else is not visited.
    */
-  candidates(floor: number, visit: (slot: number) => void): void {
-    const { documents, partial } = this.reserved();
-    const { walked, rest } = this.splitQuery(floor * 0.5);
-    const touched: number[] = [];
+  visitCandidates(needed: Float64Array, unwalked: number, visit: (slot: number) => void): void {
+    this.reserveScratch();
+    const { partial, touched } = this;
+    const { walked, rest } = this.splitQuery(unwalked);
+    let count = 0;
     for (const term of walked) {
       const factor = this.queryFactor[term] ?? 0;
-      for (const entry of this.postings.list(term)) {
+      const list = this.postings.list(term);
+      for (let i = 0; i < list.length; i++) {
+        const entry = list[i] ?? 0;
         const slot = entry >> 7;
         const before = partial[slot] ?? 0;
-        if (before === 0) touched.push(slot);
+        if (before === 0) touched[count++] = slot;
         partial[slot] = before + factor * (entry & 127);
       }
     }
-    const needed = (floor - rest) * this.queryNorm;
-    for (const slot of touched) {
+    const { isIndexed, squaredNorm, termCount } = this.documents;
+    const squaredLeast = needed.map((cosine) => (Math.max(0, cosine - rest) * this.queryLength) ** 2);
+    for (let i = 0; i < count; i++) {
+      const slot = touched[i] ?? 0;
       const dot = partial[slot] ?? 0;
       partial[slot] = 0;
-      if (documents.isIndexed[slot] && dot >= needed * Math.sqrt(documents.squaredNorm[slot] ?? 0)) visit(slot);
+      const isEnough = dot * dot >= (squaredLeast[termCount[slot] ?? 0] ?? 0) * (squaredNorm[slot] ?? 0);
+      if (isEnough && isIndexed[slot] === 1) visit(slot);
     }
   }
 
-  cosine(slot: number): number {
+  /** The cosine of the query with an indexed document, and on how many terms it rests. */
+  compare(slot: number): { cosine: number; shared: number } {
     const terms = this.documents.termsOf(slot);
     const weights = this.documents.weightsOf(slot);
     let dot = 0;
     let shared = 0;
     for (let i = 0; i < terms.length; i++) {
       const factor = this.queryFactor[terms[i] ?? 0] ?? 0;
-      if (factor > 0) {
-        dot += factor * (weights[i] ?? 0);
-        shared++;
-      }
+      if (factor === 0) continue;
+      dot += factor * (weights[i] ?? 0);
+      shared++;
     }
-    this.shared = shared;
-    return dot === 0 ? 0 : dot / (this.queryNorm * Math.sqrt(this.documents.squaredNorm[slot] ?? 0));
+    return { cosine: dot === 0 ? 0 : dot / (this.queryLength * Math.sqrt(this.documents.squaredNorm[slot] ?? 0)), shared };
   }
 
   /** The terms that the query shares with a document, those that weigh most in the cosine first. */
-  sharedTerms(slot: number): string[] {
+  listSharedTerms(slot: number): string[] {
     const weights = this.documents.weightsOf(slot);
     const shared: { term: string; part: number }[] = [];
     this.documents.termsOf(slot).forEach((term, i) => {
@@ -131,7 +134,9 @@ export class SimilarityIndex implements IdfListener {
   onTermChange(term: number, before: number, after: number): void {
     const { squaredNorm } = this.documents;
     const change = after * after - before * before;
-    for (const entry of this.postings.list(term)) {
+    const list = this.postings.list(term);
+    for (let i = 0; i < list.length; i++) {
+      const entry = list[i] ?? 0;
       const weight = entry & 127;
       squaredNorm[entry >> 7] = (squaredNorm[entry >> 7] ?? 0) + weight * weight * change;
     }
@@ -139,7 +144,7 @@ export class SimilarityIndex implements IdfListener {
 
   onReset(): void {
     const { isIndexed, squaredNorm } = this.documents;
-    for (let slot = 0; slot < isIndexed.length; slot++) if (isIndexed[slot]) squaredNorm[slot] = this.squaredNormOf(slot);
+    for (let slot = 0; slot < isIndexed.length; slot++) if (isIndexed[slot] === 1) squaredNorm[slot] = this.squaredNormOf(slot);
   }
 
   private squaredNormOf(slot: number): number {
@@ -150,22 +155,46 @@ export class SimilarityIndex implements IdfListener {
     return squared;
   }
 
-  /** The query's terms to walk, and how much cosine all the others together can give at most. */
-  private splitQuery(allowed: number): { walked: number[]; rest: number } {
-    const share = (term: number) => (this.queryFactor[term] ?? 0) / (this.statistics.idfOf(term) || 1);
-    const walked = this.queryTerms.filter((term) => share(term) > 0).sort((a, b) => share(b) - share(a));
-    let rest = 0;
-    while (walked.length > 0) {
-      const wider = Math.hypot(rest, share(walked[walked.length - 1] ?? 0) / this.queryNorm);
-      if (wider > allowed) break;
-      rest = wider;
-      walked.pop();
-    }
-    return { walked, rest };
+  private clearQuery(): void {
+    for (const term of this.queryTerms) this.queryFactor[term] = 0;
+    this.queryTerms = [];
+    if (this.queryFactor.length < this.vocabulary.capacity) this.queryFactor = new Float64Array(this.vocabulary.capacity * 2);
   }
 
-  private reserved() {
-    if (this.partial.length < this.documents.capacity) this.partial = new Float64Array(this.documents.capacity);
-    return { documents: this.documents, partial: this.partial };
+  /** Returns the term's part of the query's squared length; a term that no document holds has no other effect. */
+  private addToQuery(term: number, weight: number): number {
+    const idf = this.statistics.idfOf(term);
+    if (term >= 0 && idf > 0) {
+      this.queryTerms.push(term);
+      this.queryFactor[term] = weight * idf * idf;
+    }
+    return (weight * idf) ** 2;
+  }
+
+  /**
+   * The query's terms to walk, and how much cosine the others can give together at most (Cauchy–Schwarz). Left out first are the terms
+   * whose lists are longest for what they weigh.
+   */
+  private splitQuery(unwalked: number): { walked: number[]; rest: number } {
+    const costs = this.queryTerms.map((term) => {
+      const weight = (this.queryFactor[term] ?? 0) / (this.statistics.idfOf(term) * this.queryLength);
+      return { term, squared: weight * weight, cost: this.statistics.frequencyOf(term) / (weight * weight) };
+    });
+    costs.sort((a, b) => b.cost - a.cost);
+    let squaredRest = 0;
+    let left = 0;
+    for (const { squared } of costs) {
+      if (squaredRest + squared > unwalked * unwalked) break;
+      squaredRest += squared;
+      left++;
+    }
+    return { walked: costs.slice(left).map(({ term }) => term), rest: Math.sqrt(squaredRest) };
+  }
+
+  private reserveScratch(): void {
+    const { capacity } = this.documents;
+    if (this.partial.length >= capacity) return;
+    this.partial = new Float64Array(capacity);
+    this.touched = new Int32Array(capacity);
   }
 }

@@ -7,8 +7,8 @@ const russian = newStemmer('russian');
 const cache = new Map<string, string>();
 
 /**
- * The term of a word as it is written: its Snowball stem, or '' for a word that says nothing (a stop word, a single letter).
- * Stemming costs some microseconds, so results are remembered; the memory starts anew when it is full.
+ * The term of a word as it is written: its Snowball stem with ё as е, or '' for a word that says nothing (a stop word, a single letter).
+ * A number is its own term. Stemming costs microseconds, so results are remembered; the memory starts anew when it is full.
  */
 export function toTerm(word: string): string {
   const known = cache.get(word);
@@ -21,6 +21,5 @@ export function toTerm(word: string): string {
 
 function computeTerm(word: string): string {
   if (/^\d/.test(word)) return word.replaceAll(',', '.');
-  if (word.length < 2 || stopWords.has(word)) return '';
-  return russian.stem(word);
+  return word.length < 2 || stopWords.has(word) ? '' : russian.stem(word);
 }

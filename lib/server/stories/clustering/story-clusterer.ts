@@ -1,239 +1,262 @@
 import { Background } from './background';
+import { defaultOptions, type ClustererOptions } from './clusterer-options';
 import { DocumentTable } from './document-table';
+import { ExpiryQueue } from './expiry-queue';
 import { SimilarityIndex } from './similarity-index';
-import { defaultTokenize, toTerms, type TermCounts, type TokenizeOptions } from './tokenize';
+import { fitOf, storyScore, thresholdFor } from './story-fit';
+import { titleGenre, type TitleGenre } from './title-genre';
+import { MAX_TERMS, toTerms, type TermCounts } from './tokenize';
 
+/** What the clusterer reads of an article. `lead` is the summary and the beginning of the text; `at` is epoch milliseconds. */
 export interface ClusterArticle {
   id: number;
   title: string;
   lead: string;
-  /** Epoch milliseconds. */
   at: number;
 }
 
+/** Where an article belongs, and why. */
 export interface Match {
+  /** null: the article starts a story. */
   storyId: number | null;
+  /** The most similar article of that story; without a story, the most similar one that came near. */
   nearestArticleId: number | null;
+  /** The cosine with the nearest article, 0–1. */
   similarity: number;
+  /** The terms shared with it, weightiest first. */
   sharedTerms: string[];
-  second?: number | undefined;
+  /** Another story that the article fits: the two may be one (`isSameStory`). */
+  rivalStoryId: number | null;
 }
 
-export interface ClustererOptions {
-  windowMs: number;
-  latenessMs: number;
-  backgroundSize: number;
-  backgroundSpare: number;
-  idfPrior: number;
-  titleThreshold: number;
-  leadThreshold: number;
-  shortTerms: number;
-  longTerms: number;
-  minShared: number;
-  ageing: number;
-  meanShare: number;
-  tokenize: TokenizeOptions;
+export interface ClustererStats {
+  /** Articles that others can join. */
+  indexed: number;
+  /** Articles remembered in all, for idf too. */
+  remembered: number;
+  /** Articles that idf is counted from. */
+  background: number;
+  stories: number;
+  terms: number;
 }
 
-const HOUR = 3_600_000;
+/** A story's articles compared with those of another one: this many of the newest each. */
+const MERGE_SAMPLE = 12;
+const SHARED_TERMS = 10;
+/** How much of the sought cosine may come from terms that are too frequent to look up: shorter walks against more comparisons. */
+const UNWALKED_SHARE = 0.75;
+/** Withdrawn documents wait for a sweep until there are this many, or an eighth of the index. */
+const SWEEP_FROM = 1024;
 
-export const defaultOptions: ClustererOptions = {
-  windowMs: 72 * HOUR,
-  latenessMs: 24 * HOUR,
-  backgroundSize: 20_000,
-  backgroundSpare: 2_000,
-  idfPrior: 1,
-  titleThreshold: 0.24,
-  leadThreshold: 0.4,
-  shortTerms: 12,
-  longTerms: 32,
-  minShared: 2,
-  ageing: 0,
-  meanShare: 0.5,
-  tokenize: defaultTokenize,
-};
-
-export const exp = { topK: 0, pow: 0, damp: 0, one: 1, two: 1, three: 1, cen: 0, m2: 9, mm: 1 };
+/**
+ * Groups articles into stories as they come. What `match` answers is a function of the articles added before and their stories, in order:
+ * a memory rebuilt by adding the log again decides as one that never stopped. No clock, no randomness.
+ */
 export class StoryClusterer {
   private readonly options: ClustererOptions;
   private readonly documents = new DocumentTable();
-  private readonly index: SimilarityIndex;
+  private readonly index = new SimilarityIndex(this.documents);
   private readonly background: Background;
-  private readonly stories = new Map<number, number[]>();
-  private readonly buckets = new Map<number, number[]>();
-  private newest = -Infinity;
-  private indexed = 0;
-  private retired: number[] = [];
+  private readonly slotsOfStory = new Map<number, number[]>();
+  private readonly expiry = new ExpiryQueue();
+  private newestAt = -Infinity;
+  private indexedCount = 0;
+  private gone: number[] = [];
+  private nextOrdinal = 0;
+  private last: { title: string; lead: string; text: TermCounts } | null = null;
 
   constructor(options: Partial<ClustererOptions> = {}) {
     this.options = { ...defaultOptions, ...options };
-    this.index = new SimilarityIndex(this.documents, this.options.idfPrior);
     const limits = { size: this.options.backgroundSize, spare: this.options.backgroundSpare };
     this.background = new Background(limits, this.documents, this.index.statistics);
   }
-
+  /** Looks up where an article belongs. Changes nothing that later answers depend on. */
   match(article: ClusterArticle): Match {
-    const text = toTerms(article, this.options.tokenize);
-    const found: Match = { storyId: null, nearestArticleId: null, similarity: 0, sharedTerms: [] };
-    if (text.terms.length < 2) return found;
+    const text = this.textOf(article);
+    const genre = titleGenre(article.title);
+    if (!this.isComparable(text, genre)) return noMatch;
     this.index.ask(text);
-    const { documents } = this;
-    const floor = Math.min(this.options.titleThreshold, this.options.leadThreshold);
-    const hopeful = new Set<number>();
-    this.index.candidates(floor, (slot) => {
-      if (!this.isNear(article.at, slot)) return;
-      const evidence = this.evidence(text, article.at, slot);
-      if (evidence >= 1) hopeful.add(documents.storyId[slot] ?? 0);
-    });
-    let bestScore = 0;
-    const scored: [number, number][] = [];
-    for (const storyId of hopeful) {
-      const score = this.scoreStory(text, article.at, storyId);
-      scored.push([score, storyId]);
-      if (score > bestScore || (score === bestScore && storyId < (found.storyId ?? Infinity))) {
-        bestScore = score;
-        found.storyId = storyId;
-      }
-    }
-    if (bestScore < 1) found.storyId = null;
-    scored.sort((a, b) => b[0] - a[0]);
-    const second = scored[1];
-    found.second = second && second[0] >= exp.m2 && bestScore >= 1 ? second[1] : undefined;
-    return found;
+    const query = { at: article.at, terms: text.terms.length, isForecast: genre === 'forecast' };
+    const ranked = this.findFittingStories(query)
+      .map((storyId) => ({ storyId, score: this.scoreOf(query, storyId) }))
+      .filter(({ score }) => score >= 1)
+      .sort((a, b) => b.score - a.score || a.storyId - b.storyId);
+    const best = ranked[0];
+    if (!best) return noMatch;
+    const nearest = this.nearestIn(query, best.storyId);
+    return {
+      storyId: best.storyId,
+      nearestArticleId: this.documents.articleId[nearest] ?? null,
+      similarity: this.index.compare(nearest).cosine,
+      sharedTerms: this.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
+      rivalStoryId: ranked[1]?.storyId ?? null,
+    };
   }
 
-  private evidence(text: TermCounts, at: number, slot: number): number {
-    const cosine = this.index.cosine(slot);
-    return (this.index.shared < 2 ? exp.one : this.index.shared === 2 ? exp.two : this.index.shared === 3 ? exp.three : 1) * cosine / this.threshold(text.terms.length, this.documents.termsOf(slot).length) * this.decay(at, slot);
-  }
-
-  private decay(at: number, slot: number): number {
-    return 1 - this.options.ageing * (Math.abs(at - (this.documents.at[slot] ?? 0)) / this.options.windowMs);
-  }
-
-  private scoreStory(text: TermCounts, at: number, storyId: number): number {
-    let sum = 0;
-    const all: number[] = [];
-    let max = 0;
-    let n = 0;
-    for (const slot of this.stories.get(storyId) ?? []) {
-      if (!this.isNear(at, slot)) continue;
-      const e = this.evidence(text, at, slot);
-      n++;
-      sum += e;
-      all.push(e);
-      if (e > max) max = e;
-    }
-    if (exp.cen) {
-      // centroid cosine
-      const cen = new Map<number, number>();
-      for (const slot of this.stories.get(storyId) ?? []) {
-        const ts = this.documents.termsOf(slot), ws = this.documents.weightsOf(slot), nn = Math.sqrt(this.documents.squaredNorm[slot] ?? 1);
-        ts.forEach((t, i) => cen.set(t, (cen.get(t) ?? 0) + (ws[i] ?? 0) * this.index.statistics.idfOf(t) / nn));
-      }
-      let q2 = 0;
-      for (const v of cen.values()) q2 += v * v;
-      const m = sum / all.length;
-      const c = m * all.length / Math.sqrt(q2);
-      return (1 - exp.cen) * ((1-this.options.meanShare) * max + this.options.meanShare * m) + exp.cen * c;
-    }
-    if (exp.topK) {
-      all.sort((a, b) => b - a);
-      const k = Math.min(exp.topK, all.length);
-      sum = all.slice(0, k).reduce((a, b) => a + b, 0);
-      n = k;
-    }
-    if (exp.pow) n = n ** exp.pow, sum = sum * n / all.length * 1;
-    return (exp.damp ? 1 / (1 + exp.damp * Math.log(all.length)) : 1) * (this.options.meanShare * (sum / n) + (1 - this.options.meanShare) * max);
-  }
-
-  private threshold(a: number, b: number): number {
-    const { titleThreshold, leadThreshold, shortTerms, longTerms } = this.options;
-    const share = Math.min(1, Math.max(0, (Math.sqrt(a * b) - shortTerms) / (longTerms - shortTerms)));
-    return titleThreshold + (leadThreshold - titleThreshold) * share;
-  }
-
-  private isNear(at: number, slot: number): boolean {
-    return Math.abs((this.documents.at[slot] ?? 0) - at) <= this.options.windowMs;
-  }
-
+  /** Puts an article into the memory under its story. An article that is there already is taken out first. */
   add(article: ClusterArticle, storyId: number): void {
-    const text = toTerms(article, this.options.tokenize);
-    const slot = this.documents.allocate({ articleId: article.id, storyId, at: article.at }, this.index.intern(text.terms), text.weights);
-    const dropped = this.background.append(slot);
-    if (dropped >= 0 && !this.documents.isIndexed[dropped]) this.retire(dropped);
-    this.index.insert(slot);
-    this.indexed++;
-    const story = this.stories.get(storyId);
-    if (story) story.push(slot);
-    else this.stories.set(storyId, [slot]);
-    const hour = Math.floor(article.at / HOUR);
-    const bucket = this.buckets.get(hour);
-    if (bucket) bucket.push(slot);
-    else this.buckets.set(hour, [slot]);
-    if (article.at > this.newest) this.newest = article.at;
+    this.remove(article.id);
+    const text = this.textOf(article);
+    const genre = titleGenre(article.title);
+    const row = { articleId: article.id, storyId, at: article.at, ordinal: this.nextOrdinal++, isForecast: genre === 'forecast' };
+    const slot = this.documents.allocate(row, this.index.hold(text.terms), text.weights);
+    const forgotten = this.background.append(slot);
+    if (this.isComparable(text, genre)) this.makeFindable(slot);
+    this.newestAt = Math.max(this.newestAt, article.at);
     this.expire();
+    if (forgotten >= 0 && this.documents.isIndexed[forgotten] !== 1) this.forget(forgotten);
+    if (this.gone.length > Math.max(SWEEP_FROM, this.indexedCount / 8)) this.sweep();
   }
 
-  private expire(): void {
-    const horizon = this.newest - this.options.windowMs - this.options.latenessMs;
-    for (const [hour, bucket] of this.buckets) {
-      if ((hour + 1) * HOUR > horizon) continue;
-      this.buckets.delete(hour);
-      for (const slot of bucket) if (this.documents.isIndexed[slot]) this.withdraw(slot);
-    }
-    if (this.retired.length > Math.max(1024, this.indexed / 8)) this.sweep();
-  }
-
-  private withdraw(slot: number): void {
-    this.index.withdraw(slot);
-    this.indexed--;
-    const storyId = this.documents.storyId[slot] ?? 0;
-    const left = (this.stories.get(storyId) ?? []).filter((s) => s !== slot);
-    if (left.length) this.stories.set(storyId, left);
-    else this.stories.delete(storyId);
-    if (!this.documents.isKept[slot]) this.retire(slot);
-  }
-
-  private retire(slot: number): void {
-    this.documents.forget(slot);
-    this.retired.push(slot);
-  }
-
-  private sweep(): void {
-    this.index.sweep();
-    for (const slot of this.retired) this.documents.recycle(slot);
-    this.retired = [];
-  }
-
-  remove(articleId: number): void {
+  /** Takes a deleted or edited article out, as if it had never come. Returns whether it was there. */
+  remove(articleId: number): boolean {
     const slot = this.documents.find(articleId);
-    if (slot < 0) return;
+    if (slot < 0) return false;
     this.background.remove(slot);
-    if (this.documents.isIndexed[slot]) this.withdraw(slot);
-    else this.retire(slot);
-  }
-
-  tryMerge(a: number, b: number): boolean {
-    const A = (this.stories.get(a) ?? []).slice(-12), B = (this.stories.get(b) ?? []).slice(-12);
-    let sum = 0, n = 0, mx = 0;
-    for (const s of A) {
-      const terms = [...this.documents.termsOf(s)];
-      this.index.ask({ terms: terms.map((t) => this.index.vocabulary.termOf(t)), weights: [...this.documents.weightsOf(s)] });
-      const text = { terms: terms.map(String), weights: [] };
-      for (const u of B) { const e = this.evidence(text, this.documents.at[s] ?? 0, u); sum += e; n++; if (e > mx) mx = e; }
+    if (this.documents.isIndexed[slot] === 1) {
+      this.expiry.remove(slot, this.documents.at[slot] ?? 0);
+      this.hide(slot);
     }
-    if (.5 * sum / n + .5 * mx < exp.mm) return false;
-    const from = this.stories.get(b) ?? [];
-    for (const s of from) this.documents.storyId[s] = a;
-    this.stories.set(a, [...(this.stories.get(a) ?? []), ...from].sort((x, y) => (this.documents.articleId[x]??0) - (this.documents.articleId[y]??0)));
-    this.stories.delete(b);
+    this.forget(slot);
     return true;
   }
 
-  get groups(): Map<number, number[]> {
-    const out = new Map<number, number[]>();
-    for (const [id, slots] of this.stories) out.set(id, slots.map((s) => this.documents.articleId[s] ?? 0));
-    return out;
+  /** Merges: every article of story `from` belongs to story `to` from now on. */
+  moveStory(from: number, to: number): void {
+    const moved = this.slotsOfStory.get(from);
+    if (!moved || from === to) return;
+    for (const slot of moved) this.documents.storyId[slot] = to;
+    const { ordinal } = this.documents;
+    const together = [...(this.slotsOfStory.get(to) ?? []), ...moved].sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0));
+    this.slotsOfStory.set(to, together);
+    this.slotsOfStory.delete(from);
+  }
+
+  /** Whether two stories tell one event, judged by their newest articles. */
+  isSameStory(first: number, second: number): boolean {
+    const others = (this.slotsOfStory.get(second) ?? []).slice(-MERGE_SAMPLE);
+    const fits: number[] = [];
+    for (const slot of (this.slotsOfStory.get(first) ?? []).slice(-MERGE_SAMPLE)) {
+      this.index.askLike(slot);
+      const query = {
+        at: this.documents.at[slot] ?? 0,
+        terms: this.documents.termCount[slot] ?? 0,
+        isForecast: this.documents.isForecast[slot] === 1,
+      };
+      for (const other of others) fits.push(this.fitOf(query, other));
+    }
+    const mean = fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
+    return fits.length > 0 && (mean + Math.max(...fits)) / 2 >= this.options.mergeScore;
+  }
+
+  stats(): ClustererStats {
+    return {
+      indexed: this.indexedCount,
+      remembered: this.documents.size,
+      background: this.background.size,
+      stories: this.slotsOfStory.size,
+      terms: this.index.termCount,
+    };
+  }
+
+  /** `match` and `add` of one article follow each other: its text is read once. */
+  private textOf(article: ClusterArticle): TermCounts {
+    const { last } = this;
+    if (last && last.title === article.title && last.lead === article.lead) return last.text;
+    const text = toTerms(article);
+    this.last = { title: article.title, lead: article.lead, text };
+    return text;
+  }
+
+  private isComparable(text: TermCounts, genre: TitleGenre): boolean {
+    return text.terms.length >= this.options.minTerms && genre !== 'roundup';
+  }
+
+  private findFittingStories(query: Query): number[] {
+    const stories = new Set<number>();
+    const needed = Float64Array.from({ length: MAX_TERMS + 1 }, (_, terms) => thresholdFor([query.terms, terms], this.options));
+    const unwalked = UNWALKED_SHARE * thresholdFor([query.terms, query.terms], this.options);
+    this.index.visitCandidates(needed, unwalked, (slot) => {
+      if (this.isNear(query, slot) && this.fitOf(query, slot) >= 1) stories.add(this.documents.storyId[slot] ?? 0);
+    });
+    return [...stories];
+  }
+
+  private scoreOf(query: Query, storyId: number): number {
+    const near = this.nearSlots(query, storyId);
+    return storyScore(near.map((slot) => this.fitOf(query, slot)), this.options);
+  }
+
+  /** The story's article that fits best; the one that came first, if several do. */
+  private nearestIn(query: Query, storyId: number): number {
+    let nearest = -1;
+    let bestFit = 0;
+    for (const slot of this.nearSlots(query, storyId)) {
+      const fit = this.fitOf(query, slot);
+      if (fit <= bestFit) continue;
+      bestFit = fit;
+      nearest = slot;
+    }
+    return nearest;
+  }
+
+  private nearSlots(query: Query, storyId: number): number[] {
+    return (this.slotsOfStory.get(storyId) ?? []).filter((slot) => this.isNear(query, slot));
+  }
+
+  private isNear(query: Query, slot: number): boolean {
+    return Math.abs((this.documents.at[slot] ?? 0) - query.at) <= this.options.windowMs;
+  }
+
+  private fitOf(query: Query, slot: number): number {
+    const { cosine, shared } = this.index.compare(slot);
+    const gapMs = Math.abs((this.documents.at[slot] ?? 0) - query.at);
+    const isForecast = query.isForecast || this.documents.isForecast[slot] === 1;
+    return fitOf({ cosine, shared, gapMs, isForecast, terms: [query.terms, this.documents.termCount[slot] ?? 0] }, this.options);
+  }
+
+  private makeFindable(slot: number): void {
+    this.index.insert(slot);
+    this.indexedCount++;
+    this.expiry.push(slot, this.documents.at[slot] ?? 0);
+    const storyId = this.documents.storyId[slot] ?? 0;
+    const slots = this.slotsOfStory.get(storyId);
+    if (slots) slots.push(slot);
+    else this.slotsOfStory.set(storyId, [slot]);
+  }
+
+  private hide(slot: number): void {
+    this.index.withdraw(slot);
+    this.indexedCount--;
+    const storyId = this.documents.storyId[slot] ?? 0;
+    const left = (this.slotsOfStory.get(storyId) ?? []).filter((other) => other !== slot);
+    if (left.length > 0) this.slotsOfStory.set(storyId, left);
+    else this.slotsOfStory.delete(storyId);
+  }
+
+  private expire(): void {
+    for (const slot of this.expiry.takeBefore(this.newestAt - this.options.windowMs - this.options.latenessMs)) {
+      this.hide(slot);
+      if (this.documents.isKept[slot] !== 1) this.forget(slot);
+    }
+  }
+
+  private forget(slot: number): void {
+    this.documents.forget(slot);
+    this.gone.push(slot);
+  }
+
+  private sweep(): void {
+    this.index.sweep(this.gone);
+    for (const slot of this.gone) this.documents.recycle(slot);
+    this.gone = [];
   }
 }
+
+interface Query {
+  at: number;
+  terms: number;
+  isForecast: boolean;
+}
+
+const noMatch: Match = { storyId: null, nearestArticleId: null, similarity: 0, sharedTerms: [], rivalStoryId: null };

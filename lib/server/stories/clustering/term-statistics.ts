@@ -1,5 +1,8 @@
 /** Steps of idf in one doubling of a term's frequency. */
 const STEPS = 8;
+/** Added to every frequency: a word seen for the first time is rare, but not infinitely so. */
+const SMOOTHING = 1;
+const HIGHEST = 127;
 
 export interface IdfListener {
   /** One term became rarer or more frequent by a step. */
@@ -9,21 +12,23 @@ export interface IdfListener {
 }
 
 /**
- * In how many documents of the background each term occurs, and its idf as a whole number (0–127): 8 · log2((n + prior) / (df + ½)),
- * rounded. Whole numbers make every sum built on them exact, whatever the order of adding: that is what lets a replayed log decide
- * exactly as a memory that never stopped.
+ * In how many documents of the background each term occurs, and its idf as a whole number (0–127): 8 · log2(n / (df + 1)), rounded by
+ * steps. Whole numbers make every sum built on them exact, whatever the order of adding: that is what lets a replayed log decide exactly
+ * as a memory that never stopped.
  */
 export class TermStatistics {
   private frequency = new Int32Array(1 << 12);
   private idf: Int16Array;
-  private counted = 0;
+  private counted: number;
   private step: number;
 
+  /** @param documents how many documents count as seen at the start; `preset` says which terms they hold. */
   constructor(
-    private readonly prior: number,
+    documents: number,
     private readonly listener: IdfListener,
   ) {
-    this.step = toStep(prior);
+    this.counted = documents;
+    this.step = toStep(documents + SMOOTHING);
     this.idf = new Int16Array(this.frequency.length).fill(this.idfFor(0));
   }
 
@@ -40,17 +45,20 @@ export class TermStatistics {
     return this.idf[term] ?? this.idfFor(0);
   }
 
+  preset(term: number, frequency: number): void {
+    this.countTerm(term, frequency, false);
+  }
+
   /** Adds one document's terms (`by` = 1) or takes them away (`by` = -1). */
   count(terms: Int32Array, by: 1 | -1): void {
     this.counted += by;
-    const step = toStep(this.counted + this.prior);
+    const step = toStep(this.counted + SMOOTHING);
     const isReset = step !== this.step;
     this.step = step;
     for (const term of terms) this.countTerm(term, by, isReset);
-    if (isReset) {
-      for (let term = 0; term < this.idf.length; term++) this.idf[term] = this.idfFor(this.frequency[term] ?? 0);
-      this.listener.onReset();
-    }
+    if (!isReset) return;
+    for (let term = 0; term < this.idf.length; term++) this.idf[term] = this.idfFor(this.frequency[term] ?? 0);
+    this.listener.onReset();
   }
 
   private countTerm(term: number, by: number, isReset: boolean): void {
@@ -66,7 +74,7 @@ export class TermStatistics {
   }
 
   private idfFor(frequency: number): number {
-    return Math.min(127, Math.max(0, Math.round(48 * ((this.step - toStep(frequency + tune.c) + tune.a) / 48) ** tune.p)));
+    return Math.min(HIGHEST, Math.max(0, this.step - toStep(frequency + SMOOTHING)));
   }
 
   private widen(term: number): void {
@@ -81,4 +89,3 @@ export class TermStatistics {
 }
 
 const toStep = (count: number): number => Math.round(STEPS * Math.log2(count));
-export const tune = { c: 0.5, a: 0, p: 1 };

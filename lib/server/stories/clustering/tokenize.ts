@@ -1,5 +1,5 @@
 import { scanWords } from './word-scanner';
-import { toTerm } from './stem';
+import { toRoot } from './root';
 
 /** No article is described by more terms than this; the title's come first. */
 export const MAX_TERMS = 64;
@@ -10,41 +10,35 @@ export interface TermCounts {
   weights: number[];
 }
 
-export interface TokenizeOptions {
-  titleFactor: number;
-  leadLength: number;
-  capitalFactor: number;
-  toTerm: (word: string) => string;
-  damp: (count: number) => number;
-}
+const TITLE_FACTOR = 3;
+/** How much of the lead is read, in characters. */
+const LEAD_LENGTH = 600;
+/** Names tell events apart. */
+const CAPITAL_FACTOR = 1.2;
+/** Weights are small whole numbers; this is the weight of a word said once. */
+const UNIT = 8;
 
-export const defaultTokenize: TokenizeOptions = {
-  titleFactor: 3,
-  leadLength: 600,
-  capitalFactor: 1.2,
-  toTerm,
-  damp: (count) => 1 + Math.log(count),
-};
-
-export function toTerms(input: { title: string; lead: string }, options = defaultTokenize): TermCounts {
+export function toTerms(input: { title: string; lead: string }): TermCounts {
   const counts = new Map<string, number>();
-  const capital = new Set<string>();
-  const count = (weight: number) => (word: string) => {
-    const term = options.toTerm(word);
+  const names = new Set<string>();
+  const countWith = (times: number) => (word: string) => {
+    const term = toRoot(word);
     if (!term) return;
-    counts.set(term, (counts.get(term) ?? 0) + weight);
-    if (isCapital(word)) capital.add(term);
+    counts.set(term, (counts.get(term) ?? 0) + times);
+    if (isCapital(word.charCodeAt(0))) names.add(term);
   };
-  scanWords(input.title, count(options.titleFactor));
-  scanWords(input.lead.slice(0, options.leadLength), count(1));
-  const terms = [...counts.keys()].slice(0, MAX_TERMS);
-  const weights = terms.map((term) =>
-    Math.min(127, Math.round(8 * options.damp(counts.get(term) ?? 0) * (capital.has(term) ? options.capitalFactor : 1))),
-  );
+  scanWords(input.title, countWith(TITLE_FACTOR));
+  scanWords(input.lead.slice(0, LEAD_LENGTH), countWith(1));
+
+  const terms: string[] = [];
+  const weights: number[] = [];
+  for (const [term, count] of counts) {
+    if (terms.length === MAX_TERMS) break;
+    terms.push(term);
+    weights.push(Math.min(127, Math.round(UNIT * Math.sqrt(count) * (names.has(term) ? CAPITAL_FACTOR : 1))));
+  }
   return { terms, weights };
 }
 
-const isCapital = (word: string): boolean => {
-  const unit = word.charCodeAt(0);
-  return (unit >= 0x410 && unit <= 0x42f) || unit === 0x401 || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x404 && unit <= 0x40f);
-};
+/** Latin, Russian, Belarusian and Ukrainian capitals. */
+const isCapital = (unit: number): boolean => (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x401 && unit <= 0x42f);

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../db/client';
-import { createLog } from '../../log';
-import { parseSettings } from '../../settings';
+import { createLog } from '../../base/log';
+import { parseSettings } from '../../base/settings';
 import { startWorker } from '../start-worker';
 
 /** A worker as its own process, whose claims run out soon: the tests kill it and do not want to wait a minute. */

@@ -36,9 +36,27 @@ export function house(stage: Stage, { x, y, width, colour, roof, depth = 0, snow
     rect(x + front, y - height, width - front, height, side),
     polygon([[x, y - height], [x + front / 2, y - height - rise], [x + front, y - height], [x + front, y], [x, y]], wall),
     path(boards, darken(wall, 0.13)),
-    polygon([[x + front / 2, y - height - rise * 1.08], [right - width * 0.02, y - height - rise * 1.08], [right + width * 0.05, y - height + rise * 0.1], [x + front + width * 0.05, y - height + rise * 0.14]], tiles),
-    polygon([[x + front / 2, y - height - rise * 1.08], [x + front + width * 0.05, y - height + rise * 0.14], [x + front, y - height + rise * 0.14], [x + front / 2, y - height - rise * 0.9]], darken(tiles, 0.25)),
-    polygon([[x + front / 2, y - height - rise * 1.08], [x - width * 0.05, y - height + rise * 0.14], [x, y - height + rise * 0.14], [x + front / 2, y - height - rise * 0.9]], lighten(tiles, 0.1)),
+    polygon(
+      [
+        [x + front / 2, y - height - rise * 1.08], [right - width * 0.02, y - height - rise * 1.08],
+        [right + width * 0.05, y - height + rise * 0.1], [x + front + width * 0.05, y - height + rise * 0.14],
+      ],
+      tiles,
+    ),
+    polygon(
+      [
+        [x + front / 2, y - height - rise * 1.08], [x + front + width * 0.05, y - height + rise * 0.14],
+        [x + front, y - height + rise * 0.14], [x + front / 2, y - height - rise * 0.9],
+      ],
+      darken(tiles, 0.25),
+    ),
+    polygon(
+      [
+        [x + front / 2, y - height - rise * 1.08], [x - width * 0.05, y - height + rise * 0.14], [x, y - height + rise * 0.14],
+        [x + front / 2, y - height - rise * 0.9],
+      ],
+      lighten(tiles, 0.1),
+    ),
     window(stage, x + front * 0.2, y - height * 0.72, front * 0.22, wall, depth),
     window(stage, x + front * 0.58, y - height * 0.72, front * 0.22, wall, depth),
     window(stage, x + front + (width - front) * 0.22, y - height * 0.72, front * 0.22, side, depth),
@@ -64,7 +82,12 @@ export function fence(stage: Stage, { y, height, colour, from = 0, to = stage.wi
   const pales: string[] = [];
   for (let x = from; x < to; x += gap) {
     const wide = gap * 0.5;
-    pales.push(`M${x.toFixed(1)} ${y}v${-height}l${(wide / 2).toFixed(1)} ${-(wide * 0.7).toFixed(1)}l${(wide / 2).toFixed(1)} ${(wide * 0.7).toFixed(1)}v${height}z`);
+    pales.push(
+      `M${x.toFixed(1)} ${y}v${-height}l${(wide / 2).toFixed(1)} ${(-wide * 0.7).toFixed(1)}l${(wide / 2).toFixed(1)} ${(wide * 0.7).toFixed(1)}v${height}z`,
+    );
   }
-  return rect(from, y - height * 0.78, to - from, height * 0.1, darken(wood, 0.25)) + rect(from, y - height * 0.3, to - from, height * 0.1, darken(wood, 0.25)) + path(pales.join(''), wood);
+  return (
+    rect(from, y - height * 0.78, to - from, height * 0.1, darken(wood, 0.25)) +
+    rect(from, y - height * 0.3, to - from, height * 0.1, darken(wood, 0.25)) + path(pales.join(''), wood)
+  );
 }

@@ -9,7 +9,9 @@ export function streetLamp(stage: Stage, { x, y, height, depth = 0, flip = false
   const shining = stage.light.litShare > 0.2;
   return [
     line([x, y], [x, top + height * 0.06], pole, Math.max(2, height * 0.016)),
-    path(`M${x} ${top + height * 0.07}Q${x} ${top} ${x + reach} ${top}`, 'none', { stroke: pole, 'stroke-width': Math.max(2, height * 0.014) }),
+    path(`M${x} ${top + height * 0.07}Q${x} ${top} ${x + reach} ${top}`, 'none', {
+      stroke: pole, 'stroke-width': Math.max(2, height * 0.014),
+    }),
     ellipse(x + reach, top + height * 0.006, height * 0.045, height * 0.012, shining ? '#fff0c0' : pole),
     shining ? glow(stage, x + reach, top + height * 0.02, height * 0.26) : '',
   ].join('');
@@ -29,5 +31,11 @@ export function hangingBulbs(stage: Stage, y: number): string {
     return circle(share * stage.width, sag(share) + 9, 7, '#ffe9b0') + glow(stage, share * stage.width, sag(share) + 9, 32, '#ffdf9a', 0.8);
   });
   const half = stage.width / 2;
-  return path(`M0 ${y}Q${half / 2} ${y + 92} ${half} ${y}Q${half * 1.5} ${y + 92} ${stage.width} ${y}`, 'none', { stroke: '#2b3038', 'stroke-width': 3 }) + bulbs.join('');
+  return (
+    path(
+      `M0 ${y}Q${half / 2} ${y + 92} ${half} ${y}Q${half * 1.5} ${y + 92} ${stage.width} ${y}`, 'none',
+      { stroke: '#2b3038', 'stroke-width': 3 },
+    ) +
+    bulbs.join('')
+  );
 }

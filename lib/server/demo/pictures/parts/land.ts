@@ -56,7 +56,8 @@ export function peaks(stage: Stage, { base, height, colour, depth, snow = false,
   const white = stage.tone('#f6f9fc', depth * 0.6);
   const grey = mix(white, shaded, 0.35);
   const gap = width / count;
-  const order = Array.from({ length: count + 2 }, (_, index) => index - 0.5).sort((a, b) => Math.abs(b - count / 2) - Math.abs(a - count / 2));
+  const order =
+    Array.from({ length: count + 2 }, (_, index) => index - 0.5).sort((a, b) => Math.abs(b - count / 2) - Math.abs(a - count / 2));
   const parts = order.map((index) => {
     const x = index * gap + random.between(-0.25, 0.25) * gap;
     const top = height * random.between(0.55, 1);
@@ -66,13 +67,20 @@ export function peaks(stage: Stage, { base, height, colour, depth, snow = false,
     const tip: Point = [x, base - top];
     const foot: Point = [x + bend * 2.2, base];
     const knee: Point = [x + bend + gap * 0.06, base - top * 0.5];
-    const side = (reach: number): Point[] => [[x + reach * 0.42, base - top * 0.62], [x + reach * 0.62, base - top * 0.34], [x + reach, base]];
+    const side =
+      (reach: number): Point[] => [[x + reach * 0.42, base - top * 0.62], [x + reach * 0.62, base - top * 0.34], [x + reach, base]];
     const body = [polygon([tip, ...side(-left), foot, knee], lit), polygon([tip, knee, foot, ...side(right).reverse()], shaded)];
     if (!snow) return body.join('');
     const cap = 0.34;
     const at = (reach: number, share: number): Point => [x + reach * share * 0.66, base - top * (1 - share)];
-    const ragged: Point[] = [at(-left, cap), [x - left * 0.12, base - top * (1 - cap * 0.82)], [x - left * 0.07, base - top * (1 - cap * 1.25)], [x + bend * 0.6, base - top * (1 - cap * 0.8)]];
-    const raggedRight: Point[] = [[x + bend * 0.6, base - top * (1 - cap * 0.8)], [x + right * 0.1, base - top * (1 - cap * 1.2)], [x + right * 0.14, base - top * (1 - cap * 0.7)], at(right, cap)];
+    const ragged: Point[] = [
+      at(-left, cap), [x - left * 0.12, base - top * (1 - cap * 0.82)], [x - left * 0.07, base - top * (1 - cap * 1.25)],
+      [x + bend * 0.6, base - top * (1 - cap * 0.8)],
+    ];
+    const raggedRight: Point[] = [
+      [x + bend * 0.6, base - top * (1 - cap * 0.8)], [x + right * 0.1, base - top * (1 - cap * 1.2)],
+      [x + right * 0.14, base - top * (1 - cap * 0.7)], at(right, cap),
+    ];
     return [...body, polygon([tip, ...ragged], white), polygon([tip, ...raggedRight], grey)].join('');
   });
   return parts.join('');

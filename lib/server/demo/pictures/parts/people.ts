@@ -40,7 +40,9 @@ export function person(stage: Stage, options: PersonOptions): string {
     path('M-7.8 -91A7.8 7.8 0 0 1 7.8 -92Q4 -95 -1 -94.5Q-5 -94 -5.4 -88.6Z', hair),
     rect(-2.4, -86, 4.8, 6, skin),
   ];
-  const skirt = longHair && pose !== 'run' && random.chance(0.5) ? path('M-10.3 -48L10.3 -48L13.5 -26Q0 -23 -13.5 -26Z', random.chance(0.5) ? coat : darken(leg, 0.1)) : '';
+  const skirt = longHair && pose !== 'run' && random.chance(0.5)
+    ? path('M-10.3 -48L10.3 -48L13.5 -26Q0 -23 -13.5 -26Z', random.chance(0.5) ? coat : darken(leg, 0.1))
+    : '';
   const { legs, arms, lean } = poses[pose];
   const body = [
     stroke(arms[1], sleeve, 6),
@@ -79,7 +81,10 @@ export function people(stage: Stage, { y, height, count, poses: choice = ['stand
   const { random } = stage;
   const gap = (to - from) / count;
   const row = Array.from({ length: count }, (_, index) =>
-    person(stage, { x: from + gap * (index + random.between(0.2, 0.8)), y: y + random.between(-0.03, 0.03) * height, height: height * random.between(0.9, 1.05), pose: random.pick(choice), depth, ...(silhouette && { silhouette }) }),
+    person(stage, {
+      x: from + gap * (index + random.between(0.2, 0.8)), y: y + random.between(-0.03, 0.03) * height,
+      height: height * random.between(0.9, 1.05), pose: random.pick(choice), depth, ...(silhouette && { silhouette }),
+    }),
   );
   return group(row);
 }
@@ -92,9 +97,18 @@ export function audience(stage: Stage, { y, size, colour, hands = 0 }: { y: numb
     const top = y + random.between(-0.25, 0.25) * size;
     if (random.chance(hands)) {
       const reach = random.between(-0.4, 0.4) * size;
-      parts.push(stroke(`M${x} ${top + size * 0.6}l${reach - size * 0.25} ${-size * 0.7}l${reach * 0.4} ${-size * 0.6}`, colour, size * 0.2), stroke(`M${x} ${top + size * 0.6}l${reach + size * 0.45} ${-size * 0.6}l${-reach * 0.3} ${-size * 0.7}`, colour, size * 0.2));
+      parts.push(
+        stroke(`M${x} ${top + size * 0.6}l${reach - size * 0.25} ${-size * 0.7}l${reach * 0.4} ${-size * 0.6}`, colour, size * 0.2),
+        stroke(`M${x} ${top + size * 0.6}l${reach + size * 0.45} ${-size * 0.6}l${-reach * 0.3} ${-size * 0.7}`, colour, size * 0.2),
+      );
     }
-    parts.push(circle(x, top, size * 0.33, colour), path(`M${x - size * 0.66} ${top + size * 1.6}Q${x - size * 0.64} ${top + size * 0.42} ${x} ${top + size * 0.38}Q${x + size * 0.64} ${top + size * 0.42} ${x + size * 0.66} ${top + size * 1.6}Z`, colour));
+    parts.push(
+      circle(x, top, size * 0.33, colour),
+      path(
+        `M${x - size * 0.66} ${top + size * 1.6}Q${x - size * 0.64} ${top + size * 0.42} ${x} ${top + size * 0.38}Q${x + size * 0.64} ${top + size * 0.42} ${x + size * 0.66} ${top + size * 1.6}Z`,
+        colour,
+      ),
+    );
   }
   return group([...parts, rect(0, y + size * 1.1, width, size * 3, colour)]);
 }

@@ -55,12 +55,23 @@ export function windowView(stage: Stage, { x, y, width, height, frame, view = 'c
   const base = y + height * 0.92;
   const scene =
     view === 'city'
-      ? skyline(stage, { y: base + height * 0.1, from: x - 40, to: x + width, heights: [height * 0.25, height * 0.7], widths: [width * 0.1, width * 0.2], depth: 0.45 })
-      : treeRow(stage, { y: base + height * 0.05, from: x, to: x + width, height: height * 0.6, gap: height * 0.22, kinds: ['leafy', 'poplar', 'birch'], depth: 0.3 });
+      ? skyline(stage, {
+        y: base + height * 0.1, from: x - 40, to: x + width, heights: [height * 0.25, height * 0.7], widths: [width * 0.1, width * 0.2],
+        depth: 0.45,
+      })
+      : treeRow(stage, {
+        y: base + height * 0.05, from: x, to: x + width, height: height * 0.6, gap: height * 0.22, kinds: ['leafy', 'poplar', 'birch'],
+        depth: 0.3,
+      });
   const bars = Array.from({ length: panes - 1 }, (_, index) => rect(x + (width / panes) * (index + 1) - 5, y, 10, height, frame));
   return [
-    group([place(stage, x, y, width, height), scene, rect(x, base, width, height * 0.1, stage.tone('#7d9a6a', 0.3))], { 'clip-path': opening }),
-    polygon([[x + width * 0.1, y + height], [x + width * 0.34, y], [x + width * 0.46, y], [x + width * 0.22, y + height]], '#ffffff', { opacity: 0.1 }),
+    group(
+      [place(stage, x, y, width, height), scene, rect(x, base, width, height * 0.1, stage.tone('#7d9a6a', 0.3))], { 'clip-path': opening },
+    ),
+    polygon(
+      [[x + width * 0.1, y + height], [x + width * 0.34, y], [x + width * 0.46, y], [x + width * 0.22, y + height]], '#ffffff',
+      { opacity: 0.1 },
+    ),
     ...bars,
     rect(x, y + height * 0.3, width, 8, frame),
     frameAround(x, y, width, height, frame),
@@ -71,18 +82,28 @@ export function windowView(stage: Stage, { x, y, width, height, frame, view = 'c
 
 function place(stage: Stage, x: number, y: number, width: number, height: number): string {
   const scale = height / 700;
-  return group(sky({ ...stage, width: width / scale }, { horizon: 700, clouds: 2, disc: false }), { transform: `translate(${x} ${y}) scale(${scale})` });
+  return group(sky({ ...stage, width: width / scale }, { horizon: 700, clouds: 2, disc: false }), {
+    transform: `translate(${x} ${y}) scale(${scale})`,
+  });
 }
 
 function frameAround(x: number, y: number, width: number, height: number, colour: string): string {
-  return path(`M${x - 10} ${y - 10}h${width + 20}v${height + 20}h${-width - 20}zM${x + 4} ${y + 4}v${height - 8}h${width - 8}v${-height + 8}z`, colour, { 'fill-rule': 'evenodd' });
+  return path(
+    `M${x - 10} ${y - 10}h${width + 20}v${height + 20}h${-width - 20}zM${x + 4} ${y + 4}v${height - 8}h${width - 8}v${-height + 8}z`,
+    colour, { 'fill-rule': 'evenodd' },
+  );
 }
 
 /** A lamp on a cord, with its light. */
 export function hangingLamp(stage: Stage, x: number, length: number, size: number, colour: string): string {
   return [
     line([x, 0], [x, length], '#2a2f38', 3),
-    polygon([[x - size * 0.22, length], [x + size * 0.22, length], [x + size * 0.6, length + size * 0.5], [x - size * 0.6, length + size * 0.5]], colour),
+    polygon(
+      [
+        [x - size * 0.22, length], [x + size * 0.22, length], [x + size * 0.6, length + size * 0.5], [x - size * 0.6, length + size * 0.5],
+      ],
+      colour,
+    ),
     ellipse(x, length + size * 0.5, size * 0.6, size * 0.09, '#fff3cf'),
     glow(stage, x, length + size * 0.55, size * 2.6, '#ffe9b8', 0.5),
   ].join('');
@@ -102,7 +123,16 @@ export function pottedPlant(stage: Stage, x: number, y: number, height: number):
     const angle = ((index / 8) * 2 - 1) * 1.15;
     const tip: Point = [x + Math.sin(angle) * height * 0.5, y - height * 0.35 - Math.cos(angle) * height * 0.62];
     const side = height * 0.09;
-    return path(`M${x} ${y - height * 0.3}Q${tip[0] - side} ${(tip[1] + y - height * 0.3) / 2} ${tip[0]} ${tip[1]}Q${tip[0] + side} ${(tip[1] + y - height * 0.3) / 2} ${x} ${y - height * 0.3}Z`, index % 2 === 0 ? green : darken(green, 0.2));
+    return path(
+      `M${x} ${y - height * 0.3}Q${tip[0] - side} ${(tip[1] + y - height * 0.3) / 2} ${tip[0]} ${tip[1]}Q${tip[0] + side} ${(tip[1] + y - height * 0.3) / 2} ${x} ${y - height * 0.3}Z`,
+      index % 2 === 0 ? green : darken(green, 0.2),
+    );
   });
-  return [...leaves, polygon([[x - height * 0.17, y - height * 0.34], [x + height * 0.17, y - height * 0.34], [x + height * 0.12, y], [x - height * 0.12, y]], '#c97b56')].join('');
+  return [
+    ...leaves,
+    polygon(
+      [[x - height * 0.17, y - height * 0.34], [x + height * 0.17, y - height * 0.34], [x + height * 0.12, y], [x - height * 0.12, y]],
+      '#c97b56',
+    ),
+  ].join('');
 }

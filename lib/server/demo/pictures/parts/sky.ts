@@ -34,13 +34,16 @@ function discOf(stage: Stage, x: number, y: number): string {
   const { glow, disc } = stage.light;
   const halo = stage.gradient([[0, glow, 0.75], [0.25, glow, 0.35], [1, glow, 0]], 'round');
   const radius = disc === 'moon' ? 34 : 52;
-  const craters = disc === 'moon' ? [circle(x - 9, y - 6, 8, '#c9d2ea', { opacity: 0.5 }), circle(x + 10, y + 9, 5, '#c9d2ea', { opacity: 0.5 })] : [];
+  const craters =
+    disc === 'moon' ? [circle(x - 9, y - 6, 8, '#c9d2ea', { opacity: 0.5 }), circle(x + 10, y + 9, 5, '#c9d2ea', { opacity: 0.5 })] : [];
   return [circle(x, y, disc === 'moon' ? 190 : 360, halo), circle(x, y, radius, glow), ...craters].join('');
 }
 
 function stars({ random, width }: Stage, depth: number): string {
   const dots = Array.from({ length: 70 }, () =>
-    circle(random.next() * width, random.next() ** 1.4 * depth, random.between(0.9, 2.6), '#ffffff', { opacity: random.between(0.25, 0.9) }),
+    circle(
+      random.next() * width, random.next() ** 1.4 * depth, random.between(0.9, 2.6), '#ffffff', { opacity: random.between(0.25, 0.9) },
+    ),
   );
   return dots.join('');
 }
@@ -54,7 +57,10 @@ export function cloud({ light, random }: Stage, x: number, y: number, size: numb
   });
   const heap = (dx: number, dy: number, share: number, fill: string) =>
     puffs.map(({ along, height }) =>
-      ellipse(x + along * size * 1.25 + dx, y - height * size * 0.24 * share + dy, size * 0.5 * share * (0.5 + height / 2), size * 0.34 * height * share, fill),
+      ellipse(
+        x + along * size * 1.25 + dx, y - height * size * 0.24 * share + dy, size * 0.5 * share * (0.5 + height / 2),
+        size * 0.34 * height * share, fill,
+      ),
     );
   const shade = mix(light.cloud, light.sky[1], 0.45);
   return group([

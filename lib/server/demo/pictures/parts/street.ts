@@ -68,7 +68,8 @@ export function roadway(stage: Stage, { vanish, half, eye, snow = false }: Stree
   const view = createPerspective(vanish);
   const paving = stage.tone(snow ? '#e8eef4' : '#b3aca2', 0.1);
   const asphalt = stage.tone(snow ? '#a9b3be' : '#545a63');
-  const strip = (left: number, right: number, near: number, far: number): Point[] => [view.at(left, eye, near), view.at(right, eye, near), view.at(right, eye, far), view.at(left, eye, far)];
+  const strip = (left: number, right: number, near: number, far: number): Point[] =>
+    [view.at(left, eye, near), view.at(right, eye, near), view.at(right, eye, far), view.at(left, eye, far)];
   const near = 0.55;
   const dashes = Array.from({ length: 11 }, (_, index) => {
     const from = 0.62 * 1.3 ** index;

@@ -1,6 +1,6 @@
-import { darken, lighten, mix } from '../colour';
+import { darken, lighten } from '../colour';
 import type { Stage } from '../stage';
-import { ellipse, circle, group, line, path, polygon, rect, stroke, type Point } from '../svg';
+import { ellipse, circle, group, line, path, polygon, rect, type Point } from '../svg';
 
 export type TreeKind = 'leafy' | 'pine' | 'birch' | 'poplar' | 'bare' | 'snowy';
 
@@ -16,8 +16,6 @@ export interface TreeOptions {
 
 const greens = ['#4f7f3f', '#5f8f47', '#3f7048', '#76924a'] as const;
 const autumn = ['#c98a2f', '#b8622c', '#d1a53a', '#8f8a3a'] as const;
-/** Low plants stay nearly green when the trees above them turn. */
-const undergrowth = '#4d6138';
 const pineGreens = ['#2f5d4a', '#35654a', '#2a5450'] as const;
 
 /** The picture's leaves: summer or autumn ones, decided by chance once per call. */
@@ -56,7 +54,10 @@ export function treeRow(stage: Stage, { from = -40, to = stage.width + 40, gap, 
   const parts: string[] = [];
   for (let x = from; x < to; x += gap * random.between(0.6, 1.4)) {
     const height = rest.height * random.between(0.7, 1.15);
-    parts.push(tree(stage, { ...rest, x, height, kind: random.pick(kinds), ...(colours && { colour: random.pick(colours) }) }));
+    const kind = random.pick(kinds);
+    // Pines keep their own greens: they don't turn in autumn.
+    const colour = colours && kind !== 'pine' && kind !== 'snowy' ? { colour: random.pick(colours) } : {};
+    parts.push(tree(stage, { ...rest, ...colour, x, height, kind }));
   }
   return parts.join('');
 }
@@ -64,7 +65,12 @@ export function treeRow(stage: Stage, { from = -40, to = stage.width + 40, gap, 
 function leafyTree(stage: Stage, { x, y, height, colour = stage.random.pick(greens), depth = 0 }: TreeOptions): string {
   const { random } = stage;
   const trunk = stage.tone('#5a4535', depth);
-  const parts = [polygon([[x - height * 0.035, y], [x - height * 0.015, y - height * 0.5], [x + height * 0.015, y - height * 0.5], [x + height * 0.035, y]], trunk)];
+  const parts = [
+    polygon(
+      [[x - height * 0.035, y], [x - height * 0.015, y - height * 0.5], [x + height * 0.015, y - height * 0.5], [x + height * 0.035, y]],
+      trunk,
+    ),
+  ];
   return group([...parts, crown(stage, x, y - height * 0.62, height * 0.36, stage.tone(colour, depth), random.integer(5, 7))]);
 }
 
@@ -120,11 +126,27 @@ function pine(stage: Stage, { x, y, height, colour = stage.random.pick(pineGreen
     const high = low - height * (0.36 - tier * 0.02);
     const half = height * (0.23 - tier * 0.045);
     const sag = height * 0.025;
-    parts.push(path(`M${x - half} ${low}Q${x - half * 0.35} ${low - sag} ${x} ${high}Q${x + half * 0.35} ${low - sag} ${x + half} ${low}Q${x} ${low + sag * 1.6} ${x - half} ${low}Z`, darken(tone, 0.14)));
-    parts.push(path(`M${x - half} ${low}Q${x - half * 0.35} ${low - sag} ${x} ${high}L${x} ${low + sag * 0.5}Q${x - half * 0.5} ${low + sag * 0.7} ${x - half} ${low}Z`, tone));
+    parts.push(
+      path(
+        `M${x - half} ${low}Q${x - half * 0.35} ${low - sag} ${x} ${high}Q${x + half * 0.35} ${low - sag} ${x + half} ${low}Q${x} ${low + sag * 1.6} ${x - half} ${low}Z`,
+        darken(tone, 0.14),
+      ),
+    );
+    parts.push(
+      path(
+        `M${x - half} ${low}Q${x - half * 0.35} ${low - sag} ${x} ${high}L${x} ${low + sag * 0.5}Q${x - half * 0.5} ${low + sag * 0.7} ${x - half} ${low}Z`,
+        tone,
+      ),
+    );
     if (snow) {
       const white = stage.tone(snow, depth * 0.7);
-      parts.push(path(`M${x - half} ${low}Q${x - half * 0.35} ${low - sag} ${x} ${high}Q${x + half * 0.35} ${low - sag} ${x + half} ${low}Q${x + half * 0.45} ${low - height * 0.075} ${x + half * 0.1} ${low - height * 0.03}Q${x - half * 0.4} ${low - height * 0.09} ${x - half} ${low}Z`, white));
+      const [edge, brim] = [half * 0.62, low - height * 0.09];
+      parts.push(
+        path(
+          `M${x - edge} ${brim}Q${x - half * 0.3} ${brim - sag} ${x} ${high - 2}Q${x + half * 0.3} ${brim - sag} ${x + edge} ${brim}Q${x + edge * 0.6} ${brim - height * 0.035} ${x + edge * 0.2} ${brim + height * 0.012}Q${x - edge * 0.4} ${brim - height * 0.05} ${x - edge} ${brim}Z`,
+          white,
+        ),
+      );
     }
   }
   return group(parts);
@@ -143,30 +165,4 @@ function bareTree(stage: Stage, { x, y, height, depth = 0 }: TreeOptions): strin
   };
   grow([x, y], -Math.PI / 2 + stage.random.between(-0.06, 0.06), height * 0.3, height * 0.04);
   return group(parts);
-}
-
-/** Low leaves along a line: hides where walls and poles meet the ground. */
-export function bushes(stage: Stage, { y, size, from = -20, to = stage.width + 20, colour, depth = 0 }: { y: number; size: number; from?: number; to?: number; colour: string; depth?: number }): string {
-  const { random } = stage;
-  const tone = stage.tone(mix(colour, undergrowth, 0.55), depth);
-  const dark: string[] = [];
-  const lit: string[] = [];
-  for (let x = from; x < to; x += size * random.between(0.6, 1.1)) {
-    const radius = size * random.between(0.5, 0.9);
-    dark.push(circle(x, y, radius, darken(tone, 0.2)));
-    lit.push(ellipse(x - radius * 0.15, y - radius * 0.3, radius * 0.7, radius * 0.6, tone));
-  }
-  return [...dark, ...lit].join('');
-}
-
-/** Tufts of grass close to the viewer. */
-export function grass(stage: Stage, { y, size, colour, from = 0, to = stage.width }: { y: number; size: number; colour: string; from?: number; to?: number }): string {
-  const { random } = stage;
-  const blades: string[] = [];
-  for (let x = from; x < to; x += size * random.between(0.12, 0.3)) {
-    const lean = random.between(-0.4, 0.4) * size;
-    const tall = size * random.between(0.5, 1.1);
-    blades.push(`M${Math.round(x)} ${Math.round(y)}q${Math.round(lean * 0.2)} ${Math.round(-tall * 0.6)} ${Math.round(lean)} ${Math.round(-tall)}`);
-  }
-  return stroke(blades.join(''), stage.tone(mix(colour, undergrowth, 0.6)), Math.max(2, size * 0.06));
 }

@@ -16,12 +16,17 @@ type VehicleBody = (stage: Stage, colour: string, glass: string, depth: number) 
 function vehicle(stage: Stage, { length, colour, depth = 0, ...at }: VehicleOptions, body: VehicleBody): string {
   const glass = mix(paneColour(stage, '#5c6b7a', depth), stage.light.sky[1], 0.35);
   const shadow = ellipse(50, 0, 54, 3.2, '#0c1018', { opacity: 0.3 });
-  const beam = stage.light.litShare > 0.4 ? polygon([[98, -9], [150, -15], [150, 3]], stage.gradient([[0, '#fff3c4', 0.55], [1, '#fff3c4', 0]], 'right')) : '';
+  const beam = stage.light.litShare > 0.4
+    ? polygon([[98, -9], [150, -15], [150, 3]], stage.gradient([[0, '#fff3c4', 0.55], [1, '#fff3c4', 0]], 'right'))
+    : '';
   return place([shadow, beam, ...body(stage, stage.tone(colour, depth), glass, depth)], { ...at, scale: length / 100 });
 }
 
 function wheel(stage: Stage, x: number, radius: number, depth: number): string {
-  return circle(x, -radius, radius, stage.tone('#20242b', depth)) + circle(x, -radius, radius * 0.55, stage.tone('#aab1b8', depth)) + circle(x, -radius, radius * 0.2, stage.tone('#4b5158', depth));
+  return (
+    circle(x, -radius, radius, stage.tone('#20242b', depth)) + circle(x, -radius, radius * 0.55, stage.tone('#aab1b8', depth)) +
+    circle(x, -radius, radius * 0.2, stage.tone('#4b5158', depth))
+  );
 }
 
 function lamps(y: number): string {
@@ -37,7 +42,10 @@ export const fireEngine = (stage: Stage, options: VehicleOptions) => vehicle(sta
 function carBody(stage: Stage, colour: string, glass: string, depth: number): string[] {
   const shade = darken(colour, 0.2);
   return [
-    path('M2 -9C1 -17 4 -20 12 -21L22 -23C30 -32 37 -35.5 47 -35.5L60 -35.5C70 -35.5 75 -32 83 -23L93 -20.5C98.5 -19 99.5 -15 98.5 -9Z', colour),
+    path(
+      'M2 -9C1 -17 4 -20 12 -21L22 -23C30 -32 37 -35.5 47 -35.5L60 -35.5C70 -35.5 75 -32 83 -23L93 -20.5C98.5 -19 99.5 -15 98.5 -9Z',
+      colour,
+    ),
     path('M2 -9C1.6 -13 2 -15 3.2 -16.6L97.6 -16.2C99 -14 99 -12 98.5 -9Z', shade),
     path('M26 -23C32 -30 38 -32.6 45 -32.8L46.5 -23Z', glass),
     path('M49.5 -32.8L60 -32.8C67 -32.6 71 -30 77.5 -23L51 -23Z', glass),
@@ -63,7 +71,12 @@ function busBody(stage: Stage, colour: string, glass: string, depth: number): st
     ...panes,
     ...doors,
     path('M90 -25.5H95.6L97.4 -13.6H90Z', glass),
-    ...panes.slice(0, 3).map((_, index) => polygon([[14 + index * 13, -25.5], [17 + index * 13, -25.5], [13 + index * 13, -16], [10.5 + index * 13, -16]], lighten(glass, 0.4), { opacity: 0.5 })),
+    ...panes.slice(0, 3).map((_, index) =>
+      polygon(
+        [[14 + index * 13, -25.5], [17 + index * 13, -25.5], [13 + index * 13, -16], [10.5 + index * 13, -16]], lighten(glass, 0.4),
+        { opacity: 0.5 },
+      ),
+    ),
     rect(2, -5.6, 97, 1.4, darken(colour, 0.4)),
     wheel(stage, 19, 5.2, depth),
     wheel(stage, 74, 5.2, depth),
@@ -104,7 +117,10 @@ function fireEngineBody(stage: Stage, colour: string, glass: string, depth: numb
   const metal = stage.tone('#c9ced3', depth);
   return [
     rect(2, -29, 66, 23, colour, { rx: 1.4 }),
-    ...[6, 21, 36, 51].map((x) => rect(x, -25.5, 13, 13, metal, { rx: 0.6 }) + stroke(`M${x} -22H${x + 13}M${x} -18.6H${x + 13}M${x} -15.4H${x + 13}`, darken(metal, 0.2), 0.5)),
+    ...[6, 21, 36, 51].map((x) =>
+      rect(x, -25.5, 13, 13, metal, { rx: 0.6 }) +
+      stroke(`M${x} -22H${x + 13}M${x} -18.6H${x + 13}M${x} -15.4H${x + 13}`, darken(metal, 0.2), 0.5),
+    ),
     rect(2, -10.6, 96, 2, stage.tone('#f5f1e6', depth)),
     path('M70 -6V-28Q70 -31 73 -31H90Q93 -31 94.4 -27L98.4 -16V-6Z', colour),
     path('M86 -27.5H90.6Q92 -27.5 93 -24.6L95.4 -16.6H86Z', glass),

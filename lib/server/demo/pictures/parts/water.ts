@@ -24,8 +24,9 @@ export function water(stage: Stage, { top, bottom = stage.height, colour = '#3f7
     group(above, { id: name }),
     group(
       [
-        rect(0, top, width, bottom - top, stage.gradient([[0, far], [1, near]])),
-        above && `<use href="#${name}" transform="translate(0 ${top * 2}) scale(1 -1)" opacity="${mirror}"/>`,
+        // The mirror image lies under thin water: a see-through image over it would cost a layer of its own.
+        above && `<use href="#${name}" transform="translate(0 ${top * 2}) scale(1 -1)"/>`,
+        rect(0, top, width, bottom - top, stage.gradient([[0, far], [1, near]]), { opacity: above ? 1 - mirror : 1 }),
         rect(0, top, width, bottom - top, stage.gradient([[0, near, 0], [0.5, near, 0.35], [1, near, 0.75]])),
         ripples(stage, top, bottom, lighten(far, 0.35)),
       ],
@@ -39,9 +40,9 @@ export function ripples({ random, width, light }: Stage, top: number, bottom: nu
   const streaks = Array.from({ length: 60 }, () => {
     const near = random.next() ** 1.6;
     const y = top + 6 + near * (bottom - top);
-    return ellipse(random.next() * width, y, (14 + near * 90) * random.between(0.5, 1.4), 0.9 + near * 2.4, random.chance(0.25) ? light.glow : colour, {
-      opacity: Math.round(random.between(0.15, 0.5) * 100) / 100,
-    });
+    const reach = (14 + near * 90) * random.between(0.5, 1.4);
+    const opacity = Math.round(random.between(0.15, 0.5) * 100) / 100;
+    return ellipse(random.next() * width, y, reach, 0.9 + near * 2.4, random.chance(0.25) ? light.glow : colour, { opacity });
   });
   return streaks.join('');
 }

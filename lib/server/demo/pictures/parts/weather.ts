@@ -6,7 +6,9 @@ import { circle, ellipse, path, stroke } from '../svg';
 export function snowfall({ random, width, height }: Stage, count = 150): string {
   const flakes = Array.from({ length: count }, () => {
     const near = random.next() ** 3;
-    return circle(random.next() * width, random.next() * height, 1.8 + near * 7, '#ffffff', { opacity: Math.round((0.85 - near * 0.35) * 100) / 100 });
+    return circle(random.next() * width, random.next() * height, 1.8 + near * 7, '#ffffff', {
+      opacity: Math.round((0.85 - near * 0.35) * 100) / 100,
+    });
   });
   return flakes.join('');
 }
@@ -29,6 +31,7 @@ export interface SmokeOptions {
   colour: string;
   /** Sideways drift over the whole rise. */
   drift?: number;
+  /** 1 makes thick smoke: its puffs hide each other and pale instead of thinning. */
   opacity?: number;
 }
 
@@ -40,10 +43,13 @@ export function smoke({ random, light }: Stage, { x, y, size, rise, colour, drif
     const radius = size * (0.14 + share * 0.5) * random.between(0.8, 1.2);
     const cx = x + drift * share ** 1.3 + random.between(-0.25, 0.25) * size * share;
     const cy = y - rise * share;
-    const fill = mix(colour, light.haze, share * 0.45);
+    const fill = mix(colour, light.haze, share * (opacity < 1 ? 0.45 : 0.7));
     const shine = mix(fill, '#ffffff', 0.16);
-    const fade = Math.round(opacity * (1 - share * 0.55) * 100) / 100;
-    return circle(cx, cy, radius, fill, { opacity: fade }) + circle(cx - radius * 0.25, cy - radius * 0.28, radius * 0.62, shine, { opacity: fade * 0.7 });
+    const fade = opacity < 1 ? Math.round(opacity * (1 - share * 0.55) * 100) / 100 : 1;
+    return (
+      circle(cx, cy, radius, fill, { opacity: fade }) +
+      circle(cx - radius * 0.25, cy - radius * 0.28, radius * 0.62, shine, { opacity: fade * 0.7 })
+    );
   });
   return puffs.reverse().join('');
 }
@@ -68,7 +74,10 @@ export function flames({ random }: Stage, { x, y, width, height }: { x: number; 
         const h = tall * share;
         const w = wide * (0.35 + share * 0.4);
         const tip = cx + lean * wide;
-        return path(`M${cx - w} ${y}C${cx - w * 1.2} ${y - h * 0.45} ${tip - w * 0.15} ${y - h * 0.55} ${tip} ${y - h}C${tip + w * 0.5} ${y - h * 0.6} ${cx + w * 1.25} ${y - h * 0.4} ${cx + w} ${y}Z`, colour);
+        return path(
+          `M${cx - w} ${y}C${cx - w * 1.2} ${y - h * 0.45} ${tip - w * 0.15} ${y - h * 0.55} ${tip} ${y - h}C${tip + w * 0.5} ${y - h * 0.6} ${cx + w * 1.25} ${y - h * 0.4} ${cx + w} ${y}Z`,
+          colour,
+        );
       }),
     )
     .join('');

@@ -27,7 +27,8 @@ export function windows(stage: Stage, { x, y, width, height, columns, rows, wall
   const plain: string[] = [];
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const data = rectData(x + cell.width * (column + (1 - fill[0]) / 2), y + cell.height * (row + (1 - fill[1]) / 2), pane.width, pane.height);
+      const data =
+        rectData(x + cell.width * (column + (1 - fill[0]) / 2), y + cell.height * (row + (1 - fill[1]) / 2), pane.width, pane.height);
       (random.chance(light.litShare) ? lit : plain).push(data);
     }
   }

@@ -6,7 +6,8 @@ import { skyline } from '../parts/buildings';
 import { mist, ridge } from '../parts/land';
 import { streetLamp } from '../parts/lamps';
 import { sky } from '../parts/sky';
-import { bushes, grass, leafColours, tree, treeRow } from '../parts/trees';
+import { leafColours, tree, treeRow } from '../parts/trees';
+import { bushes, grass } from '../parts/undergrowth';
 import { bus, car, truck } from '../parts/vehicles';
 import { water } from '../parts/water';
 import { birds } from '../parts/weather';
@@ -17,7 +18,9 @@ function bank(stage: Stage, line: number): string {
   return [
     sky(stage, { horizon: line - 40 }),
     birds(stage, 180),
-    stage.random.chance(0.6) ? skyline(stage, { y: line, heights: [70, 210], widths: [50, 110], depth: 0.62, gap: 40 }) : ridge(stage, { base: line - 90, swing: 40, colour: '#5f8a78', depth: 0.6, bottom: line }),
+    stage.random.chance(0.6)
+      ? skyline(stage, { y: line, heights: [70, 210], widths: [50, 110], depth: 0.62, gap: 40 })
+      : ridge(stage, { base: line - 90, swing: 40, colour: '#5f8a78', depth: 0.6, bottom: line }),
     mist(stage, line - 40, 130, 0.5),
     treeRow(stage, { y: line + 3, height: 85, gap: 44, kinds: ['leafy', 'poplar', 'leafy'], colours: greens, depth: 0.42 }),
   ].join('');
@@ -52,10 +55,15 @@ function cableStayed(stage: Stage): string {
   const steel = stage.tone('#e6e4dd', 0.08);
   const pylon = (x: number) => {
     const top = deck - 400;
-    const cables = Array.from({ length: 9 }, (_, index) => [-1, 1].map((side) => line([x, top + 20 + index * 20], [x + side * (70 + index * 44), deck], steel, 2.6, { opacity: 0.85 }))).flat();
+    const cables = Array.from({ length: 9 }, (_, index) =>
+      [-1, 1].map((side) => line([x, top + 20 + index * 20], [x + side * (70 + index * 44), deck], steel, 2.6, { opacity: 0.85 })),
+    ).flat();
     return [
       ...cables,
-      polygon([[x - 14, waterline + 6], [x - 8, top], [x + 8, top], [x + 14, waterline + 6]], stage.gradient([[0, lighten(steel, 0.2)], [1, darken(steel, 0.25)]], 'right')),
+      polygon(
+        [[x - 14, waterline + 6], [x - 8, top], [x + 8, top], [x + 14, waterline + 6]],
+        stage.gradient([[0, lighten(steel, 0.2)], [1, darken(steel, 0.25)]], 'right'),
+      ),
       rect(x - 34, waterline - 26, 68, 34, darken(steel, 0.28), { rx: 6 }),
     ].join('');
   };
@@ -89,7 +97,9 @@ function arch(stage: Stage): string {
   });
   const above = [
     bank(stage, waterline),
-    ...[left - 30, right - 40].map((x) => polygon([[x, deck], [x + 70, deck], [x + 84, waterline + 4], [x - 14, waterline + 4]], stage.tone('#a59c8e', 0.12))),
+    ...[left - 30, right - 40].map((x) =>
+      polygon([[x, deck], [x + 70, deck], [x + 84, waterline + 4], [x - 14, waterline + 4]], stage.tone('#a59c8e', 0.12)),
+    ),
     stroke(curve(70), darken(paint, 0.22), 9),
     stroke(curve(0), paint, 17),
     ...hangers,
@@ -108,12 +118,26 @@ function stoneArches(stage: Stage): string {
   const stone = stage.tone(random.pick(['#c2ac8c', '#b5a79a', '#bd9a7c']), 0.06);
   const count = Math.max(3, Math.round(width / 330));
   const span = width / count;
-  const openings = Array.from({ length: count }, (_, index) => `M${index * span + 34} ${waterline + 6}V${deck + 120}A${span / 2 - 34} ${95} 0 0 1 ${(index + 1) * span - 34} ${deck + 120}V${waterline + 6}Z`).join('');
-  const piers = Array.from({ length: count + 1 }, (_, index) => polygon([[index * span - 34, deck + 90], [index * span + 34, deck + 90], [index * span + 44, waterline + 6], [index * span - 44, waterline + 6]], darken(stone, 0.12)));
-  const lampPosts = Array.from({ length: count + 1 }, (_, index) => streetLamp(stage, { x: index * span, y: deck - 18, height: 120, depth: 0.06 }));
+  const openings = Array.from({ length: count }, (_, index) =>
+    `M${index * span + 34} ${waterline + 6}V${deck + 120}A${span / 2 - 34} ${95} 0 0 1 ${(index + 1) * span - 34} ${deck + 120}V${waterline + 6}Z`,
+  ).join('');
+  const piers = Array.from({ length: count + 1 }, (_, index) =>
+    polygon(
+      [
+        [index * span - 34, deck + 90], [index * span + 34, deck + 90], [index * span + 44, waterline + 6],
+        [index * span - 44, waterline + 6],
+      ],
+      darken(stone, 0.12),
+    ),
+  );
+  const lampPosts =
+    Array.from({ length: count + 1 }, (_, index) => streetLamp(stage, { x: index * span, y: deck - 18, height: 120, depth: 0.06 }));
   const above = [
     bank(stage, waterline),
-    path(`M0 ${deck}H${width}V${waterline + 6}H0Z${openings}`, stage.gradient([[0, lighten(stone, 0.1)], [1, darken(stone, 0.2)]]), { 'fill-rule': 'evenodd' }),
+    path(
+      `M0 ${deck}H${width}V${waterline + 6}H0Z${openings}`, stage.gradient([[0, lighten(stone, 0.1)], [1, darken(stone, 0.2)]]),
+      { 'fill-rule': 'evenodd' },
+    ),
     ...piers,
     traffic(stage, deck - 12, 70),
     path(`M0 ${deck - 26}H${width}V${deck + 14}H0Z`, stone),
@@ -123,4 +147,6 @@ function stoneArches(stage: Stage): string {
   return group([water(stage, { top: waterline, above, mirror: 0.5 }), shore(stage)]);
 }
 
-export const bridge: Scene = { times: ['day', 'evening', 'dusk', 'dawn', 'overcast', 'night'], compositions: [cableStayed, arch, stoneArches] };
+export const bridge: Scene = {
+  times: ['day', 'evening', 'dusk', 'dawn', 'overcast', 'night'], compositions: [cableStayed, arch, stoneArches],
+};

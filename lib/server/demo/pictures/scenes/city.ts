@@ -9,7 +9,8 @@ import { people, person } from '../parts/people';
 import { createPerspective } from '../parts/perspective';
 import { sky } from '../parts/sky';
 import { roadway, streetWalls, type StreetOptions } from '../parts/street';
-import { bushes, leafColours, tree, treeRow } from '../parts/trees';
+import { leafColours, tree, treeRow } from '../parts/trees';
+import { bushes } from '../parts/undergrowth';
 import { carAhead, lorryAhead } from '../parts/vehicles-ahead';
 import { bus, car } from '../parts/vehicles';
 import { water } from '../parts/water';
@@ -18,7 +19,8 @@ import { birds } from '../parts/weather';
 /** An avenue that runs away from the viewer. */
 export function avenue(stage: Stage, snow = false): string {
   const { random, width, accents } = stage;
-  const street: StreetOptions = { vanish: [width * random.between(0.42, 0.58), 560], half: Math.max(620, width * 0.55), eye: 300, heights: [620, 1150], snow };
+  const street: StreetOptions =
+    { vanish: [width * random.between(0.42, 0.58), 560], half: Math.max(620, width * 0.55), eye: 300, heights: [620, 1150], snow };
   const view = createPerspective(street.vanish);
   const greens = leafColours(stage);
   const alley = [7, 4.6, 3.1, 2.1, 1.5].map((depth) =>
@@ -98,4 +100,6 @@ function panorama(stage: Stage): string {
   ]);
 }
 
-export const city: Scene = { times: ['day', 'evening', 'dusk', 'overcast', 'dawn', 'night'], compositions: [(stage) => avenue(stage), quay, panorama] };
+export const city: Scene = {
+  times: ['day', 'evening', 'dusk', 'overcast', 'dawn', 'night'], compositions: [(stage) => avenue(stage), quay, panorama],
+};

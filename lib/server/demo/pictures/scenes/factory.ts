@@ -6,7 +6,8 @@ import { glow } from '../parts/lamps';
 import { ground, mist, ridge } from '../parts/land';
 import { people, person } from '../parts/people';
 import { sky } from '../parts/sky';
-import { bushes, leafColours, treeRow } from '../parts/trees';
+import { leafColours, treeRow } from '../parts/trees';
+import { bushes } from '../parts/undergrowth';
 import { truck, van } from '../parts/vehicles';
 import { smoke } from '../parts/weather';
 import { windows } from '../parts/windows';
@@ -22,17 +23,44 @@ function plant(stage: Stage): string {
   const chimney = (x: number, height: number) =>
     [
       smoke(stage, { x, y: 700 - height, size: 110, rise: 300, colour: steam, drift: 210, opacity: 0.75 }),
-      polygon([[x - 26, 700], [x - 15, 700 - height], [x + 15, 700 - height], [x + 26, 700]], stage.gradient([[0, lighten(brick, 0.1)], [1, darken(brick, 0.35)]], 'right')),
-      polygon([[x - 17, 700 - height + 34], [x - 18, 700 - height + 64], [x + 18, 700 - height + 64], [x + 17, 700 - height + 34]], stage.tone('#f0ebe1', 0.1)),
+      polygon(
+        [[x - 26, 700], [x - 15, 700 - height], [x + 15, 700 - height], [x + 26, 700]],
+        stage.gradient([[0, lighten(brick, 0.1)], [1, darken(brick, 0.35)]], 'right'),
+      ),
+      polygon(
+        [[x - 17, 700 - height + 34], [x - 18, 700 - height + 64], [x + 18, 700 - height + 64], [x + 17, 700 - height + 34]],
+        stage.tone('#f0ebe1', 0.1),
+      ),
     ].join('');
   const silo = (x: number, height: number) =>
-    rect(x, 740 - height, 92, height, stage.gradient([[0, darken(steel, 0.1)], [0.35, lighten(steel, 0.25)], [1, darken(steel, 0.35)]], 'right')) +
+    rect(
+      x, 740 - height, 92, height,
+      stage.gradient([[0, darken(steel, 0.1)], [0.35, lighten(steel, 0.25)], [1, darken(steel, 0.35)]], 'right'),
+    ) +
     path(`M${x} ${740 - height}Q${x + 46} ${740 - height - 62} ${x + 92} ${740 - height}Z`, darken(steel, 0.08)) +
     stroke([0.25, 0.5, 0.75].map((share) => `M${x} ${740 - height * share}h92`).join(''), darken(steel, 0.2), 2);
   const hall = (x: number, teeth: number, tooth: number, height: number) => {
     const long = teeth * tooth;
-    const roof = Array.from({ length: teeth }, (_, index) => polygon([[x + index * tooth, 770 - height], [x + index * tooth, 770 - height - tooth * 0.55], [x + (index + 1) * tooth, 770 - height]], darken(brick, 0.18)) + polygon([[x + index * tooth + 4, 770 - height - 6], [x + index * tooth + 4, 770 - height - tooth * 0.42], [x + index * tooth + 14, 770 - height - tooth * 0.36], [x + index * tooth + 14, 770 - height - 6]], lighten(light.sky[1], 0.2)));
-    return [...roof, rect(x, 770 - height, long, height, stage.gradient([[0, lighten(brick, 0.06)], [1, darken(brick, 0.12)]])), windows(stage, { x, y: 770 - height * 0.86, width: long, height: height * 0.5, columns: teeth * 3, rows: 2, wall: brick, fill: [0.7, 0.7] }), rect(x + long * 0.42, 770 - height * 0.42, tooth * 0.8, height * 0.42, darken(brick, 0.42))].join('');
+    const roof = Array.from({ length: teeth }, (_, index) =>
+      polygon(
+        [[x + index * tooth, 770 - height], [x + index * tooth, 770 - height - tooth * 0.55], [x + (index + 1) * tooth, 770 - height]],
+        darken(brick, 0.18),
+      ) +
+      polygon(
+        [
+          [x + index * tooth + 4, 770 - height - 6], [x + index * tooth + 4, 770 - height - tooth * 0.42],
+          [x + index * tooth + 14, 770 - height - tooth * 0.36], [x + index * tooth + 14, 770 - height - 6],
+        ],
+        lighten(light.sky[1], 0.2),
+      ),
+    );
+    return [
+      ...roof, rect(x, 770 - height, long, height, stage.gradient([[0, lighten(brick, 0.06)], [1, darken(brick, 0.12)]])),
+      windows(stage, {
+        x, y: 770 - height * 0.86, width: long, height: height * 0.5, columns: teeth * 3, rows: 2, wall: brick, fill: [0.7, 0.7],
+      }),
+      rect(x + long * 0.42, 770 - height * 0.42, tooth * 0.8, height * 0.42, darken(brick, 0.42)),
+    ].join('');
   };
   return group([
     sky(stage, { horizon: 640 }),
@@ -62,9 +90,16 @@ function shopFloor(outside: Stage): string {
   const { random, width, height, accents } = stage;
   const wall = random.pick(['#a9b8c0', '#b9b7ad', '#9fb3ac']);
   const steel = '#8a949d';
-  const trusses = Array.from({ length: 7 }, (_, index) => stroke(`M${(width / 6) * index} 120L${(width / 6) * (index + 0.5)} 40L${(width / 6) * (index + 1)} 120`, darken(wall, 0.3), 10));
-  const lampsRow = [0.18, 0.5, 0.82].map((share) => polygon([[width * share - 60, 176], [width * share + 60, 176], [width * share + 30, 140], [width * share - 30, 140]], '#39424c') + glow(stage, width * share, 190, 330, '#fff2cf', 0.6));
-  const product = (x: number) => rect(x, 700, 74, 62, accents[1], { rx: 8 }) + rect(x, 720, 74, 12, lighten(accents[1], 0.4)) + rect(x + 52, 700, 22, 62, darken(accents[1], 0.18), { rx: 8 });
+  const trusses = Array.from({ length: 7 }, (_, index) =>
+    stroke(`M${(width / 6) * index} 120L${(width / 6) * (index + 0.5)} 40L${(width / 6) * (index + 1)} 120`, darken(wall, 0.3), 10),
+  );
+  const lampsRow = [0.18, 0.5, 0.82].map((share) =>
+    polygon([[width * share - 60, 176], [width * share + 60, 176], [width * share + 30, 140], [width * share - 30, 140]], '#39424c') +
+    glow(stage, width * share, 190, 330, '#fff2cf', 0.6),
+  );
+  const product = (x: number) =>
+    rect(x, 700, 74, 62, accents[1], { rx: 8 }) + rect(x, 720, 74, 12, lighten(accents[1], 0.4)) +
+    rect(x + 52, 700, 22, 62, darken(accents[1], 0.18), { rx: 8 });
   const machine = (x: number, wide: number, tall: number, colour: string) =>
     rect(x, 690 - tall, wide, tall, stage.gradient([[0, lighten(colour, 0.14)], [1, darken(colour, 0.22)]]), { rx: 14 }) +
     rect(x + wide * 0.14, 690 - tall * 0.82, wide * 0.5, tall * 0.36, '#22313d', { rx: 8 }) +

@@ -4,7 +4,8 @@ import type { Stage } from '../stage';
 import { circle, ellipse, group, path, place, polygon, rect, stroke, type Point } from '../svg';
 import { mist, ridge } from '../parts/land';
 import { sky } from '../parts/sky';
-import { grass, leafColours, tree, treeRow } from '../parts/trees';
+import { leafColours, tree, treeRow } from '../parts/trees';
+import { grass } from '../parts/undergrowth';
 import { birds, contact } from '../parts/weather';
 
 const crops = ['#d9b24f', '#c9a24a', '#a9b454', '#8fae55'] as const;
@@ -18,7 +19,10 @@ function rows(stage: Stage): string {
   const bands = Array.from({ length: 34 }, (_, index) => {
     const from = (index / 17 - 1) * width * 2.4;
     const to = from + width * 0.07;
-    return polygon([vanish, [vanish[0] + from, 1000], [vanish[0] + to, 1000]], index % 2 === 0 ? darken(crop, 0.16) : lighten(crop, 0.1), { opacity: 0.75 });
+    return polygon(
+      [vanish, [vanish[0] + from, 1000], [vanish[0] + to, 1000]], index % 2 === 0 ? darken(crop, 0.16) : lighten(crop, 0.1),
+      { opacity: 0.75 },
+    );
   });
   return group([
     sky(stage, { horizon: 560 }),
@@ -42,7 +46,10 @@ function bales(stage: Stage): string {
   const bale = (x: number, y: number, size: number) =>
     group([
       contact(x, y, size * 1.7),
-      rect(x - size * 0.1, y - size, size * 0.85, size, stage.gradient([[0, lighten(straw, 0.16)], [1, darken(straw, 0.3)]]), { rx: size * 0.12 }),
+      rect(
+        x - size * 0.1, y - size, size * 0.85, size, stage.gradient([[0, lighten(straw, 0.16)], [1, darken(straw, 0.3)]]),
+        { rx: size * 0.12 },
+      ),
       ellipse(x - size * 0.1, y - size / 2, size * 0.44, size / 2, lighten(straw, 0.1)),
       ellipse(x - size * 0.1, y - size / 2, size * 0.3, size * 0.34, 'none', { stroke: darken(straw, 0.2), 'stroke-width': size * 0.03 }),
       ellipse(x - size * 0.1, y - size / 2, size * 0.14, size * 0.16, darken(straw, 0.15)),
@@ -69,10 +76,18 @@ export function tractor(stage: Stage, x: number, y: number, length: number, colo
   const skin = stage.tone(colour);
   const glass = stage.tone('#a9c6d2', 0.2);
   const dark = stage.tone('#24282f');
-  const wheel = (cx: number, r: number) => circle(cx, -r, r, dark) + circle(cx, -r, r * 0.58, stage.tone('#d9b24a')) + circle(cx, -r, r * 0.2, dark);
+  const wheel = (cx: number, r: number) =>
+    circle(cx, -r, r, dark) + circle(cx, -r, r * 0.58, stage.tone('#d9b24a')) + circle(cx, -r, r * 0.2, dark);
   return (
     contact(x + length / 2, y, length * 1.1) +
-    place([path('M26 -52V-82H56L62 -52Z', skin), path('M30 -55V-78H53L58 -55Z', glass), rect(24, -86, 36, 5, darken(skin, 0.2), { rx: 2 }), path('M56 -54H92Q99 -54 99 -47V-24H40V-44Z', skin), rect(62, -48, 30, 4, darken(skin, 0.25)), stroke('M80 -54V-74', dark, 3), wheel(28, 27), wheel(84, 16), rect(-14, -20, 16, 5, dark)], { x, y, scale: length / 100 })
+    place(
+      [
+        path('M26 -52V-82H56L62 -52Z', skin), path('M30 -55V-78H53L58 -55Z', glass), rect(24, -86, 36, 5, darken(skin, 0.2), { rx: 2 }),
+        path('M56 -54H92Q99 -54 99 -47V-24H40V-44Z', skin), rect(62, -48, 30, 4, darken(skin, 0.25)), stroke('M80 -54V-74', dark, 3),
+        wheel(28, 27), wheel(84, 16), rect(-14, -20, 16, 5, dark),
+      ],
+      { x, y, scale: length / 100 },
+    )
   );
 }
 

@@ -2,9 +2,11 @@ import { darken, lighten } from '../colour';
 import type { Scene } from '../scene';
 import type { Stage } from '../stage';
 import { ellipse, group, path, polygon } from '../svg';
+import { bison } from '../parts/animals';
 import { ground, mist, ridge } from '../parts/land';
 import { sky } from '../parts/sky';
-import { bushes, grass, leafColours, treeRow } from '../parts/trees';
+import { leafColours, treeRow } from '../parts/trees';
+import { bushes, grass } from '../parts/undergrowth';
 import { water } from '../parts/water';
 import { birds } from '../parts/weather';
 
@@ -26,7 +28,10 @@ function glade(stage: Stage): string {
       const lean = random.between(-14, 14);
       const foot = y + random.between(-8, 14);
       return (
-        polygon([[x - wide / 2 + lean, -10], [x + wide / 2 + lean, -10], [x + wide * 0.6, foot], [x - wide * 0.6, foot]], stage.gradient([[0, lighten(bark, 0.14)], [0.5, bark], [1, darken(bark, 0.25)]], 'right')) +
+        polygon(
+          [[x - wide / 2 + lean, -10], [x + wide / 2 + lean, -10], [x + wide * 0.6, foot], [x - wide * 0.6, foot]],
+          stage.gradient([[0, lighten(bark, 0.14)], [0.5, bark], [1, darken(bark, 0.25)]], 'right'),
+        ) +
         ellipse(x, foot, wide * 1.1, wide * 0.22, darken(stage.tone('#4d5b36', depth), 0.2))
       );
     }).join('');
@@ -38,7 +43,10 @@ function glade(stage: Stage): string {
     trunks(11, 680, 20, 0.55, '#6b5a4a'),
     treeRow(stage, { y: 690, height: 210, gap: 150, kinds: ['pine', 'leafy'], colours: greens, depth: 0.42 }),
     ground(stage, 672, random.pick(['#6b8048', '#7d8a4a', '#8a7a48'])),
-    path(`M${sun - 18} 676C${sun + 70} 740 ${sun - 160} 800 ${width * 0.28} 1000H${width * 0.66}C${sun + 160} 840 ${sun + 120} 740 ${sun + 18} 676Z`, stage.gradient([[0, lighten(stage.tone('#c9b083', 0.3), 0.1)], [1, stage.tone('#8d7650')]])),
+    path(
+      `M${sun - 18} 676C${sun + 70} 740 ${sun - 160} 800 ${width * 0.28} 1000H${width * 0.66}C${sun + 160} 840 ${sun + 120} 740 ${sun + 18} 676Z`,
+      stage.gradient([[0, lighten(stage.tone('#c9b083', 0.3), 0.1)], [1, stage.tone('#8d7650')]]),
+    ),
     ...rays,
     trunks(6, 770, 42, 0.25, '#5f4c3c'),
     bushes(stage, { y: 790, size: 34, colour: greens[0], depth: 0.15, to: width * 0.24 }),
@@ -71,4 +79,28 @@ function lake(stage: Stage): string {
   ]);
 }
 
-export const forest: Scene = { times: ['dawn', 'day', 'evening', 'overcast'], compositions: [glade, lake] };
+/** Bison at the edge of the wood. */
+function herd(stage: Stage): string {
+  const { random, width } = stage;
+  const greens = leafColours(stage);
+  const at = width * random.between(0.3, 0.5);
+  return group([
+    sky(stage, { horizon: 560 }),
+    ridge(stage, { base: 500, swing: 30, colour: '#557f76', depth: 0.7 }),
+    treeRow(stage, { y: 610, height: 330, gap: 44, kinds: ['pine'], depth: 0.5 }),
+    mist(stage, 590, 200, 0.55),
+    treeRow(stage, { y: 640, height: 360, gap: 110, kinds: ['pine', 'birch', 'leafy'], colours: greens, depth: 0.22 }),
+    ground(stage, 636, '#8a9450'),
+    mist(stage, 650, 80, 0.45),
+    bison(stage, { x: width * 0.16, y: 720, height: 105, depth: 0.22 }),
+    bison(stage, { x: width * 0.74, y: 730, height: 115, depth: 0.2, flip: true }),
+    bison(stage, { x: at + 260, y: 770, height: 140, depth: 0.1 }),
+    bison(stage, { x: at, y: 850, height: 260 }),
+    grass(stage, { y: 880, size: 60, colour: '#6f7f3f' }),
+    treeRow(stage, { y: 1000, height: 760, gap: 150, kinds: ['birch'], colours: greens, from: width * 0.9 }),
+    bushes(stage, { y: 1000, size: 60, colour: '#4f6a35', to: width * 0.26 }),
+    grass(stage, { y: 1005, size: 130, colour: '#4f6a35' }),
+  ]);
+}
+
+export const forest: Scene = { times: ['dawn', 'day', 'evening', 'overcast'], compositions: [glade, herd, lake] };

@@ -8,13 +8,17 @@ import { ground, mist } from '../parts/land';
 import { people, person } from '../parts/people';
 import { indoors, pottedPlant, room, windowView } from '../parts/room';
 import { sky } from '../parts/sky';
-import { bushes, leafColours, treeRow } from '../parts/trees';
+import { leafColours, treeRow } from '../parts/trees';
+import { bushes } from '../parts/undergrowth';
 import { van } from '../parts/vehicles';
 import { windows } from '../parts/windows';
 
 function cross(x: number, y: number, size: number, colour: string): string {
   const arm = size * 0.32;
-  return rect(x - arm / 2, y - size / 2, arm, size, colour, { rx: arm * 0.12 }) + rect(x - size / 2, y - arm / 2, size, arm, colour, { rx: arm * 0.12 });
+  return (
+    rect(x - arm / 2, y - size / 2, arm, size, colour, { rx: arm * 0.12 }) +
+    rect(x - size / 2, y - arm / 2, size, arm, colour, { rx: arm * 0.12 })
+  );
 }
 
 /** The building and an ambulance at its door. */
@@ -33,7 +37,9 @@ function entrance(stage: Stage): string {
     mist(stage, 670, 150),
     treeRow(stage, { y: 750, height: 230, gap: 120, kinds: ['leafy', 'birch', 'poplar'], colours: greens, depth: 0.2 }),
     rect(tower, 260, long * 0.34, 510, stage.gradient([[0, lighten(wall, 0.1)], [1, darken(wall, 0.08)]])),
-    polygon([[tower + long * 0.34, 260], [tower + long * 0.39, 280], [tower + long * 0.39, 770], [tower + long * 0.34, 770]], darken(wall, 0.3)),
+    polygon(
+      [[tower + long * 0.34, 260], [tower + long * 0.39, 280], [tower + long * 0.39, 770], [tower + long * 0.34, 770]], darken(wall, 0.3),
+    ),
     windows(stage, { x: tower + 10, y: 350, width: long * 0.34 - 20, height: 330, columns: 7, rows: 7, wall, fill: [0.6, 0.56] }),
     rect(tower, 320, long * 0.34, 14, band),
     cross(tower + long * 0.17, 296, 46, '#d8413a'),
@@ -56,7 +62,13 @@ function entrance(stage: Stage): string {
 export function ambulanceOf(stage: Stage, x: number, y: number, length: number): string {
   return (
     van(stage, { x, y, length, colour: '#f4f3ee' }) +
-    place([rect(2, -20, 94, 3.6, '#d8413a'), cross(20, -29, 9, '#d8413a'), rect(50, -42, 10, 3, '#3f8cff', { rx: 1 }), circle(55, -41, 16, stage.gradient([[0, '#7db4ff', 0.7], [1, '#7db4ff', 0]], 'round'))], { x, y, scale: length / 100 })
+    place(
+      [
+        rect(2, -20, 94, 3.6, '#d8413a'), cross(20, -29, 9, '#d8413a'), rect(50, -42, 10, 3, '#3f8cff', { rx: 1 }),
+        circle(55, -41, 16, stage.gradient([[0, '#7db4ff', 0.7], [1, '#7db4ff', 0]], 'round')),
+      ],
+      { x, y, scale: length / 100 },
+    )
   );
 }
 
@@ -85,7 +97,9 @@ function ward(outside: Stage): string {
     circle(bed + 66, 566, 36, '#e8b892'),
     path(`M${bed + 30} 562A36 36 0 0 1 ${bed + 92} 540Q${bed + 66} 548 ${bed + 44} 570Z`, '#5b4230'),
     path(`M${bed + 60} 650Q${bed + 90} 590 ${bed + 220} 586Q${bed + 420} 580 ${bed + 530} 630V668H${bed + 60}Z`, lighten(accents[2], 0.35)),
-    path(`M${bed + 120} 650Q${bed + 150} 610 ${bed + 250} 604Q${bed + 420} 600 ${bed + 530} 640V668H${bed + 120}Z`, lighten(accents[2], 0.2)),
+    path(
+      `M${bed + 120} 650Q${bed + 150} 610 ${bed + 250} 604Q${bed + 420} 600 ${bed + 530} 640V668H${bed + 120}Z`, lighten(accents[2], 0.2),
+    ),
     circle(bed - 40, 808, 14, '#4a545c'),
     circle(bed + 548, 808, 14, '#4a545c'),
     person(stage, { x: bed + 640, y: 880, height: 500, coat: '#f6f7f4', legs: '#7fa6a6', pose: 'point', flip: true }),

@@ -14,7 +14,8 @@ function skater(stage: Stage, { x, y, height, colour, flip = false, keeper = fal
     ? [
         rect(-26, -40, 20, 40, trim, { rx: 6 }), rect(4, -40, 20, 40, trim, { rx: 6 }),
         path('M-24 -38Q-30 -78 -10 -84H12Q30 -76 24 -38Z', colour), rect(-23, -56, 46, 7, trim),
-        ellipse(-32, -52, 12, 13, dark), rect(24, -62, 18, 24, trim, { rx: 4 }), ellipse(0, -92, 11, 12, '#eef1f3'), stroke('M-6 -92H6M-6 -88H6M0 -97V-84', dark, 1.4), stroke('M34 -44L44 -2H62', '#c9a06a', 5),
+        ellipse(-32, -52, 12, 13, dark), rect(24, -62, 18, 24, trim, { rx: 4 }), ellipse(0, -92, 11, 12, '#eef1f3'),
+        stroke('M-6 -92H6M-6 -88H6M0 -97V-84', dark, 1.4), stroke('M34 -44L44 -2H62', '#c9a06a', 5),
       ]
     : [
         stroke('M-6 -44L-26 -26L-38 -4', dark, 12), stroke('M-46 -1L-28 -1', '#c9ced4', 3),
@@ -33,21 +34,33 @@ function hall(stage: Stage, boardsTop: number): string {
   const { width, accents } = stage;
   return [
     rect(0, 0, width, 320, stage.gradient([[0, '#131a28'], [1, '#2a3648']])),
-    stroke(`M0 90H${width}M0 130H${width}${Array.from({ length: 24 }, (_, index) => `M${(width / 24) * index} 90l${width / 48} 40l${width / 48} -40`).join('')}`, '#3a475b', 6),
-    ...[0.12, 0.31, 0.5, 0.69, 0.88].map((share) => rect(width * share - 34, 128, 68, 14, '#fdfdf3') + glow(stage, width * share, 140, 240, '#eaf3ff', 0.5)),
+    stroke(
+      `M0 90H${width}M0 130H${width}${Array.from({ length: 24 }, (_, index) => `M${(width / 24) * index} 90l${width / 48} 40l${width / 48} -40`).join('')}`,
+      '#3a475b', 6,
+    ),
+    ...[0.12, 0.31, 0.5, 0.69, 0.88].map((share) =>
+      rect(width * share - 34, 128, 68, 14, '#fdfdf3') + glow(stage, width * share, 140, 240, '#eaf3ff', 0.5),
+    ),
     stands(stage, 250, boardsTop),
     rect(0, boardsTop - 70, width, 72, '#cfe4f0', { opacity: 0.28 }),
     ...Array.from({ length: Math.ceil(width / 170) }, (_, index) => rect(index * 170, boardsTop - 70, 4, 72, '#dfe9ef')),
     rect(0, boardsTop, width, 74, '#f3f5f4'),
-    ...Array.from({ length: Math.ceil(width / 260) }, (_, index) => rect(index * 260 + 30, boardsTop + 12, 190, 44, [accents[0], accents[1], accents[2]][index % 3] ?? accents[0], { opacity: 0.85 })),
+    ...Array.from({ length: Math.ceil(width / 260) }, (_, index) =>
+      rect(index * 260 + 30, boardsTop + 12, 190, 44, [accents[0], accents[1], accents[2]][index % 3] ?? accents[0], { opacity: 0.85 }),
+    ),
     rect(0, boardsTop + 64, width, 14, '#e0b53f'),
   ].join('');
 }
 
 function ice(stage: Stage, top: number): string {
   const { width, random } = stage;
-  const scratches = Array.from({ length: 60 }, () => `M${Math.round(random.next() * width)} ${Math.round(random.between(top + 20, 990))}q${random.integer(20, 90)} ${random.integer(-16, 16)} ${random.integer(90, 190)} ${random.integer(-10, 10)}`);
-  return rect(0, top, width, 1000 - top, stage.gradient([[0, '#f6fafc'], [1, '#bcd5e4']])) + stroke(scratches.join(''), '#9fbfd2', 1.6, { opacity: 0.55 });
+  const scratches = Array.from({ length: 60 }, () =>
+    `M${Math.round(random.next() * width)} ${Math.round(random.between(top + 20, 990))}q${random.integer(20, 90)} ${random.integer(-16, 16)} ${random.integer(90, 190)} ${random.integer(-10, 10)}`,
+  );
+  return (
+    rect(0, top, width, 1000 - top, stage.gradient([[0, '#f6fafc'], [1, '#bcd5e4']])) +
+    stroke(scratches.join(''), '#9fbfd2', 1.6, { opacity: 0.55 })
+  );
 }
 
 /** An attack on the goal. */
@@ -55,7 +68,9 @@ function attack(outside: Stage): string {
   const stage = indoors(outside);
   const { random, width, accents } = stage;
   const goal = width * random.between(0.74, 0.8);
-  const net = Array.from({ length: 12 }, (_, index) => `M${goal + index * 17} 560V690`).join('') + Array.from({ length: 8 }, (_, index) => `M${goal} ${560 + index * 18}h190`).join('');
+  const net =
+    Array.from({ length: 12 }, (_, index) => `M${goal + index * 17} 560V690`).join('') +
+    Array.from({ length: 8 }, (_, index) => `M${goal} ${560 + index * 18}h190`).join('');
   return group([
     hall(stage, 440),
     ice(stage, 516),

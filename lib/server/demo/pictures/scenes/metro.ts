@@ -4,7 +4,7 @@ import type { Stage } from '../stage';
 import { ellipse, group, path, polygon, rect, stroke, type Point } from '../svg';
 import { glow } from '../parts/lamps';
 import { people, person } from '../parts/people';
-import { createPerspective } from '../parts/perspective';
+import { createPerspective, type Perspective } from '../parts/perspective';
 import { indoors } from '../parts/room';
 
 const stoneColours = ['#d8cfc0', '#c9d0cf', '#d9c3a8', '#b9c4cc'] as const;
@@ -20,10 +20,15 @@ function station(outside: Stage): string {
   const floor = 330;
   const ceiling = -420;
   const edge = 430;
-  const strip = (left: number, right: number, level: number, near: number, far: number): Point[] => [view.at(left, level, near), view.at(right, level, near), view.at(right, level, far), view.at(left, level, far)];
+  const strip = (left: number, right: number, level: number, near: number, far: number): Point[] =>
+    [view.at(left, level, near), view.at(right, level, near), view.at(right, level, far), view.at(left, level, far)];
   const tiles = depths.flatMap((depth, index) => {
     const far = depths[index + 1];
-    return far === undefined ? [] : [polygon(strip(-edge, edge, floor, depth, far), index % 2 === 0 ? darken(stone, 0.22) : darken(stone, 0.3))];
+    return (
+      far === undefined
+        ? []
+        : [polygon(strip(-edge, edge, floor, depth, far), index % 2 === 0 ? darken(stone, 0.22) : darken(stone, 0.3))]
+    );
   });
   const columns = [...depths].reverse().flatMap((depth) =>
     [-1, 1].map((side) => {
@@ -31,7 +36,14 @@ function station(outside: Stage): string {
       const top = view.at(side * 330, ceiling, depth)[1];
       const wide = 62 / depth;
       const colour = darken(stone, 0.05 + depth * 0.015);
-      return rect(x - wide / 2, top, wide, bottom - top, stage.gradient([[0, darken(colour, 0.25)], [0.4, lighten(colour, 0.2)], [1, darken(colour, 0.35)]], 'right')) + rect(x - wide * 0.8, top, wide * 1.6, wide * 0.5, lighten(colour, 0.12)) + rect(x - wide * 0.75, bottom - wide * 0.4, wide * 1.5, wide * 0.4, darken(colour, 0.2));
+      return (
+        rect(
+          x - wide / 2, top, wide, bottom - top,
+          stage.gradient([[0, darken(colour, 0.25)], [0.4, lighten(colour, 0.2)], [1, darken(colour, 0.35)]], 'right'),
+        ) +
+        rect(x - wide * 0.8, top, wide * 1.6, wide * 0.5, lighten(colour, 0.12)) +
+        rect(x - wide * 0.75, bottom - wide * 0.4, wide * 1.5, wide * 0.4, darken(colour, 0.2))
+      );
     }),
   );
   const lights = depths.map((depth) => {
@@ -40,13 +52,19 @@ function station(outside: Stage): string {
   });
   return group([
     rect(0, 0, width, height, darken(stone, 0.55)),
-    polygon([view.at(-1500, ceiling, 0.7), view.at(1500, ceiling, 0.7), view.at(edge, ceiling, 12), view.at(-edge, ceiling, 12)], stage.gradient([[0, lighten(stone, 0.1)], [1, darken(stone, 0.2)]])),
-    polygon([view.at(-1500, ceiling, 0.7), view.at(-760, ceiling, 9), view.at(-760, floor + 60, 9), view.at(-1500, floor + 60, 0.7)], darken(stone, 0.36)),
+    polygon(
+      [view.at(-1500, ceiling, 0.7), view.at(1500, ceiling, 0.7), view.at(edge, ceiling, 12), view.at(-edge, ceiling, 12)],
+      stage.gradient([[0, lighten(stone, 0.1)], [1, darken(stone, 0.2)]]),
+    ),
+    polygon(
+      [view.at(-1500, ceiling, 0.7), view.at(-760, ceiling, 9), view.at(-760, floor + 60, 9), view.at(-1500, floor + 60, 0.7)],
+      darken(stone, 0.36),
+    ),
     rect(centre[0] - 110, 418, 220, 94, '#161a22'),
     ...tiles,
     polygon(strip(-edge, -edge + 26, floor, 0.6, 9), '#e9c55a'),
     polygon(strip(edge - 26, edge, floor, 0.6, 9), '#e9c55a'),
-    trainSide(stage, view.at, accents[0]),
+    trainSide(stage, view, accents[0]),
     polygon(strip(-edge - 400, -edge, floor + 90, 0.6, 9), '#1b1f27'),
     polygon(strip(-edge - 300, -edge - 285, floor + 84, 0.6, 9), '#8b929b'),
     ...lights.reverse(),
@@ -57,14 +75,22 @@ function station(outside: Stage): string {
 }
 
 /** The train at the platform's right edge, in perspective. */
-function trainSide(stage: Stage, at: (across: number, down: number, depth: number) => Point, colour: string): string {
-  const wall = (top: number, bottom: number, near: number, far: number): Point[] => [at(470, top, near), at(470, top, far), at(470, bottom, far), at(470, bottom, near)];
+function trainSide(stage: Stage, view: Perspective, colour: string): string {
+  const wall = (top: number, bottom: number, near: number, far: number): Point[] =>
+    [view.at(470, top, near), view.at(470, top, far), view.at(470, bottom, far), view.at(470, bottom, near)];
   const cars = [0.6, 1.05, 1.85, 3.3, 6].map((near) => {
     const far = near * 1.74;
     const span = far - near;
-    const panes = [0.2, 0.5, 0.8].map((share) => polygon(wall(-130, 60, near + span * (share - 0.07), near + span * (share + 0.07)), '#ffeec2'));
-    const doors = [0.05, 0.35, 0.65, 0.94].map((share) => polygon(wall(-160, 320, near + span * (share - 0.045), near + span * (share + 0.045)), darken(colour, 0.28)) + polygon(wall(-120, 60, near + span * (share - 0.03), near + span * (share + 0.03)), '#f7dfa4'));
-    return [polygon(wall(-210, 330, near, far * 0.985), stage.gradient([[0, lighten(colour, 0.2)], [1, darken(colour, 0.15)]])), polygon(wall(110, 150, near, far * 0.985), '#eef0ee'), ...panes, ...doors].join('');
+    const panes =
+      [0.2, 0.5, 0.8].map((share) => polygon(wall(-130, 60, near + span * (share - 0.07), near + span * (share + 0.07)), '#ffeec2'));
+    const doors = [0.05, 0.35, 0.65, 0.94].map((share) =>
+      polygon(wall(-160, 320, near + span * (share - 0.045), near + span * (share + 0.045)), darken(colour, 0.28)) +
+      polygon(wall(-120, 60, near + span * (share - 0.03), near + span * (share + 0.03)), '#f7dfa4'),
+    );
+    return [
+      polygon(wall(-210, 330, near, far * 0.985), stage.gradient([[0, lighten(colour, 0.2)], [1, darken(colour, 0.15)]])),
+      polygon(wall(110, 150, near, far * 0.985), '#eef0ee'), ...panes, ...doors,
+    ].join('');
   });
   return cars.reverse().join('');
 }
@@ -75,9 +101,19 @@ function escalators(outside: Stage): string {
   const { random, width, height, accents } = stage;
   const stone = random.pick(stoneColours);
   const top: Point = [width * 0.5, 250];
-  const ring = (scale: number, colour: string) => path(`M${top[0] - width * 0.62 * scale} ${top[1] + 620 * scale}V${top[1]}A${width * 0.62 * scale} ${430 * scale} 0 0 1 ${top[0] + width * 0.62 * scale} ${top[1]}V${top[1] + 620 * scale}Z`, colour);
-  const rings = [1.6, 1.3, 1.05, 0.84, 0.66, 0.5, 0.37, 0.27].map((scale, index) => ring(scale, index % 2 === 0 ? darken(stone, 0.34 - index * 0.03) : darken(stone, 0.26 - index * 0.03)));
-  const lane = (from: number, to: number): Point[] => [[top[0] + from * 60, 330], [top[0] + to * 60, 330], [top[0] + to * width * 0.36, height + 40], [top[0] + from * width * 0.36, height + 40]];
+  const ring = (scale: number, colour: string) =>
+    path(
+      `M${top[0] - width * 0.62 * scale} ${top[1] + 620 * scale}V${top[1]}A${width * 0.62 * scale} ${430 * scale} 0 0 1 ${top[0] + width * 0.62 * scale} ${top[1]}V${top[1] + 620 * scale}Z`,
+      colour,
+    );
+  const rings = [1.6, 1.3, 1.05, 0.84, 0.66, 0.5, 0.37, 0.27].map((scale, index) =>
+    ring(scale, index % 2 === 0 ? darken(stone, 0.34 - index * 0.03) : darken(stone, 0.26 - index * 0.03)),
+  );
+  const lane = (from: number, to: number): Point[] =>
+    [
+      [top[0] + from * 60, 330], [top[0] + to * 60, 330], [top[0] + to * width * 0.36, height + 40],
+      [top[0] + from * width * 0.36, height + 40],
+    ];
   const stairs = (from: number, to: number) =>
     Array.from({ length: 26 }, (_, index) => {
       const share = (index / 26) ** 2;
@@ -87,7 +123,12 @@ function escalators(outside: Stage): string {
     }).join('');
   const rail = (at: number) => {
     const near = top[0] + at * width * 0.36;
-    return polygon([[top[0] + at * 60 - 3, 312], [top[0] + at * 60 + 3, 312], [near + 34, height], [near - 34, height]], darken(accents[0], 0.3)) + stroke(`M${top[0] + at * 60} 308L${near} ${height - 130}`, '#181b21', 16);
+    return (
+      polygon(
+        [[top[0] + at * 60 - 3, 312], [top[0] + at * 60 + 3, 312], [near + 34, height], [near - 34, height]], darken(accents[0], 0.3),
+      ) +
+      stroke(`M${top[0] + at * 60} 308L${near} ${height - 130}`, '#181b21', 16)
+    );
   };
   const rider = (lane: number, share: number) => {
     const y = 330 + share ** 2 * (height - 300);

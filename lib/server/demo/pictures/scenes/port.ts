@@ -18,7 +18,9 @@ export function cargoShip(stage: Stage, x: number, y: number, scale: number, col
   const hull = stage.tone(colour, depth);
   const white = stage.tone('#f1efe8', depth);
   const stacks = Array.from({ length: 9 }, (_, column) =>
-    Array.from({ length: random.integer(2, 4) }, (_, row) => rect(120 + column * 44, -96 - row * 22, 42, 21, stage.tone(random.pick(boxes), depth))).join(''),
+    Array.from({ length: random.integer(2, 4) }, (_, row) =>
+      rect(120 + column * 44, -96 - row * 22, 42, 21, stage.tone(random.pick(boxes), depth)),
+    ).join(''),
   );
   return place(
     [
@@ -42,8 +44,14 @@ function gantry(stage: Stage, x: number, y: number, height: number, colour: stri
   const paint = stage.tone(colour, depth);
   const wide = height * 0.32;
   return [
-    stroke(`M${x} ${y}L${x + wide * 0.12} ${y - height * 0.72}M${x + wide} ${y}L${x + wide * 0.88} ${y - height * 0.72}M${x} ${y - height * 0.3}H${x + wide}`, paint, height * 0.035),
-    stroke(`M${x + wide * 0.3} ${y - height * 0.72}L${x + wide * 0.6} ${y - height}L${x + wide * 0.8} ${y - height * 0.72}M${x + wide * 0.6} ${y - height}L${x - wide * 1.1} ${y - height * 0.74}M${x + wide * 0.6} ${y - height}L${x + wide * 1.5} ${y - height * 0.74}`, darken(paint, 0.15), height * 0.014),
+    stroke(
+      `M${x} ${y}L${x + wide * 0.12} ${y - height * 0.72}M${x + wide} ${y}L${x + wide * 0.88} ${y - height * 0.72}M${x} ${y - height * 0.3}H${x + wide}`,
+      paint, height * 0.035,
+    ),
+    stroke(
+      `M${x + wide * 0.3} ${y - height * 0.72}L${x + wide * 0.6} ${y - height}L${x + wide * 0.8} ${y - height * 0.72}M${x + wide * 0.6} ${y - height}L${x - wide * 1.1} ${y - height * 0.74}M${x + wide * 0.6} ${y - height}L${x + wide * 1.5} ${y - height * 0.74}`,
+      darken(paint, 0.15), height * 0.014,
+    ),
     rect(x - wide * 1.3, y - height * 0.75, wide * 3, height * 0.05, paint),
     rect(x + wide * 0.45, y - height * 0.7, wide * 0.3, height * 0.07, stage.tone('#eeeae0', depth)),
     line([x - wide * 0.7, y - height * 0.7], [x - wide * 0.7, y - height * 0.42], darken(paint, 0.3), 2),
@@ -65,7 +73,11 @@ function basin(stage: Stage): string {
     gantry(stage, width * 0.5, line, 500, accents[0], 0.12),
     gantry(stage, width * 0.82, line, 440, accents[1], 0.22),
     rect(0, line - 16, width, 18, stage.tone('#8d8a84', 0.1)),
-    ...Array.from({ length: Math.ceil(width / 62) }, (_, column) => Array.from({ length: random.integer(0, 3) }, (_, row) => rect(column * 62, line - 42 - row * 26, 58, 25, stage.tone(random.pick(boxes), 0.16))).join('')),
+    ...Array.from({ length: Math.ceil(width / 62) }, (_, column) =>
+      Array.from({ length: random.integer(0, 3) }, (_, row) =>
+        rect(column * 62, line - 42 - row * 26, 58, 25, stage.tone(random.pick(boxes), 0.16)),
+      ).join(''),
+    ),
     cargoShip(stage, width * random.between(0.12, 0.3), line + 22, Math.min(1.2, width / 1100), accents[2]),
   ].join('');
   return group([water(stage, { top: line + 20, above, colour: '#35708c' }), tug(stage, width * random.between(0.55, 0.72), 850, 1.1)]);
@@ -93,12 +105,19 @@ function stacks(stage: Stage): string {
   const { random, width, accents } = stage;
   const box = (x: number, y: number, long: number, tall: number, colour: string) => {
     const paint = stage.tone(colour);
-    const ribs = Array.from({ length: 13 }, (_, index) => rect(x + (long / 13) * index + long / 52, y - tall + 6, long / 40, tall - 12, darken(paint, 0.15)));
-    return rect(x, y - tall, long, tall, stage.gradient([[0, lighten(paint, 0.1)], [1, darken(paint, 0.12)]])) + ribs.join('') + rect(x, y - tall, long, 5, darken(paint, 0.3));
+    const ribs = Array.from({ length: 13 }, (_, index) =>
+      rect(x + (long / 13) * index + long / 52, y - tall + 6, long / 40, tall - 12, darken(paint, 0.15)),
+    );
+    return (
+      rect(x, y - tall, long, tall, stage.gradient([[0, lighten(paint, 0.1)], [1, darken(paint, 0.12)]])) + ribs.join('') +
+      rect(x, y - tall, long, 5, darken(paint, 0.3))
+    );
   };
   const long = 300;
   const pile = Array.from({ length: Math.ceil(width / long) + 1 }, (_, column) =>
-    Array.from({ length: random.integer(1, 3) }, (_, row) => box(column * (long + 8) - 90, 800 - row * 108, long, 106, random.pick(boxes))).join(''),
+    Array.from({ length: random.integer(1, 3) }, (_, row) =>
+      box(column * (long + 8) - 90, 800 - row * 108, long, 106, random.pick(boxes)),
+    ).join(''),
   );
   return group([
     sky(stage, { horizon: 660 }),

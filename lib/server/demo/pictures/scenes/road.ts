@@ -6,7 +6,8 @@ import { ground, mist, ridge } from '../parts/land';
 import { streetLamp } from '../parts/lamps';
 import { createPerspective } from '../parts/perspective';
 import { sky } from '../parts/sky';
-import { bushes, grass, leafColours, tree, treeRow, type TreeKind } from '../parts/trees';
+import { leafColours, tree, treeRow, type TreeKind } from '../parts/trees';
+import { bushes, grass } from '../parts/undergrowth';
 import { car, truck } from '../parts/vehicles';
 import { carAhead, lorryAhead } from '../parts/vehicles-ahead';
 import { birds } from '../parts/weather';
@@ -14,12 +15,12 @@ import { birds } from '../parts/weather';
 /** A highway straight ahead. */
 export function highway(stage: Stage): string {
   const { random, width, accents } = stage;
-  const greens = leafColours(stage);
   const vanish: Point = [width * random.between(0.4, 0.6), 520];
   const view = createPerspective(vanish);
   const eye = 320;
   const half = 520;
-  const strip = (left: number, right: number, near: number, far: number): Point[] => [view.at(left, eye, near), view.at(right, eye, near), view.at(right, eye, far), view.at(left, eye, far)];
+  const strip = (left: number, right: number, near: number, far: number): Point[] =>
+    [view.at(left, eye, near), view.at(right, eye, near), view.at(right, eye, far), view.at(left, eye, far)];
   const asphalt = stage.tone('#5b616a');
   const dashes = Array.from({ length: 12 }, (_, index) => {
     const from = 0.62 * 1.32 ** index;
@@ -35,7 +36,8 @@ export function highway(stage: Stage): string {
   const traffic = [7, 4.4, 2.9, 2].map((depth, index) => {
     const oncoming = index % 2 === 0;
     const [x, y] = view.at(half * (oncoming ? -0.66 : index === 1 ? 0.66 : 0.02), eye, depth);
-    const options = { x, y, width: 250 / depth, colour: random.pick([...accents, '#e8e6df', '#37404c']), depth: Math.min(0.4, depth / 16), oncoming };
+    const options =
+      { x, y, width: 250 / depth, colour: random.pick([...accents, '#e8e6df', '#37404c']), depth: Math.min(0.4, depth / 16), oncoming };
     return index === 1 ? lorryAhead(stage, options) : carAhead(stage, options);
   });
   return group([
@@ -57,7 +59,10 @@ export function highway(stage: Stage): string {
 
 function guardRail(stage: Stage, near: Point, far: Point): string {
   const metal = stage.tone('#c3c8cc');
-  return polygon([[near[0], near[1] - 110], [near[0], near[1] - 60], [far[0], far[1] - 2], [far[0], far[1] - 6]], metal) + line([near[0], near[1] - 85], [far[0], far[1] - 4], darken(metal, 0.25), 4);
+  return (
+    polygon([[near[0], near[1] - 110], [near[0], near[1] - 60], [far[0], far[1] - 2], [far[0], far[1] - 6]], metal) +
+    line([near[0], near[1] - 85], [far[0], far[1] - 4], darken(metal, 0.25), 4)
+  );
 }
 
 /** A road across the picture, seen from the verge. */
@@ -95,8 +100,19 @@ export function powerLine(stage: Stage): string {
   return poles
     .map((x) => {
       const top = 430;
-      const wire = [0, 34].map((drop) => path(`M${x - 30} ${top + 12 + drop}Q${x + gap / 2} ${top + 80 + drop} ${x + gap - 30} ${top + 12 + drop}`, 'none', { stroke: colour, 'stroke-width': 1.6 }));
-      return stroke(`M${x - 16} 690L${x} ${top}L${x + 16} 690M${x - 44} ${top + 14}H${x + 44}M${x - 36} ${top + 48}H${x + 36}M${x - 12} 600L${x + 8} 540M${x + 12} 600L${x - 8} 540`, colour, 3.4) + wire.join('');
+      const wire = [0, 34].map((drop) =>
+        path(
+          `M${x - 30} ${top + 12 + drop}Q${x + gap / 2} ${top + 80 + drop} ${x + gap - 30} ${top + 12 + drop}`, 'none',
+          { stroke: colour, 'stroke-width': 1.6 },
+        ),
+      );
+      return (
+        stroke(
+          `M${x - 16} 690L${x} ${top}L${x + 16} 690M${x - 44} ${top + 14}H${x + 44}M${x - 36} ${top + 48}H${x + 36}M${x - 12} 600L${x + 8} 540M${x + 12} 600L${x - 8} 540`,
+          colour, 3.4,
+        ) +
+        wire.join('')
+      );
     })
     .join('');
 }

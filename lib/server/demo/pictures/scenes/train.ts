@@ -8,7 +8,8 @@ import { streetLamp } from '../parts/lamps';
 import { people } from '../parts/people';
 import { sky } from '../parts/sky';
 import { carriageLength, train as trainShape } from '../parts/trains';
-import { bushes, grass, leafColours, treeRow } from '../parts/trees';
+import { leafColours, treeRow } from '../parts/trees';
+import { bushes, grass } from '../parts/undergrowth';
 import { water } from '../parts/water';
 import { birds } from '../parts/weather';
 
@@ -20,12 +21,18 @@ function overheadWire(stage: Stage, y: number, rise: number): string {
     const x = index * gap + 60;
     return stroke(`M${x} ${y}V${y - rise}M${x} ${y - rise + 16}H${x - 70}M${x} ${y - rise + 50}L${x - 50} ${y - rise + 16}`, steel, 6);
   });
-  return [...masts, line([0, y - rise + 34], [stage.width, y - rise + 34], steel, 2), line([0, y - rise + 16], [stage.width, y - rise + 16], steel, 1.6)].join('');
+  return [
+    ...masts, line([0, y - rise + 34], [stage.width, y - rise + 34], steel, 2),
+    line([0, y - rise + 16], [stage.width, y - rise + 16], steel, 1.6),
+  ].join('');
 }
 
 function rails(stage: Stage, y: number): string {
   const sleepers = Array.from({ length: Math.ceil(stage.width / 34) }, (_, index) => rect(index * 34, y + 4, 20, 11, stage.tone('#5a4a3e')));
-  return [rect(0, y - 4, stage.width, 40, stage.tone('#8d857b')), ...sleepers, rect(0, y - 2, stage.width, 6, stage.tone('#c4c8cb')), rect(0, y + 4, stage.width, 2, stage.tone('#5b6168'))].join('');
+  return [
+    rect(0, y - 4, stage.width, 40, stage.tone('#8d857b')), ...sleepers, rect(0, y - 2, stage.width, 6, stage.tone('#c4c8cb')),
+    rect(0, y + 4, stage.width, 2, stage.tone('#5b6168')),
+  ].join('');
 }
 
 /** Across open country. */
@@ -44,7 +51,10 @@ function country(stage: Stage): string {
     overheadWire(stage, 760, 250),
     path(`M-10 790L0 752H${width}V800H-10Z`, stage.tone('#7a7268')),
     rails(stage, 752),
-    trainShape(stage, { x: width * random.between(0.7, 0.9), y: 752, scale, colour: '#e9e6de', stripe: accents[0], carriages: Math.ceil(width / carriageLength / scale) + 1 }),
+    trainShape(stage, {
+      x: width * random.between(0.7, 0.9), y: 752, scale, colour: '#e9e6de', stripe: accents[0],
+      carriages: Math.ceil(width / carriageLength / scale) + 1,
+    }),
     ridge(stage, { base: 800, swing: 8, colour: '#86a052', depth: 0.04, step: 380 }),
     bushes(stage, { y: 905, size: 46, colour: greens[1], to: width * 0.3 }),
     grass(stage, { y: 1005, size: 150, colour: darken(greens[0], 0.15) }),
@@ -57,7 +67,9 @@ function viaduct(stage: Stage): string {
   const deck = 470;
   const stone = stage.tone('#b9a890', 0.14);
   const span = 210;
-  const arches = Array.from({ length: Math.ceil(width / span) + 1 }, (_, index) => `M${index * span + 20} 800V${deck + 118}a${(span - 40) / 2} ${(span - 40) / 2} 0 0 1 ${span - 40} 0V800Z`).join('');
+  const arches = Array.from({ length: Math.ceil(width / span) + 1 }, (_, index) =>
+    `M${index * span + 20} 800V${deck + 118}a${(span - 40) / 2} ${(span - 40) / 2} 0 0 1 ${span - 40} 0V800Z`,
+  ).join('');
   const above = [
     sky(stage, { horizon: 600 }),
     ridge(stage, { base: 420, swing: 70, colour: '#6a8f94', depth: 0.72, bottom: 740 }),
@@ -66,7 +78,9 @@ function viaduct(stage: Stage): string {
     mist(stage, 640, 120, 0.5),
     path(`M0 ${deck}H${width}V740H0Z${arches}`, stage.gradient([[0, stone], [1, darken(stone, 0.22)]]), { 'fill-rule': 'evenodd' }),
     rect(0, deck - 8, width, 22, darken(stone, 0.12)),
-    trainShape(stage, { x: width * random.between(0.55, 0.85), y: deck - 8, scale: 1.05, colour: '#eceae4', stripe: accents[0], carriages: 4, depth: 0.06 }),
+    trainShape(stage, {
+      x: width * random.between(0.55, 0.85), y: deck - 8, scale: 1.05, colour: '#eceae4', stripe: accents[0], carriages: 4, depth: 0.06,
+    }),
     rect(0, deck - 14, width, 8, stone),
   ].join('');
   return group([
@@ -82,7 +96,10 @@ function viaduct(stage: Stage): string {
 function platform(stage: Stage): string {
   const { random, width, accents } = stage;
   const roof = stage.tone('#5b6672', 0.08);
-  const posts = Array.from({ length: 6 }, (_, index) => rect((width / 5) * index + 30, 400, 16, 450, darken(roof, 0.1)) + stroke(`M${(width / 5) * index + 38} 470l-70 -62M${(width / 5) * index + 38} 470l70 -62`, darken(roof, 0.1), 9));
+  const posts = Array.from({ length: 6 }, (_, index) =>
+    rect((width / 5) * index + 30, 400, 16, 450, darken(roof, 0.1)) +
+    stroke(`M${(width / 5) * index + 38} 470l-70 -62M${(width / 5) * index + 38} 470l70 -62`, darken(roof, 0.1), 9),
+  );
   return group([
     sky(stage, { horizon: 600 }),
     skyline(stage, { y: 640, heights: [120, 330], widths: [70, 150], depth: 0.55, gap: 30 }),

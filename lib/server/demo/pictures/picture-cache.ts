@@ -1,12 +1,12 @@
 import type { PictureKey } from './compose-picture';
 import { drawPicture } from './draw-picture';
 
-export interface PictureStore {
+export interface PictureCache {
   /** The picture as JPEG. */
   get(key: PictureKey): Promise<Buffer>;
 }
 
-interface PictureStoreOptions {
+interface PictureCacheOptions {
   draw?: (key: PictureKey) => Promise<Buffer>;
   /** How many pictures stay in memory; about 150 kB each. */
   capacity?: number;
@@ -15,7 +15,7 @@ interface PictureStoreOptions {
 }
 
 /** Draws a picture when it is first asked for and keeps the latest used ones. Requests for one picture share one drawing. */
-export function createPictureStore({ draw = drawPicture, capacity = 100, parallel = 2 }: PictureStoreOptions = {}): PictureStore {
+export function createPictureCache({ draw = drawPicture, capacity = 100, parallel = 2 }: PictureCacheOptions = {}): PictureCache {
   const kept = new Map<string, Promise<Buffer>>();
   const waiting: (() => void)[] = [];
   let busy = 0;

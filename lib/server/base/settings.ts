@@ -52,9 +52,10 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     trustProxy: env.TRUST_PROXY || 0,
   };
   try {
-    return settingsSchema.validateSync(candidate);
+    // All of them, so that the first in the table's order is told, not the one that follows from it.
+    return settingsSchema.validateSync(candidate, { abortEarly: false });
   } catch (error) {
-    if (error instanceof ValidationError) throw new SettingsError(error.message, { cause: error });
+    if (error instanceof ValidationError) throw new SettingsError(error.errors[0] ?? error.message, { cause: error });
     throw error;
   }
 }

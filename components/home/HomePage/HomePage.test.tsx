@@ -1,0 +1,41 @@
+import { render, screen, within } from '@testing-library/react';
+import { buildSummary } from '@/components/testing/build-story';
+import { HomePage, type HomePageProps } from './HomePage';
+
+const stories = (from: number, count: number) => Array.from({ length: count }, (_, index) => buildSummary({ id: from + index }));
+
+const everything: HomePageProps = {
+  categories: [{ id: 1, name: 'Беларусь' }],
+  current: stories(1, 12),
+  popular: stories(1, 24),
+  recommended: stories(1, 36),
+  picks: stories(50, 3),
+};
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const cardsOf = (title: string) => within(screen.getByRole('region', { name: title })).getAllByRole('article');
+
+describe('HomePage (spec §2)', () => {
+  it('has its blocks in order, one h1, and the chips', () => {
+    render(<HomePage {...everything} />);
+    expect(headings()).toEqual(['Актуальные сюжеты', 'Самые популярные новости', 'Рекомендации для Вас', 'Выбор редакции']);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Беларусь' })).toHaveAttribute('href', '/category/1');
+    expect(screen.getByText('Реклама')).toBeInTheDocument();
+  });
+
+  it('shows twelve cards a grid and no story twice in the grids', () => {
+    render(<HomePage {...everything} />);
+    const titles = ['Актуальные сюжеты', 'Самые популярные новости', 'Рекомендации для Вас'].flatMap((title) => {
+      const cards = cardsOf(title);
+      expect(cards).toHaveLength(12);
+      return cards.map((card) => within(card).getByRole('link').getAttribute('href'));
+    });
+    expect(new Set(titles).size).toBe(36);
+  });
+
+  it('leaves out a block that has nothing to show', () => {
+    render(<HomePage {...everything} popular={stories(1, 12)} recommended={[]} picks={[]} />);
+    expect(headings()).toEqual(['Актуальные сюжеты']);
+  });
+});

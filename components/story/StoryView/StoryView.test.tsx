@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { buildArticle, buildDetail } from '@/components/testing/build-story';
+import { storyDetailQuery } from '@/lib/queries/story-detail';
+import { StoryView } from './StoryView';
+
+jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
+jest.mock('@/lib/api/story-detail', () => ({ getStoryDetail: jest.fn() }));
+
+const articles = Array.from({ length: 8 }, (_, index) => buildArticle({ id: index + 1, title: `Заголовок ${index + 1}` }));
+
+function view(initialArticleId: number | null = null, detail = buildDetail(articles)) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false } } });
+  client.setQueryData(storyDetailQuery(7).queryKey, detail);
+  return (
+    <QueryClientProvider client={client}>
+      <StoryView storyId={7} initialArticleId={initialArticleId} />
+    </QueryClientProvider>
+  );
+}
+
+const scrollTo = jest.fn();
+const heading = () => screen.getByRole('heading', { level: 1 });
+const others = () => within(screen.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' })).getAllByRole('listitem');
+
+describe('StoryView (spec §2, R18)', () => {
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/story/7');
+    scrollTo.mockClear();
+    window.scrollTo = scrollTo;
+  });
+
+  it('shows the first article, its source, its words and the way to the original', () => {
+    render(view());
+    expect(heading()).toHaveTextContent('Заголовок 1');
+    expect(screen.getByText('Краткое изложение статьи 1.')).toBeInTheDocument();
+    const original = screen.getByRole('link', { name: 'Читать в первоисточнике' });
+    expect(original).toHaveAttribute('href', 'https://outlet.example/news/1');
+    expect(original).toHaveAttribute('target', '_blank');
+    expect(original).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('has every other headline in the HTML as a link, folded after the fifth until the button is pressed', () => {
+    render(view());
+    expect(within(others()[6] ?? document.body).getByRole('link')).toHaveAttribute('href', '/story/7?article=8');
+    expect(others().filter((item) => !item.classList.contains('folded'))).toHaveLength(5);
+    fireEvent.click(screen.getByRole('button', { name: 'Показать еще' }));
+    expect(others().filter((item) => item.classList.contains('folded'))).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Показать еще' })).toBeNull();
+  });
+
+  it('selects another article in place: address, heading, focus, top of the page; back works', async () => {
+    render(view());
+    fireEvent.click(screen.getByRole('link', { name: 'Заголовок 3' }));
+    expect(heading()).toHaveTextContent('Заголовок 3');
+    expect(heading()).toHaveFocus();
+    expect(window.location.search).toBe('?article=3');
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+    expect(screen.getByRole('link', { name: 'Заголовок 1' })).toBeInTheDocument();
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    });
+    expect(heading()).toHaveTextContent('Заголовок 1');
+  });
+
+  it('renders the article of the address on the server', () => {
+    expect(renderToString(view(4))).toMatch(/<h1[^>]*>Заголовок 4<\/h1>/);
+  });
+
+  it('says what is missing, and links to nothing that is not http(s) (R24, XSS-1)', () => {
+    const bare = buildArticle({ title: '', summary: null, url: 'javascript:alert(1)', source: null });
+    render(view(null, buildDetail([bare])));
+    expect(heading()).toHaveTextContent('Без названия');
+    expect(screen.getByText('Описание отсутствует')).toBeInTheDocument();
+    expect(screen.getByText('Источник неизвестен')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Читать в первоисточнике' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' })).toBeNull();
+  });
+});

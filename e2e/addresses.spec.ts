@@ -1,0 +1,67 @@
+import { expect, findStory, test } from './support/site';
+
+test.describe('statuses and addresses (R15, R22, R33, seo.md)', () => {
+  for (const path of ['/nope', '/story/999999', '/story/01', '/story/abc', '/category/01', '/category/abc', '/404']) {
+    test(`${path} is a true 404 with the text and the button of the 404 page`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText('Страница не найдена ...')).toBeVisible();
+      await expect(page.getByRole('link', { name: /главную/i })).toHaveAttribute('href', '/');
+    });
+  }
+
+  test('a story that is not there says so', async ({ page }) => {
+    await page.goto('/story/999999');
+    await expect(page.getByText('Сюжет не найден.')).toBeVisible();
+  });
+
+  test('/category leads to the first category by a 307', async ({ request }) => {
+    const answer = await request.get('/category', { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([307, '/category/1']);
+  });
+
+  test('an unknown category shows all stories under «Категории», out of search engines', async ({ page }) => {
+    const answer = await page.goto('/category/999');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'Категории' })).toBeVisible();
+    await expect(page).toHaveTitle(/Категории/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expect(page.locator('nav [aria-current]')).toHaveCount(0);
+  });
+
+  test('one address per page: slashes and inner paths lead on by one 308', async ({ request }) => {
+    const { id, news_articles } = await findStory(request, 2);
+    const article = news_articles[1]?.id;
+    for (const [from, to] of [
+      [`/story/${id}/`, `/story/${id}`],
+      ['/category/1/', '/category/1'],
+      ['/home/main', '/'],
+      [`/story/${id}/${article}`, `/story/${id}?article=${article}`],
+      ['/category/1/10', '/category/1?shown=10'],
+    ] as const) {
+      const answer = await request.get(from, { maxRedirects: 0 });
+      expect([from, answer.status(), answer.headers().location]).toEqual([from, 308, to]);
+    }
+  });
+
+  test('pages are cached for everyone, and carry no cookie', async ({ request }) => {
+    const { id } = await findStory(request, 2);
+    for (const path of ['/', '/category/1', `/story/${id}`]) {
+      const { headers } = { headers: (await request.get(path)).headers() };
+      expect(headers['cache-control']).toMatch(/^s-maxage=(30|60), stale-while-revalidate=\d{2,3}$/);
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+
+  test('a picture is served for ever, and nothing but a picture', async ({ request }) => {
+    const story = await findStory(request, 2);
+    const picture = story.image?.card.url ?? story.main_image ?? '';
+    const answer = await request.get(picture);
+    expect(answer.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+    for (const path of ['/media/../launcher.json', '/media/%2e%2e/launcher.json', '/media/0/x', '/media/']) {
+      expect((await request.get(path)).status()).toBe(404);
+    }
+  });
+});

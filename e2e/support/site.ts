@@ -1,0 +1,42 @@
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import type { StoryDetail, StorySummary } from '../../lib/contract/story';
+
+/** Every page of these tests must keep the console clean: an error or a hydration warning fails the test. */
+export const test = base.extend<{ cleanConsole: void }>({
+  cleanConsole: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(`${page.url()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`));
+      await use();
+      expect(said.filter((line) => !isAnswerStatus(line))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Chromium writes a line for every answer of 404, also for the ones that a test asks for. */
+function isAnswerStatus(line: string): boolean {
+  return /Failed to load resource: the server responded with a status of 404/.test(line);
+}
+
+/** A story of the demo that at least `articles` articles tell. */
+export async function findStory(request: APIRequestContext, articles: number): Promise<StoryDetail> {
+  for (let page = 1; page <= 8; page += 1) {
+    const answer = await request.get(`/api/v1/stories/?page=${page}&page_size=50`);
+    const { results } = (await answer.json()) as { results: StorySummary[] };
+    const found = results.find((story) => (story.articles_count ?? 0) >= articles);
+    if (found) return (await request.get(`/api/v1/story-detail/${found.id}/`)).json() as Promise<StoryDetail>;
+  }
+  throw new Error(`no story of ${articles} articles in the demo`);
+}
+
+/** The JSON-LD entities of a page, in their order. */
+export async function readJsonLd(page: Page): Promise<Record<string, unknown>[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
+}

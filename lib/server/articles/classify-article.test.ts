@@ -1,0 +1,71 @@
+import { categoryRows } from '../db/category-rows';
+import { categoryWords } from './category-words';
+import { classifyArticle, type ClassifiedText } from './classify-article';
+
+const idOf = (name: string) => categoryRows.find((category) => category.name === name)?.id;
+const article = (changes: Partial<ClassifiedText>): ClassifiedText => ({ topics: [], title: 'Без слов', summary: null, text: null, ...changes });
+
+describe('classifyArticle: the feed’s own rubrics come first', () => {
+  it.each([
+    ['Спорт', 'Спорт'],
+    ['  ЭКОНОМИКА ', 'Экономика'],
+    ['#политика', 'Политика'],
+    ['Здароўе', 'Здоровье'],
+    ['Здарэнні', 'Происшествия'],
+    ['Science & Technology', 'Наука и технологии'],
+    ['Авто', 'Авто'],
+    ['Политика / Выборы', 'Политика'],
+    ['Новости спорта', 'Спорт'],
+    ['Беларусь: футбол', 'Спорт'],
+    ['Бывший СССР', 'В мире'],
+    ['Общество', 'Общество'],
+  ])('%s → %s', (topic, category) => {
+    expect(classifyArticle(article({ topics: [topic], title: 'Хоккей: сборная выиграла матч чемпионата' }), 8)).toBe(idOf(category));
+  });
+
+  it('lets a telling rubric win over a broad one', () => {
+    expect(classifyArticle(article({ topics: ['Беларусь', 'Главное', 'Культура'] }), null)).toBe(idOf('Культура'));
+  });
+
+  it('keeps the broad one where there is no other', () => {
+    expect(classifyArticle(article({ topics: ['Лента', 'В мире'] }), null)).toBe(idOf('В мире'));
+  });
+});
+
+describe('classifyArticle: without a known rubric', () => {
+  it('takes the channel’s default before the words', () => {
+    expect(classifyArticle(article({ topics: ['Лента дня'], title: 'Хоккей: сборная выиграла матч чемпионата' }), 8)).toBe(8);
+  });
+
+  it.each([
+    ['Сборная Беларуси по хоккею обыграла соперника в матче чемпионата мира', 'Спорт'],
+    ['Нацбанк сохранил ставку рефинансирования, курс доллара вырос', 'Экономика'],
+    ['В ДТП под Гомелем погиб водитель, следователи возбудили уголовное дело', 'Происшествия'],
+    ['Учёные обнаружили на Марсе следы древней воды', 'Наука и технологии'],
+    ['В Витебске открылась выставка, на премьере спектакля побывали актёры', 'Культура'],
+    ['Президент подписал закон, депутаты парламента обсудили выборы', 'Политика'],
+    ['Новый кроссовер Geely: тест-драйв электромобиля', 'Авто'],
+    ['Врачи рассказали, как лечить болезни сердца', 'Здоровье'],
+    ['Школьники сдали экзамен: абитуриенты подают документы в вузы', 'Образование'],
+    ['Синоптики рассказали о погоде на выходные', 'Общество'],
+    ['Минск и Гродно: что нового в Беларуси', 'Беларусь'],
+  ])('%s → %s', (title, category) => {
+    expect(classifyArticle(article({ title }), null)).toBe(idOf(category));
+  });
+
+  it('reads the first 600 characters of the text, and no more', () => {
+    const words = 'Матч чемпионата мира по футболу сборная команда выиграла. ';
+    expect(classifyArticle(article({ text: words }), null)).toBe(idOf('Спорт'));
+    expect(classifyArticle(article({ text: 'х'.repeat(600) + words }), null)).toBe(idOf('Общество'));
+  });
+
+  it('falls back on «Общество»', () => {
+    expect(classifyArticle(article({}), null)).toBe(idOf('Общество'));
+  });
+});
+
+it('the table of rubrics names known categories only, and at least 150 words', () => {
+  const ids = new Set(categoryRows.map(({ id }) => id));
+  expect(categoryWords.size).toBeGreaterThanOrEqual(150);
+  expect([...categoryWords].filter(([word, id]) => !ids.has(id) || word === '' || word !== word.toLowerCase() || word.includes('ё'))).toEqual([]);
+});

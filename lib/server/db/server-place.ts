@@ -1,0 +1,86 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { postgresBinaries, type PostgresBinaries } from './postgres-binaries';
+
+const run = promisify(execFile);
+
+/** Where root's servers live when their user cannot enter the project's own folders. */
+const systemFolder = '/var/lib/sujet';
+
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
+export interface ServerPlace {
+  /** Holds the cluster, its password and its port. */
+  home: string;
+  binaries: PostgresBinaries;
+  /** Whom the server runs as; null: as whoever started it. */
+  owner: Owner | null;
+}
+
+/**
+ * Decides where the embedded server lives. PostgreSQL refuses to run as root, so root starts it as the user `postgres`,
+ * made when there is none. That user may be unable to enter the project (a home folder is private): then the cluster, and
+ * a copy of the programs, live under /var/lib/sujet.
+ */
+export async function findServerPlace(dataDir: string): Promise<ServerPlace> {
+  const home = resolve(dataDir, 'postgres');
+  const binaries = await postgresBinaries();
+  const owner = await findOwner();
+  await mkdir(home, { recursive: true });
+  if (!owner) return { home, binaries, owner };
+  const ownHome = (await canEnter(home, owner)) ? home : await systemHome(home);
+  const ownBinaries = (await canEnter(dirname(binaries.postgres), owner)) ? binaries : await systemBinaries(binaries);
+  return { home: ownHome, binaries: ownBinaries, owner };
+}
+
+async function findOwner(): Promise<Owner | null> {
+  if (userInfo().uid !== 0) return null;
+  try {
+    return idsOf('postgres');
+  } catch {
+    // No such user on this machine yet.
+    await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+    return idsOf('postgres');
+  }
+}
+
+function idsOf(name: string): Owner {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function canEnter(folder: string, owner: Owner): Promise<boolean> {
+  return run('test', ['-x', folder], { ...owner, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function systemHome(home: string): Promise<string> {
+  const folder = join(systemFolder, createHash('sha256').update(home).digest('hex').slice(0, 12));
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  return folder;
+}
+
+/** Copied once for each version of the programs. */
+async function systemBinaries(binaries: PostgresBinaries): Promise<PostgresBinaries> {
+  const native = dirname(dirname(binaries.postgres));
+  const { mtimeMs, size } = await stat(binaries.postgres);
+  const copy = join(systemFolder, `programs-${size}-${Math.round(mtimeMs)}`);
+  if (!(await stat(copy).catch(() => null))) {
+    const half = `${copy}.${process.pid}`;
+    await mkdir(systemFolder, { recursive: true, mode: 0o755 });
+    await cp(native, half, { recursive: true, verbatimSymlinks: true });
+    // Another start may have been quicker.
+    await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }));
+  }
+  const moved = (program: string) => join(copy, 'bin', basename(program));
+  return { initdb: moved(binaries.initdb), pg_ctl: moved(binaries.pg_ctl), postgres: moved(binaries.postgres) };
+}

@@ -1,0 +1,49 @@
+import { cleanText, truncateText } from './clean-text';
+import { titleFromText } from './title-from-text';
+
+describe('cleanText', () => {
+  it.each([
+    ['  один   два  ', 'один два'],
+    ['один\r\nдва\u2028три\u0085четыре', 'один\nдва\nтри\nчетыре'],
+    ['один \n \n\n два', 'один\n\nдва'],
+    ['10\u00A0000\u202Fруб.', '10\u00A0000\u202Fруб.'],
+    ['а\u00A0 \u00A0б', 'а б'],
+    ['\u00A0а\u00A0\n\u00A0б', 'а\nб'],
+    ['а\u0000\u0007б\u009Fв\uD800г\uFFFD', 'абвг'],
+    ['пробелы\u2003\u3000разной ширины', 'пробелы разной ширины'],
+  ])('%j → %j', (text, cleaned) => {
+    expect(cleanText(text)).toBe(cleaned);
+  });
+});
+
+describe('truncateText', () => {
+  it.each([
+    ['fits', 'Короткий текст', 20, 'Короткий текст'],
+    ['ends at a word', 'Первое второе третье', 16, 'Первое второе…'],
+    ['drops punctuation before the mark', 'Первое второе, третье', 16, 'Первое второе…'],
+    ['cuts a word that fills the line', 'Сверхдлинноеслово', 8, 'Сверхдл…'],
+    ['never halves a surrogate pair', '😀😀😀😀', 6, '😀😀…'],
+  ])('%s', (_, text, limit, cut) => {
+    expect(truncateText(text, limit)).toBe(cut);
+    expect(truncateText(text, limit).length).toBeLessThanOrEqual(limit);
+  });
+});
+
+describe('titleFromText: an item without a title is called by its first sentence', () => {
+  it.each([
+    ['Мост открыли утром. Движение пустили в полдень.', 'Мост открыли утром'],
+    ['«Мост открыт!» — сказал мэр. И ушёл.', '«Мост открыт!» — сказал мэр'],
+    ['Сокращения т. е. не конец. Вот конец.', 'Сокращения т. е. не конец'],
+    ['Строка\n\nВторой абзац', 'Строка'],
+    ['Что случилось? Ничего.', 'Что случилось?'],
+  ])('%j → %j', (text, title) => {
+    expect(titleFromText(text)).toBe(title);
+  });
+
+  it('is at most 110 characters long, ends at a word, and is null for nothing', () => {
+    const title = titleFromText('слово '.repeat(100));
+    expect(title?.length).toBeLessThanOrEqual(110);
+    expect(title).toMatch(/слово…$/);
+    expect(titleFromText(' \n ')).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import type { FeedElement } from './feed-element';
+import { feedLimits } from './feed-item';
+import { extendScope, qualifyName, type NamespaceScope } from './xml-namespaces';
+
+/** Bounds that keep the cost of any 10 MB document well under a second of CPU (FEED-2); real feeds stay far below. */
+const limits = { elements: 200_000, depth: 200, unclosedTags: 40 } as const;
+
+/** Elements that hold text only: another field inside one of them means that its end tag is missing. */
+const textFields = new Set(['title', 'link', 'guid', 'pubdate', 'author', 'category', 'id']);
+const otherFields = ['description', 'content:encoded', 'enclosure', 'comments', 'source', 'dc:date', 'dc:creator', 'summary', 'content'];
+const fields = new Set([...textFields, ...otherFields]);
+
+type OpenElement = { element: FeedElement; tag: string; scope: NamespaceScope };
+
+/**
+ * Builds a document's elements out of tags in any disorder: an end tag closes the nearest element of its name, a new item ends an item
+ * that was left open, a new field a text field. Elements below the depth limit are left out, with their text going to the last that fits.
+ */
+export class FeedTree {
+  /** The document itself: an element without a name. */
+  readonly root: FeedElement = { name: '', attributes: new Map(), parent: null, content: [] };
+  /** Everything called item or entry, wherever it stands, in the document's order; none is inside another. */
+  readonly items: FeedElement[] = [];
+  private readonly outermost: OpenElement;
+  private readonly stack: OpenElement[];
+  private elements = 0;
+  private tooDeep = 0;
+
+  constructor(scope: NamespaceScope) {
+    this.outermost = { element: this.root, tag: '', scope };
+    this.stack = [this.outermost];
+  }
+
+  /** Nothing more is taken: a document this large is hostile, or its later items are not wanted. */
+  get isFull(): boolean {
+    return this.elements >= limits.elements || this.items.length > feedLimits.itemsRead;
+  }
+
+  /** The innermost open element. */
+  get last(): FeedElement {
+    return this.top.element;
+  }
+
+  open(tag: string, attributes: Map<string, string>, closedAtOnce: boolean): void {
+    this.elements += 1;
+    const name = qualifyName(tag, extendScope(this.top.scope, attributes));
+    if (isItemName(name)) this.closeItem();
+    if (textFields.has(this.last.name) && fields.has(name)) this.stack.pop();
+    if (this.stack.length > limits.depth) {
+      this.tooDeep += closedAtOnce ? 0 : 1;
+      return;
+    }
+    const { element: parent, scope } = this.top;
+    const element: FeedElement = { name, attributes, parent, content: [] };
+    parent.content.push(element);
+    if (isItemName(name)) this.items.push(element);
+    if (!closedAtOnce) this.stack.push({ element, tag, scope: extendScope(scope, attributes) });
+  }
+
+  close(tag: string): void {
+    if (this.tooDeep > 0) {
+      this.tooDeep -= 1;
+      return;
+    }
+    const lowest = Math.max(1, this.stack.length - limits.unclosedTags);
+    for (let level = this.stack.length - 1; level >= lowest; level -= 1) {
+      if (this.stack[level]?.tag !== tag) continue;
+      this.stack.length = level;
+      return;
+    }
+  }
+
+  addText(text: string): void {
+    if (text !== '') this.last.content.push(text);
+  }
+
+  private get top(): OpenElement {
+    return this.stack[this.stack.length - 1] ?? this.outermost;
+  }
+
+  private closeItem(): void {
+    const level = this.stack.findIndex(({ element }) => isItemName(element.name));
+    if (level > 0) this.stack.length = level;
+    this.tooDeep = 0;
+  }
+}
+
+function isItemName(name: string): boolean {
+  return /^(?:atom:)?(?:item|entry)$/.test(name);
+}
