@@ -6,7 +6,7 @@ test.describe('statuses and addresses (R15, R22, R33, seo.md)', () => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByText('Страница не найдена ...')).toBeVisible();
-      await expect(page.getByRole('link', { name: /главную/i })).toHaveAttribute('href', '/');
+      await expect(page.getByRole('link', { name: 'На главную', exact: true })).toHaveAttribute('href', '/');
     });
   }
 
@@ -44,10 +44,17 @@ test.describe('statuses and addresses (R15, R22, R33, seo.md)', () => {
     }
   });
 
+  test('a 404 is kept by nobody', async ({ request }) => {
+    for (const path of ['/nope', '/story/999999', '/story/999999', '/category/01', '/404']) {
+      const answer = await request.get(path);
+      expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
+    }
+  });
+
   test('pages are cached for everyone, and carry no cookie', async ({ request }) => {
     const { id } = await findStory(request, 2);
     for (const path of ['/', '/category/1', `/story/${id}`]) {
-      const { headers } = { headers: (await request.get(path)).headers() };
+      const headers = (await request.get(path)).headers();
       expect(headers['cache-control']).toMatch(/^s-maxage=(30|60), stale-while-revalidate=\d{2,3}$/);
       expect(headers['set-cookie']).toBeUndefined();
       expect(headers['x-content-type-options']).toBe('nosniff');

@@ -35,6 +35,19 @@ export async function findStory(request: APIRequestContext, articles: number): P
   throw new Error(`no story of ${articles} articles in the demo`);
 }
 
+/** The address of the demo's category with the most stories, and how many they are. */
+export async function findLargestCategory(request: APIRequestContext): Promise<{ path: string; stories: number }> {
+  const categories = (await (await request.get('/api/v1/categories/')).json()) as { id: number }[];
+  const sized = [];
+  for (const { id } of categories) {
+    const { count } = (await (await request.get(`/api/v1/stories/?category=${id}&page=1&page_size=1`)).json()) as { count: number };
+    sized.push({ path: `/category/${id}`, stories: count });
+  }
+  const [largest] = sized.sort((a, b) => b.stories - a.stories);
+  if (!largest || largest.stories <= 5) throw new Error('no category of the demo has more than five stories');
+  return largest;
+}
+
 /** The JSON-LD entities of a page, in their order. */
 export async function readJsonLd(page: Page): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -7,7 +7,8 @@ import { sourceRefSchema } from './source';
 /** A news article in lists (spec §3; lists may leave the long texts out, R37). */
 export const articleSummarySchema = object({
   id: idField(),
-  title: string().strict().required(),
+  /** May be empty: then the reader sees 'Без названия' (R24). */
+  title: string().strict().defined(),
   summary: nullableText(),
   url: string().strict().required(),
   main_image: nullableText(),

@@ -10,7 +10,8 @@ const count = () => number().strict().integer().min(0).optional();
 /** A story in lists: `news_article` is its first article (spec §3). */
 export const storySummarySchema = object({
   id: idField(),
-  title: string().strict().required(),
+  /** May be empty: then the reader sees 'Без названия' (R24). */
+  title: string().strict().defined(),
   creation_at: dateField(),
   category: categorySchema.nullable().default(null),
   source: sourceRefSchema.nullable().default(null),

@@ -45,7 +45,7 @@ function describeCommands(): Command {
   program
     .command('ingest')
     .description('забрать ленты сейчас')
-    .option('--feed <адрес-или-файл...>', 'лента: адрес или файл; можно указать несколько раз')
+    .option('--feed <feed...>', 'лента: адрес или файл; можно указать несколько раз')
     .option('--all', 'все каналы, чей срок подошёл или нет')
     .action((options: { feed?: string[]; all?: boolean }) => withStore((context) => ingest(context, options)));
   program
@@ -57,7 +57,7 @@ function describeCommands(): Command {
     .option('--articles <файл>', 'статьи с текстами в формате JSONL')
     .option('--shuffle <число>', 'перемешать статьи с этим зерном', Number)
     .action(async (options: { pairs: string; articles?: string; shuffle?: number }) => {
-      process.exitCode = await evalClustering(options, console.log);
+      process.exitCode = await evalClustering(options, (line) => console.log(line));
     });
   return program;
 }
@@ -69,7 +69,7 @@ async function withStore(command: (context: CommandContext) => Promise<number>):
   const data = await openData({ ...settings, dataDir: resolve(settings.dataDir) });
   const database = openDatabase(data.url, (error) => log.warn({ err: error }, 'idle database connection failed'));
   try {
-    process.exitCode = await command({ db: database.db, settings, print: console.log, now: () => new Date() });
+    process.exitCode = await command({ db: database.db, settings, print: (line) => console.log(line), now: () => new Date() });
   } finally {
     await database.close();
     if (data.embedded?.started) await data.embedded.stop();

@@ -72,7 +72,8 @@ function styles(slug: string): string {
   const font = serif ? 'Georgia, "Times New Roman", serif' : 'system-ui, "Segoe UI", Roboto, Arial, sans-serif';
   return [
     `body{margin:0;background:${paper};color:#1b1f24;font:1.0625rem/1.6 ${font}}`,
-    `header{background:${accent}}header a{display:flex;align-items:center;gap:.6rem;max-width:44rem;margin:0 auto;padding:.7rem 1rem;color:${onAccent};font-weight:700;text-decoration:none}`,
+    `header{background:${accent}}header a{display:flex;align-items:center;gap:.6rem;max-width:44rem;margin:0 auto;padding:.7rem 1rem}`,
+    `header a{color:${onAccent};font-weight:700;text-decoration:none}`,
     'main,footer{max-width:44rem;margin:0 auto;padding:1rem}h1{line-height:1.2;margin:.4rem 0}h2{font-size:1.15rem;line-height:1.3;margin:0}',
     `a{color:${accent}}.topic{color:${accent};font-weight:700;margin:0}.lead{font-size:1.15rem;font-weight:600}`,
     'main img{display:block;width:100%;height:auto;border-radius:6px}time{color:#5b6470;font-size:.95rem}',

@@ -43,12 +43,12 @@ describe('links', () => {
     expect(take(changes).url).toBe(url);
   });
 
-  it.each([['javascript:alert(1)'], ['JavaScript:alert(1)'], ['data:text/html,x'], ['file:///etc/passwd'], ['ftp://a.example/x'], ['mailto:a@a.example'], ['java\nscript:alert(1)']])(
-    'rejects %j with its reason',
-    (link) => {
-      expect(toFeedItem(draft({ links: [link] }), context)).toEqual({ reason: 'not-http-link', title: 'Заголовок' });
-    },
-  );
+  it.each([
+    ...['javascript:alert(1)', 'JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'],
+    ...['ftp://a.example/x', 'mailto:a@a.example'],
+  ])('rejects %j with its reason', (link) => {
+    expect(toFeedItem(draft({ links: [link] }), context)).toEqual({ reason: 'not-http-link', title: 'Заголовок' });
+  });
 
   it('rejects a link that does not fit the database (FEED-4)', () => {
     expect(toFeedItem(draft({ links: [`https://a.example/${'я'.repeat(1_000)}`] }), context)).toMatchObject({ reason: 'too-long-link' });
@@ -79,7 +79,8 @@ describe('texts', () => {
   });
 
   it('rejects an item with neither title nor text', () => {
-    expect(toFeedItem(draft({ titles: [], summaries: [html('<img src="x.jpg">')] }), context)).toEqual({ reason: 'no-title-and-text', title: null });
+    const wordless = draft({ titles: [], summaries: [html('<img src="x.jpg">')] });
+    expect(toFeedItem(wordless, context)).toEqual({ reason: 'no-title-and-text', title: null });
   });
 
   it.each<[string, Partial<ItemDraft>, string | null, string | null]>([
@@ -148,7 +149,8 @@ describe('images and topics', () => {
   });
 
   it('cleans topics and drops repetitions', () => {
-    expect(take({ topics: [' Спорт ', 'Спорт', '<b>Авто</b>', '', 'Наука &amp; техника'] }).topics).toEqual(['Спорт', 'Авто', 'Наука & техника']);
+    const topics = [' Спорт ', 'Спорт', '<b>Авто</b>', '', 'Наука &amp; техника'];
+    expect(take({ topics }).topics).toEqual(['Спорт', 'Авто', 'Наука & техника']);
   });
 });
 

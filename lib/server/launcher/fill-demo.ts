@@ -1,11 +1,13 @@
 import { findCategoryId, saveDemoChannel } from '../channels/channel-store';
 import type { Database } from '../db/client';
 import { demoChannels } from '../demo/demo-channels';
+import { demoPicks } from '../demo/editors-picks';
 import type { Log } from '../base/log';
 import { fetchArticleImage } from '../media/fetch-article-image';
 import { parseAllowedHosts } from '../outbound/allowed-hosts';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { userAgent } from '../outbound/user-agent';
+import { findStoryByGuid, pinStory } from '../stories/pin-store';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { ingestChannel } from '../worker/ingest-channel';
 
@@ -30,6 +32,14 @@ export async function fillDemo({ db, dataDir, siteOrigin, log }: DemoDependencie
     if (report.kind === 'failed') log.warn({ channel: name, detail: report.detail }, 'a demo feed could not be taken');
   }
   await createStoryGrouper(db, now).groupPending();
+  await pinPicks(db, demoChannels(demoOrigin).map(({ slug }) => slug));
+}
+
+async function pinPicks(db: Database, publishers: readonly string[]): Promise<void> {
+  for (const [index, event] of demoPicks.entries()) {
+    const storyId = await findStoryByGuid(db, publishers.map((publisher) => `urn:sujet-demo:${publisher}:${event}`));
+    if (storyId !== null) await pinStory(db, storyId, demoPicks.length - index);
+  }
 }
 
 /** Tells the store where the demo's server is this time; the worker does the rest. */

@@ -18,7 +18,7 @@ export interface ClusterBenchRow {
 }
 
 /** Prints how fast one article finds its story with 10 000 and 100 000 articles in the window of 72 hours. */
-export async function benchCluster(print: (line: string) => void): Promise<void> {
+export function benchCluster(print: (line: string) => void): void {
   print('Группировка: одна статья через match + add, синтетические статьи (закон Ципфа), окно 72 часа');
   print(formatRow(['в окне', 'статей/с', 'p50, мс', 'p99, мс', 'макс., мс', 'память, МБ']));
   for (const inWindow of [10_000, 100_000]) {

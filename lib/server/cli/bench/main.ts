@@ -9,13 +9,13 @@ export async function main(args: string[]): Promise<void> {
     .command('ingest')
     .description('весь путь от разобранного материала до сохранённого сюжета')
     .option('--articles <файл>', 'статьи в формате JSONL', '../shared/data/clustering/articles-2020-05.jsonl')
-    .option('--archive <число...>', 'сколько статей уже лежит в базе; по замеру на каждое число', ['0', '10000', '100000'])
+    .option('--archive <n...>', 'сколько статей уже лежит в базе; по замеру на каждое число', ['0', '10000', '100000'])
     .action((options: { articles: string; archive: string[] }) =>
-      benchIngest({ articles: options.articles, archives: options.archive.map(Number) }, console.log),
+      benchIngest({ articles: options.articles, archives: options.archive.map(Number) }, (line) => console.log(line)),
     );
   program
     .command('cluster')
     .description('одна группировка, без базы')
-    .action(() => benchCluster(console.log));
+    .action(() => benchCluster((line) => console.log(line)));
   await program.parseAsync(args, { from: 'user' });
 }

@@ -1,4 +1,4 @@
-import { date, object, string } from 'yup';
+import { number, object, string } from 'yup';
 import type { FeedItem } from '../../feeds/feed-item';
 
 export interface BenchArticle {
@@ -11,7 +11,8 @@ const lineSchema = object({
   text: string().default(''),
   url: string().required(),
   host: string(),
-  time: date().required(),
+  /** Epoch seconds. */
+  timestamp: number().required(),
 });
 
 /** Reads articles, one JSON object a line, in their order of time; lines that are none are left out. */
@@ -25,8 +26,8 @@ export function readArticles(lines: string): BenchArticle[] {
 function readLine(line: string): BenchArticle[] {
   if (line.trim() === '') return [];
   try {
-    const { title, text, url, host, time } = lineSchema.validateSync(JSON.parse(line));
-    const item: FeedItem = { guid: url, url, title, summary: null, text, imageUrl: null, publishedAt: time, topics: [] };
+    const { title, text, url, host, timestamp } = lineSchema.validateSync(JSON.parse(line));
+    const item: FeedItem = { guid: url, url, title, summary: null, text, imageUrl: null, publishedAt: new Date(timestamp * 1000), topics: [] };
     return [{ host: host ?? new URL(url).host, item }];
   } catch {
     // Half a line, or another kind of record.

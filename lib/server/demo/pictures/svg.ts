@@ -66,6 +66,12 @@ export function rectData(x: number, y: number, width: number, height: number): s
   return `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
 }
 
+/** An ellipse as path data: many of one colour in one path are far cheaper than an element each. */
+export function ellipseData(cx: number, cy: number, rx: number, ry: number = rx): string {
+  const [a, b] = [round(rx), round(ry)];
+  return `M${round(cx - rx)} ${round(cy)}a${a} ${b} 0 1 0 ${round(rx * 2)} 0a${a} ${b} 0 1 0 ${round(-rx * 2)} 0z`;
+}
+
 export function pointsData(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 }

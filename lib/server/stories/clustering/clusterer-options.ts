@@ -39,7 +39,7 @@ export const defaultOptions: ClustererOptions = {
   latenessMs: 24 * HOUR,
   backgroundSize: 20_000,
   backgroundSpare: 2_000,
-  titleThreshold: 0.2,
+  titleThreshold: 0.21,
   leadThreshold: 0.33,
   shortTerms: 12,
   longTerms: 32,

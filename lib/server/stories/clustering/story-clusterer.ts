@@ -4,6 +4,7 @@ import { DocumentTable } from './document-table';
 import { ExpiryQueue } from './expiry-queue';
 import { SimilarityIndex } from './similarity-index';
 import { fitOf, storyScore, thresholdFor } from './story-fit';
+import { StoryMembers } from './story-members';
 import { titleGenre, type TitleGenre } from './title-genre';
 import { MAX_TERMS, toTerms, type TermCounts } from './tokenize';
 
@@ -19,7 +20,7 @@ export interface ClusterArticle {
 export interface Match {
   /** null: the article starts a story. */
   storyId: number | null;
-  /** The most similar article of that story; without a story, the most similar one that came near. */
+  /** The most similar article of that story. */
   nearestArticleId: number | null;
   /** The cosine with the nearest article, 0–1. */
   similarity: number;
@@ -49,15 +50,16 @@ const UNWALKED_SHARE = 0.75;
 const SWEEP_FROM = 1024;
 
 /**
- * Groups articles into stories as they come. What `match` answers is a function of the articles added before and their stories, in order:
- * a memory rebuilt by adding the log again decides as one that never stopped. No clock, no randomness.
+ * Groups articles into stories as they come. What `match` answers is a function of the articles that are in, their stories and their
+ * order: a memory rebuilt by adding the log again decides exactly as one that never stopped. Such a log holds the last `backgroundSize` +
+ * `backgroundSpare` articles and those of the last `windowMs` + `latenessMs`. No clock, no randomness.
  */
 export class StoryClusterer {
   private readonly options: ClustererOptions;
   private readonly documents = new DocumentTable();
   private readonly index = new SimilarityIndex(this.documents);
   private readonly background: Background;
-  private readonly slotsOfStory = new Map<number, number[]>();
+  private readonly members = new StoryMembers(this.documents);
   private readonly expiry = new ExpiryQueue();
   private newestAt = -Infinity;
   private indexedCount = 0;
@@ -70,7 +72,8 @@ export class StoryClusterer {
     const limits = { size: this.options.backgroundSize, spare: this.options.backgroundSpare };
     this.background = new Background(limits, this.documents, this.index.statistics);
   }
-  /** Looks up where an article belongs. Changes nothing that later answers depend on. */
+
+  /** Looks up where an article belongs; changes nothing that later answers depend on. An edited article is removed first. */
   match(article: ClusterArticle): Match {
     const text = this.textOf(article);
     const genre = titleGenre(article.title);
@@ -96,16 +99,18 @@ export class StoryClusterer {
   /** Puts an article into the memory under its story. An article that is there already is taken out first. */
   add(article: ClusterArticle, storyId: number): void {
     this.remove(article.id);
-    const text = this.textOf(article);
     const genre = titleGenre(article.title);
-    const row = { articleId: article.id, storyId, at: article.at, ordinal: this.nextOrdinal++, isForecast: genre === 'forecast' };
-    const slot = this.documents.allocate(row, this.index.hold(text.terms), text.weights);
-    const forgotten = this.background.append(slot);
-    if (this.isComparable(text, genre)) this.makeFindable(slot);
+    const slot = this.remember(article, { storyId, isForecast: genre === 'forecast' });
+    if (this.isComparable(this.textOf(article), genre)) this.makeFindable(slot);
     this.newestAt = Math.max(this.newestAt, article.at);
     this.expire();
-    if (forgotten >= 0 && this.documents.isIndexed[forgotten] !== 1) this.forget(forgotten);
     if (this.gone.length > Math.max(SWEEP_FROM, this.indexedCount / 8)) this.sweep();
+  }
+
+  /** Lets idf know a text that is no candidate for any story. */
+  learn(article: ClusterArticle): void {
+    this.remove(article.id);
+    this.remember(article, { storyId: 0, isForecast: false });
   }
 
   /** Takes a deleted or edited article out, as if it had never come. Returns whether it was there. */
@@ -123,20 +128,14 @@ export class StoryClusterer {
 
   /** Merges: every article of story `from` belongs to story `to` from now on. */
   moveStory(from: number, to: number): void {
-    const moved = this.slotsOfStory.get(from);
-    if (!moved || from === to) return;
-    for (const slot of moved) this.documents.storyId[slot] = to;
-    const { ordinal } = this.documents;
-    const together = [...(this.slotsOfStory.get(to) ?? []), ...moved].sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0));
-    this.slotsOfStory.set(to, together);
-    this.slotsOfStory.delete(from);
+    this.members.move(from, to);
   }
 
   /** Whether two stories tell one event, judged by their newest articles. */
   isSameStory(first: number, second: number): boolean {
-    const others = (this.slotsOfStory.get(second) ?? []).slice(-MERGE_SAMPLE);
+    const others = this.members.of(second).slice(-MERGE_SAMPLE);
     const fits: number[] = [];
-    for (const slot of (this.slotsOfStory.get(first) ?? []).slice(-MERGE_SAMPLE)) {
+    for (const slot of this.members.of(first).slice(-MERGE_SAMPLE)) {
       this.index.askLike(slot);
       const query = {
         at: this.documents.at[slot] ?? 0,
@@ -154,7 +153,7 @@ export class StoryClusterer {
       indexed: this.indexedCount,
       remembered: this.documents.size,
       background: this.background.size,
-      stories: this.slotsOfStory.size,
+      stories: this.members.storyCount,
       terms: this.index.termCount,
     };
   }
@@ -201,7 +200,7 @@ export class StoryClusterer {
   }
 
   private nearSlots(query: Query, storyId: number): number[] {
-    return (this.slotsOfStory.get(storyId) ?? []).filter((slot) => this.isNear(query, slot));
+    return this.members.of(storyId).filter((slot) => this.isNear(query, slot));
   }
 
   private isNear(query: Query, slot: number): boolean {
@@ -215,23 +214,26 @@ export class StoryClusterer {
     return fitOf({ cosine, shared, gapMs, isForecast, terms: [query.terms, this.documents.termCount[slot] ?? 0] }, this.options);
   }
 
+  private remember(article: ClusterArticle, { storyId, isForecast }: { storyId: number; isForecast: boolean }): number {
+    const text = this.textOf(article);
+    const row = { articleId: article.id, storyId, at: article.at, ordinal: this.nextOrdinal++, isForecast };
+    const slot = this.documents.allocate(row, this.index.hold(text.terms), text.weights);
+    const dropped = this.background.append(slot);
+    if (dropped >= 0 && this.documents.isIndexed[dropped] !== 1) this.forget(dropped);
+    return slot;
+  }
+
   private makeFindable(slot: number): void {
     this.index.insert(slot);
     this.indexedCount++;
     this.expiry.push(slot, this.documents.at[slot] ?? 0);
-    const storyId = this.documents.storyId[slot] ?? 0;
-    const slots = this.slotsOfStory.get(storyId);
-    if (slots) slots.push(slot);
-    else this.slotsOfStory.set(storyId, [slot]);
+    this.members.push(slot);
   }
 
   private hide(slot: number): void {
     this.index.withdraw(slot);
     this.indexedCount--;
-    const storyId = this.documents.storyId[slot] ?? 0;
-    const left = (this.slotsOfStory.get(storyId) ?? []).filter((other) => other !== slot);
-    if (left.length > 0) this.slotsOfStory.set(storyId, left);
-    else this.slotsOfStory.delete(storyId);
+    this.members.remove(slot);
   }
 
   private expire(): void {

@@ -119,7 +119,13 @@ export interface SkylineOptions {
 }
 
 /** A row of buildings across the picture. */
-export function skyline(stage: Stage, { y, heights, widths, depth, styles = ['panel', 'glass', 'stepped', 'old'], gap = 8, snow = false, from = -60, to = stage.width, colours }: SkylineOptions): string {
+export function skyline(
+  stage: Stage,
+  {
+    y, heights, widths, depth, styles = ['panel', 'glass', 'stepped', 'old'], gap = 8, snow = false, from = -60, to = stage.width,
+    colours,
+  }: SkylineOptions,
+): string {
   const { random } = stage;
   const parts: string[] = [];
   let x = from;

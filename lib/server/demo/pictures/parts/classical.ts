@@ -38,7 +38,13 @@ export function classical(stage: Stage, options: ClassicalOptions): string {
   ]);
 }
 
-function porticoOf(stage: Stage, { x, y, height, columns = 6, depth = 0, roof = 'pediment' }: ClassicalOptions, width: number, floor: number, wall: string): string {
+function porticoOf(
+  stage: Stage,
+  { x, y, height, columns = 6, depth = 0, roof = 'pediment' }: ClassicalOptions,
+  width: number,
+  floor: number,
+  wall: string,
+): string {
   const left = x - width / 2;
   const top = y - height;
   const beam = height * 0.09;

@@ -77,7 +77,17 @@ function window(stage: Stage, x: number, y: number, size: number, wall: string, 
 }
 
 /** A paling from edge to edge. */
-export function fence(stage: Stage, { y, height, colour, from = 0, to = stage.width, gap = height * 0.42 }: { y: number; height: number; colour: string; from?: number; to?: number; gap?: number }): string {
+export function fence(
+  stage: Stage,
+  { y, height, colour, from = 0, to = stage.width, gap = height * 0.42 }: {
+    y: number;
+    height: number;
+    colour: string;
+    from?: number;
+    to?: number;
+    gap?: number;
+  },
+): string {
   const wood = stage.tone(colour);
   const pales: string[] = [];
   for (let x = from; x < to; x += gap) {

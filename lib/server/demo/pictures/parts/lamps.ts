@@ -2,7 +2,10 @@ import type { Stage } from '../stage';
 import { circle, ellipse, line, path } from '../svg';
 
 /** A street lamp; after dark it shines. */
-export function streetLamp(stage: Stage, { x, y, height, depth = 0, flip = false }: { x: number; y: number; height: number; depth?: number; flip?: boolean }): string {
+export function streetLamp(
+  stage: Stage,
+  { x, y, height, depth = 0, flip = false }: { x: number; y: number; height: number; depth?: number; flip?: boolean },
+): string {
   const pole = stage.tone('#3c434c', depth);
   const reach = (flip ? -1 : 1) * height * 0.16;
   const top = y - height;

@@ -1,6 +1,6 @@
 import { darken, lighten } from '../colour';
 import type { Stage } from '../stage';
-import { circle, ellipse, group, path, place, rect, stroke } from '../svg';
+import { circle, ellipse, group, path, place, rect, stroke, type Point } from '../svg';
 
 export type Pose = 'stand' | 'walk' | 'run' | 'point' | 'arms-up';
 
@@ -44,18 +44,38 @@ export function person(stage: Stage, options: PersonOptions): string {
     ? path('M-10.3 -48L10.3 -48L13.5 -26Q0 -23 -13.5 -26Z', random.chance(0.5) ? coat : darken(leg, 0.1))
     : '';
   const { legs, arms, lean } = poses[pose];
+  const near = height > 200;
   const body = [
+    near ? hand(arms[1], skin) : '',
     stroke(arms[1], sleeve, 6),
     longHair ? path('M-7.6 -93A7.8 7.8 0 0 1 7.8 -92Q9.4 -84 7.4 -76L-8.4 -76Q-9.6 -84 -7.6 -93Z', hair) : '',
-    ...legs.map((d) => stroke(d, leg, 7.6)),
+    ...legs.map((d) => (near ? shoe(d, paint('#20232b')) : '') + stroke(d, leg, 7.6)),
     skirt,
     path('M-10 -80Q0 -85 10 -80Q13 -66 10.5 -44L-10.5 -44Q-13 -66 -10 -80Z', coat),
     silhouette ? '' : path('M2 -82.4Q8 -81.6 10 -80Q13 -66 10.5 -44L4 -44Q7 -66 2 -82.4Z', darken(coat, 0.12)),
     ...head,
+    near ? hand(arms[0], skin) : '',
     stroke(arms[0], silhouette ?? lighten(sleeve, 0.08), 6),
   ];
   const shadow = silhouette ? '' : ellipse(x, y, height * 0.17, height * 0.025, '#10131c', { opacity: 0.25 });
   return shadow + place(body, { x, y, scale: height / 100, flip, rotate: lean });
+}
+
+/** The point that lies `reach` beyond the end of a limb drawn as a line. */
+function beyond(limb: string, reach: number): Point {
+  const points = limb.slice(1).split('L').map((pair) => pair.split(' ').map(Number));
+  const [[fromX = 0, fromY = 0] = [], [x = 0, y = 0] = []] = points.slice(-2);
+  const length = Math.hypot(x - fromX, y - fromY);
+  return [x + ((x - fromX) / length) * reach, y + ((y - fromY) / length) * reach];
+}
+
+function hand(arm: string, skin: string): string {
+  return circle(...beyond(arm, 2.2), 3.5, skin);
+}
+
+function shoe(leg: string, colour: string): string {
+  const [x, y] = beyond(leg, 0);
+  return ellipse(x + 2, y + 1.6, 6.4, 3, colour);
 }
 
 /** Two leg lines, then the near and the far arm; in hundredths of the height. */
@@ -67,8 +87,7 @@ const poses: Readonly<Record<Pose, { legs: readonly string[]; arms: readonly [st
   'arms-up': { legs: ['M-4.5 -46L-5 -3', 'M4.5 -46L5 -3'], arms: ['M-10 -77L-17 -92L-14 -108', 'M10 -77L17 -92L15 -108'], lean: 0 },
 };
 
-/** A loose row of people on one line. */
-export function people(stage: Stage, { y, height, count, poses: choice = ['stand', 'walk'], from = 0, to = stage.width, depth = 0, silhouette }: {
+export interface PeopleOptions {
   y: number;
   height: number;
   count: number;
@@ -76,21 +95,29 @@ export function people(stage: Stage, { y, height, count, poses: choice = ['stand
   from?: number;
   to?: number;
   depth?: number;
-  silhouette?: string;
-}): string {
+}
+
+/** A loose row of people on one line. */
+export function people(
+  stage: Stage,
+  { y, height, count, poses: choice = ['stand', 'walk'], from = 0, to = stage.width, depth = 0 }: PeopleOptions,
+): string {
   const { random } = stage;
   const gap = (to - from) / count;
   const row = Array.from({ length: count }, (_, index) =>
     person(stage, {
       x: from + gap * (index + random.between(0.2, 0.8)), y: y + random.between(-0.03, 0.03) * height,
-      height: height * random.between(0.9, 1.05), pose: random.pick(choice), depth, ...(silhouette && { silhouette }),
+      height: height * random.between(0.9, 1.05), pose: random.pick(choice), depth,
     }),
   );
   return group(row);
 }
 
 /** The heads and shoulders of the rows in front of the viewer. */
-export function audience(stage: Stage, { y, size, colour, hands = 0 }: { y: number; size: number; colour: string; hands?: number }): string {
+export function audience(
+  stage: Stage,
+  { y, size, colour, hands = 0 }: { y: number; size: number; colour: string; hands?: number },
+): string {
   const { random, width } = stage;
   const parts: string[] = [];
   for (let x = -size / 2; x < width + size; x += size * random.between(0.95, 1.35)) {

@@ -1,6 +1,6 @@
 import { mix } from '../colour';
 import type { Stage } from '../stage';
-import { circle, ellipse, group, rect } from '../svg';
+import { circle, ellipseData, group, path, rect } from '../svg';
 
 export interface SkyOptions {
   /** Where the land begins; the sky's last colour lies there. */
@@ -40,12 +40,11 @@ function discOf(stage: Stage, x: number, y: number): string {
 }
 
 function stars({ random, width }: Stage, depth: number): string {
-  const dots = Array.from({ length: 70 }, () =>
-    circle(
-      random.next() * width, random.next() ** 1.4 * depth, random.between(0.9, 2.6), '#ffffff', { opacity: random.between(0.25, 0.9) },
-    ),
-  );
-  return dots.join('');
+  const shine = (opacity: number) => {
+    const dots = Array.from({ length: 24 }, () => ellipseData(random.next() * width, random.next() ** 1.4 * depth, random.between(0.9, 2.6)));
+    return path(dots.join(''), '#ffffff', { opacity });
+  };
+  return shine(0.35) + shine(0.6) + shine(0.9);
 }
 
 /** A heap of round puffs on a flat base: a shaded heap and a lit one a little above it. */
@@ -55,18 +54,17 @@ export function cloud({ light, random }: Stage, x: number, y: number, size: numb
     const along = (index / (count - 1)) * 2 - 1;
     return { along, height: (1 - along * along * 0.75) * random.between(0.75, 1.1) };
   });
-  const heap = (dx: number, dy: number, share: number, fill: string) =>
-    puffs.map(({ along, height }) =>
-      ellipse(
-        x + along * size * 1.25 + dx, y - height * size * 0.24 * share + dy, size * 0.5 * share * (0.5 + height / 2),
-        size * 0.34 * height * share, fill,
-      ),
-    );
+  const heap = (dx: number, dy: number, share: number) =>
+    puffs
+      .map(({ along, height }) => {
+        const [cx, cy] = [x + along * size * 1.25 + dx, y - height * size * 0.24 * share + dy];
+        return ellipseData(cx, cy, size * 0.5 * share * (0.5 + height / 2), size * 0.34 * height * share);
+      })
+      .join('');
   const shade = mix(light.cloud, light.sky[1], 0.45);
   return group([
-    ...heap(0, 0, 1, shade),
-    ellipse(x, y + size * 0.02, size * 1.6, size * 0.13, shade),
-    ...heap(-size * 0.06, -size * 0.07, 0.86, mix(light.cloud, light.sky[1], 0.1)),
-    ...heap(-size * 0.1, -size * 0.12, 0.6, mix(light.cloud, light.glow, light.litShare > 0.4 ? 0.07 : 0.3)),
+    path(heap(0, 0, 1) + ellipseData(x, y + size * 0.02, size * 1.6, size * 0.13), shade),
+    path(heap(-size * 0.06, -size * 0.07, 0.86), mix(light.cloud, light.sky[1], 0.1)),
+    path(heap(-size * 0.1, -size * 0.12, 0.6), mix(light.cloud, light.glow, light.litShare > 0.4 ? 0.07 : 0.3)),
   ]);
 }

@@ -29,7 +29,14 @@ export function streetWalls(stage: Stage, options: StreetOptions): string {
   return parts.join('');
 }
 
-function front(stage: Stage, view: Perspective, { half, eye, heights, snow = false }: StreetOptions, side: 1 | -1, near: number, far: number): string {
+function front(
+  stage: Stage,
+  view: Perspective,
+  { half, eye, heights, snow = false }: StreetOptions,
+  side: 1 | -1,
+  near: number,
+  far: number,
+): string {
   const { random, light } = stage;
   const depth = Math.min(0.75, (near - 0.9) / 9 + (near > 2 ? 0.1 : 0));
   const height = random.between(...heights);

@@ -1,6 +1,6 @@
 import { darken, lighten } from '../colour';
 import type { Stage } from '../stage';
-import { ellipse, circle, group, line, path, polygon, rect, type Point } from '../svg';
+import { ellipse, ellipseData, group, line, path, polygon, rect, type Point } from '../svg';
 
 export type TreeKind = 'leafy' | 'pine' | 'birch' | 'poplar' | 'bare' | 'snowy';
 
@@ -80,12 +80,13 @@ function crown({ random }: Stage, x: number, y: number, radius: number, colour: 
     const angle = (index / count) * Math.PI * 2 + random.between(-0.3, 0.3);
     return { cx: x + Math.cos(angle) * radius * 0.55, cy: y + Math.sin(angle) * radius * 0.5, r: radius * random.between(0.45, 0.62) };
   });
+  const layer = (left: number, up: number, share: number) =>
+    clumps.map(({ cx, cy, r }) => ellipseData(cx - r * left, cy - r * up, r * share)).join('');
   return [
-    circle(x, y, radius * 0.72, darken(colour, 0.2)),
-    ...clumps.map(({ cx, cy, r }) => circle(cx, cy, r, darken(colour, 0.2))),
-    ...clumps.map(({ cx, cy, r }) => circle(cx - r * 0.16, cy - r * 0.2, r * 0.86, darken(colour, 0.07))),
-    ...clumps.map(({ cx, cy, r }) => circle(cx - r * 0.3, cy - r * 0.36, r * 0.6, colour)),
-    ...clumps.slice(0, 3).map(({ cx, cy, r }) => circle(cx - r * 0.44, cy - r * 0.5, r * 0.3, lighten(colour, 0.08))),
+    path(ellipseData(x, y, radius * 0.72) + layer(0, 0, 1), darken(colour, 0.2)),
+    path(layer(0.16, 0.2, 0.86), darken(colour, 0.07)),
+    path(layer(0.3, 0.36, 0.6), colour),
+    path(clumps.slice(0, 3).map(({ cx, cy, r }) => ellipseData(cx - r * 0.44, cy - r * 0.5, r * 0.3)).join(''), lighten(colour, 0.08)),
   ].join('');
 }
 
@@ -98,14 +99,21 @@ function birch(stage: Stage, { x, y, height, colour = stage.random.pick(greens),
     return line([x - width / 2, at], [x + random.between(-0.2, 0.5) * width, at], stage.tone('#3d3a38', depth), Math.max(1, height * 0.006));
   });
   const leaf = stage.tone(lighten(colour, 0.08), depth);
-  const shades = [darken(leaf, 0.2), darken(leaf, 0.1), leaf, lighten(leaf, 0.1)] as const;
-  const clumps = Array.from({ length: 26 }, (_, index) => {
+  const clump = () => {
     const level = random.between(0.42, 0.97);
     const reach = 0.16 * Math.sin(((level - 0.36) / 0.66) * Math.PI) ** 0.7;
     const size = height * random.between(0.03, 0.05);
-    return ellipse(x + random.between(-reach, reach) * height, y - height * level, size, size * 1.5, shades[Math.floor(index / 7)] ?? leaf);
-  });
-  return group([rect(x - width / 2, y - height * 0.88, width, height * 0.88, bark), ...clumps.slice(0, 14), ...marks, ...clumps.slice(14)]);
+    return ellipseData(x + random.between(-reach, reach) * height, y - height * level, size, size * 1.5);
+  };
+  const leaves = (shade: string) => path(Array.from({ length: 7 }, clump).join(''), shade);
+  return group([
+    rect(x - width / 2, y - height * 0.88, width, height * 0.88, bark),
+    leaves(darken(leaf, 0.2)),
+    leaves(darken(leaf, 0.1)),
+    ...marks,
+    leaves(leaf),
+    leaves(lighten(leaf, 0.1)),
+  ]);
 }
 
 function poplar(stage: Stage, { x, y, height, colour = stage.random.pick(greens), depth = 0 }: TreeOptions): string {

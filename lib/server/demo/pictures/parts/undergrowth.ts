@@ -1,26 +1,36 @@
 import { darken, mix } from '../colour';
 import type { Stage } from '../stage';
-import { circle, ellipse, stroke } from '../svg';
+import { ellipseData, path, stroke } from '../svg';
 
 /** Low plants stay nearly green when the trees above them turn. */
 const undergrowth = '#4d6138';
 
+export interface UndergrowthOptions {
+  /** The ground line. */
+  y: number;
+  size: number;
+  colour: string;
+  from?: number;
+  to?: number;
+  depth?: number;
+}
+
 /** Low leaves along a line: hides where walls and poles meet the ground. */
-export function bushes(stage: Stage, { y, size, from = -20, to = stage.width + 20, colour, depth = 0 }: { y: number; size: number; from?: number; to?: number; colour: string; depth?: number }): string {
+export function bushes(stage: Stage, { y, size, from = -20, to = stage.width + 20, colour, depth = 0 }: UndergrowthOptions): string {
   const { random } = stage;
   const tone = stage.tone(mix(colour, undergrowth, 0.55), depth);
   const dark: string[] = [];
   const lit: string[] = [];
   for (let x = from; x < to; x += size * random.between(0.6, 1.1)) {
     const radius = size * random.between(0.5, 0.9);
-    dark.push(circle(x, y, radius, darken(tone, 0.2)));
-    lit.push(ellipse(x - radius * 0.15, y - radius * 0.3, radius * 0.7, radius * 0.6, tone));
+    dark.push(ellipseData(x, y, radius));
+    lit.push(ellipseData(x - radius * 0.15, y - radius * 0.3, radius * 0.7, radius * 0.6));
   }
-  return [...dark, ...lit].join('');
+  return path(dark.join(''), darken(tone, 0.2)) + path(lit.join(''), tone);
 }
 
 /** Tufts of grass close to the viewer. */
-export function grass(stage: Stage, { y, size, colour, from = 0, to = stage.width }: { y: number; size: number; colour: string; from?: number; to?: number }): string {
+export function grass(stage: Stage, { y, size, colour, from = 0, to = stage.width }: UndergrowthOptions): string {
   const { random } = stage;
   const blades: string[] = [];
   for (let x = from; x < to; x += size * random.between(0.12, 0.3)) {

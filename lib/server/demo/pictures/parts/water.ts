@@ -1,6 +1,6 @@
 import { darken, lighten, mix } from '../colour';
 import type { Stage } from '../stage';
-import { ellipse, group, rect } from '../svg';
+import { ellipseData, group, path, rect } from '../svg';
 
 export interface WaterOptions {
   top: number;
@@ -37,12 +37,13 @@ export function water(stage: Stage, { top, bottom = stage.height, colour = '#3f7
 
 /** Flat streaks, thin and many far away, longer near by. */
 export function ripples({ random, width, light }: Stage, top: number, bottom: number, colour: string): string {
-  const streaks = Array.from({ length: 60 }, () => {
-    const near = random.next() ** 1.6;
-    const y = top + 6 + near * (bottom - top);
-    const reach = (14 + near * 90) * random.between(0.5, 1.4);
-    const opacity = Math.round(random.between(0.15, 0.5) * 100) / 100;
-    return ellipse(random.next() * width, y, reach, 0.9 + near * 2.4, random.chance(0.25) ? light.glow : colour, { opacity });
-  });
-  return streaks.join('');
+  const streaks = (count: number, fill: string, opacity: number) => {
+    const data = Array.from({ length: count }, () => {
+      const near = random.next() ** 1.6;
+      const reach = (14 + near * 90) * random.between(0.5, 1.4);
+      return ellipseData(random.next() * width, top + 6 + near * (bottom - top), reach, 0.9 + near * 2.4);
+    });
+    return path(data.join(''), fill, { opacity });
+  };
+  return streaks(24, colour, 0.2) + streaks(22, colour, 0.42) + streaks(14, light.glow, 0.4);
 }

@@ -1,23 +1,24 @@
 import { mix } from '../colour';
 import type { Stage } from '../stage';
-import { circle, ellipse, path, stroke } from '../svg';
+import { circle, ellipse, ellipseData, path, stroke } from '../svg';
 
 /** Falling snow: many small far flakes, few large near ones. */
 export function snowfall({ random, width, height }: Stage, count = 150): string {
-  const flakes = Array.from({ length: count }, () => {
-    const near = random.next() ** 3;
-    return circle(random.next() * width, random.next() * height, 1.8 + near * 7, '#ffffff', {
-      opacity: Math.round((0.85 - near * 0.35) * 100) / 100,
-    });
-  });
-  return flakes.join('');
+  const flakes = (share: number, from: number, to: number, opacity: number) => {
+    const dots = Array.from({ length: count * share }, () =>
+      ellipseData(random.next() * width, random.next() * height, random.between(from, to)),
+    );
+    return path(dots.join(''), '#ffffff', { opacity });
+  };
+  return flakes(0.7, 1.8, 3, 0.85) + flakes(0.2, 3, 5, 0.7) + flakes(0.1, 5, 9, 0.55);
 }
 
 /** Slanting rain. */
 export function rain({ random, width, height }: Stage, colour = '#dfe9f2', opacity = 0.4): string {
   const drops = Array.from({ length: 170 }, () => {
     const length = random.between(18, 60);
-    return `M${Math.round(random.between(-0.05, 1.1) * width)} ${Math.round(random.next() * height)}l${Math.round(-length * 0.28)} ${Math.round(length)}`;
+    const [x, y] = [random.between(-0.05, 1.1) * width, random.next() * height];
+    return `M${Math.round(x)} ${Math.round(y)}l${Math.round(-length * 0.28)} ${Math.round(length)}`;
   });
   return stroke(drops.join(''), colour, 1.8, { opacity });
 }

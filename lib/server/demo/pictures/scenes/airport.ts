@@ -11,7 +11,17 @@ import { bus, van } from '../parts/vehicles';
 import { windows } from '../parts/windows';
 
 /** An airliner from the side, its nose to the right; 100 long, wheels on y = 0. */
-export function plane(stage: Stage, { x, y, length, rotate = 0, wheels = true, depth = 0 }: { x: number; y: number; length: number; rotate?: number; wheels?: boolean; depth?: number }): string {
+export function plane(
+  stage: Stage,
+  { x, y, length, rotate = 0, wheels = true, depth = 0 }: {
+    x: number;
+    y: number;
+    length: number;
+    rotate?: number;
+    wheels?: boolean;
+    depth?: number;
+  },
+): string {
   const [paint] = stage.accents;
   const skin = stage.tone('#f1f1ee', depth);
   const tail = stage.tone(paint, depth);

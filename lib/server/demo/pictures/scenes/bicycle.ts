@@ -22,7 +22,10 @@ function spokes(cx: number): string {
 }
 
 /** A rider heading right; 100 tall with the wheels on y = 0. */
-function cyclist(stage: Stage, { x, y, height, colour, flip = false }: { x: number; y: number; height: number; colour: string; flip?: boolean }): string {
+function cyclist(
+  stage: Stage,
+  { x, y, height, colour, flip = false }: { x: number; y: number; height: number; colour: string; flip?: boolean },
+): string {
   const { random } = stage;
   const frame = stage.tone(random.pick(stage.accents));
   const dark = stage.tone('#23282f');

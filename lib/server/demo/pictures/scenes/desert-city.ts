@@ -61,7 +61,9 @@ function oldTown(stage: Stage): string {
   };
   const row = (y: number, size: number, depth: number) => {
     const parts: string[] = [];
-    for (let x = -size / 2; x < width; x += size * 1.14) parts.push(cube(x, y, size * random.between(0.8, 1), size * random.between(0.6, 1.15), depth));
+    for (let x = -size / 2; x < width; x += size * 1.14) {
+      parts.push(cube(x, y, size * random.between(0.8, 1), size * random.between(0.6, 1.15), depth));
+    }
     return parts.join('');
   };
   return group([

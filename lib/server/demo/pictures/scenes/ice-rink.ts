@@ -7,7 +7,17 @@ import { indoors } from '../parts/room';
 import { stands } from './stadium';
 
 /** A skater with a stick, bent forward; 100 tall, blades on y = 0, moving right. */
-function skater(stage: Stage, { x, y, height, colour, flip = false, keeper = false }: { x: number; y: number; height: number; colour: string; flip?: boolean; keeper?: boolean }): string {
+function skater(
+  stage: Stage,
+  { x, y, height, colour, flip = false, keeper = false }: {
+    x: number;
+    y: number;
+    height: number;
+    colour: string;
+    flip?: boolean;
+    keeper?: boolean;
+  },
+): string {
   const trim = lighten(colour, 0.65);
   const dark = '#262b35';
   const body = keeper

@@ -45,7 +45,9 @@ function liner(stage: Stage, x: number, y: number, scale: number, depth = 0): st
 function wave(stage: Stage, y: number, swing: number, colour: string): string {
   const { random, width } = stage;
   const crest: Point[] = [];
-  for (let x = -60; x < width + 160; x += random.between(70, 130)) crest.push([x, y + (crest.length % 2 === 0 ? -swing : swing) * random.between(0.4, 1)]);
+  for (let x = -60; x < width + 160; x += random.between(70, 130)) {
+    crest.push([x, y + (crest.length % 2 === 0 ? -swing : swing) * random.between(0.4, 1)]);
+  }
   const d = smoothData(crest);
   return (
     path(`${d}V1000H-60Z`, stage.gradient([[0, lighten(colour, 0.1)], [1, darken(colour, 0.2)]])) +

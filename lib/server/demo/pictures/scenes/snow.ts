@@ -10,7 +10,10 @@ import { treeRow } from '../parts/trees';
 import { snowfall } from '../parts/weather';
 
 /** A cross-country skier in full stride; 100 tall, skis on y = 0, heading right. */
-function skier(stage: Stage, { x, y, height, suit, rifle = false }: { x: number; y: number; height: number; suit: string; rifle?: boolean }): string {
+function skier(
+  stage: Stage,
+  { x, y, height, suit, rifle = false }: { x: number; y: number; height: number; suit: string; rifle?: boolean },
+): string {
   const cloth = stage.tone(suit);
   const dark = stage.tone('#2a3140');
   const skin = stage.tone('#e8b892');

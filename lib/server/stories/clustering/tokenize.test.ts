@@ -1,0 +1,39 @@
+import { toRoot } from './root';
+import { MAX_TERMS, toTerms } from './tokenize';
+
+const weightOf = (input: { title: string; lead: string }, word: string) => {
+  const { terms, weights } = toTerms(input);
+  return weights[terms.indexOf(toRoot(word))];
+};
+
+describe('toTerms: what an article says (issue 2, «Stories»)', () => {
+  test('a word of the title weighs as much as the same word three times in the lead', () => {
+    expect(weightOf({ title: 'пожар', lead: '' }, 'пожар')).toBe(weightOf({ title: '', lead: 'пожар пожара пожару' }, 'пожар'));
+  });
+
+  test('a word said often weighs less than its number', () => {
+    expect(weightOf({ title: '', lead: 'мост '.repeat(9) }, 'мост')).toBe(3 * (weightOf({ title: '', lead: 'мост' }, 'мост') ?? 0));
+  });
+
+  test('a capitalised word weighs 1.2 times as much', () => {
+    expect(weightOf({ title: '', lead: 'в городе Гродно' }, 'Гродно')).toBe(10);
+    expect(weightOf({ title: '', lead: 'в городе гродно' }, 'Гродно')).toBe(8);
+  });
+
+  test('only the first 600 characters of the lead are read', () => {
+    const { terms } = toTerms({ title: '', lead: `${'я '.repeat(300)}хвост` });
+    expect(terms).toEqual([]);
+  });
+
+  test('terms are bounded, the title comes first', () => {
+    const words = Array.from({ length: 150 }, (_, i) => `${1000 + i}`);
+    const { terms, weights } = toTerms({ title: 'Пожар на складе', lead: words.join(' ') });
+    expect(terms).toHaveLength(MAX_TERMS);
+    expect(weights).toHaveLength(MAX_TERMS);
+    expect(terms.slice(0, 2)).toEqual([toRoot('пожар'), toRoot('склад')]);
+  });
+
+  test('a weight always fits into seven bits', () => {
+    expect(Math.max(...toTerms({ title: 'Ура '.repeat(5_000), lead: '' }).weights)).toBe(127);
+  });
+});

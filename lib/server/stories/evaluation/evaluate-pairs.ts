@@ -1,0 +1,115 @@
+import { placeArticle } from '../clustering/place-article';
+import { StoryClusterer, type ClusterArticle } from '../clustering/story-clusterer';
+import type { ClustererOptions } from '../clustering/clusterer-options';
+import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
+import { shuffled } from './seeded-random';
+
+export interface EvaluationInput {
+  pairs: readonly LabelledPair[];
+  /** Texts and times for articles of the pairs (by url); the others only teach idf, before the first article. */
+  articles?: readonly LabelledArticle[];
+  /** The order of the articles: a seed, or null for the order of the pairs. */
+  shuffle?: number | null;
+  options?: Partial<ClustererOptions>;
+}
+
+export interface Evaluation {
+  pairs: number;
+  articles: number;
+  /** Pairs of one story that met, pairs of two stories that met, pairs of one story that did not. */
+  truePositives: number;
+  falsePositives: number;
+  falseNegatives: number;
+  /** Shares, 0–1; 0 where there is nothing to divide by. */
+  precision: number;
+  recall: number;
+  f1: number;
+  stories: number;
+  largestStory: number;
+}
+
+/** Runs all distinct articles (by url) through the worker's clusterer, one by one, and looks which pairs met. */
+export function evaluatePairs({ pairs, articles = [], shuffle = null, options = {} }: EvaluationInput): Evaluation {
+  const known = new Map(articles.map((article) => [article.url, article]));
+  const distinct = listDistinct(pairs).map((article) => complete(article, known.get(article.url)));
+  const clusterer = new StoryClusterer(options);
+  const urls = new Set(distinct.map(({ url }) => url));
+  teach(clusterer, articles.filter(({ url }) => !urls.has(url)));
+  const storyOfUrl = cluster(clusterer, shuffle === null ? distinct : shuffled(distinct, shuffle));
+
+  const counts = { truePositives: 0, falsePositives: 0, falseNegatives: 0 };
+  for (const { isSame, first, second } of pairs) {
+    const haveMet = storyOfUrl.get(first.url) === storyOfUrl.get(second.url);
+    if (isSame && haveMet) counts.truePositives++;
+    else if (isSame) counts.falseNegatives++;
+    else if (haveMet) counts.falsePositives++;
+  }
+  const sizes = countValues(storyOfUrl.values());
+  return {
+    pairs: pairs.length,
+    articles: distinct.length,
+    ...counts,
+    ...toScores(counts),
+    stories: sizes.size,
+    largestStory: Math.max(0, ...sizes.values()),
+  };
+}
+
+function listDistinct(pairs: readonly LabelledPair[]): LabelledArticle[] {
+  const byUrl = new Map<string, LabelledArticle>();
+  for (const { first, second } of pairs) {
+    for (const article of [first, second]) if (!byUrl.has(article.url)) byUrl.set(article.url, article);
+  }
+  return [...byUrl.values()];
+}
+
+const complete = (article: LabelledArticle, full: LabelledArticle | undefined): LabelledArticle =>
+  full ? { ...article, text: article.text || full.text, at: article.at ?? full.at } : article;
+
+function teach(clusterer: StoryClusterer, articles: readonly LabelledArticle[]): void {
+  // Negative ids: those of the labelled articles start at 1.
+  articles.forEach((article, index) => clusterer.learn(toClusterArticle(article, -1 - index, 0)));
+}
+
+function cluster(clusterer: StoryClusterer, articles: readonly LabelledArticle[]): Map<string, number> {
+  const times = articles.flatMap(({ at }) => at ?? []);
+  // Where nothing says when, all is of one moment.
+  const usualTime = times.length > 0 ? times.reduce((sum, at) => sum + at, 0) / times.length : 0;
+  const storyOfUrl = new Map<string, number>();
+  const mergedInto = new Map<number, number>();
+  let nextStoryId = 1;
+  articles.forEach((article, index) => {
+    const placed = placeArticle(clusterer, toClusterArticle(article, index + 1, usualTime), () => nextStoryId++);
+    storyOfUrl.set(article.url, placed.storyId);
+    if (placed.merged) mergedInto.set(placed.merged.from, placed.merged.into);
+  });
+  for (const [url, storyId] of storyOfUrl) storyOfUrl.set(url, followMerges(mergedInto, storyId));
+  return storyOfUrl;
+}
+
+const toClusterArticle = ({ title, text, at }: LabelledArticle, id: number, usualTime: number): ClusterArticle => ({
+  id,
+  title,
+  lead: text,
+  at: at ?? usualTime,
+});
+
+function followMerges(mergedInto: ReadonlyMap<number, number>, storyId: number): number {
+  let last = storyId;
+  for (let next = mergedInto.get(last); next !== undefined; next = mergedInto.get(last)) last = next;
+  return last;
+}
+
+function toScores({ truePositives, falsePositives, falseNegatives }: Pick<Evaluation, 'truePositives' | 'falsePositives' | 'falseNegatives'>) {
+  const precision = share(truePositives, truePositives + falsePositives);
+  const recall = share(truePositives, truePositives + falseNegatives);
+  return { precision, recall, f1: share(2 * precision * recall, precision + recall) };
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+function countValues(values: Iterable<number>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,88 @@
+import { mixed, object, string, type InferType } from 'yup';
+
+const moment = mixed<string | number>((value): value is string | number => typeof value === 'string' || typeof value === 'number');
+
+/** An article as the labelled files give it; `published` is ISO 8601 or an epoch (seconds or milliseconds). */
+const labelledArticleSchema = object({
+  title: string().strict().required(),
+  text: string().strict().nullable(),
+  url: string().strict().required(),
+  published: moment.nullable(),
+});
+
+/** architecture.md, «eval clustering»: OK means that both articles tell one story. */
+const labelledPairSchema = object({
+  label: mixed<'OK' | 'BAD'>().oneOf(['OK', 'BAD']).required(),
+  first: labelledArticleSchema.required(),
+  second: labelledArticleSchema.required(),
+});
+
+const extraArticleSchema = labelledArticleSchema.shape({ timestamp: moment.nullable() });
+
+export interface LabelledArticle {
+  title: string;
+  text: string;
+  url: string;
+  /** Epoch milliseconds; null where the file does not say. */
+  at: number | null;
+}
+
+export interface LabelledPair {
+  isSame: boolean;
+  first: LabelledArticle;
+  second: LabelledArticle;
+}
+
+export interface ParsedLines<T> {
+  items: T[];
+  /** 1-based numbers of the lines that could not be read. */
+  malformed: number[];
+}
+
+/** Reads one labelled pair a line. Empty lines are nothing; a line that is no pair is counted and left out. */
+export function parseLabelledPairs(content: string): ParsedLines<LabelledPair> {
+  return parseLines(content, (value) => {
+    const pair = labelledPairSchema.validateSync(value);
+    return { isSame: pair.label === 'OK', first: toArticle(pair.first), second: toArticle(pair.second) };
+  });
+}
+
+/** Reads one article a line: `published` or `timestamp` says when. */
+export function parseExtraArticles(content: string): ParsedLines<LabelledArticle> {
+  return parseLines(content, (value) => {
+    const article = extraArticleSchema.validateSync(value);
+    return toArticle({ ...article, published: article.published ?? article.timestamp });
+  });
+}
+
+function parseLines<T>(content: string, parse: (value: unknown) => T): ParsedLines<T> {
+  const items: T[] = [];
+  const malformed: number[] = [];
+  content.split('\n').forEach((line, index) => {
+    if (line.trim() === '') return;
+    try {
+      items.push(parse(JSON.parse(line)));
+    } catch {
+      // Neither JSON nor of the right shape: one bad line never drops the rest.
+      malformed.push(index + 1);
+    }
+  });
+  return { items, malformed };
+}
+
+const toArticle = ({ title, text, url, published }: InferType<typeof labelledArticleSchema>): LabelledArticle => ({
+  title,
+  text: text ?? '',
+  url,
+  at: toEpoch(published ?? null),
+});
+
+/** Numbers below this are seconds: as milliseconds they would be in the spring of 1973. */
+const SECONDS_BELOW = 1e11;
+
+function toEpoch(published: string | number | null): number | null {
+  if (published === null || published === '') return null;
+  const number = Number(published);
+  const epoch = Number.isFinite(number) ? (Math.abs(number) < SECONDS_BELOW ? number * 1_000 : number) : Date.parse(String(published));
+  return Number.isFinite(epoch) ? epoch : null;
+}
