@@ -70,7 +70,9 @@ function sharedGuids(items: readonly FeedItem[]): Set<string> {
 }
 
 /** Case and spacing do not make a text another one; 128 bits are plenty for an archive. */
-function contentHash({ title, summary, text }: FeedItem): string {
-  const said = [title, summary ?? '', text ?? ''].join('\n').toLowerCase().replace(/\s+/g, ' ');
+function contentHash({ title, summary, text, url }: FeedItem): string {
+  const words = [title, summary ?? '', text ?? ''].join('\n').toLowerCase().replace(/\s+/g, ' ').trim();
+  // An item without a word says nothing that another one could repeat.
+  const said = words === '' ? url : words;
   return createHash('sha256').update(said).digest('hex').slice(0, 32);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { articleRevisions, articles } from '../db/schema';
 import type { ArticleDraft } from './article-draft';
@@ -20,6 +20,15 @@ export async function storeDrafts(tx: Queryable, sourceId: number, drafts: reado
   const inserted = await insertDrafts(tx, sourceId, plan.inserts, now);
   for (const edit of plan.edits) await applyEdit(tx, edit, now);
   return { inserted, edited: plan.edits.length, duplicates: plan.duplicates + plan.inserts.length - inserted };
+}
+
+/** How many stories a source's articles that came in since `since` are in. */
+export async function countStoriesSince(db: Queryable, sourceId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: countDistinct(articles.storyId) })
+    .from(articles)
+    .where(and(eq(articles.sourceId, sourceId), gte(articles.updatedAt, since)));
+  return row?.n ?? 0;
 }
 
 function findStored(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[]): Promise<StoredArticle[]> {

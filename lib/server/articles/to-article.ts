@@ -11,7 +11,7 @@ export function toArticleSummary(row: ArticleSummaryRow): ArticleSummary {
   const image = row.media && toImage(row.media);
   return {
     id: row.id,
-    title: row.title,
+    title: row.title || 'Без названия',
     summary: row.summary,
     url: row.url,
     main_image: image?.full.url ?? null,

@@ -26,7 +26,7 @@ export async function evalClustering(options: EvalClusteringOptions, print: (lin
 /** The file's good lines; null, with a sentence printed, if it has none or cannot be read. */
 async function readLines<T>(file: string, parse: (content: string) => ParsedLines<T>, print: (line: string) => void): Promise<T[] | null> {
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error);
-  if (content instanceof Error) {
+  if (typeof content !== 'string') {
     print(`Файл ${file} не читается (${content.code ?? content.message}).`);
     return null;
   }

@@ -1,3 +1,4 @@
+import { countStoriesSince } from '../articles/article-store';
 import { addChannel, findChannel, listChannels, type Channel } from '../channels/channel-store';
 import type { Database } from '../db/client';
 import type { FeedReport } from '../feeds/feed-report';
@@ -9,7 +10,7 @@ import { createStoryGrouper } from '../stories/story-grouper';
 import { ingestChannel, type IngestDependencies } from '../worker/ingest-channel';
 import { isWebAddress } from './add-channel';
 import type { CommandContext } from './command-context';
-import { ingestFile } from './ingest-file';
+import { ingestFile, type IngestedFeed } from './ingest-file';
 import { createProgressBar } from './progress-bar';
 import { table } from './table';
 
@@ -18,9 +19,8 @@ export interface IngestOptions {
   all?: boolean;
 }
 
-export interface IngestRow {
+interface IngestRow extends IngestedFeed {
   feed: string;
-  report: FeedReport;
 }
 
 /**
@@ -37,26 +37,32 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
     print('Нечего забирать: укажите --feed или --all.');
     return 1;
   }
+  const started = now();
   const bar = createProgressBar(total, process.stderr);
   const rows: IngestRow[] = [];
   for (const place of feed) {
-    rows.push({ feed: place, report: await takeFeed(dependencies, place) });
+    rows.push({ feed: place, ...(await takeFeed(dependencies, place)) });
     bar.advance(place);
   }
   for (const channel of known) {
-    rows.push({ feed: channel.name, report: await ingestChannel(dependencies, channel.id) });
+    rows.push({ feed: channel.name, sourceId: channel.id, report: await ingestChannel(dependencies, channel.id) });
     bar.advance(channel.name);
   }
   bar.end();
   const { newStories } = await createStoryGrouper(db, now).groupPending();
-  report(rows, newStories, print);
+  const stories = await Promise.all(rows.map(({ sourceId }) => (sourceId === null ? 0 : countStoriesSince(db, sourceId, started))));
+  const header = ['лента', 'взято', 'новых', 'изменено', 'повторов', 'отклонено', 'сюжетов', 'итог'];
+  const lines = table(header, rows.map((row, index) => [row.feed, ...cellsOf(row.report, stories[index] ?? 0)]));
+  for (const line of lines) print(line);
+  print(`Новых сюжетов: ${newStories}.`);
+  printRejected(rows, print);
   return rows.some((row) => row.report.kind === 'failed') ? 1 : 0;
 }
 
-async function takeFeed(dependencies: IngestDependencies, place: string): Promise<FeedReport> {
+async function takeFeed(dependencies: IngestDependencies, place: string): Promise<IngestedFeed> {
   if (!isWebAddress(place)) return ingestFile(dependencies.db, place, dependencies.now());
-  const channel = await channelOf(dependencies.db, place, dependencies.now());
-  return ingestChannel(dependencies, channel.id);
+  const { id: sourceId } = await channelOf(dependencies.db, place, dependencies.now());
+  return { sourceId, report: await ingestChannel(dependencies, sourceId) };
 }
 
 async function channelOf(db: Database, rssUrl: string, now: Date): Promise<Pick<Channel, 'id'>> {
@@ -67,23 +73,20 @@ async function channelOf(db: Database, rssUrl: string, now: Date): Promise<Pick<
   return id === null ? channelOf(db, rssUrl, now) : { id };
 }
 
-function report(rows: readonly IngestRow[], newStories: number, print: (line: string) => void): void {
-  const header = ['лента', 'взято', 'новых', 'изменено', 'повторов', 'отклонено', 'итог'];
-  table(header, rows.map(({ feed, report }) => [feed, ...cellsOf(report)])).forEach(print);
-  print(`Новых сюжетов: ${newStories}.`);
+function printRejected(rows: readonly IngestRow[], print: (line: string) => void): void {
   for (const { feed, report } of rows) {
     if (report.kind !== 'taken') continue;
     for (const item of report.rejected) print(`${feed}, материал ${item.position}: ${rejectSentences[item.reason]}`);
   }
 }
 
-function cellsOf(report: FeedReport): (string | number)[] {
+function cellsOf(report: FeedReport, stories: number): (string | number)[] {
   switch (report.kind) {
     case 'taken':
-      return [report.taken, report.inserted, report.edited, report.duplicates, report.rejected.length, 'принята'];
+      return [report.taken, report.inserted, report.edited, report.duplicates, report.rejected.length, stories, 'принята'];
     case 'unchanged':
-      return [0, 0, 0, 0, 0, 'без изменений'];
+      return [0, 0, 0, 0, 0, 0, 'без изменений'];
     case 'failed':
-      return [0, 0, 0, 0, 0, report.detail];
+      return [0, 0, 0, 0, 0, 0, report.detail];
   }
 }

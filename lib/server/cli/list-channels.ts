@@ -16,7 +16,7 @@ export async function listChannelsCommand({ db, print }: CommandContext): Promis
     channel.disabledAt ? 'отключён' : toMoment(channel.nextFetchAt),
     stateOf(channel),
   ]);
-  table(['№', 'канал', 'лента', 'забрано', 'следующий раз', 'состояние'], rows).forEach(print);
+  for (const line of table(['№', 'канал', 'лента', 'забрано', 'следующий раз', 'состояние'], rows)) print(line);
   return 0;
 }
 

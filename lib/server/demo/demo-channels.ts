@@ -9,8 +9,8 @@ export interface DemoChannel {
   url: string;
   rssUrl: string;
   faviconUrl: string;
-  /** A category's name. */
-  defaultCategory: string;
+  /** A category's name, or null. */
+  defaultCategory: string | null;
 }
 
 /** The demo publishers as channels, with absolute addresses on the demo server at `origin` (without a trailing slash). */

@@ -94,7 +94,7 @@ describe('the committed content', () => {
 
   test('names only categories of the site and scenes that are drawn', () => {
     const categories = new Set(categoryRows.map(({ name }) => name));
-    const used = [...content.publishers.map(({ defaultCategory }) => defaultCategory), ...content.events.map(({ category }) => category)];
+    const used = [...content.publishers.flatMap(({ defaultCategory }) => defaultCategory ?? []), ...content.events.map(({ category }) => category)];
     expect(used.filter((name) => !categories.has(name))).toEqual([]);
     expect(content.events.filter(({ scene }) => !sceneNames.includes(scene))).toEqual([]);
   });

@@ -9,8 +9,8 @@ export interface DemoPublisher {
   description: string;
   format: FeedFormat;
   encoding: FeedEncoding;
-  /** A category's name. */
-  defaultCategory: string;
+  /** A category's name; null for papers about everything, whose articles tell their category by their words. */
+  defaultCategory: string | null;
 }
 
 export const slugField = () =>
@@ -29,7 +29,7 @@ const publishersSchema = array(
     encoding: string()
       .oneOf(['utf-8', 'windows-1251', 'koi8-r'] as const)
       .required(),
-    defaultCategory: string().required(),
+    defaultCategory: string().nullable().defined(),
   }).noUnknown(),
 ).required();
 

@@ -1,4 +1,4 @@
-import { attributeOf, childrenNamed, hasElements, markupOf, textOf, type FeedElement } from './feed-element';
+import { attributeOf, childrenNamed, hasElements, isBlank, markupOf, textOf, type FeedElement } from './feed-element';
 import { basesOf, elementText, imagesOfItem, onOwnBase, relationOf, soundsOfItem } from './item-elements';
 import type { FeedReading, FeedText, ItemDraft } from './item-draft';
 import type { FeedDocument } from './read-markup';
@@ -19,6 +19,7 @@ function toDraft(entry: FeedElement): ItemDraft {
   const id = atomChildren(entry, 'id', 'guid').flatMap((element) => textOf(element) ?? [])[0] ?? null;
   const contents = atomChildren(entry, 'content');
   return {
+    isBlank: isBlank(entry),
     guid: id,
     links: linksOf(entry),
     otherLinks: [

@@ -25,6 +25,7 @@ describe('canonicalUrl', () => {
     ['a name that only begins like one stays', 'https://a.example/x?utmost=1&fromage=rss', 'https://a.example/x?utmost=1&fromage=rss'],
     ['per host: any from of rbc.ru', 'https://www.rbc.ru/x?from=newsfeed2', 'https://www.rbc.ru/x'],
     ['per host: not on a host that only ends alike', 'https://notrbc.ru/x?from=abc', 'https://notrbc.ru/x?from=abc'],
+    ['per host: a site under a two-part domain', 'https://www.bbc.co.uk/x?ocid=1', 'https://www.bbc.co.uk/x'],
     ['per host: s of x.com', 'https://x.com/a/status/1?s=20', 'https://x.com/a/status/1'],
     ['s elsewhere is a search', 'https://a.example/?s=20', 'https://a.example/?s=20'],
     [

@@ -44,6 +44,11 @@ export function textOf(element: FeedElement | null): string | null {
   return parts.join('').trim() || null;
 }
 
+/** Neither the element nor anything inside it says anything. */
+export function isBlank(element: FeedElement): boolean {
+  return element.content.every((node) => (isElement(node) ? node.attributes.size === 0 && isBlank(node) : node.trim() === ''));
+}
+
 export function hasElements(element: FeedElement): boolean {
   return element.content.some(isElement);
 }

@@ -12,6 +12,7 @@ export type FeedItem = {
   guid: string | null;
   /** As the feed gave it, resolved; canonicalUrl is for the caller. */
   url: string;
+  /** Empty where the feed gave neither a title nor a text to take one from. */
   title: string;
   summary: string | null;
   /** The full text where the feed carries one; paragraphs separated by an empty line. */

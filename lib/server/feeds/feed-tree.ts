@@ -3,7 +3,7 @@ import { feedLimits } from './feed-item';
 import { extendScope, qualifyName, type NamespaceScope } from './xml-namespaces';
 
 /** Bounds that keep the cost of any 10 MB document well under a second of CPU (FEED-2); real feeds stay far below. */
-const limits = { elements: 200_000, depth: 200, unclosedTags: 40 } as const;
+const limits = { elements: 200_000, depth: 200 } as const;
 
 /** Elements that hold text only: another field inside one of them means that its end tag is missing. */
 const textFields = new Set(['title', 'link', 'guid', 'pubdate', 'author', 'category', 'id']);
@@ -23,6 +23,8 @@ export class FeedTree {
   readonly items: FeedElement[] = [];
   private readonly outermost: OpenElement;
   private readonly stack: OpenElement[];
+  /** How many elements of each tag are open: an end tag that matches none must cost nothing. */
+  private readonly openTags = new Map<string, number>();
   private elements = 0;
   private tooDeep = 0;
 
@@ -45,7 +47,7 @@ export class FeedTree {
     this.elements += 1;
     const name = qualifyName(tag, extendScope(this.top.scope, attributes));
     if (isItemName(name)) this.closeItem();
-    if (textFields.has(this.last.name) && fields.has(name)) this.stack.pop();
+    if (textFields.has(this.last.name) && fields.has(name)) this.closeDownTo(this.stack.length - 1);
     if (this.stack.length > limits.depth) {
       this.tooDeep += closedAtOnce ? 0 : 1;
       return;
@@ -54,7 +56,9 @@ export class FeedTree {
     const element: FeedElement = { name, attributes, parent, content: [] };
     parent.content.push(element);
     if (isItemName(name)) this.items.push(element);
-    if (!closedAtOnce) this.stack.push({ element, tag, scope: extendScope(scope, attributes) });
+    if (closedAtOnce) return;
+    this.stack.push({ element, tag, scope: extendScope(scope, attributes) });
+    this.openTags.set(tag, (this.openTags.get(tag) ?? 0) + 1);
   }
 
   close(tag: string): void {
@@ -62,12 +66,7 @@ export class FeedTree {
       this.tooDeep -= 1;
       return;
     }
-    const lowest = Math.max(1, this.stack.length - limits.unclosedTags);
-    for (let level = this.stack.length - 1; level >= lowest; level -= 1) {
-      if (this.stack[level]?.tag !== tag) continue;
-      this.stack.length = level;
-      return;
-    }
+    if ((this.openTags.get(tag) ?? 0) > 0) this.closeDownTo(this.stack.findLastIndex((open) => open.tag === tag));
   }
 
   addText(text: string): void {
@@ -80,8 +79,12 @@ export class FeedTree {
 
   private closeItem(): void {
     const level = this.stack.findIndex(({ element }) => isItemName(element.name));
-    if (level > 0) this.stack.length = level;
+    if (level > 0) this.closeDownTo(level);
     this.tooDeep = 0;
+  }
+
+  private closeDownTo(level: number): void {
+    for (const { tag } of this.stack.splice(level)) this.openTags.set(tag, (this.openTags.get(tag) ?? 1) - 1);
   }
 }
 

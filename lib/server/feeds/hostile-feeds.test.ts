@@ -38,6 +38,8 @@ describe('FEED-2: the cost of hostile documents is linear and small', () => {
   it.each<[string, () => string]>([
     ['nested elements', () => `<rss><channel><item>${fill('<a>')}`],
     ['nested elements and end tags of none of them', () => `<rss><channel><item>${fill('<a>', size / 2)}${fill('</b>', size / 2)}`],
+    ['elements nested in a text', () => `${titled('А')}<description>${fill('<b>')}`],
+    ['end tags that match nothing', () => `<rss><channel><item>${'<a>'.repeat(150)}${fill('</b>')}`],
     ['elements without number', () => `<rss><channel><item>${fill('<a/>')}`],
     ['items without number', () => `<rss><channel>${fill('<item><title>А</title></item>')}`],
     ['a huge attribute', () => `<rss><channel><item><title a="${fill('x')}">А</title>`],
@@ -87,7 +89,7 @@ it('one bad item never drops the batch, and says where it stood', () => {
     items: [{ title: 'Новость 1' }, { title: 'Новость 2' }],
     rejected: [
       { reason: 'not-http-link', title: 'Плохая', position: 2 },
-      { reason: 'no-title-and-text', title: null, position: 3 },
+      { reason: 'empty', title: null, position: 3 },
     ],
   });
 });

@@ -8,6 +8,8 @@ export type FeedText = { kind: 'html' | 'text' | 'unsure'; value: string };
 
 /** What an adapter found in one item, unjudged: raw texts, relative links, dates as written. Better candidates come first. */
 export type ItemDraft = {
+  /** Nothing is written in it at all. */
+  isBlank: boolean;
   guid: string | null;
   /** Addresses that the feed calls the article's. */
   links: string[];

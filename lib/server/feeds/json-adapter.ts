@@ -22,6 +22,7 @@ export function readJsonFeed(value: unknown): FeedReading | null {
 function toDraft(item: JsonObject): ItemDraft {
   const id = stringIn(item, 'id');
   return {
+    isBlank: Object.keys(item).length === 0,
     guid: id,
     links: present([stringIn(item, 'url')]),
     otherLinks: present([stringIn(item, 'external_url'), id !== null && /^https?:\/\//i.test(id) ? id : null]),

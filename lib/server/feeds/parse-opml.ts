@@ -1,4 +1,5 @@
-import { parseOpml as parseDocument } from 'feedsmith';
+import { attributeOf, isElement, type FeedElement } from './feed-element';
+import { readMarkup } from './read-markup';
 
 export interface OpmlFeed {
   name: string | null;
@@ -8,23 +9,11 @@ export interface OpmlFeed {
 
 /** The feeds of an OPML 1/2 document, folders flattened; none when it is no OPML. */
 export function parseOpml(text: string): OpmlFeed[] {
-  try {
-    return (parseDocument(text).body?.outlines ?? []).flatMap(feedsOf);
-  } catch {
-    // The parser's way to say that this is no OPML.
-    return [];
-  }
+  return feedsIn(readMarkup(text).root);
 }
 
-interface Outline {
-  text?: string;
-  title?: string;
-  xmlUrl?: string;
-  htmlUrl?: string;
-  outlines?: Outline[];
-}
-
-function feedsOf(outline: Outline): OpmlFeed[] {
-  const own = outline.xmlUrl ? [{ name: outline.title ?? outline.text ?? null, rssUrl: outline.xmlUrl, url: outline.htmlUrl ?? null }] : [];
-  return [...own, ...(outline.outlines ?? []).flatMap(feedsOf)];
+function feedsIn(element: FeedElement): OpmlFeed[] {
+  const rssUrl = element.name === 'outline' ? attributeOf(element, 'xmlurl') : null;
+  const own = rssUrl === null ? [] : [{ rssUrl, name: attributeOf(element, 'title') ?? attributeOf(element, 'text'), url: attributeOf(element, 'htmlurl') }];
+  return [...own, ...element.content.filter(isElement).flatMap(feedsIn)];
 }

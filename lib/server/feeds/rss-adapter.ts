@@ -1,4 +1,4 @@
-import { attributeOf, childNamed, childrenNamed, textOf, type FeedElement } from './feed-element';
+import { attributeOf, childNamed, childrenNamed, isBlank, textOf, type FeedElement } from './feed-element';
 import type { FeedReading, FeedText, ItemDraft, UnreadItem } from './item-draft';
 import { basesOf, elementText, imagesOfItem, onOwnBase, soundsOfItem } from './item-elements';
 import type { FeedDocument } from './read-markup';
@@ -37,13 +37,13 @@ export function readRssItem(item: FeedElement): UnreadItem {
 }
 
 function toDraft(item: FeedElement): ItemDraft {
-  const guid = childNamed(item, 'guid', 'id', 'atom:id', 'dc:identifier');
-  const identifier = textOf(guid) ?? attributeOf(item, 'rdf:about');
-  const permalink = identifier !== null && /^(?:https?:\/\/|www\.)/i.test(identifier) ? [identifier] : [];
-  const isPermalink = attributeOf(guid, 'ispermalink')?.toLowerCase() !== 'false';
+  const guid = textOf(childNamed(item, 'guid', 'id', 'atom:id', 'dc:identifier')) ?? attributeOf(item, 'rdf:about');
+  // Publishers give isPermaLink as it comes: an address is one, whatever the attribute says.
+  const permalink = guid !== null && /^(?:https?:\/\/|www\.)/i.test(guid) ? [guid] : [];
   return {
-    guid: identifier,
-    links: [...linksOf(item), ...(isPermalink ? permalink : [])],
+    isBlank: isBlank(item),
+    guid,
+    links: linksOf(item),
     otherLinks: [...permalink, ...soundsOfItem(item)],
     bases: basesOf(item),
     titles: textsOf(item, 'title', 'dc:title', 'atom:title', 'media:title', 'itunes:title'),

@@ -14,7 +14,7 @@ const text = (value: string) => ({ kind: 'unsure' as const, value });
 const html = (value: string) => ({ kind: 'html' as const, value });
 
 function draft(changes: Partial<ItemDraft>): ItemDraft {
-  const empty = { guid: null, otherLinks: [], bases: [], summaries: [], bodies: [], images: [], dates: [], topics: [] };
+  const empty = { isBlank: false, guid: null, otherLinks: [], bases: [], summaries: [], bodies: [], images: [], dates: [], topics: [] };
   return { ...empty, titles: [text('Заголовок')], links: ['https://n.example/1'], ...changes };
 }
 
@@ -78,9 +78,15 @@ describe('texts', () => {
     expect(take({ titles: [text(' <b></b> ')], summaries: [html('<p>Мост открыли. Движение пустили.</p>')] }).title).toBe('Мост открыли');
   });
 
-  it('rejects an item with neither title nor text', () => {
-    const wordless = draft({ titles: [], summaries: [html('<img src="x.jpg">')] });
-    expect(toFeedItem(wordless, context)).toEqual({ reason: 'no-title-and-text', title: null });
+  it('keeps an item without a word: a picture or a link is worth something too (FEED-7)', () => {
+    const wordless = take({ titles: [], summaries: [html('<img src="x.jpg">')] });
+    expect(wordless).toMatchObject({ title: '', summary: null, text: null, imageUrl: 'https://n.example/x.jpg', url: 'https://n.example/1' });
+    const nameless = [{ topics: ['а'] }, { topics: ['б'] }].map((changes) => take({ titles: [], links: [], ...changes }).url);
+    expect(new Set(nameless).size).toBe(2);
+  });
+
+  it('rejects an item in which nothing is written', () => {
+    expect(toFeedItem(draft({ isBlank: true }), context)).toEqual({ reason: 'empty', title: null });
   });
 
   it.each<[string, Partial<ItemDraft>, string | null, string | null]>([

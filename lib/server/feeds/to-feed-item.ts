@@ -24,13 +24,14 @@ export type ItemContext = {
 /** An article draft from what an adapter found, or why there is none; `title` is what can be told of a rejected item. */
 export function toFeedItem(draft: ItemDraft, context: ItemContext): FeedItem | { reason: RejectReason; title: string | null } {
   const { markupLimit } = context;
+  if (draft.isBlank) return { reason: 'empty', title: null };
   const written = firstFilled(draft.titles, (text) => toTitle(text, markupLimit));
   const texts = toTexts(draft, written, markupLimit);
-  const title = written ?? titleFromText(texts.summary ?? texts.text ?? '');
-  if (title === null) return { reason: 'no-title-and-text', title: null };
+  // A picture or a bare link is an item too (R24 has a text for its missing title).
+  const title = written ?? titleFromText(texts.summary ?? texts.text ?? '') ?? '';
   const base = resolveBase(draft.bases, context.documentAddresses);
   const picked = pickLink(draft, base);
-  const link = picked && !leadsToSite(picked, context) ? picked : pageOnSite(draft.guid ?? title, context);
+  const link = picked && !leadsToSite(picked, context) ? picked : pageOnSite(draft.guid ?? (title || JSON.stringify(draft)), context);
   if ('problem' in link) return { reason: link.problem, title: truncateText(title, feedLimits.title) };
   return {
     guid: draft.guid === null ? null : limitGuid(draft.guid),

@@ -26,7 +26,7 @@ export async function fillDemo({ db, dataDir, siteOrigin, log }: DemoDependencie
   for (const { name, description, url, rssUrl, faviconUrl, defaultCategory } of demoChannels(demoOrigin)) {
     const picture = await fetchArticleImage({ fetch, db, dataDir }, faviconUrl);
     const favicon = picture.kind === 'saved' ? `/media/${picture.mediaId}/thumb.webp` : null;
-    const defaultCategoryId = await findCategoryId(db, defaultCategory);
+    const defaultCategoryId = defaultCategory === null ? null : await findCategoryId(db, defaultCategory);
     const sourceId = await saveDemoChannel(db, { name, description, url, rssUrl, favicon, defaultCategoryId, demo: true }, now());
     const report = await ingestChannel({ db, fetch, now, random: Math.random }, sourceId);
     if (report.kind === 'failed') log.warn({ channel: name, detail: report.detail }, 'a demo feed could not be taken');

@@ -16,7 +16,7 @@ export function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, p
   const image = article?.image ?? (picture && toImage(picture));
   return {
     id: row.id,
-    title: article?.title ?? 'Без названия',
+    title: article?.title || 'Без названия',
     creation_at: row.createdAt.toISOString(),
     category: row.category,
     source: article?.source ?? null,

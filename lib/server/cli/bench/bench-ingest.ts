@@ -33,7 +33,8 @@ export async function benchIngest({ articles: file, archives }: IngestBenchOptio
     const figures = await measure(articles, archive);
     rows.push([archive, articles.length, figures.perSecond, figures.medianMs, figures.p99Ms, figures.peakMb, figures.stories]);
   }
-  table(['в базе', 'статей', 'статей/с', 'медиана, мс', 'p99, мс', 'память, МБ', 'сюжетов'], rows).forEach(print);
+  const header = ['в базе', 'статей', 'статей/с', 'медиана, мс', 'p99, мс', 'память, МБ', 'сюжетов'];
+  for (const line of table(header, rows)) print(line);
 }
 
 async function measure(articles: readonly BenchArticle[], archive: number) {

@@ -17,7 +17,7 @@ export function writeBrokenRss(input: FeedInput, faulty: readonly FaultyArticle[
 }
 
 function faultyItem(article: FaultyArticle, origin: string): string {
-  if (article.fault === 'empty') return `<item>${textElement('link', origin + articlePath(article))}</item>`;
+  if (article.fault === 'empty') return '<item><title></title></item>';
   return rssItem(toFeedArticle(article, origin), contentDialect, spoil(article));
 }
 

@@ -82,8 +82,8 @@ describe('the feed with broken items', () => {
     expect(itemOf('no-link')?.url).toMatch(/^http:\/\/127\.0\.0\.1:4100\/patrul(#|$)/);
   });
 
-  test('an item with neither title nor text is refused with its reason', () => {
-    expect(parse('patrul').rejected.map(({ reason, title }) => [reason, title])).toEqual([['no-title-and-text', null]]);
+  test('an empty item is refused with its reason', () => {
+    expect(parse('patrul').rejected.map(({ reason, title }) => [reason, title])).toEqual([['empty', null]]);
   });
 
   test('no other feed has a refused item', () => {

@@ -44,10 +44,10 @@ export const defaultOptions: ClustererOptions = {
   shortTerms: 12,
   longTerms: 32,
   minTerms: 3,
-  fewShared: [0.6, 0.9, 1],
-  forecastShare: 0.65,
+  fewShared: [0.4, 0.9, 1],
+  forecastShare: 0.4,
   ageing: 0.9,
   meanShare: 0.2,
   meanOf: 4,
-  mergeScore: 1.5,
+  mergeScore: 1.35,
 };

@@ -16,10 +16,12 @@ export interface Placement {
 export function placeArticle(clusterer: StoryClusterer, article: ClusterArticle, newStoryId: () => number): Placement {
   const match = clusterer.match(article);
   const storyId = match.storyId ?? newStoryId();
-  clusterer.add(article, storyId);
   const isNew = match.storyId === null;
   const rival = match.rivalStoryId;
-  if (rival === null || !clusterer.isSameStory(storyId, rival)) return { storyId, isNew, match, merged: null };
+  // Asked before the article is in: it fits both by itself and must not be what makes them one.
+  const isBridge = rival !== null && clusterer.isSameStory(storyId, rival);
+  clusterer.add(article, storyId);
+  if (!isBridge) return { storyId, isNew, match, merged: null };
   const merged = { from: Math.max(storyId, rival), into: Math.min(storyId, rival) };
   clusterer.moveStory(merged.from, merged.into);
   return { storyId: merged.into, isNew, match, merged };

@@ -21,6 +21,14 @@ describe('Postings', () => {
     expect(entriesOf(postings, 2).map(([slot]) => slot)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 99]);
   });
 
+  test('a pruned list keeps its place to itself', () => {
+    const postings = new Postings();
+    for (let slot = 0; slot < 8; slot++) postings.append(1, slot, 1);
+    postings.prune(1, Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0));
+    for (let slot = 0; slot < 8; slot++) postings.append(2, 50 + slot, 2);
+    expect(entriesOf(postings, 1)).toEqual([0, 1].map((slot) => [slot, 1]));
+  });
+
   test('a list that was emptied starts again without disturbing its neighbours', () => {
     const postings = new Postings();
     for (const term of [1, 2, 3]) for (let slot = 0; slot < 4; slot++) postings.append(term, slot, term);

@@ -116,17 +116,19 @@ describe('the window of 72 hours', () => {
     ['the same hour', 0, true],
     ['half a day later', 12, true],
     ['half a day earlier: a late article finds its story too', -12, true],
+    ['just within the window', 72, true],
     ['just beyond the window', 73, false],
     ['a month later', 720, false],
   ])('%s', (_when, hour, isSame) => {
-    expect(group([{ title }, { title, hour }])[1]).toBe(isSame ? 1 : 2);
+    const ageless = new StoryClusterer({ ageing: 0 });
+    expect(group([{ title }, { title, hour }], ageless)[1]).toBe(isSame ? 1 : 2);
   });
 
-  test('what is alike in part must be near in time: the next day brings its own event', () => {
+  test('what is alike in part must be near in time: another day brings its own event', () => {
     const first = { title: 'Сборная Беларуси по хоккею обыграла Латвию в товарищеском матче в Минске' };
     const second = { title: 'Хоккеисты Беларуси уступили Латвии во втором матче в Минске' };
     expect(group([first, { ...second, hour: 1 }])).toEqual([1, 1]);
-    expect(group([first, { ...second, hour: 48 }])).toEqual([1, 2]);
+    expect(group([first, { ...second, hour: 60 }])).toEqual([1, 2]);
   });
 
   test('time comes from the articles: those out of reach leave the index', () => {
@@ -164,6 +166,15 @@ describe('remove, moveStory', () => {
     clusterer.moveStory(8, 7);
     expect(clusterer.match(article(3, fireInMozyr[1] ?? { title: '' })).storyId).toBe(7);
     expect(clusterer.stats().stories).toBe(1);
+  });
+
+  test('a merged story is in the order of the log: of equals the first one is the nearest', () => {
+    const clusterer = new StoryClusterer();
+    const told = fireInBorisov[0] ?? { title: '' };
+    clusterer.add(article(1, told), 8);
+    clusterer.add(article(2, told), 7);
+    clusterer.moveStory(8, 7);
+    expect(clusterer.match(article(3, told)).nearestArticleId).toBe(1);
   });
 
   test('a move of nothing, or onto itself, changes nothing', () => {
