@@ -83,7 +83,7 @@ function printRejected(rows: readonly IngestRow[], print: (line: string) => void
 function cellsOf(report: FeedReport, stories: number): (string | number)[] {
   switch (report.kind) {
     case 'taken':
-      return [report.taken, report.inserted, report.edited, report.duplicates, report.rejected.length, stories, 'принята'];
+      return [report.taken, report.inserted, report.edited, report.duplicates, report.rejectedCount, stories, 'принята'];
     case 'unchanged':
       return [0, 0, 0, 0, 0, 0, 'без изменений'];
     case 'failed':

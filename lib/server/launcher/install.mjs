@@ -16,12 +16,15 @@ export function assertNodeVersion() {
   process.exit(1);
 }
 
-/** Runs `npm ci` when the dependencies are missing or belong to another package-lock.json. */
+/**
+ * Installs what package-lock.json names when it is missing or belongs to another lock file. Not by `npm ci`: a registry
+ * mirror may lack optional packages of other platforms, and `npm ci` then refuses the whole lock.
+ */
 export async function ensureDependencies() {
   const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Устанавливаю зависимости (npm ci)…');
-  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  console.log('Устанавливаю зависимости (npm install)…');
+  await run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
 

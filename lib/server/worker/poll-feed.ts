@@ -1,5 +1,4 @@
-import { draftArticles } from '../articles/article-draft';
-import { storeDrafts } from '../articles/article-store';
+import { takeItems } from '../articles/take-items';
 import type { Database } from '../db/client';
 import type { FeedFetch } from '../outbound/fetch-feed';
 import { decodeFeed } from '../feeds/decode-feed';
@@ -43,17 +42,8 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
 
   async function storeFeed(parsed: ParsedFeed, content: Extract<FeedFetch, { kind: 'content' }>): Promise<FeedReport> {
     return deps.db.transaction(async (tx) => {
-      const { drafts, repeated } = draftArticles(parsed.items, source.defaultCategoryId);
-      const counts = await storeDrafts(tx, source.id, drafts, now);
-      const report: FeedReport = {
-        kind: 'taken',
-        taken: parsed.items.length,
-        inserted: counts.inserted,
-        edited: counts.edited,
-        duplicates: counts.duplicates + repeated,
-        rejected: parsed.rejected.slice(0, 50),
-      };
-      const newItems = counts.inserted + counts.edited;
+      const report = await takeItems(tx, source, parsed, now);
+      const newItems = report.inserted + report.edited;
       const common = { retryAfterSeconds: content.retryAfterSeconds, ttlMinutes: parsed.ttlMinutes };
       const outcome: FetchOutcome = newItems > 0 ? { kind: 'changed', newItems, ...common } : { kind: 'unchanged', ...common };
       const validators = { etag: content.etag, lastModified: content.lastModified };

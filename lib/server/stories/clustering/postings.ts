@@ -5,7 +5,7 @@ const SMALLEST = 4;
  * moves to a place twice as long; the place it leaves is kept for the next list of that length.
  */
 export class Postings {
-  private pool = new Int32Array(1 << 16);
+  private pool = new Int32Array(1 << 14);
   private poolEnd = 0;
   private start = new Int32Array(1 << 12);
   private length = new Int32Array(1 << 12);
@@ -31,8 +31,8 @@ export class Postings {
     return this.pool.subarray(start, start + this.sizeOf(term));
   }
 
-  /** Drops the entries of documents that are not flagged with 1. */
-  prune(term: number, isWanted: Uint8Array): void {
+  /** Drops the entries of documents that are not flagged with 1; returns how many are left. */
+  prune(term: number, isWanted: Uint8Array): number {
     const list = this.list(term);
     let kept = 0;
     for (let i = 0; i < list.length; i++) {
@@ -41,6 +41,7 @@ export class Postings {
     }
     this.length[term] = kept;
     if (kept === 0) this.giveBack(term);
+    return kept;
   }
 
   private grow(term: number, size: number): void {

@@ -5,14 +5,29 @@ import { TermStatistics, type IdfListener } from './term-statistics';
 import type { TermCounts } from './tokenize';
 import { Vocabulary } from './vocabulary';
 
+const SEGMENT_MS = 12 * 3_600_000;
+
+/** What a document must bring to be visited; both grow with its distance in time. */
+export interface Demand {
+  /** The time of the query, epoch milliseconds. */
+  at: number;
+  /** The cosine that a document needs, by its number of terms. */
+  needed: Float64Array;
+  /** Frequent terms are not looked up as long as all of them together could not make this cosine. */
+  unwalked: number;
+  /** By which factor a document this far in time has its cosine lessened, 0–1. */
+  ageingAt: (gapMs: number) => number;
+}
+
 /**
  * Finds documents like a given text by the cosine of their tf-idf vectors. idf is always the present one, for both sides: the index
- * keeps every document's squared length up to date as idf changes, which whole-numbered idf makes rare and exact.
+ * keeps every document's squared length up to date as idf changes, which whole-numbered idf makes rare and exact. The lists of documents are
+ * kept by half-days: of the older ones, which must be more alike to count, fewer terms are looked up.
  */
 export class SimilarityIndex implements IdfListener {
   readonly statistics: TermStatistics;
   private readonly vocabulary = new Vocabulary();
-  private readonly postings = new Postings();
+  private readonly segments = new Map<number, Postings>();
   /** Of the query, by term number: weight × idf². Zero for terms it does not hold. */
   private queryFactor = new Float64Array(1 << 12);
   private queryTerms: number[] = [];
@@ -38,7 +53,8 @@ export class SimilarityIndex implements IdfListener {
   insert(slot: number): void {
     const terms = this.documents.termsOf(slot);
     const weights = this.documents.weightsOf(slot);
-    for (let i = 0; i < terms.length; i++) this.postings.append(terms[i] ?? 0, slot, weights[i] ?? 0);
+    const postings = this.segmentAt(this.documents.at[slot] ?? 0);
+    for (let i = 0; i < terms.length; i++) postings.append(terms[i] ?? 0, slot, weights[i] ?? 0);
     this.documents.isIndexed[slot] = 1;
     this.documents.squaredNorm[slot] = this.squaredNormOf(slot);
   }
@@ -50,7 +66,11 @@ export class SimilarityIndex implements IdfListener {
 
   /** Drops withdrawn documents' entries from all lists, and lets go of the terms of those documents that are gone for good. */
   sweep(gone: readonly number[]): void {
-    for (let term = 0; term < this.vocabulary.capacity; term++) this.postings.prune(term, this.documents.isIndexed);
+    for (const [key, postings] of this.segments) {
+      let left = 0;
+      for (let term = 0; term < this.vocabulary.capacity; term++) left += postings.prune(term, this.documents.isIndexed);
+      if (left === 0) this.segments.delete(key);
+    }
     for (const slot of gone) for (const term of this.documents.termsOf(slot)) this.vocabulary.letGo(term);
   }
 
@@ -74,34 +94,19 @@ export class SimilarityIndex implements IdfListener {
   }
 
   /**
-   * Calls `visit` with the indexed documents whose cosine with the query may reach `needed[terms]`, given by the document's number of
-   * terms. The lists of frequent terms are not walked as long as all of them together could not make a cosine of `unwalked`, so a
-   * document that shares nothing else is not visited.
+   * Calls `visit` with the indexed documents whose cosine with the query may reach what is demanded. A document that shares only terms
+   * that are not looked up is not visited.
    */
-  visitCandidates(needed: Float64Array, unwalked: number, visit: (slot: number) => void): void {
+  visitCandidates({ at, needed, unwalked, ageingAt }: Demand, visit: (slot: number) => void): void {
     this.reserveScratch();
-    const { partial, touched } = this;
-    const { walked, rest } = this.splitQuery(unwalked);
-    let count = 0;
-    for (const term of walked) {
-      const factor = this.queryFactor[term] ?? 0;
-      const list = this.postings.list(term);
-      for (let i = 0; i < list.length; i++) {
-        const entry = list[i] ?? 0;
-        const slot = entry >> 7;
-        const before = partial[slot] ?? 0;
-        if (before === 0) touched[count++] = slot;
-        partial[slot] = before + factor * (entry & 127);
-      }
-    }
-    const { isIndexed, squaredNorm, termCount } = this.documents;
-    const squaredLeast = needed.map((cosine) => (Math.max(0, cosine - rest) * this.queryLength) ** 2);
-    for (let i = 0; i < count; i++) {
-      const slot = touched[i] ?? 0;
-      const dot = partial[slot] ?? 0;
-      partial[slot] = 0;
-      const isEnough = dot * dot >= (squaredLeast[termCount[slot] ?? 0] ?? 0) * (squaredNorm[slot] ?? 0);
-      if (isEnough && isIndexed[slot] === 1) visit(slot);
+    const costliestFirst = this.listQueryTerms();
+    for (const [key, postings] of this.segments) {
+      const ageing = ageingAt(gapTo(key, at));
+      if (needed.every((cosine) => cosine > ageing)) continue;
+      const { walked, rest } = splitTerms(costliestFirst, unwalked / ageing);
+      const count = this.gather(postings, walked);
+      const least = needed.map((cosine) => (Math.max(0, cosine / ageing - rest) * this.queryLength) ** 2);
+      this.visitGathered(count, least, visit);
     }
   }
 
@@ -134,11 +139,13 @@ export class SimilarityIndex implements IdfListener {
   onTermChange(term: number, before: number, after: number): void {
     const { squaredNorm } = this.documents;
     const change = after * after - before * before;
-    const list = this.postings.list(term);
-    for (let i = 0; i < list.length; i++) {
-      const entry = list[i] ?? 0;
-      const weight = entry & 127;
-      squaredNorm[entry >> 7] = (squaredNorm[entry >> 7] ?? 0) + weight * weight * change;
+    for (const postings of this.segments.values()) {
+      const list = postings.list(term);
+      for (let i = 0; i < list.length; i++) {
+        const entry = list[i] ?? 0;
+        const weight = entry & 127;
+        squaredNorm[entry >> 7] = (squaredNorm[entry >> 7] ?? 0) + weight * weight * change;
+      }
     }
   }
 
@@ -171,24 +178,52 @@ export class SimilarityIndex implements IdfListener {
     return (weight * idf) ** 2;
   }
 
-  /**
-   * The query's terms to walk, and how much cosine the others can give together at most (Cauchy–Schwarz). Left out first are the terms
-   * whose lists are longest for what they weigh.
-   */
-  private splitQuery(unwalked: number): { walked: number[]; rest: number } {
-    const costs = this.queryTerms.map((term) => {
-      const weight = (this.queryFactor[term] ?? 0) / (this.statistics.idfOf(term) * this.queryLength);
-      return { term, squared: weight * weight, cost: this.statistics.frequencyOf(term) / (weight * weight) };
+  private segmentAt(at: number): Postings {
+    const key = segmentOf(at);
+    const known = this.segments.get(key);
+    if (known) return known;
+    const made = new Postings();
+    this.segments.set(key, made);
+    return made;
+  }
+
+  /** The query's terms, those first whose lists are longest for what they weigh. */
+  private listQueryTerms(): QueryTerm[] {
+    const terms = this.queryTerms.map((term) => {
+      const squared = ((this.queryFactor[term] ?? 0) / (this.statistics.idfOf(term) * this.queryLength)) ** 2;
+      return { term, squared, cost: this.statistics.frequencyOf(term) / squared };
     });
-    costs.sort((a, b) => b.cost - a.cost);
-    let squaredRest = 0;
-    let left = 0;
-    for (const { squared } of costs) {
-      if (squaredRest + squared > unwalked * unwalked) break;
-      squaredRest += squared;
-      left++;
+    return terms.sort((a, b) => b.cost - a.cost);
+  }
+
+  /** Adds up the products of the query with each document of the lists; returns how many documents were touched. */
+  private gather(postings: Postings, terms: readonly QueryTerm[]): number {
+    const { partial, touched } = this;
+    let count = 0;
+    for (const { term } of terms) {
+      const factor = this.queryFactor[term] ?? 0;
+      const list = postings.list(term);
+      for (let i = 0; i < list.length; i++) {
+        const entry = list[i] ?? 0;
+        const slot = entry >> 7;
+        const before = partial[slot] ?? 0;
+        if (before === 0) touched[count++] = slot;
+        partial[slot] = before + factor * (entry & 127);
+      }
     }
-    return { walked: costs.slice(left).map(({ term }) => term), rest: Math.sqrt(squaredRest) };
+    return count;
+  }
+
+  private visitGathered(count: number, least: Float64Array, visit: (slot: number) => void): void {
+    const { partial, touched } = this;
+    const { isIndexed, squaredNorm, termCount } = this.documents;
+    for (let i = 0; i < count; i++) {
+      const slot = touched[i] ?? 0;
+      const dot = partial[slot] ?? 0;
+      partial[slot] = 0;
+      const isEnough = dot * dot >= (least[termCount[slot] ?? 0] ?? 0) * (squaredNorm[slot] ?? 0);
+      if (isEnough && isIndexed[slot] === 1) visit(slot);
+    }
   }
 
   private reserveScratch(): void {
@@ -198,3 +233,27 @@ export class SimilarityIndex implements IdfListener {
     this.touched = new Int32Array(capacity);
   }
 }
+
+interface QueryTerm {
+  term: number;
+  /** The term's part of the query's squared length, 0–1. */
+  squared: number;
+  cost: number;
+}
+
+/** The terms to look up, and how much cosine the others can give together at most (Cauchy–Schwarz). */
+function splitTerms(costliestFirst: readonly QueryTerm[], unwalked: number): { walked: QueryTerm[]; rest: number } {
+  let squaredRest = 0;
+  let left = 0;
+  for (const { squared } of costliestFirst) {
+    if (squaredRest + squared > unwalked * unwalked) break;
+    squaredRest += squared;
+    left++;
+  }
+  return { walked: costliestFirst.slice(left), rest: Math.sqrt(squaredRest) };
+}
+
+const segmentOf = (at: number): number => Math.floor(at / SEGMENT_MS);
+
+/** How far a moment is from the nearest one of a segment, in milliseconds. */
+const gapTo = (segment: number, at: number): number => Math.max(0, segment * SEGMENT_MS - at, at - (segment + 1) * SEGMENT_MS);

@@ -3,7 +3,7 @@ import { defaultOptions, type ClustererOptions } from './clusterer-options';
 import { DocumentTable } from './document-table';
 import { ExpiryQueue } from './expiry-queue';
 import { SimilarityIndex } from './similarity-index';
-import { fitOf, storyScore, thresholdFor } from './story-fit';
+import { ageingAt, fitOf, storyScore, thresholdFor } from './story-fit';
 import { StoryMembers } from './story-members';
 import { titleGenre, type TitleGenre } from './title-genre';
 import { MAX_TERMS, toTerms, type TermCounts } from './tokenize';
@@ -175,7 +175,8 @@ export class StoryClusterer {
     const stories = new Set<number>();
     const needed = Float64Array.from({ length: MAX_TERMS + 1 }, (_, terms) => thresholdFor([query.terms, terms], this.options));
     const unwalked = UNWALKED_SHARE * thresholdFor([query.terms, query.terms], this.options);
-    this.index.visitCandidates(needed, unwalked, (slot) => {
+    const demand = { at: query.at, needed, unwalked, ageingAt: (gapMs: number) => ageingAt(gapMs, this.options) };
+    this.index.visitCandidates(demand, (slot) => {
       if (this.isNear(query, slot) && this.fitOf(query, slot) >= 1) stories.add(this.documents.storyId[slot] ?? 0);
     });
     return [...stories];

@@ -20,10 +20,14 @@ export function thresholdFor([first, second]: readonly [number, number], options
   return titleThreshold + (leadThreshold - titleThreshold) * Math.min(1, Math.max(0, length));
 }
 
+/** What distance in time leaves of a likeness: nothing beyond the window. */
+export const ageingAt = (gapMs: number, { ageing, windowMs }: ClustererOptions): number =>
+  gapMs > windowMs ? 0 : 1 - (ageing * gapMs) / windowMs;
+
 /** How well two articles fit into one story; 1 is just enough. */
 export function fitOf(likeness: Likeness, options: ClustererOptions): number {
   const fewShared = options.fewShared[likeness.shared - 1] ?? 1;
-  const ageing = 1 - options.ageing * Math.min(1, likeness.gapMs / options.windowMs);
+  const ageing = ageingAt(likeness.gapMs, options);
   return (likeness.cosine / thresholdFor(likeness.terms, options)) * fewShared * ageing * (likeness.isForecast ? options.forecastShare : 1);
 }
 

@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseSettings } from '../base/settings';
+import { articles, sources } from '../db/schema';
+import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { addChannelCommand } from './add-channel';
+import { importChannels } from './import-channels';
+import { ingest } from './ingest';
+import { listChannelsCommand } from './list-channels';
+
+describe('the operator’s commands on channels and feeds', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let said: string[];
+  beforeEach(async () => {
+    database = await openTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'sujet-cli-'));
+    said = [];
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+  const context = () => ({ db: database.db, settings: parseSettings({}), print: (line: string) => void said.push(line), now: () => new Date() });
+  const file = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+  const titles = ['В Гродно открыли каток', 'Учёные нашли древнюю монету', 'Плохая ссылка'];
+  const rss = (title: string, ...links: string[]) =>
+    `<rss><channel><title>${title}</title>${links.map((link, n) => `<item><title>${titles[n]}</title><link>${link}</link></item>`).join('')}</channel></rss>`;
+
+  test('a channel is added once', async () => {
+    const options = { name: ' Издание ', rssUrl: 'https://example.by/rss' };
+    expect(await addChannelCommand(context(), options)).toBe(0);
+    expect(await addChannelCommand(context(), options)).toBe(1);
+    expect(said.join('\n')).toContain('уже есть');
+    expect(await database.db.select().from(sources)).toMatchObject([{ name: 'Издание', rssUrl: options.rssUrl, url: 'https://example.by' }]);
+  });
+
+  test.each([
+    [{ name: 'А', rssUrl: 'javascript:alert(1)' }, 'нужен http или https'],
+    [{ name: 'А', rssUrl: 'file:///etc/passwd' }, 'нужен http или https'],
+    [{ name: 'А', rssUrl: 'https://example.by/rss', url: 'ftp://example.by' }, 'нужен http или https'],
+    [{ name: '  ', rssUrl: 'https://example.by/rss' }, 'Название канала пусто'],
+  ])('%j is refused in a sentence, with a non-zero exit code', async (options, sentence) => {
+    expect(await addChannelCommand(context(), options)).toBe(1);
+    expect(said.join('\n')).toContain(sentence);
+    expect(await database.db.select().from(sources)).toEqual([]);
+  });
+
+  test('OPML: feeds are added, known ones and other schemes are counted', async () => {
+    const opml = await file(
+      'feeds.opml',
+      `<opml><body><outline text="А" xmlUrl="https://a.example/rss"/><outline text="Б" xmlUrl="https://b.example/rss"/>
+       <outline text="В" xmlUrl="ftp://c.example/rss"/></body></opml>`,
+    );
+    expect(await importChannels(context(), opml)).toBe(0);
+    expect(said.at(-1)).toBe('Добавлено: 2. Уже были: 0. Не подошло: 1.');
+    expect(await importChannels(context(), opml)).toBe(0);
+    expect(said.at(-1)).toBe('Добавлено: 0. Уже были: 2. Не подошло: 1.');
+    expect(await importChannels(context(), await file('x.opml', 'не OPML'))).toBe(1);
+  });
+
+  test('ingest takes files, tells what came of each, and one bad file leaves the others alone', async () => {
+    const good = await file('good.xml', rss('Лента', 'https://example.by/1', 'https://example.by/2', 'javascript:alert(1)'));
+    const page = await file('page.xml', '<!doctype html><html><body>Страница</body></html>');
+    expect(await ingest(context(), { feed: [good, page, join(folder, 'none.xml')] })).toBe(1);
+    const rows = said.map((line) => line.replace(/\s+/g, ' '));
+    expect(rows.find((line) => line.startsWith(`${good} `))).toContain('2 2 0 0 1 2 принята');
+    expect(rows.find((line) => line.includes('none.xml'))).toContain('Файл не читается (ENOENT).');
+    expect(rows).toContain('Новых сюжетов: 2.');
+    expect(rows.some((line) => line.startsWith(`${good}, материал 3:`))).toBe(true);
+    expect((await database.db.select().from(articles)).every((article) => article.storyId !== null)).toBe(true);
+  });
+
+  test('the same file again brings nothing twice and keeps its channel', async () => {
+    const good = await file('good.xml', rss('Лента', 'https://example.by/1'));
+    await ingest(context(), { feed: [good] });
+    expect(await ingest(context(), { feed: [good] })).toBe(0);
+    expect(await database.db.select().from(articles)).toHaveLength(1);
+    expect(await database.db.select().from(sources)).toHaveLength(1);
+  });
+
+  test('an address on this machine is refused by the guard (SSRF-1)', async () => {
+    expect(await ingest(context(), { feed: ['http://127.0.0.1/feed.xml'] })).toBe(1);
+    expect(await database.db.select().from(articles)).toEqual([]);
+  });
+
+  test('nothing to take is said, not done', async () => {
+    expect(await ingest(context(), {})).toBe(1);
+    expect(said).toEqual(['Нечего забирать: укажите --feed или --all.']);
+  });
+
+  test('the list shows every channel and its state', async () => {
+    expect(await listChannelsCommand(context())).toBe(0);
+    expect(said[0]).toContain('Каналов пока нет');
+    await addChannelCommand(context(), { name: 'Издание', rssUrl: 'https://example.by/rss' });
+    await listChannelsCommand(context());
+    expect(said.at(-1)).toMatch(/Издание +https:\/\/example\.by\/rss +— .*ещё не забиралась/);
+  });
+});

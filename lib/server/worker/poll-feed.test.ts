@@ -1,0 +1,110 @@
+import { asc, eq } from 'drizzle-orm';
+import { addChannel } from '../channels/channel-store';
+import { articles, feedStates } from '../db/schema';
+import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { findPolledSource } from '../feeds/feed-state-store';
+import type { FeedFetch } from '../outbound/fetch-feed';
+import { pollFeed } from './poll-feed';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const item = (n: number) =>
+  `<item><guid>g${n}</guid><title>Новость ${n}</title><link>https://example.by/${n}</link><pubDate>Sat, 21 Nov 2026 08:0${n}:00 GMT</pubDate></item>`;
+const rss = (...items: string[]) => `<rss version="2.0"><channel><title>Лента</title><link>https://example.by/</link>${items.join('')}</channel></rss>`;
+const content = (body: string, values: Partial<Extract<FeedFetch, { kind: 'content' }>> = {}): FeedFetch => ({
+  kind: 'content',
+  bytes: Buffer.from(body),
+  contentType: 'application/rss+xml; charset=utf-8',
+  etag: '"1"',
+  lastModified: null,
+  finalUrl: 'https://example.by/rss',
+  movedTo: null,
+  retryAfterSeconds: null,
+  ...values,
+});
+
+describe('polling one feed', () => {
+  let database: TestDatabase;
+  let sourceId: number;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  beforeEach(async () => {
+    await database.db.delete(articles);
+    sourceId = (await addChannel(database.db, { name: 'Издание', rssUrl: `https://example.by/rss?${Math.random()}`, url: null }, now)) ?? 0;
+  });
+  afterAll(() => database.close());
+
+  async function poll(answer: FeedFetch, asked: unknown[] = []) {
+    const source = await findPolledSource(database.db, sourceId);
+    if (!source) throw new Error('no source');
+    const fetchFeed = (request: unknown) => {
+      asked.push(request);
+      return Promise.resolve(answer);
+    };
+    return pollFeed({ db: database.db, fetchFeed, now: () => now, random: () => 0.5 }, source);
+  }
+  const state = async () => (await database.db.select().from(feedStates).where(eq(feedStates.sourceId, sourceId)))[0];
+  const titles = async () => (await database.db.select({ title: articles.title }).from(articles).orderBy(asc(articles.url))).map((row) => row.title);
+
+  test('new items are stored, counted and reported together with the validators', async () => {
+    expect(await poll(content(rss(item(1), item(2), '<item/>')))).toMatchObject({ kind: 'taken', taken: 2, inserted: 2, rejectedCount: 1 });
+    expect(await titles()).toEqual(['Новость 1', 'Новость 2']);
+    expect(await state()).toMatchObject({ etag: '"1"', failures: 0, lastError: null, lastFetchAt: now, lastReport: { inserted: 2 } });
+  });
+
+  test('the validators of the last answer are sent the next time', async () => {
+    await poll(content(rss(item(1)), { lastModified: 'Sat, 21 Nov 2026 08:00:00 GMT' }));
+    const asked: unknown[] = [];
+    await poll({ kind: 'unchanged', retryAfterSeconds: null }, asked);
+    expect(asked).toEqual([expect.objectContaining({ etag: '"1"', lastModified: 'Sat, 21 Nov 2026 08:00:00 GMT' })]);
+  });
+
+  test('304 keeps what the last report said', async () => {
+    await poll(content(rss(item(1))));
+    expect(await poll({ kind: 'unchanged', retryAfterSeconds: null })).toEqual({ kind: 'unchanged' });
+    expect(await state()).toMatchObject({ etag: '"1"', lastReport: { inserted: 1 } });
+  });
+
+  test('an error is remembered in words, backs off and leaves the articles and validators alone', async () => {
+    await poll(content(rss(item(1))));
+    const error: FeedFetch = { kind: 'error', reason: 'timeout-total', detail: 'Сервер не ответил.', retryAfterSeconds: null };
+    expect(await poll(error)).toEqual({ kind: 'failed', detail: 'Сервер не ответил.' });
+    const first = await state();
+    await poll(error);
+    const second = await state();
+    expect(first).toMatchObject({ failures: 1, lastError: 'Сервер не ответил.', etag: '"1"' });
+    expect(second?.nextFetchAt.getTime()).toBeGreaterThan(first?.nextFetchAt.getTime() ?? 0);
+    expect(await titles()).toEqual(['Новость 1']);
+  });
+
+  test('Retry-After of a 429 is kept (FEED-5)', async () => {
+    await poll({ kind: 'error', reason: 'http-429', detail: '…', retryAfterSeconds: 7_200 });
+    expect((await state())?.nextFetchAt.getTime()).toBeGreaterThanOrEqual(now.getTime() + 7_200_000);
+  });
+
+  test('410 disables the feed (FEED-5)', async () => {
+    await poll({ kind: 'gone' });
+    expect((await state())?.disabledAt).toEqual(now);
+  });
+
+  test('a page instead of a feed is a failure that says so', async () => {
+    const report = await poll(content('<!doctype html><html><body>Главная</body></html>'));
+    expect(report).toMatchObject({ kind: 'failed' });
+    expect((await state())?.lastError).toMatch(/страниц/i);
+  });
+
+  test('items and state are one: when the state cannot be saved, no article stays', async () => {
+    await database.pool.query(`alter table feed_states add constraint broken check (etag <> '"bad"')`);
+    await expect(poll(content(rss(item(1)), { etag: '"bad"' }))).rejects.toThrow();
+    expect(await titles()).toEqual([]);
+    await database.pool.query('alter table feed_states drop constraint broken');
+  });
+
+  test('an answer that comes after the owner has changed the address does not touch the new address’s state', async () => {
+    const source = await findPolledSource(database.db, sourceId);
+    await database.db.update(feedStates).set({ feedUrl: 'https://example.by/new' }).where(eq(feedStates.sourceId, sourceId));
+    if (!source) throw new Error('no source');
+    await pollFeed({ db: database.db, fetchFeed: () => Promise.resolve({ kind: 'gone' }), now: () => now, random: () => 0.5 }, source);
+    expect(await state()).toMatchObject({ disabledAt: null, lastFetchAt: null });
+  });
+});
