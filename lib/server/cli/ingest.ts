@@ -50,7 +50,7 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
   }
   bar.end();
   const { newStories } = await createStoryGrouper(db, now).groupPending();
-  const stories = await Promise.all(rows.map(({ sourceId }) => (sourceId === null ? 0 : countStoriesSince(db, sourceId, started))));
+  const stories = await Promise.all(rows.map(({ sourceId }) => (sourceId === null ? Promise.resolve(0) : countStoriesSince(db, sourceId, started))));
   const header = ['лента', 'взято', 'новых', 'изменено', 'повторов', 'отклонено', 'сюжетов', 'итог'];
   const lines = table(header, rows.map((row, index) => [row.feed, ...cellsOf(row.report, stories[index] ?? 0)]));
   for (const line of lines) print(line);

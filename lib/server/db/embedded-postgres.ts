@@ -33,7 +33,7 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
   const running = await runningPort(cluster);
   const port = running ?? (await preferredPort(join(home, 'port')));
   const url = `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
-  if (running !== null && (await answers(url))) return { url, started: false, stop: async () => undefined };
+  if (running !== null && (await answers(url))) return { url, started: false, stop: () => Promise.resolve() };
   await control('start', '-w', '-t', '60', '-l', join(cluster, 'server.log'), '-o', serverOptions(port, flags));
   await writeFile(join(home, 'port'), String(port));
   await createDatabase(url);

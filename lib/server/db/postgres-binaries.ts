@@ -1,6 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { array, object, string } from 'yup';
 
 export interface PostgresBinaries {
   initdb: string;
@@ -29,10 +30,11 @@ function locate(name: string): string {
   }
 }
 
+const linksSchema = array(object({ source: string().required(), target: string().required() }).required()).required();
+
 async function restoreLinks(native: string): Promise<void> {
-  const list: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
-  if (!Array.isArray(list)) return;
-  for (const { source, target } of list) {
+  const written: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
+  for (const { source, target } of linksSchema.validateSync(written)) {
     // Both paths are relative to the package's root; the link itself is relative to its own folder.
     const link = join(native, '..', target);
     const content = relative(dirname(target), source) || basename(source);

@@ -167,6 +167,7 @@ export const articles = pgTable(
     index('articles_pending').on(table.id).where(sql`${table.clusterSeq} is null`),
     index('articles_by_story').on(table.storyId, table.publishedAt),
     index('articles_by_source').on(table.sourceId, table.publishedAt.desc(), table.id.desc()),
+    index('articles_by_time').on(table.publishedAt),
     index('articles_by_media').on(table.mediaId),
     index('articles_images_due').on(table.imageNextAt).where(sql`${table.imageNextAt} is not null`),
   ],

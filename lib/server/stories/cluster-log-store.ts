@@ -15,7 +15,13 @@ export interface LoggedArticle {
 /** The part of a text that the clusterer reads, in characters. */
 const leadLength = 600;
 
-const logColumns = sql`id, story_id, cluster_seq, title, left(concat_ws(' ', summary, text), ${leadLength}) as lead, published_at, deleted_at`;
+/** A summary that merely repeats the text's beginning must not count twice. */
+const lead = sql`left(case
+    when summary is null or starts_with(text, left(summary, 40)) then coalesce(text, '')
+    else concat_ws(' ', summary, text)
+  end, ${leadLength})`;
+
+const logColumns = sql`id, story_id, cluster_seq, title, ${lead} as lead, published_at, deleted_at`;
 
 /** Articles that the clusterer has not seen in their present state, oldest first. */
 export async function listPendingArticles(tx: Queryable, limit: number): Promise<LoggedArticle[]> {
@@ -33,11 +39,18 @@ export async function listLogAfter(tx: Queryable, seq: number, limit: number): P
   return found.rows.map(toLoggedArticle);
 }
 
-/** The log's position from which a memory of the last `count` articles is rebuilt (exclusive; 0 = from the start). */
-export async function findLogStart(tx: Queryable, count: number): Promise<number> {
-  const found = await tx.execute<{ seq: string | null }>(sql`
-    select cluster_seq as seq from articles where cluster_seq is not null order by cluster_seq desc offset ${count} limit 1`);
-  return Number(found.rows[0]?.seq ?? 0);
+/**
+ * The place in the log from which a memory is rebuilt (exclusive; 0 = from the start), so that it holds the last `count`
+ * articles and all that are younger than `hours` before the newest one.
+ */
+export async function findLogStart(tx: Queryable, count: number, hours: number): Promise<number> {
+  const found = await tx.execute<{ by_count: string | null; by_time: string | null }>(sql`
+    select
+      (select cluster_seq from articles where cluster_seq is not null order by cluster_seq desc offset ${count} limit 1) as by_count,
+      (select min(cluster_seq) - 1 from articles
+        where published_at > (select max(published_at) from articles) - ${hours} * interval '1 hour') as by_time`);
+  const { by_count = null, by_time = null } = found.rows[0] ?? {};
+  return Math.min(Number(by_count ?? 0), Number(by_time ?? by_count ?? 0));
 }
 
 /** A merge of stories, as the log has it. */

@@ -4,7 +4,7 @@ import { parseNotification, changesChannel, type Change } from '../changes/chang
 import { articles, stories } from '../db/schema';
 import { insertArticle, insertSource } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { takeLogPlaces, writeMerges } from './cluster-log-store';
+import { findLogStart, takeLogPlaces, writeMerges } from './cluster-log-store';
 import { createStoryGrouper } from './story-grouper';
 import { refreshStories } from './story-writing-store';
 
@@ -146,6 +146,17 @@ describe('putting articles into stories', () => {
       { id: bridge?.id, articlesCount: 5, mergedInto: null },
       { id: fire?.id, articlesCount: 0, mergedInto: bridge?.id },
     ]);
+  });
+
+  test('a rebuilt memory holds the last articles, and all of the window however many they are', async () => {
+    for (const [n, hours] of [-200, -100, -90, -50, -2, -1, 0].entries()) {
+      await insertArticle(database.db, { clusterSeq: n + 1, publishedAt: new Date(start + hours * 3_600_000) });
+    }
+    // More articles in the window than asked for: from the first of them on.
+    expect(await findLogStart(database.db, 2, 96)).toBe(2);
+    // Fewer: as many as asked for.
+    expect(await findLogStart(database.db, 6, 96)).toBe(1);
+    expect(await findLogStart(database.db, 100, 96)).toBe(0);
   });
 
   test('a batch that fails leaves no half: the next one groups everything', async () => {

@@ -17,8 +17,8 @@ import {
 } from './cluster-log-store';
 import { insertStories, refreshStories, reserveStoryIds, type NewStory } from './story-writing-store';
 
-/** So many of the newest articles make the clusterer's memory: its window and its background frequencies. */
-const memorySize = 22_000;
+/** What a rebuilt memory must hold: the clusterer's background of idf with its spare, and its window with the lateness. */
+const remembered = { articles: 22_000, hours: 96 } as const;
 const batchSize = 200;
 const logPage = 2_000;
 
@@ -80,7 +80,7 @@ interface Memory {
 }
 
 async function startMemory(tx: Queryable): Promise<Memory> {
-  return { clusterer: new StoryClusterer(), seq: await findLogStart(tx, memorySize), spareStoryIds: [] };
+  return { clusterer: new StoryClusterer(), seq: await findLogStart(tx, remembered.articles, remembered.hours), spareStoryIds: [] };
 }
 
 /** Merges need no order among the articles read here: those already stand under the story that they ended in. */

@@ -113,6 +113,7 @@ CREATE UNIQUE INDEX "articles_cluster_seq_key" ON "articles" USING btree ("clust
 CREATE INDEX "articles_pending" ON "articles" USING btree ("id") WHERE "articles"."cluster_seq" is null;--> statement-breakpoint
 CREATE INDEX "articles_by_story" ON "articles" USING btree ("story_id","published_at");--> statement-breakpoint
 CREATE INDEX "articles_by_source" ON "articles" USING btree ("source_id","published_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "articles_by_time" ON "articles" USING btree ("published_at");--> statement-breakpoint
 CREATE INDEX "articles_by_media" ON "articles" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "articles_images_due" ON "articles" USING btree ("image_next_at") WHERE "articles"."image_next_at" is not null;--> statement-breakpoint
 CREATE INDEX "feed_states_due" ON "feed_states" USING btree ("next_fetch_at") WHERE "feed_states"."disabled_at" is null;--> statement-breakpoint
