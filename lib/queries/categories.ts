@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCategories } from '../api/categories';
 
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
-    queryFn: ({ signal }) => getCategories(signal),
+    queryFn: async ({ signal }) => (await import('../api/categories')).getCategories(signal),
   });

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getStories } from '../api/stories';
 import { cursorOf } from './cursor-of';
 
 const pageSize = 10;
@@ -8,7 +7,9 @@ const pageSize = 10;
 export const categoryStoriesQuery = (category: number | null) =>
   infiniteQueryOptions({
     queryKey: ['stories', 'category', category],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }) => {
+      // Loaded with the first question (story-lists.ts).
+      const { getStories } = await import('../api/stories');
       const place = { category: category ?? undefined, cursor: pageParam ?? undefined };
       return getStories({ page_size: pageSize, ordering: '-creation_at', ...place }, signal);
     },

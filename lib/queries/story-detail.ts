@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StoryDetail } from '@/lib/contract/story';
-import { getStoryDetail } from '../api/story-detail';
 
 /** A story with its articles, whose `text` is null: a page shows the description only. */
 export const storyDetailQuery = (id: number) =>
   queryOptions({
     queryKey: ['stories', 'detail', id],
-    queryFn: async ({ signal }) => withoutTexts(await getStoryDetail(id, signal)),
+    queryFn: async ({ signal }) => withoutTexts(await (await import('../api/story-detail')).getStoryDetail(id, signal)),
   });
 
 /** Other people's full texts must not travel inside the page. */

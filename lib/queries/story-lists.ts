@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StoryListParameters, StoryListType } from '@/lib/contract/list-parameters';
-import { getPopularStories, getStories } from '../api/stories';
+
+/** The client of the API, loaded with the first question: a page that asks nothing does not carry it. */
+const api = () => import('../api/stories');
 
 /** Spec §9. */
 const gridSize = 12;
@@ -23,7 +25,7 @@ export const relatedStoriesQuery = (category: number, ownId: number) =>
   queryOptions({
     queryKey: ['stories', 'related', category, ownId],
     queryFn: async ({ signal }) => {
-      const { results } = await getStories({ category, page_size: relatedCount }, signal);
+      const { results } = await (await api()).getStories({ category, page_size: relatedCount }, signal);
       return results.filter((story) => story.id !== ownId);
     },
   });
@@ -31,12 +33,12 @@ export const relatedStoriesQuery = (category: number, ownId: number) =>
 export const popularStoriesQuery = () =>
   queryOptions({
     queryKey: ['stories', 'popular'],
-    queryFn: ({ signal }) => getPopularStories(signal),
+    queryFn: async ({ signal }) => (await api()).getPopularStories(signal),
   });
 
 /** The stories of any list of one page. */
 export const listQuery = (parameters: StoryListParameters) =>
   queryOptions({
     queryKey: ['stories', 'list', parameters],
-    queryFn: async ({ signal }) => (await getStories(parameters, signal)).results,
+    queryFn: async ({ signal }) => (await (await api()).getStories(parameters, signal)).results,
   });
