@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { NotFoundPage } from '@/components/notice/NotFoundPage/NotFoundPage';
 
-export const metadata: Metadata = { title: 'Страница не найдена' };
+// The framework adds its own `noindex` here.
+export const metadata: Metadata = { title: 'Страница не найдена', robots: null };
 
 export default function NotFound() {
   return <NotFoundPage />;

@@ -10,6 +10,24 @@ test.describe('statuses and addresses (R15, R22, R33, seo.md)', () => {
     });
   }
 
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    for (const path of ['/nope', '/story/999999', '/story/01', '/story/1/2/3', '/category/01', '/category/1/2', '/404']) {
+      test(`${path} says so in its HTML (R33, seo.md)`, async ({ page }) => {
+        for (const visit of ['rendered', 'cached']) {
+          const answer = await page.goto(path);
+          expect([visit, answer?.status()]).toEqual([visit, 404]);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена ...');
+          await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+          await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
+          await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+          await expect(page.getByRole('link', { name: 'На главную', exact: true })).toHaveAttribute('href', '/');
+        }
+      });
+    }
+  });
+
   test('a story that is not there says so', async ({ page }) => {
     await page.goto('/story/999999');
     await expect(page.getByText('Сюжет не найден.')).toBeVisible();

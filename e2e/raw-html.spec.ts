@@ -32,7 +32,7 @@ test.describe('pages without JavaScript (issue 2, seo.md)', () => {
     const head = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
     const url = `${baseURL}/story/${story.id}`;
     const description = (await head('meta[name=description]')) ?? '';
-    expect(description.length).toBeGreaterThanOrEqual(60);
+    expect(description.length).toBeGreaterThanOrEqual(120);
     expect(description.length).toBeLessThanOrEqual(200);
     await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', url);
     expect(await head('meta[property="og:url"]')).toBe(url);

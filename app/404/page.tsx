@@ -1,9 +1,9 @@
-import { notFound } from 'next/navigation';
+import type { Metadata } from 'next';
+import { Missing } from '../_data/Missing';
 
-// A static page would say «keep me for a year».
-export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Страница не найдена' };
 
 /** `/404` itself answers 404 (R33). */
-export default function Page(): never {
-  notFound();
+export default function Page() {
+  return <Missing />;
 }

@@ -13,7 +13,8 @@ export async function loadStorySurroundings({ id, category }: Pick<StoryDetail, 
   const [categories, related, candidates] = await Promise.all([
     settled(client.fetchQuery(categoriesQuery()), []),
     category ? settled(client.fetchQuery(relatedStoriesQuery(category.id, id)), []) : [],
-    settled(client.fetchQuery(storyListQuery({ type: 'recommendations' })), []),
+    // The grid leaves out the story itself and what stands beside it, so it asks for more than it shows.
+    settled(client.fetchQuery(storyListQuery({ type: 'recommendations', pageSize: 2 * gridSize })), []),
   ]);
   const others = candidates.filter((story) => story.id !== id);
   const [, recommended = []] = distinctLists([related, others], gridSize);

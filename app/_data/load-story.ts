@@ -1,27 +1,30 @@
-import { notFound, permanentRedirect, redirect } from 'next/navigation';
+import { permanentRedirect, redirect } from 'next/navigation';
 import type { StoryDetail } from '@/lib/contract/story';
 import { loadStory } from '@/lib/queries/load-story';
 import { pageTags } from '@/lib/site/page-tags';
 import { parseId } from '@/lib/site/parse-id';
 import { paths } from '@/lib/site/paths';
-import { idOrElse } from './segments';
 import { serverQueryClient } from './server-query-client';
 import { tagPage } from './tag-page';
 
-/** The story of an address; a merged one leads on by a 308 (R22), an unknown one is a true 404. */
-export async function storyOrElse(segment: string): Promise<StoryDetail> {
-  const id = idOrElse(segment);
+/** What the router found in a story's address; `article` comes from a rewrite and holds one id at most. */
+export interface StorySegments {
+  id: string;
+  article?: readonly string[];
+}
+
+/** The story of an address; a merged one leads on by a 308 (R22), null is a 404. */
+export async function findStory({ id: segment, article = [] }: StorySegments): Promise<StoryDetail | null> {
+  const id = parseId(segment);
+  if (id === null || article.length > 1) return null;
   await tagPage(pageTags.story(id));
   const loaded = await loadStory(serverQueryClient(), id);
-  if (loaded.kind === 'missing') notFound();
   if (loaded.kind === 'moved') permanentRedirect(paths.story(loaded.to));
-  return loaded.story;
+  return loaded.kind === 'story' ? loaded.story : null;
 }
 
 /** The article that the address selects: null for the first; one that is not of this story leads back to the story. */
-export function articleOrElse(story: StoryDetail, segments: readonly string[] = []): number | null {
-  const [segment, ...rest] = segments;
-  if (rest.length > 0) notFound();
+export function articleOrElse(story: StoryDetail, [segment]: readonly string[] = []): number | null {
   if (segment === undefined) return null;
   const id = parseId(segment);
   if (!story.news_articles.some((article) => article.id === id)) redirect(paths.story(story.id));

@@ -31,4 +31,8 @@ describe('pictureFile', () => {
     });
     expect(pictureFile({ image: null, main_image: null }, 'card')).toBeNull();
   });
+
+  it('takes no address that is not a picture’s (XSS-1)', () => {
+    expect(pictureFile({ image: null, main_image: 'data:image/svg+xml,<svg onload=alert(1)>' }, 'card')).toBeNull();
+  });
 });

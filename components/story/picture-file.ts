@@ -1,5 +1,6 @@
 import type { PictureFile } from '@/components/ui/Picture/Picture';
 import type { Image, Picture } from '@/lib/contract/image';
+import { pictureUrl } from '@/lib/site/picture-url';
 
 /** What a story or an article says about its picture: our derived sizes, or only an address on a foreign backend. */
 export interface Pictured {
@@ -27,7 +28,8 @@ const sizes: Record<'article' | 'lead' | 'card', string> = {
 
 /** The file to show at a size; null when the thing has no picture. */
 export function pictureFile({ image, main_image }: Pictured, size: PictureSize): PictureFile | null {
-  if (!image) return main_image ? { src: main_image, ...foreignSize[size] } : null;
+  const foreign = pictureUrl(main_image);
+  if (!image) return foreign ? { src: foreign, ...foreignSize[size] } : null;
   if (size === 'thumb') return { src: image.thumb.url, width: image.thumb.width, height: image.thumb.height };
   const { card, crops } = image;
   const wide = crops[0];

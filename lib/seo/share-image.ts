@@ -1,5 +1,6 @@
 import type { Image } from '@/lib/contract/image';
 import { absoluteUrl } from '@/lib/site/absolute-url';
+import { pictureUrl } from '@/lib/site/picture-url';
 import { site } from '@/lib/site/site';
 
 /** A picture for previews: absolute address, size where known, words for those who don't see it. */
@@ -24,7 +25,7 @@ export function shareImage(candidates: readonly (Pictured | null | undefined)[],
     const wide = candidate?.image?.crops[0];
     if (wide) return { url: absoluteUrl(wide.url, origin), width: wide.width, height: wide.height, alt };
   }
-  const foreign = candidates.find((candidate) => candidate?.main_image)?.main_image;
-  if (foreign && URL.canParse(foreign, origin)) return { url: absoluteUrl(foreign, origin), alt };
+  const foreign = candidates.map((candidate) => pictureUrl(candidate?.main_image)).find((url) => url !== null);
+  if (foreign) return { url: absoluteUrl(foreign, origin), alt };
   return { url: absoluteUrl(ownCard.path, origin), width: ownCard.width, height: ownCard.height, alt: site.title };
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '@/lib/theme/media';
 
-export const Banner = styled.div`
+export const Banner = styled.section`
   position: relative;
   display: flex;
   flex-direction: column;

@@ -1,11 +1,9 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { articles } from '../db/schema';
 
 export interface DueImage {
   articleId: number;
-  storyId: number | null;
-  categoryId: number | null;
   imageUrl: string;
   attempts: number;
 }
@@ -14,12 +12,15 @@ export interface DueImage {
 const maxAttempts = 3;
 const retryMs = 5 * 60_000;
 
-/** Takes pictures that are due, newest articles first; they are due again in 5 minutes, should the worker die. */
+/**
+ * Takes pictures that are due, newest articles first; they are due again in 5 minutes, should the worker die. One that kills
+ * its worker each time is given up as well.
+ */
 export async function claimDueImages(db: Queryable, now: Date, limit: number): Promise<DueImage[]> {
   const due = db
     .select({ id: articles.id })
     .from(articles)
-    .where(lte(articles.imageNextAt, now))
+    .where(and(lte(articles.imageNextAt, now), isNotNull(articles.imageUrl), lt(articles.imageAttempts, maxAttempts)))
     .orderBy(sql`${articles.publishedAt} desc`)
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -29,17 +30,23 @@ export async function claimDueImages(db: Queryable, now: Date, limit: number): P
     .where(inArray(articles.id, due))
     .returning({
       articleId: articles.id,
-      storyId: articles.storyId,
-      categoryId: articles.categoryId,
       imageUrl: articles.imageUrl,
       attempts: articles.imageAttempts,
     });
   return claimed.flatMap((row) => (row.imageUrl === null ? [] : [{ ...row, imageUrl: row.imageUrl }]));
 }
 
-/** Gives an article its picture, unless an edit has named another one meanwhile. */
-export async function attachImage(db: Queryable, image: DueImage, mediaId: string): Promise<void> {
-  await db.update(articles).set({ mediaId, imageNextAt: null }).where(isStillWanted(image));
+/** Where an article stands that has got its picture. */
+export type PicturedArticle = { storyId: number | null; categoryId: number | null };
+
+/** Gives an article its picture, unless an edit has named another one meanwhile: null. */
+export async function attachImage(db: Queryable, image: DueImage, mediaId: string): Promise<PicturedArticle | null> {
+  const [row] = await db
+    .update(articles)
+    .set({ mediaId, imageNextAt: null })
+    .where(isStillWanted(image))
+    .returning({ storyId: articles.storyId, categoryId: articles.categoryId });
+  return row ?? null;
 }
 
 /** Leaves a failed picture due for another try, or gives it up after the third. */

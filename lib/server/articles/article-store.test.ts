@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { articleRevisions, articles } from '../db/schema';
 import { insertSource } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
@@ -46,6 +46,21 @@ describe('the article store', () => {
     const counts = await Promise.all([store(drafts), store([...drafts].reverse()), store(drafts), store([...drafts].reverse())]);
     expect(counts.reduce((total, { inserted }) => total + inserted, 0)).toBe(60);
     expect(await all()).toHaveLength(60);
+  });
+
+  test('two workers that see one edit at once make one revision of it (FEED-4)', async () => {
+    await store([draft(1), draft(2)]);
+    const edits = [draft(1, { contentHash: 'h-1' }), draft(2, { contentHash: 'h-2' })];
+    const counts = await Promise.all([store(edits, later), store([...edits].reverse(), later), store(edits, later)]);
+    expect(counts.reduce((total, { edited }) => total + edited, 0)).toBe(2);
+    const ids = (await all()).map(({ id }) => id);
+    expect(await database.db.select().from(articleRevisions).where(inArray(articleRevisions.articleId, ids))).toHaveLength(2);
+  });
+
+  test('an edit that takes the picture away leaves none due', async () => {
+    await store([draft(1)]);
+    await store([draft(1, { contentHash: 'h2', imageUrl: null })], later);
+    expect(await all()).toMatchObject([{ imageUrl: null, imageNextAt: null }]);
   });
 
   test('an edit updates the article, keeps its old text as a revision, its date and its story, and asks for grouping again', async () => {

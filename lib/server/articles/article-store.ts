@@ -2,7 +2,7 @@ import { and, countDistinct, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { articleRevisions, articles } from '../db/schema';
 import type { ArticleDraft } from './article-draft';
-import { planChanges, type ArticleEdit, type StoredArticle } from './plan-changes';
+import { planChanges, type ArticleEdit, type PlannedChanges, type StoredArticle } from './plan-changes';
 
 export interface StoredCounts {
   inserted: number;
@@ -16,7 +16,7 @@ export interface StoredCounts {
  */
 export async function storeDrafts(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[], now: Date): Promise<StoredCounts> {
   if (drafts.length === 0) return { inserted: 0, edited: 0, duplicates: 0 };
-  const plan = planChanges(sourceId, drafts, await findStored(tx, sourceId, drafts));
+  const plan = await planUndisturbed(tx, sourceId, drafts);
   const inserted = await insertDrafts(tx, sourceId, plan.inserts, now);
   for (const edit of plan.edits) await applyEdit(tx, edit, now);
   return { inserted, edited: plan.edits.length, duplicates: plan.duplicates + plan.inserts.length - inserted };
@@ -29,6 +29,18 @@ export async function countStoriesSince(db: Queryable, sourceId: number, since: 
     .from(articles)
     .where(and(eq(articles.sourceId, sourceId), gte(articles.updatedAt, since)));
   return row?.n ?? 0;
+}
+
+/**
+ * An edit is planned again once its articles are locked: another worker may have made it, or be grouping them, meanwhile.
+ * Locks are taken in the order of ids, as the grouper does, so that nobody deadlocks.
+ */
+async function planUndisturbed(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[]): Promise<PlannedChanges> {
+  const plan = planChanges(sourceId, drafts, await findStored(tx, sourceId, drafts));
+  if (plan.edits.length === 0) return plan;
+  const ids = plan.edits.map(({ article }) => article.id);
+  await tx.select({ id: articles.id }).from(articles).where(inArray(articles.id, ids)).orderBy(articles.id).for('update');
+  return planChanges(sourceId, drafts, await findStored(tx, sourceId, drafts));
 }
 
 function findStored(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[]): Promise<StoredArticle[]> {
@@ -88,6 +100,6 @@ async function applyEdit(tx: Queryable, { article, draft }: ArticleEdit, now: Da
   );
   await tx
     .update(articles)
-    .set({ ...changes, updatedAt: now, clusterSeq: null, ...(newImage ? { imageNextAt: now, imageAttempts: 0 } : {}) })
+    .set({ ...changes, updatedAt: now, clusterSeq: null, ...(newImage ? { imageNextAt: now, imageAttempts: 0 } : {}), ...(draft.imageUrl === null ? { imageNextAt: null } : {}) })
     .where(eq(articles.id, article.id));
 }

@@ -29,6 +29,14 @@ const outcome = (one: ArticleDraft, known: StoredArticle[]) => {
 };
 
 describe('what a feed item changes in the store', () => {
+  test('an item that took over the address of an article that is in the feed as well does not edit that one, fetch after fetch', () => {
+    const moved = draft({ url: 'https://example.by/1-moved', contentHash: 'h2' });
+    const successor = draft({ guid: 'guid-2', contentHash: 'h3' });
+    const plan = planChanges(7, [successor, moved], [stored()]);
+    expect(plan.edits.map((edit) => edit.draft.guid)).toEqual(['guid-1']);
+    expect(plan.duplicates).toBe(1);
+  });
+
   test.each([
     ['nothing is known of it: an insert', draft(), [], { inserts: 1, edits: 0, duplicates: 0 }],
     ['the same guid and text: a duplicate', draft(), [stored()], { inserts: 0, edits: 0, duplicates: 1 }],

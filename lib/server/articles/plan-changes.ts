@@ -25,19 +25,22 @@ export interface PlannedChanges {
 /**
  * Tells what a feed's drafts change, given every stored article that shares an address, a guid or a content hash with
  * one of them. No duplicate by any of the three; an edit keeps the article; a deleted publication stays deleted (FEED-5);
- * another source's article with the same address stays that source's.
+ * another source's article with the same address stays that source's, and an article whose guid is in the feed is not edited by an item that
+ * only has its address.
  */
 export function planChanges(sourceId: number, drafts: readonly ArticleDraft[], stored: readonly StoredArticle[]): PlannedChanges {
   const own = stored.filter((article) => article.sourceId === sourceId);
   const byGuid = new Map(own.flatMap((article) => (article.guid === null ? [] : [[article.guid, article] as const])));
   const byUrl = new Map(stored.map((article) => [article.url, article]));
   const byHash = new Map(own.map((article) => [article.contentHash, article]));
+  const claimed = new Set(drafts.flatMap(({ guid }) => (guid === null ? [] : (byGuid.get(guid)?.id ?? []))));
   const plan: PlannedChanges = { inserts: [], edits: [], duplicates: 0 };
   for (const draft of drafts) {
-    const known = (draft.guid !== null && byGuid.get(draft.guid)) || byUrl.get(draft.url);
+    const namesake = draft.guid === null ? undefined : byGuid.get(draft.guid);
+    const known = namesake ?? byUrl.get(draft.url);
     const twin = byHash.get(draft.contentHash);
     if (!known && !twin) plan.inserts.push(draft);
-    else if (known && !twin && isEditable(known, sourceId)) plan.edits.push({ article: known, draft: keepingFreeUrl(draft, known, byUrl) });
+    else if (known && !twin && isEditable(known, sourceId) && (namesake || !claimed.has(known.id))) plan.edits.push({ article: known, draft: keepingFreeUrl(draft, known, byUrl) });
     else plan.duplicates += 1;
   }
   return plan;

@@ -6,7 +6,7 @@ export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'child'>;
 export function createLog(part: string): Log {
   return pino({
     base: { part },
-    level: process.env.LOG_LEVEL ?? 'info',
+    level: process.env.LOG_LEVEL || 'info',
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: toLoggedError },
     redact: { paths: ['*.password', '*.token', '*.code', '*.email', '*.authorization', '*.cookie'], censor: '[скрыто]' },

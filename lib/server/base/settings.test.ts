@@ -32,6 +32,9 @@ describe('settings (architecture.md)', () => {
     ['API_ORIGIN', 'ftp://example.by'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DEMO', 'yes'],
+    ['NEXT_PUBLIC_API_ORIGIN', 'example.by/api'],
+    ['NOINDEX', 'yes'],
+    ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', '-1'],
   ])('a malformed %s (%s) stops with a sentence that names it', (variable, value) => {
     expect(() => parseSettings({ [variable]: value })).toThrow(SettingsError);

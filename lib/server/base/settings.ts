@@ -8,6 +8,8 @@ export class SettingsError extends Error {
 const origin = (variable: string) =>
   string().test('origin', `Переменная ${variable} должна быть адресом вида https://example.by, без пути.`, isOriginOrEmpty);
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
 const settingsSchema = object({
   port: number()
     .typeError('Переменная PORT должна быть числом от 1 до 65535.')
@@ -23,6 +25,11 @@ const settingsSchema = object({
   dataDir: string().required(),
   feedAllowHosts: string().default(''),
   demo: string().oneOf(['', '0', '1'], 'Переменная DEMO должна быть 0 или 1.').default(''),
+  publicApiOrigin: origin('NEXT_PUBLIC_API_ORIGIN').default(''),
+  noindexWish: string().oneOf(['', '0', '1'], 'Переменная NOINDEX должна быть 0 или 1.').default(''),
+  logLevel: string()
+    .oneOf(['', ...logLevels], `Переменная LOG_LEVEL должна быть одним из слов: ${logLevels.join(', ')}.`)
+    .default(''),
   noindex: boolean().required(),
   trustProxy: number()
     .typeError('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
@@ -48,6 +55,9 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     dataDir: env.DATA_DIR || './data',
     feedAllowHosts: env.FEED_ALLOW_HOSTS ?? '',
     demo: env.DEMO ?? '',
+    publicApiOrigin: env.NEXT_PUBLIC_API_ORIGIN ?? '',
+    noindexWish: env.NOINDEX ?? '',
+    logLevel: env.LOG_LEVEL ?? '',
     noindex: env.NOINDEX ? env.NOINDEX === '1' : isLocalOrigin(siteOrigin),
     trustProxy: env.TRUST_PROXY || 0,
   };

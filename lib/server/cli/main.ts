@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { openDatabase } from '../db/client';
+import { isFolderTaken } from '../launcher/instance-lock';
 import { openData } from '../launcher/open-data';
 import { createLog } from '../base/log';
 import { parseSettings } from '../base/settings';
@@ -72,6 +73,7 @@ async function withStore(command: (context: CommandContext) => Promise<number>):
     process.exitCode = await command({ db: database.db, settings, print: (line) => console.log(line), now: () => new Date() });
   } finally {
     await database.close();
-    if (data.embedded?.started) await data.embedded.stop();
+    // A site that was started meanwhile needs its database.
+    if (data.embedded?.started && !isFolderTaken(resolve(settings.dataDir))) await data.embedded.stop();
   }
 }

@@ -37,5 +37,7 @@ export function openDatabase(
     statement_timeout: overrides.statementTimeoutMs ?? limits.statement_timeout,
   });
   pool.on('error', onError);
+  // A connection may also die between two queries of a transaction. The next query reports it: nobody else needs to hear.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

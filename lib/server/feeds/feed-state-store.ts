@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { feedStates, hostLeases, sources } from '../db/schema';
+import type { FeedStanding } from './feed-lane';
 
 /** A source as the poller needs it. */
 export interface PolledSource {
@@ -36,11 +37,9 @@ const polledColumns = {
   failures: feedStates.failures,
 };
 
-export interface DueFeed {
+export interface DueFeed extends FeedStanding {
   sourceId: number;
   feedUrl: string;
-  /** The last fetch succeeded: its answer is likely to come soon. */
-  healthy: boolean;
 }
 
 /**
@@ -62,7 +61,8 @@ export async function claimDueFeeds(db: Queryable, now: Date, until: Date, limit
     .returning({
       sourceId: feedStates.sourceId,
       feedUrl: feedStates.feedUrl,
-      healthy: sql<boolean>`${feedStates.failures} = 0 and ${feedStates.lastFetchAt} is not null`,
+      failures: feedStates.failures,
+      wasFetched: sql<boolean>`${feedStates.lastFetchAt} is not null`,
     });
 }
 
@@ -104,8 +104,9 @@ export async function takeHostSlot(db: Queryable, host: string, now: Date, until
   return null;
 }
 
-export async function freeHostSlot(db: Queryable, host: string, slot: number): Promise<void> {
-  await db.delete(hostLeases).where(and(eq(hostLeases.host, host), eq(hostLeases.slot, slot)));
+/** Gives a slot back; one whose lease ran out meanwhile may be another's by now and is left alone. */
+export async function freeHostSlot(db: Queryable, host: string, slot: number, until: Date): Promise<void> {
+  await db.delete(hostLeases).where(and(eq(hostLeases.host, host), eq(hostLeases.slot, slot), eq(hostLeases.leasedUntil, until)));
 }
 
 /** Leases of hosts that are no longer asked. */

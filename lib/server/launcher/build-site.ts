@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { killGroup } from './kill-group';
 
 const inputs = ['app', 'components', 'lib', 'public', 'next.config.mjs', 'instrumentation.ts', 'middleware.ts', 'tsconfig.json', 'package-lock.json'];
 const stampFile = '.next/sujet-build-hash';
@@ -13,23 +14,29 @@ export function isBuildFresh(): boolean {
 
 /**
  * Builds the site. Its output is shown only when it fails.
+ * @param signal kills the build with all of its own processes.
  * @throws Error with the compiler's words.
  */
-export async function buildSite(): Promise<void> {
+export async function buildSite(signal: AbortSignal): Promise<void> {
   const hash = sourceHash();
+  // Half a build must not pass for the one before it.
+  rmSync(stampFile, { force: true });
   await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
       env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     });
     const output: string[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-    const abort = () => child.kill('SIGKILL');
+    const abort = () => killGroup(child);
     process.once('exit', abort);
+    signal.addEventListener('abort', abort, { once: true });
     child.on('error', reject);
     child.on('exit', (code) => {
       process.off('exit', abort);
+      signal.removeEventListener('abort', abort);
       if (code === 0) resolve();
       else reject(new Error(`Сборка сайта не удалась.\n${output.join('')}`));
     });

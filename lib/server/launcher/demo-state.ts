@@ -1,14 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { date, number, object } from 'yup';
+import { boolean, date, number, object } from 'yup';
 
-const stateSchema = object({ base: date().required(), port: number().integer().min(0).required() });
+const stateSchema = object({ base: date().required(), port: number().integer().min(0).required(), filling: boolean().default(false) });
 
 export interface DemoState {
   /** The moment that the demo's times are told from: its first start. */
   base: Date;
   /** The port of its server last time, so that addresses stay the same; 0 at first. */
   port: number;
+  /** Whether its channels are being taken in: still true when that was cut short. */
+  filling: boolean;
 }
 
 /** What the demo was last time; a first start makes it new. */
@@ -17,7 +19,7 @@ export function readDemoState(dataDir: string, now: Date): DemoState {
     return stateSchema.validateSync(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
   } catch {
     // No demo yet.
-    return { base: now, port: 0 };
+    return { base: now, port: 0, filling: false };
   }
 }
 

@@ -20,10 +20,14 @@ export interface DemoDependencies {
 
 const now = () => new Date();
 
-/** Makes the demo channels and takes their feeds in by the real ingest, so that the first page has stories. */
-export async function fillDemo({ db, dataDir, siteOrigin, log }: DemoDependencies, demoOrigin: string): Promise<void> {
+/**
+ * Makes the demo channels and takes their feeds in by the real ingest, so that the first page has stories. Doing it again
+ * changes nothing. @throws the signal's reason between two channels.
+ */
+export async function fillDemo({ db, dataDir, siteOrigin, log }: DemoDependencies, demoOrigin: string, signal: AbortSignal): Promise<void> {
   const fetch = createGuardedFetch({ allowedHosts: parseAllowedHosts(new URL(demoOrigin).host), userAgent: userAgent(siteOrigin) });
   for (const { name, description, url, rssUrl, faviconUrl, defaultCategory } of demoChannels(demoOrigin)) {
+    signal.throwIfAborted();
     const picture = await fetchArticleImage({ fetch, db, dataDir }, faviconUrl);
     const favicon = picture.kind === 'saved' ? `/media/${picture.mediaId}/thumb.webp` : null;
     const defaultCategoryId = defaultCategory === null ? null : await findCategoryId(db, defaultCategory);
@@ -31,6 +35,7 @@ export async function fillDemo({ db, dataDir, siteOrigin, log }: DemoDependencie
     const report = await ingestChannel({ db, fetch, now, random: Math.random }, sourceId);
     if (report.kind === 'failed') log.warn({ channel: name, detail: report.detail }, 'a demo feed could not be taken');
   }
+  signal.throwIfAborted();
   await createStoryGrouper(db, now).groupPending();
   await pinPicks(db, demoChannels(demoOrigin).map(({ slug }) => slug));
 }

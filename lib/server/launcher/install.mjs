@@ -28,12 +28,24 @@ export async function ensureDependencies() {
   writeFileSync(stamp, wanted);
 }
 
-/** @returns {Promise<void>} rejects with a sentence when the command fails. */
+/**
+ * A signal ends the command first and then this process: nothing goes on behind the operator's back.
+ * @returns {Promise<void>} rejects with a sentence when the command fails.
+ */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', cwd: root, shell: process.platform === 'win32', ...options });
+    let signalled = false;
+    const end = (signal) => {
+      signalled = true;
+      // Ctrl-C has reached the command by itself; a second one would cut its tidying short.
+      if (signal !== 'SIGINT') child.kill('SIGINT');
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
     child.on('error', (cause) => reject(new Error(`Не удалось запустить ${command}.`, { cause })));
     child.on('exit', (code, signal) => {
+      if (signalled) process.exit(130);
+      for (const one of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(one, end);
       if (code === 0) resolve();
       else reject(new Error(`Команда «${command} ${args.join(' ')}» завершилась с кодом ${code ?? signal}.`));
     });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { number, object, string } from 'yup';
 
@@ -24,10 +24,30 @@ export function takeInstanceLock(dataDir: string, origin: string): () => void {
         `«Сюжет» уже запущен: ${running.origin} (процесс ${running.pid}). Остановите его или задайте другие PORT и DATA_DIR.`,
       );
     }
-    rmSync(file, { force: true });
+    putAside(file, running?.pid);
     if (!write(file, origin)) return takeInstanceLock(dataDir, origin);
   }
-  return () => rmSync(file, { force: true });
+  return () => {
+    if (readRecord(file)?.pid === process.pid) rmSync(file, { force: true });
+  };
+}
+
+/** Whether a launcher works on this data folder. */
+export function isFolderTaken(dataDir: string): boolean {
+  const record = readRecord(join(dataDir, 'launcher.json'));
+  return record !== null && isLauncher(record.pid);
+}
+
+/** Removes a stale record. Where another launcher has been quicker, its fresh record is put back. */
+function putAside(file: string, stalePid: number | undefined): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readRecord(aside)?.pid !== stalePid) linkSync(aside, file);
+  } catch {
+    // Somebody else has put it aside.
+  }
+  rmSync(aside, { force: true });
 }
 
 function write(file: string, origin: string): boolean {

@@ -19,49 +19,103 @@ type Undo = () => Promise<void> | void;
 /** `start` serves the built site; `dev` compiles pages as they are asked for. */
 export type Mode = 'start' | 'dev';
 
-/** Runs the whole product until a signal: database, demo, web and worker. What was started is stopped in reverse order. */
+/** What one run of the product shares. */
+interface Run {
+  mode: Mode;
+  settings: Settings;
+  log: Log;
+  undo: Undo[];
+  /** Aborted when the run is to end, maybe in the middle of its start. */
+  ending: AbortController;
+}
+
+/**
+ * Runs the whole product until a signal: database, demo, web and worker. What was started is stopped in reverse order; a
+ * signal in the middle of the start lets the present step end or cuts it short first, so that nothing is left behind.
+ */
 export async function runProduct(mode: Mode): Promise<void> {
-  const log = createLog('launcher');
   const settings = readSettings();
-  const undo: Undo[] = [];
+  const log = createLog('launcher');
+  const run: Run = { mode, settings, log, undo: [], ending: new AbortController() };
+  const starting = start(run);
   const shutdown = once(async () => {
-    for (const stop of undo.reverse()) await stop();
+    run.ending.abort(new Error('the product is ending'));
+    await starting.catch(() => undefined);
+    await undoAll(run);
   });
-  stopOnSignals(shutdown, log);
+  const isSignalled = stopOnSignals(shutdown);
   try {
-    await start(mode, settings, undo, log);
+    await starting;
   } catch (error) {
     await shutdown();
+    // The signal's own exit follows: a start that was cut short is no failure to tell of.
+    if (isSignalled()) await new Promise(() => undefined);
     throw error;
   }
 }
 
-async function start(mode: Mode, settings: Settings, undo: Undo[], log: Log): Promise<void> {
+/** Whatever one of them says, the others are stopped as well. */
+async function undoAll({ undo, log }: Run): Promise<void> {
+  for (const stop of undo.reverse()) {
+    try {
+      await stop();
+    } catch (error) {
+      log.error({ err: error }, 'a part did not stop');
+      process.exitCode = 1;
+    }
+  }
+}
+
+async function start(run: Run): Promise<void> {
+  const { mode, settings, log, undo, ending } = run;
   undo.push(takeInstanceLock(settings.dataDir, settings.siteOrigin));
   await assertPortFree(settings.port);
-  const data = await step('База данных', () => openData(settings));
-  undo.push(async () => data.embedded?.stop());
-  if (data.embedded) {
-    const keeper = keepDatabase(settings.dataDir, data.url, log);
-    undo.push(() => keeper.stop());
+  // On somebody else's backend there is nothing to store, to poll or to show off.
+  const databaseUrl = settings.apiOrigin === '' ? await startDatabase(run) : null;
+  ending.signal.throwIfAborted();
+  const demo = databaseUrl === null ? Promise.resolve(null) : startDemo(run, databaseUrl);
+  const built = mode === 'dev' || isBuildFresh() ? Promise.resolve() : step('Сборка сайта', () => buildSite(ending.signal));
+  // Neither goes on when the other has failed, and both have ended before anything is undone.
+  const [demoOrigin] = await Promise.all([settled(demo, ending), settled(built, ending)]);
+  ending.signal.throwIfAborted();
+  const env = serviceEnvironment(mode, settings, databaseUrl ?? '', demoOrigin ?? null);
+  if (databaseUrl !== null) {
+    // Name look-ups that hang, files and pictures share this pool: feeds must not wait for it (FEED-6).
+    const workerEnv = { ...env, UV_THREADPOOL_SIZE: '16' };
+    const worker = supervise({ name: 'worker', args: ['--import', 'tsx', 'lib/server/worker/main.ts'], env: workerEnv }, log);
+    undo.push(() => worker.stop());
   }
-  const [demoOrigin] = await Promise.all([
-    startDemo(settings, data.url, undo, log),
-    mode === 'dev' || isBuildFresh() ? undefined : step('Сборка сайта', buildSite),
-  ]);
-  const env = serviceEnvironment(mode, settings, data.url, demoOrigin);
-  // Name look-ups that hang, files and pictures share this pool: feeds must not wait for it (FEED-6).
-  const workerEnv = { ...env, UV_THREADPOOL_SIZE: '16' };
-  const worker = supervise({ name: 'worker', args: ['--import', 'tsx', 'lib/server/worker/main.ts'], env: workerEnv }, log);
-  undo.push(() => worker.stop());
-  const web = supervise({ name: 'web', args: ['node_modules/next/dist/bin/next', mode, '-p', String(settings.port)], env }, log);
+  const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : [];
+  const args = [...preload, 'node_modules/next/dist/bin/next', mode, '-p', String(settings.port)];
+  const web = supervise({ name: 'web', args, env }, log);
   undo.push(() => web.stop());
-  await step('Запуск сайта', () => untilReady(settings.port));
+  await step('Запуск сайта', () => untilReady(settings.port, ending.signal));
   console.log(`\n«Сюжет» работает: ${settings.siteOrigin}\nОстановить: Ctrl-C\n`);
 }
 
+/** Opens the store and, when its server is ours, keeps that running. @returns the store's URL. */
+async function startDatabase({ settings, log, undo }: Run): Promise<string> {
+  const data = await step('База данных', () => openData(settings));
+  if (data.embedded) {
+    const { embedded } = data;
+    // Also one that was found running: only a launcher that was killed can have left it.
+    undo.push(() => embedded.stop());
+    const keeper = keepDatabase(settings.dataDir, data.url, log);
+    undo.push(() => keeper.stop());
+  }
+  return data.url;
+}
+
+/** Waits for a part of the start; its failure ends the run, for the reason that came first. */
+async function settled<T>(part: Promise<T>, ending: AbortController): Promise<T | undefined> {
+  return part.catch((error: unknown) => {
+    ending.abort(error);
+    return undefined;
+  });
+}
+
 /** Serves the demo's feeds while the store holds nothing else. @returns the feed server's origin, or null without a demo. */
-async function startDemo(settings: Settings, databaseUrl: string, undo: Undo[], log: Log): Promise<string | null> {
+async function startDemo({ settings, log, undo, ending }: Run, databaseUrl: string): Promise<string | null> {
   const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'idle database connection failed'));
   try {
     const wanted = settings.demo === '' ? await isDemoStore(database.db) : settings.demo === '1';
@@ -69,10 +123,14 @@ async function startDemo(settings: Settings, databaseUrl: string, undo: Undo[], 
     const state = readDemoState(settings.dataDir, new Date());
     const server = await openDemoServer(state.port, state.base);
     undo.push(() => server.close());
-    writeDemoState(settings.dataDir, { base: state.base, port: Number(new URL(server.origin).port) });
-    if ((await countChannels(database.db)) === 0) {
+    const present = { base: state.base, port: Number(new URL(server.origin).port) };
+    writeDemoState(settings.dataDir, { ...present, filling: state.filling });
+    if (state.filling || (await countChannels(database.db)) === 0) {
+      // A fill that was cut short is done again: what is in already is not taken twice.
+      writeDemoState(settings.dataDir, { ...present, filling: true });
       const demo = { db: database.db, dataDir: settings.dataDir, siteOrigin: settings.siteOrigin, log };
-      await step('Демонстрационные каналы', () => fillDemo(demo, server.origin));
+      await step('Демонстрационные каналы', () => fillDemo(demo, server.origin, ending.signal));
+      writeDemoState(settings.dataDir, { ...present, filling: false });
     } else if (Number(new URL(server.origin).port) !== state.port) await moveDemo(database.db, server.origin);
     return server.origin;
   } finally {
@@ -113,9 +171,10 @@ function assertPortFree(port: number): Promise<void> {
   });
 }
 
-async function untilReady(port: number): Promise<void> {
+async function untilReady(port: number, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
+    signal.throwIfAborted();
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((again) => setTimeout(again, 200));
@@ -123,18 +182,16 @@ async function untilReady(port: number): Promise<void> {
   throw new Error('Сайт не ответил за минуту: причина выше, в строках журнала.');
 }
 
-function stopOnSignals(shutdown: () => Promise<void>, log: Log): void {
-  const end = (code: number) => {
-    shutdown().then(
-      () => process.exit(code),
-      (error: unknown) => {
-        log.error({ err: error }, 'shutdown failed');
-        process.exit(1);
-      },
-    );
+/** @returns whether a signal has come. */
+function stopOnSignals(shutdown: () => Promise<void>): () => boolean {
+  let signalled = false;
+  const end = () => {
+    signalled = true;
+    void shutdown().then(() => process.exit());
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-  if (process.env.npm_lifecycle_event) endWithParent(() => end(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  if (process.env.npm_lifecycle_event) endWithParent(end);
+  return () => signalled;
 }
 
 /** npm that was killed outright tells nobody: its orphan notices by having another parent. */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Log } from '../base/log';
+import { killGroup } from './kill-group';
 
 export interface Service {
   name: string;
@@ -33,23 +34,29 @@ export function supervise(service: Service, log: Log): Supervised {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true,
     });
-    running.on('exit', (code, signal) => {
+    running.on('error', (error) => {
+      // What could not even be started (no memory, no process left) has no exit of its own.
+      if (running.pid === undefined) again(null, null, error);
+    });
+    running.on('exit', (code, signal) => again(code, signal));
+    return running;
+
+    function again(code: number | null, signal: string | null, error?: Error): void {
       if (stopping) return;
       deaths = Date.now() - started > steadyMs ? 0 : deaths + 1;
-      log.warn({ service: service.name, code, signal }, 'service ended, starting it again');
+      log.warn({ service: service.name, code, signal, err: error }, 'service ended, starting it again');
       timer = setTimeout(() => {
         child = launch();
       }, Math.min(5_000, 250 * deaths));
-    });
-    return running;
+    }
   }
 
   async function stop(): Promise<void> {
     stopping = true;
     clearTimeout(timer);
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     await new Promise<void>((resolve) => {
-      const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      const force = setTimeout(() => killGroup(child), graceMs);
       child.once('exit', () => {
         clearTimeout(force);
         resolve();

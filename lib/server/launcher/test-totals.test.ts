@@ -21,6 +21,11 @@ describe('the totals of a test run', () => {
     expect(readPlaywrightTotals(report({ stats: { expected: 5, unexpected: 1, flaky: 1 } }))).toEqual({ passed: 5, failed: 2 });
   });
 
+  test('Playwright: a run that could not begin (the site did not start) counts as a failure', () => {
+    const file = report({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: 'Timed out waiting 300000ms from config.webServer.' }] });
+    expect(readPlaywrightTotals(file)).toEqual({ passed: 0, failed: 1 });
+  });
+
   test.each([['{"numPassedTests": 7'], ['{}']])('half a report (%s) is a failure', (content) => {
     expect(readJestTotals(report(content))).toEqual({ passed: 0, failed: 1 });
     expect(readPlaywrightTotals(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { number, object, type AnyObject, type ObjectSchema } from 'yup';
+import { array, mixed, number, object, type AnyObject, type ObjectSchema } from 'yup';
 
 export interface Totals {
   passed: number;
@@ -9,7 +9,7 @@ export interface Totals {
 const total = () => number().integer().min(0).required();
 
 const jestSchema = object({ numPassedTests: total(), numFailedTests: total(), numRuntimeErrorTestSuites: total() });
-const playwrightSchema = object({ stats: object({ expected: total(), unexpected: total(), flaky: total() }).required() });
+const playwrightSchema = object({ stats: object({ expected: total(), unexpected: total(), flaky: total() }).required(), errors: array(mixed()).default([]) });
 
 /** A runner that left no report has failed as a whole: it counts as one failure. */
 const nothing: Totals = { passed: 0, failed: 1 };
@@ -21,11 +21,11 @@ export function readJestTotals(file: string): Totals {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 
-/** A test that passes only when it is run again is a failed one. */
+/** A test that passes only when it is run again is a failed one; so is a run that could not begin, as when the site did not start. */
 export function readPlaywrightTotals(file: string): Totals {
   const report = read(file, playwrightSchema);
   if (!report) return nothing;
-  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length };
 }
 
 function read<T extends AnyObject>(file: string, schema: ObjectSchema<T>) {

@@ -6,6 +6,8 @@ export interface FeedRequest {
   url: string;
   etag: string | null;
   lastModified: string | null;
+  /** How long the whole fetch may take, in milliseconds; FEED-1's 30 s unless told. */
+  patienceMs?: number;
 }
 
 export type FeedErrorReason = FetchReason | `http-${number}` | 'empty';
@@ -42,7 +44,7 @@ export async function fetchFeed(fetch: GuardedFetch, request: FeedRequest, now: 
   const headers: Record<string, string> = {};
   if (request.etag) headers['if-none-match'] = request.etag;
   if (request.lastModified) headers['if-modified-since'] = request.lastModified;
-  const outcome = await fetch(request.url, { headers, accept, maxBytes: maxFeedBytes });
+  const outcome = await fetch(request.url, { headers, accept, maxBytes: maxFeedBytes, totalTimeoutMs: request.patienceMs });
   if (outcome.kind === 'response') return toFeedFetch(outcome, parseRetryAfter(outcome.headers['retry-after'], now));
   return { kind: 'error', reason: outcome.reason, detail: describeFetchReason(outcome.reason), retryAfterSeconds: null };
 }

@@ -23,11 +23,11 @@ const lead = sql`left(case
 
 const logColumns = sql`id, story_id, cluster_seq, title, ${lead} as lead, published_at, deleted_at`;
 
-/** Articles that the clusterer has not seen in their present state, oldest first. */
+/** Articles that the clusterer has not seen in their present state, oldest first; nobody edits them until the transaction ends. */
 export async function listPendingArticles(tx: Queryable, limit: number): Promise<LoggedArticle[]> {
   const found = await tx.execute<LogRow>(sql`
     select ${logColumns} from (
-      select * from articles where cluster_seq is null order by id limit ${limit}
+      select * from articles where cluster_seq is null order by id limit ${limit} for update
     ) pending order by published_at, id`);
   return found.rows.map(toLoggedArticle);
 }

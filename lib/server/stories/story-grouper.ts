@@ -113,7 +113,7 @@ async function groupInto(tx: Queryable, memory: Memory, now: Date): Promise<Grou
   const changed = await refreshStories(tx, [...new Set(touched)], now);
   const categories = [...new Set(changed.flatMap((story) => story.categoryIds))];
   await announceChange(tx, { stories: changed.map((story) => story.id), categories });
-  return { grouped: pending.length, newStories: batch.made.length - batch.merges.length };
+  return { grouped: pending.length, newStories: batch.made.filter(({ id }) => !batch.merges.some(({ from }) => from === id)).length };
 }
 
 interface Batch {

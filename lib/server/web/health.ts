@@ -2,6 +2,8 @@ import { isMigrated } from '../db/migration-state';
 import { getBackend } from './backend';
 import { isStopping } from './stopping';
 
+/** Under the 5 s of DB-1. */
+const patienceMs = 3_500;
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** GET /healthz: the process lives. */
@@ -13,8 +15,17 @@ export function answerHealth(): Response {
 export async function answerReadiness(): Promise<Response> {
   if (isStopping()) return refuse('Сайт останавливается.');
   const backend = getBackend();
-  if (backend && !(await isMigrated(backend.database.db).catch(() => false))) return refuse('База данных недоступна или не обновлена.');
+  if (backend && !(await inTime(isMigrated(backend.database.db).catch(() => false)))) return refuse('База данных недоступна или не обновлена.');
   return Response.json({ status: 'ready' }, { headers: noStore });
+}
+
+/** A server that takes connections and never answers is as good as none. */
+function inTime(check: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  return Promise.race([check, late]).finally(() => clearTimeout(timer));
 }
 
 function refuse(detail: string): Response {

@@ -1,19 +1,24 @@
 import PgBoss from 'pg-boss';
-import { number, object, string } from 'yup';
+import { boolean, number, object, string, type InferType } from 'yup';
 import type { Database } from '../db/client';
+import { laneOf, type FeedLane } from '../feeds/feed-lane';
 import { claimDueFeeds, freeHostSlot, takeHostSlot } from '../feeds/feed-state-store';
 import type { Log } from '../base/log';
 
-const jobSchema = object({ sourceId: number().integer().positive().required(), feedUrl: string().required() });
+const jobSchema = object({
+  sourceId: number().integer().positive().required(),
+  feedUrl: string().required(),
+  priority: number().integer().required(),
+  isFirstLook: boolean().required(),
+});
 
-/**
- * Two lanes, 8 fetches at once in all (FEED-1): feeds that answered last time never wait behind new or failing ones,
- * which may each hang for 30 s (FEED-6).
- */
-const lanes = [
-  { name: 'feed-fetch', workers: 5 },
-  { name: 'feed-trial', workers: 3 },
-] as const;
+export type FeedJob = InferType<typeof jobSchema>;
+
+/** 8 fetches at once in all (FEED-1), most of them out of the way of failing feeds (feed-lane.ts). */
+const queues: readonly { name: FeedLane['queue']; workers: number }[] = [
+  { name: 'feed-fetch', workers: 6 },
+  { name: 'feed-retry', workers: 2 },
+];
 
 /**
  * Both longer than a fetch may take: a claimed feed is due again after `claimMs`, a host's slot is free again after
@@ -34,45 +39,47 @@ export interface FeedQueueDependencies {
   db: Database;
   now: () => Date;
   log: Log;
-  poll: (sourceId: number) => Promise<void>;
+  poll: (job: FeedJob) => Promise<void>;
   times: FeedQueueTimes;
 }
 
 /** Makes the queues and starts this worker's share of the fetching. */
 export async function workFeedQueue({ boss, db, now, log, poll, times }: FeedQueueDependencies): Promise<void> {
-  for (const lane of lanes) {
-    await boss.createQueue(lane.name, { name: lane.name, policy: 'short', retryLimit: 0, expireInSeconds: 120 });
-    for (let worker = 0; worker < lane.workers; worker += 1) {
-      await boss.work(lane.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const job of jobs) await fetchOne(lane.name, jobSchema.validateSync(job.data));
+  for (const { name, workers } of queues) {
+    await boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds: 120 });
+    for (let worker = 0; worker < workers; worker += 1) {
+      await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2, priority: true }, async (jobs) => {
+        for (const job of jobs) await fetchOne(name, jobSchema.validateSync(job.data));
       });
     }
   }
 
-  async function fetchOne(lane: string, job: { sourceId: number; feedUrl: string }): Promise<void> {
+  async function fetchOne(queue: string, job: FeedJob): Promise<void> {
     const host = new URL(job.feedUrl).host;
-    const slot = await takeHostSlot(db, host, now(), new Date(now().getTime() + times.leaseMs));
+    const until = new Date(now().getTime() + times.leaseMs);
+    const slot = await takeHostSlot(db, host, now(), until);
     if (slot === null) {
-      await boss.send(lane, job, { singletonKey: String(job.sourceId), startAfter: busyHostRetrySeconds });
+      await boss.send(queue, job, { singletonKey: String(job.sourceId), priority: job.priority, startAfter: busyHostRetrySeconds });
       return;
     }
     try {
-      await poll(job.sourceId);
+      await poll(job);
     } catch (error) {
       // The feed is due again when its claim runs out.
       log.error({ err: error, sourceId: job.sourceId }, 'polling a feed failed');
     } finally {
-      await freeHostSlot(db, host, slot);
+      await freeHostSlot(db, host, slot, until);
     }
   }
 }
 
-/** Puts the feeds whose time has come into their lanes. */
+/** Puts the feeds whose time has come into their queues. */
 export async function enqueueDueFeeds({ boss, db, now, times }: Omit<FeedQueueDependencies, 'poll' | 'log'>): Promise<number> {
   const due = await claimDueFeeds(db, now(), new Date(now().getTime() + times.claimMs), claimBatch);
-  for (const feed of due) {
-    const lane = feed.healthy ? lanes[0].name : lanes[1].name;
-    await boss.send(lane, { sourceId: feed.sourceId, feedUrl: feed.feedUrl }, { singletonKey: String(feed.sourceId) });
+  for (const { sourceId, feedUrl, ...standing } of due) {
+    const { queue, priority, isFirstLook } = laneOf(standing);
+    const job: FeedJob = { sourceId, feedUrl, priority, isFirstLook };
+    await boss.send(queue, job, { singletonKey: String(sourceId), priority });
   }
   return due.length;
 }

@@ -1,4 +1,4 @@
-import { attachImage, claimDueImages, recordImageFailure, type DueImage } from '../articles/article-image-store';
+import { attachImage, claimDueImages, recordImageFailure, type DueImage, type PicturedArticle } from '../articles/article-image-store';
 import { announceChange } from '../changes/announce-change';
 import type { Database } from '../db/client';
 import type { Log } from '../base/log';
@@ -25,17 +25,27 @@ export async function fetchDueImages(deps: ImageDependencies, isStopping: () => 
   return fetched;
 }
 
-async function fetchOne({ db, log, fetchImage }: ImageDependencies, image: DueImage): Promise<DueImage[]> {
+/** One picture's failure, even our own disk's or database's, leaves the others of its batch alone. */
+async function fetchOne(deps: ImageDependencies, image: DueImage): Promise<PicturedArticle[]> {
+  try {
+    return await fetchAndAttach(deps, image);
+  } catch (error) {
+    deps.log.error({ err: error, articleId: image.articleId }, 'a picture could not be kept');
+    return [];
+  }
+}
+
+async function fetchAndAttach({ db, log, fetchImage }: ImageDependencies, image: DueImage): Promise<PicturedArticle[]> {
   const result = await fetchImage(image.imageUrl);
   if (result.kind === 'saved') {
-    await attachImage(db, image, result.mediaId);
-    return [image];
+    const article = await attachImage(db, image, result.mediaId);
+    return article ? [article] : [];
   }
   log.info({ articleId: image.articleId, reason: result.reason, attempt: image.attempts }, 'a picture could not be had');
   await recordImageFailure(db, image);
   return [];
 }
 
-function idsOf(images: readonly DueImage[], key: 'storyId' | 'categoryId'): number[] {
+function idsOf(images: readonly PicturedArticle[], key: 'storyId' | 'categoryId'): number[] {
   return [...new Set(images.flatMap((image) => image[key] ?? []))];
 }

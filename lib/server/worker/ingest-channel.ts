@@ -1,9 +1,10 @@
 import type { Database } from '../db/client';
+import { firstLookMs } from '../feeds/feed-lane';
 import { findPolledSource } from '../feeds/feed-state-store';
 import type { FeedReport } from '../feeds/feed-report';
 import { fetchFeed } from '../outbound/fetch-feed';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
-import { pollFeed } from './poll-feed';
+import { pollFeed, type PollDependencies } from './poll-feed';
 
 export interface IngestDependencies {
   db: Database;
@@ -12,9 +13,18 @@ export interface IngestDependencies {
   random: () => number;
 }
 
-/** Fetches one channel's feed now, whether it is due or not. Grouping into stories is the caller's next step. */
-export async function ingestChannel({ db, fetch, now, random }: IngestDependencies, sourceId: number): Promise<FeedReport> {
+/**
+ * Fetches one channel's feed now, whether it is due or not. Grouping into stories is the caller's next step.
+ * @param isFirstLook whether the feed gets a few seconds only (feed-lane.ts).
+ */
+export async function ingestChannel(
+  { db, fetch, now, random }: IngestDependencies,
+  sourceId: number,
+  isFirstLook = false,
+): Promise<FeedReport> {
   const source = await findPolledSource(db, sourceId);
   if (!source) return { kind: 'failed', detail: 'У канала нет адреса ленты.' };
-  return pollFeed({ db, fetchFeed: (request) => fetchFeed(fetch, request, now()), now, random }, source);
+  const patienceMs = isFirstLook ? firstLookMs : undefined;
+  const ask: PollDependencies['fetchFeed'] = (request) => fetchFeed(fetch, { ...request, patienceMs }, now());
+  return pollFeed({ db, fetchFeed: ask, now, random, isFirstLook }, source);
 }

@@ -14,9 +14,9 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await worker.stop();
-    await database.close();
+    await worker.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker did not stop in order'));
     log.info('worker stopped');
+    // What is still in hand rolls back with its connection.
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

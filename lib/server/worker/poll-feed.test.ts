@@ -82,6 +82,14 @@ describe('polling one feed', () => {
     expect((await state())?.nextFetchAt.getTime()).toBeGreaterThanOrEqual(now.getTime() + 7_200_000);
   });
 
+  test('after a first look that failed the feed is asked again in two minutes, not after a back-off', async () => {
+    const source = await findPolledSource(database.db, sourceId);
+    if (!source) throw new Error('no source');
+    const error: FeedFetch = { kind: 'error', reason: 'timeout-total', detail: 'Сервер не ответил.', retryAfterSeconds: null };
+    await pollFeed({ db: database.db, fetchFeed: () => Promise.resolve(error), now: () => now, random: () => 0.5, isFirstLook: true }, source);
+    expect(await state()).toMatchObject({ failures: 1, nextFetchAt: new Date(now.getTime() + 120_000) });
+  });
+
   test('410 disables the feed (FEED-5)', async () => {
     await poll({ kind: 'gone' });
     expect((await state())?.disabledAt).toEqual(now);

@@ -4,6 +4,7 @@ import type { FeedFetch } from '../outbound/fetch-feed';
 import { decodeFeed } from '../feeds/decode-feed';
 import type { ParsedFeed } from '../feeds/feed-item';
 import type { FeedReport } from '../feeds/feed-report';
+import { secondLookSeconds } from '../feeds/feed-lane';
 import { nextFetch, type FetchOutcome } from '../feeds/feed-schedule';
 import { saveFeedState, type FeedStateUpdate, type PolledSource } from '../feeds/feed-state-store';
 import { parseFeed } from '../feeds/parse-feed';
@@ -13,6 +14,8 @@ export interface PollDependencies {
   fetchFeed: (request: { url: string; etag: string | null; lastModified: string | null }) => Promise<FeedFetch>;
   now: () => Date;
   random: () => number;
+  /** A short look at a new feed: when it fails, the feed is asked again soon, with full patience. */
+  isFirstLook?: boolean;
 }
 
 /**
@@ -62,7 +65,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
     return {
       intervalSeconds: next.intervalSeconds,
       failures: next.failures,
-      nextFetchAt: next.nextFetchAt,
+      nextFetchAt: deps.isFirstLook && outcome.kind === 'failed' ? secondLook(now, outcome) : next.nextFetchAt,
       disabledAt: next.disabled ? now : null,
       lastFetchAt: now,
       lastError: report.kind === 'failed' ? report.detail : null,
@@ -70,4 +73,8 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
       ...(report.kind === 'taken' ? { lastReport: report } : {}),
     };
   }
+}
+
+function secondLook(now: Date, { retryAfterSeconds }: FetchOutcome): Date {
+  return new Date(now.getTime() + Math.max(secondLookSeconds, retryAfterSeconds ?? 0) * 1_000);
 }

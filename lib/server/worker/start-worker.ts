@@ -10,7 +10,7 @@ import { userAgent } from '../outbound/user-agent';
 import type { Settings } from '../base/settings';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { fetchDueImages } from './fetch-due-images';
-import { enqueueDueFeeds, feedQueueTimes, workFeedQueue, type FeedQueueTimes } from './feed-queue';
+import { enqueueDueFeeds, feedQueueTimes, workFeedQueue, type FeedJob, type FeedQueueTimes } from './feed-queue';
 import { ingestChannel } from './ingest-channel';
 import { repeat } from './repeat';
 
@@ -26,11 +26,12 @@ export interface WorkerDependencies {
 const feedTickMs = 5_000;
 const groupTickMs = 5_000;
 const imageTickMs = 2_000;
+const stopMs = 8_000;
 const cleaningTickMs = 6 * 3_600_000;
 
 /**
  * Starts one worker. Any number of them on any number of machines share the work through PostgreSQL; each is safe to
- * kill at any moment. @returns `stop()`, which lets the work in hand finish.
+ * kill at any moment. @returns `stop()`, which lets the work in hand finish, for 8 s at most: a hanging host may take 30 (DUR-2).
  */
 export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): Promise<void> }> {
   const { database, settings, log, now, random, times = feedQueueTimes } = deps;
@@ -43,23 +44,24 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'sujet-worker' });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue failed'));
   await boss.start();
-  await workFeedQueue({ boss, db, now, log, poll, times });
-
   let stopping = false;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const images = { db, now, log, fetchImage: (url: string) => fetchArticleImage({ fetch, db, dataDir: settings.dataDir }, url) };
+  const grouping = repeat(() => grouper.groupPending(), groupTickMs, failed('grouping'));
   const loops = [
+    grouping,
     repeat(() => enqueueDueFeeds({ boss, db, now, times }), feedTickMs, failed('enqueueing feeds')),
-    repeat(() => grouper.groupPending(), groupTickMs, failed('grouping')),
     repeat(() => fetchDueImages(images, () => stopping), imageTickMs, failed('fetching pictures')),
     repeat(clean, cleaningTickMs, failed('cleaning')),
   ];
+  await workFeedQueue({ boss, db, now, log, poll, times });
   return { stop };
 
-  async function poll(sourceId: number): Promise<void> {
-    const report = await ingestChannel({ db, fetch, now, random }, sourceId);
+  async function poll({ sourceId, isFirstLook }: FeedJob): Promise<void> {
+    const report = await ingestChannel({ db, fetch, now, random }, sourceId, isFirstLook);
     log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');
-    if (report.kind === 'taken' && report.inserted + report.edited > 0) await grouper.groupPending();
+    // Not waited for: a fetch's place and its host's slot are not to be held while another worker groups (FEED-6).
+    if (report.kind === 'taken' && report.inserted + report.edited > 0) grouping.hurry();
   }
 
   async function clean(): Promise<void> {
@@ -70,7 +72,15 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
 
   async function stop(): Promise<void> {
     stopping = true;
-    await boss.stop({ graceful: true, wait: true, timeout: 8_000 });
-    await Promise.all(loops.map((loop) => loop.stop()));
+    const ended = Promise.allSettled([
+      boss.stop({ graceful: true, wait: true, timeout: stopMs }),
+      ...loops.map((loop) => loop.stop()),
+    ]);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, stopMs);
+    });
+    await Promise.race([ended, late]);
+    clearTimeout(timer);
   }
 }

@@ -5,10 +5,12 @@ import { categoryStoriesQuery } from '@/lib/queries/category-stories';
 import { categoryMetadata } from '@/lib/seo/category-metadata';
 import { categoryBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { categoryCollection } from '@/lib/seo/json-ld/category-collection';
+import { parseId } from '@/lib/site/parse-id';
 import { siteContext } from '@/lib/site/site-context';
 import { Hydrated } from '../../../_data/Hydrated';
 import { loadCategory, loadCategoryPage } from '../../../_data/load-category';
-import { idOrElse, shownOrElse } from '../../../_data/segments';
+import { findShown } from '../../../_data/find-shown';
+import { Missing } from '../../../_data/Missing';
 
 /** `shown` is the `?shown=` of the address, brought here by a rewrite (R17). */
 type Props = { params: Promise<{ id: string; shown?: string[] }> };
@@ -17,15 +19,18 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const id = idOrElse((await params).id);
+  const segments = await params;
+  const id = parseId(segments.id);
+  if (id === null || findShown(segments.shown) === null) return { title: 'Страница не найдена' };
   const { category } = await loadCategory(id);
   return categoryMetadata(id, category, siteContext());
 }
 
 export default async function Page({ params }: Props) {
   const segments = await params;
-  const id = idOrElse(segments.id);
-  const shown = shownOrElse(segments.shown);
+  const id = parseId(segments.id);
+  const shown = findShown(segments.shown);
+  if (id === null || shown === null) return <Missing />;
   const { stories, ...page } = await loadCategoryPage(id, shown);
   const { origin } = siteContext();
   return (

@@ -6,9 +6,10 @@ import { storyBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { newsArticleJsonLd } from '@/lib/seo/json-ld/news-article';
 import { storyMetadata } from '@/lib/seo/story-metadata';
 import { siteContext } from '@/lib/site/site-context';
-import { articleOrElse, storyOrElse } from '../../../_data/load-story';
+import { articleOrElse, findStory } from '../../../_data/load-story';
 import { loadStorySurroundings } from '../../../_data/load-story-surroundings';
 import { Hydrated } from '../../../_data/Hydrated';
+import { Missing } from '../../../_data/Missing';
 
 /** `article` is the `?article=` of the address, brought here by a rewrite (R18). */
 type Props = { params: Promise<{ id: string; article?: string[] }> };
@@ -17,14 +18,15 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id } = await params;
-  return storyMetadata(await storyOrElse(id), siteContext());
+  const story = await findStory(await params);
+  return story ? storyMetadata(story, siteContext()) : { title: 'Сюжет не найден' };
 }
 
 export default async function Page({ params }: Props) {
-  const { id, article } = await params;
-  const story = await storyOrElse(id);
-  const articleId = articleOrElse(story, article);
+  const segments = await params;
+  const story = await findStory(segments);
+  if (!story) return <Missing reason="Сюжет не найден." />;
+  const articleId = articleOrElse(story, segments.article);
   const { origin } = siteContext();
   return (
     <Hydrated keys={[storyDetailQuery(story.id).queryKey]}>
