@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -63,10 +63,29 @@ async function canEnter(folder: string, owner: Owner): Promise<boolean> {
   );
 }
 
+/**
+ * The folder under /var/lib/sujet that belongs to a data folder, which remembers its name: whoever deletes the data
+ * folder begins anew.
+ */
 async function systemHome(home: string): Promise<string> {
-  const folder = join(systemFolder, createHash('sha256').update(home).digest('hex').slice(0, 12));
+  const file = placeFile(home);
+  const known = await readFile(file, 'utf8').catch(() => null);
+  const name = known ?? randomBytes(6).toString('hex');
+  const folder = join(systemFolder, basename(name));
   await mkdir(folder, { recursive: true, mode: 0o755 });
+  if (known === null) await writeFile(file, name);
   return folder;
+}
+
+function placeFile(home: string): string {
+  return join(home, 'place');
+}
+
+/** Deletes a data folder together with what its server keeps elsewhere. The server must not run. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  const name = await readFile(placeFile(resolve(dataDir, 'postgres')), 'utf8').catch(() => '');
+  if (name !== '') await rm(join(systemFolder, basename(name)), { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 }
 
 /** Copied once for each version of the programs. */

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { removeDataDir } from '../db/server-place';
 import { ensureChromium } from './chromium';
 import { run } from './install.mjs';
 
@@ -6,6 +7,7 @@ import { run } from './install.mjs';
 export async function main(args: string[]): Promise<void> {
   await ensureChromium();
   // A site of another day would have no news of today.
+  await removeDataDir('test-results/site');
   rmSync('test-results', { recursive: true, force: true });
   await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...args]);
 }

@@ -1,8 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { removeDataDir } from '../db/server-place';
 import { ensureChromium } from './chromium';
 import { run } from './install.mjs';
 import { readJestTotals, readPlaywrightTotals, type Totals } from './test-totals';
 
+/** As playwright.config.ts has it. */
+const siteData = 'test-results/site';
 const folder = 'test-results/reports';
 const jestReport = `${folder}/jest.json`;
 const playwrightReport = `${folder}/playwright.json`;
@@ -12,6 +15,7 @@ const playwrightReport = `${folder}/playwright.json`;
  * was clean. The totals of jest and Playwright are left for .ci/run in test-results/reports/totals.json.
  */
 export async function main(): Promise<void> {
+  await removeDataDir(siteData);
   rmSync('test-results', { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await ensureChromium();
@@ -21,6 +25,7 @@ export async function main(): Promise<void> {
     await passes('Модульные тесты', ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestReport}`, '--testLocationInResults']),
     await passes('Тесты в браузере', ['node_modules/@playwright/test/cli.js', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
   ];
+  await removeDataDir(siteData);
   const totals = sum([readJestTotals(jestReport), readPlaywrightTotals(playwrightReport)]);
   writeFileSync(`${folder}/totals.json`, JSON.stringify(totals));
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
