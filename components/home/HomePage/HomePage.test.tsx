@@ -24,6 +24,11 @@ describe('HomePage (spec §2)', () => {
     expect(screen.getByText('Реклама')).toBeInTheDocument();
   });
 
+  it('says so when there is no news yet', () => {
+    render(<HomePage {...everything} current={[]} popular={[]} recommended={[]} />);
+    expect(screen.getByText('Нет новостей для отображения.')).toBeInTheDocument();
+  });
+
   it('shows twelve cards a grid and no story twice in the grids', () => {
     render(<HomePage {...everything} />);
     const titles = ['Актуальные сюжеты', 'Самые популярные новости', 'Рекомендации для Вас'].flatMap((title) => {

@@ -1,4 +1,5 @@
 import type { StorySummary } from '@/lib/contract/story';
+import { NoStories } from '../NoStories/NoStories';
 import { StoryCard } from '../StoryCard/StoryCard';
 import { Grid } from './StoryGrid.styles';
 
@@ -10,6 +11,7 @@ interface StoryGridProps {
 
 /** Stories as a grid of cards; one column of compact rows on a phone. */
 export function StoryGrid({ stories, withLead = false }: StoryGridProps) {
+  if (stories.length === 0) return <NoStories />;
   return (
     <Grid>
       {stories.map((story, index) => {

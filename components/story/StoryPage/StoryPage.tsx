@@ -24,7 +24,7 @@ export function StoryPage({ storyId, articleId, categories, category, related, r
       top={<CategoryBar categories={categories} selectedId={category?.id} />}
       side={
         <>
-          <SideStories title="Новости из категории" stories={related} emptyText="Нет новостей для отображения." />
+          <SideStories title="Новости из категории" stories={related} tellsEmpty />
           <PromoBanner />
         </>
       }

@@ -1,4 +1,5 @@
 import type { StorySummary } from '@/lib/contract/story';
+import { NoStories } from '../NoStories/NoStories';
 import { StoryCard } from '../StoryCard/StoryCard';
 import { Rows } from './StoryRows.styles';
 
@@ -10,6 +11,7 @@ interface StoryRowsProps {
 
 /** Stories one under another with their summaries; the pictures of the first two are in sight at once. */
 export function StoryRows({ stories, withSection }: StoryRowsProps) {
+  if (stories.length === 0) return <NoStories />;
   return (
     <Rows data-story-list="">
       {stories.map((story, index) => (
