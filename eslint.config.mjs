@@ -29,12 +29,20 @@ const importTable = {
   'server-articles': ['server-db', 'server-base', 'server-feeds', 'server-media', 'contract', 'text'],
   'server-stories': ['server-db', 'server-base', 'server-articles', 'server-media', 'server-changes', 'contract', 'text'],
   'server-channels': ['server-db', 'server-base', 'contract', 'text'],
+  'server-mail': ['server-base', 'contract', 'text'],
+  'server-accounts': ['server-db', 'server-base', 'server-mail', 'server-media', 'contract', 'text'],
   'server-demo': ['server-base', 'contract', 'text'],
-  'server-api': ['server-db', 'server-base', 'server-articles', 'server-stories', 'server-channels', 'contract', 'text'],
-  'server-web': ['server-api', 'server-changes', 'server-db', 'server-media', 'server-base', 'api', 'contract', 'site'],
+  'server-api': [
+    'server-db', 'server-base', 'server-articles', 'server-stories', 'server-channels', 'server-accounts', 'server-mail', 'server-media',
+    'contract', 'text',
+  ],
+  'server-web': [
+    'server-api', 'server-accounts', 'server-mail', 'server-changes', 'server-db', 'server-media', 'server-base', 'api', 'contract', 'site',
+  ],
+  middleware: ['session', 'site', 'contract'],
   'server-worker': [
     'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',
-    'server-outbound', 'server-changes', 'contract', 'text',
+    'server-outbound', 'server-changes', 'server-accounts', 'contract', 'text',
   ],
   'server-launcher': [
     'server-db', 'server-base', 'server-channels', 'server-demo', 'server-media', 'server-outbound', 'server-stories', 'server-worker',
@@ -55,6 +63,7 @@ const elements = [
   { type: 'components', pattern: 'components' },
   ...['api', 'media', 'internal', 'healthz', 'readyz'].map((folder) => ({ type: 'app-routes', pattern: `app/${folder}` })),
   { type: 'app', pattern: 'app' },
+  { type: 'middleware', pattern: 'middleware.ts', mode: 'full' },
 ];
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];

@@ -1,4 +1,4 @@
-import { boolean, number, object, string, ValidationError, type InferType } from 'yup';
+import { array, boolean, number, object, string, ValidationError, type InferType } from 'yup';
 
 /** A setting that is missing or malformed: the message is one Russian sentence that names the variable. */
 export class SettingsError extends Error {
@@ -30,6 +30,16 @@ const settingsSchema = object({
   logLevel: string()
     .oneOf(['', ...logLevels], `Переменная LOG_LEVEL должна быть одним из слов: ${logLevels.join(', ')}.`)
     .default(''),
+  authSecret: string()
+    .matches(/^(.{32,})?$/, 'Переменная AUTH_SECRET должна быть не короче 32 знаков.')
+    .default(''),
+  smtpUrl: string()
+    .matches(/^(smtps?:\/\/.+)?$/, 'Переменная SMTP_URL должна начинаться с smtp:// или smtps://.')
+    .default(''),
+  mailFrom: string().email('Переменная MAIL_FROM должна быть адресом электронной почты.').required(),
+  corsOrigins: array(
+    string().test('origin', 'Переменная CORS_ORIGINS должна быть списком адресов вида https://example.by через запятую.', isOrigin).required(),
+  ).required(),
   noindex: boolean().required(),
   trustProxy: number()
     .typeError('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
@@ -58,6 +68,10 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     publicApiOrigin: env.NEXT_PUBLIC_API_ORIGIN ?? '',
     noindexWish: env.NOINDEX ?? '',
     logLevel: env.LOG_LEVEL ?? '',
+    authSecret: env.AUTH_SECRET ?? '',
+    smtpUrl: env.SMTP_URL ?? '',
+    mailFrom: env.MAIL_FROM || `no-reply@${mailHost(siteOrigin)}`,
+    corsOrigins: (env.CORS_ORIGINS ?? '').split(',').map((one) => one.trim().replace(/\/$/, '')).filter((one) => one !== ''),
     noindex: env.NOINDEX ? env.NOINDEX === '1' : isLocalOrigin(siteOrigin),
     trustProxy: env.TRUST_PROXY || 0,
   };
@@ -76,9 +90,18 @@ export function isLocalOrigin(value: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost');
 }
 
+/** A machine's own name or address is no domain that mail could come from. */
+function mailHost(siteOrigin: string): string {
+  const host = URL.canParse(siteOrigin) ? new URL(siteOrigin).hostname : '';
+  return /^[a-z0-9.-]+\.[a-z][a-z0-9-]+$/.test(host) ? host.replace(/^www\./, '') : 'sujet.example';
+}
+
 function isOriginOrEmpty(value: string | undefined): boolean {
-  if (!value) return true;
-  if (!URL.canParse(value)) return false;
+  return !value || isOrigin(value);
+}
+
+function isOrigin(value: string | undefined): boolean {
+  if (!value || !URL.canParse(value)) return false;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '');
 }

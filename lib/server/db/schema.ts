@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
@@ -187,4 +188,77 @@ export const articleRevisions = pgTable(
     replacedAt: moment('replaced_at').notNull(),
   },
   (table) => [index('article_revisions_by_article').on(table.articleId)],
+);
+
+/** A reader's account (spec §3). The e-mail is trimmed and in lower case; a name may be empty (R10). */
+export const users = pgTable(
+  'users',
+  {
+    id: serial('id').primaryKey(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    avatarMediaId: text('avatar_media_id').references(() => media.id),
+    /** argon2id (PW-1); null while the account is entered by codes only. */
+    passwordHash: text('password_hash'),
+    /** R4: an HMAC of a password that we made ourselves, valid beside the old one until its time. */
+    temporaryPasswordHash: text('temporary_password_hash'),
+    temporaryPasswordUntil: moment('temporary_password_until'),
+    /** The channel that the user owns (R11). */
+    channelId: integer('channel_id').references(() => sources.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email),
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_channel_key').on(table.channelId),
+    index('users_by_avatar').on(table.avatarMediaId),
+  ],
+);
+
+/** A sign-in on one device (R5); deleting the row revokes it at once. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the refresh token (TOK-1). */
+    refreshHash: text('refresh_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at').notNull(),
+    /** 14 days after the last use, 60 after the sign-in at the latest. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_refresh_key').on(table.refreshHash),
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/** The one live sign-in code of an address, whether or not anybody has an account there (R2). */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    email: text('email').primaryKey(),
+    /** HMAC with a key outside the database (OTP-8). */
+    codeHash: text('code_hash').notNull(),
+    wrongTries: smallint('wrong_tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_codes_by_expiry').on(table.expiresAt)],
+);
+
+/** Recent uses of what is rationed (codes, password tries, uploads …); a key is an HMAC, so that no address stands here. */
+export const allowances = pgTable(
+  'allowances',
+  {
+    key: text('key').primaryKey(),
+    uses: moment('uses').array().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('allowances_by_expiry').on(table.expiresAt)],
 );

@@ -1,0 +1,20 @@
+/** Rules of accounts that both sides keep (spec §5, §9; R10; UP-1…3). */
+export const accountRules = {
+  codeLength: 6,
+  /** Seconds between two codes for one address. */
+  resendSeconds: 60,
+  passwordMin: 6,
+  /** In bytes of UTF-8 (PW-2). */
+  passwordMaxBytes: 1_024,
+  usernameMin: 3,
+  usernameMax: 150,
+  nameMax: 150,
+  emailMax: 254,
+  avatarMaxBytes: 5 * 1_024 * 1_024,
+} as const;
+
+/** Names of the cookies that hold the tokens (spec §9), and how long each lives at most, in seconds (R5). */
+export const tokenCookies = {
+  access: { name: 'access-token', maxAge: 15 * 60 },
+  refresh: { name: 'refresh-token', maxAge: 14 * 24 * 3_600 },
+} as const;

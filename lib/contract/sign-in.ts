@@ -1,0 +1,21 @@
+import { lazy, object, string, type InferType } from 'yup';
+import { userSchema } from './user';
+
+const token = () => string().strict().required();
+
+/** What opens a session: `POST /api/auth/verify/` and `POST /api/auth/login/` (R3, spec §7). */
+export const signInSchema = object({ user: userSchema.required(), access: token(), refresh: token() });
+
+/** A backend may also send the user unwrapped, with the tokens beside its fields (spec §3, R3). */
+export const signInAnswerSchema = lazy((answer: unknown) =>
+  signInSchema.transform((given: unknown) => (isUnwrapped(answer) ? { ...answer, user: answer } : given)),
+);
+
+export type SignIn = InferType<typeof signInSchema>;
+
+/** `POST /api/auth/token/refresh/`: the refresh token itself stays as it is (R5). */
+export const refreshSchema = object({ access: token() });
+
+function isUnwrapped(answer: unknown): answer is object {
+  return typeof answer === 'object' && answer !== null && !('user' in answer) && 'email' in answer;
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The secret that signs tokens: AUTH_SECRET, or one that is made once and kept in `<dataDir>/auth-secret` for its owner's eyes only (TOK-4).
+ * Two processes that start at once end with the same one.
+ * @throws Error with a Russian sentence when the file cannot be read or holds something else.
+ */
+export function readAuthSecret({ authSecret, dataDir }: { authSecret: string; dataDir: string }): string {
+  if (authSecret !== '') return authSecret;
+  const file = join(dataDir, 'auth-secret');
+  if (!existsSync(file)) make(dataDir, file);
+  const kept = readFileSync(file, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/.test(kept)) throw new Error(`Файл ${file} повреждён: удалите его (все сеансы завершатся) или задайте AUTH_SECRET.`);
+  return kept;
+}
+
+/** Written whole under another name first: whoever finds the file finds all of it. */
+function make(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+}
