@@ -63,7 +63,7 @@ const elements = [
   { type: 'components', pattern: 'components' },
   ...['api', 'media', 'internal', 'healthz', 'readyz'].map((folder) => ({ type: 'app-routes', pattern: `app/${folder}` })),
   { type: 'app', pattern: 'app' },
-  { type: 'middleware', pattern: 'middleware.ts', mode: 'full' },
+  { type: 'middleware', pattern: 'middleware.ts', partialMatch: false },
 ];
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
