@@ -1,0 +1,57 @@
+import type { AccountDependencies } from './account-dependencies';
+import { allowanceRules } from './allowance-rules';
+import { takeAllowances, type WantedAllowance } from './allowance-store';
+import { addressSubject } from './client-subject';
+import type { PasswordHasher } from './hash-password';
+import { signIn, type SignedIn } from './sign-in';
+import { isTemporaryPassword } from './temporary-password';
+import { adoptPassword, findUserByEmail, type UserRow } from './user-store';
+
+export type LogIn = ({ kind: 'signed-in' } & SignedIn) | { kind: 'wrong' } | { kind: 'later'; retryAfterSeconds: number };
+
+type LogInDependencies = Pick<AccountDependencies, 'db' | 'keys' | 'now'> & { hasher: PasswordHasher };
+
+/**
+ * Signs in by e-mail and password. Only failures use up an allowance (PW-3), yet it is taken before anything is compared: of many
+ * guesses at once no more are compared than one after the other. An address without an account costs and answers the same.
+ * @param attempt the e-mail as `parseEmail` gives it.
+ * @throws BusyError
+ */
+export async function logIn(deps: LogInDependencies, attempt: { email: string; password: string; ip: string }): Promise<LogIn> {
+  const now = deps.now();
+  const allowance = await takeAllowances(deps.db, deps.keys.allowances, toWanted(attempt), now);
+  if (!allowance.ok) return { kind: 'later', retryAfterSeconds: allowance.retryAfterSeconds };
+  let isWrong = false;
+  try {
+    const user = await findUserByEmail(deps.db, attempt.email);
+    const proof = await prove(deps, user, attempt.password, now);
+    isWrong = user === null || proof.kind === 'none';
+    if (user === null || proof.kind === 'none') return { kind: 'wrong' };
+    const signedIn = await deps.db.transaction(async (tx) => {
+      if (proof.kind === 'temporary') await adoptPassword(tx, user.id, proof.passwordHash);
+      return signIn(deps, tx, user, now);
+    });
+    return { kind: 'signed-in', ...signedIn };
+  } finally {
+    if (!isWrong) await allowance.giveBack();
+  }
+}
+
+type Proof = { kind: 'none' } | { kind: 'password' } | { kind: 'temporary'; passwordHash: string };
+
+/** One slow hash whatever the outcome: to compare with the password, or to keep the temporary one, which is used now (R4). */
+async function prove({ keys, hasher }: LogInDependencies, user: UserRow | null, password: string, now: Date): Promise<Proof> {
+  if (isTemporaryPassword(keys.temporaryPasswords, user, password, now)) {
+    return { kind: 'temporary', passwordHash: await hasher.hash(password) };
+  }
+  return (await hasher.verify(user?.passwordHash ?? null, password)) ? { kind: 'password' } : { kind: 'none' };
+}
+
+function toWanted({ email, ip }: { email: string; ip: string }): WantedAllowance[] {
+  const client = addressSubject(ip);
+  return [
+    { rule: allowanceRules.logInPerAccountIp, subject: `${email} ${client}` },
+    { rule: allowanceRules.logInPerIp, subject: client },
+    { rule: allowanceRules.logInPerAccount, subject: email },
+  ];
+}

@@ -1,0 +1,31 @@
+import { domainToASCII } from 'node:url';
+import { accountRules } from '@/lib/contract/account-rules';
+
+/** RFC 5321 §4.5.3.1.1. */
+const localMax = 64;
+/** RFC 5322 dot-atom. ASCII is tested before lower-casing: U+212A would turn into a «k». */
+const localForm = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const typedDomainForm = /^[\p{L}\p{M}\p{N}.-]+$/u;
+/** Labels with a dot between them; the last one is no number, so that no IP address passes. */
+const domainForm = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/;
+
+/**
+ * One e-mail address as accounts are kept by it (OTP-9): trimmed, in lower case, an IDN domain in its ASCII form (RFC 5891).
+ * Null for anything else: two addresses, line breaks, over 254 characters, no text at all.
+ */
+export function parseEmail(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 1_000 || /[\r\n]/.test(value)) return null;
+  const typed = value.trim();
+  const at = typed.lastIndexOf('@');
+  const local = typed.slice(0, Math.max(at, 0));
+  const domain = parseDomain(typed.slice(at + 1));
+  if (domain === null || local.length > localMax || !localForm.test(local)) return null;
+  const email = `${local.toLowerCase()}@${domain}`;
+  return Math.max(email.length, typed.length) <= accountRules.emailMax ? email : null;
+}
+
+function parseDomain(typed: string): string | null {
+  if (!typedDomainForm.test(typed)) return null;
+  const domain = domainToASCII(typed);
+  return domainForm.test(domain) ? domain : null;
+}

@@ -1,0 +1,100 @@
+import type { Delivery, Mail } from '../mail/mailer';
+import { buildPasswordMail, buildTemporaryPasswordMail } from '../mail/password-mail';
+import type { AccountDependencies } from './account-dependencies';
+import { allowanceRules } from './allowance-rules';
+import { takeAllowances } from './allowance-store';
+import { addressSubject } from './client-subject';
+import { connectMailer } from './connect-mailer';
+import { deliverLater } from './deliver-later';
+import { generatePassword } from './generate-password';
+import type { PasswordHasher } from './hash-password';
+import { mailFailureFields } from './mail-failure';
+import { hashTemporaryPassword, temporaryPasswordHours } from './temporary-password';
+import { createUser, findUserByEmail, setTemporaryPassword } from './user-store';
+
+export interface Registration {
+  username: string;
+  /** As `parseEmail` gives it. */
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export type RegistrationOutcome =
+  | { kind: 'registered' | 'known' | 'username-taken' | 'mail-down' }
+  | { kind: 'later'; retryAfterSeconds: number };
+
+type RegisterDependencies = AccountDependencies & { hasher: PasswordHasher };
+
+/**
+ * Registers an account and mails its password; an address that has an account gets a temporary password instead (R4). What sends no
+ * letter uses up no registration, and neither does a letter that did not leave: registering again then mails a temporary password,
+ * so the reader gets in all the same.
+ * @throws BusyError
+ */
+export async function register(deps: RegisterDependencies, request: Registration & { ip: string }): Promise<RegistrationOutcome> {
+  const { db, keys, log, hasher } = deps;
+  const now = deps.now();
+  const { ip, ...registration } = request;
+  const { email } = registration;
+  const client = addressSubject(ip);
+
+  const tries = await takeAllowances(db, keys.allowances, [{ rule: allowanceRules.registrationTriesPerIp, subject: client }], now);
+  if (!tries.ok) return { kind: 'later', retryAfterSeconds: tries.retryAfterSeconds };
+  const wanted = [
+    { rule: allowanceRules.registrationPerIp, subject: client },
+    { rule: allowanceRules.registrationPerAddressHour, subject: email },
+    { rule: allowanceRules.registrationPerAddressDay, subject: email },
+  ];
+  const allowance = await takeAllowances(db, keys.allowances, wanted, now);
+  if (!allowance.ok) return { kind: 'later', retryAfterSeconds: allowance.retryAfterSeconds };
+
+  let delivery: Delivery | null = null;
+  let isLeaving = false;
+  try {
+    const password = generatePassword();
+    const isKnown = (await findUserByEmail(db, email)) !== null;
+    const passwordHash = isKnown ? null : await hasher.hash(password);
+    // Nothing is kept while the mail server is away (OTP-10).
+    delivery = await connectMailer(deps);
+    if (!delivery) return { kind: 'mail-down' };
+    const kind = await keepPassword(deps, registration, { password, passwordHash }, now);
+    if (kind === 'username-taken') return { kind };
+    isLeaving = true;
+    deliverLater(delivery, toMail(kind, email, password, deps.siteOrigin), async (error) => {
+      log.error(mailFailureFields(error), 'a password could not be mailed');
+      await allowance.giveBack();
+    });
+    return { kind };
+  } finally {
+    if (!isLeaving) {
+      delivery?.close();
+      await allowance.giveBack();
+    }
+  }
+}
+
+/** `passwordHash` is null when the address has an account; somebody may also have registered it since. */
+async function keepPassword(
+  { db, keys }: RegisterDependencies,
+  registration: Registration,
+  { password, passwordHash }: { password: string; passwordHash: string | null },
+  now: Date,
+): Promise<'registered' | 'known' | 'username-taken'> {
+  if (passwordHash !== null) {
+    const made = await createUser(db, { ...registration, passwordHash }, now);
+    if (!('taken' in made)) return 'registered';
+    if (made.taken === 'username') return 'username-taken';
+  }
+  const owner = await findUserByEmail(db, registration.email);
+  if (!owner) throw new Error('the account was deleted while its address was registered');
+  const until = new Date(now.getTime() + temporaryPasswordHours * 3_600_000);
+  await setTemporaryPassword(db, owner.id, hashTemporaryPassword(keys.temporaryPasswords, owner.id, password), until);
+  return 'known';
+}
+
+function toMail(kind: 'registered' | 'known', to: string, password: string, siteOrigin: string): Mail {
+  return kind === 'registered'
+    ? buildPasswordMail({ to, password, siteOrigin })
+    : buildTemporaryPasswordMail({ to, password, hours: temporaryPasswordHours, siteOrigin });
+}

@@ -1,0 +1,90 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import * as schema from '../db/schema';
+import { insertUser } from '../db/testing/builders';
+import { settleDeliveries } from './deliver-later';
+import { requestCode } from './request-code';
+import { openAccounts, type TestAccounts } from './testing/open-accounts';
+import { verifyCode } from './verify-code';
+
+let accounts: TestAccounts;
+let queries: string[] = [];
+
+beforeAll(async () => {
+  accounts = await openAccounts();
+  accounts.deps.db = drizzle(accounts.pool, { schema, logger: { logQuery: (query) => void queries.push(query) } });
+});
+afterAll(() => accounts.close());
+
+const request = (email: string) => requestCode(accounts.deps, { email, ip: accounts.newIp() });
+const verify = (email: string) => verifyCode(accounts.deps, { email, code: '123456', ip: accounts.newIp() });
+
+/** What the database is asked while `act` runs. */
+async function work(act: () => Promise<unknown>): Promise<{ answer: unknown; queries: string[] }> {
+  await settleDeliveries();
+  queries = [];
+  const answer = await act();
+  return { answer, queries };
+}
+
+async function newKnown(): Promise<string> {
+  return (await insertUser(accounts.db)).email;
+}
+
+async function block(email: string): Promise<string> {
+  for (let n = 0; n < 11; n += 1) await verify(email);
+  return email;
+}
+
+describe('OTP-7: known, unknown and blocked addresses cost the database the same statements and get the same answer', () => {
+  test('a code request', async () => {
+    const known = await newKnown();
+    const blocked = await block(await newKnown());
+    const expected = await work(() => request(accounts.newEmail()));
+    expect(expected.queries.length).toBeGreaterThan(5);
+    expect(await work(() => request(known))).toEqual(expected);
+    expect(await work(() => request(blocked))).toEqual(expected);
+  });
+
+  test('a code request that comes too soon', async () => {
+    const known = await newKnown();
+    const unknown = accounts.newEmail();
+    for (const email of [known, unknown]) await request(email);
+    const expected = await work(() => request(unknown));
+    expect(expected.answer).toMatchObject({ kind: 'later' });
+    expect(await work(() => request(known))).toEqual(expected);
+  });
+
+  test('a wrong code, whether or not there is a code or an account', async () => {
+    const known = await newKnown();
+    const [asked, knownAsked] = [accounts.newEmail(), await newKnown()];
+    for (const email of [asked, knownAsked]) await request(email);
+    const expected = await work(() => verify(accounts.newEmail()));
+    expect(expected.answer).toEqual({ kind: 'wrong' });
+    for (const email of [known, asked, knownAsked]) expect(await work(() => verify(email))).toEqual(expected);
+  });
+
+  test('a try of a closed address', async () => {
+    const known = await block(await newKnown());
+    const unknown = await block(accounts.newEmail());
+    const expected = await work(() => verify(unknown));
+    expect(expected.answer).toMatchObject({ kind: 'later' });
+    expect(await work(() => verify(known))).toEqual(expected);
+  });
+
+  test('medians of alternating runs differ by no more than chance', async () => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 60; round += 1) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const email = kind === 'known' ? await newKnown() : accounts.newEmail();
+        const began = performance.now();
+        await request(email);
+        await verify(email);
+        times[kind].push(performance.now() - began);
+        await settleDeliveries();
+      }
+    }
+    const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length / 2] ?? NaN;
+    expect(median(times.known) / median(times.unknown)).toBeGreaterThan(0.5);
+    expect(median(times.known) / median(times.unknown)).toBeLessThan(2);
+  });
+});

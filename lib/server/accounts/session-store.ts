@@ -1,0 +1,106 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { tokenCookies } from '@/lib/contract/account-rules';
+import type { Queryable } from '../db/client';
+import { sessions, users } from '../db/schema';
+import type { UserRow } from './user-store';
+
+/** R5: a session ends when its refresh token lay unused for 14 days, and after 60 in any case. */
+const idleMs = tokenCookies.refresh.maxAge * 1_000;
+const absoluteMs = 60 * 24 * 3_600_000;
+/** A use is written down once a minute at most: a reader with many tabs costs no write each. */
+const noteMs = 60_000;
+
+/** 256 bits as base64url. */
+const refreshForm = /^[\w-]{43}$/;
+
+/** Opens a session. The refresh token exists only in the answer: the row holds its SHA-256 (TOK-1). */
+export async function openSession(
+  db: Queryable,
+  { userId }: { userId: number },
+  now: Date,
+): Promise<{ sessionId: string; refresh: string }> {
+  const sessionId = randomUUID();
+  const refresh = randomBytes(32).toString('base64url');
+  const expiresAt = endOf(now, now);
+  await db.insert(sessions).values({ id: sessionId, userId, refreshHash: hashRefresh(refresh), createdAt: now, usedAt: now, expiresAt });
+  return { sessionId, refresh };
+}
+
+/**
+ * Whose session a refresh token is, with the channel as it is now (R40); null when it is unknown, ended or revoked. The token stays,
+ * so any number may ask at once (TOK-3).
+ */
+export async function renewSession(
+  db: Queryable,
+  refresh: string,
+  now: Date,
+): Promise<{ sessionId: string; userId: number; channelId: number | null } | null> {
+  if (!refreshForm.test(refresh)) return null;
+  const [found] = await db
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      channelId: users.channelId,
+      createdAt: sessions.createdAt,
+      usedAt: sessions.usedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.refreshHash, hashRefresh(refresh)), gt(sessions.expiresAt, now)));
+  if (!found) return null;
+  const { createdAt, usedAt, ...session } = found;
+  const unnoted = new Date(now.getTime() - noteMs);
+  if (usedAt <= unnoted) {
+    await db
+      .update(sessions)
+      .set({ usedAt: now, expiresAt: endOf(createdAt, now) })
+      .where(and(eq(sessions.id, session.sessionId), lte(sessions.usedAt, unnoted)));
+  }
+  return session;
+}
+
+/** The user behind an access token while the session is open: a closed one refuses at once (TOK-2). */
+export async function findSessionUser(
+  db: Queryable,
+  { sessionId, userId }: { sessionId: string; userId: number },
+  now: Date,
+): Promise<UserRow | null> {
+  const [found] = await db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now)));
+  return found?.user.id === userId ? found.user : null;
+}
+
+/** Revokes a session; closing it twice is no error (R8). */
+export async function closeSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Revokes the session of a refresh token, if there is one. */
+export async function closeSessionByRefresh(db: Queryable, refresh: string): Promise<void> {
+  if (refreshForm.test(refresh)) await db.delete(sessions).where(eq(sessions.refreshHash, hashRefresh(refresh)));
+}
+
+/** A user's sessions, oldest first, as the export of one's own data shows them. */
+export async function listSessions(db: Queryable, userId: number): Promise<{ createdAt: Date; usedAt: Date; expiresAt: Date }[]> {
+  return db
+    .select({ createdAt: sessions.createdAt, usedAt: sessions.usedAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(sessions.createdAt, sessions.id);
+}
+
+export async function dropEndedSessions(db: Queryable, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+}
+
+function endOf(createdAt: Date, usedAt: Date): Date {
+  return new Date(Math.min(usedAt.getTime() + idleMs, createdAt.getTime() + absoluteMs));
+}
+
+function hashRefresh(refresh: string): string {
+  return createHash('sha256').update(refresh).digest('hex');
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { signInCodes } from '../db/schema';
+
+/** OTP-3: so many comparisons a code stands. */
+const maxTries = 5;
+
+export interface StoredCode {
+  email: string;
+  codeHash: string;
+  expiresAt: Date;
+}
+
+/**
+ * Makes this the address's one code: an earlier one ends (OTP-5).
+ * @returns whether the earlier one could still have been used.
+ */
+export async function putCode(tx: Queryable, code: StoredCode, now: Date): Promise<{ repeated: boolean }> {
+  const wasLive = sql<boolean>`exists (select 1 from ${signInCodes} as earlier where earlier.email = ${code.email}
+    and earlier.wrong_tries < ${maxTries} and earlier.expires_at > ${now.toISOString()}::timestamptz)`;
+  const [row] = await tx
+    .insert(signInCodes)
+    .values(code)
+    .onConflictDoUpdate({ target: signInCodes.email, set: { ...code, wrongTries: 0 } })
+    // Reads what stood there when the statement began.
+    .returning({ repeated: wasLive });
+  return { repeated: row?.repeated ?? false };
+}
+
+/**
+ * Counts a try and gives the hash to compare with: null when there is no code or its tries are used up. The row stays locked until
+ * the transaction ends, so that tries at once are compared one after the other.
+ */
+export async function countTry(tx: Queryable, email: string, now: Date): Promise<string | null> {
+  const [row] = await tx
+    .update(signInCodes)
+    .set({ wrongTries: sql`${signInCodes.wrongTries} + 1` })
+    .where(and(eq(signInCodes.email, email), lt(signInCodes.wrongTries, maxTries), gt(signInCodes.expiresAt, now)))
+    .returning({ codeHash: signInCodes.codeHash });
+  return row?.codeHash ?? null;
+}
+
+/** Uses a code up; false when it is not there any more (OTP-4), or another one has taken its place. */
+export async function dropCode(tx: Queryable, email: string, codeHash: string): Promise<boolean> {
+  const dropped = await tx
+    .delete(signInCodes)
+    .where(and(eq(signInCodes.email, email), eq(signInCodes.codeHash, codeHash)))
+    .returning({ email: signInCodes.email });
+  return dropped.length > 0;
+}
+
+export async function dropEndedCodes(db: Queryable, now: Date): Promise<void> {
+  await db.delete(signInCodes).where(lte(signInCodes.expiresAt, now));
+}

@@ -1,0 +1,18 @@
+import { createPasswordHasher, type PasswordHasher } from '../hash-password';
+
+/** Hashes that cost nothing, and a count of those that would have cost. */
+export function createCountingHasher(): PasswordHasher & { made: number } {
+  const plain = createPasswordHasher({ hash: async (password) => `plain:${password}`, verify: async (hash, password) => hash === `plain:${password}` });
+  const counting = {
+    made: 0,
+    hash: (password: string) => {
+      counting.made += 1;
+      return plain.hash(password);
+    },
+    verify: (hash: string | null, password: string) => {
+      counting.made += 1;
+      return plain.verify(hash, password);
+    },
+  };
+  return counting;
+}

@@ -1,0 +1,42 @@
+import type { AccountDependencies } from './account-dependencies';
+import { allowanceRules } from './allowance-rules';
+import { takeAllowances } from './allowance-store';
+import { addressSubject } from './client-subject';
+import { hashCode, isSameCode } from './sign-in-code';
+import { countTry, dropCode } from './sign-in-code-store';
+import { signIn, type SignedIn } from './sign-in';
+import { findOrCreateUserByEmail } from './user-store';
+
+export type Verification =
+  | ({ kind: 'signed-in'; /** Whether the account is new. */ created: boolean } & SignedIn)
+  | { kind: 'wrong' }
+  | { kind: 'later'; retryAfterSeconds: number };
+
+/**
+ * Signs in with a mailed code (R3). All in one transaction: a try is counted before it is compared (OTP-3), and the code goes in the
+ * moment in which the account and the session appear (OTP-4). An address without a code costs the same (OTP-7).
+ * @param email as `parseEmail` gives it. @param code as `parseCode` gives it.
+ */
+export async function verifyCode(
+  { db, keys, now: clock }: AccountDependencies,
+  { email, code, ip }: { email: string; code: string; ip: string },
+): Promise<Verification> {
+  const now = clock();
+  const codeHash = hashCode(keys.codes, email, code);
+  const wanted = [
+    { rule: allowanceRules.verifyPerAddress, subject: email },
+    { rule: allowanceRules.verifyPerIp, subject: addressSubject(ip) },
+  ];
+  return db.transaction(async (tx): Promise<Verification> => {
+    const taken = await takeAllowances(tx, keys.allowances, wanted, now);
+    if (!taken.ok) return { kind: 'later', retryAfterSeconds: taken.retryAfterSeconds };
+    const kept = await countTry(tx, email, now);
+    if (!isSameCode(kept, codeHash)) return { kind: 'wrong' };
+    await dropCode(tx, email, codeHash);
+    const { user, created } = await findOrCreateUserByEmail(tx, email, now);
+    const signedIn = await signIn({ keys }, tx, user, now);
+    // The allowances ration failures (OTP-6).
+    await taken.giveBack();
+    return { kind: 'signed-in', created, ...signedIn };
+  });
+}

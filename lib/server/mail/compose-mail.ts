@@ -1,0 +1,38 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { MailerError, type Mail } from './mailer';
+import { siteName } from './site-name';
+
+export interface ComposedMail {
+  envelope: { from: string; to: string };
+  /** The whole letter in ASCII with CRLF line ends (RFC 5322). */
+  message: Buffer;
+}
+
+/** One mailbox and nothing that could end a header line or start a second recipient. */
+const addressForm = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
+
+/**
+ * Turns a letter into what a mail program opens: both alternatives in UTF-8, no attachments, one recipient. Quoted-printable,
+ * so that the code can be read even where nothing decodes it.
+ * @param origin `id` is the unique half of the Message-ID; the other half is the sender's domain.
+ * @throws MailerError when the address is no single mailbox.
+ */
+export async function composeMail(mail: Mail, origin: { from: string; date: Date; id: string }): Promise<ComposedMail> {
+  if (!addressForm.test(mail.to)) throw new MailerError('the address of a letter is no single mailbox');
+  const node = new MailComposer({
+    from: { name: siteName, address: origin.from },
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replace(/[\s\p{Cc}]+/gu, ' '),
+    text: mail.text,
+    html: mail.html,
+    date: origin.date,
+    messageId: `<${origin.id}@${origin.from.replace(/^.*@/, '')}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'ru' },
+    encoding: 'quoted-printable',
+    newline: 'win',
+  }).compile();
+  const { from, to } = node.getEnvelope();
+  const [recipient] = to;
+  if (from === false || recipient === undefined || to.length !== 1) throw new MailerError('a letter has no single recipient');
+  return { envelope: { from, to: recipient }, message: await node.build() };
+}

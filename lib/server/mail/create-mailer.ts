@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { createFileMailer } from './file-mailer';
+import type { Mailer } from './mailer';
+import { parseSmtpUrl } from './parse-smtp-url';
+import { createSmtpMailer } from './smtp-mailer';
+
+export interface MailSettings {
+  smtpUrl: string;
+  mailFrom: string;
+  dataDir: string;
+}
+
+/**
+ * The way that letters leave by: the server of SMTP_URL, or files in `<dataDir>/mail`.
+ * @throws SettingsError when SMTP_URL cannot be understood.
+ */
+export function createMailer({ smtpUrl, mailFrom, dataDir }: MailSettings, now = () => new Date()): Mailer {
+  return smtpUrl === ''
+    ? createFileMailer({ folder: join(dataDir, 'mail'), mailFrom, now })
+    : createSmtpMailer({ server: parseSmtpUrl(smtpUrl), mailFrom, now });
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { composeMail } from './compose-mail';
+import { MailerError, type Delivery, type Mailer } from './mailer';
+import type { SmtpServer } from './parse-smtp-url';
+import { toSmtpFailure } from './smtp-failure';
+
+export interface SmtpMailerSettings {
+  server: SmtpServer;
+  mailFrom: string;
+  now: () => Date;
+  limits?: Partial<typeof smtpLimits>;
+}
+
+/** Milliseconds, but for the connections. */
+export const smtpLimits = {
+  /** From the name's look-up to the end of the login: the reader waits for it, five seconds at most (OTP-10). */
+  connect: 4_000,
+  /** From MAIL FROM to the server's word that it has the letter. */
+  deliver: 30_000,
+  /** How long an open connection may stay silent before it is given up. */
+  idle: 30_000,
+  goodbye: 1_000,
+  connectionsAtOnce: 10,
+};
+
+/**
+ * Mail through an SMTP server, a connection a letter. More letters at once than connections are refused, not queued: what waits
+ * longer than the reader does is lost anyway.
+ */
+export function createSmtpMailer({ server, mailFrom, now, limits: given }: SmtpMailerSettings): Mailer {
+  const limits = { ...smtpLimits, ...given };
+  let open = 0;
+
+  return {
+    connect: async () => {
+      if (open >= limits.connectionsAtOnce) throw new MailerError('all connections to the mail server are in use');
+      const connection = new SMTPConnection(toOptions(server, limits));
+      open += 1;
+      connection.once('end', () => {
+        open -= 1;
+      });
+      // Each step hears of a failure by itself; an 'error' between two steps must not end the process.
+      connection.on('error', () => undefined);
+      try {
+        await inTime(connection, limits.connect, async () => {
+          await step(connection, (done) => connection.connect(done));
+          const { login } = server;
+          if (login) await step(connection, (done) => connection.login({ ...login }, done));
+        });
+      } catch (error) {
+        throw new MailerError('the mail server cannot be reached', { cause: toSmtpFailure(error) });
+      }
+      return toDelivery(connection);
+    },
+  };
+
+  function toDelivery(connection: SMTPConnection): Delivery {
+    let isUsed = false;
+    return {
+      deliver: async (mail) => {
+        if (isUsed) throw new MailerError('a delivery takes one letter');
+        isUsed = true;
+        try {
+          const { envelope, message } = await composeMail(mail, { from: mailFrom, date: now(), id: randomUUID() });
+          await inTime(connection, limits.deliver, () =>
+            step(connection, (done) => connection.send({ ...envelope, size: message.length }, message, done)),
+          );
+        } catch (error) {
+          connection.close();
+          throw error instanceof MailerError ? error : new MailerError('the mail server did not take a letter', { cause: toSmtpFailure(error) });
+        }
+        leave(connection);
+      },
+      close: () => {
+        if (!isUsed) leave(connection);
+        isUsed = true;
+      },
+    };
+  }
+
+  /** Says goodbye, and goes whether or not the server answers. */
+  function leave(connection: SMTPConnection): void {
+    if (connection.destroyed) return;
+    const timer = setTimeout(() => connection.close(), limits.goodbye);
+    connection.once('end', () => clearTimeout(timer));
+    connection.quit();
+  }
+}
+
+function toOptions(server: SmtpServer, limits: typeof smtpLimits) {
+  const { host, port, secure, ignoreTLS, requireTLS, rejectUnauthorized } = server;
+  return {
+    host,
+    port,
+    secure,
+    ignoreTLS,
+    requireTLS,
+    tls: { rejectUnauthorized },
+    connectionTimeout: limits.connect,
+    greetingTimeout: limits.connect,
+    dnsTimeout: limits.connect,
+    socketTimeout: limits.idle,
+    // What is closed is gone at once: no half-open socket keeps the process alive.
+    socketCloseTimeout: 0,
+    // A relay on the same machine also works while no other network is up.
+    allowInternalNetworkInterfaces: true,
+    logger: false,
+  };
+}
+
+/** One exchange with the server; a connection that breaks meanwhile fails it. */
+function step(connection: SMTPConnection, run: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error | null) => {
+      connection.removeListener('error', settle);
+      connection.removeListener('end', onEnd);
+      if (error) reject(error);
+      else resolve();
+    };
+    const onEnd = () => settle(new Error('the connection was closed'));
+    connection.once('error', settle);
+    connection.once('end', onEnd);
+    run(settle);
+  });
+}
+
+/** Gives the steps so many milliseconds in all; closes the connection when they fail or take longer. */
+async function inTime(connection: SMTPConnection, ms: number, steps: () => Promise<void>): Promise<void> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    connection.close();
+  }, ms);
+  try {
+    await steps();
+  } catch (error) {
+    connection.close();
+    throw isLate ? new Error(`no answer within ${ms} ms`) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
