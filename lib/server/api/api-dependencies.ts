@@ -1,10 +1,20 @@
-import type { Database } from '../db/client';
+import type { AccountDependencies } from '../accounts/account-dependencies';
+import type { PasswordHasher } from '../accounts/hash-password';
 import type { Log } from '../base/log';
+import type { Settings } from '../base/settings';
+import type { Database } from '../db/client';
 
 /** What the API is given; it reads no environment, clock or log of its own. */
 export interface ApiDependencies {
   db: Database;
-  settings: { siteOrigin: string };
+  settings: Pick<Settings, 'siteOrigin' | 'corsOrigins' | 'trustProxy' | 'dataDir'>;
+  accounts: Pick<AccountDependencies, 'keys' | 'mailer'> & { hasher: PasswordHasher };
   now: () => Date;
-  log: Pick<Log, 'error'>;
+  log: Pick<Log, 'error' | 'warn'>;
+}
+
+/** The same for the flows of accounts. */
+export function toAccountDependencies(deps: ApiDependencies): AccountDependencies & { hasher: PasswordHasher } {
+  const { db, settings, accounts, now, log } = deps;
+  return { db, siteOrigin: settings.siteOrigin, now, log, ...accounts };
 }

@@ -1,6 +1,8 @@
-import { openDatabase } from '../db/client';
+import { createPasswordHasher } from '../accounts/hash-password';
+import { openDatabase, type OpenDatabase } from '../db/client';
 import { insertStory } from '../db/testing/builders';
 import { createApi } from './create-api';
+import type { ApiDependencies } from './api-dependencies';
 import { openTestApi, siteOrigin, type TestApi } from './testing/open-api';
 
 let api: TestApi;
@@ -55,13 +57,13 @@ describe('caching (seo.md)', () => {
   test.each(lists)('%s may be kept by shared caches for 15 s', async (path) => {
     const { headers } = await api.get(path.endsWith('news') ? `${path}?source=1` : path);
     expect(headers.get('Cache-Control')).toBe('public, s-maxage=15, stale-while-revalidate=60');
-    expect(headers.get('Vary')).toBe('Authorization');
+    expect(headers.get('Vary')).toBe('Authorization, Origin');
   });
 
   test('an answer to a caller with Authorization is kept by nobody', async () => {
     const { headers } = await api.get(list, { headers: { Authorization: 'Bearer x' } });
     expect(headers.get('Cache-Control')).toBe('private, no-store');
-    expect(headers.get('Vary')).toBe('Authorization');
+    expect(headers.get('Vary')).toBe('Authorization, Origin');
   });
 
   test('an ETag validates: 304 without a body until something changes', async () => {
@@ -70,7 +72,7 @@ describe('caching (seo.md)', () => {
     expect(same.status).toBe(304);
     expect(same.body).toBeNull();
     expect(same.headers.get('Cache-Control')).toBe('public, s-maxage=15, stale-while-revalidate=60');
-    expect(same.headers.get('Vary')).toBe('Authorization');
+    expect(same.headers.get('Vary')).toBe('Authorization, Origin');
     await insertStory(api.database.db);
     const changed = await api.get(list, { headers: { 'If-None-Match': etag } });
     expect(changed.status).toBe(200);
@@ -103,7 +105,7 @@ describe('failures', () => {
   test('a database that is gone answers 503 with Retry-After within 3 s (DB-1)', async () => {
     // Port 9 is the discard service: nothing of ours listens there.
     const gone = openDatabase('postgres://nobody@127.0.0.1:9/none', () => undefined);
-    const app = createApi({ db: gone.db, settings: { siteOrigin }, now: () => new Date(), log: { error: () => undefined } });
+    const app = createApi(onDatabase(gone));
     const started = Date.now();
     const answer = await app.fetch(new Request(siteOrigin + list));
     await gone.close();
@@ -115,7 +117,7 @@ describe('failures', () => {
 
   test('a database that has no time answers 503 with Retry-After, not 500 (DB-1)', async () => {
     const slow = openDatabase(api.database.url, () => undefined, { statementTimeoutMs: 100 });
-    const app = createApi({ db: slow.db, settings: { siteOrigin }, now: () => new Date(), log: { error: () => undefined } });
+    const app = createApi(onDatabase(slow));
     const blocker = await api.database.pool.connect();
     await blocker.query('begin; lock table stories in access exclusive mode');
     const answer = await app.fetch(new Request(siteOrigin + list));
@@ -126,3 +128,10 @@ describe('failures', () => {
     expect(answer.headers.get('Retry-After')).not.toBeNull();
   });
 });
+
+function onDatabase({ db }: OpenDatabase): ApiDependencies {
+  const settings = { siteOrigin, corsOrigins: [], trustProxy: 0, dataDir: '' };
+  const mailer = { connect: () => Promise.reject(new Error('nobody asks for a letter here')) };
+  const accounts = { keys: api.keys, mailer, hasher: createPasswordHasher() };
+  return { db, settings, accounts, now: () => new Date(), log: { error: () => undefined, warn: () => undefined } };
+}

@@ -1,8 +1,20 @@
 import { Hono, type Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
+import { allowOrigins } from './allow-origins';
 import type { ApiDependencies } from './api-dependencies';
+import { serveCodeRequest } from './auth-code';
+import { serveExport } from './auth-export';
+import { serveLogin } from './auth-login';
+import { serveLogout } from './auth-logout';
+import { serveRefresh } from './auth-refresh';
+import { serveRegistration } from './auth-registration';
+import { serveUser } from './auth-user';
+import { serveVerification } from './auth-verify';
 import { serveCategories } from './categories';
+import { serveCurrencyRates } from './currency-rates';
+import { guardOrigin } from './guard-origin';
+import { keepPrivate } from './keep-private';
 import { serveNews } from './news';
 import { refuse } from './problem';
 import { refuseNul } from './refuse-nul';
@@ -10,6 +22,8 @@ import { reportFailure } from './report-failure';
 import { serveSources } from './sources';
 import { serveStories } from './stories';
 import { serveStoryDetail } from './story-detail';
+import { serveUserRecommendations } from './user-recommendations';
+import { serveWeather } from './weather';
 
 /**
  * The API of spec §7 under /api: its `fetch` takes requests from a socket or from our own pages. Every path answers
@@ -17,7 +31,11 @@ import { serveStoryDetail } from './story-detail';
  */
 export function createApi(deps: ApiDependencies): Hono {
   const app = new Hono({ strict: false });
+  const origins = new Set([new URL(deps.settings.siteOrigin).origin, ...deps.settings.corsOrigins]);
   app.use(requestId());
+  app.use(allowOrigins(origins));
+  app.use(keepPrivate);
+  app.use(guardOrigin(origins));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.use(refuseNul);
   serveCategories(app, deps);
@@ -25,6 +43,17 @@ export function createApi(deps: ApiDependencies): Hono {
   serveStoryDetail(app, deps);
   serveNews(app, deps);
   serveSources(app, deps);
+  serveUserRecommendations(app);
+  serveWeather(app, deps);
+  serveCurrencyRates(app, deps);
+  serveRegistration(app, deps);
+  serveCodeRequest(app, deps);
+  serveVerification(app, deps);
+  serveLogin(app, deps);
+  serveRefresh(app, deps);
+  serveUser(app, deps);
+  serveExport(app, deps);
+  serveLogout(app, deps);
   app.notFound((c) => refuse(c, 'not_found'));
   app.onError((error, c) => reportFailure(error, c, deps.log));
   return app;

@@ -1,19 +1,18 @@
-import { number, string, ValidationError, type InferType, type ObjectSchema } from 'yup';
+import { number, string, type InferType, type ObjectSchema } from 'yup';
 import { maxPageSize } from '@/lib/contract/list-parameters';
+import { parseFields, type Parsed } from './parse-fields';
 import { highestId } from './parse-path-id';
-import type { FieldErrors } from './problem';
-
-export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
 /** Page mode has to count to its place, so it goes no deeper than this many items; a cursor has no such end. */
 const deepestItem = 10_000;
 const tooDeep = `Дальше ${deepestItem}-й записи ведёт только курсор.`;
 
-/** A whole number in plain digits: `1e9`, `+1`, `01`, ` 1` and an empty value are none. */
-const wholeNumber = (message: string) =>
+/** A whole number in plain digits, from 1 unless `least` says otherwise: `1e9`, `+1`, `01`, ` 1` and an empty value are none. */
+export const wholeNumber = (message: string, least: 0 | 1 = 1) =>
   number()
-    .transform((_value, written: unknown) => (typeof written === 'string' && /^[1-9]\d*$/.test(written) ? Number(written) : NaN))
-    .typeError(message);
+    .transform((_value, written: unknown) => (typeof written === 'string' && /^(0|[1-9]\d*)$/.test(written) ? Number(written) : NaN))
+    .typeError(message)
+    .min(least, message);
 
 /** Parameters that every list has (R12). */
 export const listFields = {
@@ -29,13 +28,7 @@ export const idFilter = (message: string) => wholeNumber(message).transform((id:
 
 /** Known parameters, parsed; others are ignored, and of a repeated one the first counts. Errors are Russian, by parameter. */
 export function parseQuery<S extends ObjectSchema<object>>(schema: S, parameters: URLSearchParams): Parsed<InferType<S>> {
-  const given = Object.fromEntries([...parameters].reverse());
-  try {
-    return { ok: true, value: schema.validateSync(given, { abortEarly: false, stripUnknown: true }) };
-  } catch (error) {
-    if (error instanceof ValidationError) return { ok: false, errors: errorsByField(error) };
-    throw error;
-  }
+  return parseFields(schema, Object.fromEntries([...parameters].reverse()));
 }
 
 export interface Place<Position> {
@@ -59,8 +52,4 @@ export function parsePlace<Position>(
   const offset = ((page ?? 1) - 1) * page_size;
   if (offset + page_size > deepestItem) return { ok: false, errors: { page: [tooDeep] } };
   return { ok: true, value: { after: null, offset } };
-}
-
-function errorsByField({ inner }: ValidationError): FieldErrors {
-  return Object.fromEntries(inner.map(({ path = '', errors }) => [path, errors]));
 }

@@ -1,15 +1,29 @@
 import type { Context } from 'hono';
 import type { ErrorBody } from '@/lib/contract/error';
 
-/** Every way in which the API refuses: the one table from code to status and words (R37, R38). */
+/** Every way in which the API refuses: the one table from code to status and words (R37, R38; spec §8 where it has them). */
 const problems = {
   invalid: { status: 400, detail: 'Неверные параметры запроса.' },
+  invalid_fields: { status: 400, detail: 'Проверьте введённые данные.' },
+  malformed_json: { status: 400, detail: 'Тело запроса не разобрать: нужен объект JSON.' },
+  malformed_form: { status: 400, detail: 'Тело запроса не разобрать: нужна форма multipart/form-data.' },
+  wrong_code: { status: 400, detail: 'Неверный код или срок действия истек. Попробуйте еще раз.' },
+  wrong_password: { status: 401, detail: 'Неверный email или пароль.' },
+  unauthorized: { status: 401, detail: 'Нет действующего токена доступа: войдите.' },
+  session_ended: { status: 401, detail: 'Сеанс завершён: войдите снова.' },
+  foreign_origin: { status: 403, detail: 'Запрос с чужого сайта отклонён.' },
   not_found: { status: 404, detail: 'Адрес не найден.' },
   story_not_found: { status: 404, detail: 'Сюжет не найден.' },
   source_not_found: { status: 404, detail: 'Канал не найден.' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается.' },
+  too_large: { status: 413, detail: 'Запрос слишком велик.' },
+  not_json: { status: 415, detail: 'Тело запроса должно быть в формате application/json.' },
+  not_a_profile: { status: 415, detail: 'Тело запроса должно быть в формате multipart/form-data или application/json.' },
+  not_a_picture: { status: 415, detail: 'Такой формат изображения не поддерживается.' },
   internal: { status: 500, detail: 'Внутренняя ошибка сервера. Попробуйте позже.' },
   unavailable: { status: 503, detail: 'Сервис временно недоступен. Попробуйте через несколько секунд.' },
+  code_not_sent: { status: 503, detail: 'Не удалось отправить код. Попробуйте еще раз.' },
+  letter_not_sent: { status: 503, detail: 'Не удалось отправить письмо. Попробуйте позже.' },
 } as const;
 
 export type Problem = keyof typeof problems;

@@ -102,6 +102,11 @@ export const stories = pgTable(
     sourcesCount: integer('sources_count').notNull().default(0),
     views: integer('views').notNull().default(0),
     score: doublePrecision('score').notNull().default(0),
+    /**
+     * ln Σ weight·e^(λ·t) over the story's views and reactions (forward decay): it never has to be aged, newer events simply weigh more
+     * (lib/server/stories/popularity.ts).
+     */
+    popularity: doublePrecision('popularity').notNull().default(0),
     pinnedOrder: integer('pinned_order'),
     /** Set when the story was merged into another one (R22). */
     mergedInto: integer('merged_into').references((): AnyPgColumn => stories.id),
@@ -117,6 +122,12 @@ export const stories = pgTable(
       .where(sql`${table.articlesCount} > 0`),
     index('stories_by_category_creation')
       .on(table.categoryId, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.articlesCount} > 0`),
+    index('stories_by_popularity')
+      .on(table.popularity.desc(), table.id.desc())
+      .where(sql`${table.articlesCount} > 0`),
+    index('stories_by_category_popularity')
+      .on(table.categoryId, table.popularity.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
     // Pinned ones first, whatever is pinned: the editors' picks' own ordering (spec §7).
     index('stories_by_pin')
@@ -262,3 +273,60 @@ export const allowances = pgTable(
   },
   (table) => [index('allowances_by_expiry').on(table.expiresAt)],
 );
+
+/** What a reader can say of a story without words. The rows are data (reaction-type-rows.ts), written by every migration run. */
+export const reactionTypes = pgTable('reaction_types', {
+  id: integer('id').primaryKey(),
+  description: text('description').notNull(),
+  icon: text('icon').notNull(),
+  position: integer('position').notNull(),
+});
+
+/** At most one reaction a reader and story, by its key (R19). */
+export const reactions = pgTable(
+  'reactions',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    storyId: integer('story_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    reactionTypeId: integer('reaction_type_id')
+      .notNull()
+      .references(() => reactionTypes.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.storyId] }),
+    index('reactions_by_story').on(table.storyId, table.reactionTypeId),
+  ],
+);
+
+/** Which stories a signed-in reader has opened, and when last: what recommendations go by. */
+export const storyReads = pgTable(
+  'story_reads',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    storyId: integer('story_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.storyId] }),
+    index('story_reads_by_user').on(table.userId, table.readAt.desc()),
+    index('story_reads_by_story').on(table.storyId),
+  ],
+);
+
+/** The last answer of an outside provider (weather, currency rates), and when it is to be asked again. */
+export const providerAnswers = pgTable('provider_answers', {
+  name: text('name').primaryKey(),
+  value: jsonb('value'),
+  answeredAt: moment('answered_at'),
+  nextAskAt: moment('next_ask_at').notNull(),
+  failures: smallint('failures').notNull().default(0),
+});

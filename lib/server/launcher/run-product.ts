@@ -3,8 +3,10 @@ import { resolve } from 'node:path';
 import { countChannels, isDemoStore } from '../channels/channel-store';
 import { openDatabase } from '../db/client';
 import { startDemoServer } from '../demo/demo-server';
+import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
+import { parseSmtpUrl } from '../mail/parse-smtp-url';
 import { buildSite, isBuildFresh } from './build-site';
 import { readDemoState, writeDemoState } from './demo-state';
 import { fillDemo, moveDemo } from './fill-demo';
@@ -70,6 +72,8 @@ async function start(run: Run): Promise<void> {
   const { mode, settings, log, undo, ending } = run;
   undo.push(takeInstanceLock(settings.dataDir, settings.siteOrigin));
   await assertPortFree(settings.port);
+  // Somebody else's backend signs its tokens itself.
+  const authSecret = settings.apiOrigin === '' ? readAuthSecret(settings) : '';
   // On somebody else's backend there is nothing to store, to poll or to show off.
   const databaseUrl = settings.apiOrigin === '' ? await startDatabase(run) : null;
   ending.signal.throwIfAborted();
@@ -87,7 +91,7 @@ async function start(run: Run): Promise<void> {
   }
   const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : [];
   const args = [...preload, 'node_modules/next/dist/bin/next', mode, '-p', String(settings.port)];
-  const web = supervise({ name: 'web', args, env }, log);
+  const web = supervise({ name: 'web', args, env: { ...env, AUTH_SECRET: authSecret } }, log);
   undo.push(() => web.stop());
   await step('Запуск сайта', () => untilReady(settings.port, ending.signal));
   console.log(`\n«Сюжет» работает: ${settings.siteOrigin}\nОстановить: Ctrl-C\n`);
@@ -160,6 +164,8 @@ function serviceEnvironment(mode: Mode, settings: Settings, databaseUrl: string,
 /** @throws SettingsError with the sentence that names the variable. */
 function readSettings(): Settings {
   const settings = parseSettings(process.env);
+  // Told now, not by the first reader who asks for a code.
+  if (settings.smtpUrl !== '') parseSmtpUrl(settings.smtpUrl);
   return { ...settings, dataDir: resolve(settings.dataDir) };
 }
 

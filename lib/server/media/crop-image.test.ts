@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { deriveVariants, type DerivedImage } from './crop-image';
 import { variantNames } from './media-variants';
-import { drawHalves, drawNoise, readPixel } from './testing/draw-picture';
+import { drawHalves, drawNoise, pngHeader, readPixel } from './testing/draw-picture';
 
 async function derive(bytes: Uint8Array): Promise<DerivedImage> {
   const derived = await deriveVariants(bytes);
@@ -174,31 +174,4 @@ describe('what is refused (UP-2, UP-3)', () => {
 
 function drawFrame(background: string): Promise<Buffer> {
   return sharp({ create: { width: 200, height: 150, channels: 3, background } }).png().toBuffer();
-}
-
-/** A PNG that promises so many pixels and brings none. */
-function pngHeader(width: number, height: number): Buffer {
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  const header = Buffer.concat([Buffer.from('IHDR'), size, Buffer.from([8, 2, 0, 0, 0])]);
-  const data = Buffer.concat([Buffer.from('IDAT'), Buffer.from([0x78, 0x9c])]);
-  const chunk = (content: Buffer) => {
-    const frame = Buffer.alloc(content.length + 8);
-    frame.writeUInt32BE(content.length - 4, 0);
-    content.copy(frame, 4);
-    frame.writeUInt32BE(crc32(content), content.length + 4);
-    return frame;
-  };
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk(header), chunk(data)]);
-}
-
-/** The checksum of a PNG's chunk; zlib's own came with Node 20.15. */
-function crc32(content: Uint8Array): number {
-  let crc = 0xffff_ffff;
-  for (const byte of content) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0);
-  }
-  return ~crc >>> 0;
 }

@@ -1,8 +1,9 @@
 import type { Queryable } from '../db/client';
 import type { FetchReason } from '../outbound/fetch-failure';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
-import { deriveVariants, type ImageProblemReason } from './crop-image';
+import { deriveVariants } from './crop-image';
 import { saveImage } from './media-store';
+import type { ImageProblemReason } from './open-picture';
 
 export type ArticleImage =
   { kind: 'saved'; mediaId: string } | { kind: 'failed'; reason: FetchReason | ImageProblemReason | `http-${number}` };

@@ -1,21 +1,32 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, like, lt, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { articles, media, sources } from '../db/schema';
-import type { DerivedImage } from './crop-image';
+import { articles, media, sources, users } from '../db/schema';
+import type { DerivedImage, DerivedVariant } from './crop-image';
 import { dropStaging, placeFiles, stageFiles } from './media-files';
-import { mediaFiles, variantNames } from './media-variants';
+import { avatarFile, mediaFiles, variantNames } from './media-variants';
 
 /** Each row deleted makes the database look for its articles: a statement must stay well under its time limit. */
 const batchSize = 100;
 
-/**
- * Keeps a picture: its files first, then its row, so that a row never lacks a file (UP-7). Saving it again is harmless, and makes it
- * young again for `deleteUnusedMedia`.
- */
-export async function saveImage(db: Pick<Queryable, 'transaction'>, dataDir: string, { id, variants }: DerivedImage): Promise<void> {
-  const files = new Map(variantNames.map((name) => [mediaFiles[name], variants[name].data]));
-  const sizes = Object.fromEntries(variantNames.map((name) => [name, { width: variants[name].width, height: variants[name].height }]));
-  const staging = await stageFiles(dataDir, files);
+type Saving = Pick<Queryable, 'transaction'>;
+
+/** Keeps an article's picture. Saving it again is harmless, and makes it young again for `deleteUnusedMedia`. */
+export async function saveImage(db: Saving, dataDir: string, { id, variants }: DerivedImage): Promise<void> {
+  await save(db, dataDir, id, variantNames.map((name) => ({ name, file: mediaFiles[name], ...variants[name] })));
+}
+
+/** Keeps an avatar. @returns its id, a random one: neither its content nor its owner can be told from the address (UP-5). */
+export async function saveAvatar(db: Saving, dataDir: string, avatar: DerivedVariant): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  await save(db, dataDir, id, [{ name: 'avatar', file: avatarFile, ...avatar }]);
+  return id;
+}
+
+/** Its files first, then its row, so that a row never lacks a file (UP-7). */
+async function save(db: Saving, dataDir: string, id: string, variants: (DerivedVariant & { name: string; file: string })[]): Promise<void> {
+  const sizes = Object.fromEntries(variants.map(({ name, width, height }) => [name, { width, height }]));
+  const staging = await stageFiles(dataDir, new Map(variants.map(({ file, data }) => [file, data])));
   try {
     await db.transaction(async (tx) => {
       await lockPicture(tx, id);
@@ -30,13 +41,9 @@ export async function saveImage(db: Pick<Queryable, 'transaction'>, dataDir: str
   }
 }
 
-/** Deletes the rows saved before the moment that no article shows and no source has as its favicon. @returns how many. */
+/** Deletes the rows saved before the moment that nothing shows. @returns how many. */
 export async function deleteUnusedMedia(db: Queryable, before: Date): Promise<number> {
-  const unused = and(
-    lt(media.createdAt, before),
-    notExists(db.select({ id: articles.id }).from(articles).where(eq(articles.mediaId, media.id))),
-    notExists(db.select({ id: sources.id }).from(sources).where(like(sources.favicon, sql`'%/media/' || ${media.id} || '/%'`))),
-  );
+  const unused = and(lt(media.createdAt, before), isUnused(db));
   let deleted = 0;
   for (;;) {
     const batch = db.select({ id: media.id }).from(media).where(unused).limit(batchSize);
@@ -44,6 +51,20 @@ export async function deleteUnusedMedia(db: Queryable, before: Date): Promise<nu
     if (rows.length === 0) return deleted;
     deleted += rows.length;
   }
+}
+
+/** Deletes a picture's row, however young, unless something shows it. */
+export async function deleteIfUnused(db: Queryable, id: string): Promise<void> {
+  await db.delete(media).where(and(eq(media.id, id), isUnused(db)));
+}
+
+/** No article's picture, no source's favicon, nobody's avatar. */
+function isUnused(db: Queryable) {
+  return and(
+    notExists(db.select({ id: articles.id }).from(articles).where(eq(articles.mediaId, media.id))),
+    notExists(db.select({ id: sources.id }).from(sources).where(like(sources.favicon, sql`'%/media/' || ${media.id} || '/%'`))),
+    notExists(db.select({ id: users.id }).from(users).where(eq(users.avatarMediaId, media.id))),
+  );
 }
 
 /** Those of the ids that have no row. */

@@ -1,4 +1,4 @@
-/** The files that each picture of the media store has, by the name of their row's `variants`. */
+/** The files that each picture of an article has, by the name of their row's `variants`. */
 export const mediaFiles = {
   full: 'full.jpg',
   wide: 'wide.jpg',
@@ -11,10 +11,13 @@ export const mediaFiles = {
 export type VariantName = keyof typeof mediaFiles;
 export const variantNames = ['full', 'wide', 'standard', 'square', 'card', 'thumb'] as const satisfies readonly VariantName[];
 
+/** The only file of an avatar; its row's `variants` name it `avatar`. */
+export const avatarFile = 'avatar.webp';
+
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A picture's id: the first 32 hexadecimal digits of its original's SHA-256. */
+/** A picture's id: the first 32 hexadecimal digits of its original's SHA-256, or as many random ones for an avatar (UP-5). */
 export const mediaIdForm = /^[0-9a-f]{32}$/;

@@ -40,6 +40,17 @@ describe('serving the media store (UP-5, seo.md)', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
   });
 
+  test('an avatar is its owner’s: no cache that others share keeps it', async () => {
+    await writeFile(join(mediaFolder(dataDir, id), 'avatar.webp'), 'avatar');
+    const response = await get([id, 'avatar.webp']);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...shield,
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    expect(await response.text()).toBe('avatar');
+  });
+
   test('HEAD says the same without the body', async () => {
     const [full, head] = [await get([id, 'full.jpg']), await get([id, 'full.jpg'], { method: 'HEAD' })];
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));

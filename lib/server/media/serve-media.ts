@@ -1,11 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { mediaFolder } from './media-files';
-import { mediaFiles, mediaIdForm } from './media-variants';
+import { avatarFile, mediaFiles, mediaIdForm } from './media-variants';
 import { isNoSuchFile } from './no-such-file';
 
 const contentTypes: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.webp': 'image/webp' };
-const fileNames: ReadonlySet<string> = new Set(Object.values(mediaFiles));
+const fileNames: ReadonlySet<string> = new Set([...Object.values(mediaFiles), avatarFile]);
 /** UP-5: whatever a browser makes of the bytes, it runs nothing. */
 const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 
@@ -32,7 +32,9 @@ export async function serveMedia(dataDir: string, path: string[], request: Reque
 async function answer(file: FileHandle, name: string, request: Request): Promise<Response> {
   const { size, mtimeMs } = await file.stat();
   const etag = `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`;
-  const headers = { ...shield, etag, 'cache-control': 'public, max-age=31536000, immutable' };
+  // A deleted account's face must not live on in a cache that others share.
+  const keeper = name === avatarFile ? 'private' : 'public';
+  const headers = { ...shield, etag, 'cache-control': `${keeper}, max-age=31536000, immutable` };
   if (isNoneMatch(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   const described = { ...headers, 'content-type': contentTypes[extname(name)] ?? '', 'content-length': String(size) };
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(await file.readFile()), { headers: described });

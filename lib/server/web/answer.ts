@@ -1,9 +1,14 @@
+import { after } from 'next/server';
 import { serveMedia } from '../media/serve-media';
 import { getBackend } from './backend';
 
 /** /api/… : our own API, or 404 when the site runs on another one. */
 export async function answerApi(request: Request): Promise<Response> {
-  return (await getBackend()?.api.fetch(request)) ?? notHere();
+  const backend = getBackend();
+  if (!backend) return notHere();
+  // A process that is to end waits for the letters that an answer has promised (DUR-2).
+  if (request.method === 'POST') after(backend.settle);
+  return backend.api.fetch(request);
 }
 
 /** /media/… : pictures of our own store. */

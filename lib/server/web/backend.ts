@@ -1,16 +1,22 @@
 import { resolve } from 'node:path';
-import type { Hono } from 'hono';
+import { deriveAuthKeys } from '../accounts/auth-keys';
+import { settleDeliveries } from '../accounts/deliver-later';
+import { createPasswordHasher } from '../accounts/hash-password';
 import { createApi } from '../api/create-api';
-import { openDatabase, type OpenDatabase } from '../db/client';
+import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
+import { openDatabase, type OpenDatabase } from '../db/client';
+import { createMailer } from '../mail/create-mailer';
 
 /** This process's own backend. */
 export interface Backend {
-  api: Hono;
+  api: { fetch(request: Request): Promise<Response> };
   database: OpenDatabase;
   settings: Settings;
   log: Log;
+  /** Waits for what goes on behind answers that were given: letters on their way. */
+  settle: () => Promise<void>;
 }
 
 /** Next loads a module once for its start and once for route handlers: both meet at this place. */
@@ -20,14 +26,25 @@ const place = Symbol.for('sujet.backend');
 export function getBackend(): Backend | null {
   const known: unknown = Reflect.get(globalThis, place);
   if (isBackend(known)) return known;
-  const settings = parseSettings(process.env);
-  if (settings.apiOrigin !== '' || settings.databaseUrl === '') return null;
+  const parsed = parseSettings(process.env);
+  if (parsed.apiOrigin !== '' || parsed.databaseUrl === '') return null;
+  const dataDir = resolve(parsed.dataDir);
+  const settings = { ...parsed, dataDir, authSecret: readAuthSecret({ ...parsed, dataDir }) };
   const log = createLog('web');
   const database = openDatabase(settings.databaseUrl, (error) => log.warn({ err: error }, 'idle database connection failed'));
-  const api = createApi({ db: database.db, settings, now: () => new Date(), log });
-  const backend: Backend = { api, database, settings: { ...settings, dataDir: resolve(settings.dataDir) }, log };
+  const backend: Backend = { api: openApi(settings, database, log), database, settings, log, settle: settleDeliveries };
   Reflect.set(globalThis, place, backend);
   return backend;
+}
+
+/** Deriving keys takes a moment, for which the first requests wait. */
+function openApi(settings: Settings, { db }: OpenDatabase, log: Log): Backend['api'] {
+  const mailer = createMailer(settings);
+  const hasher = createPasswordHasher();
+  const opening = deriveAuthKeys(settings.authSecret).then((keys) =>
+    createApi({ db, settings, accounts: { keys, mailer, hasher }, now: () => new Date(), log }),
+  );
+  return { fetch: async (request) => (await opening).fetch(request) };
 }
 
 function isBackend(value: unknown): value is Backend {

@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { cleanAccounts } from '../accounts/clean-accounts';
 import type { OpenDatabase } from '../db/client';
 import { dropOldLeases } from '../feeds/feed-state-store';
 import type { Log } from '../base/log';
@@ -9,6 +10,8 @@ import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { userAgent } from '../outbound/user-agent';
 import type { Settings } from '../base/settings';
 import { createStoryGrouper } from '../stories/story-grouper';
+import { askDueProviders } from './ask-due-providers';
+import { createProviders } from './create-providers';
 import { fetchDueImages } from './fetch-due-images';
 import { enqueueDueFeeds, feedQueueTimes, workFeedQueue, type FeedJob, type FeedQueueTimes } from './feed-queue';
 import { ingestChannel } from './ingest-channel';
@@ -26,6 +29,7 @@ export interface WorkerDependencies {
 const feedTickMs = 5_000;
 const groupTickMs = 5_000;
 const imageTickMs = 2_000;
+const providerTickMs = 15_000;
 const stopMs = 8_000;
 const cleaningTickMs = 6 * 3_600_000;
 
@@ -40,6 +44,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     allowedHosts: parseAllowedHosts(settings.feedAllowHosts),
     userAgent: userAgent(settings.siteOrigin),
   });
+  const providers = createProviders(settings);
   const grouper = createStoryGrouper(db, now);
   const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'sujet-worker' });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue failed'));
@@ -52,6 +57,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     grouping,
     repeat(() => enqueueDueFeeds({ boss, db, now, times }), feedTickMs, failed('enqueueing feeds')),
     repeat(() => fetchDueImages(images, () => stopping), imageTickMs, failed('fetching pictures')),
+    repeat(() => askDueProviders({ db, now, random, log }, providers), providerTickMs, failed('asking providers')),
     repeat(clean, cleaningTickMs, failed('cleaning')),
   ];
   await workFeedQueue({ boss, db, now, log, poll, times });
@@ -66,6 +72,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
 
   async function clean(): Promise<void> {
     await dropOldLeases(db, now());
+    await cleanAccounts(db, now());
     const collected = await collectOrphans({ db, dataDir: settings.dataDir }, now());
     log.info({ collected }, 'unused pictures collected');
   }

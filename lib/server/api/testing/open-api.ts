@@ -1,7 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SignIn } from '@/lib/contract/sign-in';
+import { deriveAuthKeys, type AuthKeys } from '../../accounts/auth-keys';
+import { settleDeliveries } from '../../accounts/deliver-later';
+import { createPasswordHasher, type PasswordHasher } from '../../accounts/hash-password';
 import { openTestDatabase, type TestDatabase } from '../../db/testing/test-database';
+import { MailerError, type Mail } from '../../mail/mailer';
+import type { ApiDependencies } from '../api-dependencies';
 import { createApi } from '../create-api';
 
 export const siteOrigin = 'https://sujet.example';
+/** A site of somebody else that CORS_ORIGINS names. */
+export const alliedOrigin = 'https://partner.example';
 
 export interface Answer {
   status: number;
@@ -12,29 +23,111 @@ export interface Answer {
 
 export interface TestApi {
   database: TestDatabase;
+  dataDir: string;
+  keys: AuthKeys;
   /** What was logged: fields and message. */
   logged: [Record<string, unknown>, string][];
+  /** Letters that have left, oldest first; some may still be on their way. */
+  mails: Mail[];
+  /** Those to one address, once all have left. */
+  lettersTo(email: string): Promise<Mail[]>;
+  /** While false, no letter leaves. */
+  mailServer: { isUp: boolean };
+  /** Moves the API's clock on. */
+  pass(seconds: number): void;
   get(path: string, init?: RequestInit): Promise<Answer>;
+  /** Sends JSON; headers of `init` win. */
+  send(method: string, path: string, json: unknown, init?: RequestInit): Promise<Answer>;
+  /** Signs in by a code, from an IP address of its own; without an address given, somebody new. */
+  signIn(email?: string): Promise<SignIn>;
+  /** The code of the newest letter to an address. */
+  codeFor(email: string): Promise<string>;
+  newEmail(): string;
+  newIp(): string;
   /** Deletes every story, article, picture and source. */
   empty(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The API on a database of this test file's own. */
-export async function openTestApi(): Promise<TestApi> {
+let made = 0;
+
+interface TestApiOptions {
+  settings?: Partial<ApiDependencies['settings']>;
+  hasher?: PasswordHasher;
+}
+
+/** The API on a database and a data folder of this test file's own. */
+export async function openTestApi({ settings, hasher = createPasswordHasher() }: TestApiOptions = {}): Promise<TestApi> {
   const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'sujet-api-'));
+  const keys = await deriveAuthKeys('a secret of the tests, 32 bytes and more');
   const logged: TestApi['logged'] = [];
-  const log = { error: (fields: Record<string, unknown>, message: string) => void logged.push([fields, message]) };
-  const api = createApi({ db: database.db, settings: { siteOrigin }, now: () => new Date(), log: log as never });
+  const mails: Mail[] = [];
+  const mailServer = { isUp: true };
+  let skew = 0;
+  const log = (fields: Record<string, unknown>, message: string) => void logged.push([fields, message]);
+  const mailer = {
+    connect: async () => {
+      if (!mailServer.isUp) throw new MailerError('the mail server is away');
+      return { deliver: async (mail: Mail) => void mails.push(mail), close: () => undefined };
+    },
+  };
+  const api = createApi({
+    db: database.db,
+    settings: { siteOrigin, corsOrigins: [alliedOrigin], trustProxy: 0, dataDir, ...settings },
+    accounts: { keys, mailer, hasher },
+    now: () => new Date(Date.now() + skew),
+    log: { error: log, warn: log } as never,
+  });
+  const get: TestApi['get'] = async (path, init) => {
+    const response = await api.fetch(new Request(`${siteOrigin}${path.replace(siteOrigin, '')}`, init));
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  };
+  const send: TestApi['send'] = (method, path, json, init = {}) => {
+    const headers = { 'Content-Type': 'application/json', ...Object.fromEntries(new Headers(init.headers)) };
+    return get(path, { ...init, method, headers, body: JSON.stringify(json) });
+  };
+  const newEmail = () => `reader.${++made}@example.by`;
+  const newIp = () => `198.51.${Math.floor(++made / 250)}.${1 + (made % 250)}`;
+  const lettersTo = async (email: string) => {
+    await settleDeliveries();
+    return mails.filter(({ to }) => to === email);
+  };
+  const codeFor = async (email: string) => {
+    const letter = (await lettersTo(email)).at(-1);
+    const code = /^\d{6}$/m.exec(letter?.text ?? '')?.[0];
+    if (code === undefined) throw new Error('no letter with a code has come');
+    return code;
+  };
   return {
     database,
+    dataDir,
+    keys,
     logged,
-    get: async (path, init) => {
-      const response = await api.fetch(new Request(`${siteOrigin}${path.replace(siteOrigin, '')}`, init));
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+    mails,
+    lettersTo,
+    mailServer,
+    pass: (seconds) => void (skew += seconds * 1_000),
+    get,
+    send,
+    codeFor,
+    newEmail,
+    newIp,
+    signIn: async (email = newEmail()) => {
+      const headers = { 'x-sujet-peer': newIp() };
+      await send('POST', '/api/auth/code/', { email }, { headers });
+      const { body } = await send('POST', '/api/auth/verify/', { email, code: await codeFor(email) }, { headers });
+      return body as SignIn;
     },
-    empty: () => database.pool.query('truncate stories, articles, media, sources cascade'),
-    close: () => database.close(),
+    empty: () => database.pool.query('truncate stories, articles, media, sources, users cascade'),
+    close: async () => {
+      await settleDeliveries();
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
   };
 }
+
+/** The header of somebody signed in. */
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

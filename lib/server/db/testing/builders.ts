@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../client';
-import { articles, media, sources, stories } from '../schema';
+import { articles, media, sources, stories, users } from '../schema';
 
 export type SourceRow = typeof sources.$inferSelect;
 export type ArticleRow = typeof articles.$inferSelect;
 export type StoryRow = typeof stories.$inferSelect;
 export type MediaRow = typeof media.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
 export type ArticleValues = Partial<typeof articles.$inferInsert>;
 export type StoryValues = Partial<typeof stories.$inferInsert> & { articles?: ArticleValues[] };
@@ -102,6 +103,17 @@ export async function insertMedia(db: Queryable, values: Partial<typeof media.$i
     await db
       .insert(media)
       .values({ id: (++built).toString(16).padStart(32, '0'), variants, ...values })
+      .returning(),
+  );
+}
+
+/** A reader's account that is entered by codes: no password, avatar or channel. */
+export async function insertUser(db: Queryable, values: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> {
+  const n = ++built;
+  return only(
+    await db
+      .insert(users)
+      .values({ username: `reader-${n}`, email: `reader-${n}@example.by`, createdAt: new Date(epoch + n * 60_000), ...values })
       .returning(),
   );
 }

@@ -1,0 +1,21 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { dateField } from './fields';
+
+/** The currencies of the strip, in its order, and how many units of each a rate is for (R30). */
+export const currencyUnits = { USD: 1, EUR: 1, RUB: 100 } as const;
+export type CurrencyCode = keyof typeof currencyUnits;
+export const currencyCodes = ['USD', 'EUR', 'RUB'] as const satisfies readonly CurrencyCode[];
+
+/** A rate of GET /api/v1/currency-rates/ (spec §3): `value` BYN for `unit` units of `currency` (R30). */
+export const currencyRateSchema = object({
+  currency: string().strict().required(),
+  value: number().strict().positive().required(),
+  /** Additions to spec §3, which another backend may leave out; the day that the rate is official for begins at `as_of`. */
+  unit: number().strict().integer().positive().optional(),
+  as_of: dateField().optional(),
+});
+
+/** The whole answer; 204 while it is unknown (R38). */
+export const currencyRateListSchema = array(currencyRateSchema.required()).required();
+
+export type CurrencyRate = InferType<typeof currencyRateSchema>;

@@ -1,0 +1,17 @@
+import { number, object, string, type InferType } from 'yup';
+import { dateField } from './fields';
+
+/** GET /api/v1/weather/current/ (spec §3, §7); 204 while it is unknown (R38). */
+export const weatherSchema = object({
+  /** °C; whole from our own API. */
+  temperature: number().strict().required(),
+  /** In Russian: «Небольшой снег». */
+  description: string().strict().defined(),
+  city: string().strict().required(),
+  /** The picture's address: a path of the site's, or http(s). */
+  icon: string().strict().defined(),
+  /** When the weather was so. An addition to spec §3: another backend may leave it out. */
+  observed_at: dateField().optional(),
+});
+
+export type Weather = InferType<typeof weatherSchema>;

@@ -1,0 +1,63 @@
+import type { Context, Hono } from 'hono';
+import type { User } from '@/lib/contract/user';
+import { toUser } from '../accounts/to-user';
+import { deleteUser, findChannelOf, updateProfile, type UserRow } from '../accounts/user-store';
+import { dropMedia } from '../media/drop-media';
+import type { ImageProblem } from '../media/open-picture';
+import type { ApiDependencies } from './api-dependencies';
+import { refuse } from './problem';
+import { readProfileEdit } from './read-profile-edit';
+import { refuseForNow } from './refuse-for-now';
+import { requireUser, type SignedInEnv } from './require-user';
+import { takeAvatar } from './take-avatar';
+
+const path = '/api/auth/user';
+
+/** GET, PATCH (or PUT) and DELETE /api/auth/user/: one's own account, nobody else's (spec §7, R10). */
+export function serveUser(app: Hono, deps: ApiDependencies): void {
+  const { db } = deps;
+  const signedIn = requireUser(deps);
+
+  app.get(path, signedIn, async (c) => c.json(await present(c.var.user)));
+
+  /** All of it or nothing: the names wait for the picture to be taken. */
+  app.on(['PATCH', 'PUT'], path, signedIn, async (c: Context<SignedInEnv>) => {
+    const edit = await readProfileEdit(c);
+    if (!edit.ok) return edit.refusal;
+    const { names, avatar } = edit.value;
+    const taken = avatar && (await takeAvatar(deps, c.var.user.id, avatar));
+    if (taken?.kind === 'later') return refuseForNow(c, taken.retryAfterSeconds, 'avatar');
+    if (taken?.kind === 'problem') return refusePicture(c, taken);
+    const saved = await updateProfile(db, c.var.user.id, { ...names, avatarMediaId: taken?.mediaId });
+    return saved ? c.json(await present(saved)) : refuse(c, 'session_ended');
+  });
+
+  app.delete(path, signedIn, async (c) => {
+    const { id, avatarMediaId } = c.var.user;
+    await deleteUser(db, id);
+    if (avatarMediaId !== null) await forgetAvatar(deps, avatarMediaId);
+    return c.body(null, 204);
+  });
+
+  async function present(row: UserRow): Promise<User> {
+    return toUser(row, await findChannelOf(db, row));
+  }
+}
+
+/** The account is gone whatever becomes of the file: `collectOrphans` would find it, too. */
+async function forgetAvatar({ db, settings, log }: ApiDependencies, mediaId: string): Promise<void> {
+  await dropMedia({ db, dataDir: settings.dataDir }, mediaId).catch((error: unknown) => {
+    log.error({ err: error }, 'an avatar could not be removed');
+  });
+}
+
+function refusePicture(c: Context, { reason }: ImageProblem): Response {
+  switch (reason) {
+    case 'unsupported-format':
+      return refuse(c, 'not_a_picture', { avatar: ['Подойдёт JPEG, PNG, WebP, GIF или AVIF'] });
+    case 'too-many-pixels':
+      return refuse(c, 'invalid_fields', { avatar: ['Изображение больше 16 мегапикселей или 8192 точек по стороне'] });
+    default:
+      return refuse(c, 'invalid_fields', { avatar: ['Файл изображения повреждён'] });
+  }
+}

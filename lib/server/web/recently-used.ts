@@ -1,0 +1,23 @@
+/** A map that forgets what was longest not asked for when it holds more than `limit` entries. */
+export interface RecentlyUsed<V> {
+  get: (key: string) => V | undefined;
+  set: (key: string, value: V) => void;
+}
+
+export function createRecentlyUsed<V>(limit: number): RecentlyUsed<V> {
+  const entries = new Map<string, V>();
+  const set = (key: string, value: V) => {
+    entries.delete(key);
+    entries.set(key, value);
+    const [oldest] = entries.keys();
+    if (entries.size > limit && oldest !== undefined) entries.delete(oldest);
+  };
+  return {
+    set,
+    get: (key) => {
+      const value = entries.get(key);
+      if (value !== undefined) set(key, value);
+      return value;
+    },
+  };
+}
