@@ -31,20 +31,23 @@ const importTable = {
   'server-channels': ['server-db', 'server-base', 'contract', 'text'],
   'server-mail': ['server-base', 'contract', 'text'],
   'server-accounts': ['server-db', 'server-base', 'server-mail', 'server-media', 'contract', 'text'],
+  'server-providers': ['server-db', 'server-base', 'server-outbound', 'contract', 'text'],
+  'server-weather': ['server-providers', 'server-db', 'server-base', 'server-outbound', 'contract', 'text'],
+  'server-currency': ['server-providers', 'server-db', 'server-base', 'server-outbound', 'contract', 'text'],
   'server-demo': ['server-base', 'contract', 'text'],
   'server-api': [
     'server-db', 'server-base', 'server-articles', 'server-stories', 'server-channels', 'server-accounts', 'server-mail', 'server-media',
-    'contract', 'text',
+    'server-weather', 'server-currency', 'contract', 'text',
   ],
   'server-web': [
-    'server-api', 'server-accounts', 'server-mail', 'server-changes', 'server-db', 'server-media', 'server-base', 'api', 'contract', 'site',
+    'server-api', 'server-accounts', 'server-mail', 'server-changes', 'server-db', 'server-media', 'server-base', 'api', 'contract', 'site', 'theme',
   ],
   'server-worker': [
     'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',
-    'server-outbound', 'server-changes', 'server-accounts', 'contract', 'text',
+    'server-outbound', 'server-changes', 'server-accounts', 'server-providers', 'server-weather', 'server-currency', 'contract', 'text',
   ],
   'server-launcher': [
-    'server-db', 'server-base', 'server-channels', 'server-demo', 'server-media', 'server-outbound', 'server-stories', 'server-worker',
+    'server-db', 'server-base', 'server-mail', 'server-channels', 'server-demo', 'server-media', 'server-outbound', 'server-stories', 'server-worker',
   ],
   'server-cli': [
     'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',
@@ -122,6 +125,11 @@ export default tseslint.config(
         { patterns: [{ regex: '^@/(?!lib/(session|site|contract)/)', message: 'The edge guard imports session, site and contract only.' }] },
       ],
     },
+  },
+  {
+    // The one place from which the browser's console hears of failures (spec §8: «logged»).
+    files: ['lib/session/log-failure.ts'],
+    rules: { 'no-console': ['error', { allow: ['error'] }] },
   },
   {
     // What talks to the operator on a terminal.

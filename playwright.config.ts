@@ -31,6 +31,6 @@ export default defineConfig({
     reuseExistingServer: false,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: port, DATA_DIR: './test-results/site', DEMO: '1', LOG_LEVEL: 'warn', ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}) },
+    env: { PORT: port, DATA_DIR: './test-results/site', DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}) },
   },
 });

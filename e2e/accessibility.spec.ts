@@ -1,16 +1,53 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enter, openSession, ownAddress } from './support/account';
 import { expect, findStory, test } from './support/site';
 
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
+
 for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing serious in the ${theme} theme`, async ({ page, request }) => {
-    const { id } = await findStory(request, 3);
-    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    for (const path of ['/', '/category/1', `/story/${id}`, '/nope']) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id: rule, nodes }) => `${path} ${rule}: ${nodes[0]?.html}`)).toEqual([]);
-    }
+  test.describe(`axe finds nothing serious in the ${theme} theme`, () => {
+    test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('theme', value), theme));
+
+    test('on every public page', async ({ page, request }) => {
+      const { id } = await findStory(request, 3);
+      const policies = ['/cookie-policy', '/privacy-policy', '/data-processing-policy'];
+      for (const path of ['/', '/category/1', `/story/${id}`, '/nope', '/login', ...policies]) {
+        await page.goto(path);
+        await expectNothingSerious(page, path);
+      }
+    });
+
+    test('in the dialogs of sign-in', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Войти' }).click();
+      await expect(page.getByRole('dialog', { name: 'Войти или создать профиль' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Введите корректный email')).toBeVisible();
+      await expectNothingSerious(page, 'the code dialog');
+      await page.getByRole('button', { name: 'Войти с паролем' }).click();
+      for (const tab of ['Вход', 'Регистрация']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expectNothingSerious(page, `the tab «${tab}»`);
+      }
+    });
+
+    test('on the profile, its menu and its dialogs', async ({ page, request, baseURL }) => {
+      await enter(page, await openSession(request), baseURL ?? '');
+      await page.goto('/profile');
+      await expect(page.getByRole('button', { name: 'Редактировать' })).toBeVisible();
+      await expectNothingSerious(page, '/profile');
+      await page.locator('header').getByRole('button', { expanded: false }).click();
+      await expectNothingSerious(page, 'the menu');
+      await page.keyboard.press('Escape');
+      for (const opener of ['Редактировать', /скачать|выгрузить/i, /удалить/i]) {
+        await page.getByRole('button', { name: opener }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNothingSerious(page, `the dialog of ${opener}`);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+    });
   });
 }
 
@@ -19,3 +56,11 @@ test('the first Tab reaches a link past the header to the content', async ({ pag
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('href', /^#/);
 });
+
+async function expectNothingSerious(page: Page, place: string): Promise<void> {
+  // What fades in is measured when it is there.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => null))));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id: rule, nodes }) => `${place} ${rule}: ${nodes[0]?.html}`)).toEqual([]);
+}

@@ -1,17 +1,25 @@
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
 import type { StoryDetail, StorySummary } from '../../lib/contract/story';
 
+interface SiteFixtures {
+  cleanConsole: void;
+  /** Names an answer that this test provokes (Chromium writes a line for it), and what the page may log about it. */
+  refused: (status: number, logged?: RegExp) => void;
+}
+
 /** Every page of these tests must keep the console clean: an error or a hydration warning fails the test. */
-export const test = base.extend<{ cleanConsole: void }>({
+export const test = base.extend<SiteFixtures & { expectedLines: RegExp[] }>({
+  expectedLines: async ({ baseURL: _ }, provide) => provide([statusLine(404)]),
+  refused: async ({ expectedLines }, provide) => provide((status, logged) => void expectedLines.push(statusLine(status), ...(logged ? [logged] : []))),
   cleanConsole: [
-    async ({ page }, use) => {
+    async ({ context, expectedLines }, provide) => {
       const said: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') said.push(`${page.url()}: ${message.text()}`);
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.page()?.url()}: ${message.text()}`);
       });
-      page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`));
-      await use();
-      expect(said.filter((line) => !isAnswerStatus(line))).toEqual([]);
+      context.on('weberror', (failure) => said.push(`${failure.page()?.url()}: ${failure.error().message}`));
+      await provide();
+      expect(said.filter((line) => !expectedLines.some((expected) => expected.test(line)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -19,9 +27,9 @@ export const test = base.extend<{ cleanConsole: void }>({
 
 export { expect };
 
-/** Chromium writes a line for every answer of 404, also for the ones that a test asks for. */
-function isAnswerStatus(line: string): boolean {
-  return /Failed to load resource: the server responded with a status of 404/.test(line);
+/** Chromium writes a line for every answer that refuses, also for the ones that a test asks for. */
+function statusLine(status: number): RegExp {
+  return new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
 }
 
 /** A story of the demo that at least `articles` articles tell. */

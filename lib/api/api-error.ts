@@ -5,6 +5,8 @@ export interface ApiFailure {
   status: number;
   /** A Russian sentence for people. */
   detail: string;
+  /** Sentences by field, where a field is at fault (R37). */
+  errors?: Record<string, string[]>;
   /** Where a redirect that was not followed leads. */
   location?: string | null;
 }
@@ -15,13 +17,15 @@ export class ApiError extends Error {
   readonly resource: string;
   readonly status: number;
   readonly detail: string;
+  readonly errors: Record<string, string[]>;
   readonly location: string | null;
 
-  constructor({ resource, status, detail, location = null }: ApiFailure, options?: ErrorOptions) {
+  constructor({ resource, status, detail, errors = {}, location = null }: ApiFailure, options?: ErrorOptions) {
     super(`${resource}: ${status} ${detail}`, options);
     this.resource = resource;
     this.status = status;
     this.detail = detail;
+    this.errors = errors;
     this.location = location;
   }
 }

@@ -2,9 +2,10 @@ import styled from 'styled-components';
 import { media } from '@/lib/theme/media';
 
 export const Header = styled.header`
+  position: relative;
   border-bottom: 1px solid var(--color-line);
 
-  & > div {
+  & > .bar {
     display: flex;
     align-items: center;
     gap: var(--space-4);
@@ -19,12 +20,8 @@ export const Header = styled.header`
     text-decoration: none;
   }
 
-  .line {
-    padding-left: var(--space-4);
-    border-left: 1px solid var(--color-line);
-    color: var(--color-muted);
-    font-size: var(--text-s);
-    line-height: var(--leading-snug);
+  .account {
+    margin-inline-start: auto;
   }
 
   .skip {
@@ -44,12 +41,9 @@ export const Header = styled.header`
   }
 
   ${media.phone} {
-    & > div {
+    & > .bar {
       min-height: 3.5rem;
-    }
-
-    .line {
-      display: none;
+      padding-block: var(--space-1);
     }
   }
 `;

@@ -1,0 +1,162 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildUser } from '@/components/testing/build-user';
+import { AccountMenu } from './AccountMenu';
+
+const push = jest.fn();
+const close = jest.fn<Promise<boolean>, []>();
+jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+jest.mock('@/lib/session/use-session-actions', () => ({ useSessionActions: () => ({ close }) }));
+
+const owner = buildUser({ channel: { id: 12, name: 'Орбита' } });
+const opener = () => screen.getByRole('button', { name: 'Меню пользователя' });
+const menu = () => screen.queryByRole('menu');
+const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+const focused = () => document.activeElement?.textContent;
+
+function show(user = owner) {
+  render(
+    <>
+      <button type="button">раньше</button>
+      <AccountMenu user={user} />
+      <button type="button">дальше</button>
+    </>,
+  );
+  return userEvent.setup();
+}
+
+async function open(user = owner) {
+  const person = show(user);
+  await person.click(opener());
+  return person;
+}
+
+beforeEach(() => {
+  push.mockReset();
+  close.mockReset();
+});
+
+describe('AccountMenu (spec §2, §4)', () => {
+  it('says that it opens a menu, and whether it has', async () => {
+    const person = show();
+    expect(opener()).toHaveAttribute('aria-haspopup', 'menu');
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+    expect(menu()).toBeNull();
+    await person.click(opener());
+    expect(opener()).toHaveAttribute('aria-expanded', 'true');
+    expect(opener()).toHaveAttribute('aria-controls', menu()?.id);
+    await person.click(opener());
+    expect(menu()).toBeNull();
+  });
+
+  it('leads to the profile and to the own channel', async () => {
+    await open();
+    expect(names()).toEqual(['Личный кабинет', 'Мой канал', 'Выход']);
+    expect(screen.getByRole('menuitem', { name: 'Личный кабинет' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('menuitem', { name: 'Мой канал' })).toHaveAttribute('href', '/source/12');
+  });
+
+  it('knows no channel of a reader without one', async () => {
+    await open(buildUser());
+    expect(names()).toEqual(['Личный кабинет', 'Выход']);
+  });
+
+  it.each(['Личный кабинет', 'Мой канал', 'Выход'])('closes when «%s» is clicked', async (name) => {
+    close.mockResolvedValue(false);
+    const person = await open();
+    await person.click(screen.getByRole('menuitem', { name }));
+    expect(menu()).toBeNull();
+    expect(opener()).toHaveFocus();
+  });
+
+  it('closes on a press outside, not on its own panel', async () => {
+    const person = await open();
+    await person.click(screen.getByText('alesya@example.by'));
+    expect(menu()).not.toBeNull();
+    await person.click(document.body);
+    expect(menu()).toBeNull();
+  });
+
+  it('closes when the focus leaves it', async () => {
+    await open();
+    act(() => screen.getByRole('button', { name: 'дальше' }).focus());
+    expect(menu()).toBeNull();
+  });
+});
+
+describe('the keyboard of the menu button pattern', () => {
+  it.each([
+    ['{Enter}', 'Личный кабинет'],
+    [' ', 'Личный кабинет'],
+    ['{ArrowDown}', 'Личный кабинет'],
+    ['{ArrowUp}', 'Выход'],
+  ])('%j on the button opens the menu at «%s»', async (key, item) => {
+    const person = show();
+    opener().focus();
+    await person.keyboard(key);
+    expect(focused()).toBe(item);
+  });
+
+  it.each([
+    ['{ArrowDown}', 'Мой канал'],
+    ['{ArrowDown>3}', 'Личный кабинет'],
+    ['{ArrowUp}', 'Выход'],
+    ['{End}', 'Выход'],
+    ['{End}{Home}', 'Личный кабинет'],
+  ])('%s goes from the first item to «%s»', async (keys, item) => {
+    const person = await open();
+    await person.keyboard(keys);
+    expect(focused()).toBe(item);
+  });
+
+  it('Escape closes and gives the focus back', async () => {
+    const person = await open();
+    await person.keyboard('{Escape}');
+    expect(menu()).toBeNull();
+    expect(opener()).toHaveFocus();
+  });
+
+  it.each([
+    ['Tab', false, 'дальше'],
+    ['Shift+Tab', true, 'раньше'],
+  ])('%s closes and goes on from the button', async (_key, shift, name) => {
+    const person = await open();
+    await person.tab({ shift });
+    expect(menu()).toBeNull();
+    expect(screen.getByRole('button', { name })).toHaveFocus();
+  });
+
+  it.each(['{Enter}', ' '])('%j presses the focused item', async (key) => {
+    close.mockResolvedValue(true);
+    const person = await open();
+    await person.keyboard(`{End}${key}`);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('Space follows a link', async () => {
+    const person = await open();
+    const followed = jest.fn();
+    screen.getByRole('menuitem', { name: 'Личный кабинет' }).addEventListener('click', followed);
+    await person.keyboard(' ');
+    expect(followed).toHaveBeenCalledTimes(1);
+    expect(menu()).toBeNull();
+  });
+});
+
+describe('logging out (spec §4, R8)', () => {
+  it('leads home', async () => {
+    close.mockResolvedValue(true);
+    const person = await open();
+    await person.click(screen.getByRole('menuitem', { name: 'Выход' }));
+    expect(push).toHaveBeenCalledWith('/');
+  });
+
+  it('leads nowhere when the call failed: the session stays', async () => {
+    close.mockResolvedValue(false);
+    const person = await open();
+    await person.click(screen.getByRole('menuitem', { name: 'Выход' }));
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(push).not.toHaveBeenCalled();
+  });
+});

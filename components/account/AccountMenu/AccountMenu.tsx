@@ -1,0 +1,54 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { ChevronDownIcon } from '@/components/ui/icons/ChevronDownIcon';
+import type { User } from '@/lib/contract/user';
+import { useSessionActions } from '@/lib/session/use-session-actions';
+import { paths } from '@/lib/site/paths';
+import { Avatar } from '../Avatar/Avatar';
+import { displayName } from '../display-name';
+import { MenuBox } from './AccountMenu.styles';
+import { useMenuButton } from './use-menu-button';
+
+/** The signed-in reader's avatar and what it opens (spec §2, «Avatar menu»). */
+export function AccountMenu({ user }: { user: User }) {
+  const { isOpen, box, button, menu } = useMenuButton();
+  const session = useSessionActions();
+  const router = useRouter();
+  const item = { role: 'menuitem', tabIndex: -1, className: 'item' };
+
+  const logOut = async () => {
+    if (await session.close()) router.push(paths.home());
+  };
+
+  return (
+    <MenuBox {...box}>
+      <button type="button" className="opener" aria-label="Меню пользователя" {...button}>
+        <Avatar user={user} size={40} />
+        <ChevronDownIcon />
+      </button>
+      {isOpen && (
+        <div className="panel">
+          <p className="who">
+            <b>{displayName(user)}</b>
+            <span>{user.email}</span>
+          </p>
+          <div aria-label="Меню пользователя" {...menu}>
+            <Link {...item} href={paths.profile()} prefetch={false}>
+              Личный кабинет
+            </Link>
+            {user.channel && (
+              <Link {...item} href={paths.source(user.channel.id)} prefetch={false}>
+                Мой канал
+              </Link>
+            )}
+            <button {...item} type="button" onClick={() => void logOut()}>
+              Выход
+            </button>
+          </div>
+        </div>
+      )}
+    </MenuBox>
+  );
+}

@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import { quietButton } from '@/components/ui/button-styles';
+import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
+
+/** As wide and high as the widest of what may stand in it, so that nothing in the header moves when the session has loaded. */
+export const Slot = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: flex-end;
+  width: 4.25rem;
+  height: 2.75rem;
+
+  /* Where the avatar will be, before the menu's arrow. */
+  .place {
+    ${skeleton}
+    width: 2.5rem;
+    height: 2.5rem;
+    margin-inline-end: 1.375rem;
+    border-radius: var(--radius-round);
+  }
+
+  /* Without scripts nothing will ever come in its place. */
+  :root:not([data-js]) & .place {
+    visibility: hidden;
+  }
+
+  .enter {
+    ${quietButton}
+    width: 100%;
+    padding-inline: 0;
+    font-size: var(--text-s);
+  }
+
+  .enter[aria-busy='true'] {
+    color: var(--color-muted);
+    cursor: progress;
+  }
+`;

@@ -1,0 +1,27 @@
+'use client';
+
+import { useState, type CSSProperties } from 'react';
+import type { User } from '@/lib/contract/user';
+import { pictureUrl } from '@/lib/site/picture-url';
+import { AvatarCircle } from './Avatar.styles';
+import { initials } from './initials';
+
+interface AvatarProps {
+  user: Pick<User, 'first_name' | 'last_name' | 'username' | 'avatar'>;
+  /** Of the circle, in px at the usual font size. */
+  size: number;
+  /** A picture that is only in this browser yet, as an object URL: it goes before the user's own. */
+  preview?: string | null;
+}
+
+/** The user's picture, or initials where there is none or it does not load (spec §3, §4). Who it is must be said beside it. */
+export function Avatar({ user, size, preview = null }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const src = preview ?? pictureUrl(user.avatar);
+  const style: CSSProperties & Record<'--avatar-size', string> = { '--avatar-size': `${size / 16}rem` };
+  return (
+    <AvatarCircle style={style} aria-hidden="true">
+      {src && src !== broken ? <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} /> : initials(user)}
+    </AvatarCircle>
+  );
+}

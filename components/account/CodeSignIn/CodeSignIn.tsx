@@ -1,0 +1,33 @@
+'use client';
+
+import { useState } from 'react';
+import { useFirstFieldFocus } from '@/components/ui/Dialog/use-first-field-focus';
+import { CodeStep } from './CodeStep';
+import { EmailStep } from './EmailStep';
+
+interface CodeSignInProps {
+  onPassword: () => void;
+  onSignedIn: () => void;
+}
+
+/** Signing in by a code from a mail, which creates the account as well: the address, then the code (spec §4, R1). */
+export function CodeSignIn({ onPassword, onSignedIn }: CodeSignInProps) {
+  const [email, setEmail] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const holder = useFirstFieldFocus(isSent);
+
+  const sent = (to: string) => {
+    setEmail(to);
+    setIsSent(true);
+  };
+
+  return (
+    <div ref={holder}>
+      {isSent ? (
+        <CodeStep email={email} onOtherAddress={() => setIsSent(false)} onSignedIn={onSignedIn} />
+      ) : (
+        <EmailStep initialEmail={email} onSent={sent} onPassword={onPassword} />
+      )}
+    </div>
+  );
+}

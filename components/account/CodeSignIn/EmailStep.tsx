@@ -1,0 +1,81 @@
+'use client';
+
+import { FormikProvider, useFormik } from 'formik';
+import { useId, useState } from 'react';
+import { Alert } from '@/components/ui/Alert/Alert';
+import { Button } from '@/components/ui/Button/Button';
+import { Checkbox } from '@/components/ui/Checkbox/Checkbox';
+import { FormField } from '@/components/ui/FormField/FormField';
+import { accountRules } from '@/lib/contract/account-rules';
+import { requestCode } from '@/lib/session/sign-in-by-code';
+import { PolicyLink } from '../PolicyLink/PolicyLink';
+import { SignInForm } from '../SignInForm/SignInForm.styles';
+import { emailStepSchema } from '../sign-in-schemas';
+
+interface EmailStepProps {
+  initialEmail: string;
+  onSent: (email: string) => void;
+  onPassword: () => void;
+}
+
+/** Step 1: the address. Without the consent nothing is sent (spec §5). */
+export function EmailStep({ initialEmail, onSent, onPassword }: EmailStepProps) {
+  const consentAlertId = useId();
+  const [failure, setFailure] = useState<string | null>(null);
+  const formik = useFormik({
+    initialValues: { email: initialEmail, consent: true },
+    validationSchema: emailStepSchema,
+    onSubmit: async (values) => {
+      const { email } = emailStepSchema.cast(values);
+      setFailure(null);
+      const request = await requestCode(email);
+      if (request.kind === 'sent') onSent(email);
+      else setFailure(request.detail ?? 'Не удалось отправить код. Попробуйте еще раз.');
+    },
+  });
+  const consentError = formik.touched.consent && formik.errors.consent;
+
+  return (
+    <FormikProvider value={formik}>
+      <SignInForm>
+        <p className="words">Пришлём на почту одноразовый код. Пароль не нужен.</p>
+        <FormField
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={accountRules.emailMax}
+        />
+        <Checkbox
+          name="consent"
+          checked={formik.values.consent}
+          onChange={formik.handleChange}
+          aria-invalid={consentError ? true : undefined}
+          aria-describedby={consentError ? consentAlertId : undefined}
+          label={
+            <>
+              Соглашаюсь с <PolicyLink>политикой обработки данных</PolicyLink>
+            </>
+          }
+        />
+        {consentError && (
+          <Alert tone="error" id={consentAlertId}>
+            {consentError}
+          </Alert>
+        )}
+        {failure && <Alert tone="error">{failure}</Alert>}
+        <div className="actions">
+          <Button type="submit" isWide isBusy={formik.isSubmitting}>
+            Получить код
+          </Button>
+          <Button look="link" onClick={onPassword}>
+            Войти с паролем
+          </Button>
+        </div>
+      </SignInForm>
+    </FormikProvider>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useState } from 'react';
+import { Alert } from '@/components/ui/Alert/Alert';
+import { Button } from '@/components/ui/Button/Button';
+import { accountRules } from '@/lib/contract/account-rules';
+import { requestCode } from '@/lib/session/sign-in-by-code';
+import { counted } from '@/lib/text/plural';
+import { useCountdown } from './use-countdown';
+
+const seconds = ['секунду', 'секунды', 'секунд'] as const;
+
+/** A new code, once the 60 s since the last one are over; the link is disabled while they run and while it sends (spec §4, §9). */
+export function ResendCode({ email, onSent }: { email: string; onSent: () => void }) {
+  const { left, restart } = useCountdown(accountRules.resendSeconds);
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
+
+  const resend = async () => {
+    setState('sending');
+    const { kind } = await requestCode(email);
+    setState(kind);
+    if (kind === 'failed') return;
+    restart();
+    onSent();
+  };
+
+  return (
+    <>
+      <Button look="link" disabled={left > 0 || state === 'sending'} onClick={() => void resend()}>
+        {left > 0 ? `Отправить ещё раз через ${counted(left, seconds)}` : 'Отправить код ещё раз'}
+      </Button>
+      <p className="words" role="status">
+        {state === 'sent' && 'Новый код отправлен. Прежний больше не действует.'}
+      </p>
+      {state === 'failed' && <Alert tone="error">Не удалось отправить код повторно. Попробуйте позже.</Alert>}
+    </>
+  );
+}

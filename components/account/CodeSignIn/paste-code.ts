@@ -1,0 +1,14 @@
+import { accountRules } from '@/lib/contract/account-rules';
+
+export const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
+/**
+ * What a code field holds after a paste: «123 456» comes in without its spaces, before `maxlength` could cut it, and a whole code takes the place
+ * of whatever stood there. More digits than a code has stay, so that the reader is told.
+ */
+export function pasteCode(pasted: string, field: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>): string {
+  const text = withoutSpaces(pasted);
+  if (text.length === accountRules.codeLength) return text;
+  const { value } = field;
+  return value.slice(0, field.selectionStart ?? value.length) + text + value.slice(field.selectionEnd ?? value.length);
+}

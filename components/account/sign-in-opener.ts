@@ -1,0 +1,64 @@
+'use client';
+
+import { useSyncExternalStore, type ComponentType } from 'react';
+import { showAlert } from '@/components/ui/Alerts/alerts';
+
+/** The code dialog, or the password dialog at one of its tabs (R1). */
+export type SignInView = 'code' | 'login' | 'registration';
+
+export interface SignInDialogsProps {
+  view: SignInView;
+  onView: (view: SignInView) => void;
+  onClose: () => void;
+}
+
+interface SignInOpener {
+  /** What is open. */
+  view: SignInView | null;
+  /** The dialogs' code is on its way: the button that asked for it shows that. */
+  isOpening: boolean;
+  Dialogs: ComponentType<SignInDialogsProps> | null;
+}
+
+const closed: SignInOpener = { view: null, isOpening: false, Dialogs: null };
+const listeners = new Set<() => void>();
+let opener = closed;
+
+function change(part: Partial<SignInOpener>): void {
+  opener = { ...opener, ...part };
+  listeners.forEach((listener) => listener());
+}
+
+/** Opens the sign-in dialog. Its code, formik and yup with it, loads at the first opening; a failure is told by an alert. */
+export function openSignIn(view: SignInView): void {
+  if (opener.Dialogs) change({ view });
+  else if (!opener.isOpening) void load(view);
+}
+
+async function load(view: SignInView): Promise<void> {
+  change({ isOpening: true });
+  try {
+    const { SignInDialogs } = await import('./SignInDialogs/SignInDialogs');
+    change({ view, Dialogs: SignInDialogs, isOpening: false });
+  } catch {
+    change({ isOpening: false });
+    showAlert('Не удалось открыть окно входа. Проверьте соединение и попробуйте ещё раз.', 'error');
+  }
+}
+
+export function closeSignIn(): void {
+  change({ view: null });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSignInOpener(): SignInOpener {
+  return useSyncExternalStore(
+    subscribe,
+    () => opener,
+    () => closed,
+  );
+}

@@ -1,0 +1,38 @@
+import { boolean, object, string } from 'yup';
+import { accountRules } from '@/lib/contract/account-rules';
+
+const emailText = 'Введите корректный email';
+
+/** One `@`, a dot after it, nothing that belongs to a list of addresses. What the address is worth shows when the mail arrives. */
+const emailShape = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(\.[^\s@,;:<>()[\]"\\.]+)+$/;
+
+const email = () => string().trim().required(emailText).max(accountRules.emailMax, emailText).matches(emailShape, emailText);
+const filled = (least: number, text: string) => string().trim().required(text).min(least, text);
+const ticked = (text: string) => boolean().required().oneOf([true], text);
+
+/** Rules and words of spec §5, form by form. */
+export const emailStepSchema = object({
+  email: email(),
+  consent: ticked('Вы должны согласиться с политикой обработки данных, чтобы продолжить.'),
+});
+
+const codeText = `Код должен состоять из ${accountRules.codeLength} цифр`;
+
+export const codeStepSchema = object({
+  code: string().required(codeText).matches(new RegExp(`^[0-9]{${accountRules.codeLength}}$`), codeText),
+});
+
+const passwordText = `Пароль должен содержать не менее ${accountRules.passwordMin} символов`;
+
+export const loginSchema = object({
+  email: email(),
+  password: string().required(passwordText).min(accountRules.passwordMin, passwordText),
+});
+
+export const registrationSchema = object({
+  username: filled(accountRules.usernameMin, `Логин должен содержать не менее ${accountRules.usernameMin} символов`),
+  email: email(),
+  firstName: filled(1, 'Введите ваше имя'),
+  lastName: filled(1, 'Введите вашу фамилию'),
+  consent: ticked('Необходимо согласие на обработку персональных данных'),
+});

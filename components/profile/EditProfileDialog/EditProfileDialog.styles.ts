@@ -1,0 +1,86 @@
+import styled from 'styled-components';
+import { quietButton } from '@/components/ui/button-styles';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
+
+export const FormBlocks = styled.div`
+  form {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-4);
+  }
+`;
+
+export const SuccessWords = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+  font-size: var(--text-l);
+`;
+
+export const Picker = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+
+  .choice {
+    display: flex;
+    align-items: center;
+    gap: var(--space-4);
+  }
+
+  /* With a file chosen no higher than the avatar, so that the form below stays where it is. */
+  .acts {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: var(--space-1);
+    min-width: 0;
+  }
+
+  .file {
+    ${visuallyHidden}
+  }
+
+  .choose {
+    ${quietButton}
+    cursor: pointer;
+  }
+
+  .file:focus-visible + .choose {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 2px;
+  }
+
+  .chosen {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    max-width: 100%;
+  }
+
+  .chosen > .note {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .chosen > button {
+    flex: none;
+  }
+
+  .note,
+  .error {
+    font-size: var(--text-s);
+    line-height: 1.5;
+  }
+
+  .note {
+    color: var(--color-muted);
+  }
+
+  .error {
+    color: var(--color-accent);
+    font-weight: 500;
+  }
+`;

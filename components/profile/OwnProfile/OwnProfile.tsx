@@ -1,0 +1,26 @@
+'use client';
+
+import { useSession } from '@/lib/session/use-session';
+import { DataControl } from '../DataControl/DataControl';
+import { ProfileDetails } from '../ProfileDetails/ProfileDetails';
+import { RecommendedForYou } from '../RecommendedForYou/RecommendedForYou';
+import { UserCard } from '../UserCard/UserCard';
+import { Blocks } from './OwnProfile.styles';
+import { ProfileSkeleton } from './ProfileSkeleton';
+import { useOnlySignedIn } from './use-only-signed-in';
+
+/** The blocks of the profile (spec §2), or their places until the user is known. */
+export function OwnProfile() {
+  const session = useSession();
+  useOnlySignedIn(session);
+  const { user } = session;
+  if (!user) return <ProfileSkeleton />;
+  return (
+    <Blocks>
+      <UserCard user={user} />
+      <ProfileDetails user={user} />
+      <RecommendedForYou />
+      <DataControl user={user} />
+    </Blocks>
+  );
+}

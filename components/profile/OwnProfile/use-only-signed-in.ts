@@ -1,0 +1,26 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import type { Session } from '@/lib/session/use-session';
+import { paths } from '@/lib/site/paths';
+import { loginReturningTo } from '@/lib/site/return-path';
+
+/**
+ * Sends an anonymous reader to sign in and back here (spec §2, R6). Whoever was signed in on this page and is no more has logged out, in this
+ * tab or in another: home (spec §2).
+ */
+export function useOnlySignedIn({ user, isLoading }: Session): void {
+  const router = useRouter();
+  const wasSignedIn = useRef(false);
+  const isSignedIn = user !== null;
+
+  useEffect(() => {
+    if (isSignedIn) {
+      wasSignedIn.current = true;
+    } else if (!isLoading) {
+      const { pathname, search } = window.location;
+      router.replace(wasSignedIn.current ? paths.home() : loginReturningTo(pathname + search));
+    }
+  }, [isSignedIn, isLoading, router]);
+}

@@ -1,0 +1,44 @@
+import styled from 'styled-components';
+import { media } from '@/lib/theme/media';
+
+export const Facts = styled.dl`
+  display: flex;
+  flex-direction: column;
+
+  & > div {
+    display: grid;
+    grid-template-columns: 9rem minmax(0, 1fr);
+    gap: var(--space-1) var(--space-4);
+    padding-block: var(--space-3);
+    line-height: 1.5;
+  }
+
+  & > div:first-child {
+    padding-top: 0;
+  }
+
+  & > div + div {
+    border-top: 1px solid var(--color-line);
+  }
+
+  dt,
+  .unknown {
+    color: var(--color-muted);
+  }
+
+  a {
+    text-decoration-color: var(--color-accent);
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.2em;
+  }
+
+  a:hover {
+    color: var(--color-accent);
+  }
+
+  ${media.phone} {
+    & > div {
+      grid-template-columns: 5.5rem minmax(0, 1fr);
+    }
+  }
+`;

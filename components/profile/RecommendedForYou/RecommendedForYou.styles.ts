@@ -1,0 +1,43 @@
+import styled from 'styled-components';
+import { storyCardStyles } from '@/components/story/StoryCard/StoryCard.styles';
+import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
+
+export const ShortRows = styled.ul`
+  ${storyCardStyles}
+
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+
+  & > li + li {
+    padding-top: var(--space-4);
+    border-top: 1px solid var(--color-line);
+  }
+
+  .compact {
+    flex-direction: row;
+    gap: var(--space-4);
+    min-height: 5rem;
+  }
+
+  .compact .picture {
+    width: 5rem;
+  }
+
+  .compact .title {
+    font-size: var(--text-l);
+    -webkit-line-clamp: 3;
+  }
+`;
+
+/** Places of the rows: 80 px each, as far apart as the rows will be (spec §9). */
+export const RowPlaces = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: calc(2 * var(--space-4) + 1px);
+
+  & > span {
+    ${skeleton}
+    height: 80px;
+  }
+`;

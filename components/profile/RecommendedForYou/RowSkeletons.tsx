@@ -1,0 +1,15 @@
+import { RowPlaces } from './RecommendedForYou.styles';
+
+/** Spec §9. */
+const rows = 5;
+
+/** Five places of rows while recommendations load. */
+export function RowSkeletons() {
+  return (
+    <RowPlaces role="status" aria-label="Загрузка...">
+      {Array.from({ length: rows }, (_, index) => (
+        <span key={index} />
+      ))}
+    </RowPlaces>
+  );
+}

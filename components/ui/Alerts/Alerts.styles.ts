@@ -1,0 +1,45 @@
+import styled, { keyframes } from 'styled-components';
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(-0.5rem); }
+`;
+
+export const Host = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+
+  &[data-place='page'] {
+    position: fixed;
+    inset: var(--space-4) 0 auto;
+    z-index: 30;
+    width: min(30rem, 100% - 2 * var(--space-4));
+    margin-inline: auto;
+    pointer-events: none;
+  }
+
+  &[data-place='dialog']:not(:empty) {
+    padding: 0 var(--space-5) var(--space-4);
+  }
+
+  & > * {
+    animation: ${arrive} var(--motion) ease-out;
+    box-shadow: var(--color-shadow);
+    pointer-events: auto;
+  }
+
+  & > [data-tone='error'] {
+    box-shadow: inset 3px 0 var(--color-accent), var(--color-shadow);
+  }
+
+  .close {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    margin: -0.625rem -0.75rem -0.625rem 0;
+    border: 0;
+    background: none;
+  }
+`;

@@ -1,0 +1,8 @@
+'use client';
+
+import { Ring } from './Spinner.styles';
+
+/** «Please wait». With a label it is an image of that name; without one it only decorates what already says so. */
+export function Spinner({ label }: { label?: string }) {
+  return label ? <Ring role="img" aria-label={label} /> : <Ring aria-hidden="true" />;
+}

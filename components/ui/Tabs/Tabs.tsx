@@ -1,0 +1,58 @@
+'use client';
+
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Panel, TabRow } from './Tabs.styles';
+
+interface TabsProps {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: readonly { title: string; content: ReactNode }[];
+  selected: number;
+  onSelect: (index: number) => void;
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** One stop of the Tab key, arrows move along and choose at once (ARIA Authoring Practices, «Tabs»). Only the chosen panel is there. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const id = useId();
+  const tabId = (index: number) => `${id}-tab-${index}`;
+  const panelId = `${id}-panel`;
+
+  const move = (event: KeyboardEvent) => {
+    const to = steps[event.key]?.(selected, tabs.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    onSelect(to);
+    document.getElementById(tabId(to))?.focus();
+  };
+
+  return (
+    <div>
+      <TabRow role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ title }, index) => (
+          <button
+            key={title}
+            id={tabId(index)}
+            type="button"
+            role="tab"
+            aria-selected={index === selected}
+            aria-controls={index === selected ? panelId : undefined}
+            tabIndex={index === selected ? 0 : -1}
+            onClick={() => onSelect(index)}
+          >
+            {title}
+          </button>
+        ))}
+      </TabRow>
+      <Panel key={selected} id={panelId} role="tabpanel" aria-labelledby={tabId(selected)}>
+        {tabs[selected]?.content}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { User } from '@/lib/contract/user';
+import { readTokens } from '../api/token-cookies';
+import { logFailure } from './log-failure';
+
+/**
+ * The signed-in user, or null (spec §4): the refresh token is exchanged for a new access token, and with that the user is fetched.
+ * A browser without tokens asks nothing and does not even load the API's client; a failure is logged (spec §8), never thrown.
+ */
+export async function startSession(): Promise<User | null> {
+  const { access, refresh } = readTokens();
+  if (access === null && refresh === null) return null;
+  try {
+    const [{ refreshAccess }, { getUser }] = await Promise.all([import('../api/refresh-access'), import('../api/auth')]);
+    const refreshed = refresh === null ? null : await refreshAccess(access);
+    if (readTokens().access === null) {
+      const cause = refreshed?.kind === 'failed' ? refreshed.error : undefined;
+      throw new Error('Access token is missing or invalid', { cause });
+    }
+    return await getUser();
+  } catch (error) {
+    logFailure('Error loading user data', error);
+    return null;
+  }
+}

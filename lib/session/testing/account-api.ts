@@ -1,0 +1,26 @@
+import { fakeBrowser, type ApiAnswer, type FakeBrowser } from '@/lib/api/testing/fake-browser';
+import { wireUser } from './wire-user';
+
+export const userPath = '/api/auth/user/';
+export const refreshPath = '/api/auth/token/refresh/';
+export const logoutPath = '/api/auth/logout/';
+export const tokens = { 'access-token': 'a', 'refresh-token': 'r' };
+
+/** A browser before an API that knows one reader; `answers` says what is otherwise, by path. */
+export function accountBrowser(cookies: Record<string, string>, answers: Record<string, ApiAnswer> = {}): FakeBrowser {
+  const usual: Record<string, ApiAnswer> = {
+    [refreshPath]: () => Response.json({ access: 'fresh' }),
+    [userPath]: () => Response.json(wireUser()),
+    [logoutPath]: () => new Response(null, { status: 204 }),
+  };
+  return fakeBrowser((call, nth) => (answers[call.path] ?? usual[call.path] ?? (() => new Response('', { status: 404 })))(call, nth), { cookies });
+}
+
+/** What the console was told, by its first words. */
+export function watchConsole() {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  return {
+    lines: () => error.mock.calls.map(([text]: unknown[]) => text),
+    errors: () => error.mock.calls.map(([, cause]: unknown[]) => cause),
+  };
+}

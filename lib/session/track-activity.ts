@@ -1,0 +1,10 @@
+import { logFailure } from './log-failure';
+
+/** Tells the API that the reader has opened a story: fire and forget (spec §4). A failure is only logged (spec §8). */
+export async function trackActivity(storyId: number): Promise<void> {
+  try {
+    await (await import('../api/activity')).trackActivity(storyId);
+  } catch (error) {
+    logFailure('Error tracking activity', error);
+  }
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { User } from '@/lib/contract/user';
+import { currentUserQuery } from './current-user';
+import { watchSession } from './watch-session';
+
+export interface Session {
+  /** The signed-in reader; null for an anonymous one, and while it is not known yet. */
+  user: User | null;
+  /** True from the page's start until the user is known or cannot be had (spec §4). */
+  isLoading: boolean;
+}
+
+/** Who reads in this tab. On the server it is always loading: cached pages are for everyone. */
+export function useSession(): Session {
+  const client = useQueryClient();
+  const { data: user = null, isPending: isLoading } = useQuery(currentUserQuery());
+  useEffect(() => watchSession(client), [client]);
+  return { user, isLoading };
+}

@@ -1,0 +1,35 @@
+import { paths } from './paths';
+
+export interface PolicyFacts {
+  title: string;
+  path: string;
+  /** 120–200 characters for search engines and previews (seo.md). */
+  description: string;
+  /** The day of the present edition, ISO 8601. */
+  editedOn: string;
+}
+
+/** The three documents of the site (spec §2 «Policy pages»). Whoever changes a text moves its `editedOn`. */
+export const policies = {
+  privacy: {
+    title: 'Политика конфиденциальности',
+    path: paths.privacyPolicy(),
+    description:
+      'Какие сведения «Сюжет» получает от читателей, зачем они нужны, как защищены и что вы можете сделать: получить копию, исправить или удалить их.',
+    editedOn: '2026-11-21',
+  },
+  dataProcessing: {
+    title: 'Политика обработки персональных данных',
+    path: paths.dataProcessingPolicy(),
+    description:
+      'Состав персональных данных на сайте «Сюжет», цели, основания и сроки обработки, меры защиты и права субъекта персональных данных по закону Беларуси.',
+    editedOn: '2026-11-21',
+  },
+  cookie: {
+    title: 'Политика использования файлов cookie',
+    path: paths.cookiePolicy(),
+    description:
+      'Какие файлы cookie сохраняет сайт «Сюжет», для чего они нужны и сколько хранятся, на какой срок даётся согласие и как отказаться от cookie в браузере.',
+    editedOn: '2026-11-21',
+  },
+} as const satisfies Record<string, PolicyFacts>;

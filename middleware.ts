@@ -1,0 +1,65 @@
+import { NextResponse, type NextRequest } from 'next/server';
+import { tokenCookies } from '@/lib/contract/account-rules';
+import { guardQuestions } from '@/lib/session/guard-questions';
+import { findGuardSession, type GuardSession } from '@/lib/session/guard-session';
+import { parseId } from '@/lib/site/parse-id';
+import { loginReturningTo } from '@/lib/site/return-path';
+
+/** Nothing else passes here: uploads would be cut at 10 MB. */
+export const config = { matcher: ['/profile', '/source/:path*'] };
+
+const missingPage = '/404';
+const { access: accessCookie, refresh: refreshCookie } = tokenCookies;
+
+/**
+ * Guards the profile and the channel pages (R6). It only saves readers a detour: pages hold nothing personal, and the API enforces every
+ * permission again. Sign-in's own redirect is the browser's (R7): the cookies may be there and not be sent.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const isProfile = pathname === '/profile';
+  const channel = isProfile ? null : parseId(pathname.replace(/^\/source\//, ''));
+  if (!isProfile && channel === null) return sendTo(missingPage, request);
+
+  const tokens = { access: request.cookies.get(accessCookie.name)?.value, refresh: request.cookies.get(refreshCookie.name)?.value };
+  // A click on another site comes without the SameSite=Strict cookies: whether they exist only the browser knows.
+  const isBlind = !tokens.access && !tokens.refresh && request.headers.get('sec-fetch-site') === 'cross-site';
+  if (isBlind) return letThrough(request);
+
+  const { API_ORIGIN, AUTH_SECRET, PORT } = process.env;
+  const session = await findGuardSession(tokens, guardQuestions({ API_ORIGIN, AUTH_SECRET, PORT }, new Date()));
+  if (opens(session, channel)) return keep(session, tokens.refresh, letThrough(request, session.access));
+  return keep(session, tokens.refresh, sendTo(isProfile ? loginReturningTo(pathname + search) : missingPage, request));
+}
+
+/** Whether a session opens the page of a channel, or with null the profile. What could not be found out the API will say. */
+function opens(session: GuardSession, channel: number | null): session is Extract<GuardSession, { access?: string }> {
+  if (session.kind === 'known') return channel === null || session.claims.channel === channel;
+  return session.kind === 'unproven';
+}
+
+function letThrough(request: NextRequest, access?: string): NextResponse {
+  if (access) request.cookies.set(accessCookie.name, access);
+  return unshared(NextResponse.next({ request }));
+}
+
+function sendTo(path: string, request: NextRequest): NextResponse {
+  return unshared(NextResponse.redirect(new URL(path, request.nextUrl), 307));
+}
+
+/** The answer brings a new access token to the browser, or takes away what is of no use any more. */
+function keep(session: GuardSession, refresh: string | undefined, answer: NextResponse): NextResponse {
+  const set = ({ name, maxAge }: { name: string; maxAge: number }, value: string) =>
+    answer.cookies.set(name, value, { path: '/', secure: true, sameSite: 'strict', maxAge });
+  if (session.kind === 'refused') [accessCookie, refreshCookie].forEach(({ name }) => set({ name, maxAge: 0 }, ''));
+  if ('access' in session && session.access && refresh) {
+    set(accessCookie, session.access);
+    set(refreshCookie, refresh);
+  }
+  return answer;
+}
+
+function unshared(answer: NextResponse): NextResponse {
+  answer.headers.set('Cache-Control', 'private, no-store');
+  return answer;
+}
