@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SiteFrame } from '@/components/layout/SiteFrame/SiteFrame';
 import { ThemeHead } from '@/components/layout/ThemeHead/ThemeHead';
 import { siteMetadata, siteViewport } from '@/lib/seo/site-metadata';
+import { siteContacts } from '@/lib/site/contacts';
 import { site } from '@/lib/site/site';
 
 export const metadata: Metadata = siteMetadata;
@@ -16,7 +17,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <ThemeHead />
       </head>
       <body>
-        <SiteFrame year={new Date().getFullYear()}>{children}</SiteFrame>
+        <SiteFrame year={new Date().getFullYear()} contacts={siteContacts()}>
+          {children}
+        </SiteFrame>
       </body>
     </html>
   );

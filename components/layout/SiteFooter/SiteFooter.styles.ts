@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '@/lib/theme/media';
 
 export const Footer = styled.footer`
   margin-top: auto;
@@ -8,27 +9,100 @@ export const Footer = styled.footer`
   font-size: var(--text-s);
   line-height: 1.5;
 
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: flex-start;
-    justify-content: space-between;
-    gap: var(--space-5) var(--space-7);
+  & > .blocks,
+  & > .rights {
     max-width: var(--page-width);
     margin-inline: auto;
-    padding: var(--space-6) var(--page-gutter);
+    padding-inline: var(--page-gutter);
   }
 
-  .about {
+  & > .blocks {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-6) var(--space-7);
+    padding-block: var(--space-6);
+  }
+
+  ${media.tablet} {
+    & > .blocks {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+
+  ${media.desktop} {
+    & > .blocks {
+      grid-template-columns: minmax(0, 1.5fr) repeat(2, minmax(0, 1.15fr)) minmax(0, 0.8fr);
+    }
+  }
+
+  .block {
     display: flex;
     flex-direction: column;
     gap: var(--space-3);
+    min-width: 0;
+  }
+
+  .about {
     max-width: 34rem;
   }
 
   .name {
     display: flex;
+    align-self: flex-start;
     color: var(--color-ink);
     text-decoration: none;
+  }
+
+  .label {
+    color: var(--color-ink);
+    font-weight: 600;
+  }
+
+  nav ul {
+    display: grid;
+    gap: var(--space-1);
+  }
+
+  nav a {
+    display: inline-block;
+    padding-block: 0.1875rem;
+    text-underline-offset: 0.2em;
+    text-decoration-color: transparent;
+  }
+
+  nav a:hover {
+    color: var(--color-accent);
+    text-decoration-color: currentColor;
+  }
+
+  .social {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+
+  .social a {
+    display: grid;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-round);
+    background: var(--color-surface);
+    color: var(--color-ink);
+    transition: border-color var(--motion), color var(--motion);
+  }
+
+  .social a:hover {
+    border-color: currentColor;
+    color: var(--color-accent);
+  }
+
+  & > .rights {
+    padding-bottom: var(--space-5);
+  }
+
+  @media print {
+    display: none;
   }
 `;

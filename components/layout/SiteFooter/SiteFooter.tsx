@@ -1,15 +1,19 @@
 import Link from 'next/link';
+import type { SiteContacts, SocialLink } from '@/lib/site/contacts';
 import { paths } from '@/lib/site/paths';
+import { policies } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';
+import { ContactList } from '../ContactList/ContactList';
 import { Logo } from '../Logo/Logo';
 import { Footer } from './SiteFooter.styles';
+import { SocialIcon } from './SocialIcon';
 
-/** What the site is, under every page. */
-export function SiteFooter({ year }: { year: number }) {
+/** What the site is, who answers for it and by which rules, under every page (spec §2 «Global elements»). */
+export function SiteFooter({ year, contacts }: { year: number; contacts: SiteContacts }) {
   return (
     <Footer>
-      <div>
-        <div className="about">
+      <div className="blocks">
+        <div className="block about">
           <Link className="name" href={paths.home()} prefetch={false} aria-label={`${site.name}: на главную`}>
             <Logo />
           </Link>
@@ -18,10 +22,50 @@ export function SiteFooter({ year }: { year: number }) {
             изданиям, у каждой новости есть ссылка на первоисточник.
           </p>
         </div>
-        <p>
-          © {year} «{site.name}»
-        </p>
+        <nav className="block" aria-labelledby="footer-documents">
+          <p className="label" id="footer-documents">
+            Документы
+          </p>
+          <ul>
+            {[policies.privacy, policies.dataProcessing, policies.cookie].map(({ title, path }) => (
+              <li key={path}>
+                <Link href={path} prefetch={false}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="block" role="group" aria-labelledby="footer-contacts">
+          <p className="label" id="footer-contacts">
+            Контакты
+          </p>
+          <ContactList contacts={contacts} />
+        </div>
+        <div className="block" role="group" aria-labelledby="footer-social">
+          <p className="label" id="footer-social">
+            Мы в соцсетях
+          </p>
+          {contacts.social.length > 0 ? <SocialLinks links={contacts.social} /> : <p>Ссылки будут указаны владельцем сайта</p>}
+        </div>
       </div>
+      <p className="rights">
+        © {year} «{site.name}»
+      </p>
     </Footer>
+  );
+}
+
+function SocialLinks({ links }: { links: readonly SocialLink[] }) {
+  return (
+    <ul className="social">
+      {links.map(({ href, name, icon }) => (
+        <li key={href}>
+          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name} title={name}>
+            <SocialIcon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,19 +1,30 @@
 import type { ReactNode } from 'react';
+import { SignInHost } from '@/components/account/SignInHost/SignInHost';
 import { CategorySwitch } from '@/components/category/CategorySwitch/CategorySwitch';
+import { AlertHost } from '@/components/ui/Alerts/AlertHost';
+import type { SiteContacts } from '@/lib/site/contacts';
 import { StyleRegistry } from '@/lib/theme/StyleRegistry';
 import { QueryProvider } from '../QueryProvider/QueryProvider';
 import { SiteFooter } from '../SiteFooter/SiteFooter';
 import { SiteHeader } from '../SiteHeader/SiteHeader';
 
+interface SiteFrameProps {
+  year: number;
+  contacts: SiteContacts;
+  children: ReactNode;
+}
+
 /** Everything around a page, and what all pages share. */
-export function SiteFrame({ year, children }: { year: number; children: ReactNode }) {
+export function SiteFrame({ year, contacts, children }: SiteFrameProps) {
   return (
     <StyleRegistry>
       <QueryProvider>
         <CategorySwitch>
           <SiteHeader />
           {children}
-          <SiteFooter year={year} />
+          <SiteFooter year={year} contacts={contacts} />
+          <SignInHost />
+          <AlertHost />
         </CategorySwitch>
       </QueryProvider>
     </StyleRegistry>

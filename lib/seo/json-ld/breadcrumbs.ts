@@ -3,6 +3,7 @@ import type { Category } from '@/lib/contract/category';
 import type { StoryDetail } from '@/lib/contract/story';
 import { absoluteUrl } from '@/lib/site/absolute-url';
 import { paths } from '@/lib/site/paths';
+import type { PolicyFacts } from '@/lib/site/policies';
 import { storyFacts } from '../story-facts';
 
 interface Crumb {
@@ -20,6 +21,10 @@ export function storyBreadcrumbs(story: StoryDetail, origin: string): WithContex
   const { headline } = storyFacts(story);
   const section = story.category ? [{ name: story.category.name, path: paths.category(story.category.id) }] : [];
   return breadcrumbs([home, ...section, { name: headline, path: paths.story(story.id) }], origin);
+}
+
+export function policyBreadcrumbs({ title, path }: PolicyFacts, origin: string): WithContext<BreadcrumbList> {
+  return breadcrumbs([home, { name: title, path }], origin);
 }
 
 function breadcrumbs(trail: readonly Crumb[], origin: string): WithContext<BreadcrumbList> {

@@ -10,6 +10,16 @@ describe('settings (architecture.md)', () => {
       dataDir: './data',
       feedAllowHosts: '',
       demo: '',
+      contactName: '',
+      contactAddress: '',
+      contactEmail: '',
+      contactPhone: '',
+      socialLinks: [],
+      weatherCity: 'Минск',
+      weatherLatitude: 53.9,
+      weatherLongitude: 27.5667,
+      openMeteoOrigin: 'https://api.open-meteo.com',
+      nbrbOrigin: 'https://api.nbrb.by',
       noindex: true,
       trustProxy: 0,
     });
@@ -36,9 +46,61 @@ describe('settings (architecture.md)', () => {
     ['NOINDEX', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', '-1'],
+    ['CONTACT_NAME', 'ООО\u0000'],
+    ['CONTACT_NAME', 'ООО\nНовости'],
+    ['CONTACT_ADDRESS', 'Минск, '.repeat(50)],
+    ['CONTACT_EMAIL', 'info'],
+    ['CONTACT_EMAIL', 'info@sujet.by?bcc=x@sujet.by'],
+    ['CONTACT_PHONE', 'позвоните нам'],
+    ['SOCIAL_LINKS', 'http://t.me/sujet'],
+    ['SOCIAL_LINKS', 'https://t.me/sujet,javascript:alert(1)'],
+    ['WEATHER_CITY', 'Минск\nБрест'],
+    ['WEATHER_CITY', 'Минск'.repeat(20)],
+    ['WEATHER_LATITUDE', '53,9'],
+    ['WEATHER_LATITUDE', '90.5'],
+    ['WEATHER_LONGITUDE', 'восток'],
+    ['WEATHER_LONGITUDE', '-180.1'],
+    ['OPEN_METEO_ORIGIN', 'https://api.open-meteo.com/v1'],
+    ['NBRB_ORIGIN', 'api.nbrb.by'],
   ])('a malformed %s (%s) stops with a sentence that names it', (variable, value) => {
     expect(() => parseSettings({ [variable]: value })).toThrow(SettingsError);
     expect(() => parseSettings({ [variable]: value })).toThrow(variable);
+  });
+
+  test('the owner’s details are taken as they are shown (spec §2 «Global elements»)', () => {
+    expect(
+      parseSettings({
+        CONTACT_NAME: 'ООО «Новости»',
+        CONTACT_ADDRESS: '220000, г. Минск, ул. Первая, 1',
+        CONTACT_EMAIL: 'info@sujet.by',
+        CONTACT_PHONE: '+375 (17) 200-00-00',
+        SOCIAL_LINKS: 'https://t.me/sujet, https://vk.com/sujet,',
+      }),
+    ).toMatchObject({
+      contactName: 'ООО «Новости»',
+      contactAddress: '220000, г. Минск, ул. Первая, 1',
+      contactEmail: 'info@sujet.by',
+      contactPhone: '+375 (17) 200-00-00',
+      socialLinks: ['https://t.me/sujet', 'https://vk.com/sujet'],
+    });
+  });
+
+  test('the place of the weather may be anywhere, and both providers may be others (R30)', () => {
+    expect(
+      parseSettings({
+        WEATHER_CITY: ' Кейптаун ',
+        WEATHER_LATITUDE: '-33.92',
+        WEATHER_LONGITUDE: '18.42',
+        OPEN_METEO_ORIGIN: 'http://127.0.0.1:4100',
+        NBRB_ORIGIN: 'http://127.0.0.1:4101/',
+      }),
+    ).toMatchObject({
+      weatherCity: 'Кейптаун',
+      weatherLatitude: -33.92,
+      weatherLongitude: 18.42,
+      openMeteoOrigin: 'http://127.0.0.1:4100',
+      nbrbOrigin: 'http://127.0.0.1:4101/',
+    });
   });
 
   test.each([

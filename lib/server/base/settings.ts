@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string, ValidationError, type InferType } from 'yup';
+import { httpsHref, mailtoHref, telHref } from '@/lib/text/contact-links';
 
 /** A setting that is missing or malformed: the message is one Russian sentence that names the variable. */
 export class SettingsError extends Error {
@@ -7,6 +8,19 @@ export class SettingsError extends Error {
 
 const origin = (variable: string) =>
   string().test('origin', `Переменная ${variable} должна быть адресом вида https://example.by, без пути.`, isOriginOrEmpty);
+
+/** What is shown in the footer and in the policies: one line, empty while the owner has said nothing. */
+const shownLine = (variable: string) =>
+  string()
+    .max(300, `Переменная ${variable} должна быть не длиннее 300 знаков.`)
+    .matches(/^\P{C}*$/u, `Переменная ${variable} должна быть одной строкой текста.`)
+    .default('');
+
+/** Degrees of WGS 84. */
+const degrees = (variable: string, most: number) => {
+  const message = `Переменная ${variable} должна быть числом градусов от −${most} до ${most}, например 53.9.`;
+  return number().typeError(message).min(-most, message).max(most, message).required();
+};
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -40,6 +54,27 @@ const settingsSchema = object({
   corsOrigins: array(
     string().test('origin', 'Переменная CORS_ORIGINS должна быть списком адресов вида https://example.by через запятую.', isOrigin).required(),
   ).required(),
+  contactName: shownLine('CONTACT_NAME'),
+  contactAddress: shownLine('CONTACT_ADDRESS'),
+  contactEmail: string()
+    .test('email', 'Переменная CONTACT_EMAIL должна быть адресом электронной почты.', (value) => !value || mailtoHref(value) !== null)
+    .default(''),
+  contactPhone: string()
+    .test('phone', 'Переменная CONTACT_PHONE должна быть телефоном вида +375 17 200-00-00.', (value) => !value || telHref(value) !== null)
+    .default(''),
+  socialLinks: array(
+    string()
+      .test('https', 'Переменная SOCIAL_LINKS должна быть списком адресов вида https://t.me/name через запятую.', (value) => httpsHref(value ?? '') !== null)
+      .required(),
+  ).required(),
+  weatherCity: string()
+    .max(60, 'Переменная WEATHER_CITY должна быть не длиннее 60 знаков.')
+    .matches(/^\P{C}*$/u, 'Переменная WEATHER_CITY должна быть одной строкой текста.')
+    .required(),
+  weatherLatitude: degrees('WEATHER_LATITUDE', 90),
+  weatherLongitude: degrees('WEATHER_LONGITUDE', 180),
+  openMeteoOrigin: origin('OPEN_METEO_ORIGIN').required(),
+  nbrbOrigin: origin('NBRB_ORIGIN').required(),
   noindex: boolean().required(),
   trustProxy: number()
     .typeError('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
@@ -71,7 +106,17 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     authSecret: env.AUTH_SECRET ?? '',
     smtpUrl: env.SMTP_URL ?? '',
     mailFrom: env.MAIL_FROM || `no-reply@${mailHost(siteOrigin)}`,
-    corsOrigins: (env.CORS_ORIGINS ?? '').split(',').map((one) => one.trim().replace(/\/$/, '')).filter((one) => one !== ''),
+    corsOrigins: listed(env.CORS_ORIGINS).map((one) => one.replace(/\/$/, '')),
+    contactName: env.CONTACT_NAME?.trim() ?? '',
+    contactAddress: env.CONTACT_ADDRESS?.trim() ?? '',
+    contactEmail: env.CONTACT_EMAIL?.trim() ?? '',
+    contactPhone: env.CONTACT_PHONE?.trim() ?? '',
+    socialLinks: listed(env.SOCIAL_LINKS),
+    weatherCity: env.WEATHER_CITY?.trim() || 'Минск',
+    weatherLatitude: env.WEATHER_LATITUDE || 53.9,
+    weatherLongitude: env.WEATHER_LONGITUDE || 27.5667,
+    openMeteoOrigin: env.OPEN_METEO_ORIGIN || 'https://api.open-meteo.com',
+    nbrbOrigin: env.NBRB_ORIGIN || 'https://api.nbrb.by',
     noindex: env.NOINDEX ? env.NOINDEX === '1' : isLocalOrigin(siteOrigin),
     trustProxy: env.TRUST_PROXY || 0,
   };
@@ -88,6 +133,11 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
 export function isLocalOrigin(value: string): boolean {
   const host = URL.canParse(value) ? new URL(value).hostname : '';
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost');
+}
+
+/** The parts of a comma-separated list, empty ones left out. */
+function listed(value: string | undefined): string[] {
+  return (value ?? '').split(',').map((one) => one.trim()).filter((one) => one !== '');
 }
 
 /** A machine's own name or address is no domain that mail could come from. */

@@ -1,0 +1,33 @@
+import type { ContactLink, SiteContacts } from '@/lib/site/contacts';
+import { Contacts } from './ContactList.styles';
+
+interface ContactListProps {
+  contacts: SiteContacts;
+  /** Where the list stands: in the policies the operator is named too. */
+  withName?: boolean;
+}
+
+/** Address, e-mail and phone of whoever runs the site. */
+export function ContactList({ contacts, withName = false }: ContactListProps) {
+  return (
+    <Contacts>
+      {withName && <Row label="Оператор" value={contacts.name} />}
+      <Row label="Адрес" value={contacts.address} />
+      <Row label="E-mail" value={contacts.email} />
+      <Row label="Телефон" value={contacts.phone} />
+    </Contacts>
+  );
+}
+
+/** Without a value: a placeholder (spec §2 «Global elements»). */
+function Row({ label, value }: { label: string; value: ContactLink | string | null }) {
+  return (
+    <div>
+      <dt>{label}:</dt> {value === null ? <dd data-unknown="">будет указан владельцем сайта</dd> : <dd>{shown(value)}</dd>}
+    </div>
+  );
+}
+
+function shown(value: ContactLink | string) {
+  return typeof value === 'string' ? value : <a href={value.href}>{value.text}</a>;
+}

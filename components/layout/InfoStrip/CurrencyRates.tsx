@@ -1,0 +1,26 @@
+import { currencyCodes, type CurrencyRate } from '@/lib/contract/currency';
+import { decimal } from '@/lib/text/decimal';
+import { rateTitle } from './info-texts';
+
+/** As the National Bank publishes them. */
+const digits = 4;
+
+/** USD, EUR and RUB, in this order, each with its icon; what a value means is in its tooltip (R30). */
+export function CurrencyRates({ rates, now }: { rates: readonly CurrencyRate[]; now: number }) {
+  const shown = currencyCodes.flatMap((code) => {
+    const rate = rates.find(({ currency }) => currency === code);
+    return rate ? [{ code, value: decimal(rate.value, digits), title: rateTitle(rate, code, now) }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className="rates">
+      {shown.map(({ code, value, title }) => (
+        <li key={code} title={title}>
+          <img src={`/currency/${code.toLowerCase()}.svg`} width={16} height={16} alt={code} />
+          <span>{value}</span>
+          <span className="meaning">{title}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { currencyUnits, type CurrencyCode, type CurrencyRate } from '@/lib/contract/currency';
+import type { Weather } from '@/lib/contract/weather';
+import { absoluteDay, absoluteTime } from '@/lib/text/absolute-time';
+import { plural, type PluralForms } from '@/lib/text/plural';
+
+const hourMs = 3_600_000;
+/** Older values are told apart by their time (R30). Official rates are of a whole day, and its night. */
+const oldAfterMs = { weather: 2 * hourMs, rates: 36 * hourMs };
+
+const names: Record<CurrencyCode, PluralForms> = {
+  USD: ['доллар США', 'доллара США', 'долларов США'],
+  EUR: ['евро', 'евро', 'евро'],
+  RUB: ['российский рубль', 'российских рубля', 'российских рублей'],
+};
+
+/** «Небольшой снег»; of an old one also when it was so: «Небольшой снег, данные на 21 ноября 2026, 09:45». */
+export function weatherTitle({ description, observed_at }: Weather, now: number): string {
+  const time = oldDate(observed_at, now, oldAfterMs.weather);
+  return [description, time && `данные на ${absoluteTime(time)}`].filter(Boolean).join(', ');
+}
+
+/** «BYN за 100 российских рублей» (R30); of an old one also its day: «…, курс на 19 ноября». */
+export function rateTitle({ unit, as_of }: CurrencyRate, currency: CurrencyCode, now: number): string {
+  const units = unit ?? currencyUnits[currency];
+  const day = oldDate(as_of, now, oldAfterMs.rates);
+  return [`BYN за ${units} ${plural(units, names[currency])}`, day && `курс на ${absoluteDay(day, new Date(now))}`].filter(Boolean).join(', ');
+}
+
+function oldDate(moment: string | undefined, now: number, oldAfter: number): Date | null {
+  if (moment === undefined) return null;
+  const date = new Date(moment);
+  return now - date.getTime() > oldAfter ? date : null;
+}

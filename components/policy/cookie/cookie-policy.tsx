@@ -1,0 +1,15 @@
+import type { SiteContacts } from '@/lib/site/contacts';
+import { policies } from '@/lib/site/policies';
+import { site } from '@/lib/site/site';
+import type { Policy } from '../PolicyPage/PolicyPage';
+import { cookieChoice } from './cookie-choice';
+import { cookieKinds } from './cookie-kinds';
+
+/** Spec §2: necessary, functional and analytical cookies, one-year consent, browser settings; §9: the terms. */
+export function cookiePolicy(contacts: SiteContacts): Policy {
+  return {
+    ...policies.cookie,
+    lead: <p>Какие cookie и похожие записи сайт «{site.name}» сохраняет в вашем браузере, зачем они нужны, сколько хранятся и как от них отказаться.</p>,
+    sections: [...cookieKinds, ...cookieChoice(contacts)],
+  };
+}

@@ -1,0 +1,52 @@
+import { tokenCookies } from '@/lib/contract/account-rules';
+import { counted } from '@/lib/text/plural';
+import { themeKey } from '@/lib/theme/theme-script';
+import type { DataRow } from '../DataTable/DataTable';
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** Lives of the cookies in words, from the same numbers by which they are written (R5, R32). */
+export const cookieTerms = {
+  access: counted(tokenCookies.access.maxAge / minute, ['минута', 'минуты', 'минут']),
+  refresh: counted(tokenCookies.refresh.maxAge / day, ['день', 'дня', 'дней']),
+  consent: counted(365, ['день', 'дня', 'дней']),
+} as const;
+
+/** Everything that the site keeps in a browser. */
+export const storedRows: readonly DataRow[] = [
+  {
+    name: tokenCookies.access.name,
+    note: 'cookie',
+    isCode: true,
+    cells: ['Необходимый', 'Подтверждает, что запрос отправили вы. Появляется только после входа в профиль', cookieTerms.access],
+  },
+  {
+    name: tokenCookies.refresh.name,
+    note: 'cookie',
+    isCode: true,
+    cells: [
+      'Необходимый',
+      'Продлевает вход, чтобы не запрашивать код или пароль при каждом посещении. Появляется только после входа в профиль',
+      `${cookieTerms.refresh} после последнего продления`,
+    ],
+  },
+  {
+    name: 'cookieConsent',
+    note: 'cookie',
+    isCode: true,
+    cells: ['Функциональный', 'Помнит, что вы нажали «Принять»', cookieTerms.consent],
+  },
+  {
+    name: 'cookieConsent',
+    note: 'localStorage',
+    isCode: true,
+    cells: ['Функциональная', 'Помнит то же самое; без одноимённого cookie не действует', 'Пока вы не очистите данные сайта'],
+  },
+  {
+    name: themeKey,
+    note: 'localStorage',
+    isCode: true,
+    cells: ['Функциональная', 'Помнит выбранную тему: светлую или тёмную', 'Пока вы не очистите данные сайта'],
+  },
+];

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import type { PolicyFacts } from '@/lib/site/policies';
+import { site } from '@/lib/site/site';
+import type { SiteContext } from '@/lib/site/site-context';
+import { pageMetadata } from './page-metadata';
+import { shareImage } from './share-image';
+
+/** The head of a policy page (spec §2 «Policy pages»). */
+export function policyMetadata({ title, description, path }: PolicyFacts, context: SiteContext): Metadata {
+  return pageMetadata(
+    {
+      title: `${title} | ${site.name}`,
+      shareTitle: title,
+      description,
+      path,
+      image: shareImage([], title, context.origin),
+    },
+    context,
+  );
+}

@@ -1,0 +1,14 @@
+import { signedDegrees } from './temperature';
+
+test.each([
+  [12, '+12°'],
+  [1, '+1°'],
+  [0, '0°'],
+  [-0, '0°'],
+  [-0.4, '0°'],
+  [-3, '−3°'],
+  [-3.4, '−3°'],
+  [36.6, '+37°'],
+])('%d degrees are %s, with a degree sign and a true minus (spec §2 «Header»)', (degrees, text) => {
+  expect(signedDegrees(degrees)).toBe(text);
+});
