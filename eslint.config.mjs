@@ -31,16 +31,20 @@ const importTable = {
   'server-channels': ['server-db', 'server-base', 'contract', 'text'],
   'server-mail': ['server-base', 'contract', 'text'],
   'server-accounts': ['server-db', 'server-base', 'server-mail', 'server-media', 'contract', 'text'],
+  'server-activity': ['server-db', 'server-base', 'server-accounts', 'server-stories', 'contract', 'text'],
+  'server-reactions': ['server-db', 'server-base', 'server-stories', 'contract', 'text'],
+  'server-recommendations': ['server-db', 'server-base', 'server-stories', 'contract', 'text'],
   'server-providers': ['server-db', 'server-base', 'server-outbound', 'contract', 'text'],
   'server-weather': ['server-providers', 'server-db', 'server-base', 'server-outbound', 'contract', 'text'],
   'server-currency': ['server-providers', 'server-db', 'server-base', 'server-outbound', 'contract', 'text'],
   'server-demo': ['server-base', 'contract', 'text'],
   'server-api': [
     'server-db', 'server-base', 'server-articles', 'server-stories', 'server-channels', 'server-accounts', 'server-mail', 'server-media',
-    'server-weather', 'server-currency', 'contract', 'text',
+    'server-weather', 'server-currency', 'server-activity', 'server-reactions', 'server-recommendations', 'contract', 'text',
   ],
   'server-web': [
-    'server-api', 'server-accounts', 'server-mail', 'server-changes', 'server-db', 'server-media', 'server-base', 'api', 'contract', 'site', 'theme',
+    'server-api', 'server-accounts', 'server-activity', 'server-mail', 'server-changes', 'server-db', 'server-media', 'server-base',
+    'api', 'contract', 'site', 'theme',
   ],
   'server-worker': [
     'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',

@@ -4,6 +4,9 @@ import { findSystemChromium } from './lib/server/launcher/chromium';
 const port = process.env.E2E_PORT ?? '3217';
 const origin = `http://localhost:${port}`;
 
+/** Nobody outside is asked: the strip's tests answer in the providers' place. */
+const nobodyOutside = { OPEN_METEO_ORIGIN: 'http://127.0.0.1:1', NBRB_ORIGIN: 'http://127.0.0.1:1' };
+
 /** The browser tests run against the product as `npm start` gives it to anyone: built, on the demo channels. */
 export default defineConfig({
   testDir: './e2e',
@@ -31,6 +34,6 @@ export default defineConfig({
     reuseExistingServer: false,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: port, DATA_DIR: './test-results/site', DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}) },
+    env: { PORT: port, DATA_DIR: './test-results/site', DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...nobodyOutside, ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}) },
   },
 });

@@ -41,8 +41,10 @@ export const plainClient = ky.create({ credentials: 'include', retry: 0, throwHt
 export async function sendQuestion(question: Question, client: KyInstance = plainClient): Promise<Answer> {
   const { path, method = 'GET', searchParams, json, body, signal, redirect } = question;
   const { origin, fetch } = findTransport();
+  // Caches on the way may answer with what is stale for a while; the reader's own cache is React Query, and a browser's would come behind it.
+  const cache = isBrowser() ? 'no-cache' : undefined;
   try {
-    const response = await client(new URL(path, origin), { method, fetch, searchParams, json, body, redirect, ...limits(question) });
+    const response = await client(new URL(path, origin), { method, fetch, cache, searchParams, json, body, redirect, ...limits(question) });
     const { status, ok, headers } = response;
     return { status, ok, location: headers.get('Location'), body: parseJson(await response.text()) };
   } catch (cause) {

@@ -1,0 +1,53 @@
+import { number, object, string } from 'yup';
+import { currencyCodes, currencyUnits, type CurrencyCode, type CurrencyRate } from '@/lib/contract/currency';
+import type { GuardedFetch } from '../outbound/guarded-fetch';
+import { failed, fetchJson } from '../providers/fetch-json';
+import { ratesIntervalMs, ratesName, type Rates, type RatesProvider } from './rates-provider';
+
+/** The official daily rates of the National Bank of the Republic of Belarus (nbrb.by/apihelp/exrates). */
+export function createNbrb({ fetch, origin }: { fetch: GuardedFetch; origin: string }): RatesProvider {
+  const url = new URL('/exrates/rates?periodicity=0', origin).href;
+  return {
+    name: ratesName,
+    intervalMs: ratesIntervalMs,
+    ask: async (now) => {
+      const answer = await fetchJson(fetch, url, now);
+      if (answer.kind === 'failed') return answer;
+      const value = parseNbrb(answer.value);
+      return value ? { kind: 'answer', value } : failed('wrong-shape');
+    },
+  };
+}
+
+/** The bank's day has no zone; it begins in Minsk, which has kept UTC+3 all year round since 2011. */
+const zone = '+03:00';
+/** The bank publishes four digits. */
+const precision = 10_000;
+
+const itemSchema = object({
+  Date: string()
+    .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
+    .test((value) => !Number.isNaN(Date.parse(`${value}${zone}`)))
+    .required(),
+  /** How many units the rate is for. */
+  Cur_Scale: number().integer().positive().required(),
+  /** BYN */
+  Cur_OfficialRate: number().positive().required(),
+}).required();
+
+/** The rates of R30 out of the bank's list; null when one of them is missing or anything is wrong with it. */
+export function parseNbrb(answer: unknown): Rates | null {
+  if (!Array.isArray(answer)) return null;
+  const items: readonly unknown[] = answer;
+  const rates = currencyCodes.flatMap((currency) => parseRate(items, currency) ?? []);
+  return rates.length === currencyCodes.length ? rates : null;
+}
+
+function parseRate(items: readonly unknown[], currency: CurrencyCode): CurrencyRate | null {
+  const isOfCurrency = object({ Cur_Abbreviation: string().oneOf([currency]).required() }).required();
+  const item = items.find((one) => isOfCurrency.isValidSync(one, { strict: true }));
+  if (!itemSchema.isValidSync(item, { strict: true })) return null;
+  const unit = currencyUnits[currency];
+  const value = Math.round((item.Cur_OfficialRate / item.Cur_Scale) * unit * precision) / precision;
+  return { currency, value, unit, as_of: `${item.Date}${zone}` };
+}
