@@ -35,4 +35,6 @@ export const allowanceRules = {
   registrationTriesPerIp: { name: 'registration-tries-per-ip', uses: 30, perMs: hour },
   /** UP-1: avatars; the subject is the user's id. */
   avatarPerUser: { name: 'avatar-per-user', uses: 10, perMs: hour },
+  /** Reactions added and removed: more than any hand clicks; the subject is the user's id. */
+  reactionPerUser: { name: 'reaction-per-user', uses: 300, perMs: 5 * minute },
 } as const satisfies Record<string, AllowanceRule>;

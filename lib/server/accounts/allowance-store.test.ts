@@ -48,6 +48,12 @@ describe('allowances', () => {
     expect(answers.filter((answer) => !answer.ok && answer.retryAfterSeconds !== 60)).toEqual([]);
   });
 
+  test('nobody waits longer than the span, though another instance’s clock is ahead', async () => {
+    const wanted = five(newSubject());
+    for (let n = 0; n < 5; n += 1) await take(wanted, at(0.4));
+    expect(await take(wanted, at(0))).toEqual({ ok: false, retryAfterSeconds: 60 });
+  });
+
   test('a refusal takes nothing of the other keys, and tells the longest wait', async () => {
     const subject = newSubject();
     const both = [...five(subject), { rule: twoAnHour, subject }];

@@ -108,7 +108,9 @@ async function findFreeAt(db: Queryable, uses: readonly Use[], now: Date): Promi
   const free = uses.map(({ key, rule }) => {
     // The oldest of the newest `rule.uses` has to leave the span.
     const oldest = usesOf.get(key)?.[rule.uses - 1];
-    return oldest === undefined || oldest + rule.perMs <= now.getTime() ? 0 : oldest + rule.perMs;
+    if (oldest === undefined || oldest + rule.perMs <= now.getTime()) return 0;
+    // A use of another instance, or of a request that began later, may lie ahead of this one's clock.
+    return Math.min(oldest, now.getTime()) + rule.perMs;
   });
   return Math.max(0, ...free);
 }

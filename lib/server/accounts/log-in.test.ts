@@ -8,7 +8,7 @@ import { logIn } from './log-in';
 import { hashTemporaryPassword } from './temporary-password';
 import { createCountingHasher } from './testing/counting-hasher';
 import { openAccounts, type TestAccounts } from './testing/open-accounts';
-import { setTemporaryPassword, type UserRow } from './user-store';
+import { deleteUser, setTemporaryPassword, type UserRow } from './user-store';
 
 let accounts: TestAccounts;
 let hasher: ReturnType<typeof createCountingHasher>;
@@ -52,6 +52,21 @@ describe('logIn', () => {
       expect(hasher.made - before).toBe(1);
     }
     expect(await attempt(codesOnly.email, '')).toEqual(wrong);
+  });
+
+  test('an account that is deleted while its password is compared is an unknown one', async () => {
+    for (const temporary of [false, true]) {
+      const user = await reader();
+      if (temporary) await giveTemporary(user, 'временный');
+      const meanwhile = () => deleteUser(accounts.db, user.id);
+      const slow = {
+        hash: async () => (await meanwhile(), 'plain:x'),
+        verify: async () => (await meanwhile(), true),
+      };
+      const password = temporary ? 'временный' : right;
+      const answer = await logIn({ ...accounts.deps, hasher: slow }, { email: user.email, password, ip: accounts.newIp() });
+      expect(answer).toEqual(wrong);
+    }
   });
 
   test('PW-3: with the real hash the medians of known and unknown addresses are within chance of each other', async () => {

@@ -5,7 +5,7 @@ import { addressSubject } from './client-subject';
 import type { PasswordHasher } from './hash-password';
 import { signIn, type SignedIn } from './sign-in';
 import { isTemporaryPassword } from './temporary-password';
-import { adoptPassword, findUserByEmail, type UserRow } from './user-store';
+import { adoptPassword, findUserByEmail, holdUser, type UserRow } from './user-store';
 
 export type LogIn = ({ kind: 'signed-in' } & SignedIn) | { kind: 'wrong' } | { kind: 'later'; retryAfterSeconds: number };
 
@@ -25,19 +25,24 @@ export async function logIn(deps: LogInDependencies, attempt: { email: string; p
   try {
     const user = await findUserByEmail(deps.db, attempt.email);
     const proof = await prove(deps, user, attempt.password, now);
-    isWrong = user === null || proof.kind === 'none';
-    if (user === null || proof.kind === 'none') return { kind: 'wrong' };
-    const signedIn = await deps.db.transaction(async (tx) => {
-      if (proof.kind === 'temporary') await adoptPassword(tx, user.id, proof.passwordHash);
-      return signIn(deps, tx, user, now);
-    });
-    return { kind: 'signed-in', ...signedIn };
+    const signedIn = user === null || proof.kind === 'none' ? null : await open(deps, user, proof, now);
+    isWrong = signedIn === null;
+    return signedIn ? { kind: 'signed-in', ...signedIn } : { kind: 'wrong' };
   } finally {
     if (!isWrong) await allowance.giveBack();
   }
 }
 
 type Proof = { kind: 'none' } | { kind: 'password' } | { kind: 'temporary'; passwordHash: string };
+
+/** Null when the account was deleted while its password was compared. */
+function open(deps: LogInDependencies, user: UserRow, proof: Proof, now: Date): Promise<SignedIn | null> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await holdUser(tx, user.id))) return null;
+    if (proof.kind === 'temporary') await adoptPassword(tx, user.id, proof.passwordHash);
+    return signIn(deps, tx, user, now);
+  });
+}
 
 /** One slow hash whatever the outcome: to compare with the password, or to keep the temporary one, which is used now (R4). */
 async function prove({ keys, hasher }: LogInDependencies, user: UserRow | null, password: string, now: Date): Promise<Proof> {

@@ -57,6 +57,19 @@ describe('findOrCreateUserByEmail', () => {
     expect(await countByEmail(email)).toBe(1);
   });
 
+  test('an account that was found is not deleted before the transaction ends', async () => {
+    const known = await insertUser(db);
+    let deletion: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      const { user } = await findOrCreateUserByEmail(tx, known.email, now);
+      deletion = deleteUser(db, known.id);
+      await new Promise((done) => setTimeout(done, 200));
+      await openSession(tx, { userId: user.id }, now);
+    });
+    await deletion;
+    expect(await findUserByEmail(db, known.email)).toBeNull();
+  });
+
   test('R10: one local part at many providers gives as many usernames', async () => {
     const emails = Array.from({ length: 40 }, (_, n) => `info@provider-${n}.by`);
     const answers = await Promise.all(emails.map((email) => findOrCreateUserByEmail(db, email, now)));

@@ -16,10 +16,19 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row ?? null;
 }
 
-/** The account of an address, made when there is none (R1, R10). Of many at once one creates it, the others find it. */
+/** Keeps an account from being deleted until the transaction ends. @returns false when it is gone already. */
+export async function holdUser(tx: Queryable, userId: number): Promise<boolean> {
+  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  return held.length > 0;
+}
+
+/**
+ * The account of an address, made when there is none (R1, R10), and held as by `holdUser`. Of many at once one creates it, the others
+ * find it.
+ */
 export async function findOrCreateUserByEmail(tx: Queryable, email: string, now: Date): Promise<{ user: UserRow; created: boolean }> {
   for (let attempt = 0; attempt < 8; attempt += 1) {
-    const known = await findUserByEmail(tx, email);
+    const [known] = await tx.select().from(users).where(eq(users.email, email)).for('key share');
     if (known) return { user: known, created: false };
     // Whoever else is just inserting the address or the name is waited for.
     const username = suggestUsername(email, attempt);

@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { listSessions } from '../accounts/session-store';
 import { toUser } from '../accounts/to-user';
 import { findChannelOf, type UserRow } from '../accounts/user-store';
+import { exportReads } from '../activity/reading-store';
+import { exportReactions } from '../reactions/reaction-store';
 import type { ApiDependencies } from './api-dependencies';
 import { requireUser } from './require-user';
 
@@ -17,6 +19,8 @@ export function serveExport(app: Hono, deps: ApiDependencies): void {
       profile: toProfile(user, settings.siteOrigin),
       channel,
       sessions: await exportSessions(user),
+      reactions: await exportReactions(db, user.id),
+      read_stories: await exportReads(db, user.id),
     };
     return c.body(JSON.stringify(data, null, 2), 200, {
       'Content-Type': 'application/json; charset=utf-8',

@@ -1,5 +1,5 @@
 import { userSchema } from '@/lib/contract/user';
-import { insertSource } from '../db/testing/builders';
+import { insertSource, insertStory } from '../db/testing/builders';
 import { bearer, openTestApi, siteOrigin, type TestApi } from './testing/open-api';
 import type { SignIn } from '@/lib/contract/sign-in';
 
@@ -125,7 +125,7 @@ describe('GET /api/auth/user/export/', () => {
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="sujet-data.json"');
     expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(Object.keys(body)).toEqual(['exported_at', 'profile', 'channel', 'sessions']);
+    expect(Object.keys(body)).toEqual(['exported_at', 'profile', 'channel', 'sessions', 'reactions', 'read_stories']);
     expect(body.profile).toEqual({
       id: signIn.user.id,
       username: signIn.user.username,
@@ -140,6 +140,23 @@ describe('GET /api/auth/user/export/', () => {
     expect(body.channel).toEqual({ id, name });
     expect(body.sessions).toHaveLength(2);
     expect(Object.keys(body.sessions[0])).toEqual(['created_at', 'used_at', 'expires_at']);
+  });
+
+  test('reactions and the stories that were read, with their titles, the oldest first', async () => {
+    const [first, second] = [await insertStory(api.database.db), await insertStory(api.database.db)];
+    const headers = bearer(signIn.access);
+    for (const story of [first, second]) {
+      await api.send('POST', '/api/v1/user-activity/track_activity/', { story_id: story.id }, { headers });
+      api.pass(60);
+    }
+    await api.send('POST', '/api/v1/reactions/add/', { story_article: second.id, reaction_type: 5 }, { headers });
+    const { body } = await get('/api/auth/user/export/');
+    const moment = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(body.reactions).toEqual([{ story: second.id, title: second.articles[0]?.title, reaction: 'Грустно', created_at: moment }]);
+    expect(body.read_stories).toEqual([
+      { story: first.id, title: first.articles[0]?.title, read_at: moment },
+      { story: second.id, title: second.articles[0]?.title, read_at: moment },
+    ]);
   });
 
   test('no secret is in it', async () => {
@@ -176,6 +193,22 @@ describe('DELETE /api/auth/user/', () => {
     const registration = { username, email: api.newEmail(), firstName: 'А', lastName: 'Б' };
     const anew = await api.send('POST', '/api/auth/', registration, { headers: { 'x-sujet-peer': api.newIp() } });
     expect(anew.status).toBe(201);
+  });
+
+  test('reactions and reading history go with it; the counts of others stay', async () => {
+    const story = await insertStory(api.database.db);
+    const other = await api.signIn();
+    for (const { access } of [signIn, other]) {
+      const headers = bearer(access);
+      await api.send('POST', '/api/v1/user-activity/track_activity/', { story_id: story.id }, { headers });
+      await api.send('POST', '/api/v1/reactions/add/', { story_article: story.id, reaction_type: 1 }, { headers });
+    }
+    await remove();
+    for (const table of ['reactions', 'story_reads']) {
+      expect([table, await count(table, 'user_id = $1', signIn.user.id)]).toEqual([table, 0]);
+      expect([table, await count(table, 'user_id = $1', other.user.id)]).toEqual([table, 1]);
+    }
+    expect((await api.get(`/api/v1/reactions/list/story/${story.id}/`)).body[0].count).toBe(1);
   });
 
   test('the address may come back as somebody new', async () => {

@@ -29,7 +29,13 @@ export function serveUser(app: Hono, deps: ApiDependencies): void {
     if (taken?.kind === 'later') return refuseForNow(c, taken.retryAfterSeconds, 'avatar');
     if (taken?.kind === 'problem') return refusePicture(c, taken);
     const saved = await updateProfile(db, c.var.user.id, { ...names, avatarMediaId: taken?.mediaId });
-    return saved ? c.json(await present(saved)) : refuse(c, 'session_ended');
+    if (saved) {
+      const { avatarMediaId: previous } = c.var.user;
+      if (taken && previous !== null) await forgetAvatar(deps, previous);
+      return c.json(await present(saved));
+    }
+    if (taken) await forgetAvatar(deps, taken.mediaId);
+    return refuse(c, 'session_ended');
   });
 
   app.delete(path, signedIn, async (c) => {
@@ -44,7 +50,7 @@ export function serveUser(app: Hono, deps: ApiDependencies): void {
   }
 }
 
-/** The account is gone whatever becomes of the file: `collectOrphans` would find it, too. */
+/** Nobody's face stays where nobody sees it. What was asked for is done whatever becomes of the file: `collectOrphans` would find it, too. */
 async function forgetAvatar({ db, settings, log }: ApiDependencies, mediaId: string): Promise<void> {
   await dropMedia({ db, dataDir: settings.dataDir }, mediaId).catch((error: unknown) => {
     log.error({ err: error }, 'an avatar could not be removed');

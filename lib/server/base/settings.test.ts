@@ -15,6 +15,9 @@ describe('settings (architecture.md)', () => {
       contactEmail: '',
       contactPhone: '',
       socialLinks: [],
+      bannerImageUrl: '',
+      bannerLink: '',
+      bannerAlt: '',
       weatherCity: 'Минск',
       weatherLatitude: 53.9,
       weatherLongitude: 27.5667,
@@ -54,6 +57,13 @@ describe('settings (architecture.md)', () => {
     ['CONTACT_PHONE', 'позвоните нам'],
     ['SOCIAL_LINKS', 'http://t.me/sujet'],
     ['SOCIAL_LINKS', 'https://t.me/sujet,javascript:alert(1)'],
+    ['BANNER_IMAGE_URL', '<img src=x onerror=alert(1)>'],
+    ['BANNER_IMAGE_URL', 'data:image/png;base64,AAAA'],
+    ['BANNER_IMAGE_URL', 'banner.png'],
+    ['BANNER_LINK', 'javascript:alert(1)'],
+    ['BANNER_LINK', 'shop.example'],
+    ['BANNER_ALT', 'Скидки\nнедели'],
+    ['BANNER_ALT', 'Скидки '.repeat(50)],
     ['WEATHER_CITY', 'Минск\nБрест'],
     ['WEATHER_CITY', 'Минск'.repeat(20)],
     ['WEATHER_LATITUDE', '53,9'],
@@ -83,6 +93,21 @@ describe('settings (architecture.md)', () => {
       contactPhone: '+375 (17) 200-00-00',
       socialLinks: ['https://t.me/sujet', 'https://vk.com/sujet'],
     });
+  });
+
+  test('the operator’s banner is a picture and an address (spec §2 «Home page»)', () => {
+    const env = { BANNER_IMAGE_URL: 'http://cdn.example/a.png ', BANNER_LINK: 'https://shop.example/?from=news', BANNER_ALT: 'Скидки недели' };
+    expect(parseSettings(env)).toMatchObject({
+      bannerImageUrl: 'http://cdn.example/a.png',
+      bannerLink: 'https://shop.example/?from=news',
+      bannerAlt: 'Скидки недели',
+    });
+  });
+
+  test.each([{ BANNER_IMAGE_URL: 'https://cdn.example/a.png' }, { BANNER_LINK: 'https://shop.example/' }])('half a banner stops: %j', (env) => {
+    const start = () => parseSettings(env);
+    expect(start).toThrow(SettingsError);
+    expect(start).toThrow('Переменные BANNER_IMAGE_URL и BANNER_LINK задаются только вместе.');
   });
 
   test('the place of the weather may be anywhere, and both providers may be others (R30)', () => {

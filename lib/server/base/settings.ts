@@ -22,6 +22,14 @@ const degrees = (variable: string, most: number) => {
   return number().typeError(message).min(-most, message).max(most, message).required();
 };
 
+/** Where a banner's picture lies, or where it leads. */
+const httpAddress = (variable: string) =>
+  string().test(
+    'http',
+    `Переменная ${variable} должна быть адресом вида https://example.by/путь.`,
+    (value) => !value || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
+  );
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 const settingsSchema = object({
@@ -67,6 +75,9 @@ const settingsSchema = object({
       .test('https', 'Переменная SOCIAL_LINKS должна быть списком адресов вида https://t.me/name через запятую.', (value) => httpsHref(value ?? '') !== null)
       .required(),
   ).required(),
+  bannerImageUrl: httpAddress('BANNER_IMAGE_URL').default(''),
+  bannerLink: httpAddress('BANNER_LINK').default(''),
+  bannerAlt: shownLine('BANNER_ALT'),
   weatherCity: string()
     .max(60, 'Переменная WEATHER_CITY должна быть не длиннее 60 знаков.')
     .matches(/^\P{C}*$/u, 'Переменная WEATHER_CITY должна быть одной строкой текста.')
@@ -81,7 +92,11 @@ const settingsSchema = object({
     .integer('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
     .min(0, 'Переменная TRUST_PROXY не может быть отрицательной.')
     .default(0),
-});
+}).test(
+  'banner',
+  'Переменные BANNER_IMAGE_URL и BANNER_LINK задаются только вместе.',
+  ({ bannerImageUrl, bannerLink }) => (bannerImageUrl === '') === (bannerLink === ''),
+);
 
 export type Settings = InferType<typeof settingsSchema>;
 
@@ -112,6 +127,9 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     contactEmail: env.CONTACT_EMAIL?.trim() ?? '',
     contactPhone: env.CONTACT_PHONE?.trim() ?? '',
     socialLinks: listed(env.SOCIAL_LINKS),
+    bannerImageUrl: env.BANNER_IMAGE_URL?.trim() ?? '',
+    bannerLink: env.BANNER_LINK?.trim() ?? '',
+    bannerAlt: env.BANNER_ALT?.trim() ?? '',
     weatherCity: env.WEATHER_CITY?.trim() || 'Минск',
     weatherLatitude: env.WEATHER_LATITUDE || 53.9,
     weatherLongitude: env.WEATHER_LONGITUDE || 27.5667,

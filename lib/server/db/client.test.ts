@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { openDatabase } from './client';
+import { isDatabaseUnavailable } from './database-failure';
 import { openTestDatabase, type TestDatabase } from './testing/test-database';
 
 describe('a connection that dies', () => {
@@ -19,5 +21,16 @@ describe('a connection that dies', () => {
     });
     await expect(broken).rejects.toThrow();
     expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a server that is there and does not answer (DB-1)', () => {
+  test('is given up after this side’s own time, and counts as unavailable', async () => {
+    const database = await openTestDatabase();
+    const impatient = openDatabase(database.url, () => undefined, { queryTimeoutMs: 100 });
+    const failure: unknown = await impatient.db.execute(sql`select pg_sleep(3)`).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    await impatient.close();
+    await database.close();
   });
 });

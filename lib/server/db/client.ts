@@ -23,18 +23,21 @@ const limits = {
 
 /**
  * Opens a pool on a PostgreSQL URL. Nothing connects until the first query.
+ * @param overrides `queryTimeoutMs` is this side's own patience, for a server that is there and does not answer: its time limit would be
+ * the server's to keep.
  * @param onError is told of an idle connection's failure (the server went away); queries report theirs themselves.
  */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  overrides: { statementTimeoutMs?: number; max?: number } = {},
+  overrides: { statementTimeoutMs?: number; queryTimeoutMs?: number; max?: number } = {},
 ): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     ...limits,
     max: overrides.max ?? limits.max,
     statement_timeout: overrides.statementTimeoutMs ?? limits.statement_timeout,
+    query_timeout: overrides.queryTimeoutMs,
   });
   pool.on('error', onError);
   // A connection may also die between two queries of a transaction. The next query reports it: nobody else needs to hear.

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 /** Errors of the socket, and PostgreSQL's own: connection, resources, shutdown, a statement cut off by its time limit. */
 const codes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|08|53|57P|57014)/;
 /** The driver's own failures, which carry no code. */
-const messages = /timeout exceeded when trying to connect|Connection terminated|Client was closed|Connection ended/i;
+const messages = /timeout exceeded when trying to connect|Connection terminated|Client was closed|Connection ended|Query read timeout/i;
 
 /** Whether something failed because the database is not there or has no time (DB-1), and not because of a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { deriveAuthKeys } from '../accounts/auth-keys';
 import { settleDeliveries } from '../accounts/deliver-later';
 import { createPasswordHasher } from '../accounts/hash-password';
+import { createViewCounter, type ViewCounter } from '../activity/view-counter';
+import { writeViews } from '../activity/view-store';
 import { createApi } from '../api/create-api';
 import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
@@ -15,7 +17,7 @@ export interface Backend {
   database: OpenDatabase;
   settings: Settings;
   log: Log;
-  /** Waits for what goes on behind answers that were given: letters on their way. */
+  /** Waits for what goes on behind answers that were given: letters on their way, views that are being counted. */
   settle: () => Promise<void>;
 }
 
@@ -31,18 +33,22 @@ export function getBackend(): Backend | null {
   const dataDir = resolve(parsed.dataDir);
   const settings = { ...parsed, dataDir, authSecret: readAuthSecret({ ...parsed, dataDir }) };
   const log = createLog('web');
-  const database = openDatabase(settings.databaseUrl, (error) => log.warn({ err: error }, 'idle database connection failed'));
-  const backend: Backend = { api: openApi(settings, database, log), database, settings, log, settle: settleDeliveries };
+  const onIdleFailure = (error: Error) => log.warn({ err: error }, 'idle database connection failed');
+  // DB-1: a reader is told within seconds, also by a database that hangs.
+  const database = openDatabase(settings.databaseUrl, onIdleFailure, { queryTimeoutMs: 3_000 });
+  const views = createViewCounter({ write: (taken) => writeViews(database.db, taken, new Date()), log });
+  const settle = async () => void (await Promise.all([settleDeliveries(), views.settle()]));
+  const backend: Backend = { api: openApi(settings, database, log, views), database, settings, log, settle };
   Reflect.set(globalThis, place, backend);
   return backend;
 }
 
 /** Deriving keys takes a moment, for which the first requests wait. */
-function openApi(settings: Settings, { db }: OpenDatabase, log: Log): Backend['api'] {
+function openApi(settings: Settings, { db }: OpenDatabase, log: Log, views: ViewCounter): Backend['api'] {
   const mailer = createMailer(settings);
   const hasher = createPasswordHasher();
   const opening = deriveAuthKeys(settings.authSecret).then((keys) =>
-    createApi({ db, settings, accounts: { keys, mailer, hasher }, now: () => new Date(), log }),
+    createApi({ db, settings, accounts: { keys, mailer, hasher }, views, now: () => new Date(), log }),
   );
   return { fetch: async (request) => (await opening).fetch(request) };
 }

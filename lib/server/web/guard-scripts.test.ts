@@ -210,6 +210,17 @@ describe('the policy of every page that leaves (CSP-1)', () => {
       'a',
     ],
     [
+      'a failure of ours',
+      (_request, response) => {
+        response.setHeader('Content-Type', 'text/html');
+        response.hasHeader = () => {
+          throw new Error('broken');
+        };
+        response.end('a');
+      },
+      'a',
+    ],
+    [
       'a body beyond the limit',
       (_request, response) => {
         response.setHeader('Content-Type', 'text/html');

@@ -29,14 +29,12 @@ const bodyLimit = 8 * 1024 * 1024;
  */
 export function guardScripts({ apiOrigin, log }: Guard): void {
   const policies = createRecentlyUsed<string>(policiesKept);
-  const held = new WeakSet<ServerResponse>();
   const told = new Set<string>();
 
   aroundAnswers('setHeader', (response, [name, value], proceed) => {
     const result = proceed();
-    if (typeof name === 'string' && name.toLowerCase() === 'content-type' && isHtml(value) && !held.has(response)) {
-      held.add(response);
-      holdBody(response, { limit: bodyLimit, onWhole: (body) => guard(response, body), onMissed: tell });
+    if (typeof name === 'string' && name.toLowerCase() === 'content-type' && isHtml(value)) {
+      holdBody(response, { limit: bodyLimit, onWhole: (body) => guardSafely(response, body), onMissed: tell });
     }
     return result;
   });
@@ -50,6 +48,15 @@ export function guardScripts({ apiOrigin, log }: Guard): void {
     }
     return proceed();
   });
+
+  function guardSafely(response: ServerResponse, body: string | Buffer | null): void {
+    try {
+      guard(response, body);
+    } catch (error) {
+      // A page without this policy is still a page.
+      tell('a failure', String(error));
+    }
+  }
 
   function guard(response: ServerResponse, body: string | Buffer | null): void {
     if (!isHtml(response.getHeader('Content-Type'))) return;

@@ -12,9 +12,10 @@ export interface Hold {
 /**
  * Holds an answer's body back until its end, so that its headers may still depend on it. To be called before the first
  * byte; what wraps the answer already, as Next's compression does, gets the body afterwards. Whoever writes the body sees no
- * difference: flushed headers count as sent. An answer that is cut off takes what was held along.
+ * difference: flushed headers count as sent. A second call changes nothing. An answer that is cut off takes what was held along.
  */
 export function holdBody(response: ServerResponse, { limit, onWhole, onMissed }: Hold): void {
+  if (Object.hasOwn(response, 'headersSent')) return;
   const parts: Buffer[] = [];
   let bytes = 0;
   let begun = false;

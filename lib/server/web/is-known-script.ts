@@ -1,13 +1,17 @@
+import { consentScript } from '@/lib/site/cookie-consent';
+import { scriptWatch } from '@/lib/site/script-watch';
 import { themeScript } from '@/lib/theme/theme-script';
 import { hashScript } from './hash-script';
 
+const ownScripts = [themeScript, consentScript, scriptWatch];
+
 /**
- * Whether an inline script is the site's own (the theme's) or one that the framework writes. Only such a script enters the policy, so that one
+ * Whether an inline script is the site's own (those of its `<head>`) or one that the framework writes. Only such a script enters the policy, so that one
  * that somebody smuggled into a page does not run there either (XSS-1, CSP-1). A new Next or React may write other scripts: a page then
  * lacks them until they are added here, which the tests beside this file and the browser's console tell.
  */
 export function isKnownScript(text: string): boolean {
-  return text === themeScript || isDataCall(text) || isReactScript(text);
+  return ownScripts.includes(text) || isDataCall(text) || isReactScript(text);
 }
 
 /** Next hands a page its data, and Turbopack the names of its chunks, by calls of one JSON argument. */

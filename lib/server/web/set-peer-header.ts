@@ -23,11 +23,7 @@ export function setPeerHeader(): void {
   });
 }
 
-const seen = new WeakSet<IncomingMessage>();
-
 function overwrite(request: IncomingMessage): void {
-  if (seen.has(request)) return;
-  seen.add(request);
   const address = request.socket.remoteAddress;
   if (address === undefined) delete request.headers[peerHeader];
   else request.headers[peerHeader] = address;
