@@ -22,9 +22,16 @@ test('a reader changes name and avatar; header and card follow (spec §2, §4)',
   await success.getByRole('button', { name: 'ОК' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Янка Тестовый').first()).toBeVisible();
-  await expect(page.locator('header img[src^="/media/"]')).toBeVisible();
+  const shown = page.locator('header img[src^="/media/"]');
+  await expect(shown).toBeVisible();
   await page.reload();
-  await expect(page.locator('header img[src^="/media/"]')).toBeVisible();
+  await expect(shown).toBeVisible();
+  const headers = (await request.get((await shown.getAttribute('src')) ?? '')).headers();
+  // UP-5: a picture, and nothing that a browser could run.
+  expect(headers['content-type']).toBe('image/webp');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; sandbox/);
+  expect(headers['cache-control']).toContain('immutable');
 });
 
 test('an avatar that is no picture is refused in words, and nothing typed is lost (R28, UP-2)', async ({ page, request, baseURL, refused }) => {
