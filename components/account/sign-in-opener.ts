@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore, type ComponentType } from 'react';
-import { showAlert } from '@/components/ui/Alerts/alerts';
+import { tellMissingPart } from '@/components/ui/tell-missing-part';
 
 /** The code dialog, or the password dialog at one of its tabs (R1). */
 export type SignInView = 'code' | 'login' | 'registration';
@@ -23,6 +23,8 @@ interface SignInOpener {
 const closed: SignInOpener = { view: null, isOpening: false, Dialogs: null };
 const listeners = new Set<() => void>();
 let opener = closed;
+/** What to open when the code has come; null when the reader has gone on meanwhile. */
+let wanted: SignInView | null = null;
 
 function change(part: Partial<SignInOpener>): void {
   opener = { ...opener, ...part };
@@ -31,22 +33,24 @@ function change(part: Partial<SignInOpener>): void {
 
 /** Opens the sign-in dialog. Its code, formik and yup with it, loads at the first opening; a failure is told by an alert. */
 export function openSignIn(view: SignInView): void {
+  wanted = view;
   if (opener.Dialogs) change({ view });
-  else if (!opener.isOpening) void load(view);
+  else if (!opener.isOpening) void load();
 }
 
-async function load(view: SignInView): Promise<void> {
+async function load(): Promise<void> {
   change({ isOpening: true });
   try {
     const { SignInDialogs } = await import('./SignInDialogs/SignInDialogs');
-    change({ view, Dialogs: SignInDialogs, isOpening: false });
+    change({ view: wanted, Dialogs: SignInDialogs, isOpening: false });
   } catch {
     change({ isOpening: false });
-    showAlert('Не удалось открыть окно входа. Проверьте соединение и попробуйте ещё раз.', 'error');
+    tellMissingPart('Не удалось открыть окно входа.');
   }
 }
 
 export function closeSignIn(): void {
+  wanted = null;
   change({ view: null });
 }
 

@@ -2,6 +2,7 @@ import ky, { type AfterResponseHook, type BeforeRequestHook } from 'ky';
 import { parseAnswer, type AnswerSchema } from './parse-answer';
 import { refreshAccess } from './refresh-access';
 import { isBrowser, plainClient, refusalOf, sendQuestion, type Question } from './send-question';
+import { isSameReader } from './same-reader';
 import { readTokens } from './token-cookies';
 
 /**
@@ -34,12 +35,12 @@ const sign: BeforeRequestHook = async (request, _options, { retryCount }) => {
   if (access !== null) request.headers.set('Authorization', `Bearer ${access}`);
 };
 
-/** One refresh and one retry for a refused access token; whatever comes then is the answer (TOK-5). */
+/** One refresh and one retry for a refused access token, in the same reader's name; whatever comes then is the answer (TOK-5). */
 const retryRefused: AfterResponseHook = async (request, _options, { status }, { retryCount }) => {
   const refused = request.headers.get('Authorization')?.replace('Bearer ', '');
   if (status !== 401 || retryCount > 0 || refused === undefined) return;
   const refreshed = await refreshAccess(refused);
-  if (refreshed.kind !== 'fresh') return;
+  if (refreshed.kind !== 'fresh' || !isSameReader(refused, refreshed.access)) return;
   request.headers.set('Authorization', `Bearer ${refreshed.access}`);
   return ky.retry({ delay: 0, code: 'ACCESS_REFRESHED' });
 };

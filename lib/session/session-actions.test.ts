@@ -66,6 +66,16 @@ test('a saved profile is the user everywhere at once', () => {
   expect(browser.calls).toEqual([]);
 });
 
+test.each([
+  ['has logged out', null],
+  ['is somebody else by now', wireUser({ id: 2 })],
+])('a profile that was saved when the reader %s brings nobody back', (_case, known) => {
+  signedIn();
+  client.setQueryData(currentUserQuery().queryKey, known);
+  sessionActions(client).update(wireUser({ first_name: 'Янка' }));
+  expect(knownUser(client)).toEqual(known);
+});
+
 describe('logging out (R8, spec §4)', () => {
   test('204: cookies, user and everything personal are gone; the rest stays', async () => {
     signedIn();

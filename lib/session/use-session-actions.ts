@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { SignIn } from '@/lib/contract/sign-in';
 import type { User } from '@/lib/contract/user';
 import { clearTokens, writeTokens } from '../api/token-cookies';
-import { endSession, openSession, putUser } from './current-user';
+import { endSession, knownUser, openSession, putUser } from './current-user';
 import { logFailure } from './log-failure';
 import { tellOtherTabs } from './other-tabs';
 
@@ -31,6 +31,8 @@ export function sessionActions(client: QueryClient): SessionActions {
       tellOtherTabs('signed-in');
     },
     update: (user) => {
+      // Saved, but the reader has logged out since, or is somebody else: in another tab, while this one was still sending.
+      if (knownUser(client)?.id !== user.id) return;
       putUser(client, user);
       tellOtherTabs('updated');
     },

@@ -151,6 +151,22 @@ describe('a look at the cookies when the page is shown again', () => {
     await until(() => knownUser(client)?.id === 1);
   });
 
+  test('the network is back: a start-up that it spoiled gets another try at once', async () => {
+    let isDown = true;
+    await openTab(tokens, { [userPath]: () => (isDown ? Promise.reject(new TypeError('fetch failed')) : Response.json(wireUser())) });
+    isDown = false;
+    window.dispatchEvent(new Event('online'));
+    await until(() => knownUser(client)?.id === 1);
+  });
+
+  test('another part of the page begins to watch, a new page for one: cookies that were removed by hand are missed', async () => {
+    await openTab(tokens);
+    browser.cookies.clear();
+    const stop = watchSession(client);
+    expect(knownUser(client)).toBeNull();
+    stop();
+  });
+
   test.each([
     ['the same session', tokens, () => browser.show('visible')],
     ['a new access token of the same session', tokens, () => (browser.cookies.set('access-token', 'a2'), browser.show('visible'))],

@@ -3,14 +3,23 @@ import { readTokens, tokensGone } from '../api/token-cookies';
 import { endSession, followUser, knownUser, reloadUser, restartSession } from './current-user';
 import { hearOtherTabs, tellOtherTabs, type SessionNews } from './other-tabs';
 
-const watches = new WeakMap<QueryClient, { watchers: number; stop: () => void }>();
+interface Watch {
+  /** A look at the cookies. */
+  compare: () => void;
+  stop: () => void;
+}
+
+const watches = new WeakMap<QueryClient, Watch & { watchers: number }>();
 
 /**
  * Keeps what this tab shows in step with the cookies that all tabs share: by their news at once, and by a look at the cookies whenever the
- * page is shown again, out of the back-forward cache too. However many ask, one watch runs. Returns how to stop asking.
+ * page is shown again, out of the back-forward cache too, the network is back, or one more part of the page asks. However many ask, one watch
+ * runs. Returns how to stop asking.
  */
 export function watchSession(client: QueryClient): () => void {
-  const watch = watches.get(client) ?? { watchers: 0, stop: start(client) };
+  const running = watches.get(client);
+  running?.compare();
+  const watch = running ?? { watchers: 0, ...start(client) };
   watch.watchers += 1;
   watches.set(client, watch);
   return () => {
@@ -21,7 +30,7 @@ export function watchSession(client: QueryClient): () => void {
   };
 }
 
-function start(client: QueryClient): () => void {
+function start(client: QueryClient): Watch {
   /** The refresh token stays the same for a session's life (R5): it tells whose session the known user belongs to. */
   let session = readTokens().refresh;
   const stopFollowing = followUser(client, () => {
@@ -65,11 +74,13 @@ function start(client: QueryClient): () => void {
   const { signal } = controller;
   window.addEventListener('pagehide', leave, { signal });
   window.addEventListener('pageshow', comeBack, { signal });
+  window.addEventListener('online', compare, { signal });
   window.addEventListener(tokensGone, loseTokens, { signal });
   document.addEventListener('visibilitychange', show, { signal });
-  return () => {
+  const stop = () => {
     controller.abort();
     stopHearing();
     stopFollowing();
   };
+  return { compare, stop };
 }

@@ -20,9 +20,13 @@ export const Slot = styled.div`
     border-radius: var(--radius-round);
   }
 
-  /* Without scripts nothing will ever come in its place. */
+  /* Without scripts nothing will ever come in its place: the link is there instead. */
   :root:not([data-js]) & .place {
-    visibility: hidden;
+    display: none;
+  }
+
+  :root:not([data-js]) & noscript {
+    display: contents;
   }
 
   .enter {

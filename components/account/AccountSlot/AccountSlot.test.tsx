@@ -48,6 +48,11 @@ describe('AccountSlot (spec §4, «Header»)', () => {
     expect(place()).toBeNull();
   });
 
+  it('leads to /login where scripts do not run', () => {
+    given(loading);
+    expect(renderToString(<AccountSlot />)).toMatch(/<noscript><a class="enter" href="\/login"[^>]*>Войти<\/a><\/noscript>/);
+  });
+
   it('offers to sign in by code to an anonymous reader', async () => {
     given(anonymous);
     render(<AccountSlot />);

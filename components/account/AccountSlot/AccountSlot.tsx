@@ -27,6 +27,11 @@ export function AccountSlot() {
 
   return (
     <Slot>
+      <noscript>
+        <Link className="enter" href={paths.login()} prefetch={false}>
+          Войти
+        </Link>
+      </noscript>
       {isLoading && <Place />}
       {user && (
         <Suspense fallback={<Place />}>

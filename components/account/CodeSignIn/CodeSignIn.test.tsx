@@ -240,6 +240,7 @@ describe('another code (spec §4, §9)', () => {
     await press(/^Отправить .*ещё раз/);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Не удалось отправить код повторно\. Попробуйте позже\.$/);
     expect(resend()).toBeEnabled();
+    expect(resend()).toHaveFocus();
     await press(/^Отправить .*ещё раз/);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(resend()).toBeDisabled();

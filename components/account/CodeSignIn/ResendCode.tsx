@@ -1,6 +1,7 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Alert } from '@/components/ui/Alert/Alert';
 import { Button } from '@/components/ui/Button/Button';
 import { accountRules } from '@/lib/contract/account-rules';
@@ -15,18 +16,24 @@ export function ResendCode({ email, onSent }: { email: string; onSent: () => voi
   const { left, restart } = useCountdown(accountRules.resendSeconds);
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
 
+  const link = useRef<HTMLButtonElement>(null);
+
   const resend = async () => {
     setState('sending');
     const { kind } = await requestCode(email);
-    setState(kind);
-    if (kind === 'failed') return;
+    flushSync(() => setState(kind));
+    if (kind === 'failed') {
+      // It was disabled while it sent, and lost the focus by that.
+      if (document.activeElement === document.body) link.current?.focus();
+      return;
+    }
     restart();
     onSent();
   };
 
   return (
     <>
-      <Button look="link" disabled={left > 0 || state === 'sending'} onClick={() => void resend()}>
+      <Button ref={link} look="link" disabled={left > 0 || state === 'sending'} onClick={() => void resend()}>
         {left > 0 ? `Отправить ещё раз через ${counted(left, seconds)}` : 'Отправить код ещё раз'}
       </Button>
       <p className="words" role="status">

@@ -32,6 +32,7 @@ describe('/login (spec §2, R1, R7)', () => {
   beforeEach(() => {
     replace.mockReset();
     session({});
+    document.cookie = 'refresh-token=r';
     window.history.replaceState(null, '', '/login');
   });
 
@@ -71,6 +72,13 @@ describe('/login (spec §2, R1, R7)', () => {
     session({ user: buildUser() });
     render(page);
     expect(replace.mock.calls).toEqual([[target]]);
+  });
+
+  it('whoever is signed in on the screen only, the cookies gone, is not sent to and fro between here and the guard', () => {
+    document.cookie = 'refresh-token=; max-age=0';
+    session({ user: buildUser() });
+    render(page);
+    expect(replace).not.toHaveBeenCalled();
   });
 
   it('an anonymous visitor stays', () => {

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button/Button';
 import { useSession } from '@/lib/session/use-session';
 import { paths } from '@/lib/site/paths';
 import { parseReturnPath } from '@/lib/site/return-path';
+import { hasTokenCookie } from '../has-token-cookie';
 import { PasswordForms, passwordTabs } from '../PasswordForms/PasswordForms';
 import { openSignIn, useSignInOpener } from '../sign-in-opener';
 import { LoginMain } from './LoginPage.styles';
@@ -27,7 +28,8 @@ export function LoginPage() {
   if (!isLoading && !isSignedIn && !isAsked) setIsAsked(true);
 
   useEffect(() => {
-    if (isSignedIn) router.replace(parseReturnPath(new URLSearchParams(window.location.search).get('from')) ?? paths.profile());
+    // A reader without tokens is on the screen only: the guard would send back whoever goes on.
+    if (isSignedIn && hasTokenCookie()) router.replace(parseReturnPath(new URLSearchParams(window.location.search).get('from')) ?? paths.profile());
   }, [isSignedIn, router]);
 
   // The button that was pressed goes away with its tab: reading goes on at the one where the mailed password is to be entered.

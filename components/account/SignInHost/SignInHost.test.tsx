@@ -1,11 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
-import { openSignIn, useSignInOpener } from '../sign-in-opener';
+import { useSession } from '@/lib/session/use-session';
+import { buildUser } from '@/components/testing/build-user';
+import { closeSignIn, openSignIn, useSignInOpener } from '../sign-in-opener';
 import { SignInHost } from './SignInHost';
 
 let path = '/';
 jest.mock('next/navigation', () => ({ usePathname: () => path }));
+
+jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
+const reader = (user: ReturnType<typeof buildUser> | null) => jest.mocked(useSession).mockReturnValue({ user, isLoading: false });
 
 const failure = new Error('Loading chunk 7 failed.');
 let arrive: (outcome: 'comes' | 'fails') => void = () => undefined;
@@ -34,6 +39,8 @@ const view = () => (
 );
 
 describe('SignInHost', () => {
+  beforeEach(() => void reader(null));
+
   it('loads the dialogs at the first opening only, shows that they are on their way, tells a failure and tries again', async () => {
     const { rerender } = render(view());
     const opener = screen.getByRole('button', { name: 'Войти' });
@@ -47,8 +54,15 @@ describe('SignInHost', () => {
     expect(await screen.findByText('Не удалось открыть окно входа. Проверьте соединение и попробуйте ещё раз.')).toBeInTheDocument();
     expect(opener).toHaveAttribute('aria-busy', 'false');
 
+    // Another page was opened meanwhile: nothing comes up over it.
     await userEvent.click(opener);
+    path = '/category/1';
+    rerender(view());
     await act(async () => arrive('comes'));
+    expect(opener).toHaveAttribute('aria-busy', 'false');
+    expect(screen.queryByText('Окно: code')).toBeNull();
+
+    await userEvent.click(opener);
     expect(await screen.findByText('Окно: code')).toBeInTheDocument();
     expect(opener).toHaveAttribute('aria-busy', 'false');
 
@@ -62,5 +76,14 @@ describe('SignInHost', () => {
     path = '/story/7';
     rerender(view());
     await waitFor(() => expect(screen.queryByText('Окно: registration')).toBeNull());
+  });
+  it('closes when the reader has signed in, in another tab too', async () => {
+    const { rerender } = render(view());
+    await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
+    expect(await screen.findByText('Окно: code')).toBeInTheDocument();
+    reader(buildUser());
+    rerender(view());
+    await waitFor(() => expect(screen.queryByText('Окно: code')).toBeNull());
+    act(closeSignIn);
   });
 });

@@ -28,16 +28,22 @@ export function ConfirmDialog({ title, confirm, look, act, failure, onClose, chi
     else setState('failed');
   };
 
+  // What is being done cannot be called back: closing now would look as if it could.
+  const isBusy = state === 'busy';
+  const cancel = () => {
+    if (!isBusy) onClose();
+  };
+
   return (
-    <Dialog title={title} size="small" isOpen onClose={onClose}>
+    <Dialog title={title} size="small" isOpen onClose={cancel}>
       <Question>
         {children}
         {state === 'failed' && <Alert tone="error">{failure}</Alert>}
         <div className="answers">
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" disabled={isBusy} onClick={cancel}>
             Отмена
           </Button>
-          <Button look={look} isBusy={state === 'busy'} onClick={() => void agree()}>
+          <Button look={look} isBusy={isBusy} onClick={() => void agree()}>
             {confirm}
           </Button>
         </div>

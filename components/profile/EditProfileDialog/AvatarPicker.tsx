@@ -1,7 +1,7 @@
 'use client';
 
 import { useField } from 'formik';
-import { useEffect, useId, useState, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { Avatar } from '@/components/account/Avatar/Avatar';
 import { Button } from '@/components/ui/Button/Button';
 import type { User } from '@/lib/contract/user';
@@ -21,6 +21,7 @@ export function AvatarPicker({ user, refused }: AvatarPickerProps) {
   const [{ value: file }, { error }, { setValue }] = useField<File | null>('avatar');
   const [preview, setPreview] = useState<string | null>(null);
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const wrong = file && (error ?? (refused?.file === file ? refused.text : undefined));
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
@@ -35,6 +36,11 @@ export function AvatarPicker({ user, refused }: AvatarPickerProps) {
     target.value = '';
     if (chosen) take(chosen);
   };
+  // The button goes away with the file, and would take the focus with it.
+  const remove = () => {
+    take(null);
+    input.current?.focus();
+  };
 
   return (
     <Picker>
@@ -42,6 +48,7 @@ export function AvatarPicker({ user, refused }: AvatarPickerProps) {
         <Avatar user={user} size={previewSize} preview={preview} />
         <div className="acts">
           <input
+            ref={input}
             id={id}
             type="file"
             className="file"
@@ -58,7 +65,7 @@ export function AvatarPicker({ user, refused }: AvatarPickerProps) {
               <span className="note" title={file.name}>
                 {file.name}
               </span>
-              <Button look="link" onClick={() => take(null)}>
+              <Button look="link" onClick={remove}>
                 Убрать
               </Button>
             </div>

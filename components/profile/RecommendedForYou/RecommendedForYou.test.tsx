@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { buildArticle, buildSummary } from '@/components/testing/build-story';
+import { buildSummary } from '@/components/testing/build-story';
 import { getUserRecommendations } from '@/lib/api/recommendations';
 import { getPopularStories } from '@/lib/api/stories';
 import type { Recommendation } from '@/lib/contract/recommendation';
 import { makeQueryClient } from '@/lib/queries/query-client';
 import { RecommendedForYou } from './RecommendedForYou';
-import { toSummary } from './to-summary';
 
 jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/api/recommendations', () => ({ getUserRecommendations: jest.fn() }));
@@ -91,22 +90,5 @@ describe('RecommendedForYou (spec §4, «Recommendations block»)', () => {
     own.mockResolvedValue(Array.from({ length: 40 }, (_, index) => item(index + 1)));
     show();
     expect(await screen.findAllByRole('article')).toHaveLength(12);
-  });
-});
-
-describe('a recommendation as a story', () => {
-  it('takes picture, category and outlet of its article', () => {
-    const article = buildArticle({ id: 4, main_image: '/media/a.jpg' });
-    expect(toSummary(item(7, { news_article: article }))).toMatchObject({
-      id: 7,
-      main_image: '/media/a.jpg',
-      category: article.category,
-      source: article.source,
-      news_article: article,
-    });
-  });
-
-  it('may have no article', () => {
-    expect(toSummary(item(7))).toMatchObject({ category: null, source: null, main_image: null, image: null });
   });
 });

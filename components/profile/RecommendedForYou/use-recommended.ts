@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { toSummary } from '@/components/story/to-summary';
 import type { StorySummary } from '@/lib/contract/story';
 import { popularStoriesQuery } from '@/lib/queries/story-lists';
 import { userRecommendationsQuery } from '@/lib/queries/user-recommendations';
 import { logFailure } from '@/lib/session/log-failure';
-import { toSummary } from './to-summary';
 
 /** As many as spec §9 asks for. */
 const mostRows = 12;

@@ -42,7 +42,7 @@ export const Card = styled.section`
 
     .who {
       flex: 1;
-      align-items: flex-start;
+      align-items: stretch;
     }
 
     .who > * {

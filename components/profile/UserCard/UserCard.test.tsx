@@ -145,6 +145,7 @@ describe('choosing an avatar (spec §4, §5, §9)', () => {
     await submit(person);
     expect(save).not.toHaveBeenCalled();
     await person.click(within(dialog()).getByRole('button', { name: 'Убрать' }));
+    expect(chooser()).toHaveFocus();
     await submit(person);
     await waitFor(() => expect(sent()).toEqual({ first_name: 'Алеся', last_name: 'Ковальчук' }));
   });

@@ -1,33 +1,28 @@
 'use client';
 
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useState } from 'react';
 import { Avatar } from '@/components/account/Avatar/Avatar';
 import { displayName } from '@/components/account/display-name';
-import { showAlert } from '@/components/ui/Alerts/alerts';
 import { Button } from '@/components/ui/Button/Button';
+import { tellMissingPart } from '@/components/ui/tell-missing-part';
+import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { User } from '@/lib/contract/user';
-import type { EditProfileDialogProps } from '../EditProfileDialog/EditProfileDialog';
 import { Card } from './UserCard.styles';
+
+const importDialog = async () => (await import('../EditProfileDialog/EditProfileDialog')).EditProfileDialog;
 
 /** Who is signed in, and the way to change it (spec §2). The dialog, formik and yup with it, loads when it is first opened. */
 export function UserCard({ user }: { user: User }) {
-  const [EditDialog, setEditDialog] = useState<ComponentType<EditProfileDialogProps> | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [isLoading, setIsLoading] = useState(false);
+  const [EditDialog, loadDialog] = useOnDemand(importDialog);
+  const [isWanted, setIsWanted] = useState(false);
   const nameId = useId();
   const name = displayName(user);
 
   const edit = async () => {
-    setIsLoading(true);
-    try {
-      const { EditProfileDialog } = await import('../EditProfileDialog/EditProfileDialog');
-      setEditDialog(() => EditProfileDialog);
-      setIsOpen(true);
-    } catch {
-      showAlert('Не удалось открыть редактирование. Проверьте соединение и попробуйте ещё раз.', 'error');
-    } finally {
-      setIsLoading(false);
-    }
+    setIsWanted(true);
+    if (await loadDialog()) return;
+    setIsWanted(false);
+    tellMissingPart('Не удалось открыть редактирование.');
   };
 
   return (
@@ -41,10 +36,10 @@ export function UserCard({ user }: { user: User }) {
           {user.email}
         </p>
       </div>
-      <Button look="quiet" isBusy={isLoading} onClick={() => void edit()}>
+      <Button look="quiet" isBusy={isWanted && !EditDialog} onClick={() => void edit()}>
         Редактировать
       </Button>
-      {isOpen && EditDialog && <EditDialog user={user} onClose={() => setIsOpen(false)} />}
+      {isWanted && EditDialog && <EditDialog user={user} onClose={() => setIsWanted(false)} />}
     </Card>
   );
 }

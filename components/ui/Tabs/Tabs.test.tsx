@@ -29,6 +29,13 @@ describe('Tabs', () => {
     expect(document.body).toHaveFocus();
   });
 
+  it('leaves shortcuts to the browser: Alt with an arrow goes back', async () => {
+    render(<Sample />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{Control>}{End}{/Control}{Meta>}{ArrowLeft}{/Meta}');
+    expect(tab('Первая')).toHaveAttribute('aria-selected', 'true');
+  });
+
   it.each([
     ['{ArrowRight}', 'Вторая'],
     ['{ArrowRight}{ArrowRight}{ArrowRight}', 'Первая'],

@@ -25,6 +25,8 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const panelId = `${id}-panel`;
 
   const move = (event: KeyboardEvent) => {
+    // Alt with an arrow is the browser's way back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const to = steps[event.key]?.(selected, tabs.length);
     if (to === undefined) return;
     event.preventDefault();
