@@ -9,6 +9,13 @@ export interface StoryListParameters {
   pinned?: boolean;
 }
 
+/** Query parameters of GET /api/v1/news/user-recommendations/ (spec §7). */
+export interface RecommendationParameters {
+  days?: number;
+  num_recommendations?: number;
+  offset?: number;
+}
+
 export const storyListTypes = ['popular', 'recommendations'] as const;
 export type StoryListType = (typeof storyListTypes)[number];
 

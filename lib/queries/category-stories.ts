@@ -15,4 +15,6 @@ export const categoryStoriesQuery = (category: number | null) =>
     },
     initialPageParam: cursorOf(null),
     getNextPageParam: ({ next }) => cursorOf(next),
+    // However long the reader stays with a story: going back restores the list at once, and the place in it (R17).
+    gcTime: Infinity,
   });

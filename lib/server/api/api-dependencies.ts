@@ -1,5 +1,6 @@
 import type { AccountDependencies } from '../accounts/account-dependencies';
 import type { PasswordHasher } from '../accounts/hash-password';
+import type { ViewCounter } from '../activity/view-counter';
 import type { Log } from '../base/log';
 import type { Settings } from '../base/settings';
 import type { Database } from '../db/client';
@@ -9,6 +10,8 @@ export interface ApiDependencies {
   db: Database;
   settings: Pick<Settings, 'siteOrigin' | 'corsOrigins' | 'trustProxy' | 'dataDir'>;
   accounts: Pick<AccountDependencies, 'keys' | 'mailer'> & { hasher: PasswordHasher };
+  /** Takes the views of stories. */
+  views: Pick<ViewCounter, 'count'>;
   now: () => Date;
   log: Pick<Log, 'error' | 'warn'>;
 }

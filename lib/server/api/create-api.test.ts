@@ -133,5 +133,5 @@ function onDatabase({ db }: OpenDatabase): ApiDependencies {
   const settings = { siteOrigin, corsOrigins: [], trustProxy: 0, dataDir: '' };
   const mailer = { connect: () => Promise.reject(new Error('nobody asks for a letter here')) };
   const accounts = { keys: api.keys, mailer, hasher: createPasswordHasher() };
-  return { db, settings, accounts, now: () => new Date(), log: { error: () => undefined, warn: () => undefined } };
+  return { db, settings, accounts, views: { count: () => undefined }, now: () => new Date(), log: { error: () => undefined, warn: () => undefined } };
 }

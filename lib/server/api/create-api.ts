@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
+import { createRecommend } from '../recommendations/recommend';
 import { allowOrigins } from './allow-origins';
 import type { ApiDependencies } from './api-dependencies';
 import { serveCodeRequest } from './auth-code';
@@ -17,11 +18,13 @@ import { guardOrigin } from './guard-origin';
 import { keepPrivate } from './keep-private';
 import { serveNews } from './news';
 import { refuse } from './problem';
+import { serveReactions } from './reactions';
 import { refuseNul } from './refuse-nul';
 import { reportFailure } from './report-failure';
 import { serveSources } from './sources';
 import { serveStories } from './stories';
 import { serveStoryDetail } from './story-detail';
+import { serveTrackActivity } from './track-activity';
 import { serveUserRecommendations } from './user-recommendations';
 import { serveWeather } from './weather';
 
@@ -39,11 +42,14 @@ export function createApi(deps: ApiDependencies): Hono {
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.use(refuseNul);
   serveCategories(app, deps);
-  serveStories(app, deps);
+  const recommend = createRecommend(deps.db, deps.now);
+  serveStories(app, deps, recommend);
   serveStoryDetail(app, deps);
   serveNews(app, deps);
   serveSources(app, deps);
-  serveUserRecommendations(app);
+  serveUserRecommendations(app, deps, recommend);
+  serveReactions(app, deps);
+  serveTrackActivity(app, deps);
   serveWeather(app, deps);
   serveCurrencyRates(app, deps);
   serveRegistration(app, deps);

@@ -4,7 +4,7 @@ import { parseFields, type Parsed } from './parse-fields';
 import { highestId } from './parse-path-id';
 
 /** Page mode has to count to its place, so it goes no deeper than this many items; a cursor has no such end. */
-const deepestItem = 10_000;
+export const deepestItem = 10_000;
 const tooDeep = `Дальше ${deepestItem}-й записи ведёт только курсор.`;
 
 /** A whole number in plain digits, from 1 unless `least` says otherwise: `1e9`, `+1`, `01`, ` 1` and an empty value are none. */

@@ -14,6 +14,7 @@ const problems = {
   foreign_origin: { status: 403, detail: 'Запрос с чужого сайта отклонён.' },
   not_found: { status: 404, detail: 'Адрес не найден.' },
   story_not_found: { status: 404, detail: 'Сюжет не найден.' },
+  reaction_type_not_found: { status: 404, detail: 'Такой реакции нет.' },
   source_not_found: { status: 404, detail: 'Канал не найден.' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается.' },
   too_large: { status: 413, detail: 'Запрос слишком велик.' },

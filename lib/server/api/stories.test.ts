@@ -90,7 +90,7 @@ describe('order and filters (spec §7, R12, R13)', () => {
   test('the default order is the score, ties by the younger id', async () => {
     const [a = 0, b = 0, c = 0] = await insertStories(3, (n) => ({ score: n === 1 ? 9 : 5 }));
     expect(ids(await api.get(list))).toEqual([b, c, a]);
-    for (const query of ['?type=popular', '?type=recommendations', '?ordering=-score', '?utm_source=x&foo=1']) {
+    for (const query of ['?ordering=-score', '?type=popular&ordering=-score', '?type=recommendations&ordering=-score', '?utm_source=x&foo=1']) {
       expect(ids(await api.get(list + query))).toEqual([b, c, a]);
     }
   });
@@ -124,8 +124,23 @@ describe('order and filters (spec §7, R12, R13)', () => {
     }
   });
 
-  test('popular is an array of 12 by score', async () => {
-    const made = await insertStories(13, (n) => ({ score: n }));
+  test.each(['?type=popular', '?type=popular&page=1', '?type=recommendations', '?type=recommendations&page=1'])(
+    '%s is ordered by popularity, ties by the younger id (R13)',
+    async (query) => {
+      const popularities = [225.1, 230.5, -3, 225.1];
+      const [a = 0, b = 0, c = 0, d = 0] = await insertStories(4, (n) => ({ popularity: popularities[n], score: -n }));
+      expect(ids(await api.get(list + query))).toEqual([b, d, a, c]);
+    },
+  );
+
+  test('popular stories of a category, and pinned ones', async () => {
+    const [a = 0, b = 0] = await insertStories(3, (n) => ({ categoryId: n === 2 ? 1 : 9, popularity: n, pinnedOrder: n === 1 ? 4 : null }));
+    expect(ids(await api.get(`${list}?type=popular&category=9`))).toEqual([b, a]);
+    expect(ids(await api.get(`${list}?type=recommendations&pinned=true`))).toEqual([b]);
+  });
+
+  test('popular is an array of 12 by popularity', async () => {
+    const made = await insertStories(13, (n) => ({ popularity: n, score: -n }));
     const { body } = await api.get('/api/v1/stories/popular');
     expect(storyListSchema.validateSync(body, { strict: true }).map((story) => story.id)).toEqual([...made].reverse().slice(0, 12));
   });
@@ -133,7 +148,7 @@ describe('order and filters (spec §7, R12, R13)', () => {
 
 describe('page mode (R12)', () => {
   test('12 a page, with count and absolute neighbours that keep the filters', async () => {
-    const made = await insertStories(30, (n) => ({ categoryId: 2, score: 100 - n }));
+    const made = await insertStories(30, (n) => ({ categoryId: 2, popularity: 100 - n }));
     const second = await api.get(`${list}?page=2&category=2&type=popular&utm=1`);
     expect(ids(second)).toEqual(made.slice(12, 24));
     expect(second.body.count).toBe(30);
@@ -186,12 +201,12 @@ describe('page mode (R12)', () => {
 });
 
 describe('cursors (R12)', () => {
-  test.each(['-score', '-creation_at', '-is_pinned_order,-score'])('%s: ties neither repeat nor vanish, in both modes', async (ordering) => {
+  test.each(['ordering=-score', 'ordering=-creation_at', 'ordering=-is_pinned_order,-score', 'type=popular'])('%s: ties neither repeat nor vanish, in both modes', async (order) => {
     const at = new Date(Date.UTC(2026, 10, 7));
-    const made = await insertStories(9, (n) => ({ score: n % 2, createdAt: at, pinnedOrder: n % 3 === 0 ? 1 : null, articles: [] }));
+    const made = await insertStories(9, (n) => ({ score: n % 2, popularity: n % 2, createdAt: at, pinnedOrder: n % 3 === 0 ? 1 : null, articles: [] }));
     await api.database.pool.query('update stories set articles_count = 1');
     for (const mode of ['', '&page=1']) {
-      const read = await readAll(`${list}?ordering=${ordering}&page_size=2${mode}`);
+      const read = await readAll(`${list}?${order}&page_size=2${mode}`);
       expect([...read].sort((a, b) => a - b)).toEqual(made);
     }
   });
@@ -211,13 +226,20 @@ describe('cursors (R12)', () => {
     expect(await readAll(`${list}?page_size=1`)).toEqual(byScore);
   });
 
-  test.each(['?page_size=2', '?page_size=2&page=1', '?page_size=2&ordering=-creation_at'])(
+  test('popularities of any precision keep their places', async () => {
+    const popularities = [0.1 + 0.2, 0.3, -1e-300, -5, 224.883424269836, 224.88342426983698];
+    const made = await insertStories(popularities.length, (n) => ({ popularity: popularities[n] }));
+    const expected = [...made].sort((a, b) => (popularities[made.indexOf(b)] ?? 0) - (popularities[made.indexOf(a)] ?? 0));
+    expect(await readAll(`${list}?type=popular&page_size=1`)).toEqual(expected);
+  });
+
+  test.each(['?page_size=2', '?page_size=2&page=1', '?page_size=2&ordering=-creation_at', '?page_size=2&type=popular'])(
     'following next of %s while new stories arrive on top repeats and skips nothing',
     async (query) => {
-      const made = await insertStories(7, (n) => ({ score: n, createdAt: new Date(Date.UTC(2026, 10, 1, n)) }));
+      const made = await insertStories(7, (n) => ({ score: n, popularity: n, createdAt: new Date(Date.UTC(2026, 10, 1, n)) }));
       let arrived = 0;
       const read = await readAll(list + query, async () => {
-        if (arrived++ < 5) await insertStory(api.database.db, { score: 1_000, createdAt: new Date(Date.UTC(2026, 11, 1)) });
+        if (arrived++ < 5) await insertStory(api.database.db, { score: 1_000, popularity: 1_000, createdAt: new Date(Date.UTC(2026, 11, 1)) });
       });
       expect(read).toEqual([...made].reverse());
     },
@@ -227,9 +249,11 @@ describe('cursors (R12)', () => {
     await insertStories(3, () => ({}));
     const { body } = await api.get(`${list}?page_size=1`);
     const cursor = new URL(body.next).searchParams.get('cursor') ?? '';
-    expect((await api.get(`${list}?ordering=-creation_at&cursor=${cursor}`)).body.errors).toHaveProperty('cursor');
+    for (const other of ['ordering=-creation_at', 'type=popular', 'type=recommendations']) {
+      expect((await api.get(`${list}?${other}&cursor=${cursor}`)).body.errors).toHaveProperty('cursor');
+    }
     const place = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    for (const change of [{ id: 0 }, { id: 2 ** 40 }, { id: '1' }, { score: null }, { createdMicros: 1e300 }, { pinnedOrder: 'x' }, { extra: 1 }]) {
+    for (const change of [{ id: 0 }, { id: 2 ** 40 }, { id: '1' }, { score: null }, { popularity: null }, { createdMicros: 1e300 }, { pinnedOrder: 'x' }, { extra: 1 }]) {
       const forged = Buffer.from(JSON.stringify({ ...place, ...change })).toString('base64url');
       expect((await api.get(`${list}?cursor=${forged}`)).status).toBe(400);
     }

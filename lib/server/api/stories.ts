@@ -1,42 +1,42 @@
 import type { Hono } from 'hono';
 import type { Page } from '@/lib/contract/page';
 import type { StorySummary } from '@/lib/contract/story';
-import { countStories, listStories } from '../stories/story-store';
-import type { ApiDependencies } from './api-dependencies';
+import type { Recommend } from '../recommendations/recommend';
 import { listAsSummaries } from '../stories/list-as-summaries';
+import { listStories } from '../stories/story-store';
+import type { ApiDependencies } from './api-dependencies';
+import { findCaller } from './find-caller';
 import { pageLinks } from './page-links';
-import { parsePlace } from './parse-query';
 import { refuse } from './problem';
 import { publicCaching } from './public-caching';
-import { parseStoryCursor, storyCursor } from './story-cursor';
+import { refuseUnauthorized } from './refuse-unauthorized';
 import { parseStoryListQuery } from './story-list-query';
+import { isRecommended, listRecommendedPage, listStoryPage } from './story-pages';
 
 const path = '/api/v1/stories';
 const popularCount = 12;
 
 /** GET /api/v1/stories/ in page and cursor mode, and /api/v1/stories/popular (R12, R13). */
-export function serveStories(app: Hono, { db, settings }: ApiDependencies): void {
+export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recommend): void {
+  const { db, settings } = deps;
+
   app.get(path, publicCaching, async (c) => {
     const parsed = parseStoryListQuery(new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
-    const { page, page_size: limit, category = null, ordering = '-score', pinned } = parsed.value;
-    const place = parsePlace(parsed.value, (cursor) => parseStoryCursor(ordering, cursor));
-    if (!place.ok) return refuse(c, 'invalid', place.errors);
+    // Whose token opens nothing is told so, and comes back with a new one, only where the list would be their own.
+    const caller = isRecommended(parsed.value) ? await findCaller(deps, c.req.raw.headers) : null;
+    if (caller?.kind === 'refused') return refuseUnauthorized(c);
 
-    const filter = { category, pinned: pinned === 'true' };
-    const [rows, count] = await Promise.all([
-      listStories(db, { ...filter, ...place.value, ordering, limit: limit + 1 }),
-      page === undefined ? undefined : countStories(db, filter),
-    ]);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const address = `${settings.siteOrigin}${path}/`;
-    const links = pageLinks({ address, parameters: parsed.value, nextCursor: last ? storyCursor(ordering, last) : null });
-    return c.json<Page<StorySummary>>({ count, ...links, results: await listAsSummaries(db, shown) });
+    const own = caller?.kind === 'user' ? await listRecommendedPage(db, recommend, caller.user.id, parsed.value) : null;
+    const page = own ? { ok: true as const, value: own } : await listStoryPage(db, parsed.value);
+    if (!page.ok) return refuse(c, 'invalid', page.errors);
+    const { rows, nextCursor, count } = page.value;
+    const links = pageLinks({ address: `${settings.siteOrigin}${path}/`, parameters: parsed.value, nextCursor });
+    return c.json<Page<StorySummary>>({ count, ...links, results: await listAsSummaries(db, rows) });
   });
 
   app.get(`${path}/popular`, publicCaching, async (c) => {
-    const query = { category: null, pinned: false, ordering: '-score', after: null, offset: 0, limit: popularCount } as const;
+    const query = { category: null, pinned: false, ordering: 'popular', after: null, offset: 0, limit: popularCount } as const;
     return c.json<StorySummary[]>(await listAsSummaries(db, await listStories(db, query)));
   });
 }

@@ -1,11 +1,8 @@
-import { object, string } from 'yup';
+import { object, string, type InferType } from 'yup';
 import { storyListTypes, storyOrderings } from '@/lib/contract/list-parameters';
 import { idFilter, listFields, parseQuery } from './parse-query';
 
-/**
- * What GET /api/v1/stories/ understands (R12). `type` chooses nothing yet: popularity is the score, and for an
- * anonymous caller recommendations equal popular (R13).
- */
+/** What GET /api/v1/stories/ understands (R12). */
 const schema = object({
   ...listFields,
   type: string().oneOf(storyListTypes, 'Тип списка — popular или recommendations.'),
@@ -13,6 +10,8 @@ const schema = object({
   ordering: string().oneOf(storyOrderings, `Порядок — один из: ${storyOrderings.join(' ')}`),
   pinned: string().oneOf(['true', 'false'] as const, 'pinned — true или false.'),
 });
+
+export type StoryListParameters = InferType<typeof schema>;
 
 export function parseStoryListQuery(parameters: URLSearchParams) {
   return parseQuery(schema, parameters);

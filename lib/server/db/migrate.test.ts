@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { categoryRows } from './category-rows';
 import { migrateDatabase } from './migrate';
+import { reactionTypeRows } from './reaction-type-rows';
 import { openTestDatabase, type TestDatabase } from './testing/test-database';
 
 describe('migrations (MIG-1)', () => {
@@ -17,8 +18,10 @@ describe('migrations (MIG-1)', () => {
     await client.connect();
     const applied = await client.query('select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash');
     const categories = await client.query('select count(*)::int as n from categories');
+    const types = await client.query('select id, description, icon from reaction_types order by position');
     await client.end();
     expect(applied.rows.every((row) => row.times === 1)).toBe(true);
     expect(categories.rows[0].n).toBe(categoryRows.length);
+    expect(types.rows).toEqual(reactionTypeRows);
   });
 });

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { categoryRows } from './category-rows';
 import { migrationsFolder } from './migration-state';
+import { reactionTypeRows } from './reaction-type-rows';
 import * as schema from './schema';
 
 /** Any constant: whoever holds this advisory lock may change the schema. */
@@ -11,7 +12,7 @@ const migrationLock = 7_305_001;
 
 /**
  * Brings a database to this version's schema (MIG-1): one transaction a migration, under an advisory lock, so that two
- * instances can start at once. Also writes the rows that are part of the product: the categories.
+ * instances can start at once. Also writes the rows that are part of the product: categories and reaction types.
  * @throws the database's error when a migration fails; the old version stays.
  */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -29,6 +30,13 @@ export async function migrateDatabase(url: string): Promise<void> {
       .onConflictDoUpdate({
         target: schema.categories.id,
         set: { name: sql`excluded.name`, position: sql`excluded.position` },
+      });
+    await db
+      .insert(schema.reactionTypes)
+      .values(reactionTypeRows.map((row, position) => ({ ...row, position })))
+      .onConflictDoUpdate({
+        target: schema.reactionTypes.id,
+        set: { description: sql`excluded.description`, icon: sql`excluded.icon`, position: sql`excluded.position` },
       });
   } finally {
     // Ending the connection frees the lock as well.

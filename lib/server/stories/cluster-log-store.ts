@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { moveReaders } from './story-merge-store';
 
 /** An article on its way into a story. `deleted` ones only leave the index. */
 export interface LoggedArticle {
@@ -93,15 +94,15 @@ export async function writeLog(tx: Queryable, entries: readonly LogEntry[]): Pro
     where articles.id = entry.article_id`);
 }
 
-/** Merges stories: the articles go over, and the old id leads to the new one (R22). Views add up, a pin stays. */
+/** Merges stories: the articles and what readers did go over, and the old id leads to the new one (R22). A pin stays. */
 export async function writeMerges(tx: Queryable, merges: readonly LoggedMerge[]): Promise<void> {
   for (const { from, into, seq } of merges) {
+    await moveReaders(tx, { from, into });
     await tx.execute(sql`update articles set story_id = ${into} where story_id = ${from}`);
     await tx.execute(sql`
-      update stories set views = stories.views + gone.views, pinned_order = coalesce(stories.pinned_order, gone.pinned_order)
+      update stories set pinned_order = coalesce(stories.pinned_order, gone.pinned_order)
       from stories gone where stories.id = ${into} and gone.id = ${from}`);
-    await tx.execute(sql`
-      update stories set merged_into = ${into}, merged_seq = ${seq}, pinned_order = null, views = 0 where id = ${from}`);
+    await tx.execute(sql`update stories set merged_into = ${into}, merged_seq = ${seq}, pinned_order = null where id = ${from}`);
   }
 }
 

@@ -15,7 +15,7 @@ import {
   type LoggedMerge,
   type LogEntry,
 } from './cluster-log-store';
-import { insertStories, refreshStories, reserveStoryIds, type NewStory } from './story-writing-store';
+import { insertStories, lockStories, refreshStories, reserveStoryIds, type NewStory } from './story-writing-store';
 
 /** What a rebuilt memory must hold: the clusterer's background of idf with its spare, and its window with the lateness. */
 const remembered = { articles: 22_000, hours: 96 } as const;
@@ -106,11 +106,12 @@ async function groupInto(tx: Queryable, memory: Memory, now: Date): Promise<Grou
   const batch: Batch = { entries: [], made: [], merges: [] };
   for (const article of pending) groupOne(memory, batch, article, () => nextOf(places));
   memory.seq = places.at(-1) ?? memory.seq;
+  const touched = new Set([...batch.entries.flatMap((entry) => entry.storyId ?? []), ...batch.merges.flatMap(({ from, into }) => [from, into])]);
   await insertStories(tx, batch.made, now);
+  await lockStories(tx, [...touched]);
   await writeLog(tx, batch.entries);
   await writeMerges(tx, batch.merges);
-  const touched = [...batch.entries.flatMap((entry) => entry.storyId ?? []), ...batch.merges.flatMap(({ from, into }) => [from, into])];
-  const changed = await refreshStories(tx, [...new Set(touched)], now);
+  const changed = await refreshStories(tx, [...touched], now);
   const categories = [...new Set(changed.flatMap((story) => story.categoryIds))];
   await announceChange(tx, { stories: changed.map((story) => story.id), categories });
   return { grouped: pending.length, newStories: batch.made.filter(({ id }) => !batch.merges.some(({ from }) => from === id)).length };

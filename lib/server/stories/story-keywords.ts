@@ -39,8 +39,8 @@ function frequentWords(titles: readonly string[]): string[] {
     .map(({ word }) => word);
 }
 
-/** A title's words by their term, each term once. */
-function meaningfulWords(title: string): Map<string, string> {
+/** A title's words by their term, each term once; only those that say something of its subject. */
+export function meaningfulWords(title: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const word of title.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? []) {
     const term = word.length < shortestWord ? '' : toTerm(word);

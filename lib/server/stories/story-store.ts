@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { StoryOrdering } from '@/lib/contract/list-parameters';
 import type { Queryable } from '../db/client';
 import { descending, microseconds, momentOf } from '../db/keyset';
@@ -10,6 +10,7 @@ const columns = {
   createdMicros: microseconds(stories.createdAt),
   modifiedAt: stories.modifiedAt,
   score: stories.score,
+  popularity: stories.popularity,
   pinnedOrder: stories.pinnedOrder,
   articlesCount: stories.articlesCount,
   sourcesCount: stories.sourcesCount,
@@ -33,22 +34,30 @@ export interface StoryFilter {
 export interface StoryPosition {
   id: number;
   score: number;
+  popularity: number;
   createdMicros: number;
   pinnedOrder: number | null;
 }
 
+/** What a list may be ordered by: what a caller may name, and the order of popular stories. */
+export type StoryOrder = StoryOrdering | 'popular';
+
 export interface StoryListQuery extends StoryFilter {
-  ordering: StoryOrdering;
+  ordering: StoryOrder;
   after: StoryPosition | null;
   offset: number;
   limit: number;
 }
 
 /** Ties break by id, so that a position is unique (R12). */
-const orderings: Record<StoryOrdering, { by: SQL[]; after: (position: StoryPosition) => SQL }> = {
+const orderings: Record<StoryOrder, { by: SQL[]; after: (position: StoryPosition) => SQL }> = {
   '-score': {
     by: [descending(stories.score), descending(stories.id)],
     after: lowerScore,
+  },
+  popular: {
+    by: [descending(stories.popularity), descending(stories.id)],
+    after: ({ popularity, id }) => sql`(${stories.popularity}, ${stories.id}) < (${popularity}::float8, ${id}::int)`,
   },
   '-creation_at': {
     by: [descending(stories.createdAt), descending(stories.id)],
@@ -78,6 +87,17 @@ export async function listStories(db: Queryable, { ordering, after, offset, limi
     .offset(offset);
 }
 
+/** Visible stories of these ids, in no particular order. */
+export async function listStoriesByIds(db: Queryable, ids: readonly number[]): Promise<StoryRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(columns)
+    .from(stories)
+    .leftJoin(categories, eq(categories.id, stories.categoryId))
+    .where(and(inArray(stories.id, [...ids]), visible))
+    .limit(ids.length);
+}
+
 export async function countStories(db: Queryable, filter: StoryFilter): Promise<number> {
   const [found] = await db.select({ n: count() }).from(stories).where(matches(filter));
   return found?.n ?? 0;
@@ -95,6 +115,21 @@ export async function findStory(db: Queryable, id: number): Promise<StoryRow | n
     story = await findRow(db, story.mergedInto);
   }
   return story && !story.mergedInto && story.articlesCount > 0 ? story : null;
+}
+
+/** For each of these ids the visible story that it means: itself, or the one it was merged into (R22). Others are left out. */
+export async function resolveStories(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  // `union` stops where a road has been before.
+  const found = await db.execute<{ asked: number; id: number }>(sql`
+    with recursive road as (
+      select id as asked, id, merged_into, articles_count from stories where id = any(${sql.param([...ids])}::int[])
+      union
+      select road.asked, stories.id, stories.merged_into, stories.articles_count
+      from road join stories on stories.id = road.merged_into
+    )
+    select asked, id from road where merged_into is null and articles_count > 0`);
+  return new Map(found.rows.map(({ asked, id }) => [asked, id]));
 }
 
 async function findRow(db: Queryable, id: number) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { moveBeginning, startPopularity, type Beginning } from './popularity';
 import { storyScore } from './story-score';
 
 /** Reserves ids for stories that are about to be made. */
@@ -16,10 +17,21 @@ export interface NewStory {
 
 export async function insertStories(tx: Queryable, made: readonly NewStory[], now: Date): Promise<void> {
   if (made.length === 0) return;
+  const popularities = made.map(({ at }) => startPopularity({ createdAt: at, sourcesCount: 1 }));
   await tx.execute(sql`
-    insert into stories (id, created_at, modified_at, last_article_at)
-    select id, at, ${iso(now)}::timestamptz, at
-    from unnest(${intArray(made.map((story) => story.id))}, ${timeArray(made.map((story) => story.at))}) as made(id, at)`);
+    insert into stories (id, created_at, modified_at, last_article_at, popularity)
+    select id, at, ${iso(now)}::timestamptz, at, popularity
+    from unnest(
+      ${intArray(made.map((story) => story.id))}, ${timeArray(made.map((story) => story.at))}, ${floatArray(popularities)}
+    ) as made(id, at, popularity)`);
+}
+
+/**
+ * Keeps everybody else from changing these stories until the transaction ends. Whoever takes several takes them by id, in one go, so that
+ * two transactions never wait for each other.
+ */
+export async function lockStories(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`select from stories where id = any(${intArray(ids)}) order by id for no key update`);
 }
 
 /** What changed with a story: the pages that show it are those of its id, its articles and its categories. */
@@ -30,10 +42,12 @@ export interface ChangedStory {
 
 /**
  * Computes what a story's row says about its articles: counts, first article, category (the most frequent one, the
- * first article's on a tie), times and score. A story without visible articles keeps its row with a count of 0 (R21).
+ * first article's on a tie), times, score and the popularity that it began with; what readers did stays in it. A story
+ * without visible articles keeps its row with a count of 0 (R21).
  */
 export async function refreshStories(tx: Queryable, ids: readonly number[], now: Date): Promise<ChangedStory[]> {
   if (ids.length === 0) return [];
+  await lockStories(tx, ids);
   const found = await tx.execute<StandingRow>(sql`
     with visible as (
       select story_id, source_id, category_id, id, published_at from articles
@@ -43,7 +57,8 @@ export async function refreshStories(tx: Queryable, ids: readonly number[], now:
         select story_id, category_id, count(*) as n, min(published_at) as since from visible group by 1, 2
       ) counted order by story_id, n desc, since, category_id
     )
-    select stories.id, stories.views, stories.category_id as old_category, frequent.category_id as new_category,
+    select stories.id, stories.views, stories.popularity, stories.created_at as old_start, stories.sources_count as old_sources,
+      stories.category_id as old_category, frequent.category_id as new_category,
       count(visible.id)::int as articles_count, count(distinct visible.source_id)::int as sources_count,
       min(visible.published_at) as first_at, max(visible.published_at) as last_at,
       (array_agg(visible.id order by visible.published_at, visible.id))[1] as first_id
@@ -53,7 +68,7 @@ export async function refreshStories(tx: Queryable, ids: readonly number[], now:
     where stories.id = any(${intArray(ids)})
     group by stories.id, frequent.category_id`);
   await writeStandings(tx, found.rows.filter(hasArticles), now);
-  await emptyStories(tx, found.rows.filter((row) => row.articles_count === 0).map((row) => row.id), now);
+  await emptyStories(tx, found.rows.filter((row) => row.articles_count === 0), now);
   return found.rows.map((row) => ({ id: row.id, categoryIds: distinct([row.old_category, row.new_category]) }));
 }
 
@@ -62,29 +77,40 @@ async function writeStandings(tx: Queryable, rows: readonly FilledRow[], now: Da
   const scores = rows.map((row) =>
     storyScore({ sourcesCount: row.sources_count, views: row.views, lastArticleAt: new Date(row.last_at) }),
   );
+  const popularities = rows.map((row) => movePopularity(row, { createdAt: new Date(row.first_at), sourcesCount: row.sources_count }));
   await tx.execute(sql`
     update stories set category_id = v.category_id, created_at = v.first_at, last_article_at = v.last_at,
       first_article_id = v.first_id, articles_count = v.articles_count, sources_count = v.sources_count,
-      score = v.score, modified_at = ${iso(now)}::timestamptz
+      score = v.score, popularity = v.popularity, modified_at = ${iso(now)}::timestamptz
     from unnest(
       ${intArray(rows.map((row) => row.id))}, ${intArray(rows.map((row) => row.new_category))},
       ${timeArray(rows.map((row) => new Date(row.first_at)))}, ${timeArray(rows.map((row) => new Date(row.last_at)))},
       ${intArray(rows.map((row) => row.first_id))}, ${intArray(rows.map((row) => row.articles_count))},
-      ${intArray(rows.map((row) => row.sources_count))}, ${sql.param(scores)}::float8[]
-    ) as v(id, category_id, first_at, last_at, first_id, articles_count, sources_count, score)
+      ${intArray(rows.map((row) => row.sources_count))}, ${floatArray(scores)}, ${floatArray(popularities)}
+    ) as v(id, category_id, first_at, last_at, first_id, articles_count, sources_count, score, popularity)
     where stories.id = v.id`);
 }
 
-async function emptyStories(tx: Queryable, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
+async function emptyStories(tx: Queryable, rows: readonly StandingRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const popularities = rows.map((row) => movePopularity(row, { createdAt: new Date(row.old_start), sourcesCount: 0 }));
   await tx.execute(sql`
-    update stories set articles_count = 0, sources_count = 0, first_article_id = null, modified_at = ${iso(now)}::timestamptz
-    where id = any(${intArray(ids)})`);
+    update stories set articles_count = 0, sources_count = 0, first_article_id = null, popularity = v.popularity,
+      modified_at = ${iso(now)}::timestamptz
+    from unnest(${intArray(rows.map((row) => row.id))}, ${floatArray(popularities)}) as v(id, popularity)
+    where stories.id = v.id`);
+}
+
+function movePopularity({ popularity, old_start, old_sources }: StandingRow, to: Beginning): number {
+  return moveBeginning(popularity, { createdAt: new Date(old_start), sourcesCount: old_sources }, to);
 }
 
 interface StandingRow extends Record<string, unknown> {
   id: number;
   views: number;
+  popularity: number;
+  old_start: string;
+  old_sources: number;
   old_category: number | null;
   new_category: number | null;
   articles_count: number;
@@ -110,6 +136,10 @@ function iso(date: Date): string {
 
 function intArray(values: readonly (number | null)[]) {
   return sql`${sql.param([...values])}::int[]`;
+}
+
+function floatArray(values: readonly number[]) {
+  return sql`${sql.param([...values])}::float8[]`;
 }
 
 function timeArray(values: readonly Date[]) {

@@ -5,6 +5,8 @@ import type { SignIn } from '@/lib/contract/sign-in';
 import { deriveAuthKeys, type AuthKeys } from '../../accounts/auth-keys';
 import { settleDeliveries } from '../../accounts/deliver-later';
 import { createPasswordHasher, type PasswordHasher } from '../../accounts/hash-password';
+import { createViewCounter } from '../../activity/view-counter';
+import { writeViews } from '../../activity/view-store';
 import { openTestDatabase, type TestDatabase } from '../../db/testing/test-database';
 import { MailerError, type Mail } from '../../mail/mailer';
 import type { ApiDependencies } from '../api-dependencies';
@@ -44,6 +46,8 @@ export interface TestApi {
   codeFor(email: string): Promise<string>;
   newEmail(): string;
   newIp(): string;
+  /** Writes the views that have been counted so far. */
+  flushViews(): Promise<void>;
   /** Deletes every story, article, picture and source. */
   empty(): Promise<unknown>;
   close(): Promise<void>;
@@ -72,11 +76,14 @@ export async function openTestApi({ settings, hasher = createPasswordHasher() }:
       return { deliver: async (mail: Mail) => void mails.push(mail), close: () => undefined };
     },
   };
+  const now = () => new Date(Date.now() + skew);
+  const views = createViewCounter({ write: (taken) => writeViews(database.db, taken, now()), log: { warn: log } as never, pauseMs: 60_000 });
   const api = createApi({
     db: database.db,
     settings: { siteOrigin, corsOrigins: [alliedOrigin], trustProxy: 0, dataDir, ...settings },
     accounts: { keys, mailer, hasher },
-    now: () => new Date(Date.now() + skew),
+    views,
+    now,
     log: { error: log, warn: log } as never,
   });
   const get: TestApi['get'] = async (path, init) => {
@@ -120,9 +127,11 @@ export async function openTestApi({ settings, hasher = createPasswordHasher() }:
       const { body } = await send('POST', '/api/auth/verify/', { email, code: await codeFor(email) }, { headers });
       return body as SignIn;
     },
+    flushViews: () => views.flush(),
     empty: () => database.pool.query('truncate stories, articles, media, sources, users cascade'),
     close: async () => {
       await settleDeliveries();
+      await views.flush();
       await database.close();
       await rm(dataDir, { recursive: true });
     },

@@ -1,0 +1,31 @@
+export interface AddressBudget {
+  /** Whether this address may have one more view counted. */
+  take(address: string, now: Date): boolean;
+}
+
+export interface BudgetRule {
+  /** So many views an address and span of `perMs`. */
+  views: number;
+  perMs: number;
+  /** Addresses remembered in a span; when there are more, new ones wait for the next. */
+  addresses: number;
+}
+
+export const budgetRule: BudgetRule = { views: 60, perMs: 60_000, addresses: 20_000 };
+
+/** Bounds what one address can add to the counts of an instance. Kept in memory for one span, under nobody's name afterwards. */
+export function createAddressBudget({ views, perMs, addresses }: BudgetRule = budgetRule): AddressBudget {
+  let span = -1;
+  const taken = new Map<string, number>();
+  return {
+    take: (address, now) => {
+      const current = Math.floor(now.getTime() / perMs);
+      if (current !== span) taken.clear();
+      span = current;
+      const known = taken.get(address) ?? 0;
+      if (known >= views || (known === 0 && taken.size >= addresses)) return false;
+      taken.set(address, known + 1);
+      return true;
+    },
+  };
+}

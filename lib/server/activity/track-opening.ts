@@ -1,0 +1,37 @@
+import { addressSubject } from '../accounts/client-subject';
+import type { Database } from '../db/client';
+import type { AddressBudget } from './address-budget';
+import { minskDay } from './minsk-day';
+import { noteRead } from './reading-store';
+import { viewMark, type Visitor } from './view-mark';
+import type { ViewCounter } from './view-counter';
+
+export interface Opening {
+  storyId: number;
+  /** Null for an anonymous reader. */
+  userId: number | null;
+  visitor: Visitor;
+}
+
+export interface OpeningDependencies {
+  db: Database;
+  views: Pick<ViewCounter, 'count'>;
+  budget: AddressBudget;
+  /** HMAC of view marks. */
+  key: Uint8Array;
+}
+
+/**
+ * A reader has opened a story (R20). A signed-in one's reading is written down at once, for their recommendations go by it; an anonymous
+ * one leaves nothing but a view to count. One view a reader, story and day, and so many from one address.
+ */
+export async function trackOpening({ db, views, budget, key }: OpeningDependencies, opening: Opening, now: Date): Promise<void> {
+  const { storyId, userId, visitor } = opening;
+  const day = minskDay(now);
+  if (userId !== null) {
+    const read = await noteRead(db, { userId, storyId, at: now, dayStart: day.startsAt });
+    if (read !== null) views.count({ storyId: read, mark: null });
+    return;
+  }
+  if (budget.take(addressSubject(visitor.ip), now)) views.count({ storyId, mark: viewMark(key, storyId, visitor, day) });
+}

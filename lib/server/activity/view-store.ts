@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../db/client';
+import { addWeight, weights } from '../stories/popularity';
+import { storyScore } from '../stories/story-score';
+import { resolveStories } from '../stories/story-store';
+import { minskDay } from './minsk-day';
+import type { View } from './view-counter';
+
+/**
+ * Adds views to their stories, once a mark and day over all instances; unknown stories are left out. It waits for nobody: a story that
+ * is just being changed is skipped.
+ * @returns the views of such stories, for the next time.
+ */
+export async function writeViews(db: Database, views: readonly View[], now: Date): Promise<View[]> {
+  const meant = await resolveStories(db, [...new Set(views.map((view) => view.storyId))]);
+  const known = views.flatMap((view) => {
+    const id = meant.get(view.storyId);
+    return id === undefined ? [] : [{ view, id }];
+  });
+  if (known.length === 0) return [];
+  return db.transaction(async (tx) => {
+    const stories = new Map((await holdStories(tx, [...new Set(meant.values())])).map((story) => [story.id, story]));
+    const fresh = await keepMarks(tx, known.flatMap(({ view, id }) => (stories.has(id) && view.mark !== null ? [view.mark] : [])), now);
+    const counts = new Map<number, number>();
+    for (const { view, id } of known) {
+      // A mark counts once, also when it came twice in this batch.
+      if (stories.has(id) && (view.mark === null || fresh.delete(view.mark))) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    await addViews(tx, [...counts].flatMap(([id, count]) => counted(stories.get(id), count, now)));
+    return known.filter(({ id }) => !stories.has(id)).map(({ view }) => view);
+  });
+}
+
+interface ViewedStory extends Record<string, unknown> {
+  id: number;
+  views: number;
+  popularity: number;
+  sources_count: number;
+  last_article_at: string;
+}
+
+/** Locks those that nobody else has locked. */
+async function holdStories(tx: Queryable, ids: readonly number[]): Promise<ViewedStory[]> {
+  const held = await tx.execute<ViewedStory>(sql`
+    select id, views, popularity, sources_count, last_article_at from stories
+    where id = any(${sql.param([...ids])}::int[]) and merged_into is null
+    for no key update skip locked`);
+  return held.rows;
+}
+
+/**
+ * Remembers marks until the day ends, among the allowances: those are cleaned away when their time is up. In one order, so that two
+ * instances never wait for each other. @returns the new ones.
+ */
+async function keepMarks(tx: Queryable, marks: readonly string[], now: Date): Promise<Set<string>> {
+  if (marks.length === 0) return new Set();
+  const kept = await tx.execute<{ key: string }>(sql`
+    insert into allowances (key, uses, expires_at)
+    select key, array[${now.toISOString()}::timestamptz], ${minskDay(now).endsAt.toISOString()}::timestamptz
+    from unnest(${sql.param([...new Set(marks)].sort())}::text[]) as mark(key)
+    on conflict (key) do nothing returning key`);
+  return new Set(kept.rows.map((row) => row.key));
+}
+
+interface CountedStory {
+  id: number;
+  views: number;
+  popularity: number;
+  score: number;
+}
+
+function counted(story: ViewedStory | undefined, count: number, now: Date): CountedStory[] {
+  if (!story) return [];
+  const views = story.views + count;
+  const score = storyScore({ sourcesCount: story.sources_count, views, lastArticleAt: new Date(story.last_article_at) });
+  return [{ id: story.id, views, popularity: addWeight(story.popularity, count * weights.view, now), score }];
+}
+
+async function addViews(tx: Queryable, stories: readonly CountedStory[]): Promise<void> {
+  if (stories.length === 0) return;
+  await tx.execute(sql`
+    update stories set views = v.views, popularity = v.popularity, score = v.score
+    from unnest(
+      ${sql.param(stories.map(({ id }) => id))}::int[], ${sql.param(stories.map(({ views }) => views))}::int[],
+      ${sql.param(stories.map(({ popularity }) => popularity))}::float8[], ${sql.param(stories.map(({ score }) => score))}::float8[]
+    ) as v(id, views, popularity, score)
+    where stories.id = v.id`);
+}
