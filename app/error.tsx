@@ -2,6 +2,6 @@
 
 import { ErrorPage } from '@/components/notice/ErrorPage/ErrorPage';
 
-export default function PageError({ retry }: { error: unknown; retry: () => void }) {
-  return <ErrorPage title="Что-то пошло не так" onRetry={retry} />;
+export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
+  return <ErrorPage error={error} onRetry={retry} />;
 }

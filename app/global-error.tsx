@@ -1,15 +1,20 @@
 'use client';
 
 import { ErrorPage } from '@/components/notice/ErrorPage/ErrorPage';
+import { reloadPage } from '@/components/ui/reload-page';
+import { site } from '@/lib/site/site';
 import { GlobalStyle } from '@/lib/theme/global-style';
 
-/** Even the layout broke (R34). */
-export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
+/** Even the layout broke (R34). What the scripts of its `<head>` did went with it, so that only a whole new page is sure to work. */
+export default function GlobalError({ error }: { error: unknown }) {
   return (
-    <html lang="ru">
+    <html lang={site.language}>
+      <head>
+        <title>{`Ошибка | ${site.name}`}</title>
+      </head>
       <body>
         <GlobalStyle />
-        <ErrorPage title="Unexpected Application Error!" onRetry={retry} />
+        <ErrorPage error={error} onRetry={reloadPage} />
       </body>
     </html>
   );

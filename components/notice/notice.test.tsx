@@ -1,6 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import GlobalError from '@/app/global-error';
 import { ErrorPage } from './ErrorPage/ErrorPage';
+import { reloadPage } from '@/components/ui/reload-page';
+import { themeKey } from '@/lib/theme/theme-choice';
 import { NotFoundPage } from './NotFoundPage/NotFoundPage';
+
+jest.mock('@/components/ui/reload-page', () => ({ reloadPage: jest.fn() }));
 
 describe('NotFoundPage (R33)', () => {
   it('says it verbatim and leads home', () => {
@@ -16,11 +22,37 @@ describe('NotFoundPage (R33)', () => {
 });
 
 describe('ErrorPage (R34)', () => {
-  it('offers to try again', () => {
+  it('offers to try again, with a sentence in Russian and nothing of the error', () => {
     const retry = jest.fn();
-    render(<ErrorPage title="Unexpected Application Error!" onRetry={retry} />);
+    const { container } = render(<ErrorPage error={new Error('secret')} onRetry={retry} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
+    expect(screen.getByText(/^Страница не загрузилась\. /)).toBeInTheDocument();
+    expect(container).not.toHaveTextContent('secret');
     fireEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
     expect(retry).toHaveBeenCalledTimes(1);
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  it('offers the whole page anew where a script could not be had: trying again would miss it again (spec §8)', () => {
+    const retry = jest.fn();
+    const failure = Object.assign(new Error('Failed to load chunk /_next/static/chunks/a.js from module 7'), { name: 'ChunkLoadError' });
+    render(<ErrorPage error={failure} onRetry={retry} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Часть сайта не загрузилась' })).toBeInTheDocument();
+    expect(reloadPage).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Обновить страницу' }));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(retry).not.toHaveBeenCalled();
+  });
+
+  it('keeps the chosen theme where the document was written anew', () => {
+    localStorage.setItem(themeKey, 'dark');
+    render(<ErrorPage error={null} onRetry={jest.fn()} />);
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  });
+
+  it('is a whole document of its own where even the layout broke', () => {
+    const html = renderToStaticMarkup(<GlobalError error={new Error('secret')} />);
+    expect(html).toContain('<html lang="ru">');
+    expect(html).toMatch(/<h1>Unexpected Application Error!<\/h1><p>[А-Я][^<]+\.<\/p><button[^>]*>Попробовать снова<\/button>/);
   });
 });

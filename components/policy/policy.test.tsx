@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { tokenCookies } from '@/lib/contract/account-rules';
 import { siteContacts } from '@/lib/site/contacts';
-import { themeKey } from '@/lib/theme/theme-script';
+import { themeKey } from '@/lib/theme/theme-choice';
 import { cookiePolicy } from './cookie/cookie-policy';
 import { dataProcessingPolicy } from './data-processing/data-processing-policy';
 import { PolicyPage, type Policy } from './PolicyPage/PolicyPage';

@@ -8,20 +8,22 @@ export interface Pictured {
   main_image: string | null;
 }
 
-/** `article` fills the main column of a story, `lead` two thirds of it. */
-export type PictureSize = 'article' | 'lead' | 'card' | 'thumb';
+/** `article` fills the main column of a story, `cover` two thirds of it beside other pictures, `lead` two thirds of a list's first line. */
+export type PictureSize = 'article' | 'cover' | 'lead' | 'card' | 'thumb';
 
 /** The nominal size of a picture we know only by its address; its box has the same shape. */
 const foreignSize: Record<PictureSize, { width: number; height: number }> = {
   article: { width: 1200, height: 675 },
+  cover: { width: 1200, height: 675 },
   lead: { width: 1200, height: 675 },
   card: { width: 640, height: 360 },
   thumb: { width: 160, height: 160 },
 };
 
 /** Widths at which pictures show, so that the browser takes the smallest file that is sharp. */
-const sizes: Record<'article' | 'lead' | 'card', string> = {
+const sizes: Record<Exclude<PictureSize, 'thumb'>, string> = {
   article: '(min-width: 1180px) 944px, (min-width: 900px) 65vw, 100vw',
+  cover: '(min-width: 1180px) 626px, (min-width: 900px) 43vw, (min-width: 550px) 63vw, 100vw',
   lead: '(min-width: 1180px) 640px, (min-width: 900px) 60vw, 100vw',
   card: '(min-width: 1180px) 320px, (min-width: 600px) 45vw, 100vw',
 };

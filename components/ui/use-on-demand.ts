@@ -1,16 +1,17 @@
 'use client';
 
-import { useState, type ComponentType } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 
 /**
  * A part of the page whose code is loaded only when it is asked for: null until then.
- * `load` may be called any number of times; it tells whether the part is there, and never throws.
+ * @param importPart always the same function
+ * @returns the part, and how to load it: any number of times; tells whether the part is there, and never throws.
  */
 export function useOnDemand<Props>(
   importPart: () => Promise<ComponentType<Props>>,
 ): [part: ComponentType<Props> | null, load: () => Promise<boolean>] {
   const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null);
-  const load = async () => {
+  const load = useCallback(async () => {
     try {
       const Part = await importPart();
       setPart((known) => known ?? { Part });
@@ -18,6 +19,6 @@ export function useOnDemand<Props>(
     } catch {
       return false;
     }
-  };
+  }, [importPart]);
   return [part && part.Part, load];
 }

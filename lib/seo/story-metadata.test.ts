@@ -22,6 +22,17 @@ describe('storyMetadata (seo.md, R18)', () => {
     });
   });
 
+  it.each([
+    ['between words', 'Слово '.repeat(83).trim(), `${'Слово '.repeat(26).trim()}…`],
+    ['inside a word that is longer than everything', 'ы'.repeat(500), `${'ы'.repeat(159)}…`],
+    ['not at all where it fits', 'Я'.repeat(160), 'Я'.repeat(160)],
+  ])('cuts a headline of 500 characters (FEED-4) %s, and keeps the name of the site', (_where, title, headline) => {
+    const head = storyMetadata(buildStory({ news_articles: [buildArticle({ title })] }), context);
+    expect(head.title).toEqual({ absolute: `${headline} | Сюжет` });
+    expect(head.openGraph?.title).toBe(headline);
+    expect(head.twitter?.title).toBe(headline);
+  });
+
   it('has one address: canonical and og:url, absolute, without query or slash', () => {
     const head = storyMetadata(buildStory({ id: 42 }), context);
     expect(head.alternates?.canonical).toBe('https://sujet.by/story/42');

@@ -5,17 +5,22 @@ import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 import type { SiteContext } from '@/lib/site/site-context';
 import { toMinskIso } from '@/lib/text/minsk-time';
+import { truncate } from '@/lib/text/truncate';
 import { pageMetadata } from './page-metadata';
 import { shareImage } from './share-image';
 import { storyFacts } from './story-facts';
 
+/** No result list or tab shows more of a headline; a feed's may have 500 characters (FEED-4). */
+const longestTitle = 160;
+
 /** The head of a story page; title, description and dates come from its first article (R18). */
 export function storyMetadata(story: StoryDetail, context: SiteContext): Metadata {
   const { first, headline, description, published, modified, keywords } = storyFacts(story);
+  const shortHeadline = truncate(headline, longestTitle);
   return pageMetadata(
     {
-      title: `${headline} | ${site.name}`,
-      shareTitle: headline,
+      title: `${shortHeadline} | ${site.name}`,
+      shareTitle: shortHeadline,
       description,
       path: paths.story(story.id),
       image: shareImage([first, story], headline, context.origin),

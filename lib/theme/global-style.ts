@@ -1,4 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
+import { media } from './media';
 import { dark, light, measuresCss, paletteCss } from './tokens';
 
 /** Tokens of both themes and the few rules that belong to bare elements. Everything else is styled where it is used. */
@@ -9,9 +10,28 @@ export const GlobalStyle = createGlobalStyle`
     color-scheme: light;
   }
 
-  :root[data-theme='dark'] {
-    ${paletteCss(dark)}
-    color-scheme: dark;
+  /* Paper is white. */
+  @media screen {
+    :root[data-theme='dark'] {
+      ${paletteCss(dark)}
+      color-scheme: dark;
+    }
+
+    /* Room under the page for the cookie bar, as high as it is in most fonts until it measures itself. What takes the focus stops above it. */
+    :root[data-asks-consent] {
+      --cookie-bar-height: calc(4.25rem + 1px);
+      scroll-padding-bottom: calc(var(--cookie-bar-height) + var(--space-3));
+    }
+
+    :root[data-asks-consent] body {
+      padding-bottom: var(--cookie-bar-height);
+    }
+  }
+
+  ${media.phone} {
+    :root[data-asks-consent] {
+      --cookie-bar-height: calc(8.9375rem + 1px);
+    }
   }
 
   *, *::before, *::after {

@@ -3,6 +3,7 @@ export const media = {
   compact: '@media (max-width: 899.98px)',
   wide: '@media (min-width: 900px)',
   phone: '@media (max-width: 599.98px)',
+  middle: '@media (min-width: 600px) and (max-width: 1179.98px)',
   tablet: '@media (min-width: 600px)',
   desktop: '@media (min-width: 1180px)',
 } as const;

@@ -1,4 +1,6 @@
-import { themeKey, themeScript } from './theme-script';
+import { themeKey } from './theme-choice';
+import { themeScript } from './theme-script';
+import { dark, light } from './tokens';
 
 /** As the browser runs it. */
 function run() {
@@ -12,6 +14,7 @@ describe('theme script (R31)', () => {
     localStorage.clear();
     delete document.documentElement.dataset.theme;
     delete document.documentElement.dataset.js;
+    document.head.innerHTML = '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131417">';
   });
 
   it('leaves a first visit light', () => {
@@ -37,6 +40,17 @@ describe('theme script (R31)', () => {
     });
     expect(run).not.toThrow();
     read.mockRestore();
+  });
+
+  it.each([
+    ['dark', dark.page],
+    [null, light.page],
+  ])('gives the browser’s frame the colour of the theme «%s», before the tags that go by the system', (theme, color) => {
+    if (theme !== null) localStorage.setItem(themeKey, theme);
+    run();
+    const first = document.head.querySelector('meta[name="theme-color"]');
+    expect(first).not.toHaveAttribute('media');
+    expect(first?.getAttribute('content')?.toLowerCase()).toBe(color);
   });
 
   it('tells styles that scripts run', () => {

@@ -44,4 +44,8 @@ export const Bar = styled.nav`
     outline-offset: 1px;
     border-radius: var(--radius-round);
   }
+
+  @media print {
+    display: none;
+  }
 `;

@@ -14,14 +14,18 @@ interface CategoryBarProps {
 
 /** Chips of categories: real links everywhere (R14), one row that scrolls sideways, the chosen one brought into sight. */
 export function CategoryBar({ categories, selectedId = null }: CategoryBarProps) {
-  const { pendingId, switchTo } = useCategorySwitch();
+  const { pendingId, switchTo, focusTargetRef } = useCategorySwitch();
   const row = useRef<HTMLUListElement>(null);
   const shownId = pendingId ?? selectedId;
 
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
-  }, [selectedId]);
+    if (!row.current || !chosen) return;
+    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (focusTargetRef.current === selectedId && isFocusLost) chosen.focus({ preventScroll: true });
+    focusTargetRef.current = null;
+  }, [selectedId, focusTargetRef]);
 
   return (
     <Bar aria-label="Категории">
@@ -33,6 +37,7 @@ export function CategoryBar({ categories, selectedId = null }: CategoryBarProps)
               aria-current={shownId === id ? 'page' : undefined}
               onNavigate={(event) => {
                 event.preventDefault();
+                focusTargetRef.current = id;
                 switchTo(id);
               }}
             >

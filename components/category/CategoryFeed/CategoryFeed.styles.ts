@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { quietButton } from '@/components/ui/button-styles';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
 
 export const More = styled.p`
   display: flex;
@@ -15,4 +16,13 @@ export const More = styled.p`
   a[aria-busy='true'] {
     color: var(--color-muted);
   }
+
+  /* Past what the server renders at once. */
+  html:not([data-js]) &[data-scripted] {
+    display: none;
+  }
+`;
+
+export const Told = styled.p`
+  ${visuallyHidden}
 `;

@@ -1,14 +1,14 @@
 'use client';
 
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { StoryRows } from '@/components/story/StoryRows/StoryRows';
 import { ChevronDownIcon } from '@/components/ui/icons/ChevronDownIcon';
-import { useUrlParameter, writeUrl } from '@/components/ui/use-url-parameter';
-import { categoryStoriesQuery } from '@/lib/queries/category-stories';
+import { Spinner } from '@/components/ui/Spinner/Spinner';
 import { paths } from '@/lib/site/paths';
-import { More } from './CategoryFeed.styles';
-import { parseShown, step } from './shown';
+import { More, Told } from './CategoryFeed.styles';
+import { mostRendered } from './shown';
+import { useCategoryFeed } from './use-category-feed';
+import { useGrowth } from './use-growth';
 
 interface CategoryFeedProps {
   /** As the address has it: the page of an unknown category shows all stories under its own address (R15). */
@@ -19,37 +19,39 @@ interface CategoryFeedProps {
 
 /** Stories of a category: five, and five more per press; the count lives in the address, so that going back restores it (R17). */
 export function CategoryFeed({ pageId, categoryId, initialShown }: CategoryFeedProps) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(categoryStoriesQuery(categoryId));
-  const shown = parseShown(useUrlParameter(paths.category(pageId), 'shown', String(initialShown)));
-  const stories = data.pages.flatMap(({ results }) => results);
-  const nextShown = shown + step;
+  const feed = useCategoryFeed(pageId, categoryId, initialShown);
+  const { list, told, tell } = useGrowth();
 
   const showMore = async () => {
-    if (isFetchingNextPage) return;
-    const lacks = nextShown > stories.length && hasNextPage;
-    if (lacks && (await fetchNextPage()).isFetchNextPageError) return;
-    writeUrl(paths.categoryShown(pageId, nextShown), 'replace');
+    const count = await feed.showMore();
+    if (count > feed.stories.length) tell(feed.stories.length, count);
   };
 
   return (
     <>
-      <StoryRows stories={stories.slice(0, shown)} withSection={categoryId === null} />
-      {(shown < stories.length || hasNextPage) && (
-        <More>
+      <StoryRows
+        ref={list}
+        stories={feed.stories}
+        withSection={categoryId === null}
+        emptyHint="Здесь пока пусто. Загляните в другие категории: новости появляются весь день."
+      />
+      <Told role="status">{told}</Told>
+      {feed.nextShown !== null && (
+        <More data-scripted={feed.nextShown > mostRendered ? '' : undefined}>
           <Link
-            href={paths.categoryShown(pageId, nextShown)}
+            href={paths.categoryShown(pageId, feed.nextShown)}
             replace
             scroll={false}
             prefetch={false}
             rel="nofollow"
-            aria-busy={isFetchingNextPage}
+            aria-busy={feed.isBusy}
             onNavigate={(event) => {
               event.preventDefault();
               void showMore();
             }}
           >
             Показать Еще
-            <ChevronDownIcon />
+            {feed.isBusy ? <Spinner /> : <ChevronDownIcon />}
           </Link>
         </More>
       )}

@@ -4,9 +4,12 @@ import { SideStories } from '@/components/story/SideStories/SideStories';
 import type { Category } from '@/lib/contract/category';
 import type { StorySummary } from '@/lib/contract/story';
 import { CategoryBar } from '../CategoryBar/CategoryBar';
+import { CategoryBlock } from '../CategoryBlock/CategoryBlock';
 import { CategoryFeed } from '../CategoryFeed/CategoryFeed';
-import { SwitchedList } from '../CategorySwitch/CategorySwitch';
-import { CategoryBlock } from './CategoryPage.styles';
+import { SwitchedList } from '../SwitchedList/SwitchedList';
+
+/** R16. */
+const mostPinned = 5;
 
 interface CategoryPageProps {
   /** The id in the address; `category` is null when nobody has it (R15). */
@@ -24,14 +27,13 @@ export function CategoryPage({ id, category, categories, shown, pinned }: Catego
       top={<CategoryBar categories={categories} selectedId={category?.id} />}
       side={
         <>
-          <SideStories title="Выбор редакции" stories={pinned} />
+          <SideStories title="Выбор редакции" stories={pinned.slice(0, mostPinned)} />
           <PromoBanner />
         </>
       }
     >
-      <SwitchedList>
-        <CategoryBlock>
-          <h1>{category?.name ?? 'Категории'}</h1>
+      <SwitchedList categories={categories}>
+        <CategoryBlock category={category}>
           <CategoryFeed pageId={id} categoryId={category?.id ?? null} initialShown={shown} />
         </CategoryBlock>
       </SwitchedList>

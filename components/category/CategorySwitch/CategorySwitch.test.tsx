@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startTransition, use, useEffect, useState, type ReactNode } from 'react';
-import { CategorySwitch, SwitchedList, useCategorySwitch } from './CategorySwitch';
+import { SwitchedList } from '../SwitchedList/SwitchedList';
+import { CategorySwitch, useCategorySwitch } from './CategorySwitch';
 
 /** A router whose next page arrives when the test says so, within the transition that asked for it, as Next's does. */
 const go = jest.fn();
@@ -11,7 +12,7 @@ function Pages({ arrival }: { arrival: Promise<string> }) {
   useEffect(() => {
     go.mockImplementation(() => startTransition(() => setNext(arrival)));
   }, [arrival]);
-  return <SwitchedList>{next ? <Arrived page={next} /> : <p>Старый список</p>}</SwitchedList>;
+  return <SwitchedList categories={[{ id: 9, name: 'Спорт' }]}>{next ? <Arrived page={next} /> : <p>Старый список</p>}</SwitchedList>;
 }
 
 function Arrived({ page }: { page: Promise<string> }): ReactNode {
@@ -23,7 +24,7 @@ function Chip() {
   return <button onClick={() => switchTo(9)}>{pendingId === 9 ? 'ждём' : 'Спорт'}</button>;
 }
 
-it('clears the list and shows skeletons until the other category is there (R14)', async () => {
+it('clears the list, shows the heading of the other category and skeletons until it is there (R14)', async () => {
   let arrive: (page: string) => void = () => undefined;
   const arrival = new Promise<string>((resolve) => (arrive = resolve));
   render(
@@ -36,6 +37,7 @@ it('clears the list and shows skeletons until the other category is there (R14)'
   expect(go).toHaveBeenCalledWith('/category/9');
   expect(screen.queryByText('Старый список')).toBeNull();
   expect(screen.getByRole('status', { name: 'Загрузка...' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Спорт' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'ждём' })).toBeInTheDocument();
   await act(async () => arrive('Новый список'));
   expect(screen.getByText('Новый список')).toBeInTheDocument();

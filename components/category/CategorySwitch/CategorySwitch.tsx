@@ -1,23 +1,25 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { createContext, useContext, useMemo, useState, useTransition, type ReactNode } from 'react';
-import { SkeletonGrid } from '@/components/story/SkeletonGrid/SkeletonGrid';
+import { createContext, useContext, useMemo, useRef, useState, useTransition, type ReactNode, type RefObject } from 'react';
 import { paths } from '@/lib/site/paths';
 
 interface Switching {
   /** The category on its way to the screen. */
   pendingId: number | null;
   switchTo: (id: number) => void;
+  /** The category whose chip had the focus and takes it back on the page to come, which has chips of its own. */
+  focusTargetRef: RefObject<number | null>;
 }
 
-const SwitchContext = createContext<Switching>({ pendingId: null, switchTo: () => undefined });
+const SwitchContext = createContext<Switching>({ pendingId: null, switchTo: () => undefined, focusTargetRef: { current: null } });
 
 /** Changes the category without a full reload (R14). It stands in the layout, so that it outlives the page it leaves. */
 export function CategorySwitch({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [target, setTarget] = useState<number | null>(null);
+  const focusTargetRef = useRef<number | null>(null);
   const switching = useMemo<Switching>(
     () => ({
       pendingId: isPending ? target : null,
@@ -25,6 +27,7 @@ export function CategorySwitch({ children }: { children: ReactNode }) {
         setTarget(id);
         startTransition(() => router.push(paths.category(id)));
       },
+      focusTargetRef,
     }),
     [isPending, target, router],
   );
@@ -33,10 +36,4 @@ export function CategorySwitch({ children }: { children: ReactNode }) {
 
 export function useCategorySwitch(): Switching {
   return useContext(SwitchContext);
-}
-
-/** The list of a page: cleared, with skeletons in its place, while another category loads (R14). */
-export function SwitchedList({ children }: { children: ReactNode }) {
-  const { pendingId } = useCategorySwitch();
-  return pendingId === null ? children : <SkeletonGrid />;
 }

@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { buildSummary } from '@/components/testing/build-story';
+import { makeQueryClient } from '@/lib/queries/query-client';
 import { HomePage, type HomePageProps } from './HomePage';
 
 const stories = (from: number, count: number) => Array.from({ length: count }, (_, index) => buildSummary({ id: from + index }));
@@ -12,12 +14,19 @@ const everything: HomePageProps = {
   picks: stories(50, 3),
 };
 
+function show(blocks: Partial<HomePageProps> = {}) {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <HomePage {...everything} {...blocks} />
+    </QueryClientProvider>,
+  );
+}
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const cardsOf = (title: string) => within(screen.getByRole('region', { name: title })).getAllByRole('article');
 
 describe('HomePage (spec §2)', () => {
   it('has its blocks in order, one h1, and the chips', () => {
-    render(<HomePage {...everything} />);
+    show();
     expect(headings()).toEqual(['Актуальные сюжеты', 'Самые популярные новости', 'Рекомендации для Вас', 'Выбор редакции']);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Беларусь' })).toHaveAttribute('href', '/category/1');
@@ -25,12 +34,13 @@ describe('HomePage (spec §2)', () => {
   });
 
   it('says so when there is no news yet', () => {
-    render(<HomePage {...everything} current={[]} popular={[]} recommended={[]} />);
+    show({ current: [], popular: [], recommended: [] });
     expect(screen.getByText('Нет новостей для отображения.')).toBeInTheDocument();
+    expect(screen.getByText(/Они появятся/)).toBeInTheDocument();
   });
 
   it('shows twelve cards a grid and no story twice in the grids', () => {
-    render(<HomePage {...everything} />);
+    show();
     const titles = ['Актуальные сюжеты', 'Самые популярные новости', 'Рекомендации для Вас'].flatMap((title) => {
       const cards = cardsOf(title);
       expect(cards).toHaveLength(12);
@@ -39,8 +49,13 @@ describe('HomePage (spec §2)', () => {
     expect(new Set(titles).size).toBe(36);
   });
 
+  it('shows three editors’ picks at most, whatever the API sends', () => {
+    show({ picks: stories(50, 10) });
+    expect(cardsOf('Выбор редакции')).toHaveLength(3);
+  });
+
   it('leaves out a block that has nothing to show', () => {
-    render(<HomePage {...everything} popular={stories(1, 12)} recommended={[]} picks={[]} />);
+    show({ popular: stories(1, 12), recommended: [], picks: [] });
     expect(headings()).toEqual(['Актуальные сюжеты']);
   });
 });

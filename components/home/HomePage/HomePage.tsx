@@ -1,8 +1,9 @@
 import { CategoryBar } from '@/components/category/CategoryBar/CategoryBar';
-import { SwitchedList } from '@/components/category/CategorySwitch/CategorySwitch';
+import { SwitchedList } from '@/components/category/SwitchedList/SwitchedList';
 import { PageColumns } from '@/components/layout/PageColumns/PageColumns';
 import { PromoBanner } from '@/components/promo/PromoBanner/PromoBanner';
 import { distinctLists } from '@/components/story/distinct-lists';
+import { RecommendedStories } from '@/components/story/RecommendedStories/RecommendedStories';
 import { SideStories } from '@/components/story/SideStories/SideStories';
 import { StoryGrid } from '@/components/story/StoryGrid/StoryGrid';
 import { Section } from '@/components/ui/Section/Section';
@@ -13,6 +14,9 @@ import { PageTitle } from './HomePage.styles';
 
 /** Story grids show at most 12 cards (spec §9). */
 const gridSize = 12;
+
+/** Spec §2. */
+const mostPicks = 3;
 
 export interface HomePageProps {
   categories: readonly Category[];
@@ -31,26 +35,24 @@ export function HomePage({ categories, picks, ...lists }: HomePageProps) {
       top={<CategoryBar categories={categories} />}
       side={
         <>
-          <SideStories title="Выбор редакции" stories={picks} />
+          <SideStories title="Выбор редакции" stories={picks.slice(0, mostPicks)} />
           <PromoBanner />
         </>
       }
     >
-      <PageTitle>{site.title}</PageTitle>
-      <SwitchedList>
+      <SwitchedList categories={categories}>
+        <PageTitle>{site.title}</PageTitle>
         <Section title="Актуальные сюжеты">
-          <StoryGrid stories={current} withLead />
+          <StoryGrid stories={current} withLead emptyHint="Они появятся, как только издания что-нибудь опубликуют." />
         </Section>
         {popular.length > 0 && (
           <Section title="Самые популярные новости">
             <StoryGrid stories={popular} />
           </Section>
         )}
-        {recommended.length > 0 && (
-          <Section title="Рекомендации для Вас">
-            <StoryGrid stories={recommended} />
-          </Section>
-        )}
+        <RecommendedStories shownElsewhere={[...current, ...popular].map(({ id }) => id)}>
+          {recommended.length > 0 ? <StoryGrid stories={recommended} /> : null}
+        </RecommendedStories>
       </SwitchedList>
     </PageColumns>
   );

@@ -35,4 +35,12 @@ export const Columns = styled.div`
   ${media.compact} {
     grid-template-columns: minmax(0, 1fr);
   }
+
+  @media print {
+    display: block;
+
+    & > aside {
+      display: none;
+    }
+  }
 `;

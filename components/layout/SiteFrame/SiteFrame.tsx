@@ -4,7 +4,10 @@ import { CategorySwitch } from '@/components/category/CategorySwitch/CategorySwi
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
 import type { SiteContacts } from '@/lib/site/contacts';
 import { StyleRegistry } from '@/lib/theme/StyleRegistry';
+import { BrokenNotice } from '../BrokenNotice/BrokenNotice';
+import { CookieBarHost } from '../CookieBar/CookieBarHost';
 import { QueryProvider } from '../QueryProvider/QueryProvider';
+import { ScrollToTop } from '../ScrollToTop/ScrollToTop';
 import { SiteFooter } from '../SiteFooter/SiteFooter';
 import { SiteHeader } from '../SiteHeader/SiteHeader';
 
@@ -21,8 +24,11 @@ export function SiteFrame({ year, contacts, children }: SiteFrameProps) {
       <QueryProvider>
         <CategorySwitch>
           <SiteHeader />
+          <CookieBarHost />
           {children}
           <SiteFooter year={year} contacts={contacts} />
+          <ScrollToTop />
+          <BrokenNotice />
           <SignInHost />
           <AlertHost />
         </CategorySwitch>

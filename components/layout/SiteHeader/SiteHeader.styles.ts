@@ -20,8 +20,30 @@ export const Header = styled.header`
     text-decoration: none;
   }
 
-  .account {
+  .controls {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: var(--space-4);
     margin-inline-start: auto;
+  }
+
+  .drawer-button {
+    display: none;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    margin-inline-end: -0.625rem;
+    border-radius: var(--radius-m);
+  }
+
+  .drawer-button:hover {
+    background: var(--color-sunken);
+  }
+
+  .drawer-button[aria-busy] {
+    color: var(--color-muted);
+    cursor: progress;
   }
 
   .skip {
@@ -40,10 +62,37 @@ export const Header = styled.header`
     transform: none;
   }
 
+  ${media.compact} {
+    .drawer-button {
+      display: grid;
+    }
+  }
+
   ${media.phone} {
     & > .bar {
+      gap: var(--space-2);
       min-height: 3.5rem;
       padding-block: var(--space-1);
     }
+
+    .controls {
+      gap: var(--space-2);
+    }
+
+    /* All fits into 320 px. */
+    .home > * {
+      font-size: clamp(1.25rem, 7.5vw, 1.75rem);
+      white-space: nowrap;
+    }
+
+    .home svg {
+      flex: none;
+      width: 1.2em;
+      height: 1.2em;
+    }
+  }
+
+  @media print {
+    display: none;
   }
 `;

@@ -1,16 +1,22 @@
 import Link from 'next/link';
 import { AccountSlot } from '@/components/account/AccountSlot/AccountSlot';
 import { SessionProgress } from '@/components/account/SessionProgress/SessionProgress';
+import { MenuIcon } from '@/components/ui/icons/MenuIcon';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
+import { DrawerButton } from '../DrawerButton/DrawerButton';
 import { InfoStrip } from '../InfoStrip/InfoStrip';
 import { Logo } from '../Logo/Logo';
+import { ThemeSwitch } from '../ThemeSwitch/ThemeSwitch';
 import { Header } from './SiteHeader.styles';
 
-/** The way home and the reader's account on every page, and the way past the header for a keyboard. */
+/**
+ * The way home, the theme, the reader's account and on small screens the categories, on every page, and the way past them all for a keyboard.
+ * It can take the focus that goes back to the top.
+ */
 export function SiteHeader() {
   return (
-    <Header>
+    <Header tabIndex={-1}>
       <a className="skip" href="#content">
         К содержанию
       </a>
@@ -19,8 +25,12 @@ export function SiteHeader() {
         <Link className="home" href={paths.home()} prefetch={false} aria-label={`${site.name}: на главную`}>
           <Logo />
         </Link>
-        <div className="account">
+        <div className="controls">
+          <ThemeSwitch />
           <AccountSlot />
+          <DrawerButton>
+            <MenuIcon />
+          </DrawerButton>
         </div>
       </div>
       <SessionProgress />

@@ -1,6 +1,7 @@
 import { tokenCookies } from '@/lib/contract/account-rules';
+import { consentDays, consentKey } from '@/lib/site/cookie-consent';
 import { counted } from '@/lib/text/plural';
-import { themeKey } from '@/lib/theme/theme-script';
+import { themeKey } from '@/lib/theme/theme-choice';
 import type { DataRow } from '../DataTable/DataTable';
 
 const minute = 60;
@@ -10,7 +11,7 @@ const day = 24 * 60 * minute;
 export const cookieTerms = {
   access: counted(tokenCookies.access.maxAge / minute, ['минута', 'минуты', 'минут']),
   refresh: counted(tokenCookies.refresh.maxAge / day, ['день', 'дня', 'дней']),
-  consent: counted(365, ['день', 'дня', 'дней']),
+  consent: counted(consentDays, ['день', 'дня', 'дней']),
 } as const;
 
 /** Everything that the site keeps in a browser. */
@@ -32,13 +33,13 @@ export const storedRows: readonly DataRow[] = [
     ],
   },
   {
-    name: 'cookieConsent',
+    name: consentKey,
     note: 'cookie',
     isCode: true,
     cells: ['Функциональный', 'Помнит, что вы нажали «Принять»', cookieTerms.consent],
   },
   {
-    name: 'cookieConsent',
+    name: consentKey,
     note: 'localStorage',
     isCode: true,
     cells: ['Функциональная', 'Помнит то же самое; без одноимённого cookie не действует', 'Пока вы не очистите данные сайта'],

@@ -1,24 +1,45 @@
 import styled from 'styled-components';
 import { media } from '@/lib/theme/media';
 
-export const Banner = styled.section`
-  position: relative;
+export const Place = styled.section`
   display: flex;
   flex-direction: column;
-  justify-content: flex-end;
-  gap: var(--space-2);
-  min-height: 15.625rem;
-  padding: var(--space-5);
-  overflow: hidden;
-  border-radius: var(--radius-m);
-  background: var(--color-accent-soft);
+  gap: var(--space-1);
 
   .label {
-    position: absolute;
-    top: var(--space-3);
-    right: var(--space-4);
     color: var(--color-muted);
     font-size: var(--text-xs);
+    line-height: var(--leading-snug);
+  }
+
+  .paid {
+    display: block;
+    overflow: hidden;
+    border-radius: var(--radius-m);
+    background: var(--color-sunken);
+  }
+
+  /* Nothing shifts when the picture comes, and none is cut. */
+  .paid > img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 6 / 5;
+    object-fit: contain;
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+
+  .own {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    justify-content: flex-end;
+    gap: var(--space-2);
+    min-height: 15.625rem;
+    padding: var(--space-5);
+    overflow: hidden;
+    border-radius: var(--radius-m);
+    background: var(--color-accent-soft);
   }
 
   .slogan {
@@ -41,6 +62,10 @@ export const Banner = styled.section`
   }
 
   ${media.compact} {
+    display: none;
+  }
+
+  @media print {
     display: none;
   }
 `;

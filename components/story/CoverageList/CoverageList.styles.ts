@@ -1,7 +1,10 @@
 import styled from 'styled-components';
 import { quietButton } from '@/components/ui/button-styles';
+import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
 
 export const Coverage = styled.div`
+  ${absoluteOnPaper}
+
   display: flex;
   flex-direction: column;
   gap: var(--space-5);
@@ -36,8 +39,10 @@ export const Coverage = styled.div`
   }
 
   /* Folded only where scripts can unfold it. */
-  html[data-js] & .folded {
-    display: none;
+  @media screen {
+    html[data-js] & .folded {
+      display: none;
+    }
   }
 
   html:not([data-js]) & .more {
@@ -91,5 +96,21 @@ export const Coverage = styled.div`
   .more {
     ${quietButton}
     align-self: flex-start;
+  }
+
+  @media print {
+    .more {
+      display: none;
+    }
+
+    li {
+      break-inside: avoid;
+    }
+
+    li[data-original]::after {
+      content: attr(data-original);
+      padding-left: 2.25rem;
+      font-size: var(--text-xs);
+    }
   }
 `;

@@ -1,11 +1,12 @@
 'use client';
 
 import Link from 'next/link';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ChevronDownIcon } from '@/components/ui/icons/ChevronDownIcon';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import { Section } from '@/components/ui/Section/Section';
 import type { Article } from '@/lib/contract/article';
+import { externalUrl } from '@/lib/site/external-url';
 import { missing } from '@/lib/site/missing';
 import { paths } from '@/lib/site/paths';
 import { SourceBadge } from '../SourceBadge/SourceBadge';
@@ -25,13 +26,20 @@ interface CoverageListProps {
  */
 export function CoverageList({ storyId, articles, onSelect }: CoverageListProps) {
   const [shown, setShown] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+
+  // Reading goes on with the first of the new headlines; the button may be gone by now.
+  useLayoutEffect(() => {
+    if (shown > step) list.current?.children[shown - step]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [shown]);
+
   if (articles.length === 0) return null;
   return (
     <Section title="ЭТОТ СЮЖЕТ В СМИ:" level="minor">
       <Coverage>
-        <ul>
+        <ul ref={list}>
           {articles.map((article, index) => (
-            <li key={article.id} className={index < shown ? undefined : 'folded'}>
+            <li key={article.id} className={index < shown ? undefined : 'folded'} data-original={externalUrl(article.url)}>
               <p className="facts">
                 <SourceBadge source={article.source} />
                 <RelativeTime dateTime={article.publication_at} />

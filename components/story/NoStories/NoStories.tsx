@@ -1,6 +1,16 @@
 import { EmptyWords } from './NoStories.styles';
 
-/** What stands in the place of an empty list. */
-export function NoStories() {
-  return <EmptyWords>Нет новостей для отображения.</EmptyWords>;
+interface NoStoriesProps {
+  /** What the reader may do, or wait for, where the list is the page itself. */
+  hint?: string;
+}
+
+/** What stands in the place of an empty list (spec §2). */
+export function NoStories({ hint }: NoStoriesProps) {
+  return (
+    <EmptyWords data-large={hint ? '' : undefined}>
+      <p>Нет новостей для отображения.</p>
+      {hint && <p className="hint">{hint}</p>}
+    </EmptyWords>
+  );
 }

@@ -1,18 +1,22 @@
 import styled from 'styled-components';
 import { primaryButton } from '@/components/ui/button-styles';
-import { pictureStyles } from '@/components/ui/Picture/Picture.styles';
 
-export const Head = styled.header`
+export const Whole = styled.article`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: var(--space-4);
-  margin-bottom: var(--space-5);
+  gap: var(--space-5);
 
-  h1 {
-    font-size: var(--text-4xl);
-    letter-spacing: -0.01em;
-    text-wrap: balance;
+  .opening {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: var(--space-3);
+    width: 100%;
+  }
+
+  .opening > header {
+    width: 100%;
   }
 
   .section {
@@ -26,37 +30,6 @@ export const Head = styled.header`
     text-decoration: underline;
   }
 
-  .facts {
-    display: flex;
-    align-items: center;
-    gap: var(--space-3);
-    max-width: 100%;
-    color: var(--color-muted);
-    font-size: var(--text-s);
-  }
-
-  .facts > span {
-    color: var(--color-ink);
-  }
-
-  /* The label shortens once scripts run: no line may appear or go with it. */
-  .facts time {
-    flex: none;
-  }
-`;
-
-export const Body = styled.div`
-  ${pictureStyles}
-
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: var(--space-5);
-
-  .picture {
-    width: 100%;
-  }
-
   .words {
     display: flex;
     flex-direction: column;
@@ -67,5 +40,28 @@ export const Body = styled.div`
 
   .original {
     ${primaryButton}
+  }
+
+  @media print {
+    .words {
+      max-width: none;
+      font-size: var(--text-m);
+    }
+
+    .original {
+      display: block;
+      padding: 0;
+      background: none;
+      color: inherit;
+      font-weight: 400;
+    }
+
+    .original > svg {
+      display: none;
+    }
+
+    .original::after {
+      content: ': ' attr(href);
+    }
   }
 `;

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
 import { media } from '@/lib/theme/media';
 
+/** As large as the cards of a grid will be. */
 export const Places = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -13,7 +14,7 @@ export const Places = styled.div`
     gap: var(--space-3);
   }
 
-  .place > span {
+  .place span {
     ${skeleton}
   }
 
@@ -21,13 +22,22 @@ export const Places = styled.div`
     aspect-ratio: 16 / 9;
   }
 
-  .place > .short {
+  .words {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    gap: var(--space-2);
+  }
+
+  .words > .short {
     width: 60%;
   }
 
-  ${media.compact} {
+  ${media.middle} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 
+  ${media.compact} {
     .spare {
       display: none;
     }
@@ -35,5 +45,19 @@ export const Places = styled.div`
 
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+
+    .place {
+      flex-direction: row-reverse;
+      gap: var(--space-4);
+      padding-bottom: var(--space-4);
+      border-bottom: 1px solid var(--color-line);
+    }
+
+    .place > .picture-place {
+      flex: none;
+      width: 6rem;
+      aspect-ratio: 1;
+    }
   }
 `;

@@ -1,17 +1,21 @@
 import { Places } from './SkeletonGrid.styles';
 
+/** Spec §4: how many, and how many of them on the compact layout. */
 const wide = 12;
 const compact = 6;
 
-/** While a list loads: 12 places of cards, 6 on the compact layout (spec §4). */
-export function SkeletonGrid() {
+/** While a grid loads: 12 places of cards, 6 on the compact layout, or as many as are asked for. */
+export function SkeletonGrid({ places = wide }: { places?: number }) {
   return (
     <Places role="status" aria-label="Загрузка...">
-      {Array.from({ length: wide }, (_, index) => (
+      {Array.from({ length: places }, (_, index) => (
         <div key={index} className={index < compact ? 'place' : 'place spare'}>
           <span className="picture-place" />
-          <span />
-          <span className="short" />
+          <div className="words">
+            <span />
+            <span />
+            <span className="short" />
+          </div>
         </div>
       ))}
     </Places>

@@ -7,11 +7,13 @@ interface StoryGridProps {
   stories: readonly StorySummary[];
   /** Whether the first story opens the page: large, with its summary, its picture loaded first. */
   withLead?: boolean;
+  /** Said under «Нет новостей…» (`NoStories`). */
+  emptyHint?: string;
 }
 
 /** Stories as a grid of cards; one column of compact rows on a phone. */
-export function StoryGrid({ stories, withLead = false }: StoryGridProps) {
-  if (stories.length === 0) return <NoStories />;
+export function StoryGrid({ stories, withLead = false, emptyHint }: StoryGridProps) {
+  if (stories.length === 0) return <NoStories hint={emptyHint} />;
   return (
     <Grid>
       {stories.map((story, index) => {

@@ -1,16 +1,22 @@
 import { CategoryBar } from '@/components/category/CategoryBar/CategoryBar';
 import { PageColumns } from '@/components/layout/PageColumns/PageColumns';
 import { PromoBanner } from '@/components/promo/PromoBanner/PromoBanner';
-import { Section } from '@/components/ui/Section/Section';
 import type { Category } from '@/lib/contract/category';
 import type { StorySummary } from '@/lib/contract/story';
+import { RecommendedStories } from '../RecommendedStories/RecommendedStories';
 import { SideStories } from '../SideStories/SideStories';
 import { StoryGrid } from '../StoryGrid/StoryGrid';
 import { StoryView } from '../StoryView/StoryView';
+import { OnScreen } from './StoryPage.styles';
+
+/** Skeleton cards of the recommendations (spec §2). */
+const recommendedPlaces = 6;
 
 interface StoryPageProps {
   storyId: number;
   articleId: number | null;
+  /** Canonical and absolute. */
+  shareUrl: string;
   categories: readonly Category[];
   category: Category | null;
   related: readonly StorySummary[];
@@ -18,7 +24,7 @@ interface StoryPageProps {
 }
 
 /** A story with its articles, what else its category tells, and where to go on (spec §2). */
-export function StoryPage({ storyId, articleId, categories, category, related, recommended }: StoryPageProps) {
+export function StoryPage({ storyId, articleId, shareUrl, categories, category, related, recommended }: StoryPageProps) {
   return (
     <PageColumns
       top={<CategoryBar categories={categories} selectedId={category?.id} />}
@@ -29,12 +35,12 @@ export function StoryPage({ storyId, articleId, categories, category, related, r
         </>
       }
     >
-      <StoryView storyId={storyId} initialArticleId={articleId} />
-      {recommended.length > 0 && (
-        <Section title="Рекомендации для Вас">
-          <StoryGrid stories={recommended} />
-        </Section>
-      )}
+      <StoryView storyId={storyId} initialArticleId={articleId} shareUrl={shareUrl} />
+      <OnScreen>
+        <RecommendedStories shownElsewhere={[storyId, ...related.map(({ id }) => id)]} places={recommendedPlaces}>
+          {recommended.length > 0 ? <StoryGrid stories={recommended} /> : null}
+        </RecommendedStories>
+      </OnScreen>
     </PageColumns>
   );
 }

@@ -1,12 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { buildArticle, buildDetail } from '@/components/testing/build-story';
+import { buildArticle, buildDetail, buildImage } from '@/components/testing/build-story';
 import { storyDetailQuery } from '@/lib/queries/story-detail';
+import { trackActivity } from '@/lib/session/track-activity';
 import { StoryView } from './StoryView';
 
 jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/api/story-detail', () => ({ getStoryDetail: jest.fn() }));
+jest.mock('@/lib/session/track-activity', () => ({ trackActivity: jest.fn() }));
+jest.mock('@/components/reactions/Reactions/Reactions', () => ({ Reactions: () => null }));
+
 
 const articles = Array.from({ length: 8 }, (_, index) => buildArticle({ id: index + 1, title: `Заголовок ${index + 1}` }));
 
@@ -15,7 +19,7 @@ function view(initialArticleId: number | null = null, detail = buildDetail(artic
   client.setQueryData(storyDetailQuery(7).queryKey, detail);
   return (
     <QueryClientProvider client={client}>
-      <StoryView storyId={7} initialArticleId={initialArticleId} />
+      <StoryView storyId={7} initialArticleId={initialArticleId} shareUrl="https://sujet.by/story/7" />
     </QueryClientProvider>
   );
 }
@@ -28,6 +32,7 @@ describe('StoryView (spec §2, R18)', () => {
   beforeEach(() => {
     window.history.replaceState(null, '', '/story/7');
     scrollTo.mockClear();
+    jest.mocked(trackActivity).mockClear();
     window.scrollTo = scrollTo;
   });
 
@@ -50,6 +55,39 @@ describe('StoryView (spec §2, R18)', () => {
     expect(screen.queryByRole('button', { name: 'Показать еще' })).toBeNull();
   });
 
+  it('goes on with the first of the new headlines when more are shown (keyboard, screen readers)', () => {
+    render(view(null, buildDetail(Array.from({ length: 14 }, (_, index) => buildArticle({ id: index + 1, title: `Заголовок ${index + 1}` })))));
+    const more = () => screen.getByRole('button', { name: 'Показать еще' });
+    expect(document.body).toHaveFocus();
+    fireEvent.click(more());
+    expect(screen.getByRole('link', { name: 'Заголовок 7' })).toHaveFocus();
+    fireEvent.click(more());
+    expect(screen.getByRole('link', { name: 'Заголовок 12' })).toHaveFocus();
+    expect(others().filter((item) => item.classList.contains('folded'))).toHaveLength(0);
+  });
+
+  it('tells once that the story has been opened, whichever article is selected (R20)', () => {
+    render(view());
+    fireEvent.click(screen.getByRole('link', { name: 'Заголовок 3' }));
+    expect(trackActivity).toHaveBeenCalledTimes(1);
+    expect(trackActivity).toHaveBeenCalledWith(7);
+  });
+
+  it('shows the pictures of the story, the selected article’s first', () => {
+    const [one, two] = [buildImage('one'), buildImage('two')];
+    const pictured = [buildArticle({ id: 1, image: one }), buildArticle({ id: 2, title: 'Второй', image: two })];
+    render(view(null, buildDetail(pictured, { images: [one, two] })));
+    const gallery = () => within(screen.getByRole('group', { name: 'Фотографии сюжета' })).getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(gallery()).toEqual(['/media/one-full.jpg', '/media/two-full.jpg']);
+    fireEvent.click(screen.getByRole('link', { name: 'Второй' }));
+    expect(gallery()).toEqual(['/media/two-full.jpg', '/media/one-full.jpg']);
+  });
+
+  it('names the original of every article, for paper', () => {
+    render(view());
+    expect(others()[0]).toHaveAttribute('data-original', 'https://outlet.example/news/2');
+  });
+
   it('selects another article in place: address, heading, focus, top of the page; back works', async () => {
     render(view());
     fireEvent.click(screen.getByRole('link', { name: 'Заголовок 3' }));
@@ -70,7 +108,7 @@ describe('StoryView (spec §2, R18)', () => {
   });
 
   it('says what is missing, and links to nothing that is not http(s) (R24, XSS-1)', () => {
-    const bare = buildArticle({ title: '', summary: null, url: 'javascript:alert(1)', source: null });
+    const bare = buildArticle({ title: '', summary: '', url: 'javascript:alert(1)', source: null });
     render(view(null, buildDetail([bare])));
     expect(heading()).toHaveTextContent('Без названия');
     expect(screen.getByText('Описание отсутствует')).toBeInTheDocument();

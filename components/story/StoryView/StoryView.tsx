@@ -2,22 +2,26 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Reactions } from '@/components/reactions/Reactions/Reactions';
 import { storyDetailQuery } from '@/lib/queries/story-detail';
 import { CoverageList } from '../CoverageList/CoverageList';
 import { SelectedArticle } from '../SelectedArticle/SelectedArticle';
-import { StoryPhotos } from '../StoryPhotos/StoryPhotos';
 import { useSelectedArticle } from './use-selected-article';
+import { useTrackActivity } from './use-track-activity';
 
 interface StoryViewProps {
   storyId: number;
   initialArticleId: number | null;
+  /** Canonical and absolute: only the server knows the site's own address. */
+  shareUrl: string;
 }
 
 /** The selected article of a story and the others to choose from; choosing changes the address and nothing is loaded (R18). */
-export function StoryView({ storyId, initialArticleId }: StoryViewProps) {
+export function StoryView({ storyId, initialArticleId, shareUrl }: StoryViewProps) {
   const { data: story } = useSuspenseQuery(storyDetailQuery(storyId));
   const [selected, select] = useSelectedArticle(storyId, story.news_articles, initialArticleId);
   const heading = useRef<HTMLHeadingElement>(null);
+  useTrackActivity(storyId);
   if (!selected) return null;
 
   const selectAndShow = (articleId: number) => {
@@ -28,8 +32,13 @@ export function StoryView({ storyId, initialArticleId }: StoryViewProps) {
 
   return (
     <>
-      <SelectedArticle article={selected} story={story} headingRef={heading} />
-      <StoryPhotos story={story} shown={selected} />
+      <SelectedArticle
+        article={selected}
+        story={story}
+        shareUrl={shareUrl}
+        reactions={<Reactions storyId={storyId} />}
+        headingRef={heading}
+      />
       <CoverageList
         key={storyId}
         storyId={storyId}

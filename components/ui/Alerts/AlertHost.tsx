@@ -4,10 +4,11 @@ import { useEffect, useId, useState } from 'react';
 import { AlertBox } from '../Alert/Alert.styles';
 import { AlertIcon } from '../icons/AlertIcon';
 import { CloseIcon } from '../icons/CloseIcon';
-import { closeAlert, joinHosts, useAlerts, type AlertTone } from './alerts';
+import { reloadPage } from '../reload-page';
+import { closeAlert, joinHosts, useAlerts, type AlertOffer, type AlertTone } from './alerts';
 import { Host } from './Alerts.styles';
 
-/** Alerts close by themselves after this time, unless the reader points at them. */
+/** Alerts close by themselves after this time, unless the reader points at them or is offered something. */
 const showMs = 8_000;
 
 /** The live region of the page's alerts, mounted empty; every open dialog has one of its own, because it hides the page. */
@@ -17,17 +18,17 @@ export function AlertHost({ place = 'page' }: { place?: 'page' | 'dialog' }) {
   const alerts = useAlerts().filter((alert) => alert.host === host);
   return (
     <Host role="alert" aria-atomic="false" data-place={place}>
-      {alerts.map(({ id, text, tone }) => (
-        <PassingAlert key={id} id={id} text={text} tone={tone} />
+      {alerts.map(({ id, text, tone, offer }) => (
+        <PassingAlert key={id} id={id} text={text} tone={tone} offer={offer} />
       ))}
     </Host>
   );
 }
 
-function PassingAlert({ id, text, tone }: { id: number; text: string; tone: AlertTone }) {
+function PassingAlert({ id, text, tone, offer }: { id: number; text: string; tone: AlertTone; offer: AlertOffer | null }) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const isHeld = isPointedAt || isFocused;
+  const isHeld = isPointedAt || isFocused || offer !== null;
 
   useEffect(() => {
     if (isHeld) return undefined;
@@ -44,7 +45,14 @@ function PassingAlert({ id, text, tone }: { id: number; text: string; tone: Aler
       onBlur={() => setIsFocused(false)}
     >
       <AlertIcon tone={tone} />
-      <p className="text">{text}</p>
+      <div className="text">
+        <p>{text}</p>
+        {offer === 'reload' && (
+          <button type="button" className="offer" onClick={reloadPage}>
+            Обновить страницу
+          </button>
+        )}
+      </div>
       <button type="button" className="close" aria-label="Закрыть сообщение" onClick={() => closeAlert(id)}>
         <CloseIcon />
       </button>

@@ -18,6 +18,10 @@ export const Host = styled.div`
     pointer-events: none;
   }
 
+  @media print {
+    display: none;
+  }
+
   &[data-place='dialog']:not(:empty) {
     padding: 0 var(--space-5) var(--space-4);
   }
@@ -30,6 +34,16 @@ export const Host = styled.div`
 
   & > [data-tone='error'] {
     box-shadow: inset 3px 0 var(--color-accent), var(--color-shadow);
+  }
+
+  .offer {
+    min-height: 2.75rem;
+    border: 0;
+    background: none;
+    font-weight: 600;
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.2em;
   }
 
   .close {

@@ -1,8 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Dialog } from '../Dialog/Dialog';
+import { reloadPage } from '../reload-page';
 import { AlertHost } from './AlertHost';
 import { showAlert } from './alerts';
+
+jest.mock('../reload-page', () => ({ reloadPage: jest.fn() }));
 
 /** Strict, as in development: every effect runs twice, a host joins, leaves and joins again. */
 const page = (isOpen = false) => (
@@ -61,6 +64,22 @@ describe('alerts', () => {
     say('Не вышло.');
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть сообщение' }));
     expect(screen.queryByText('Не вышло.')).toBeNull();
+  });
+
+  it('with an offer stay until the reader answers', () => {
+    render(page());
+    act(() => showAlert('Часть страницы не загрузилась.', 'error', 'reload'));
+    pass(600_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Обновить страницу' }));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть сообщение' }));
+    expect(screen.queryByText('Часть страницы не загрузилась.')).toBeNull();
+  });
+
+  it('without one have no button but their cross', () => {
+    render(page());
+    say('Не вышло.');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
   it('are said again, once, when the same happens again', () => {

@@ -4,10 +4,14 @@ import { useSyncExternalStore } from 'react';
 
 export type AlertTone = 'success' | 'error' | 'info';
 
+/** What an alert offers: to load the page anew. */
+export type AlertOffer = 'reload';
+
 interface ShownAlert {
   id: number;
   text: string;
   tone: AlertTone;
+  offer: AlertOffer | null;
   /** The host that shows it: the page, or the dialog that was on top. */
   host: string | null;
 }
@@ -25,10 +29,10 @@ function set(next: readonly ShownAlert[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows an alert over the page, or inside the dialog that is open; one whose dialog closes stays, on the page. */
-export function showAlert(text: string, tone: AlertTone = 'info'): void {
+/** Shows an alert over the page, or inside the dialog that is open; one whose dialog closes stays, on the page. One with an offer waits for an answer. */
+export function showAlert(text: string, tone: AlertTone = 'info', offer: AlertOffer | null = null): void {
   lastId += 1;
-  set([...alerts.filter((alert) => alert.text !== text), { id: lastId, text, tone, host: topHost() }]);
+  set([...alerts.filter((alert) => alert.text !== text), { id: lastId, text, tone, offer, host: topHost() }]);
 }
 
 export function closeAlert(id: number): void {

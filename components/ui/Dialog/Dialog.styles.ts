@@ -9,6 +9,10 @@ const dim = keyframes`
   from { opacity: 0; }
 `;
 
+const slide = keyframes`
+  from { transform: translateX(100%); }
+`;
+
 export const DialogBox = styled.dialog`
   flex-direction: column;
   width: 28rem;
@@ -29,6 +33,16 @@ export const DialogBox = styled.dialog`
 
   &[data-size='small'] {
     width: 24rem;
+  }
+
+  &[data-size='side'] {
+    width: min(20rem, 100% - 3.5rem);
+    max-width: none;
+    height: 100%;
+    max-height: none;
+    margin: 0 0 0 auto;
+    border-radius: 0;
+    animation: ${slide} calc(1.5 * var(--motion)) ease-out;
   }
 
   &::backdrop {
@@ -89,5 +103,9 @@ export const DialogBox = styled.dialog`
       border-radius: var(--radius-m) var(--radius-m) 0 0;
       padding-bottom: env(safe-area-inset-bottom);
     }
+  }
+
+  @media print {
+    display: none !important;
   }
 `;

@@ -12,8 +12,8 @@ interface DialogProps {
   isOpen: boolean;
   /** The reader wants it away: the cross, Escape, a click outside. */
   onClose: () => void;
-  /** `medium` holds a form and fills a phone; `small` holds a message or a question. */
-  size?: 'small' | 'medium';
+  /** `medium` holds a form and fills a phone; `small` holds a message or a question; `side` is a drawer at the right edge. */
+  size?: 'small' | 'medium' | 'side';
   children: ReactNode;
 }
 

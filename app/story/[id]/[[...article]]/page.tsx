@@ -5,6 +5,8 @@ import { storyDetailQuery } from '@/lib/queries/story-detail';
 import { storyBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { newsArticleJsonLd } from '@/lib/seo/json-ld/news-article';
 import { storyMetadata } from '@/lib/seo/story-metadata';
+import { absoluteUrl } from '@/lib/site/absolute-url';
+import { paths } from '@/lib/site/paths';
 import { siteContext } from '@/lib/site/site-context';
 import { articleOrElse, findStory } from '../../../_data/load-story';
 import { loadStorySurroundings } from '../../../_data/load-story-surroundings';
@@ -32,7 +34,13 @@ export default async function Page({ params }: Props) {
     <Hydrated keys={[storyDetailQuery(story.id).queryKey]}>
       <JsonLd entity={newsArticleJsonLd(story, origin)} />
       <JsonLd entity={storyBreadcrumbs(story, origin)} />
-      <StoryPage storyId={story.id} category={story.category} articleId={articleId} {...await loadStorySurroundings(story)} />
+      <StoryPage
+        storyId={story.id}
+        category={story.category}
+        articleId={articleId}
+        shareUrl={absoluteUrl(paths.story(story.id), origin)}
+        {...await loadStorySurroundings(story)}
+      />
     </Hydrated>
   );
 }

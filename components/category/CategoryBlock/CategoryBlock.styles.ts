@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-export const CategoryBlock = styled.div`
+export const Block = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-5);

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+interface Growth {
+  list: RefObject<HTMLUListElement | null>;
+  /** For screen readers. */
+  told: string;
+  /** The list has grown from `before` items to `after`. */
+  tell: (before: number, after: number) => void;
+}
+
+/** A list that has grown says so, and reading goes on with the first of the new items: the button may be gone by now. */
+export function useGrowth(): Growth {
+  const list = useRef<HTMLUListElement>(null);
+  const [grown, setGrown] = useState({ before: 0, after: 0 });
+
+  useLayoutEffect(() => {
+    if (grown.after > grown.before) list.current?.children[grown.before]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [grown]);
+
+  return {
+    list,
+    told: grown.after > grown.before ? `Показано ещё ${grown.after - grown.before}, всего ${grown.after}.` : '',
+    tell: (before, after) => setGrown({ before, after }),
+  };
+}

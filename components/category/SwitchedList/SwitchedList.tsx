@@ -1,0 +1,23 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { SkeletonGrid } from '@/components/story/SkeletonGrid/SkeletonGrid';
+import type { Category } from '@/lib/contract/category';
+import { CategoryBlock } from '../CategoryBlock/CategoryBlock';
+import { useCategorySwitch } from '../CategorySwitch/CategorySwitch';
+
+interface SwitchedListProps {
+  categories: readonly Category[];
+  children: ReactNode;
+}
+
+/** The lists of a page: cleared, with the chosen category's heading and skeletons in their place, while it loads (R14, spec §4). */
+export function SwitchedList({ categories, children }: SwitchedListProps) {
+  const { pendingId } = useCategorySwitch();
+  if (pendingId === null) return children;
+  return (
+    <CategoryBlock category={categories.find(({ id }) => id === pendingId) ?? null}>
+      <SkeletonGrid />
+    </CategoryBlock>
+  );
+}

@@ -1,0 +1,29 @@
+/** How far a finger must go sideways before it changes the picture, in CSS pixels (spec §9). */
+const swipeThreshold = 50;
+
+/** `index` brought back into a ring of `count` pictures: after the last comes the first (spec §2). */
+export function wrapIndex(index: number, count: number): number {
+  return ((index % count) + count) % count;
+}
+
+/** Where a key leads from the picture `current` of `count`; null for a key that leads nowhere. */
+export function indexAfterKey(key: string, current: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return wrapIndex(current + 1, count);
+    case 'ArrowLeft':
+      return wrapIndex(current - 1, count);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** The step that a finger's way stands for: 1 forward when it went left, -1 back, 0 when it was short or rather went up or down. */
+export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
+  if (Math.abs(dx) <= swipeThreshold || Math.abs(dx) <= Math.abs(dy)) return 0;
+  return dx < 0 ? 1 : -1;
+}

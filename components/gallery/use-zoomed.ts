@@ -1,0 +1,20 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** Above what a browser reports for a page that nobody has zoomed. */
+const threshold = 1.01;
+
+function subscribe(listener: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', listener);
+  return () => window.visualViewport?.removeEventListener('resize', listener);
+}
+
+/** Whether the reader has zoomed in with two fingers. */
+export function useZoomed(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => (window.visualViewport?.scale ?? 1) > threshold,
+    () => false,
+  );
+}

@@ -1,0 +1,14 @@
+import { ArrowUpIcon } from '@/components/ui/icons/ArrowUpIcon';
+import { Corner } from './ScrollToTop.styles';
+import { TopButton } from './TopButton';
+
+/** The way back to the top of a long page (spec §2 «Global elements»). */
+export function ScrollToTop() {
+  return (
+    <Corner>
+      <TopButton>
+        <ArrowUpIcon />
+      </TopButton>
+    </Corner>
+  );
+}

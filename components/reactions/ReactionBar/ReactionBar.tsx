@@ -1,0 +1,44 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { reactionsQuery } from '@/lib/queries/reactions';
+import { logFailure } from '@/lib/session/log-failure';
+import { useSession } from '@/lib/session/use-session';
+import { reactionChanges } from '../reaction-changes';
+import { ReactionPlaces } from '../Reactions/ReactionPlaces';
+import { Bar } from './ReactionBar.styles';
+import { ReactionButton } from './ReactionButton';
+import { useBriefNotice } from './use-brief-notice';
+
+/** How long an anonymous reader is told why nothing happens, in milliseconds (spec §9). */
+const noticeMs = 2_000;
+
+/** The reactions of a story: to press for a signed-in reader, to look at for an anonymous one, whom a press tells why (spec §4, §6). */
+export function ReactionBar({ storyId }: { storyId: number }) {
+  const client = useQueryClient();
+  const { user, isLoading } = useSession();
+  // Whoever comes back to a story sees its counts anew.
+  const { data: reactions, isPending, error } = useQuery({ ...reactionsQuery(storyId), refetchOnMount: true });
+  const choose = useMemo(() => reactionChanges(client, storyId), [client, storyId]);
+  const [isTold, tell] = useBriefNotice(noticeMs);
+
+  useEffect(() => {
+    if (error) logFailure('Error loading reactions', error);
+  }, [error]);
+
+  if (isLoading || isPending) return <ReactionPlaces />;
+  if (!reactions) return null;
+  return (
+    <Bar role="group" aria-label="Реакции">
+      <div className="types">
+        {reactions.map((reaction) => (
+          <ReactionButton key={reaction.id} reaction={reaction} isOff={user === null} onPress={() => (user ? choose(reaction.id) : tell())} />
+        ))}
+      </div>
+      <div className="notice" role="status">
+        {isTold && <p role="tooltip">Реакции доступны только авторизованным пользователям</p>}
+      </div>
+    </Bar>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+
+/** Something that is shown for a while; told again, it stays as long anew. */
+export function useBriefNotice(ms: number): [isShown: boolean, show: () => void] {
+  const [isShown, setIsShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const show = () => {
+    clearTimeout(timer.current);
+    setIsShown(true);
+    timer.current = setTimeout(() => setIsShown(false), ms);
+  };
+  return [isShown, show];
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Section } from '@/components/ui/Section/Section';
+import { SkeletonGrid } from '../SkeletonGrid/SkeletonGrid';
+import { OwnGrid } from './own-grid';
+import { Layers } from './RecommendedStories.styles';
+import { useOwnRecommendations } from './use-own-recommendations';
+
+interface RecommendedStoriesProps {
+  /** Ids of the stories that the page shows elsewhere. */
+  shownElsewhere: readonly number[];
+  /** Places of cards while the reader's own ones load (`SkeletonGrid`). */
+  places?: number;
+  /** What the server recommends to everybody: a grid, or null. */
+  children: ReactNode;
+}
+
+/**
+ * «Рекомендации для Вас»: in the HTML the same for everybody; a signed-in reader's own ones take the place where there are any (spec §2, §4).
+ */
+export function RecommendedStories({ shownElsewhere, places, children }: RecommendedStoriesProps) {
+  const { stories, isLoading } = useOwnRecommendations(shownElsewhere);
+  const block = useRef<HTMLDivElement>(null);
+
+  // What is covered cannot hold the focus any longer.
+  useLayoutEffect(() => {
+    if (isLoading && block.current?.contains(document.activeElement)) block.current.focus({ preventScroll: true });
+  }, [isLoading]);
+
+  if (children === null && stories.length === 0) return null;
+  const everybodys = <div className={isLoading || stories.length > 0 ? 'covered' : undefined}>{children}</div>;
+  const cover = (
+    <div className="cover">
+      <SkeletonGrid places={places} />
+    </div>
+  );
+  return (
+    <Section title="Рекомендации для Вас">
+      <Layers ref={block} tabIndex={-1}>
+        {stories.length === 0 && everybodys}
+        {isLoading && cover}
+        {stories.length > 0 && (
+          <Suspense
+            fallback={
+              <>
+                {everybodys}
+                {cover}
+              </>
+            }
+          >
+            <OwnGrid stories={stories} instead={children} />
+          </Suspense>
+        )}
+      </Layers>
+    </Section>
+  );
+}

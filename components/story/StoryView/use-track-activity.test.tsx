@@ -1,0 +1,59 @@
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { trackActivity as callApi } from '@/lib/api/activity';
+import { useTrackActivity } from './use-track-activity';
+
+jest.mock('@/lib/api/activity', () => ({ trackActivity: jest.fn() }));
+const told = jest.mocked(callApi);
+const calls = async () => {
+  // The client of the API is loaded first.
+  await act(async () => undefined);
+  return told.mock.calls.map(([id]) => id);
+};
+
+function Story({ id }: { id: number }) {
+  useTrackActivity(id);
+  return <p>Сюжет {id}</p>;
+}
+
+describe('useTrackActivity (spec §4 «Story page load», R20)', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  beforeEach(() => {
+    told.mockReset();
+    log.mockReset();
+  });
+  afterAll(() => log.mockRestore());
+
+  it('tells of a story once per view, also where effects run twice', async () => {
+    const { rerender, unmount } = render(<Story id={7} />, { wrapper: StrictMode });
+    rerender(<Story id={7} />);
+    expect(await calls()).toEqual([7]);
+    rerender(<Story id={8} />);
+    expect(await calls()).toEqual([7, 8]);
+    unmount();
+    render(<Story id={8} />);
+    expect(await calls()).toEqual([7, 8, 8]);
+  });
+
+  it('tells nothing while the page is rendered on the server', async () => {
+    renderToString(<Story id={7} />);
+    expect(await calls()).toEqual([]);
+  });
+
+  it('waits with a page that the browser renders ahead until somebody looks at it', async () => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    render(<Story id={7} />);
+    expect(await calls()).toEqual([]);
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect(await calls()).toEqual([7]);
+    Reflect.deleteProperty(document, 'prerendering');
+  });
+
+  it('only logs a failure (spec §8)', async () => {
+    told.mockRejectedValue(new Error('offline'));
+    render(<Story id={7} />);
+    await calls();
+    expect(log).toHaveBeenCalledWith('Error tracking activity', expect.any(Error));
+  });
+});

@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { trackActivity } from '@/lib/session/track-activity';
+
+/**
+ * Tells the API that the reader has opened a story, once per view; nothing waits for it (spec §4 «Story page load», R20). A prefetched page
+ * runs no effects; one that the browser renders ahead tells when somebody looks at it.
+ */
+export function useTrackActivity(storyId: number): void {
+  const told = useRef<number | null>(null);
+
+  useEffect(() => {
+    const tell = () => {
+      if (told.current === storyId) return;
+      told.current = storyId;
+      void trackActivity(storyId);
+    };
+    if (!isRenderedAhead()) return tell();
+    document.addEventListener('prerenderingchange', tell, { once: true });
+    return () => document.removeEventListener('prerenderingchange', tell);
+  }, [storyId]);
+}
+
+function isRenderedAhead(): boolean {
+  return 'prerendering' in document && document.prerendering === true;
+}

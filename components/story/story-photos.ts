@@ -1,0 +1,32 @@
+import type { Photo } from '@/components/gallery/photo';
+import type { StoryDetail } from '@/lib/contract/story';
+import { pictureFile, type Pictured, type PictureSize } from './picture-file';
+
+type Illustrated = Pick<StoryDetail, 'image' | 'main_image' | 'images' | 'main_images'>;
+
+/** The pictures of a story, each once: first the one that the selected article carries, or else the story's. */
+export function storyPhotos(story: Illustrated, article: Pictured): Photo[] {
+  const all: Pictured[] =
+    story.images.length > 0
+      ? story.images.map((image) => ({ image, main_image: null }))
+      : story.main_images.map((main_image) => ({ image: null, main_image }));
+  const opening = addressOf(article) === undefined ? story : article;
+  const pictures = distinct([opening, ...all]);
+  const openingSize = pictures.length > 1 ? 'cover' : 'article';
+  return pictures.flatMap((picture, index) => toPhoto(picture, index === 0 ? openingSize : 'card'));
+}
+
+function distinct(pictures: readonly Pictured[]): Pictured[] {
+  const addresses = pictures.map(addressOf);
+  return pictures.filter((_, index) => addresses[index] !== undefined && addresses.indexOf(addresses[index]) === index);
+}
+
+function addressOf(picture: Pictured): string | undefined {
+  return pictureFile(picture, 'card')?.src;
+}
+
+function toPhoto(picture: Pictured, size: PictureSize): Photo[] {
+  const face = pictureFile(picture, size);
+  const thumb = pictureFile(picture, 'thumb');
+  return face && thumb ? [{ full: picture.image?.full ?? { url: face.src }, face, thumb }] : [];
+}

@@ -1,0 +1,16 @@
+import type { Recommendation } from '@/lib/contract/recommendation';
+import type { StorySummary } from '@/lib/contract/story';
+
+/** A recommendation as a story of a list: what it does not say of itself, its article says. */
+export function toSummary({ news_article, ...story }: Recommendation): StorySummary {
+  return {
+    ...story,
+    news_article,
+    category: news_article?.category ?? null,
+    source: news_article?.source ?? null,
+    main_image: news_article?.main_image ?? null,
+    image: news_article?.image ?? null,
+    is_pinned_order: null,
+    pinned: false,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Photo } from '@/components/gallery/photo';
+import { buildImage } from './build-story';
+
+/** Pictures `/media/1-full.jpg`, `/media/2-full.jpg` … */
+export function buildPhotos(count: number): Photo[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { full, card, thumb } = buildImage(`${index + 1}`);
+    const fileOf = ({ url, width, height }: typeof full) => ({ src: url, width, height });
+    return { full, face: fileOf(card), thumb: fileOf(thumb) };
+  });
+}
