@@ -97,4 +97,6 @@ async function expectRunning(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-js', '');
   const isTakenOver = () => page.locator('header a').first().evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
   await expect.poll(isTakenOver).toBe(true);
+  // A missing page's words come from a boundary that React takes over last; whoever leaves before that makes it complain of the server.
+  await expect(page.locator('template[data-dgst]')).toHaveCount(0);
 }

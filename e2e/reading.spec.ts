@@ -1,4 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, findLargestCategory, findStory, test } from './support/site';
+
+const list = (page: Page) => page.locator('[data-story-list] article');
+const more = (page: Page) => page.getByRole('link', { name: 'Показать Еще' });
+const told = (page: Page) => page.getByRole('main').getByRole('status');
+const storiesOfApi = (url: URL) => url.pathname === '/api/v1/stories/';
 
 test.describe('reading with JavaScript', () => {
   test('home shows its blocks in the order of spec §2', async ({ page }) => {
@@ -48,6 +54,90 @@ test.describe('reading with JavaScript', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
   });
 
+  test('a category has its heading, title and chip, five pinned stories at the side and a banner (spec §2, R16)', async ({ page }) => {
+    await page.goto('/category/9');
+    await expect(page).toHaveTitle(/^Категория: Спорт/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Спорт');
+    await expect(page.getByRole('navigation', { name: 'Категории', exact: true }).locator('[aria-current]')).toHaveText(['Спорт']);
+    const pinned = await page.getByRole('region', { name: 'Выбор редакции' }).getByRole('article').count();
+    expect(pinned > 0 && pinned <= 5).toBe(true);
+    await expect(page.getByRole('region', { name: 'Реклама' })).toBeVisible();
+  });
+
+  test('a list grows to its end: the focus goes on with what is new, screen readers hear of it, the button goes away (R17)', async ({ page, request }) => {
+    const { path, stories } = await findLargestCategory(request);
+    await page.goto(path);
+    for (let shown = 5; shown < stories; shown += 5) {
+      const next = Math.min(shown + 5, stories);
+      await more(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(list(page)).toHaveCount(next);
+      await expect(list(page).nth(shown).getByRole('link').first()).toBeFocused();
+      await expect(told(page)).toHaveText(`Показано ещё ${next - shown}, всего ${next}.`);
+    }
+    await expect(more(page)).toHaveCount(0);
+    const links = await list(page).getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set(links).size).toBe(stories);
+  });
+
+  test('when more cannot be had it is only logged, and the button works again (spec §8)', async ({ page, request, refused }) => {
+    refused(500, /Error loading stories/);
+    const { path } = await findLargestCategory(request);
+    await page.route(storiesOfApi, (route) => route.fulfill({ status: 500, json: { detail: 'Ошибка.' } }));
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error loading stories'));
+    await page.goto(`${path}?shown=10`);
+    await more(page).click();
+    await expect(more(page)).toHaveAttribute('aria-busy', 'true');
+    await logged;
+    await expect(more(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(list(page)).toHaveCount(10);
+    await expect(page).toHaveURL(`${path}?shown=10`);
+    await page.unroute(storiesOfApi);
+    await more(page).click();
+    await expect(list(page)).not.toHaveCount(10);
+  });
+
+  test('going back from a story finds the place that was left in a grown list (R17)', async ({ page, request }) => {
+    const { path, stories } = await findLargestCategory(request);
+    await page.goto(path);
+    for (let shown = 5; shown < stories; shown += 5) {
+      await more(page).click();
+      await expect(list(page)).toHaveCount(Math.min(shown + 5, stories));
+    }
+    const last = list(page).nth(stories - 2);
+    await last.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(500);
+    await last.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/story\/\d+$/);
+    await page.goBack();
+    await expect(list(page)).toHaveCount(stories);
+    await expect.poll(() => page.evaluate((top) => Math.abs(window.scrollY - top), before)).toBeLessThan(50);
+  });
+
+  for (const width of [320, 360]) {
+    test(`no title, however long, and no missing picture breaks a list at ${width} px`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.route(storiesOfApi, async (route) => {
+        const answer = await route.fetch();
+        const { results, ...rest } = (await answer.json()) as { results: object[] };
+        const odd = [{ title: 'Ы'.repeat(500) }, { title: 'Длинноголовый '.repeat(35) }, { image: null, main_image: '/media/nothing.webp' }, { title: '', category: null, source: null }];
+        await route.fulfill({ response: answer, json: { ...rest, results: results.map((story, index) => ({ ...story, ...odd[index % odd.length] })) } });
+      });
+      const { path } = await findLargestCategory(request);
+      await page.goto(`${path}?shown=10`);
+      await more(page).click();
+      await expect(list(page)).toHaveCount(15);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow).toBe(0);
+      for (const title of await list(page).locator('.title').all()) {
+        const lines = await title.evaluate((node) => Math.round(node.getBoundingClientRect().height / parseFloat(getComputedStyle(node).lineHeight)));
+        expect(lines).toBeLessThanOrEqual(4);
+      }
+      await expect(page.getByRole('link', { name: 'Без названия' })).toBeVisible();
+    });
+  }
+
   test('dates are absolute in the HTML and relative after hydration, with no warning (R23)', async ({ page, request }) => {
     const { id } = await findStory(request, 2);
     const html = await (await request.get(`/story/${id}`)).text();
@@ -56,7 +146,7 @@ test.describe('reading with JavaScript', () => {
     await expect(page.getByRole('main').locator('time').first()).toHaveText(/только что|минут|час|вчера|дн|\d{1,2} [а-я]+/);
   });
 
-  for (const width of [360, 899, 900, 1280]) {
+  for (const width of [320, 360, 899, 900, 1280]) {
     test(`no page scrolls sideways at ${width} px`, async ({ page, request }) => {
       const { id } = await findStory(request, 3);
       await page.setViewportSize({ width, height: 800 });

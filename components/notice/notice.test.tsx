@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import GlobalError from '@/app/global-error';
-import { ErrorPage } from './ErrorPage/ErrorPage';
 import { reloadPage } from '@/components/ui/reload-page';
 import { themeKey } from '@/lib/theme/theme-choice';
+import { ErrorPage } from './ErrorPage/ErrorPage';
 import { NotFoundPage } from './NotFoundPage/NotFoundPage';
 
 jest.mock('@/components/ui/reload-page', () => ({ reloadPage: jest.fn() }));

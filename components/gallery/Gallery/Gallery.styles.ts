@@ -48,8 +48,11 @@ export const Photos = styled.div`
     background: rgb(0 0 0 / 72%);
   }
 
-  .all {
+  & > noscript {
     grid-column: 1 / -1;
+  }
+
+  .all {
     font-size: var(--text-s);
   }
 

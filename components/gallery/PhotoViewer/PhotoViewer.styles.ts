@@ -173,4 +173,8 @@ export const ViewerBox = styled.dialog`
       display: none;
     }
   }
+
+  @media print {
+    display: none;
+  }
 `;

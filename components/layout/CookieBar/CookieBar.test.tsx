@@ -15,14 +15,8 @@ const look = (visibility: string) => {
 };
 
 beforeAll(() => {
-  globalThis.ResizeObserver = class {
-    constructor(private readonly tell: () => void) {}
-    observe() {
-      this.tell();
-    }
-    unobserve() {}
-    disconnect() {}
-  };
+  const observer = (tell: () => void) => ({ observe: () => tell(), unobserve: () => undefined, disconnect: () => undefined });
+  globalThis.ResizeObserver = jest.fn().mockImplementation(observer);
 });
 
 beforeEach(() => {

@@ -16,6 +16,10 @@ const wholeLine = (pictureWidth: string) => css`
     align-self: start;
     width: ${pictureWidth};
   }
+
+  .card .title {
+    font-size: var(--text-xl);
+  }
 `;
 
 /**

@@ -8,7 +8,7 @@ const sign = encodeURIComponent(
 
 /**
  * For the styles of whatever holds a `<Picture>`: a box of a fixed shape (16:9 unless `--picture-shape` says otherwise) that nothing shifts,
- * with a calm sign of the site while there is no picture to fill it.
+ * with a calm sign of the site while there is no picture to fill it, and where it cannot be had.
  */
 export const pictureStyles = css`
   .picture {
@@ -26,11 +26,22 @@ export const pictureStyles = css`
     object-fit: cover;
   }
 
-  .picture[data-empty]::before {
+  .picture[data-empty]::before,
+  .picture > img::before,
+  .picture > img::after {
     content: '';
     position: absolute;
     inset: 0;
+  }
+
+  .picture[data-empty]::before,
+  .picture > img::after {
     background: var(--color-line);
     mask: url("data:image/svg+xml,${sign}") center / min(38%, 5rem) no-repeat;
+  }
+
+  /* A picture that cannot be had: only then has an img what stands before and after it, and covers the browser's own sign. */
+  .picture > img::before {
+    background: var(--color-sunken);
   }
 `;

@@ -10,7 +10,7 @@ function counter(write: (views: readonly View[]) => Promise<View[]> = async () =
       batches.push([...taken]);
       return write(taken);
     },
-    log: { warn: ((fields: unknown) => void warnings.push(fields)) as never },
+    log: { warn: ((fields: unknown) => void warnings.push(fields)) },
     pauseMs: 2_000,
   });
   return { views, batches, warnings };

@@ -213,7 +213,7 @@ describe('POST /api/auth/logout/ (R8, TOK-2)', () => {
 });
 
 describe('who only reads is not asked (R13)', () => {
-  test.each(['/api/v1/categories/', '/api/v1/stories/', '/api/v1/stories/popular', '/api/v1/news/?source=1', '/api/v1/news/user-recommendations/'])(
+  test.each(['/api/v1/categories/', '/api/v1/stories/', '/api/v1/stories/popular', '/api/v1/news/?source=1'])(
     '%s answers a reader with a broken or an expired token, and no cache keeps it',
     async (path) => {
       const { access } = await api.signIn();

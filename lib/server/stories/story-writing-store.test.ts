@@ -16,6 +16,14 @@ const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const refresh = (id: number) => database.db.transaction((tx) => refreshStories(tx, [id], now));
 const storyOf = async (id: number) => (await database.db.select().from(stories).where(eq(stories.id, id)))[0];
 
+/** Until some connection waits for a lock. */
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+    if (rows.length > 0) return;
+  }
+}
+
 async function makeStory(): Promise<number> {
   const [id = 0] = await reserveStoryIds(database.db, 1);
   await insertStories(database.db, [{ id, at: at(0) }], now);
@@ -65,6 +73,7 @@ describe('popularity of a story that is written (lib/server/stories/popularity.t
     await other.query('begin');
     await other.query('select from stories where id = $1 for no key update', [id]);
     const refreshing = refresh(id);
+    await someoneWaits();
     await other.query('update stories set popularity = $1 where id = $2', [addWeight(before, 9, at(1)), id]);
     await other.query('commit');
     other.release();

@@ -29,8 +29,8 @@ CREATE TABLE "story_reads" (
 );
 --> statement-breakpoint
 ALTER TABLE "stories" ADD COLUMN "popularity" double precision DEFAULT 0 NOT NULL;--> statement-breakpoint
--- As if each story had been opened once when it began (lib/server/stories/popularity.ts: half-life 24 h, counted from 2026).
-UPDATE "stories" SET "popularity" = ln(2.0::double precision) / 86400 * extract(epoch from "created_at" - timestamptz '2026-01-01T00:00:00Z');--> statement-breakpoint
+-- As if each story had been opened once for each of its outlets when it began (lib/server/stories/popularity.ts: half-life 24 h, counted from 2026).
+UPDATE "stories" SET "popularity" = ln(greatest("sources_count", 1)::double precision) + ln(2.0::double precision) / 86400 * extract(epoch from "created_at" - timestamptz '2026-01-01T00:00:00Z');--> statement-breakpoint
 ALTER TABLE "reactions" ADD CONSTRAINT "reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reactions" ADD CONSTRAINT "reactions_story_id_stories_id_fk" FOREIGN KEY ("story_id") REFERENCES "public"."stories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reactions" ADD CONSTRAINT "reactions_reaction_type_id_reaction_types_id_fk" FOREIGN KEY ("reaction_type_id") REFERENCES "public"."reaction_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

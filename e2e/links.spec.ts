@@ -1,0 +1,87 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './support/site';
+
+/** How many addresses are asked for at once. */
+const atOnce = 4;
+
+interface Answer {
+  path: string;
+  status: number;
+  /** The site's own addresses in the page's links. */
+  links: string[];
+}
+
+test('every link of the site leads to a page (seo.md)', async ({ request, baseURL }) => {
+  test.setTimeout(300_000);
+  const origin = new URL(baseURL ?? '').origin;
+  const answers = await walk(request, origin);
+  expect(answers.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)).toEqual([]);
+  expect(answers.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/category/1', '/login', '/cookie-policy', '/privacy-policy', '/data-processing-policy']),
+  );
+  // Stories, their articles and longer lists are reached by links alone.
+  for (const kind of ['story', 'story?article', 'category?shown']) expect(answers.map(({ path }) => kindOf(path))).toContain(kind);
+});
+
+test('a page of each type loads without an error and asks for nothing that is not there', async ({ page, request, baseURL }) => {
+  const origin = new URL(baseURL ?? '').origin;
+  const failed: string[] = [];
+  page.on('response', (answer) => void (answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()} on ${page.url()}`)));
+  page.on('requestfailed', (asked) => void (isFailure(asked.failure()?.errorText) && failed.push(`${asked.failure()?.errorText} ${asked.url()} on ${page.url()}`)));
+  const seen = new Map<string, string>();
+  for (const start of ['/', '/category/1']) await collectKinds(request, origin, start, seen);
+  const story = seen.get('story');
+  if (story) await collectKinds(request, origin, story, seen);
+  // A picture is no page.
+  seen.delete('media');
+  expect(seen.size).toBeGreaterThanOrEqual(8);
+  for (const path of seen.values()) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  expect(failed).toEqual([]);
+});
+
+/** Asks for each address once, a few at a time, until no page names another one. */
+async function walk(request: APIRequestContext, origin: string): Promise<Answer[]> {
+  const known = new Set(['/']);
+  const waiting = ['/'];
+  const answers: Answer[] = [];
+  while (waiting.length > 0) {
+    const asked = await Promise.all(waiting.splice(0, atOnce).map((path) => ask(request, origin, path)));
+    answers.push(...asked);
+    for (const path of asked.flatMap(({ links }) => links)) {
+      if (!known.has(path)) waiting.push(path);
+      known.add(path);
+    }
+  }
+  return answers;
+}
+
+async function ask(request: APIRequestContext, origin: string, path: string): Promise<Answer> {
+  const answer = await request.get(path);
+  const isPage = answer.headers()['content-type']?.startsWith('text/html') ?? false;
+  return { path, status: answer.status(), links: isPage ? linksOf(await answer.text(), new URL(path, origin)) : [] };
+}
+
+async function collectKinds(request: APIRequestContext, origin: string, start: string, seen: Map<string, string>): Promise<void> {
+  for (const path of [start, ...(await ask(request, origin, start)).links]) if (!seen.has(kindOf(path))) seen.set(kindOf(path), path);
+}
+
+/** What a page's `<a>`s name on its own origin, without the part after `#`. */
+function linksOf(html: string, page: URL): string[] {
+  const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  const urls = hrefs.filter((href) => URL.canParse(href, page)).map((href) => new URL(href, page));
+  return urls.filter(({ origin }) => origin === page.origin).map(({ pathname, search }) => pathname + search);
+}
+
+/** The type of page: `/story/12?article=5` → `story?article`. */
+function kindOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://site.invalid');
+  return [pathname.split('/')[1], ...searchParams.keys()].join('?');
+}
+
+/** A page that is left, or a prefetch that is not needed any more, cuts its questions short. */
+function isFailure(text: string | undefined): boolean {
+  return text !== undefined && text !== 'net::ERR_ABORTED';
+}
