@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { StoryDetail, StorySummary } from '../lib/contract/story';
 import { enter, openSession, ownAddress } from './support/account';
 import { expect, findStory, test } from './support/site';
 
@@ -30,6 +31,28 @@ for (const theme of ['light', 'dark']) {
       }
     });
 
+    test('in the share dialog and the viewer of a story’s pictures', async ({ page, request }) => {
+      await page.goto(`/story/${(await findPictured(request)).id}`, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Поделиться' }).click();
+      await expect(page.getByRole('dialog', { name: 'Поделиться сюжетом' }).getByRole('link')).toHaveCount(6);
+      await expectNothingSerious(page, 'the share dialog');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('group', { name: 'Фотографии сюжета' }).getByRole('link').first().click();
+      await expect(page.getByRole('dialog', { name: 'Просмотр фотографий' }).getByRole('list', { name: 'Все фотографии' })).toBeVisible();
+      await expectNothingSerious(page, 'the viewer');
+    });
+
+    test('in the category drawer at 360 px, and with the cookie bar', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await expect(page.getByRole('region', { name: 'Согласие на файлы cookie' })).toBeVisible();
+      await expectNothingSerious(page, 'the cookie bar');
+      await page.getByRole('button', { name: 'Категории' }).click();
+      await expect(page.getByRole('dialog', { name: 'Категории' }).getByRole('link').first()).toBeVisible();
+      await expectNothingSerious(page, 'the drawer');
+    });
+
     test('on the profile, its menu and its dialogs', async ({ page, request, baseURL }) => {
       await enter(page, await openSession(request), baseURL ?? '');
       await page.goto('/profile');
@@ -54,6 +77,16 @@ test('the first Tab reaches a link past the header to the content', async ({ pag
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('href', /^#/);
 });
+
+/** A story of the demo with pictures enough for a strip. */
+async function findPictured(request: APIRequestContext): Promise<StoryDetail> {
+  const { results } = (await (await request.get('/api/v1/stories/?page=1&page_size=50')).json()) as { results: StorySummary[] };
+  for (const { id } of results.filter(({ articles_count }) => (articles_count ?? 0) > 1)) {
+    const story = (await (await request.get(`/api/v1/story-detail/${id}/`)).json()) as StoryDetail;
+    if (story.images.length > 1) return story;
+  }
+  throw new Error('no story of two pictures in the demo');
+}
 
 async function expectNothingSerious(page: Page, place: string): Promise<void> {
   // What fades in is measured when it is there.

@@ -126,8 +126,12 @@ test.describe('reading with JavaScript', () => {
       });
       const { path } = await findLargestCategory(request);
       await page.goto(`${path}?shown=10`);
-      await more(page).click();
+      await more(page).focus();
+      await page.keyboard.press('Enter');
       await expect(list(page)).toHaveCount(15);
+      // The one in focus is clamped as all others are.
+      await expect(list(page).nth(10).getByRole('link')).toBeFocused();
+      await expect(list(page).nth(10).locator('.title')).toHaveCSS('overflow', 'hidden');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow).toBe(0);
       for (const title of await list(page).locator('.title').all()) {

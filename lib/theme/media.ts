@@ -5,5 +5,6 @@ export const media = {
   phone: '@media (max-width: 599.98px)',
   middle: '@media (min-width: 600px) and (max-width: 1179.98px)',
   tablet: '@media (min-width: 600px)',
+  tabletOnly: '@media (min-width: 600px) and (max-width: 899.98px)',
   desktop: '@media (min-width: 1180px)',
 } as const;

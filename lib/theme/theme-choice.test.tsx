@@ -59,6 +59,12 @@ describe('the chosen theme (R31)', () => {
     stop();
   });
 
+  it('leaves the tags alone that go by the system', () => {
+    document.head.querySelector('meta:not([media])')?.remove();
+    chooseTheme('dark');
+    expect(document.head.querySelector('meta')).toHaveAttribute('content', '#000');
+  });
+
   it('can be changed where storage is forbidden, and stays what it is', () => {
     const deny = () => {
       throw new Error('denied');

@@ -9,11 +9,17 @@ export const Bar = styled.nav`
     gap: 0.375rem;
     padding: var(--space-1) 3rem var(--space-1) var(--page-gutter);
     overflow-x: auto;
+    /* A chip that takes the focus stays clear of the faded ends. */
+    scroll-padding-inline: var(--page-gutter) 3rem;
     scrollbar-width: none;
   }
 
-  ul::-webkit-scrollbar {
-    display: none;
+  /* A mouse has nothing else to scroll sideways with. */
+  @media (hover: hover) and (pointer: fine) {
+    ul {
+      scrollbar-width: thin;
+      scrollbar-color: var(--color-line) transparent;
+    }
   }
 
   a {

@@ -2,27 +2,32 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
 import { useCategorySwitch } from '@/components/category/CategorySwitch/CategorySwitch';
 import { Button } from '@/components/ui/Button/Button';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
 import { categoriesQuery } from '@/lib/queries/categories';
+import { logFailure } from '@/lib/session/log-failure';
 import { paths } from '@/lib/site/paths';
 import { CategoryPanel } from './CategoryDrawer.styles';
 import { useSwipeRight } from './use-swipe-right';
 
 /** All categories at the right edge of a small screen (spec §2). Choosing one, Escape, a tap outside and a finger's way to the right close it. */
 export function CategoryDrawer({ onClose }: { onClose: () => void }) {
-  const { data: categories, isPending, isError, refetch } = useQuery(categoriesQuery());
+  const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery());
   const { switchTo } = useCategorySwitch();
   const path = usePathname();
   const swipe = useSwipeRight(onClose);
+  useEffect(() => {
+    if (error) logFailure('Error loading categories', error);
+  }, [error]);
 
   return (
     <Dialog title="Категории" size="side" isOpen onClose={onClose}>
       <CategoryPanel {...swipe}>
         {isPending && <p role="status">Загрузка...</p>}
-        {isError && (
+        {error && (
           <>
             <p role="alert">Не удалось загрузить категории.</p>
             <Button look="quiet" onClick={() => void refetch()}>

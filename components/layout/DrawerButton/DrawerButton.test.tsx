@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { CategorySwitch } from '@/components/category/CategorySwitch/CategorySwitch';
 import { getCategories } from '@/lib/api/categories';
 import type { Category } from '@/lib/contract/category';
+import { logFailure } from '@/lib/session/log-failure';
 import { DrawerButton } from './DrawerButton';
 
 let path = '/category/5';
@@ -12,6 +13,7 @@ const push = jest.fn();
 jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('next/navigation', () => ({ usePathname: () => path, useRouter: () => ({ push }) }));
 jest.mock('@/lib/api/categories', () => ({ getCategories: jest.fn() }));
+jest.mock('@/lib/session/log-failure', () => ({ logFailure: jest.fn() }));
 
 const categories: Category[] = [
   { id: 5, name: 'Общество' },
@@ -74,10 +76,11 @@ describe('the drawer with the categories (spec §2, «Header, drawer and menus»
     expect(screen.queryByText('Загрузка...')).toBeNull();
   });
 
-  it('tells when they cannot be had, and asks again', async () => {
+  it('tells when they cannot be had, logs it (spec §8), and asks again', async () => {
     jest.mocked(getCategories).mockRejectedValueOnce(new Error('down'));
     const { user } = await open();
     expect(await screen.findByText('Не удалось загрузить категории.')).toBeInTheDocument();
+    expect(logFailure).toHaveBeenCalledWith('Error loading categories', new Error('down'));
     await user.click(screen.getByRole('button', { name: 'Попробовать снова' }));
     expect(await chip('Спорт')).toBeInTheDocument();
   });

@@ -57,10 +57,6 @@ export const storyCardStyles = css`
     z-index: 1;
   }
 
-  .title:has(a:focus-visible) {
-    overflow: visible;
-  }
-
   .title a:focus-visible {
     outline: none;
   }
@@ -112,6 +108,7 @@ export const storyCardStyles = css`
     font-size: var(--text-3xl);
     line-height: var(--leading-tight);
     text-wrap: balance;
+    -webkit-line-clamp: 6;
   }
 
   .row {

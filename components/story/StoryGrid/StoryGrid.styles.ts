@@ -78,6 +78,20 @@ export const Grid = styled.ul`
     }
   }
 
+  /* Alone in its line the lead would push its own headline out of sight. */
+  ${media.tabletOnly} {
+    & > .lead-place > .story-card {
+      flex-direction: row;
+      gap: var(--space-5);
+    }
+
+    & > .lead-place .picture {
+      flex: none;
+      align-self: start;
+      width: 58%;
+    }
+  }
+
   ${media.phone} {
     gap: var(--space-4);
 

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { buildSummary } from '@/components/testing/build-story';
+import { SideStories } from './SideStories';
+
+jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
+
+const title = 'Новости из категории';
+
+describe('SideStories (spec §2 «Story page», «Home page»)', () => {
+  it('is a named list of links to its stories, in the order given', () => {
+    render(<SideStories title={title} stories={[buildSummary({ id: 9 }), buildSummary({ id: 4 })]} tellsEmpty />);
+    expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/story/9', '/story/4']);
+    expect(screen.queryByText('Нет новостей для отображения.')).toBeNull();
+  });
+
+  it('says that it is empty where it is asked to, as beside a story', () => {
+    render(<SideStories title={title} stories={[]} tellsEmpty />);
+    expect(screen.getByRole('region', { name: title })).toHaveTextContent('Нет новостей для отображения.');
+  });
+
+  it('is absent elsewhere, as editors’ picks that could not be had are (spec §8)', () => {
+    const { container } = render(<SideStories title="Выбор редакции" stories={[]} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
