@@ -12,6 +12,7 @@ test.beforeEach(async ({ context, page }) => {
 for (const width of [360, 768, 1280]) {
   test.describe(`nothing moves by itself at ${width} px (CLS < ${most})`, () => {
     test.use({ viewport: { width, height: 800 } });
+    test.describe.configure({ timeout: 120_000 });
 
     test('on any public page, while it loads and on the way down', async ({ page, request }) => {
       const { id, news_articles } = await findStory(request, 3);
