@@ -1,4 +1,5 @@
 import styled, { keyframes } from 'styled-components';
+import { media } from '@/lib/theme/media';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(0.25rem); }
@@ -93,5 +94,17 @@ export const Bar = styled.div`
     font-size: var(--text-s);
     line-height: var(--leading-snug);
     animation: ${rise} var(--motion) ease-out;
+  }
+
+  /* Six of them fit 360 px while their counts have one figure. */
+  ${media.phone} {
+    .types {
+      gap: var(--space-1);
+    }
+
+    button {
+      min-width: 3rem;
+      padding: 0 var(--space-2);
+    }
   }
 `;
