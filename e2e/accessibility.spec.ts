@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { StoryDetail, StorySummary } from '../lib/contract/story';
 import { enter, openSession, ownAddress } from './support/account';
-import { expect, findStory, test } from './support/site';
+import { expectNothingSerious } from './support/axe';
+import { expect, findPictured, findStory, test } from './support/site';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
@@ -77,21 +75,3 @@ test('the first Tab reaches a link past the header to the content', async ({ pag
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('href', /^#/);
 });
-
-/** A story of the demo with pictures enough for a strip. */
-async function findPictured(request: APIRequestContext): Promise<StoryDetail> {
-  const { results } = (await (await request.get('/api/v1/stories/?page=1&page_size=50')).json()) as { results: StorySummary[] };
-  for (const { id } of results.filter(({ articles_count }) => (articles_count ?? 0) > 1)) {
-    const story = (await (await request.get(`/api/v1/story-detail/${id}/`)).json()) as StoryDetail;
-    if (story.images.length > 1) return story;
-  }
-  throw new Error('no story of two pictures in the demo');
-}
-
-async function expectNothingSerious(page: Page, place: string): Promise<void> {
-  // What fades in is measured when it is there.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => null))));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id: rule, nodes }) => `${place} ${rule}: ${nodes[0]?.html}`)).toEqual([]);
-}

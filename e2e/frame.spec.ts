@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNothingSerious } from './support/axe';
 import { expect, findStory, test } from './support/site';
 
 const themeSwitch = (page: Page) => page.getByRole('switch', { name: 'Тёмная тема' });
@@ -281,11 +281,4 @@ async function box(part: Locator): Promise<{ x: number; y: number; width: number
 async function settledBox(part: Locator): ReturnType<typeof box> {
   await part.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)));
   return box(part);
-}
-
-async function expectNothingSerious(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -1,30 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
-import type { StoryDetail, StorySummary } from '../lib/contract/story';
+import type { CDPSession, Page } from '@playwright/test';
 import { enter, openSession, ownAddress } from './support/account';
-import { expect, findStory, test } from './support/site';
-
-/** The story of the demo with the most pictures: more than any width has places for. */
-async function findPictured(request: APIRequestContext): Promise<StoryDetail> {
-  const { results } = (await (await request.get('/api/v1/stories/?page=1&page_size=100')).json()) as { results: StorySummary[] };
-  const byArticles = [...results].sort((a, b) => (b.articles_count ?? 0) - (a.articles_count ?? 0)).slice(0, 8);
-  const details = await Promise.all(byArticles.map(async ({ id }) => (await request.get(`/api/v1/story-detail/${id}/`)).json() as Promise<StoryDetail>));
-  const [most] = details.sort((a, b) => b.images.length - a.images.length);
-  if (!most || most.images.length < 4) throw new Error('no story of four pictures in the demo');
-  return most;
-}
+import { expectNothingSerious } from './support/axe';
+import { expect, findPictured, findStory, test } from './support/site';
 
 const gallery = (page: Page) => page.getByRole('group', { name: 'Фотографии сюжета' });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Просмотр фотографий' });
 const counter = (page: Page) => viewer(page).getByRole('status');
 const reaction = (page: Page, name: string | RegExp) => page.getByRole('group', { name: 'Реакции' }).getByRole('button', { name });
-
-async function expectNothingSerious(page: Page): Promise<void> {
-  // What fades in is measured when it is there.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test.describe('the gallery (spec §2, §9)', () => {
   for (const [width, places] of [[360, 1], [549, 1], [550, 2], [1149, 2], [1150, 3], [1280, 3]] as const) {

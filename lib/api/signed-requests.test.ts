@@ -6,7 +6,7 @@ import { fakeBrowser, type ApiAnswer, type ApiCall, type FakeBrowser } from './t
 const refreshPath = '/api/auth/token/refresh/';
 const tokens = { 'access-token': 'old', 'refresh-token': 'r' };
 const refused = () => Response.json({ detail: 'Войдите снова.' }, { status: 401 });
-const wireUser = { id: 1, username: 'alesya', email: 'alesya@example.by', first_name: 'Алеся', last_name: '', avatar: null, channel: null };
+const buildUser = { id: 1, username: 'alesya', email: 'alesya@example.by', first_name: 'Алеся', last_name: '', avatar: null, channel: null };
 
 /** Knows the access token `new` only, and gives it for any refresh token. */
 const api =
@@ -68,7 +68,7 @@ describe('a 401 (spec §4 «Automatic refresh», TOK-5)', () => {
   });
 
   test('the retry carries the same method and body', async () => {
-    browser = fakeBrowser(api(() => Response.json(wireUser)), { cookies: tokens });
+    browser = fakeBrowser(api(() => Response.json(buildUser)), { cookies: tokens });
     const form = new FormData();
     form.set('first_name', 'Алеся');
     form.set('avatar', new File(['картинка'], 'a.png', { type: 'image/png' }));

@@ -1,7 +1,7 @@
 import type { ApiAnswer, FakeBrowser } from '@/lib/api/testing/fake-browser';
 import { deleteOwnAccount, exportOwnData, saveProfile } from './profile';
 import { accountBrowser, tokens, userPath, watchConsole } from './testing/account-api';
-import { wireUser } from './testing/wire-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 
 const exportPath = `${userPath}export/`;
 const refuse = (status: number, body: unknown = { detail: 'Нет.' }): ApiAnswer => () => Response.json(body, { status });
@@ -25,8 +25,8 @@ function form() {
 
 describe('saving the profile (spec §4, §8)', () => {
   test('gives the user as the server has it now', async () => {
-    browser = accountBrowser(tokens, { [userPath]: () => Response.json(wireUser({ first_name: 'Янка' })) });
-    expect(await saveProfile(form())).toEqual({ kind: 'saved', user: wireUser({ first_name: 'Янка' }) });
+    browser = accountBrowser(tokens, { [userPath]: () => Response.json(buildUser({ first_name: 'Янка' })) });
+    expect(await saveProfile(form())).toEqual({ kind: 'saved', user: buildUser({ first_name: 'Янка' }) });
     expect(browser.calls).toMatchObject([{ method: 'PATCH', path: userPath, bearer: 'Bearer a' }]);
   });
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { FakeBrowser } from '@/lib/api/testing/fake-browser';
 import { currentUserQuery, knownUser } from './current-user';
 import { accountBrowser, logoutPath, refreshPath, tokens, userPath, watchConsole } from './testing/account-api';
-import { wireUser } from './testing/wire-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { sessionActions } from './use-session-actions';
 
 const personalKey = ['personal', 'recommendations'];
@@ -23,7 +23,7 @@ afterEach(() => {
 /** A reader who is signed in and has seen something personal. */
 function signedIn(answers = {}) {
   browser = accountBrowser(tokens, answers);
-  client.setQueryData(currentUserQuery().queryKey, wireUser());
+  client.setQueryData(currentUserQuery().queryKey, buildUser());
   client.setQueryData(personalKey, ['Для Вас']);
   client.setQueryData(['categories'], ['Беларусь']);
 }
@@ -31,15 +31,15 @@ function signedIn(answers = {}) {
 describe('signing in (spec §4)', () => {
   test('keeps both tokens in cookies and the user in memory', () => {
     browser = accountBrowser({});
-    sessionActions(client).open({ user: wireUser(), access: 'a1', refresh: 'r1' });
+    sessionActions(client).open({ user: buildUser(), access: 'a1', refresh: 'r1' });
     expect(Object.fromEntries(browser.cookies)).toEqual({ 'access-token': 'a1', 'refresh-token': 'r1' });
-    expect(knownUser(client)).toEqual(wireUser());
+    expect(knownUser(client)).toEqual(buildUser());
     expect(browser.calls).toEqual([]);
   });
 
   test('what was shown to whoever read before is forgotten', () => {
     signedIn();
-    sessionActions(client).open({ user: wireUser({ id: 2 }), access: 'a1', refresh: 'r1' });
+    sessionActions(client).open({ user: buildUser({ id: 2 }), access: 'a1', refresh: 'r1' });
     expect(client.getQueryData(personalKey)).toBeUndefined();
     expect(client.getQueryData(['categories'])).toEqual(['Беларусь']);
   });
@@ -50,7 +50,7 @@ describe('signing in (spec §4)', () => {
     browser = accountBrowser({ 'refresh-token': 'r' }, { [refreshPath]: async () => (await held, new Response('', { status: 503 })) });
     const start = client.fetchQuery(currentUserQuery()).catch(() => undefined);
     await browser.called(refreshPath);
-    sessionActions(client).open({ user: wireUser({ id: 2 }), access: 'a1', refresh: 'r1' });
+    sessionActions(client).open({ user: buildUser({ id: 2 }), access: 'a1', refresh: 'r1' });
     release();
     await browser.called(userPath);
     await start;
@@ -60,7 +60,7 @@ describe('signing in (spec §4)', () => {
 
 test('a saved profile is the user everywhere at once', () => {
   signedIn();
-  sessionActions(client).update(wireUser({ first_name: 'Янка' }));
+  sessionActions(client).update(buildUser({ first_name: 'Янка' }));
   expect(knownUser(client)?.first_name).toBe('Янка');
   expect(client.getQueryData(personalKey)).toEqual(['Для Вас']);
   expect(browser.calls).toEqual([]);
@@ -68,11 +68,11 @@ test('a saved profile is the user everywhere at once', () => {
 
 test.each([
   ['has logged out', null],
-  ['is somebody else by now', wireUser({ id: 2 })],
+  ['is somebody else by now', buildUser({ id: 2 })],
 ])('a profile that was saved when the reader %s brings nobody back', (_case, known) => {
   signedIn();
   client.setQueryData(currentUserQuery().queryKey, known);
-  sessionActions(client).update(wireUser({ first_name: 'Янка' }));
+  sessionActions(client).update(buildUser({ first_name: 'Янка' }));
   expect(knownUser(client)).toEqual(known);
 });
 
@@ -97,7 +97,7 @@ describe('logging out (R8, spec §4)', () => {
     signedIn({ [logoutPath]: answer });
     expect(await sessionActions(client).close()).toBe(false);
     expect(Object.fromEntries(browser.cookies)).toEqual(tokens);
-    expect(knownUser(client)).toEqual(wireUser());
+    expect(knownUser(client)).toEqual(buildUser());
     expect(client.getQueryData(personalKey)).toEqual(['Для Вас']);
     expect(said.lines()).toEqual(['Error during logout']);
     expect(said.errors()).toMatchObject([{ name: 'ApiError' }]);
@@ -117,7 +117,7 @@ describe('logging out (R8, spec §4)', () => {
   test('a start-up that is still under way does not bring the user back', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    browser = accountBrowser({ 'access-token': 'a' }, { [userPath]: async () => (await held, Response.json(wireUser())) });
+    browser = accountBrowser({ 'access-token': 'a' }, { [userPath]: async () => (await held, Response.json(buildUser())) });
     const start = client.fetchQuery(currentUserQuery()).catch(() => undefined);
     await browser.called(userPath);
     await sessionActions(client).close();

@@ -2,9 +2,9 @@ import type { ApiAnswer, FakeBrowser } from '@/lib/api/testing/fake-browser';
 import { requestCode, verifyCode } from './sign-in-by-code';
 import { logIn, register } from './sign-in-by-password';
 import { accountBrowser, watchConsole } from './testing/account-api';
-import { wireUser } from './testing/wire-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 
-const signIn = { user: wireUser(), access: 'a1', refresh: 'r1' };
+const signIn = { user: buildUser(), access: 'a1', refresh: 'r1' };
 const fields = { username: 'alesya', email: 'alesya@example.by', firstName: 'Алеся', lastName: 'Ковальчук' };
 const refuse = (status: number, body: unknown = { detail: 'Нет.' }): ApiAnswer => () => Response.json(body, { status });
 const noAnswer: ApiAnswer = () => Promise.reject(new TypeError('fetch failed'));

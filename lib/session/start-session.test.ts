@@ -1,7 +1,7 @@
 import type { FakeBrowser } from '@/lib/api/testing/fake-browser';
 import { startSession } from './start-session';
 import { accountBrowser, refreshPath, tokens, userPath, watchConsole } from './testing/account-api';
-import { wireUser } from './testing/wire-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 
 let browser: FakeBrowser;
 let said: ReturnType<typeof watchConsole>;
@@ -22,7 +22,7 @@ describe('the start of a session (spec §4)', () => {
     ['a refresh token alone', { 'refresh-token': 'r' }],
   ])('%s: the refresh token is exchanged, then the user is fetched with the new access token', async (_case, cookies) => {
     browser = accountBrowser(cookies);
-    expect(await startSession()).toEqual(wireUser());
+    expect(await startSession()).toEqual(buildUser());
     expect(browser.calls.map(({ method, path, bearer }) => [method, path, bearer])).toEqual([
       ['POST', refreshPath, null],
       ['GET', userPath, 'Bearer fresh'],
@@ -33,7 +33,7 @@ describe('the start of a session (spec §4)', () => {
 
   test('an access token alone: the user is fetched with it', async () => {
     browser = accountBrowser({ 'access-token': 'a' });
-    expect(await startSession()).toEqual(wireUser());
+    expect(await startSession()).toEqual(buildUser());
     expect(browser.calls).toMatchObject([{ path: userPath, bearer: 'Bearer a' }]);
   });
 
@@ -77,7 +77,7 @@ describe('a start that fails ends with nobody, and is logged (spec §8)', () => 
 
   test('no answer to the refresh, but an access token: it is used', async () => {
     browser = accountBrowser(tokens, { [refreshPath]: noAnswer });
-    expect(await startSession()).toEqual(wireUser());
+    expect(await startSession()).toEqual(buildUser());
   });
 
   test.each([

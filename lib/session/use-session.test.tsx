@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { startSession } from './start-session';
-import { wireUser } from './testing/wire-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { useSession } from './use-session';
 
 jest.mock('./start-session', () => ({ startSession: jest.fn() }));
@@ -21,7 +21,7 @@ afterEach(() => client.clear());
 
 describe('the reader on the screen (spec §4 «Session»)', () => {
   test.each([
-    ['a user', wireUser(), 'alesya'],
+    ['a user', buildUser(), 'alesya'],
     ['nobody', null, 'никто'],
   ])('loading first, then %s', async (_case, user, text) => {
     jest.mocked(startSession).mockResolvedValue(user);

@@ -3,7 +3,7 @@ import { clearTokens } from '@/lib/api/token-cookies';
 import type { FakeBrowser } from '@/lib/api/testing/fake-browser';
 import { currentUserQuery, knownUser } from './current-user';
 import { accountBrowser, refreshPath, tokens, userPath, watchConsole } from './testing/account-api';
-import { wireUser } from './testing/wire-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { sessionActions } from './use-session-actions';
 import { watchSession } from './watch-session';
 
@@ -62,7 +62,7 @@ const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'),
 describe('news from other tabs (R5)', () => {
   test('a logout reaches this one within a second, and nothing personal is left', async () => {
     await openTab(tokens);
-    expect(knownUser(client)).toEqual(wireUser());
+    expect(knownUser(client)).toEqual(buildUser());
     browser.cookies.clear();
     otherTab().tellOtherTabs('signed-out');
     await until(() => knownUser(client) === null);
@@ -81,7 +81,7 @@ describe('news from other tabs (R5)', () => {
 
   test('a saved profile', async () => {
     let first_name = 'Алеся';
-    await openTab(tokens, { [userPath]: () => Response.json(wireUser({ first_name })) });
+    await openTab(tokens, { [userPath]: () => Response.json(buildUser({ first_name })) });
     first_name = 'Янка';
     otherTab().tellOtherTabs('updated');
     await until(() => knownUser(client)?.first_name === 'Янка');
@@ -89,8 +89,8 @@ describe('news from other tabs (R5)', () => {
   });
 
   test.each([
-    ['open', 'signed-in', () => sessionActions(client).open({ user: wireUser(), access: 'a1', refresh: 'r1' })],
-    ['update', 'updated', () => sessionActions(client).update(wireUser())],
+    ['open', 'signed-in', () => sessionActions(client).open({ user: buildUser(), access: 'a1', refresh: 'r1' })],
+    ['update', 'updated', () => sessionActions(client).update(buildUser())],
     ['close', 'signed-out', () => sessionActions(client).close()],
     ['clearTokens, as a refused refresh or a deletion does', 'signed-out', () => clearTokens()],
   ])('%s tells them: %s, once, and not this tab', async (_action, news, act) => {
@@ -112,7 +112,7 @@ describe('news from other tabs (R5)', () => {
     channel.postMessage({ tab: 'x', news: 'updated' });
     await until(() => browser.calls.length > 0);
     channel.close();
-    expect(knownUser(client)).toEqual(wireUser());
+    expect(knownUser(client)).toEqual(buildUser());
   });
 });
 
@@ -144,7 +144,7 @@ describe('a look at the cookies when the page is shown again', () => {
 
   test('a start-up that the network spoiled gets another try', async () => {
     let isDown = true;
-    await openTab(tokens, { [userPath]: () => (isDown ? Promise.reject(new TypeError('fetch failed')) : Response.json(wireUser())) });
+    await openTab(tokens, { [userPath]: () => (isDown ? Promise.reject(new TypeError('fetch failed')) : Response.json(buildUser())) });
     expect(knownUser(client)).toBeNull();
     isDown = false;
     browser.show('visible');
@@ -153,7 +153,7 @@ describe('a look at the cookies when the page is shown again', () => {
 
   test('the network is back: a start-up that it spoiled gets another try at once', async () => {
     let isDown = true;
-    await openTab(tokens, { [userPath]: () => (isDown ? Promise.reject(new TypeError('fetch failed')) : Response.json(wireUser())) });
+    await openTab(tokens, { [userPath]: () => (isDown ? Promise.reject(new TypeError('fetch failed')) : Response.json(buildUser())) });
     isDown = false;
     window.dispatchEvent(new Event('online'));
     await until(() => knownUser(client)?.id === 1);
@@ -183,7 +183,7 @@ describe('a look at the cookies when the page is shown again', () => {
 
   test('a session that was opened in this tab is the one it knows', async () => {
     await openTab({});
-    sessionActions(client).open({ user: wireUser({ id: 2 }), access: 'a2', refresh: 'r2' });
+    sessionActions(client).open({ user: buildUser({ id: 2 }), access: 'a2', refresh: 'r2' });
     browser.show('visible');
     expect(knownUser(client)?.id).toBe(2);
     expect(browser.calls).toEqual([]);
@@ -205,7 +205,7 @@ describe('tokens that go away in this tab', () => {
     let isAlive = true;
     await openTab(tokens, {
       [refreshPath]: () => (isAlive ? Response.json({ access: 'fresh' }) : Response.json({ detail: 'Нет.' }, { status: 401 })),
-      [userPath]: () => (isAlive ? Response.json(wireUser()) : Response.json({ detail: 'Нет.' }, { status: 401 })),
+      [userPath]: () => (isAlive ? Response.json(buildUser()) : Response.json({ detail: 'Нет.' }, { status: 401 })),
     });
     isAlive = false;
     const { getUser } = await import('@/lib/api/auth');

@@ -8,6 +8,7 @@ const networks = [
   { icon: 'facebook', name: 'Facebook', hosts: ['facebook.com', 'fb.com'] },
   { icon: 'ok', name: 'Одноклассники', hosts: ['ok.ru', 'odnoklassniki.ru'] },
   { icon: 'tiktok', name: 'TikTok', hosts: ['tiktok.com'] },
+  { icon: 'whatsapp', name: 'WhatsApp', hosts: ['wa.me', 'whatsapp.com'] },
   { icon: 'viber', name: 'Viber', hosts: ['viber.com'] },
 ] as const;
 

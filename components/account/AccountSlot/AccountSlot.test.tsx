@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { buildUser } from '@/components/testing/build-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { useSession, type Session } from '@/lib/session/use-session';
 import { hasTokenCookie } from '../has-token-cookie';
 import { SessionProgress } from '../SessionProgress/SessionProgress';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildUser } from '@/components/testing/build-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { requestCode, verifyCode } from '@/lib/session/sign-in-by-code';
 import { CodeSignIn } from './CodeSignIn';
 

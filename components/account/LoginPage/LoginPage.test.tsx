@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { buildUser } from '@/components/testing/build-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
 import { logIn, register } from '@/lib/session/sign-in-by-password';
 import { useSession, type Session } from '@/lib/session/use-session';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { buildUser } from '@/components/testing/build-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
 import { logIn, register } from '@/lib/session/sign-in-by-password';
 import type { SignInView } from '../sign-in-opener';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
 import { useSession } from '@/lib/session/use-session';
-import { buildUser } from '@/components/testing/build-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { closeSignIn, openSignIn, useSignInOpener } from '../sign-in-opener';
 import { SignInHost } from './SignInHost';
 

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildUser } from '@/components/testing/build-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { showAlert } from '@/components/ui/Alerts/alerts';
 import { deleteOwnAccount, exportOwnData } from '@/lib/session/profile';
 import { DataControl } from './DataControl';

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { buildUser } from '@/components/testing/build-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { useSession, type Session } from '@/lib/session/use-session';
 import { ProfilePage } from '../ProfilePage/ProfilePage';
 

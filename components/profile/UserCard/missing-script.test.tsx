@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AccountSlot } from '@/components/account/AccountSlot/AccountSlot';
-import { buildUser } from '@/components/testing/build-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { showAlert } from '@/components/ui/Alerts/alerts';
 import { UserCard } from './UserCard';
 

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { buildUser } from '@/components/testing/build-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { addReaction, getReactions, removeReaction } from '@/lib/api/reactions';
 import type { Reaction } from '@/lib/contract/reaction';
 import { makeQueryClient } from '@/lib/queries/query-client';

@@ -1,8 +1,8 @@
 'use client';
 
+import { SocialIcon } from '@/components/layout/SiteFooter/SocialIcon';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { shareLinks, type Shared } from '../share-links';
-import { NetworkIcon } from './NetworkIcon';
 import { Ways } from './ShareDialog.styles';
 
 interface ShareDialogProps extends Shared {
@@ -17,7 +17,7 @@ export function ShareDialog({ url, title, onClose }: ShareDialogProps) {
         {shareLinks({ url, title }).map(({ network, name, href }) => (
           <li key={network}>
             <a href={href} target="_blank" rel="noopener noreferrer">
-              <NetworkIcon network={network} />
+              <SocialIcon name={network} />
               {name}
             </a>
           </li>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { buildSummary } from '@/components/testing/build-story';
-import { buildUser } from '@/components/testing/build-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 import { getUserRecommendations } from '@/lib/api/recommendations';
 import type { Recommendation } from '@/lib/contract/recommendation';
 import { makeQueryClient } from '@/lib/queries/query-client';

@@ -1,5 +1,5 @@
 import { fakeBrowser, type ApiAnswer, type FakeBrowser } from '@/lib/api/testing/fake-browser';
-import { wireUser } from './wire-user';
+import { buildUser } from '@/lib/contract/testing/build-user';
 
 export const userPath = '/api/auth/user/';
 export const refreshPath = '/api/auth/token/refresh/';
@@ -10,7 +10,7 @@ export const tokens = { 'access-token': 'a', 'refresh-token': 'r' };
 export function accountBrowser(cookies: Record<string, string>, answers: Record<string, ApiAnswer> = {}): FakeBrowser {
   const usual: Record<string, ApiAnswer> = {
     [refreshPath]: () => Response.json({ access: 'fresh' }),
-    [userPath]: () => Response.json(wireUser()),
+    [userPath]: () => Response.json(buildUser()),
     [logoutPath]: () => new Response(null, { status: 204 }),
   };
   return fakeBrowser((call, nth) => (answers[call.path] ?? usual[call.path] ?? (() => new Response('', { status: 404 })))(call, nth), { cookies });

@@ -1,6 +1,7 @@
-import type { User } from '@/lib/contract/user';
+import type { User } from '../user';
 
-export function wireUser(values: Partial<User> = {}): User {
+/** A reader as the API sends one. */
+export function buildUser(fields: Partial<User> = {}): User {
   return {
     id: 1,
     username: 'alesya',
@@ -9,6 +10,6 @@ export function wireUser(values: Partial<User> = {}): User {
     last_name: 'Ковальчук',
     avatar: null,
     channel: null,
-    ...values,
+    ...fields,
   };
 }
