@@ -23,12 +23,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
       window.scrollTo({ top, behavior: 'instant' });
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      const isSeen = (picture: HTMLImageElement) => {
-        const { top: above, bottom: below } = picture.getBoundingClientRect();
-        return below > 0 && above < window.innerHeight;
-      };
-      await Promise.all([...document.images].filter(isSeen).map((picture) => picture.decode().catch(() => null)));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
     }
   });
 }
