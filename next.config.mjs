@@ -20,6 +20,8 @@ const parameter = (key, pattern) => [{ type: 'query', key, value: `(?<${key}>${p
 
 /** @type {import('next').NextConfig} */
 const config = {
+  // The API's public address is written into the scripts: such a build stands beside the usual one.
+  distDir: process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next',
   poweredByHeader: false,
   reactStrictMode: true,
   productionBrowserSourceMaps: false,

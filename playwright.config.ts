@@ -5,13 +5,15 @@ const port = process.env.E2E_PORT ?? '3217';
 const origin = `http://localhost:${port}`;
 
 /** Nobody outside is asked: the strip's tests answer in the providers' place. */
-const nobodyOutside = { OPEN_METEO_ORIGIN: 'http://127.0.0.1:1', NBRB_ORIGIN: 'http://127.0.0.1:1' };
+export const nobodyOutside = { OPEN_METEO_ORIGIN: 'http://127.0.0.1:1', NBRB_ORIGIN: 'http://127.0.0.1:1' };
 
 /** The browser tests run against the product as `npm start` gives it to anyone: built, on the demo channels. */
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/browser',
   testMatch: '**/*.spec.ts',
+  // On servers of their own: e2e/alone/playwright.config.ts.
+  testIgnore: '**/alone/**',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { SignIn } from '../../lib/contract/sign-in';
 
-const mailFolder = join(process.cwd(), 'test-results', 'site', 'mail');
+const mailFolder = join(process.cwd(), process.env.E2E_DATA_DIR ?? 'test-results/site', 'mail');
 
 /** An address that no other test uses. */
 export const newAddress = () => `reader-${randomUUID()}@example.by`;

@@ -5,6 +5,7 @@ import { findChannelOf, type UserRow } from '../accounts/user-store';
 import { exportReads } from '../activity/reading-store';
 import { exportReactions } from '../reactions/reaction-store';
 import type { ApiDependencies } from './api-dependencies';
+import { ownOrigin } from './own-origin';
 import { requireUser } from './require-user';
 
 /** GET /api/auth/user/export/: everything that is kept of the user, as a file. Secrets are named, not told. */
@@ -16,7 +17,7 @@ export function serveExport(app: Hono, deps: ApiDependencies): void {
     const channel = await findChannelOf(db, user);
     const data = {
       exported_at: now(),
-      profile: toProfile(user, settings.siteOrigin),
+      profile: toProfile(user, ownOrigin(settings)),
       channel,
       sessions: await exportSessions(user),
       reactions: await exportReactions(db, user.id),

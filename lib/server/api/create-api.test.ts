@@ -130,7 +130,7 @@ describe('failures', () => {
 });
 
 function onDatabase({ db }: OpenDatabase): ApiDependencies {
-  const settings = { siteOrigin, corsOrigins: [], trustProxy: 0, dataDir: '' };
+  const settings = { siteOrigin, publicApiOrigin: '', corsOrigins: [], trustProxy: 0, dataDir: '' };
   const mailer = { connect: () => Promise.reject(new Error('nobody asks for a letter here')) };
   const accounts = { keys: api.keys, mailer, hasher: createPasswordHasher() };
   return { db, settings, accounts, views: { count: () => undefined }, now: () => new Date(), log: { error: () => undefined, warn: () => undefined } };

@@ -5,6 +5,7 @@ import { countArticlesOfSource, listArticlesOfSource } from '../articles/article
 import { articleCursor, parseArticleCursor } from './article-cursor';
 import type { ApiDependencies } from './api-dependencies';
 import { parseNewsQuery } from './news-query';
+import { ownOrigin } from './own-origin';
 import { pageLinks } from './page-links';
 import { parsePlace } from './parse-query';
 import { refuse } from './problem';
@@ -28,7 +29,7 @@ export function serveNews(app: Hono, { db, settings }: ApiDependencies): void {
     ]);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
-    const address = `${settings.siteOrigin}${path}/`;
+    const address = `${ownOrigin(settings)}${path}/`;
     const links = pageLinks({ address, parameters: parsed.value, nextCursor: last ? articleCursor(last) : null });
     return c.json<Page<ArticleSummary>>({ count, ...links, results: shown.map(toArticleSummary) });
   });

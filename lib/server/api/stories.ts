@@ -6,6 +6,7 @@ import { listAsSummaries } from '../stories/list-as-summaries';
 import { listStories } from '../stories/story-store';
 import type { ApiDependencies } from './api-dependencies';
 import { findCaller } from './find-caller';
+import { ownOrigin } from './own-origin';
 import { pageLinks } from './page-links';
 import { refuse } from './problem';
 import { publicCaching } from './public-caching';
@@ -31,7 +32,7 @@ export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recomm
     const page = own ? { ok: true as const, value: own } : await listStoryPage(db, parsed.value);
     if (!page.ok) return refuse(c, 'invalid', page.errors);
     const { rows, nextCursor, count } = page.value;
-    const links = pageLinks({ address: `${settings.siteOrigin}${path}/`, parameters: parsed.value, nextCursor });
+    const links = pageLinks({ address: `${ownOrigin(settings)}${path}/`, parameters: parsed.value, nextCursor });
     return c.json<Page<StorySummary>>({ count, ...links, results: await listAsSummaries(db, rows) });
   });
 

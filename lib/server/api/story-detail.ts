@@ -3,6 +3,7 @@ import type { StoryDetail } from '@/lib/contract/story';
 import { listArticlesOfStory } from '../articles/article-reading-store';
 import { findStory } from '../stories/story-store';
 import type { ApiDependencies } from './api-dependencies';
+import { ownOrigin } from './own-origin';
 import { parsePathId } from './parse-path-id';
 import { refuse } from './problem';
 import { publicCaching } from './public-caching';
@@ -18,7 +19,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
     const id = parsePathId(c.req.param('id'));
     const story = id === null ? null : await findStory(db, id);
     if (!story) return refuse(c, 'story_not_found');
-    if (story.id !== id) return c.redirect(`${settings.siteOrigin}${path}/${story.id}/`, 308);
+    if (story.id !== id) return c.redirect(`${ownOrigin(settings)}${path}/${story.id}/`, 308);
 
     const articles = await listArticlesOfStory(db, story.id, mostArticles);
     if (articles.length === 0) return refuse(c, 'story_not_found');

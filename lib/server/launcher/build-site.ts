@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { killGroup } from './kill-group';
 
 const inputs = ['app', 'components', 'lib', 'public', 'next.config.mjs', 'instrumentation.ts', 'middleware.ts', 'tsconfig.json', 'package-lock.json'];
-const stampFile = '.next/sujet-build-hash';
+/** As next.config.mjs has it. */
+const folder = process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next';
+const stampFile = `${folder}/sujet-build-hash`;
 
-/** Whether `.next` was built from the present sources and public settings. */
+/** Whether the site was built from the present sources and public settings. */
 export function isBuildFresh(): boolean {
-  return existsSync('.next/BUILD_ID') && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash();
+  return existsSync(`${folder}/BUILD_ID`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash();
 }
 
 /**

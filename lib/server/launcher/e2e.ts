@@ -7,7 +7,7 @@ import { run } from './install.mjs';
 export async function main(args: string[]): Promise<void> {
   await ensureChromium();
   // A site of another day would have no news of today.
-  await removeDataDir('test-results/site');
+  await Promise.all(['test-results/site', 'test-results/api'].map(removeDataDir));
   rmSync('test-results', { recursive: true, force: true });
   await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...args]);
 }

@@ -18,8 +18,8 @@ import { supervise } from './supervise';
 
 type Undo = () => Promise<void> | void;
 
-/** `start` serves the built site; `dev` compiles pages as they are asked for. */
-export type Mode = 'start' | 'dev';
+/** `start` serves the built site; `dev` compiles pages as they are asked for; `api` serves the API without a site. */
+export type Mode = 'start' | 'dev' | 'api';
 
 /** What one run of the product shares. */
 interface Run {
@@ -37,6 +37,7 @@ interface Run {
  */
 export async function runProduct(mode: Mode): Promise<void> {
   const settings = readSettings();
+  if (mode === 'api' && settings.apiOrigin !== '') throw new Error('Переменная API_ORIGIN называет чужое API: «npm run api» запускает своё.');
   const log = createLog('launcher');
   const run: Run = { mode, settings, log, undo: [], ending: new AbortController() };
   const starting = start(run);
@@ -78,7 +79,7 @@ async function start(run: Run): Promise<void> {
   const databaseUrl = settings.apiOrigin === '' ? await startDatabase(run) : null;
   ending.signal.throwIfAborted();
   const demo = databaseUrl === null ? Promise.resolve(null) : startDemo(run, databaseUrl);
-  const built = mode === 'dev' || isBuildFresh() ? Promise.resolve() : step('Сборка сайта', () => buildSite(ending.signal));
+  const built = mode !== 'start' || isBuildFresh() ? Promise.resolve() : step('Сборка сайта', () => buildSite(ending.signal));
   // Neither goes on when the other has failed, and both have ended before anything is undone.
   const [demoOrigin] = await Promise.all([settled(demo, ending), settled(built, ending)]);
   ending.signal.throwIfAborted();
@@ -89,12 +90,21 @@ async function start(run: Run): Promise<void> {
     const worker = supervise({ name: 'worker', args: ['--import', 'tsx', 'lib/server/worker/main.ts'], env: workerEnv }, log);
     undo.push(() => worker.stop());
   }
-  const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : [];
-  const args = [...preload, 'node_modules/next/dist/bin/next', mode, '-p', String(settings.port)];
-  const web = supervise({ name: 'web', args, env: { ...env, AUTH_SECRET: authSecret } }, log);
+  const web = supervise({ name: mode === 'api' ? 'api' : 'web', args: webArguments(mode, settings.port), env: { ...env, AUTH_SECRET: authSecret } }, log);
   undo.push(() => web.stop());
-  await step('Запуск сайта', () => untilReady(settings.port, ending.signal));
-  console.log(`\n«Сюжет» работает: ${settings.siteOrigin}\nОстановить: Ctrl-C\n`);
+  await step(mode === 'api' ? 'Запуск API' : 'Запуск сайта', () => untilReady(settings.port, ending.signal));
+  console.log(`\n${announcement(mode, settings)}\nОстановить: Ctrl-C\n`);
+}
+
+function webArguments(mode: Mode, port: number): string[] {
+  if (mode === 'api') return ['--import', 'tsx', 'lib/server/web/api-main.ts'];
+  const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : [];
+  return [...preload, 'node_modules/next/dist/bin/next', mode, '-p', String(port)];
+}
+
+function announcement(mode: Mode, { siteOrigin, port }: Settings): string {
+  if (mode === 'api') return `API «Сюжета» работает на порту ${port}. Сайт, который к нему обращается: ${siteOrigin}`;
+  return `«Сюжет» работает: ${siteOrigin}`;
 }
 
 /** Opens the store and, when its server is ours, keeps that running. @returns the store's URL. */

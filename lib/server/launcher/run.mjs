@@ -7,6 +7,7 @@ import { assertNodeVersion, ensureDependencies } from './install.mjs';
 const programs = {
   start: './main.ts',
   dev: './dev.ts',
+  api: './api.ts',
   test: './test.ts',
   e2e: './e2e.ts',
   cli: '../cli/main.ts',

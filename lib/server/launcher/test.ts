@@ -4,18 +4,23 @@ import { ensureChromium } from './chromium';
 import { run } from './install.mjs';
 import { readJestTotals, readPlaywrightTotals, type Totals } from './test-totals';
 
+const playwright = 'node_modules/@playwright/test/cli.js';
+
 /** As playwright.config.ts has it. */
 const siteData = 'test-results/site';
+/** As e2e/alone/playwright.config.ts has it. */
+const apiData = 'test-results/api';
 const folder = 'test-results/reports';
 const jestReport = `${folder}/jest.json`;
 const playwrightReport = `${folder}/playwright.json`;
+const aloneReport = `${folder}/playwright-alone.json`;
 
 /**
  * `npm test`: every check there is. All of them run, whatever the first ones say; the exit code is zero only when each
  * was clean. The totals of jest and Playwright are left for .ci/run in test-results/reports/totals.json.
  */
 export async function main(): Promise<void> {
-  await removeDataDir(siteData);
+  await Promise.all([siteData, apiData].map(removeDataDir));
   rmSync('test-results', { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await ensureChromium();
@@ -23,10 +28,11 @@ export async function main(): Promise<void> {
     await passes('Линтер', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
     await passes('Типы', ['node_modules/typescript/bin/tsc', '--noEmit']),
     await passes('Модульные тесты', ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestReport}`, '--testLocationInResults']),
-    await passes('Тесты в браузере', ['node_modules/@playwright/test/cli.js', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
+    await passes('Тесты в браузере', [playwright, 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
+    await passes('Сайт без базы, на отдельном API', [playwright, 'test', '--config', 'e2e/alone'], { PLAYWRIGHT_JSON_OUTPUT_NAME: aloneReport }),
   ];
-  await removeDataDir(siteData);
-  const totals = sum([readJestTotals(jestReport), readPlaywrightTotals(playwrightReport)]);
+  await Promise.all([siteData, apiData].map(removeDataDir));
+  const totals = sum([readJestTotals(jestReport), readPlaywrightTotals(playwrightReport), readPlaywrightTotals(aloneReport)]);
   writeFileSync(`${folder}/totals.json`, JSON.stringify(totals));
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   process.exit(clean.every(Boolean) && totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -1,4 +1,5 @@
 import { after } from 'next/server';
+import { parseSettings } from '../base/settings';
 import { serveMedia } from '../media/serve-media';
 import { getBackend } from './backend';
 
@@ -11,10 +12,15 @@ export async function answerApi(request: Request): Promise<Response> {
   return backend.api.fetch(request);
 }
 
-/** /media/… : pictures of our own store. */
+/** /media/… : pictures of our own store, or the way to them when another API keeps them. */
 export async function answerMedia(request: Request, path: string[]): Promise<Response> {
   const backend = getBackend();
-  return backend ? serveMedia(backend.settings.dataDir, path, request) : notHere();
+  if (backend) return serveMedia(backend.settings.dataDir, path, request);
+  const { publicApiOrigin, apiOrigin } = parseSettings(process.env);
+  const origin = publicApiOrigin || apiOrigin;
+  if (origin === '') return notHere();
+  const location = `${origin}/media/${path.map(encodeURIComponent).join('/')}`;
+  return new Response(null, { status: 307, headers: { Location: location, 'Cache-Control': 'public, max-age=86400' } });
 }
 
 function notHere(): Response {

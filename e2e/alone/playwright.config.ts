@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import common, { nobodyOutside } from '../../playwright.config';
+
+const apiPort = process.env.E2E_API_PORT ?? '3218';
+const sitePort = process.env.E2E_SITE_PORT ?? '3219';
+const api = `http://localhost:${apiPort}`;
+const site = `http://localhost:${sitePort}`;
+const dataDir = './test-results/api';
+const start = { timeout: 300_000, reuseExistingServer: false, stdout: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } } as const;
+
+// Where the letters are, for the tests in the workers too.
+process.env.E2E_DATA_DIR = dataDir;
+
+/** The site without a database, on an API that is served alone: each its own process, port and folder (architecture.md). */
+export default defineConfig({
+  ...common,
+  testDir: '.',
+  testIgnore: [],
+  outputDir: '../../test-results/browser-alone',
+  use: { ...common.use, baseURL: site },
+  webServer: [
+    {
+      ...start,
+      command: 'node lib/server/launcher/run.mjs api',
+      cwd: '../..',
+      url: `${api}/readyz`,
+      env: { PORT: apiPort, SITE_ORIGIN: site, NEXT_PUBLIC_API_ORIGIN: api, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...nobodyOutside },
+    },
+    {
+      ...start,
+      command: 'node lib/server/launcher/run.mjs start',
+      cwd: '../..',
+      url: `${site}/readyz`,
+      env: { PORT: sitePort, API_ORIGIN: api, NEXT_PUBLIC_API_ORIGIN: api, DATA_DIR: './test-results/site-alone', DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    },
+  ],
+});

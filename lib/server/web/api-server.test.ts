@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createApiServer } from './api-server';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sujet-api-server-'));
+const seen: { path: string; peer: string | null; body: string }[] = [];
+const api = {
+  fetch: async (asked: Request) => {
+    seen.push({ path: new URL(asked.url).pathname, peer: asked.headers.get('x-sujet-peer'), body: await asked.text() });
+    return Response.json({ ok: true });
+  },
+};
+const app = createApiServer({ api, settings: { dataDir } as never });
+let server: ReturnType<typeof serve>;
+let port: number;
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => listening());
+  });
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+beforeEach(() => void seen.splice(0));
+
+/** As a client writes it, repeated and odd headers included. */
+function ask(path: string, { method = 'GET', headers = {}, body = '' }: { method?: string; headers?: Record<string, string | string[]>; body?: string } = {}) {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
+      answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+describe('the API served alone (architecture.md)', () => {
+  test.each(['x-sujet-peer', 'X-Sujet-Peer'])('%s is the socket’s word, whatever a client wrote', async (name) => {
+    await ask('/api/v1/stories/', { headers: { [name]: ['203.0.113.7', '203.0.113.8'] } });
+    expect(seen).toEqual([{ path: '/api/v1/stories/', peer: '127.0.0.1', body: '' }]);
+  });
+
+  test('a body reaches the API whole', async () => {
+    await ask('/api/auth/code/', { method: 'POST', body: '{"email":"a@example.by"}', headers: { 'Content-Type': 'application/json' } });
+    expect(seen[0]).toMatchObject({ path: '/api/auth/code/', body: '{"email":"a@example.by"}' });
+  });
+
+  test.each(['/api/v1/stories', '/media/x/y', '/nothing', '/'])('HDR-1 on the answer of %s', async (path) => {
+    const { headers } = await ask(path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    // Pages of another origin show these pictures.
+    expect(headers).not.toHaveProperty('cross-origin-resource-policy');
+  });
+
+  test('HSTS goes out on https only', async () => {
+    expect((await ask('/api/', {})).headers).not.toHaveProperty('strict-transport-security');
+    expect((await ask('/api/', { headers: { 'X-Forwarded-Proto': 'https' } })).headers).toHaveProperty('strict-transport-security');
+  });
+
+  test.each([
+    ['/healthz', 200],
+    ['/media/none/card.webp', 404],
+    ['/media/..%2f..%2fetc/passwd', 404],
+    ['/story/1', 404],
+    ['/', 404],
+  ])('%s → %i, without the API', async (path, status) => {
+    expect((await ask(path)).status).toBe(status);
+    expect(seen).toEqual([]);
+  });
+});
