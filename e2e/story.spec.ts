@@ -210,6 +210,7 @@ test('opening a story is told once per view, also after a link, not when it is o
   await expect(page).toHaveURL(/\/story\/\d+$/);
   await expect.poll(() => told).toBe(1);
   await page.goto(`/story/${id}`);
+  await expect.poll(() => told).toBe(2);
   await page.waitForLoadState('networkidle');
   expect(told).toBe(2);
 });

@@ -32,6 +32,18 @@ describe('pictureFile', () => {
     expect(pictureFile({ image: null, main_image: null }, 'card')).toBeNull();
   });
 
+  it('leads to the API that keeps the pictures, when it is another one', () => {
+    process.env.NEXT_PUBLIC_API_ORIGIN = 'https://api.example';
+    const files = [pictureFile({ image, main_image: null }, 'lead'), pictureFile({ image, main_image: null }, 'thumb')];
+    delete process.env.NEXT_PUBLIC_API_ORIGIN;
+    expect(files.flatMap((file) => [file?.src, ...(file?.srcSet?.split(', ') ?? [])])).toEqual([
+      'https://api.example/media/most-16x9.jpg',
+      'https://api.example/media/most-card.jpg 640w',
+      'https://api.example/media/most-16x9.jpg 1200w',
+      'https://api.example/media/most-thumb.jpg',
+    ]);
+  });
+
   it('takes no address that is not a picture’s (XSS-1)', () => {
     expect(pictureFile({ image: null, main_image: 'data:image/svg+xml,<svg onload=alert(1)>' }, 'card')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { PictureFile } from '@/components/ui/Picture/Picture';
 import type { Image, Picture } from '@/lib/contract/image';
-import { pictureUrl } from '@/lib/site/picture-url';
+import { pictureUrl, storedUrl } from '@/lib/site/picture-url';
 
 /** What a story or an article says about its picture: our derived sizes, or only an address on a foreign backend. */
 export interface Pictured {
@@ -32,16 +32,16 @@ const sizes: Record<Exclude<PictureSize, 'thumb'>, string> = {
 export function pictureFile({ image, main_image }: Pictured, size: PictureSize): PictureFile | null {
   const foreign = pictureUrl(main_image);
   if (!image) return foreign ? { src: foreign, ...foreignSize[size] } : null;
-  if (size === 'thumb') return { src: image.thumb.url, width: image.thumb.width, height: image.thumb.height };
+  if (size === 'thumb') return { src: storedUrl(image.thumb.url), width: image.thumb.width, height: image.thumb.height };
   const { card, crops } = image;
   const wide = crops[0];
   const files: Picture[] = wide && wide.width > card.width ? [card, wide] : [card];
   const shown = size === 'card' ? card : (files.at(-1) ?? card);
   return {
-    src: shown.url,
+    src: storedUrl(shown.url),
     width: shown.width,
     height: shown.height,
-    srcSet: files.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    srcSet: files.map(({ url, width }) => `${storedUrl(url)} ${width}w`).join(', '),
     sizes: sizes[size],
   };
 }

@@ -1,5 +1,6 @@
 import type { Photo } from '@/components/gallery/photo';
 import type { StoryDetail } from '@/lib/contract/story';
+import { storedUrl } from '@/lib/site/picture-url';
 import { pictureFile, type Pictured, type PictureSize } from './picture-file';
 
 type Illustrated = Pick<StoryDetail, 'image' | 'main_image' | 'images' | 'main_images'>;
@@ -28,5 +29,9 @@ function addressOf(picture: Pictured): string | undefined {
 function toPhoto(picture: Pictured, size: PictureSize): Photo[] {
   const face = pictureFile(picture, size);
   const thumb = pictureFile(picture, 'thumb');
-  return face && thumb ? [{ full: picture.image?.full ?? { url: face.src }, face, thumb }] : [];
+  return face && thumb ? [{ full: fullOf(picture) ?? { url: face.src }, face, thumb }] : [];
+}
+
+function fullOf({ image }: Pictured): Photo['full'] | null {
+  return image && { ...image.full, url: storedUrl(image.full.url) };
 }

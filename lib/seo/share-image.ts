@@ -1,6 +1,6 @@
 import type { Image } from '@/lib/contract/image';
 import { absoluteUrl } from '@/lib/site/absolute-url';
-import { pictureUrl } from '@/lib/site/picture-url';
+import { pictureUrl, storedUrl } from '@/lib/site/picture-url';
 import { site } from '@/lib/site/site';
 
 /** A picture for previews: absolute address, size where known, words for those who don't see it. */
@@ -23,7 +23,7 @@ const ownCard = { path: '/og-default.jpg?v=1', width: 1200, height: 630 } as con
 export function shareImage(candidates: readonly (Pictured | null | undefined)[], alt: string, origin: string): ShareImage {
   for (const candidate of candidates) {
     const wide = candidate?.image?.crops[0];
-    if (wide) return { url: absoluteUrl(wide.url, origin), width: wide.width, height: wide.height, alt };
+    if (wide) return { url: absoluteUrl(storedUrl(wide.url), origin), width: wide.width, height: wide.height, alt };
   }
   const foreign = candidates.map((candidate) => pictureUrl(candidate?.main_image)).find((url) => url !== null);
   if (foreign) return { url: absoluteUrl(foreign, origin), alt };
