@@ -36,6 +36,7 @@ test('home → category → story → share → sign in → react, with nothing 
   await dialog.getByLabel(/email/i).fill(email);
   await dialog.getByLabel(/email/i).press('Enter');
   await dialog.getByLabel(/код/i).fill(await readCode(email));
+  await dialog.getByLabel(/код/i).press('Enter');
   await expect(dialog).toBeHidden();
 
   const like = page.getByRole('group', { name: 'Реакции' }).getByRole('button', { name: 'Нравится' });
