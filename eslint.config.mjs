@@ -23,12 +23,15 @@ const importTable = {
   'server-base': ['contract', 'text'],
   'server-db': ['server-base', 'contract', 'text'],
   'server-changes': ['server-db', 'server-base'],
+  'server-audit': ['server-db', 'server-base'],
   'server-outbound': ['server-base', 'text'],
   'server-feeds': ['server-db', 'server-base', 'contract', 'text'],
   'server-media': ['server-db', 'server-base', 'server-outbound', 'contract', 'text'],
   'server-articles': ['server-db', 'server-base', 'server-feeds', 'server-media', 'contract', 'text'],
-  'server-stories': ['server-db', 'server-base', 'server-articles', 'server-media', 'server-changes', 'contract', 'text'],
-  'server-channels': ['server-db', 'server-base', 'contract', 'text'],
+  'server-stories': ['server-db', 'server-base', 'server-articles', 'server-media', 'server-changes', 'server-audit', 'contract', 'text'],
+  'server-channels': [
+    'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-media', 'server-changes', 'server-audit', 'contract', 'text',
+  ],
   'server-mail': ['server-base', 'contract', 'text'],
   'server-accounts': ['server-db', 'server-base', 'server-mail', 'server-media', 'contract', 'text'],
   'server-activity': ['server-db', 'server-base', 'server-accounts', 'server-stories', 'contract', 'text'],
@@ -40,7 +43,8 @@ const importTable = {
   'server-demo': ['server-base', 'contract', 'text'],
   'server-api': [
     'server-db', 'server-base', 'server-articles', 'server-stories', 'server-channels', 'server-accounts', 'server-mail', 'server-media',
-    'server-weather', 'server-currency', 'server-activity', 'server-reactions', 'server-recommendations', 'contract', 'text',
+    'server-weather', 'server-currency', 'server-activity', 'server-reactions', 'server-recommendations', 'server-feeds', 'server-audit', 'server-changes',
+    'contract', 'text',
   ],
   'server-web': [
     'server-api', 'server-accounts', 'server-activity', 'server-mail', 'server-changes', 'server-db', 'server-media', 'server-base',
@@ -55,8 +59,9 @@ const importTable = {
   ],
   'server-cli': [
     'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',
-    'server-outbound', 'server-worker', 'server-launcher', 'contract', 'text',
+    'server-outbound', 'server-worker', 'server-launcher', 'server-accounts', 'server-mail', 'server-changes', 'server-audit', 'server-backup', 'contract', 'text',
   ],
+  'server-backup': ['server-db', 'server-base', 'server-media'],
 };
 
 const libFolders = ['contract', 'text', 'site', 'theme', 'seo', 'api', 'queries', 'session'];

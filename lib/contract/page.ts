@@ -4,7 +4,7 @@ import { nullableText } from './fields';
 import { storySummarySchema } from './story';
 
 /** A page of results (R12): `next` and `previous` are absolute URLs or null; `count` comes in page mode only. */
-const pageOf = <T extends AnyObject>(item: ObjectSchema<T>) =>
+export const pageOf = <T extends AnyObject>(item: ObjectSchema<T>) =>
   object({
     count: number().strict().integer().min(0).optional(),
     next: nullableText(),

@@ -1,5 +1,5 @@
-import { object, string, type InferType } from 'yup';
-import { idField, nullableText } from './fields';
+import { number, object, string, type InferType } from 'yup';
+import { asSent, idField, nullableText } from './fields';
 
 /** The publisher as an article or a story names it (R37). */
 export const sourceRefSchema = object({
@@ -8,11 +8,32 @@ export const sourceRefSchema = object({
   favicon: nullableText(),
 });
 
-/** GET /api/v1/sources/{id}/: what everyone may see of a channel. The owner's fields come with the channel tools. */
+/** GET /api/v1/sources/{id}/: what everyone may see of a channel. */
 export const sourceSchema = sourceRefSchema.shape({
   description: nullableText(),
   url: nullableText(),
 });
 
+/**
+ * The same for the channel's owner, and the answer to PATCH: all seven fields of spec §2. `version` (an addition to spec §3) grows with each
+ * change; sent back with PATCH it keeps two open tabs from overwriting each other: 409 when it is an old one.
+ */
+export const ownedSourceSchema = sourceSchema.shape({
+  rss_url: nullableText(),
+  contact_phone: nullableText(),
+  contact_email: nullableText(),
+  director: nullableText(),
+  /** Undefined on a backend that knows no versions. */
+  version: number().transform(asSent).integer().positive().optional(),
+});
+
+/** The fields of a channel that its owner edits, in the dialog's order (spec §2). */
+export const channelFields = ['name', 'description', 'rss_url', 'url', 'contact_phone', 'contact_email', 'director'] as const;
+export type ChannelField = (typeof channelFields)[number];
+
+/** What PATCH /api/v1/sources/{id}/ takes: any of the fields, null or an empty text to clear one; a favicon comes as multipart `favicon`. */
+export type ChannelEdit = Partial<Record<ChannelField, string | null>> & { version?: number };
+
+export type OwnedSource = InferType<typeof ownedSourceSchema>;
 export type SourceRef = InferType<typeof sourceRefSchema>;
 export type Source = InferType<typeof sourceSchema>;

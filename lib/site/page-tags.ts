@@ -6,4 +6,5 @@ export const pageTags = {
   lists: 'lists',
   category: (id: number) => `category:${id}`,
   story: (id: number) => `story:${id}`,
+  source: (id: number) => `source:${id}`,
 } as const;

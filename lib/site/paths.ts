@@ -12,4 +12,6 @@ export const paths = {
   login: () => '/login',
   profile: () => '/profile',
   source: (id: number) => `/source/${id}`,
+  channel: (id: number) => `/channel/${id}`,
+  adminPage: () => '/adminpage',
 } as const;

@@ -1,14 +1,21 @@
-import { array, number, object, type InferType } from 'yup';
+import { array, number, object } from 'yup';
 
 const id = () => number().strict().integer().positive().required();
 
 /** What changed in the store, as every web instance hears it. */
-export const changeSchema = object({
+export interface Change {
+  stories: number[];
+  categories: number[];
+  /** Channels whose own page changed. */
+  sources: number[];
+}
+
+const changeSchema = object({
   stories: array(id()).required(),
   categories: array(id()).required(),
+  // A process of the version before this one sends none.
+  sources: array(id()).optional(),
 });
-
-export type Change = InferType<typeof changeSchema>;
 
 /** The NOTIFY channel. */
 export const changesChannel = 'sujet_changes';
@@ -17,10 +24,10 @@ export const changesChannel = 'sujet_changes';
 const storiesPerNotification = 500;
 
 /** Splits a change into notifications that fit. */
-export function toNotifications({ stories, categories }: Change): string[] {
+export function toNotifications({ stories, categories, sources }: Change): string[] {
   const parts: string[] = [];
   for (let from = 0; from < stories.length || from === 0; from += storiesPerNotification) {
-    parts.push(JSON.stringify({ stories: stories.slice(from, from + storiesPerNotification), categories }));
+    parts.push(JSON.stringify({ stories: stories.slice(from, from + storiesPerNotification), categories, sources }));
   }
   return parts;
 }
@@ -28,7 +35,8 @@ export function toNotifications({ stories, categories }: Change): string[] {
 /** Reads a notification; null when another version sent something else. */
 export function parseNotification(payload: string): Change | null {
   try {
-    return changeSchema.validateSync(JSON.parse(payload), { strict: true });
+    const { sources = [], ...change } = changeSchema.validateSync(JSON.parse(payload), { strict: true });
+    return { ...change, sources };
   } catch {
     return null;
   }

@@ -42,6 +42,8 @@ export const sources = pgTable(
     favicon: text('favicon'),
     defaultCategoryId: integer('default_category_id').references(() => categories.id),
     demo: boolean('demo').notNull().default(false),
+    /** Grows with each change of the owner's: two open tabs cannot silently overwrite each other. */
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('sources_rss_url_key').on(table.rssUrl)],
@@ -180,6 +182,7 @@ export const articles = pgTable(
     index('articles_by_story').on(table.storyId, table.publishedAt),
     index('articles_by_source').on(table.sourceId, table.publishedAt.desc(), table.id.desc()),
     index('articles_by_time').on(table.publishedAt),
+    index('articles_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('articles_by_media').on(table.mediaId),
     index('articles_images_due').on(table.imageNextAt).where(sql`${table.imageNextAt} is not null`),
   ],

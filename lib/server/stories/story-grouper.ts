@@ -113,7 +113,7 @@ async function groupInto(tx: Queryable, memory: Memory, now: Date): Promise<Grou
   await writeMerges(tx, batch.merges);
   const changed = await refreshStories(tx, [...touched], now);
   const categories = [...new Set(changed.flatMap((story) => story.categoryIds))];
-  await announceChange(tx, { stories: changed.map((story) => story.id), categories });
+  await announceChange(tx, { stories: changed.map((story) => story.id), categories, sources: [] });
   return { grouped: pending.length, newStories: batch.made.filter(({ id }) => !batch.merges.some(({ from }) => from === id)).length };
 }
 

@@ -19,7 +19,7 @@ export async function fetchDueImages(deps: ImageDependencies, isStopping: () => 
     const due = await claimDueImages(deps.db, deps.now(), atOnce);
     if (due.length === 0) break;
     const saved = (await Promise.all(due.map((image) => fetchOne(deps, image)))).flat();
-    await announceChange(deps.db, { stories: idsOf(saved, 'storyId'), categories: idsOf(saved, 'categoryId') });
+    await announceChange(deps.db, { stories: idsOf(saved, 'storyId'), categories: idsOf(saved, 'categoryId'), sources: [] });
     fetched += saved.length;
   }
   return fetched;

@@ -1,0 +1,32 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { articleSummarySchema } from './article';
+import { asSent, dateField, idField, nullableText } from './fields';
+import { pageOf } from './page';
+
+/** Why a publication is in its story (an addition to spec §3, for the channel's owner and the operator). */
+export const placementSchema = object({
+  /** `started`: began the story; `joined`: found alike; `separated`, `split`, `merged`: a person's decision. Others may come. */
+  kind: string().strict().required(),
+  /** The likeness with the nearest publication, 0–1. */
+  similarity: number().transform(asSent).min(0).max(1).nullable().default(null),
+  /** Words shared with it, weightiest first. */
+  shared_words: array(string().strict().required()).required(),
+  nearest: object({ id: idField(), title: string().strict().defined(), source_name: string().strict().defined() }).nullable().default(null),
+  decided_at: dateField(),
+});
+
+/** A publication as its channel's owner sees it. */
+export const channelPublicationSchema = articleSummarySchema.shape({
+  /** Null while the publication waits for its story. `articles_count` counts all visible publications of the story, this one too. */
+  story: object({ id: idField(), title: string().strict().defined(), articles_count: number().strict().integer().min(0).required() })
+    .nullable()
+    .default(null),
+  placement: placementSchema.nullable().default(null),
+  description: nullableText(),
+});
+
+/** GET /api/v1/sources/{id}/news/?cursor&page_size: newest first, the owner's only; the list's `next` as in R12. */
+export const channelPublicationPageSchema = pageOf(channelPublicationSchema);
+
+export type Placement = InferType<typeof placementSchema>;
+export type ChannelPublication = InferType<typeof channelPublicationSchema>;

@@ -1,0 +1,66 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { dateField, nullableText } from './fields';
+
+const count = () => number().strict().integer().min(0).required();
+const moment = () => dateField().nullable().default(null);
+
+/** What is wrong with a feed, for its publisher: a sentence, and what to do about it. */
+export const feedTroubleSchema = object({ text: string().strict().required(), advice: string().strict().required() });
+
+/** An item of the feed that did not become a publication. `position` counts from 1 in the feed's order. */
+export const rejectedItemSchema = object({ position: number().strict().integer().positive().required(), title: nullableText(), reason: string().strict().required() });
+
+/**
+ * GET /api/v1/sources/{id}/feed/: how the channel's feed does (R26), the owner's only.
+ * `state`: `none` no address is given; `waiting` never fetched yet; `healthy`; `failing` the last fetch failed; `disabled` it is not asked any more.
+ */
+export const feedHealthSchema = object({
+  rss_url: nullableText(),
+  state: string().strict().oneOf(['none', 'waiting', 'healthy', 'failing', 'disabled']).required(),
+  last_fetch_at: moment(),
+  next_fetch_at: moment(),
+  /** Failures in a row. */
+  failures: count(),
+  trouble: feedTroubleSchema.nullable().default(null),
+  /** The last fetch that brought anything: items taken from the feed, of them new, edited and known ones, and the rejected. */
+  last_report: object({ taken: count(), inserted: count(), edited: count(), duplicates: count(), rejected_count: count(), rejected: array(rejectedItemSchema).required() })
+    .nullable()
+    .default(null),
+  /** Visible publications of the channel. */
+  publications: count(),
+});
+
+/** An item that a checked feed would bring. `is_known`: it is here already. */
+export const checkedItemSchema = object({
+  title: string().strict().defined(),
+  url: string().strict().required(),
+  publication_at: dateField(),
+  is_known: boolean().strict().required(),
+});
+
+/** What was found at a checked address: at most 10 items, newest first, `taken` counts all. */
+export const feedCheckResultSchema = object({
+  title: nullableText(),
+  taken: count(),
+  items: array(checkedItemSchema.required()).required(),
+  rejected_count: count(),
+  rejected: array(rejectedItemSchema.required()).required(),
+});
+
+/**
+ * POST /api/v1/sources/{id}/feed/check/ `{rss_url}` → 202, GET /api/v1/sources/{id}/feed/check/{check}/ → 200: the worker looks at the
+ * address under the same limits and guard as any feed. Exactly one of `result` and `trouble` is there once it is `done`.
+ */
+export const feedCheckSchema = object({
+  id: string().strict().required(),
+  rss_url: string().strict().required(),
+  state: string().strict().oneOf(['waiting', 'done']).required(),
+  result: feedCheckResultSchema.nullable().default(null),
+  trouble: feedTroubleSchema.nullable().default(null),
+});
+
+export type FeedTrouble = InferType<typeof feedTroubleSchema>;
+export type FeedHealth = InferType<typeof feedHealthSchema>;
+export type CheckedItem = InferType<typeof checkedItemSchema>;
+export type FeedCheckResult = InferType<typeof feedCheckResultSchema>;
+export type FeedCheck = InferType<typeof feedCheckSchema>;
