@@ -30,7 +30,7 @@ const config = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/lib/**/*.test.ts', '<rootDir>/*.test.ts'],
+      testMatch: ['<rootDir>/lib/**/*.test.ts', '<rootDir>/app/**/*.test.ts', '<rootDir>/*.test.ts'],
     },
     {
       ...common,

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { decodeJwt, SignJWT } from 'jose';
 import { accessTokenRules, deriveAccessKey } from '../lib/contract/access-token';
 import { enter, openSession, ownAddress } from './support/account';
+import { hold } from './support/hold';
 import { expect, test } from './support/site';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
@@ -24,6 +25,22 @@ test('a hard load of /profile with an expired access token and a valid refresh t
     await expect(page.getByText(session.user.email).first()).toBeVisible();
     expect(await tokens(page)).toEqual(['access-token', 'refresh-token']);
   }
+});
+
+test('while the session loads, a circle stands where the avatar will (spec §4)', async ({ page, request, baseURL }) => {
+  const session = await openSession(request);
+  await enter(page, { refresh: session.refresh }, baseURL ?? '');
+  const release = await hold(page, '/api/auth/token/refresh/');
+  await page.goto('/');
+  const circle = page.locator('header').getByRole('status', { name: 'Загрузка...' });
+  const shape = await circle.evaluate((place) => {
+    const { width, height } = place.getBoundingClientRect();
+    return { isSquare: Math.abs(width - height) < 0.5, isRound: parseFloat(getComputedStyle(place).borderTopLeftRadius) >= width / 2 };
+  });
+  expect(shape).toEqual({ isSquare: true, isRound: true });
+  release();
+  await expect(account(page)).toBeVisible();
+  await expect(circle).toHaveCount(0);
 });
 
 test('two tabs that refresh at once both stay signed in, with one refresh in flight at a time (R5, TOK-3)', async ({ page, context, request, baseURL }) => {
