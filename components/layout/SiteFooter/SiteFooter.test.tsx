@@ -55,4 +55,10 @@ describe('SiteFooter (spec §2 «Global elements»)', () => {
     show({});
     expect(screen.getByText('© 2027 «Сюжет»')).toBeInTheDocument();
   });
+
+  it('names who gives the weather and the rates, as the licence of the weather asks (CC BY 4.0)', () => {
+    show({});
+    expect(screen.getByRole('link', { name: 'Open-Meteo' })).toHaveAttribute('href', 'https://open-meteo.com/');
+    expect(screen.getByText(/CC BY 4\.0.*Национальный банк Республики Беларусь/)).toBeInTheDocument();
+  });
 });

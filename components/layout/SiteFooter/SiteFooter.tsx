@@ -50,7 +50,16 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
         </div>
       </div>
       <p className="rights">
-        © {year} «{site.name}»
+        <span>
+          © {year} «{site.name}»
+        </span>{' '}
+        <span>
+          Погода:{' '}
+          <a href="https://open-meteo.com/" target="_blank" rel="noopener noreferrer">
+            Open-Meteo
+          </a>{' '}
+          (CC BY 4.0), курсы валют: Национальный банк Республики Беларусь
+        </span>
       </p>
     </Footer>
   );
