@@ -1,16 +1,23 @@
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { NotFoundPage } from '@/components/notice/NotFoundPage/NotFoundPage';
+import { Contained } from './Contained';
 
 /**
  * A true 404 whose words are in the HTML. Thrown anywhere else in a page, `notFound()` leaves an empty document that only scripts fill; from
- * within a boundary it sets the status of a page that is rendered for the cache, and the boundary's own fallback is what is sent.
+ * within a boundary it sets the status of a page that is rendered for the cache. In the browser the refusal is contained, or else it would
+ * put the same words in place of those that the reader already has in hand.
  */
 export function Missing({ reason }: { reason?: string }) {
   return (
-    <Suspense fallback={<NotFoundPage reason={reason} />}>
-      <Refusal />
-    </Suspense>
+    <>
+      <NotFoundPage reason={reason} />
+      <Contained>
+        <Suspense fallback={null}>
+          <Refusal />
+        </Suspense>
+      </Contained>
+    </>
   );
 }
 

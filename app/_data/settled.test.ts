@@ -9,12 +9,9 @@ describe('settled (spec §8: logged only)', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test.each([
-    [new Error('the database is away'), 'a block of the page is missing: the database is away'],
-    ['odd', 'a block of the page is missing: odd'],
-  ])('a block that fails leaves its place to what stands instead, and one line in the log (%s)', async (reason, line) => {
-    expect(await settled(Promise.reject(reason), [])).toEqual([]);
-    expect(warnings).toEqual([line]);
+  test('a block that fails leaves its place to what stands instead, and one line in the log', async () => {
+    expect(await settled(Promise.reject(new Error('the database is away')), [])).toEqual([]);
+    expect(warnings).toEqual(['a block of the page is missing: the database is away']);
   });
 
   test('a block that comes is passed on, without a word', async () => {

@@ -6,6 +6,7 @@ import type { SiteContacts } from '@/lib/site/contacts';
 import { StyleRegistry } from '@/lib/theme/StyleRegistry';
 import { BrokenNotice } from '../BrokenNotice/BrokenNotice';
 import { CookieBarHost } from '../CookieBar/CookieBarHost';
+import { PageFocus } from '../PageFocus/PageFocus';
 import { QueryProvider } from '../QueryProvider/QueryProvider';
 import { ScrollToTop } from '../ScrollToTop/ScrollToTop';
 import { SiteFooter } from '../SiteFooter/SiteFooter';
@@ -23,6 +24,7 @@ export function SiteFrame({ year, contacts, children }: SiteFrameProps) {
     <StyleRegistry>
       <QueryProvider>
         <CategorySwitch>
+          <PageFocus />
           <SiteHeader />
           <CookieBarHost />
           {children}

@@ -25,6 +25,7 @@ export const PolicyFrame = styled.div`
   }
 
   .crumbs a {
+    display: inline-block;
     padding-block: 0.1875rem;
     text-underline-offset: 0.2em;
   }

@@ -103,8 +103,10 @@ export const Bar = styled.div`
     }
 
     button {
-      min-width: 3rem;
-      padding: 0 var(--space-2);
+      flex: 1 0 auto;
+      gap: 0.25rem;
+      min-width: 0;
+      padding: 0 0.25rem;
     }
   }
 `;

@@ -64,6 +64,7 @@ export const Coverage = styled.div`
   }
 
   .headline {
+    scroll-margin-bottom: 2rem;
     padding-left: 2.25rem;
     font: 700 var(--text-l)/var(--leading-snug) var(--font-headline);
     font-size-adjust: 0.481;

@@ -9,6 +9,7 @@ import type { Article } from '@/lib/contract/article';
 import { externalUrl } from '@/lib/site/external-url';
 import { missing } from '@/lib/site/missing';
 import { paths } from '@/lib/site/paths';
+import { keepDash } from '@/lib/text/keep-dash';
 import { SourceBadge } from '../SourceBadge/SourceBadge';
 import { Coverage } from './CoverageList.styles';
 
@@ -53,7 +54,7 @@ export function CoverageList({ storyId, articles, onSelect }: CoverageListProps)
                   onSelect(article.id);
                 }}
               >
-                {article.title || missing.title}
+                {keepDash(article.title || missing.title)}
               </Link>
             </li>
           ))}

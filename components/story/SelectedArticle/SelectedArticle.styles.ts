@@ -22,6 +22,8 @@ export const Whole = styled.article`
   .section {
     color: var(--color-accent);
     font-size: var(--text-s);
+    margin-block: -0.25rem;
+    padding-block: 0.25rem;
     font-weight: 600;
     text-decoration: none;
   }

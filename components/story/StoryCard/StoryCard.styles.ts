@@ -46,8 +46,15 @@ export const storyCardStyles = css`
     -webkit-line-clamp: 4;
   }
 
+  /* The link covers its card: what takes the focus is brought into view whole, clear of the cookie bar. */
   .title a {
+    scroll-margin-block: 3rem 4rem;
     text-decoration: none;
+  }
+
+  .lead .title a,
+  .row .title a {
+    scroll-margin-bottom: 9rem;
   }
 
   .title a::after {
@@ -159,6 +166,11 @@ export const storyCardStyles = css`
 
     .row .title {
       font-size: var(--text-l);
+    }
+
+    .card .title,
+    .row .title {
+      -webkit-line-clamp: 5;
     }
 
     .row .summary {

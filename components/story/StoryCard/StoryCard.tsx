@@ -4,6 +4,7 @@ import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { StorySummary } from '@/lib/contract/story';
 import { missing } from '@/lib/site/missing';
 import { paths } from '@/lib/site/paths';
+import { keepDash } from '@/lib/text/keep-dash';
 import { pictureFile, type PictureSize } from '../picture-file';
 import { outletsLabel } from './outlets-label';
 
@@ -30,7 +31,7 @@ export function StoryCard({ story, look, eager = false, withSection = look !== '
       <div className="words">
         {withSection && <p className="section">{story.category?.name ?? missing.category}</p>}
         <Title className="title">
-          <IntentLink href={paths.story(story.id)}>{story.title || missing.title}</IntentLink>
+          <IntentLink href={paths.story(story.id)}>{keepDash(story.title || missing.title)}</IntentLink>
         </Title>
         {summary && <p className="summary">{summary}</p>}
         <p className="meta">

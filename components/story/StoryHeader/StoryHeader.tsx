@@ -3,6 +3,7 @@ import { ShareButton } from '@/components/share/ShareButton/ShareButton';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { SourceRef } from '@/lib/contract/source';
 import { missing } from '@/lib/site/missing';
+import { keepDash } from '@/lib/text/keep-dash';
 import { SourceBadge } from '../SourceBadge/SourceBadge';
 import { Byline, Head } from './StoryHeader.styles';
 
@@ -23,7 +24,7 @@ export function StoryHeader({ source, creationDate, title, shareUrl, headingRef 
   return (
     <Head>
       <h1 ref={headingRef} tabIndex={-1}>
-        {name}
+        {keepDash(name)}
       </h1>
       <Byline>
         <p className="facts">

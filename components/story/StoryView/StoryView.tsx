@@ -1,9 +1,10 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Reactions } from '@/components/reactions/Reactions/Reactions';
 import { storyDetailQuery } from '@/lib/queries/story-detail';
+import { paths } from '@/lib/site/paths';
 import { CoverageList } from '../CoverageList/CoverageList';
 import { SelectedArticle } from '../SelectedArticle/SelectedArticle';
 import { useSelectedArticle } from './use-selected-article';
@@ -21,10 +22,21 @@ export function StoryView({ storyId, initialArticleId, shareUrl }: StoryViewProp
   const { data: story } = useSuspenseQuery(storyDetailQuery(storyId));
   const [selected, select] = useSelectedArticle(storyId, story.news_articles, initialArticleId);
   const heading = useRef<HTMLHeadingElement>(null);
+  const shownId = useRef(selected?.id);
   useTrackActivity(storyId);
+
+  // «Back» leaves the heading's words: the keyboard goes on at the headline that was chosen.
+  useEffect(() => {
+    const leftId = shownId.current;
+    shownId.current = selected?.id;
+    if (leftId === undefined || leftId === selected?.id || document.activeElement !== heading.current) return;
+    findHeadline(storyId, leftId)?.focus({ preventScroll: true });
+  }, [storyId, selected?.id]);
+
   if (!selected) return null;
 
   const selectAndShow = (articleId: number) => {
+    shownId.current = articleId;
     select(articleId);
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
@@ -47,4 +59,8 @@ export function StoryView({ storyId, initialArticleId, shareUrl }: StoryViewProp
       />
     </>
   );
+}
+
+function findHeadline(storyId: number, articleId: number): HTMLElement | null {
+  return document.querySelector(`main a[href="${CSS.escape(paths.storyArticle(storyId, articleId))}"]`);
 }

@@ -12,6 +12,8 @@ export interface BudgetRule {
 }
 
 export const budgetRule: BudgetRule = { views: 60, perMs: 60_000, addresses: 20_000 };
+/** Of one story: a school behind one address reads it together, a script under a thousand browsers' names does not count. */
+export const storyBudgetRule: BudgetRule = { views: 20, perMs: 3_600_000, addresses: 50_000 };
 
 /** Bounds what one address can add to the counts of an instance. Kept in memory for one span, under nobody's name afterwards. */
 export function createAddressBudget({ views, perMs, addresses }: BudgetRule = budgetRule): AddressBudget {

@@ -17,6 +17,8 @@ export interface OpeningDependencies {
   db: Database;
   views: Pick<ViewCounter, 'count'>;
   budget: AddressBudget;
+  /** The same for an address and one story. */
+  storyBudget: AddressBudget;
   /** HMAC of view marks. */
   key: Uint8Array;
 }
@@ -25,7 +27,7 @@ export interface OpeningDependencies {
  * A reader has opened a story (R20). A signed-in one's reading is written down at once, for their recommendations go by it; an anonymous
  * one leaves nothing but a view to count. One view a reader, story and day, and so many from one address.
  */
-export async function trackOpening({ db, views, budget, key }: OpeningDependencies, opening: Opening, now: Date): Promise<void> {
+export async function trackOpening({ db, views, budget, storyBudget, key }: OpeningDependencies, opening: Opening, now: Date): Promise<void> {
   const { storyId, userId, visitor } = opening;
   const day = minskDay(now);
   if (userId !== null) {
@@ -33,5 +35,6 @@ export async function trackOpening({ db, views, budget, key }: OpeningDependenci
     if (read !== null) views.count({ storyId: read, mark: null });
     return;
   }
-  if (budget.take(addressSubject(visitor.ip), now)) views.count({ storyId, mark: viewMark(key, storyId, visitor, day) });
+  const address = addressSubject(visitor.ip);
+  if (budget.take(address, now) && storyBudget.take(`${address} ${storyId}`, now)) views.count({ storyId, mark: viewMark(key, storyId, visitor, day) });
 }

@@ -57,6 +57,19 @@ describe('POST /api/v1/user-activity/track_activity/ (spec §7, R20)', () => {
     expect(JSON.stringify(rows)).not.toContain('Browser');
   });
 
+  test('a script under many browsers’ names counts twenty times a story and hour; other stories of its address still count', async () => {
+    const ip = api.newIp();
+    for (let n = 0; n < 30; n += 1) await open(browser(ip, `Browser/${n}`));
+    expect(await views()).toBe(20);
+    const other = (await insertStory(api.database.db, {})).id;
+    await open(browser(ip), other);
+    await api.flushViews();
+    expect((await api.database.pool.query('select views from stories where id = $1', [other])).rows[0].views).toBe(1);
+    api.pass(3_600);
+    await open(browser(ip, 'Browser/99'));
+    expect(await views()).toBe(21);
+  });
+
   test("a signed-in reader's reading is written down at once, and counts once a day", async () => {
     const { access, user } = await api.signIn();
     for (let n = 0; n < 3; n += 1) expect((await open({ ...browser(), ...bearer(access) })).status).toBe(204);

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { object } from 'yup';
-import { createAddressBudget } from '../activity/address-budget';
+import { createAddressBudget, storyBudgetRule } from '../activity/address-budget';
 import { trackOpening } from '../activity/track-opening';
 import type { ApiDependencies } from './api-dependencies';
 import { bodyId } from './body-id';
@@ -17,7 +17,7 @@ const schema = object({ story_id: bodyId('story_id — номер сюжета, 
  */
 export function serveTrackActivity(app: Hono, deps: ApiDependencies): void {
   const { db, views, accounts, settings, now } = deps;
-  const tracking = { db, views, budget: createAddressBudget(), key: accounts.keys.allowances };
+  const tracking = { db, views, budget: createAddressBudget(), storyBudget: createAddressBudget(storyBudgetRule), key: accounts.keys.allowances };
 
   app.post('/api/v1/user-activity/track_activity', async (c) => {
     const fields = await readFields(c, schema);

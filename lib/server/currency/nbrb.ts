@@ -23,6 +23,8 @@ export function createNbrb({ fetch, origin }: { fetch: GuardedFetch; origin: str
 const zone = '+03:00';
 /** The bank publishes four digits. */
 const precision = 10_000;
+/** BYN, for the units of R30. */
+const [least, most] = [0.001, 10_000];
 
 const itemSchema = object({
   Date: string()
@@ -49,5 +51,7 @@ function parseRate(items: readonly unknown[], currency: CurrencyCode): CurrencyR
   if (!itemSchema.isValidSync(item, { strict: true })) return null;
   const unit = currencyUnits[currency];
   const value = Math.round((item.Cur_OfficialRate / item.Cur_Scale) * unit * precision) / precision;
+  // What no money costs is a mistake, and must not take the place of the last known rate (R30); infinity is one of these.
+  if (!(value >= least && value <= most)) return null;
   return { currency, value, unit, as_of: `${item.Date}${zone}` };
 }

@@ -40,6 +40,7 @@ describe('Open-Meteo’s answer', () => {
     ['half a code', openMeteoAnswer({ weather_code: 0.5 })],
     ['neither day nor night', openMeteoAnswer({ is_day: 2 })],
     ['a time in seconds', openMeteoAnswer({ time: 1_795_000_000 })],
+    ['a time beyond all time', openMeteoAnswer({}, { utc_offset_seconds: 1e300 })],
     ['a time of no clock', openMeteoAnswer({ time: '2026-11-21T27:45' })],
   ])('%s is no weather', (_what, answer) => {
     expect(parse(answer)).toBeNull();

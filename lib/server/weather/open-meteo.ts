@@ -30,7 +30,7 @@ export function createOpenMeteo({ fetch, origin, place }: OpenMeteoOptions): Wea
 
 const answerSchema = object({
   /** Seconds that `time` is ahead of UTC: 0 unless a time zone was asked for. */
-  utc_offset_seconds: number().integer().optional(),
+  utc_offset_seconds: number().integer().min(-86_400).max(86_400).optional(),
   current: object({
     time: string().matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/).required(),
     temperature_2m: number().required(),

@@ -71,6 +71,14 @@ describe('the API served alone (architecture.md)', () => {
     expect((await ask('/api/', { headers: { 'X-Forwarded-Proto': 'https' } })).headers).toHaveProperty('strict-transport-security');
   });
 
+  test('DUR-2: once the process is stopping, an answer ends its connection', async () => {
+    const place = Symbol.for('sujet.stopping');
+    expect((await ask('/healthz')).headers.connection).toBe('keep-alive');
+    Reflect.set(globalThis, place, true);
+    expect((await ask('/healthz')).headers.connection).toBe('close');
+    Reflect.deleteProperty(globalThis, place);
+  });
+
   test.each([
     ['/healthz', 200],
     ['/media/none/card.webp', 404],

@@ -5,6 +5,7 @@ import { serveMedia } from '../media/serve-media';
 import type { Backend } from './backend';
 import { answerHealth, answerReadiness } from './health';
 import { peerHeader } from './set-peer-header';
+import { isStopping } from './stopping';
 
 /**
  * What a machine without pages serves: the API, its pictures and the two questions of whoever watches over it (architecture.md: «it can also
@@ -15,6 +16,8 @@ export function createApiServer({ api, settings }: Pick<Backend, 'api' | 'settin
   app.use(secureHeaders(shield));
   app.use(async (c, next) => {
     await next();
+    // DUR-2: who asks again goes elsewhere.
+    if (isStopping()) c.header('Connection', 'close');
     if (c.req.header('X-Forwarded-Proto') === 'https') c.header('Strict-Transport-Security', 'max-age=31536000');
   });
   app.get('/healthz', answerHealth);

@@ -5,6 +5,7 @@ import { parseSettings } from '../base/settings';
 import { listenForChanges } from '../changes/listen-for-changes';
 import { getBackend } from './backend';
 import { createPageDropper } from './drop-pages';
+import { guardRequests } from './guard-requests';
 import { guardScripts } from './guard-scripts';
 import { tagsOf } from './page-tags';
 import { repairAnswers } from './repair-answers';
@@ -14,6 +15,7 @@ import { markStopping } from './stopping';
 /** Wires up one web instance when its server starts: pages reach the API in-process, and changes drop cached pages. */
 export function startWeb(): void {
   repairAnswers();
+  guardRequests({ upgrades: process.env.NODE_ENV !== 'production' });
   setPeerHeader();
   // Compiling pages as they are asked for takes eval and scripts of its own.
   if (process.env.NODE_ENV === 'production') guardScripts({ apiOrigin: parseSettings(process.env).publicApiOrigin, log: createLog('web') });

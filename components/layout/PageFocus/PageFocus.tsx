@@ -1,0 +1,46 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { focusPageIfLost } from '@/components/ui/Dialog/focus-first-field';
+
+/**
+ * Whoever goes about by keyboard is never thrown back to the top of the document: after a link reading goes on at the new page's content,
+ * after «back» at the link that the page was left by.
+ */
+export function PageFocus() {
+  const pathname = usePathname();
+  const shown = useRef(pathname);
+  const isByHistory = useRef(false);
+  const leftBy = useRef(new Map<string, string>());
+
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent) => {
+      const href = target instanceof Element ? target.closest('main a[href]')?.getAttribute('href') : null;
+      if (href) leftBy.current.set(window.location.pathname, href);
+    };
+    const noteHistory = () => void (isByHistory.current = true);
+    document.addEventListener('click', remember, true);
+    window.addEventListener('popstate', noteHistory);
+    return () => {
+      document.removeEventListener('click', remember, true);
+      window.removeEventListener('popstate', noteHistory);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const href = isByHistory.current ? leftBy.current.get(window.location.pathname) : undefined;
+    isByHistory.current = false;
+    if (document.activeElement !== document.body) return;
+    if (href) findLink(href)?.focus({ preventScroll: true });
+    focusPageIfLost();
+  }, [pathname]);
+
+  return null;
+}
+
+function findLink(href: string): HTMLElement | null {
+  return document.querySelector(`main a[href="${CSS.escape(href)}"]`);
+}

@@ -1,0 +1,75 @@
+import { IncomingMessage, Server, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { admitRequest, targetOf, type Refusal } from './admit-request';
+import { aroundAnswers } from './around-answers';
+import { securityHeaders } from './security-headers';
+import { isStopping } from './stopping';
+
+/**
+ * What every request to this process passes before Next and every answer after it: malformed ones and wrong methods are refused in words,
+ * no answer goes without the headers of HDR-1, and once the process is stopping each answer ends its connection (DUR-2).
+ * @param upgrades whether connections may change their protocol: only the compiler's own page needs that
+ */
+export function guardRequests({ upgrades }: { upgrades: boolean }): void {
+  const known = new WeakSet<Server>();
+  aroundEvents((server, event, args) => {
+    if (event === 'connection' && !known.has(server)) {
+      known.add(server);
+      server.on('clientError', answerNonsense);
+      // Without a listener Node takes a request to upgrade for the plain one that it also is (RFC 9110 §7.8).
+      if (!upgrades) server.removeAllListeners('upgrade');
+    }
+    const [request, response] = args;
+    if (event !== 'request' || !(request instanceof IncomingMessage) || !isResponse(response)) return true;
+    return admit(request, response);
+  });
+
+  aroundAnswers('writeHead', (response, _args, proceed) => {
+    if (!response.headersSent) complete(response);
+    return proceed();
+  });
+}
+
+/** @returns whether the request goes on to its handler. */
+function admit(request: IncomingMessage, response: ServerResponse): boolean {
+  if (isStopping()) response.setHeader('Connection', 'close');
+  const target = targetOf(request.url ?? '');
+  const refusal = admitRequest(request.method ?? '', target);
+  if (refusal) refuse(response, refusal);
+  else if (target !== null) request.url = target;
+  return refusal === null;
+}
+
+function refuse(response: ServerResponse, { status, detail, headers }: Refusal): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers });
+  response.end(JSON.stringify({ detail }));
+}
+
+function complete(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(securityHeaders)) if (!response.hasHeader(name)) response.setHeader(name, value);
+  if (response.req.headers['x-forwarded-proto'] === 'https' && !response.hasHeader('Strict-Transport-Security')) {
+    response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+  }
+}
+
+/** What is no HTTP at all: as Node answers it, with our headers. */
+function answerNonsense(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const headers = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+}
+
+/** Puts `advice` before the events of every HTTP server in this process; an event is dropped when it says false. */
+function aroundEvents(advice: (server: Server, event: unknown, args: unknown[]) => boolean): void {
+  const original: unknown = Reflect.get(Server.prototype, 'emit');
+  if (typeof original !== 'function') throw new Error('this Node.js has no Server.emit');
+  Reflect.set(Server.prototype, 'emit', function (this: Server, event: unknown, ...args: unknown[]): unknown {
+    const proceed = (): unknown => Reflect.apply(original, this, [event, ...args]);
+    return advice(this, event, args) ? proceed() : true;
+  });
+}
+
+function isResponse(value: unknown): value is ServerResponse {
+  return value instanceof ServerResponse;
+}
