@@ -99,10 +99,6 @@ export const Footer = styled.footer`
   }
 
   & > .rights {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: var(--space-1) var(--space-5);
     padding-bottom: var(--space-5);
   }
 

@@ -21,6 +21,13 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
             Собираем публикации разных изданий об одном событии и показываем, кто, когда и что написал. Права на тексты и фотографии принадлежат
             изданиям, у каждой новости есть ссылка на первоисточник.
           </p>
+          <p>
+            Погода:{' '}
+            <a href="https://open-meteo.com/" target="_blank" rel="noopener noreferrer">
+              Open-Meteo
+            </a>{' '}
+            (CC BY 4.0), курсы валют: Национальный банк Республики Беларусь.
+          </p>
         </div>
         <nav className="block" aria-labelledby="footer-documents">
           <p className="label" id="footer-documents">
@@ -50,16 +57,7 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
         </div>
       </div>
       <p className="rights">
-        <span>
-          © {year} «{site.name}»
-        </span>{' '}
-        <span>
-          Погода:{' '}
-          <a href="https://open-meteo.com/" target="_blank" rel="noopener noreferrer">
-            Open-Meteo
-          </a>{' '}
-          (CC BY 4.0), курсы валют: Национальный банк Республики Беларусь
-        </span>
+        © {year} «{site.name}»
       </p>
     </Footer>
   );
