@@ -1,5 +1,7 @@
-import type { Queryable } from '../db/client';
+import { and, desc, eq, isNull, like, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { auditEntries } from '../db/channel-tables';
+import type { Queryable } from '../db/client';
 
 /** Who changed something: the operator at the command line, or a channel's owner. */
 export type Actor = { kind: 'operator' } | { kind: 'user'; userId: number };
@@ -22,4 +24,63 @@ export async function writeAudit(tx: Queryable, { actor, ...entry }: AuditEntry,
   const [row] = await tx.insert(auditEntries).values({ ...entry, userId, at: now }).returning({ id: auditEntries.id });
   if (!row) throw new Error('an audit entry was not written');
   return row.id;
+}
+
+/** An entry as it is kept. */
+export interface KeptEntry {
+  id: number;
+  at: Date;
+  /** Null: the operator. */
+  userId: number | null;
+  action: string;
+  storyId: number | null;
+  details: unknown;
+  undoes: number | null;
+  /** The entry that takes this one back. */
+  undoneBy: number | null;
+}
+
+/** The entry of this id. */
+export async function findEntry(tx: Queryable, id: number): Promise<KeptEntry | null> {
+  const [entry] = await selectEntries(tx, eq(auditEntries.id, id), 1);
+  return entry ?? null;
+}
+
+/** The newest entry about stories that neither takes another one back nor is taken back. */
+export async function findLastStoryEntry(tx: Queryable): Promise<KeptEntry | null> {
+  const [entry] = await selectEntries(tx, and(aboutStories, isNull(auditEntries.undoes), isNull(undoing.id)), 1);
+  return entry ?? null;
+}
+
+/** Entries about stories, newest first; with an id those that name this story as either side of the change. */
+export async function listStoryEntries(db: Queryable, storyId: number | null, limit: number): Promise<KeptEntry[]> {
+  const named = storyId === null ? undefined : or(eq(auditEntries.storyId, storyId), ...(['from', 'into', 'to'] as const).map((side) => names(side, storyId)));
+  return selectEntries(db, and(aboutStories, named), limit);
+}
+
+const undoing = alias(auditEntries, 'undoing');
+const aboutStories = like(auditEntries.action, 'story.%');
+
+/** Only where the sides are stories: a pin's are places. */
+function names(side: 'from' | 'into' | 'to', storyId: number) {
+  return and(sql`${auditEntries.action} <> 'story.pin'`, sql`${auditEntries.details} ->> ${side} = ${String(storyId)}`);
+}
+
+async function selectEntries(db: Queryable, condition: ReturnType<typeof and>, limit: number): Promise<KeptEntry[]> {
+  return db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      userId: auditEntries.userId,
+      action: auditEntries.action,
+      storyId: auditEntries.storyId,
+      details: auditEntries.details,
+      undoes: auditEntries.undoes,
+      undoneBy: undoing.id,
+    })
+    .from(auditEntries)
+    .leftJoin(undoing, eq(undoing.undoes, auditEntries.id))
+    .where(condition)
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
 }

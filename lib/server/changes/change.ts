@@ -20,14 +20,15 @@ const changeSchema = object({
 /** The NOTIFY channel. */
 export const changesChannel = 'sujet_changes';
 
-/** PostgreSQL carries at most 8 000 bytes a notification. */
-const storiesPerNotification = 500;
+/** PostgreSQL carries at most 8 000 bytes a notification: so many stories, and so many channels. */
+const idsPerNotification = 300;
 
 /** Splits a change into notifications that fit. */
 export function toNotifications({ stories, categories, sources }: Change): string[] {
   const parts: string[] = [];
-  for (let from = 0; from < stories.length || from === 0; from += storiesPerNotification) {
-    parts.push(JSON.stringify({ stories: stories.slice(from, from + storiesPerNotification), categories, sources }));
+  for (let from = 0; from < Math.max(stories.length, sources.length) || from === 0; from += idsPerNotification) {
+    const part = (ids: number[]) => ids.slice(from, from + idsPerNotification);
+    parts.push(JSON.stringify({ stories: part(stories), categories, sources: part(sources) }));
   }
   return parts;
 }

@@ -7,7 +7,7 @@ import { fetchArticleImage } from '../media/fetch-article-image';
 import { parseAllowedHosts } from '../outbound/allowed-hosts';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { userAgent } from '../outbound/user-agent';
-import { findStoryByGuid, pinStory } from '../stories/pin-store';
+import { findStoryByGuid, writePin } from '../stories/pin-store';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { ingestChannel } from '../worker/ingest-channel';
 
@@ -43,7 +43,7 @@ export async function fillDemo({ db, dataDir, siteOrigin, log }: DemoDependencie
 async function pinPicks(db: Database, publishers: readonly string[]): Promise<void> {
   for (const [index, event] of demoPicks.entries()) {
     const storyId = await findStoryByGuid(db, publishers.map((publisher) => `urn:sujet-demo:${publisher}:${event}`));
-    if (storyId !== null) await pinStory(db, storyId, demoPicks.length - index);
+    if (storyId !== null) await writePin(db, storyId, demoPicks.length - index);
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { inheritSeparations } from './separation-store';
 import { moveReaders } from './story-merge-store';
 
 /** An article on its way into a story. `deleted` ones only leave the index. */
@@ -54,6 +55,15 @@ export async function findLogStart(tx: Queryable, count: number, hours: number):
   return Math.min(Number(by_count ?? 0), Number(by_time ?? by_count ?? 0));
 }
 
+/**
+ * Names the file that holds the articles. It is another one when all rows were replaced (a restore; `vacuum full` too): a memory of the
+ * former log is then worth nothing.
+ */
+export async function findLogGeneration(tx: Queryable): Promise<string> {
+  const found = await tx.execute<{ file: string }>(sql`select pg_relation_filenode('articles')::text as file`);
+  return found.rows[0]?.file ?? '';
+}
+
 /** A merge of stories, as the log has it. */
 export interface LoggedMerge {
   from: number;
@@ -94,10 +104,14 @@ export async function writeLog(tx: Queryable, entries: readonly LogEntry[]): Pro
     where articles.id = entry.article_id`);
 }
 
-/** Merges stories: the articles and what readers did go over, and the old id leads to the new one (R22). A pin stays. */
+/**
+ * Merges stories: the articles, what readers did and what was told apart from them go over, and the old id leads to the new one (R22). A
+ * pin stays.
+ */
 export async function writeMerges(tx: Queryable, merges: readonly LoggedMerge[]): Promise<void> {
   for (const { from, into, seq } of merges) {
     await moveReaders(tx, { from, into });
+    await inheritSeparations(tx, { from, into });
     await tx.execute(sql`update articles set story_id = ${into} where story_id = ${from}`);
     await tx.execute(sql`
       update stories set pinned_order = coalesce(stories.pinned_order, gone.pinned_order)

@@ -2,8 +2,8 @@ import { eq, inArray, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { articles, stories } from '../db/schema';
 
-/** Pins a story at a place: the greater the order, the higher it stands (`-is_pinned_order`, spec §7). */
-export async function pinStory(db: Queryable, storyId: number, order: number): Promise<void> {
+/** Pins a story at a place, or unpins it (null): the greater the order, the higher it stands (`-is_pinned_order`, spec §7). */
+export async function writePin(db: Queryable, storyId: number, order: number | null): Promise<void> {
   await db.update(stories).set({ pinnedOrder: order }).where(eq(stories.id, storyId));
 }
 

@@ -1,4 +1,16 @@
-import { addWeight, joinPopularity, moveBeginning, startPopularity, takeWeight, weights, type Beginning } from './popularity';
+import {
+  addShare,
+  addWeight,
+  joinPopularity,
+  lessenShare,
+  moveBeginning,
+  readersShare,
+  startPopularity,
+  takeShare,
+  takeWeight,
+  weights,
+  type Beginning,
+} from './popularity';
 
 const day = 24 * 3_600_000;
 const noon = new Date('2026-11-21T12:00:00Z');
@@ -90,5 +102,22 @@ describe('rollups', () => {
     const gone = addWeight(startPopularity(other), 6, later(1));
     expect(joinPopularity(into, gone, other)).toBeCloseTo(addWeight(start, 10, later(1)), 9);
     expect(joinPopularity(into, startPopularity(other), other)).toBe(into);
+  });
+
+  test('a merge taken back gives each its own again', () => {
+    const other = beginning({ createdAt: later(0.1), sourcesCount: 3 });
+    const into = addWeight(start, 4, later(1));
+    const gone = addWeight(startPopularity(other), 6, later(1));
+    const share = readersShare(gone, other);
+    expect(takeShare(joinPopularity(into, gone, other), share, beginning())).toBeCloseTo(into, 9);
+    expect(addShare(startPopularity(other), share)).toBeCloseTo(gone, 9);
+    expect(addShare(startPopularity(other), lessenShare(share, 5, later(1)))).toBeCloseTo(addWeight(startPopularity(other), 1, later(1)), 9);
+    // A story that lost what was in it meanwhile keeps its beginning.
+    expect(takeShare(start, share, beginning())).toBe(start);
+  });
+
+  test('a share of nobody changes nothing', () => {
+    const none = readersShare(start, beginning());
+    expect([addShare(start, none), takeShare(start, none, beginning()), lessenShare(none, 5, noon)]).toEqual([start, start, -Infinity]);
   });
 });

@@ -43,7 +43,27 @@ export function moveBeginning(popularity: number, from: Beginning, to: Beginning
 
 /** The figure of a story that takes another one over: what readers did to both, and its own beginning. */
 export function joinPopularity(into: number, gone: number, beginningOfGone: Beginning): number {
-  return logSum(into, logDifference(gone, startPopularity(beginningOfGone)));
+  return logSum(into, readersShare(gone, beginningOfGone));
+}
+
+/** What readers did to a story, as a figure of its own; −Infinity when nobody came. */
+export function readersShare(popularity: number, beginning: Beginning): number {
+  return logDifference(popularity, startPopularity(beginning));
+}
+
+/** The figure of a story that is given a share back. */
+export function addShare(popularity: number, share: number): number {
+  return logSum(popularity, share);
+}
+
+/** The figure of a story that gives a share back: what has rounded away leaves the beginning's. */
+export function takeShare(popularity: number, share: number, beginning: Beginning): number {
+  return Math.max(startPopularity(beginning), logDifference(popularity, share));
+}
+
+/** A share without one event of this weight. */
+export function lessenShare(share: number, weight: number, at: Date): number {
+  return logDifference(share, logOf(weight, at));
 }
 
 function logOf(weight: number, at: Date): number {

@@ -170,7 +170,7 @@ describe('putting articles into stories', () => {
     expect((await groups()).map((group) => group.length)).toEqual([3]);
   });
 
-  test('every instance hears which stories and categories changed, when it is committed', async () => {
+  test('every instance hears which stories, categories and channels changed, when it is committed', async () => {
     const listener = new Client({ connectionString: database.url });
     await listener.connect();
     await listener.query(`listen ${changesChannel}`);
@@ -179,7 +179,8 @@ describe('putting articles into stories', () => {
     await insertArticle(database.db, { sourceId: source.id, categoryId: 7 });
     await createStoryGrouper(database.db, now).groupPending();
     const [story] = await database.db.select().from(stories);
-    expect(await heard).toEqual({ stories: [story?.id], categories: [7] });
+    const change = await heard;
     await listener.end();
+    expect(change).toEqual({ stories: [story?.id], categories: [7], sources: [source.id] });
   });
 });

@@ -1,9 +1,10 @@
-import { announceChange } from '../changes/announce-change';
 import type { Database, Queryable } from '../db/client';
 import { locks, takeTransactionLock } from '../db/lock';
-import { placeArticle } from './clustering/place-article';
+import { announceStories } from './announce-stories';
+import { carryOut, planPlacement } from './clustering/place-article';
 import { StoryClusterer, type ClusterArticle } from './clustering/story-clusterer';
 import {
+  findLogGeneration,
   findLogStart,
   listLogAfter,
   listMergesAfter,
@@ -15,6 +16,9 @@ import {
   type LoggedMerge,
   type LogEntry,
 } from './cluster-log-store';
+import { toPlacement } from './to-placement';
+import { writePlacements, type PlacementRow } from './placement-store';
+import { areSeparated } from './separation-store';
 import { insertStories, lockStories, refreshStories, reserveStoryIds, type NewStory } from './story-writing-store';
 
 /** What a rebuilt memory must hold: the clusterer's background of idf with its spare, and its window with the lateness. */
@@ -64,7 +68,8 @@ export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper 
     memory = null;
     const [result, next] = await db.transaction(async (tx) => {
       await takeTransactionLock(tx, locks.clusterer);
-      const caughtUp = await catchUp(tx, current ?? (await startMemory(tx)));
+      const generation = await findLogGeneration(tx);
+      const caughtUp = await catchUp(tx, current?.generation === generation ? current : await startMemory(tx, generation));
       return [await groupInto(tx, caughtUp, now()), caughtUp] as const;
     });
     memory = next;
@@ -74,13 +79,15 @@ export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper 
 
 interface Memory {
   clusterer: StoryClusterer;
+  /** Of the log that was read. */
+  generation: string;
   /** The log's last place that this memory has seen. */
   seq: number;
   spareStoryIds: number[];
 }
 
-async function startMemory(tx: Queryable): Promise<Memory> {
-  return { clusterer: new StoryClusterer(), seq: await findLogStart(tx, remembered.articles, remembered.hours), spareStoryIds: [] };
+async function startMemory(tx: Queryable, generation: string): Promise<Memory> {
+  return { clusterer: new StoryClusterer(), generation, seq: await findLogStart(tx, remembered.articles, remembered.hours), spareStoryIds: [] };
 }
 
 /** Merges need no order among the articles read here: those already stand under the story that they ended in. */
@@ -103,38 +110,51 @@ async function groupInto(tx: Queryable, memory: Memory, now: Date): Promise<Grou
   if (memory.spareStoryIds.length < pending.length) memory.spareStoryIds.push(...(await reserveStoryIds(tx, batchSize)));
   // An article takes one place, the merge that it brings about another.
   const places = await takeLogPlaces(tx, 2 * pending.length);
-  const batch: Batch = { entries: [], made: [], merges: [] };
-  for (const article of pending) groupOne(memory, batch, article, () => nextOf(places));
+  const batch: Batch = { tx, now, entries: [], made: [], merges: [], placements: [], takePlace: () => nextOf(places) };
+  for (const article of pending) await groupOne(memory, batch, article);
   memory.seq = places.at(-1) ?? memory.seq;
   const touched = new Set([...batch.entries.flatMap((entry) => entry.storyId ?? []), ...batch.merges.flatMap(({ from, into }) => [from, into])]);
   await insertStories(tx, batch.made, now);
   await lockStories(tx, [...touched]);
   await writeLog(tx, batch.entries);
+  await writePlacements(tx, batch.placements);
   await writeMerges(tx, batch.merges);
-  const changed = await refreshStories(tx, [...touched], now);
-  const categories = [...new Set(changed.flatMap((story) => story.categoryIds))];
-  await announceChange(tx, { stories: changed.map((story) => story.id), categories, sources: [] });
+  await announceStories(tx, await refreshStories(tx, [...touched], now));
   return { grouped: pending.length, newStories: batch.made.filter(({ id }) => !batch.merges.some(({ from }) => from === id)).length };
 }
 
 interface Batch {
+  tx: Queryable;
+  now: Date;
   entries: LogEntry[];
   made: NewStory[];
   merges: LoggedMerge[];
+  placements: PlacementRow[];
+  takePlace(): number;
 }
 
-function groupOne(memory: Memory, batch: Batch, article: LoggedArticle, takePlace: () => number): void {
+async function groupOne(memory: Memory, batch: Batch, article: LoggedArticle): Promise<void> {
   const { clusterer } = memory;
   if (article.deleted || article.storyId !== null) {
     recall(clusterer, article);
-    batch.entries.push({ articleId: article.id, storyId: article.storyId, seq: takePlace() });
+    batch.entries.push({ articleId: article.id, storyId: article.storyId, seq: batch.takePlace() });
     return;
   }
-  const { storyId, isNew, merged } = placeArticle(clusterer, toInput(article), () => nextOf(memory.spareStoryIds));
+  const input = toInput(article);
+  const plan = planPlacement(clusterer, input);
+  const bridge = plan.bridge && (await mayBeOne(batch, plan.bridge)) ? plan.bridge : null;
+  const { storyId, isNew, merged } = carryOut(clusterer, input, { ...plan, bridge }, () => nextOf(memory.spareStoryIds));
   if (isNew) batch.made.push({ id: storyId, at: article.publishedAt });
+  batch.placements.push(toPlacement(article, plan.match, batch.now));
   // The article is logged under the story that it brought over, if it did; the merge then moves both.
-  batch.entries.push({ articleId: article.id, storyId, seq: takePlace() });
-  if (merged) batch.merges.push({ ...merged, seq: takePlace() });
+  batch.entries.push({ articleId: article.id, storyId, seq: batch.takePlace() });
+  if (merged) batch.merges.push({ ...merged, seq: batch.takePlace() });
+}
+
+/** Whether nobody has told two stories apart, nor any that this batch has brought into them and not written yet. */
+async function mayBeOne({ tx, merges }: Batch, { from, into }: { from: number; into: number }): Promise<boolean> {
+  const endedIn = (storyId: number): number[] => [storyId, ...merges.filter((merge) => merge.into === storyId).flatMap((merge) => endedIn(merge.from))];
+  return !(await areSeparated(tx, endedIn(from), endedIn(into)));
 }
 
 function nextOf(reserved: number[]): number {

@@ -34,11 +34,22 @@ export async function lockStories(tx: Queryable, ids: readonly number[]): Promis
   await tx.execute(sql`select from stories where id = any(${intArray(ids)}) order by id for no key update`);
 }
 
-/** What changed with a story: the pages that show it are those of its id, its articles and its categories. */
+/** What changed with a story: the pages that show it are those of its id, its articles, its categories and its channels. */
 export interface ChangedStory {
   id: number;
   categoryIds: number[];
+  /** Every channel that has, or had, a publication in it. */
+  sourceIds: number[];
 }
+
+/** Stories whose articles are as they were, when something else about them changed. */
+export async function listChangedStories(tx: Queryable, ids: readonly number[]): Promise<ChangedStory[]> {
+  const found = await tx.execute<{ id: number; category_id: number | null; source_ids: number[] }>(sql`
+    select id, category_id, ${sourceIds} as source_ids from stories where id = any(${intArray(ids)})`);
+  return found.rows.map((row) => ({ id: row.id, categoryIds: distinct([row.category_id]), sourceIds: row.source_ids }));
+}
+
+const sourceIds = sql`(select coalesce(array_agg(distinct source_id), '{}') from articles where story_id = stories.id)`;
 
 /**
  * Computes what a story's row says about its articles: counts, first article, category (the most frequent one, the
@@ -61,7 +72,8 @@ export async function refreshStories(tx: Queryable, ids: readonly number[], now:
       stories.category_id as old_category, frequent.category_id as new_category,
       count(visible.id)::int as articles_count, count(distinct visible.source_id)::int as sources_count,
       min(visible.published_at) as first_at, max(visible.published_at) as last_at,
-      (array_agg(visible.id order by visible.published_at, visible.id))[1] as first_id
+      (array_agg(visible.id order by visible.published_at, visible.id))[1] as first_id,
+      ${sourceIds} as source_ids
     from stories
     left join visible on visible.story_id = stories.id
     left join frequent on frequent.story_id = stories.id
@@ -69,7 +81,7 @@ export async function refreshStories(tx: Queryable, ids: readonly number[], now:
     group by stories.id, frequent.category_id`);
   await writeStandings(tx, found.rows.filter(hasArticles), now);
   await emptyStories(tx, found.rows.filter((row) => row.articles_count === 0), now);
-  return found.rows.map((row) => ({ id: row.id, categoryIds: distinct([row.old_category, row.new_category]) }));
+  return found.rows.map((row) => ({ id: row.id, categoryIds: distinct([row.old_category, row.new_category]), sourceIds: row.source_ids }));
 }
 
 async function writeStandings(tx: Queryable, rows: readonly FilledRow[], now: Date): Promise<void> {
@@ -118,6 +130,7 @@ interface StandingRow extends Record<string, unknown> {
   first_at: string | null;
   last_at: string | null;
   first_id: number | null;
+  source_ids: number[];
 }
 
 type FilledRow = StandingRow & { first_at: string; last_at: string; first_id: number };

@@ -9,28 +9,31 @@ export interface ClustererOptions {
   backgroundSize: number;
   /** … and this many older ones are remembered, to fill the places of removed ones. */
   backgroundSpare: number;
-  /** The cosine that makes two short texts (titles alone) one story. */
-  titleThreshold: number;
-  /** The same for two texts with a lead. */
-  leadThreshold: number;
   /** Up to this many distinct terms a text counts as a title … */
   shortTerms: number;
-  /** … and from this many on as a text with a lead; in between the threshold grows steadily. */
+  /** … and from this many on as a text with a lead; in between its likeness is judged partly as either. */
   longTerms: number;
   /** A text of fewer terms says too little to be compared at all. */
   minTerms: number;
-  /** What remains of a similarity that rests on one, two, three shared terms. */
-  fewShared: readonly [one: number, two: number, three: number];
-  /** What remains of a similarity when either text is a forecast. */
-  forecastShare: number;
-  /** The share of a similarity that is lost over the whole window: the next day's event looks like this one. */
+  /** Two titles, and two texts with a lead, of a smaller cosine are not compared any closer. */
+  titleReach: number;
+  leadReach: number;
+  /** The log odds lost by a pair the whole window apart, in even steps: the next day's event looks like this one. */
   ageing: number;
-  /** A story's score is this share of the mean of its best similarities, and the rest of the very best one. */
+  /** The log odds lost by a pair of which one is a forecast. */
+  forecastLoss: number;
+  /** An article joins the best story of at least this score, and fits articles of at least this chance. */
+  joinChance: number;
+  /** A story's score is this share of the mean chance with its articles, and the rest of the best one. */
   meanShare: number;
-  /** How many of the best similarities the mean is taken of. */
-  meanOf: number;
-  /** Two stories that one article fits become one story when their articles fit each other with this score. Infinity: never. */
-  mergeScore: number;
+  /** Two stories that one article fits become one when their articles fit each other with this score. Infinity: never. */
+  mergeChance: number;
+  /** The same share in that score. */
+  mergeMeanShare: number;
+  /** A new article draws others out of their stories (`Placement.moved`). */
+  secondLook: boolean;
+  /** By how much the other story's score must be higher. */
+  moveMargin: number;
 }
 
 /** How each was chosen: lib/server/stories/README.md. */
@@ -39,15 +42,17 @@ export const defaultOptions: ClustererOptions = {
   latenessMs: 24 * HOUR,
   backgroundSize: 20_000,
   backgroundSpare: 2_000,
-  titleThreshold: 0.21,
-  leadThreshold: 0.33,
   shortTerms: 12,
   longTerms: 32,
   minTerms: 3,
-  fewShared: [0.4, 0.9, 1],
-  forecastShare: 0.4,
-  ageing: 0.9,
-  meanShare: 0.2,
-  meanOf: 4,
-  mergeScore: 1.35,
+  titleReach: 0.14,
+  leadReach: 0.25,
+  ageing: 6,
+  forecastLoss: 2.5,
+  joinChance: 0.3,
+  meanShare: 0.4,
+  mergeChance: 0.3,
+  mergeMeanShare: 0.7,
+  secondLook: false,
+  moveMargin: 0.02,
 };

@@ -1,3 +1,4 @@
+import { noFacts, type TitleFacts } from './title-facts';
 import { MAX_TERMS } from './tokenize';
 
 export interface DocumentRow {
@@ -6,6 +7,8 @@ export interface DocumentRow {
   at: number;
   ordinal: number;
   isForecast: boolean;
+  facts: TitleFacts;
+  skeletons: readonly number[];
 }
 
 /**
@@ -31,6 +34,8 @@ export class DocumentTable {
   termCount = new Uint8Array(1024);
   private terms = new Int32Array(1024 * MAX_TERMS);
   private weights = new Uint8Array(1024 * MAX_TERMS);
+  private readonly facts: TitleFacts[] = [];
+  private readonly skeletons: (readonly number[])[] = [];
   private readonly slotOfArticle = new Map<number, number>();
   private readonly free: number[] = [];
   private end = 0;
@@ -57,6 +62,8 @@ export class DocumentTable {
     this.at[slot] = row.at;
     this.ordinal[slot] = row.ordinal;
     this.isForecast[slot] = row.isForecast ? 1 : 0;
+    this.facts[slot] = row.facts;
+    this.skeletons[slot] = row.skeletons;
     this.termCount[slot] = terms.length;
     this.terms.set(terms, slot * MAX_TERMS);
     this.weights.set(weights, slot * MAX_TERMS);
@@ -71,6 +78,15 @@ export class DocumentTable {
 
   weightsOf(slot: number): Uint8Array {
     return this.weights.subarray(slot * MAX_TERMS, slot * MAX_TERMS + (this.termCount[slot] ?? 0));
+  }
+
+  /** Of the title's terms, in the order of `termsOf`. */
+  skeletonsOf(slot: number): readonly number[] {
+    return this.skeletons[slot] ?? [];
+  }
+
+  factsOf(slot: number): TitleFacts {
+    return this.facts[slot] ?? noFacts;
   }
 
   /** The article is not found any more; its slot waits for `recycle`, because lists may still name it. */

@@ -41,9 +41,41 @@ describe('placeArticle', () => {
   });
 
   test('merging can be turned off', () => {
-    const clusterer = new StoryClusterer({ mergeScore: Infinity });
+    const clusterer = new StoryClusterer({ mergeChance: Infinity });
     clusterer.add({ id: 1, title: lynx, lead: '', at }, 4);
     clusterer.add({ id: 2, title: lynx, lead: '', at }, 9);
     expect(placeArticle(clusterer, { id: 3, title: lynx, lead: '', at }, counter(20)).merged).toBeNull();
+  });
+
+  describe('the second look: a new article draws others out of stories that they fit less (issue 6)', () => {
+    const strayed = () => {
+      const clusterer = new StoryClusterer({ secondLook: true, mergeChance: Infinity });
+      clusterer.add({ id: 1, title: 'Зубров пересчитали с вертолёта в Красном Бору', lead: '', at }, 4);
+      clusterer.add({ id: 2, title: 'Рысь с рысятами сняли на видео в Беловежской пуще', lead: '', at }, 4);
+      clusterer.add({ id: 3, title: 'Рысь и рысята на видео: съёмка из Беловежской пущи', lead: '', at }, 9);
+      return clusterer;
+    };
+
+    test('the article that stood in a wrong story goes over', () => {
+      const clusterer = strayed();
+      const placed = placeArticle(clusterer, { id: 5, title: 'Рысь и рысята попали на видео: съёмка из Беловежской пущи', lead: '', at }, counter(20));
+      expect(placed).toMatchObject({ storyId: 9, moved: [{ articleId: 2, from: 4, into: 9 }] });
+      expect([1, 2, 3, 5].map((id) => clusterer.storyOf(id))).toEqual([4, 9, 9, 9]);
+    });
+
+    test('without the option nothing moves', () => {
+      const clusterer = new StoryClusterer({ secondLook: false, mergeChance: Infinity });
+      clusterer.add({ id: 1, title: lynx, lead: '', at }, 4);
+      clusterer.add({ id: 2, title: lynx, lead: '', at }, 9);
+      expect(placeArticle(clusterer, { id: 3, title: lynx, lead: '', at }, counter(20)).moved).toEqual([]);
+    });
+
+    test('an article that fits its own story as well stays', () => {
+      const clusterer = new StoryClusterer({ secondLook: true, mergeChance: Infinity });
+      clusterer.add({ id: 1, title: lynx, lead: '', at }, 4);
+      clusterer.add({ id: 2, title: lynx, lead: '', at }, 4);
+      clusterer.add({ id: 3, title: lynx, lead: '', at }, 9);
+      expect(placeArticle(clusterer, { id: 5, title: lynx, lead: '', at }, counter(20)).moved.filter(({ from }) => from === 4)).toEqual([]);
+    });
   });
 });

@@ -1,28 +1,56 @@
 import type { ClusterArticle, Match, StoryClusterer } from './story-clusterer';
 
+/** What is to become of an article; nothing has happened yet. */
+export interface PlacementPlan {
+  match: Match;
+  /** Two stories that the article shows to be one (R22). */
+  bridge: { from: number; into: number } | null;
+}
+
 export interface Placement {
   storyId: number;
   isNew: boolean;
   match: Match;
-  /** Two stories that the article showed to be one: `from` is empty now, its articles and the new one are in `into` (R22). */
+  /** The bridge, made: `from` is empty now, its articles and the new one are in `into`. */
   merged: { from: number; into: number } | null;
+  /** Articles that the new one drew out of their stories, in order; after `merged`. Only with the option `secondLook`. */
+  moved: { articleId: number; from: number; into: number }[];
 }
 
 /**
  * One article through the clusterer: looks up its story, or takes a new one from `newStoryId`, and remembers it there. When the article
- * fits two stories that fit each other, the later story is merged into the earlier one (story ids grow). The worker and the evaluation
- * both run this.
+ * fits two stories that fit each other, the later story is merged into the earlier one (story ids grow). The evaluation runs this; the
+ * worker runs its two halves, because a person may have told those two stories apart.
  */
 export function placeArticle(clusterer: StoryClusterer, article: ClusterArticle, newStoryId: () => number): Placement {
+  return carryOut(clusterer, article, planPlacement(clusterer, article), newStoryId);
+}
+
+/** The first half: it changes nothing. */
+export function planPlacement(clusterer: StoryClusterer, article: ClusterArticle): PlacementPlan {
   const match = clusterer.match(article);
-  const storyId = match.storyId ?? newStoryId();
-  const isNew = match.storyId === null;
-  const rival = match.rivalStoryId;
+  const { storyId, rivalStoryId: rival } = match;
   // Asked before the article is in: it fits both by itself and must not be what makes them one.
-  const isBridge = rival !== null && clusterer.isSameStory(storyId, rival);
-  clusterer.add(article, storyId);
-  if (!isBridge) return { storyId, isNew, match, merged: null };
-  const merged = { from: Math.max(storyId, rival), into: Math.min(storyId, rival) };
-  clusterer.moveStory(merged.from, merged.into);
-  return { storyId: merged.into, isNew, match, merged };
+  const isBridge = storyId !== null && rival !== null && clusterer.isSameStory(storyId, rival);
+  return { match, bridge: isBridge ? { from: Math.max(storyId, rival), into: Math.min(storyId, rival) } : null };
+}
+
+/** The second half: nothing else may have come in between. */
+export function carryOut(clusterer: StoryClusterer, article: ClusterArticle, { match, bridge }: PlacementPlan, newStoryId: () => number): Placement {
+  const isNew = match.storyId === null;
+  const own = match.storyId ?? newStoryId();
+  clusterer.add(article, own);
+  if (bridge) clusterer.moveStory(bridge.from, bridge.into);
+  const storyId = bridge?.into ?? own;
+  const moved = clusterer.options.secondLook ? drawOver(clusterer, match.nearArticleIds, storyId) : [];
+  return { storyId, isNew, match, merged: bridge, moved };
+}
+
+function drawOver(clusterer: StoryClusterer, articleIds: readonly number[], into: number): Placement['moved'] {
+  return articleIds.flatMap((articleId) => {
+    const from = clusterer.storyOf(articleId);
+    if (from === null || !clusterer.fitsBetter(articleId, into)) return [];
+    clusterer.moveArticle(articleId, into);
+    return [{ articleId, from, into }];
+  });
 }

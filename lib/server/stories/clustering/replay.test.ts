@@ -4,7 +4,7 @@ import { StoryClusterer, type ClusterArticle } from './story-clusterer';
 
 const HOUR = 3_600_000;
 /** Small on purpose, so that a few hundred articles go round the background and out of the window many times. */
-const options = { windowMs: 30 * HOUR, latenessMs: 6 * HOUR, backgroundSize: 120, backgroundSpare: 60, titleThreshold: 0.4 };
+const options = { windowMs: 30 * HOUR, latenessMs: 6 * HOUR, backgroundSize: 120, backgroundSpare: 60, joinChance: 0.9, secondLook: true };
 
 interface Logged extends ClusterArticle {
   storyId: number;
@@ -55,6 +55,7 @@ class Life {
     const placement = placeArticle(this.clusterer, article, () => this.nextStoryId++);
     this.log.push({ ...article, storyId: placement.storyId });
     if (placement.merged) this.rewrite(placement.merged.from, placement.merged.into);
+    for (const { articleId, into } of placement.moved) this.log = this.log.map((one) => (one.id === articleId ? { ...one, storyId: into } : one));
     return placement;
   }
 

@@ -19,4 +19,5 @@ export function toRoot(word: string): string {
   return root;
 }
 
-const fold = (word: string): string => word.replace(/[ьъ]/g, '').replace(/[йыії]/g, 'и').replace(/[эє]/g, 'е');
+/** Spellings that publishers and transliteration confuse made one, of a word in lower case. */
+export const fold = (word: string): string => word.replace(/[ьъ]/g, '').replace(/[йыії]/g, 'и').replace(/[эє]/g, 'е');

@@ -19,6 +19,16 @@ export interface Demand {
   ageingAt: (gapMs: number) => number;
 }
 
+/** Two titles compared. */
+export interface TitleLikeness {
+  /** Words compared by their skeletons, weighed by idf: rough spelling hides less. */
+  cosine: number;
+  /** The rarity of the terms shared, added up: 1 for a term that nobody else uses, 0 for one that all use. */
+  rarity: number;
+  /** How many terms the shorter one has. */
+  terms: number;
+}
+
 /**
  * Finds documents like a given text by the cosine of their tf-idf vectors. idf is always the present one, for both sides: the index
  * keeps every document's squared length up to date as idf changes, which whole-numbered idf makes rare and exact. The lists of documents are
@@ -32,6 +42,10 @@ export class SimilarityIndex implements IdfListener {
   private queryFactor = new Float64Array(1 << 12);
   private queryTerms: number[] = [];
   private queryLength = 0;
+  /** The query's title: idf by skeleton, and the length of that vector. */
+  private readonly querySpelling = new Map<number, number>();
+  private querySpellingLength = 0;
+  private readonly queryTitle = new Set<number>();
   /** Scratch of `visitCandidates`, by slot; all zero between calls. */
   private partial = new Float64Array(1024);
   private touched = new Int32Array(1024);
@@ -82,6 +96,7 @@ export class SimilarityIndex implements IdfListener {
       squared += this.addToQuery(this.vocabulary.find(text.terms[i] ?? ''), text.weights[i] ?? 0);
     }
     this.queryLength = Math.sqrt(squared);
+    this.spell(text.skeletons, (i) => this.vocabulary.find(text.terms[i] ?? ''));
   }
 
   /** Sets an indexed document as the text that the following calls compare with. */
@@ -91,6 +106,7 @@ export class SimilarityIndex implements IdfListener {
     const weights = this.documents.weightsOf(slot);
     for (let i = 0; i < terms.length; i++) this.addToQuery(terms[i] ?? 0, weights[i] ?? 0);
     this.queryLength = Math.sqrt(this.documents.squaredNorm[slot] ?? 0);
+    this.spell(this.documents.skeletonsOf(slot), (i) => terms[i] ?? -1);
   }
 
   /**
@@ -110,19 +126,33 @@ export class SimilarityIndex implements IdfListener {
     }
   }
 
-  /** The cosine of the query with an indexed document, and on how many terms it rests. */
-  compare(slot: number): { cosine: number; shared: number } {
+  /** The cosine of the query with an indexed document. */
+  compare(slot: number): number {
     const terms = this.documents.termsOf(slot);
     const weights = this.documents.weightsOf(slot);
     let dot = 0;
+    for (let i = 0; i < terms.length; i++) dot += (this.queryFactor[terms[i] ?? 0] ?? 0) * (weights[i] ?? 0);
+    return dot === 0 ? 0 : dot / (this.queryLength * Math.sqrt(this.documents.squaredNorm[slot] ?? 0));
+  }
+
+  /** The two titles alone. */
+  compareTitles(slot: number): TitleLikeness {
+    const skeletons = this.documents.skeletonsOf(slot);
+    const terms = this.documents.termsOf(slot);
+    let dot = 0;
+    let squared = 0;
     let shared = 0;
-    for (let i = 0; i < terms.length; i++) {
-      const factor = this.queryFactor[terms[i] ?? 0] ?? 0;
-      if (factor === 0) continue;
-      dot += factor * (weights[i] ?? 0);
-      shared++;
+    for (let i = 0; i < skeletons.length; i++) {
+      const idf = this.statistics.idfOf(terms[i] ?? -1);
+      squared += idf * idf;
+      dot += idf * (this.querySpelling.get(skeletons[i] ?? 0) ?? 0);
+      if (this.queryTitle.has(terms[i] ?? -1)) shared += idf;
     }
-    return { cosine: dot === 0 ? 0 : dot / (this.queryLength * Math.sqrt(this.documents.squaredNorm[slot] ?? 0)), shared };
+    return {
+      cosine: dot === 0 ? 0 : dot / (this.querySpellingLength * Math.sqrt(squared)),
+      rarity: shared / this.statistics.idfOf(-1),
+      terms: Math.min(skeletons.length, this.queryTitle.size),
+    };
   }
 
   /** The terms that the query shares with a document, those that weigh most in the cosine first. */
@@ -160,6 +190,21 @@ export class SimilarityIndex implements IdfListener {
     let squared = 0;
     for (let i = 0; i < terms.length; i++) squared += ((weights[i] ?? 0) * this.statistics.idfOf(terms[i] ?? 0)) ** 2;
     return squared;
+  }
+
+  private spell(skeletons: readonly number[], termAt: (index: number) => number): void {
+    this.querySpelling.clear();
+    this.queryTitle.clear();
+    let squared = 0;
+    skeletons.forEach((skeleton, i) => {
+      const term = termAt(i);
+      // Terms that no document holds have no number: each counts by itself.
+      this.queryTitle.add(term >= 0 ? term : -1 - i);
+      const idf = this.statistics.idfOf(term);
+      squared += idf * idf;
+      this.querySpelling.set(skeleton, Math.max(idf, this.querySpelling.get(skeleton) ?? 0));
+    });
+    this.querySpellingLength = Math.sqrt(squared);
   }
 
   private clearQuery(): void {

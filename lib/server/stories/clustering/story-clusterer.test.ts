@@ -207,7 +207,7 @@ describe('idf', () => {
 
   test('the similarity is the plain cosine of tf-idf vectors', () => {
     const told = [...fireInBorisov, ...fireInMozyr];
-    const clusterer = new StoryClusterer({ titleThreshold: 0.001, leadThreshold: 0.001, meanOf: 1 });
+    const clusterer = new StoryClusterer({ joinChance: 0, titleReach: 0.001, leadReach: 0.001, meanShare: 0 });
     told.slice(0, 3).forEach((one, index) => clusterer.add(article(index + 1, one), index + 1));
     const match = clusterer.match(article(4, told[3] ?? { title: '' }));
     expect(match.nearestArticleId).toBe(3);

@@ -3,10 +3,13 @@ import { defaultOptions, type ClustererOptions } from './clusterer-options';
 import { DocumentTable } from './document-table';
 import { ExpiryQueue } from './expiry-queue';
 import { SimilarityIndex } from './similarity-index';
-import { ageingAt, fitOf, storyScore, thresholdFor } from './story-fit';
+import { PairJudge } from './pair-judge';
+import type { Veto } from './pair-chance';
 import { StoryMembers } from './story-members';
+import { StorySearch } from './story-search';
+import { factsOf } from './title-facts';
 import { titleGenre, type TitleGenre } from './title-genre';
-import { MAX_TERMS, toTerms, type TermCounts } from './tokenize';
+import { toTerms, type TermCounts } from './tokenize';
 
 /** What the clusterer reads of an article. `lead` is the summary and the beginning of the text; `at` is epoch milliseconds. */
 export interface ClusterArticle {
@@ -28,6 +31,10 @@ export interface Match {
   sharedTerms: string[];
   /** Another story that the article fits: the two may be one (`isSameStory`). */
   rivalStoryId: number | null;
+  /** Why articles that are alike otherwise do not fit: machine codes, each once. */
+  vetoes: Veto[];
+  /** The articles of other stories that this one fits, the nearest first: they may belong with it (`fitsBetter`). */
+  nearArticleIds: number[];
 }
 
 export interface ClustererStats {
@@ -41,11 +48,7 @@ export interface ClustererStats {
   terms: number;
 }
 
-/** A story's articles compared with those of another one: this many of the newest each. */
-const MERGE_SAMPLE = 12;
 const SHARED_TERMS = 10;
-/** How much of the sought cosine may come from terms that are too frequent to look up: shorter walks against more comparisons. */
-const UNWALKED_SHARE = 0.75;
 /** Withdrawn documents wait for a sweep until there are this many, or an eighth of the index. */
 const SWEEP_FROM = 1024;
 
@@ -55,11 +58,13 @@ const SWEEP_FROM = 1024;
  * `backgroundSpare` articles and those of the last `windowMs` + `latenessMs`. No clock, no randomness.
  */
 export class StoryClusterer {
-  private readonly options: ClustererOptions;
+  readonly options: ClustererOptions;
   private readonly documents = new DocumentTable();
   private readonly index = new SimilarityIndex(this.documents);
   private readonly background: Background;
   private readonly members = new StoryMembers(this.documents);
+  private readonly judge: PairJudge;
+  private readonly search: StorySearch;
   private readonly expiry = new ExpiryQueue();
   private newestAt = -Infinity;
   private indexedCount = 0;
@@ -71,6 +76,8 @@ export class StoryClusterer {
     this.options = { ...defaultOptions, ...options };
     const limits = { size: this.options.backgroundSize, spare: this.options.backgroundSpare };
     this.background = new Background(limits, this.documents, this.index.statistics);
+    this.judge = new PairJudge(this.documents, this.index, this.options);
+    this.search = new StorySearch(this.documents, this.members, this.judge, this.options);
   }
 
   /** Looks up where an article belongs; changes nothing that later answers depend on. An edited article is removed first. */
@@ -78,21 +85,20 @@ export class StoryClusterer {
     const text = this.textOf(article);
     const genre = titleGenre(article.title);
     if (!this.isComparable(text, genre)) return noMatch;
-    this.index.ask(text);
-    const query = { at: article.at, terms: text.terms.length, isForecast: genre === 'forecast' };
-    const ranked = this.findFittingStories(query)
-      .map((storyId) => ({ storyId, score: this.scoreOf(query, storyId) }))
-      .filter(({ score }) => score >= 1)
-      .sort((a, b) => b.score - a.score || a.storyId - b.storyId);
+    this.judge.ask(text, { at: article.at, isForecast: genre === 'forecast', facts: factsOf(article.title) });
+    const { ranked, near, vetoes } = this.search.findStories();
     const best = ranked[0];
-    if (!best) return noMatch;
-    const nearest = this.nearestIn(query, best.storyId);
+    if (!best) return { ...noMatch, vetoes };
+    const nearest = this.search.nearestIn(best.storyId);
+    const { articleId, storyId } = this.documents;
     return {
       storyId: best.storyId,
-      nearestArticleId: this.documents.articleId[nearest] ?? null,
-      similarity: this.index.compare(nearest).cosine,
+      nearestArticleId: articleId[nearest] ?? null,
+      similarity: this.index.compare(nearest),
       sharedTerms: this.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
       rivalStoryId: ranked[1]?.storyId ?? null,
+      vetoes,
+      nearArticleIds: near.flatMap((slot) => (storyId[slot] === best.storyId ? [] : (articleId[slot] ?? []))),
     };
   }
 
@@ -131,21 +137,29 @@ export class StoryClusterer {
     this.members.move(from, to);
   }
 
+  /** Gives one article to another story. */
+  moveArticle(articleId: number, storyId: number): void {
+    const slot = this.documents.find(articleId);
+    if (slot < 0) return;
+    if (this.documents.isIndexed[slot] === 1) this.members.moveOne(slot, storyId);
+    else this.documents.storyId[slot] = storyId;
+  }
+
   /** Whether two stories tell one event, judged by their newest articles. */
   isSameStory(first: number, second: number): boolean {
-    const others = this.members.of(second).slice(-MERGE_SAMPLE);
-    const fits: number[] = [];
-    for (const slot of this.members.of(first).slice(-MERGE_SAMPLE)) {
-      this.index.askLike(slot);
-      const query = {
-        at: this.documents.at[slot] ?? 0,
-        terms: this.documents.termCount[slot] ?? 0,
-        isForecast: this.documents.isForecast[slot] === 1,
-      };
-      for (const other of others) fits.push(this.fitOf(query, other));
-    }
-    const mean = fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
-    return fits.length > 0 && (mean + Math.max(...fits)) / 2 >= this.options.mergeScore;
+    return this.search.isSameStory(first, second);
+  }
+
+  /** The story of an article that others can join, or null. */
+  storyOf(articleId: number): number | null {
+    const slot = this.documents.find(articleId);
+    return slot >= 0 && this.documents.isIndexed[slot] === 1 ? (this.documents.storyId[slot] ?? null) : null;
+  }
+
+  /** Whether an article that others can join fits another story clearly better than its own. */
+  fitsBetter(articleId: number, storyId: number): boolean {
+    const own = this.storyOf(articleId);
+    return own !== null && own !== storyId && this.search.fitsBetter(this.documents.find(articleId), storyId);
   }
 
   stats(): ClustererStats {
@@ -171,53 +185,17 @@ export class StoryClusterer {
     return text.terms.length >= this.options.minTerms && genre !== 'roundup';
   }
 
-  private findFittingStories(query: Query): number[] {
-    const stories = new Set<number>();
-    const needed = Float64Array.from({ length: MAX_TERMS + 1 }, (_, terms) => thresholdFor([query.terms, terms], this.options));
-    const unwalked = UNWALKED_SHARE * thresholdFor([query.terms, query.terms], this.options);
-    const demand = { at: query.at, needed, unwalked, ageingAt: (gapMs: number) => ageingAt(gapMs, this.options) };
-    this.index.visitCandidates(demand, (slot) => {
-      if (this.isNear(query, slot) && this.fitOf(query, slot) >= 1) stories.add(this.documents.storyId[slot] ?? 0);
-    });
-    return [...stories];
-  }
-
-  private scoreOf(query: Query, storyId: number): number {
-    const near = this.nearSlots(query, storyId);
-    return storyScore(near.map((slot) => this.fitOf(query, slot)), this.options);
-  }
-
-  /** The story's article that fits best; the one that came first, if several do. */
-  private nearestIn(query: Query, storyId: number): number {
-    let nearest = -1;
-    let bestFit = 0;
-    for (const slot of this.nearSlots(query, storyId)) {
-      const fit = this.fitOf(query, slot);
-      if (fit <= bestFit) continue;
-      bestFit = fit;
-      nearest = slot;
-    }
-    return nearest;
-  }
-
-  private nearSlots(query: Query, storyId: number): number[] {
-    return this.members.of(storyId).filter((slot) => this.isNear(query, slot));
-  }
-
-  private isNear(query: Query, slot: number): boolean {
-    return Math.abs((this.documents.at[slot] ?? 0) - query.at) <= this.options.windowMs;
-  }
-
-  private fitOf(query: Query, slot: number): number {
-    const { cosine, shared } = this.index.compare(slot);
-    const gapMs = Math.abs((this.documents.at[slot] ?? 0) - query.at);
-    const isForecast = query.isForecast || this.documents.isForecast[slot] === 1;
-    return fitOf({ cosine, shared, gapMs, isForecast, terms: [query.terms, this.documents.termCount[slot] ?? 0] }, this.options);
-  }
-
   private remember(article: ClusterArticle, { storyId, isForecast }: { storyId: number; isForecast: boolean }): number {
     const text = this.textOf(article);
-    const row = { articleId: article.id, storyId, at: article.at, ordinal: this.nextOrdinal++, isForecast };
+    const row = {
+      articleId: article.id,
+      storyId,
+      at: article.at,
+      ordinal: this.nextOrdinal++,
+      isForecast,
+      facts: factsOf(article.title),
+      skeletons: text.skeletons,
+    };
     const slot = this.documents.allocate(row, this.index.hold(text.terms), text.weights);
     const dropped = this.background.append(slot);
     if (dropped >= 0 && this.documents.isIndexed[dropped] !== 1) this.forget(dropped);
@@ -256,10 +234,12 @@ export class StoryClusterer {
   }
 }
 
-interface Query {
-  at: number;
-  terms: number;
-  isForecast: boolean;
-}
-
-const noMatch: Match = { storyId: null, nearestArticleId: null, similarity: 0, sharedTerms: [], rivalStoryId: null };
+const noMatch: Match = {
+  storyId: null,
+  nearestArticleId: null,
+  similarity: 0,
+  sharedTerms: [],
+  rivalStoryId: null,
+  vetoes: [],
+  nearArticleIds: [],
+};

@@ -52,8 +52,8 @@ describe('evaluatePairs: did the pairs meet', () => {
     const articles = Array.from({ length: 400 }, (_, i) => article(`x${i}`, `Рысь, рысята и видео из Беловежской пущи, выпуск ${1_000 + i}`));
     const pairs = [pair(true, lynx, lynxToo)];
     expect(evaluatePairs({ pairs, articles })).toMatchObject({ articles: 2 });
-    expect(evaluatePairs({ pairs, articles, options: { titleThreshold: 0.6 } }).stories).not.toBe(
-      evaluatePairs({ pairs, options: { titleThreshold: 0.6 } }).stories,
+    expect(evaluatePairs({ pairs, articles, options: { joinChance: 0.97 } }).stories).not.toBe(
+      evaluatePairs({ pairs, options: { joinChance: 0.97 } }).stories,
     );
   });
 

@@ -78,10 +78,12 @@ function cluster(clusterer: StoryClusterer, articles: readonly LabelledArticle[]
   const storyOfUrl = new Map<string, number>();
   const mergedInto = new Map<number, number>();
   let nextStoryId = 1;
+  const order = articles.map(({ url }) => url);
   articles.forEach((article, index) => {
     const placed = placeArticle(clusterer, toClusterArticle(article, index + 1, usualTime), () => nextStoryId++);
     storyOfUrl.set(article.url, placed.storyId);
     if (placed.merged) mergedInto.set(placed.merged.from, placed.merged.into);
+    for (const { articleId, into } of placed.moved) storyOfUrl.set(order[articleId - 1] ?? '', into);
   });
   for (const [url, storyId] of storyOfUrl) storyOfUrl.set(url, followMerges(mergedInto, storyId));
   return storyOfUrl;

@@ -1,0 +1,85 @@
+import { findEntry, findLastStoryEntry } from '../audit/audit-store';
+import type { Database } from '../db/client';
+import { mergeStories } from '../stories/merge-stories';
+import { pinStory, unpinStory } from '../stories/pin-story';
+import { splitStory } from '../stories/split-story';
+import { listStoryStates } from '../stories/story-change-store';
+import { undoStoryChange, type Undone } from '../stories/undo-story-change';
+import type { CommandContext } from './command-context';
+import { describeStoryChange } from './describe-story-change';
+
+/** Whether to go on; the question tells what is about to happen. */
+export type Ask = (question: string) => Promise<boolean>;
+
+const actor = { kind: 'operator' } as const;
+
+export async function pinCommand({ db, print, now }: CommandContext, storyId: number, order: number): Promise<number> {
+  const pinned = await pinStory(db, { storyId, order, actor }, now());
+  if (pinned.kind === 'refused') return refuse(print, pinned.reason);
+  print(`Сюжет № ${storyId} «${pinned.title}» закреплён на месте ${order}${wasAt(pinned.from)}: чем больше число, тем выше. ${undoHint(pinned.entry)}`);
+  return 0;
+}
+
+export async function unpinCommand({ db, print, now }: CommandContext, storyId: number): Promise<number> {
+  const pinned = await unpinStory(db, { storyId, actor }, now());
+  if (pinned.kind === 'refused') return refuse(print, pinned.reason);
+  print(`Сюжет № ${storyId} «${pinned.title}» откреплён${wasAt(pinned.from)}. ${undoHint(pinned.entry)}`);
+  return 0;
+}
+
+export async function mergeCommand({ db, print, now }: CommandContext, { into, from }: { into: number; from: number }, ask: Ask): Promise<number> {
+  const question = `Объединить сюжет ${await nameStory(db, from)} с сюжетом ${await nameStory(db, into)}? Адрес первого поведёт на второй.`;
+  if (!(await ask(question))) return 1;
+  const merged = await mergeStories(db, { into, from, actor }, now());
+  if (merged.kind === 'refused') return refuse(print, merged.reason);
+  print(`Сюжет № ${from} «${merged.title}» объединён с сюжетом № ${into} «${merged.titleInto}». Перешло публикаций: ${merged.moved}. ${undoHint(merged.entry)}`);
+  return 0;
+}
+
+export async function splitCommand({ db, print, now }: CommandContext, { storyId, articleIds }: { storyId: number; articleIds: number[] }, ask: Ask): Promise<number> {
+  if (!(await ask(`Выделить в новый сюжет публикации ${articleIds.map((id) => `№ ${id}`).join(', ')} из сюжета ${await nameStory(db, storyId)}?`))) return 1;
+  const split = await splitStory(db, { storyId, articleIds, actor }, now());
+  if (split.kind === 'refused') return refuse(print, split.reason);
+  print(`Новый сюжет № ${split.storyId}, выделено публикаций: ${split.moved.length}.`);
+  for (const title of split.moved) print(`  «${title}»`);
+  print(`В сюжете № ${storyId} осталось публикаций: ${split.stayed}. ${undoHint(split.entry)}`);
+  return 0;
+}
+
+/** @param wanted an audit entry's number; the last change when there is none. */
+export async function undoCommand({ db, print, now }: CommandContext, wanted: number | undefined, ask: Ask): Promise<number> {
+  const entry = await (wanted === undefined ? findLastStoryEntry(db) : findEntry(db, wanted));
+  if (entry && entry.undoneBy === null && !(await ask(`Отменить запись № ${entry.id}? ${describeStoryChange(entry)}`))) return 1;
+  // What was asked about is what is undone, also when somebody has changed something since.
+  const undone = await undoStoryChange(db, { entry: entry?.id ?? wanted, actor }, now());
+  if (undone.kind === 'refused') return refuse(print, undone.reason);
+  print(`Отменена запись № ${undone.undoes}. ${tell(undone.change)}`);
+  const skipped = undone.change.kind === 'pinned' ? [] : undone.change.skipped;
+  if (skipped.length > 0) print(`Остались в других сюжетах, куда попали позже: ${skipped.map((title) => `«${title}»`).join(', ')}.`);
+  print(undoHint(undone.change.entry));
+  return 0;
+}
+
+function tell(change: Undone['change']): string {
+  switch (change.kind) {
+    case 'pinned':
+      return `Сюжет № ${change.storyId} «${change.title}» ${change.to === null ? 'откреплён' : `снова на месте ${change.to}`}.`;
+    case 'merged':
+      return `Сюжет № ${change.from} «${change.title}» объединён с сюжетом № ${change.into} «${change.titleInto}», перешло публикаций: ${change.moved}.`;
+    case 'unmerged':
+      return `Сюжет № ${change.storyId} «${change.title}» снова отдельный. Вернулось публикаций: ${change.moved}, реакций: ${change.reactions}.`;
+  }
+}
+
+async function nameStory(db: Database, id: number): Promise<string> {
+  const [story] = await listStoryStates(db, [id]);
+  return story ? `№ ${id} «${story.title ?? 'без публикаций'}» (публикаций: ${story.articlesCount})` : `№ ${id}`;
+}
+
+const wasAt = (place: number | null) => (place === null ? '' : ` (был на месте ${place})`);
+const undoHint = (entry: number) => `Отменить: npm run cli -- story undo ${entry}`;
+
+function refuse(print: CommandContext['print'], reason: string): number {
+  print(`${reason} Ничего не изменено.`);
+  return 1;
+}

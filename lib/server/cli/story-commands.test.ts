@@ -1,0 +1,160 @@
+import { Command } from 'commander';
+import { asc, eq } from 'drizzle-orm';
+import { parseSettings } from '../base/settings';
+import { auditEntries } from '../db/channel-tables';
+import { stories } from '../db/schema';
+import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { separateArticle } from '../stories/separate-article';
+import { bridge, fire, groupsOf, lynx, moment, publishAndGroup, storyOf } from '../stories/testing/news';
+import type { CommandContext } from './command-context';
+import { addStoryCommands } from './story-commands';
+import { mergeCommand, splitCommand, undoCommand } from './story-changes';
+
+let database: TestDatabase;
+let said: string[];
+/** What commander itself says. */
+let helped: string[];
+beforeEach(async () => {
+  database = await openTestDatabase();
+  said = [];
+  helped = [];
+});
+afterEach(() => database.close());
+
+const db = () => database.db;
+const context = (): CommandContext => ({ db: db(), settings: parseSettings({}), print: (line) => void said.push(line), now: () => moment });
+const heard = () => said.join('\n');
+
+/** Runs a command line as the operator types it. @returns its exit code. */
+async function run(...args: (string | number)[]): Promise<number> {
+  said = [];
+  let code = 0;
+  const program = new Command('cli').exitOverride().configureOutput({ writeOut: (text) => void helped.push(text), writeErr: (text) => void helped.push(text) });
+  addStoryCommands(program, async (command) => {
+    code = await command(context());
+  });
+  await program.parseAsync(['story', ...args.map(String)], { from: 'user' });
+  return code;
+}
+
+describe('the operator’s commands on stories (architecture.md, issue 5)', () => {
+  test('pin and unpin tell the title and the place; what is not there is refused with a non-zero code', async () => {
+    const [x] = await publishAndGroup(db(), lynx[0]);
+    const id = await storyOf(db(), x);
+    expect(await run('pin', id, '--order', 3)).toBe(0);
+    expect(heard()).toContain(`Сюжет № ${id} «${lynx[0]}» закреплён на месте 3: чем больше число, тем выше.`);
+    expect(await run('pin', id, '--order', 3)).toBe(1);
+    expect(heard()).toBe(`Сюжет № ${id} уже закреплён на месте 3. Ничего не изменено.`);
+    expect(await run('unpin', id)).toBe(0);
+    expect(heard()).toContain('откреплён (был на месте 3)');
+    expect(await run('pin', 9_999, '--order', 1)).toBe(1);
+    expect(heard()).toBe('Сюжета № 9999 нет. Ничего не изменено.');
+  });
+
+  test('merge names both and the number of publications; undo takes it back by its number', async () => {
+    const [x = 0, y = 0, z = 0] = await publishAndGroup(db(), bridge[0], fire[0], fire[1]);
+    const [into, from] = [await storyOf(db(), x), await storyOf(db(), y)];
+    expect(await run('merge', into, from)).toBe(0);
+    expect(heard()).toContain(`Сюжет № ${from} «${fire[0]}» объединён с сюжетом № ${into} «${bridge[0]}». Перешло публикаций: 2.`);
+    const entry = /story undo (\d+)/.exec(heard())?.[1] ?? '';
+    expect(await run('merge', into, from)).toBe(1);
+    expect(heard()).toContain(`уже объединён с сюжетом № ${into}`);
+    expect(await run('undo', entry)).toBe(0);
+    expect(heard()).toContain(`Отменена запись № ${entry}. Сюжет № ${from} «${fire[0]}» снова отдельный. Вернулось публикаций: 2, реакций: 0.`);
+    expect(await groupsOf(db())).toEqual([[x], [y, z]]);
+    expect(await run('undo', entry)).toBe(1);
+    expect(heard()).toContain('уже отменена');
+  });
+
+  test('split lists what left and how many stayed; undo without a number takes the last change back and tells what stays away', async () => {
+    const [a = 0, b = 0, c = 0] = await publishAndGroup(db(), ...lynx.slice(0, 3));
+    const id = await storyOf(db(), a);
+    expect(await run('split', id, '--articles', `${b}, ${c}`)).toBe(0);
+    const own = await storyOf(db(), b);
+    expect(said).toEqual([`Новый сюжет № ${own}, выделено публикаций: 2.`, `  «${lynx[1]}»`, `  «${lynx[2]}»`, expect.stringContaining(`В сюжете № ${id} осталось публикаций: 1.`)]);
+    expect(await run('split', id, '--articles', a)).toBe(1);
+    expect(heard()).toContain('не осталось бы публикаций');
+    await separateArticle(db(), { articleId: c, actor: { kind: 'user', userId: 5 } }, moment);
+    const [split] = await db().select().from(auditEntries).orderBy(asc(auditEntries.id));
+    expect(await run('undo', split?.id ?? 0)).toBe(0);
+    expect(heard()).toContain(`Остались в других сюжетах, куда попали позже: «${lynx[2]}».`);
+    expect(await run('undo')).toBe(0);
+    expect(await groupsOf(db())).toEqual([[a, b, c]]);
+    expect(await run('undo')).toBe(1);
+    expect(heard()).toContain('Отменять нечего');
+  });
+
+  test('history tells who did what, what takes what back, of one story or all', async () => {
+    expect(await run('history')).toBe(0);
+    expect(heard()).toBe('Сюжеты ещё никто не менял.');
+    const [a = 0, b = 0, other = 0] = await publishAndGroup(db(), lynx[0], lynx[1], fire[0]);
+    const [id, third] = [await storyOf(db(), a), await storyOf(db(), other)];
+    await separateArticle(db(), { articleId: b, actor: { kind: 'user', userId: 5 } }, moment);
+    const own = await storyOf(db(), b);
+    await run('undo');
+    await run('pin', third, '--order', 2);
+    await run('history');
+    expect(said.map((line) => line.replace(/\s+/g, ' ')).slice(2)).toEqual([
+      expect.stringMatching(new RegExp(`оператор Сюжет № ${third} «.*» закреплён на месте 2\\.$`)),
+      expect.stringMatching(new RegExp(`оператор Сюжет № ${own} «.*» объединён с сюжетом № ${id} «.*»\\. Отменяет № 1\\.$`)),
+      expect.stringMatching(new RegExp(`21.11.2026, 15:00 пользователь № 5 Публикация «.*» отделена от сюжета № ${id} в новый сюжет № ${own}\\. Отменено: № 2\\.$`)),
+    ]);
+    for (const [story, entries] of [[own, 2], [id, 2], [third, 1], [9_999, 0]] as const) {
+      await run('history', story);
+      expect(said.slice(2)).toHaveLength(entries);
+    }
+  });
+
+  test('explain shows of each publication when, whose, the nearest one, the likeness and the shared words', async () => {
+    const [a = 0, b = 0] = await publishAndGroup(db(), lynx[0], lynx[1]);
+    const id = await storyOf(db(), a);
+    expect(await run('explain', id)).toBe(0);
+    expect(said[0]).toBe(`Сюжет № ${id} «${lynx[0]}», публикаций: 2`);
+    expect(heard()).toMatch(new RegExp(`№ ${a} · 21\\.11\\.2026, \\d\\d:\\d\\d · Издание \\d+\n  «${lynx[0]}»\n  начала сюжет\n`));
+    expect(heard()).toMatch(new RegExp(`«${lynx[1]}»\n  присоединена к похожей\n  ближайшая: № ${a} «${lynx[0]}»\n  сходство: 0,\\d\\d\n  общие слова: .*Рысь`));
+    await run('split', id, '--articles', b);
+    await run('explain', await storyOf(db(), b));
+    expect(heard()).toContain('выделена оператором');
+    await run('undo');
+    expect(await run('explain', (await db().select().from(stories).where(eq(stories.mergedInto, id)))[0]?.id ?? 0)).toBe(1);
+    expect(heard()).toContain(`объединён с сюжетом № ${id}`);
+    expect(await run('explain', 9_999)).toBe(1);
+    const [, there] = await publishAndGroup(db(), 'В Пинске открыли новый мост через реку', 'В Бресте открыли новый мост через реку');
+    await run('explain', await storyOf(db(), there));
+    expect(heard()).toContain('с похожими не соединена: названы разные места');
+  });
+
+  test.each([
+    ['a merge', async (ask: () => Promise<boolean>, [a = 0, b = 0]: number[]) => mergeCommand(context(), { into: await storyOf(db(), a), from: await storyOf(db(), b) }, ask)],
+    ['a split', async (ask: () => Promise<boolean>, [, b = 0, c = 0]: number[]) => splitCommand(context(), { storyId: await storyOf(db(), b), articleIds: [c] }, ask)],
+    ['an undo', async (ask: () => Promise<boolean>) => undoCommand(context(), undefined, ask)],
+  ])('%s that the operator says no to changes nothing and leaves a non-zero code', async (_what, command) => {
+    const ids = await publishAndGroup(db(), bridge[0], fire[0], fire[1]);
+    await run('pin', await storyOf(db(), ids[0]), '--order', 1);
+    const before = [await groupsOf(db()), await db().select().from(stories), await db().select().from(auditEntries)];
+    const asked: string[] = [];
+    const ask = async (question = '') => {
+      asked.push(question);
+      return false;
+    };
+    expect(await command(ask, ids)).toBe(1);
+    expect(asked).toEqual([expect.stringMatching(/№ \d+.*\?/)]);
+    expect([await groupsOf(db()), await db().select().from(stories), await db().select().from(auditEntries)]).toEqual(before);
+  });
+
+  test.each([
+    ['letters for an id', ['pin', 'abc', '--order', '1']],
+    ['zero', ['unpin', '0']],
+    ['a number that no id can be', ['unpin', '2147483648']],
+    ['a place that is none', ['pin', '1', '--order', '1.5']],
+    ['a list with a hole', ['split', '1', '--articles', '1,,2']],
+  ])('%s is refused in a sentence before the store is opened', async (_what, args) => {
+    await expect(run(...args)).rejects.toMatchObject({ exitCode: 1 });
+    expect(helped.join('')).toContain('Нужно целое число больше нуля.');
+  });
+
+  test.each(['pin', 'unpin', 'merge', 'split', 'undo', 'history', 'explain'])('story %s explains itself', async (name) => {
+    await expect(run(name, '--help')).rejects.toMatchObject({ exitCode: 0 });
+    expect(helped.join('')).toMatch(/[а-я]{4,}/);
+  });
+});

@@ -1,0 +1,75 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { CommandContext } from './command-context';
+import { confirm } from './confirm';
+import { mergeCommand, pinCommand, splitCommand, undoCommand, unpinCommand, type Ask } from './story-changes';
+import { explainCommand, historyCommand } from './story-reports';
+
+type Run = (command: (context: CommandContext) => Promise<number>) => Promise<void>;
+
+/** Adds the operator's commands on stories. `run` gives a command its store and keeps its exit code. */
+export function addStoryCommands(program: Command, run: Run): void {
+  const story = program.command('story').description('сюжеты: закрепить, объединить, разделить, отменить, объяснить');
+  story
+    .command('pin')
+    .description('закрепить сюжет среди выбранных редакцией')
+    .argument('<сюжет>', 'номер сюжета: он есть в адресе его страницы', parseNumber)
+    .requiredOption('--order <число>', 'место: чем больше, тем выше', parseNumber)
+    .action((storyId: number, { order }: { order: number }) => run((context) => pinCommand(context, storyId, order)));
+  story
+    .command('unpin')
+    .description('открепить сюжет')
+    .argument('<сюжет>', 'номер сюжета', parseNumber)
+    .action((storyId: number) => run((context) => unpinCommand(context, storyId)));
+  story
+    .command('merge')
+    .description('объединить два сюжета; адрес того, что вошёл, поведёт на тот, что остался')
+    .argument('<куда>', 'номер сюжета, который останется', parseNumber)
+    .argument('<что>', 'номер сюжета, который в него войдёт', parseNumber)
+    .option('--yes', 'не спрашивать')
+    .action((into: number, from: number, options: YesOption) => run((context) => mergeCommand(context, { into, from }, askWith(options))));
+  story
+    .command('split')
+    .description('выделить публикации сюжета в новый; старый сохранит номер и реакции')
+    .argument('<сюжет>', 'номер сюжета', parseNumber)
+    .requiredOption('--articles <номера>', 'номера публикаций через запятую: их показывает story explain', parseNumbers)
+    .option('--yes', 'не спрашивать')
+    .action((storyId: number, { articles, ...options }: YesOption & { articles: number[] }) =>
+      run((context) => splitCommand(context, { storyId, articleIds: articles }, askWith(options))),
+    );
+  story
+    .command('undo')
+    .description('отменить изменение сюжетов: последнее или с этим номером записи')
+    .argument('[запись]', 'номер записи: его показывает story history', parseNumber)
+    .option('--yes', 'не спрашивать')
+    .action((entry: number | undefined, options: YesOption) => run((context) => undoCommand(context, entry, askWith(options))));
+  story
+    .command('history')
+    .description('показать, кто и как менял сюжеты')
+    .argument('[сюжет]', 'номер сюжета; без него — все', parseNumber)
+    .action((storyId: number | undefined) => run((context) => historyCommand(context, storyId ?? null)));
+  story
+    .command('explain')
+    .description('показать, почему каждая публикация попала в этот сюжет')
+    .argument('<сюжет>', 'номер сюжета', parseNumber)
+    .action((storyId: number) => run((context) => explainCommand(context, storyId)));
+}
+
+interface YesOption {
+  yes?: boolean;
+}
+
+/** A script has said what it wants: only who sits at a terminal is asked. Everything here can be undone. */
+const askWith = ({ yes }: YesOption): Ask => (question) => (process.stdin.isTTY ? confirm(question, { yes }) : Promise.resolve(true));
+
+/** PostgreSQL's `integer`. */
+const greatest = 2_147_483_647;
+
+function parseNumber(text: string): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > greatest) throw new InvalidArgumentError('Нужно целое число больше нуля.');
+  return number;
+}
+
+function parseNumbers(text: string): number[] {
+  return text.split(',').map((part) => parseNumber(part.trim()));
+}

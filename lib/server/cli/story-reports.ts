@@ -1,0 +1,73 @@
+import { listStoryEntries } from '../audit/audit-store';
+import { findPresentStory, listStoryStates } from '../stories/story-change-store';
+import { listExplanations } from '../stories/story-explanation-store';
+import type { CommandContext } from './command-context';
+import { describeStoryChange } from './describe-story-change';
+import { table } from './table';
+
+const mostEntries = 50;
+
+/** What people changed in stories, newest first. */
+export async function historyCommand({ db, print }: CommandContext, storyId: number | null): Promise<number> {
+  const entries = await listStoryEntries(db, storyId, mostEntries);
+  if (entries.length === 0) {
+    print(storyId === null ? 'Сюжеты ещё никто не менял.' : `Сюжет № ${storyId} никто не менял.`);
+    return 0;
+  }
+  const rows = entries.map((entry) => [
+    entry.id,
+    toMoment(entry.at),
+    entry.userId === null ? 'оператор' : `пользователь № ${entry.userId}`,
+    [describeStoryChange(entry), ...(entry.undoes === null ? [] : [`Отменяет № ${entry.undoes}.`]), ...(entry.undoneBy === null ? [] : [`Отменено: № ${entry.undoneBy}.`])].join(' '),
+  ]);
+  for (const line of table(['№', 'когда', 'кто', 'что'], rows)) print(line);
+  return 0;
+}
+
+/** Why each publication is in its story. */
+export async function explainCommand({ db, print }: CommandContext, storyId: number): Promise<number> {
+  const [story] = await listStoryStates(db, [storyId]);
+  if (!story || story.mergedInto !== null) {
+    print(story ? `Сюжет № ${storyId} объединён с сюжетом № ${await findPresentStory(db, storyId)}.` : `Сюжета № ${storyId} нет.`);
+    return 1;
+  }
+  const explained = await listExplanations(db, storyId);
+  print(`Сюжет № ${storyId} «${story.title ?? 'без публикаций'}», публикаций: ${explained.length}`);
+  for (const article of explained) {
+    print('');
+    print(`№ ${article.id} · ${toMoment(article.publishedAt)} · ${article.source}`);
+    print(`  «${article.title}»`);
+    for (const line of reasons(article)) print(`  ${line}`);
+  }
+  return 0;
+}
+
+type Explanation = Awaited<ReturnType<typeof listExplanations>>[number];
+
+const kinds: ReadonlyMap<string | null, string> = new Map([
+  ['started', 'начала сюжет'],
+  ['joined', 'присоединена к похожей'],
+  ['separated', 'отделена издателем или оператором'],
+  ['split', 'выделена оператором'],
+  ['merged', 'пришла при объединении сюжетов'],
+  [null, 'причина не записана'],
+]);
+
+const conflicts: ReadonlyMap<string, string> = new Map([
+  ['place', 'названы разные места'],
+  ['number', 'названы разные числа'],
+]);
+
+function reasons({ kind, nearestId, nearestTitle, similarity, sharedWords, vetoes }: Explanation): string[] {
+  return [
+    kinds.get(kind) ?? kind ?? '',
+    ...(nearestId === null ? [] : [`ближайшая: № ${nearestId} «${nearestTitle}»`]),
+    ...(similarity === null ? [] : [`сходство: ${similarity.toLocaleString('ru-RU', { maximumFractionDigits: 2, minimumFractionDigits: 2 })}`]),
+    ...(sharedWords === null || sharedWords.length === 0 ? [] : [`общие слова: ${sharedWords.join(', ')}`]),
+    ...(vetoes === null || vetoes.length === 0 ? [] : [`с похожими не соединена: ${vetoes.map((veto) => conflicts.get(veto) ?? veto).join(', ')}`]),
+  ];
+}
+
+function toMoment(date: Date): string {
+  return date.toLocaleString('ru-RU', { timeZone: 'Europe/Minsk', dateStyle: 'short', timeStyle: 'short' });
+}

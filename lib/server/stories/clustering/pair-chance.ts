@@ -1,0 +1,66 @@
+import type { ClustererOptions } from './clusterer-options';
+import { pairWeights, type RelationWeights } from './pair-weights';
+import type { TitleLikeness } from './similarity-index';
+import type { FactRelations, Relation } from './title-facts';
+
+/** Two texts compared. */
+export interface Likeness {
+  cosine: number;
+  titles: TitleLikeness;
+  /** How many distinct terms each text has. */
+  terms: readonly [number, number];
+  facts: FactRelations;
+  /** How far apart in time they are, in milliseconds. */
+  gapMs: number;
+  /** Either of them is a forecast by its title. */
+  isForecast: boolean;
+}
+
+/** What kept two articles apart that are alike otherwise. */
+export type Veto = 'place' | 'number';
+
+/** Even of long texts the titles alone decide a part. */
+const MOST_LEAD = 0.8;
+
+/** How far two texts are from titles alone (0) to texts with a lead (1). */
+export function leadShare([first, second]: readonly [number, number], { shortTerms, longTerms }: ClustererOptions): number {
+  return Math.min(1, Math.max(0, (Math.sqrt(first * second) - shortTerms) / (longTerms - shortTerms)));
+}
+
+/** The chance that two articles tell one event, 0–1: a logistic model whose weights `train-pair-weights.ts` learnt. */
+export const chanceOf = (likeness: Likeness, options: ClustererOptions): number => toChance(oddsOf(likeness, options));
+
+/** Which conflict of facts alone takes the pair below `chance`. */
+export function vetoOf(likeness: Likeness, chance: number, options: ClustererOptions): Veto | null {
+  const odds = oddsOf(likeness, options);
+  if (toChance(odds) >= chance) return null;
+  const { region, country, number } = likeness.facts;
+  const place = Math.min(0, weightOf(pairWeights.region, region)) + Math.min(0, weightOf(pairWeights.country, country));
+  if ((region === 'conflict' || country === 'conflict') && toChance(odds - place) >= chance) return 'place';
+  return number === 'conflict' && toChance(odds - pairWeights.number.conflict) >= chance ? 'number' : null;
+}
+
+/** Log odds. */
+function oddsOf({ cosine, titles, terms, facts, gapMs, isForecast }: Likeness, options: ClustererOptions): number {
+  const { title, lead, region, country, number } = pairWeights;
+  const share = MOST_LEAD * leadShare(terms, options);
+  const asTitles =
+    title.bias +
+    title.cosine * titles.cosine +
+    title.rarity * Math.min(title.mostRarity, titles.rarity) +
+    title.length * Math.log(Math.max(1, titles.terms));
+  const asTexts = lead.cosine * (cosine - lead.even);
+  return (
+    (1 - share) * asTitles +
+    share * asTexts +
+    weightOf(region, facts.region) +
+    weightOf(country, facts.country) +
+    weightOf(number, facts.number) -
+    (options.ageing * gapMs) / options.windowMs -
+    (isForecast ? options.forecastLoss : 0)
+  );
+}
+
+const weightOf = (weights: RelationWeights, relation: Relation): number => (relation === 'none' ? 0 : weights[relation]);
+
+const toChance = (odds: number): number => 1 / (1 + Math.exp(-odds));

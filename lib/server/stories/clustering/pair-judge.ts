@@ -1,0 +1,110 @@
+import type { ClustererOptions } from './clusterer-options';
+import type { DocumentTable } from './document-table';
+import { chanceOf, leadShare, vetoOf, type Likeness, type Veto } from './pair-chance';
+import type { Demand, SimilarityIndex } from './similarity-index';
+import { relateFacts, type FactRelations, type TitleFacts } from './title-facts';
+import { MAX_TERMS, type TermCounts } from './tokenize';
+
+/** The asked text, apart from its terms. */
+interface Question {
+  at: number;
+  terms: number;
+  isForecast: boolean;
+  facts: TitleFacts;
+}
+
+/** How much of the sought cosine may come from terms that are too frequent to look up: shorter walks against more comparisons. */
+const UNWALKED_SHARE = 0.75;
+/** The share of its cosine that a document keeps, in the search for candidates, at the other end of the window. */
+const REACH_KEPT = 0.4;
+
+/** Compares one text, the asked one, with documents of the index. Each pair is weighed once an asking. */
+export class PairJudge {
+  private question: Question | null = null;
+  private asking = 0;
+  /** By slot: the chance, and the asking it was worked out in. */
+  private chances = new Float64Array(1024);
+  private askings = new Float64Array(1024);
+
+  constructor(
+    private readonly documents: DocumentTable,
+    private readonly index: SimilarityIndex,
+    private readonly options: ClustererOptions,
+  ) {}
+
+  ask(text: TermCounts, about: Omit<Question, 'terms'>): void {
+    this.index.ask(text);
+    this.begin({ ...about, terms: text.terms.length });
+  }
+
+  /** Asks about an indexed document. */
+  askLike(slot: number): void {
+    this.index.askLike(slot);
+    this.begin({
+      at: this.documents.at[slot] ?? 0,
+      terms: this.documents.termCount[slot] ?? 0,
+      isForecast: this.documents.isForecast[slot] === 1,
+      facts: this.documents.factsOf(slot),
+    });
+  }
+
+  /** Calls `visit` with the documents that are worth weighing. */
+  visitCandidates(visit: (slot: number) => void): void {
+    const { question, options } = this;
+    if (!question) return;
+    const reach = (terms: number) => {
+      const share = leadShare([question.terms, terms], options);
+      return options.titleReach + (options.leadReach - options.titleReach) * share;
+    };
+    const demand: Demand = {
+      at: question.at,
+      needed: Float64Array.from({ length: MAX_TERMS + 1 }, (_, terms) => reach(terms)),
+      unwalked: UNWALKED_SHARE * reach(question.terms),
+      ageingAt: (gapMs) => (gapMs > options.windowMs ? 0 : 1 - ((1 - REACH_KEPT) * gapMs) / options.windowMs),
+    };
+    this.index.visitCandidates(demand, visit);
+  }
+
+  /** The chance that the asked text and a document tell one event, 0–1. */
+  chanceWith(slot: number): number {
+    if (this.askings[slot] === this.asking) return this.chances[slot] ?? 0;
+    const likeness = this.likenessWith(slot);
+    const chance = likeness ? chanceOf(likeness, this.options) : 0;
+    this.askings[slot] = this.asking;
+    this.chances[slot] = chance;
+    return chance;
+  }
+
+  /** Which conflict alone keeps a document from being near enough. */
+  vetoWith(slot: number): Veto | null {
+    if (!this.question || !isConflict(relateFacts(this.question.facts, this.documents.factsOf(slot)))) return null;
+    const likeness = this.likenessWith(slot);
+    return likeness && vetoOf(likeness, this.options.joinChance, this.options);
+  }
+
+  /** null beyond the window. */
+  likenessWith(slot: number): Likeness | null {
+    const { question, documents } = this;
+    if (!question) return null;
+    const gapMs = Math.abs((documents.at[slot] ?? 0) - question.at);
+    if (gapMs > this.options.windowMs) return null;
+    return {
+      cosine: this.index.compare(slot),
+      titles: this.index.compareTitles(slot),
+      gapMs,
+      terms: [question.terms, documents.termCount[slot] ?? 0],
+      facts: relateFacts(question.facts, documents.factsOf(slot)),
+      isForecast: question.isForecast || documents.isForecast[slot] === 1,
+    };
+  }
+
+  private begin(question: Question): void {
+    this.question = question;
+    this.asking++;
+    if (this.chances.length >= this.documents.capacity) return;
+    this.chances = new Float64Array(this.documents.capacity);
+    this.askings = new Float64Array(this.documents.capacity);
+  }
+}
+
+const isConflict = ({ region, country, number }: FactRelations): boolean => region === 'conflict' || country === 'conflict' || number === 'conflict';

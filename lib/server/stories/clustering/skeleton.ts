@@ -1,0 +1,41 @@
+import { fold } from './root';
+
+const CACHED_WORDS = 200_000;
+/** How much of a word is read, and how many consonants are kept after its first letter. */
+const READ = 8;
+const CONSONANTS = 4;
+
+const cache = new Map<string, number>();
+
+/**
+ * What is left of a word however it is spelt or transliterated: its first letter and the next consonants, those made one that are confused
+ * (щ/ш/сч, ц/ч/тс, ж/з), as a 32-bit hash. Numbers stay whole. «Украина» and «ыкраина» differ still, «взрывчатка» and «взривцатка» do not.
+ */
+export function skeletonOf(word: string): number {
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  if (cache.size >= CACHED_WORDS) cache.clear();
+  const skeleton = hash(/^\d/.test(word) ? word : strip(word));
+  cache.set(word, skeleton);
+  return skeleton;
+}
+
+function strip(word: string): string {
+  const merged = fold(word.toLowerCase().replaceAll('ё', 'е'))
+    .replace(/[тд]с/g, 'ц')
+    .replace(/сч|щ/g, 'ш')
+    .replaceAll('ж', 'з')
+    .replaceAll('ю', 'у')
+    .replaceAll('я', 'а')
+    .replaceAll('ч', 'ц')
+    .replace(/(.)\1/g, '$1')
+    .slice(0, READ);
+  return merged.slice(0, 1) + merged.slice(1).replace(/[аеиоуэыя]/g, '').slice(0, CONSONANTS);
+}
+
+/** FNV-1a. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return value | 0;
+}

@@ -1,0 +1,91 @@
+import type { ClustererOptions } from './clusterer-options';
+import type { DocumentTable } from './document-table';
+import type { Veto } from './pair-chance';
+import type { PairJudge } from './pair-judge';
+import { storyScore } from './story-fit';
+import type { StoryMembers } from './story-members';
+
+export interface FoundStories {
+  /** Stories that the asked text fits, the best first. */
+  ranked: { storyId: number; score: number }[];
+  /** The documents that it fits, whatever their story. */
+  near: number[];
+  vetoes: Veto[];
+}
+
+/** A story is judged by this many of its newest articles. */
+const JUDGED = 64;
+/** Two stories are compared by this many of the newest articles each. */
+const MERGE_SAMPLE = 12;
+
+/** How well texts fit stories, and stories each other. Each call asks the judge about another text. */
+export class StorySearch {
+  constructor(
+    private readonly documents: DocumentTable,
+    private readonly members: StoryMembers,
+    private readonly judge: PairJudge,
+    private readonly options: ClustererOptions,
+  ) {}
+
+  /** Looks for the stories of the text that the judge was asked about. */
+  findStories(): FoundStories {
+    const stories = new Set<number>();
+    const vetoes = new Set<Veto>();
+    const near: number[] = [];
+    this.judge.visitCandidates((slot) => {
+      if (this.judge.chanceWith(slot) >= this.options.joinChance) {
+        near.push(slot);
+        stories.add(this.documents.storyId[slot] ?? 0);
+        return;
+      }
+      const veto = this.judge.vetoWith(slot);
+      if (veto) vetoes.add(veto);
+    });
+    const ranked = [...stories]
+      .map((storyId) => ({ storyId, score: this.scoreIn(storyId) }))
+      .filter(({ score }) => score >= this.options.joinChance)
+      .sort((a, b) => b.score - a.score || a.storyId - b.storyId);
+    return { ranked, near: near.sort((a, b) => this.judge.chanceWith(b) - this.judge.chanceWith(a) || this.order(a, b)), vetoes: [...vetoes].sort() };
+  }
+
+  /** The story's article nearest to the asked text; the one that came first, if several are. */
+  nearestIn(storyId: number): number {
+    let nearest = -1;
+    let best = 0;
+    for (const slot of this.members.of(storyId)) {
+      const chance = this.judge.chanceWith(slot);
+      if (chance <= best) continue;
+      best = chance;
+      nearest = slot;
+    }
+    return nearest;
+  }
+
+  /** Whether an article fits another story clearly better than its own. */
+  fitsBetter(slot: number, storyId: number): boolean {
+    this.judge.askLike(slot);
+    const score = this.scoreIn(storyId);
+    return score >= this.options.joinChance && score > this.scoreIn(this.documents.storyId[slot] ?? 0, slot) + this.options.moveMargin;
+  }
+
+  /** Whether two stories tell one event, judged by their newest articles. */
+  isSameStory(first: number, second: number): boolean {
+    const others = this.members.of(second).slice(-MERGE_SAMPLE);
+    const chances: number[] = [];
+    for (const slot of this.members.of(first).slice(-MERGE_SAMPLE)) {
+      this.judge.askLike(slot);
+      for (const other of others) chances.push(this.judge.chanceWith(other));
+    }
+    return storyScore(chances, this.options.mergeMeanShare) >= this.options.mergeChance;
+  }
+
+  private scoreIn(storyId: number, except = -1): number {
+    const chances: number[] = [];
+    for (const slot of this.members.of(storyId).slice(-JUDGED)) if (slot !== except) chances.push(this.judge.chanceWith(slot));
+    return storyScore(chances, this.options.meanShare);
+  }
+
+  private order(a: number, b: number): number {
+    return (this.documents.ordinal[a] ?? 0) - (this.documents.ordinal[b] ?? 0);
+  }
+}

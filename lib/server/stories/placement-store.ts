@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Placement } from '@/lib/contract/channel-publication';
+import { articlePlacements } from '../db/channel-tables';
+import type { Queryable } from '../db/client';
+import { articles, sources } from '../db/schema';
+
+/** `started`, `joined`: the clusterer's decisions; the others are a person's. */
+export type PlacementKind = 'started' | 'joined' | 'separated' | 'split' | 'merged';
+
+/** Why an article is in its story. `similarity` is 0–1, null where nothing was compared. */
+export interface PlacementRow {
+  articleId: number;
+  kind: string;
+  nearestArticleId: number | null;
+  similarity: number | null;
+  /** Weightiest first, as the article's text has them. */
+  sharedWords: string[];
+  vetoes: string[];
+  decidedAt: Date;
+}
+
+/** A person's decision: nothing was compared. */
+export function byHand(articleId: number, kind: PlacementKind, decidedAt: Date): PlacementRow {
+  return { articleId, kind, nearestArticleId: null, similarity: null, sharedWords: [], vetoes: [], decidedAt };
+}
+
+/** For each of these articles that has one, its placement on the wire; a nearest publication that was deleted is not told (R21). */
+export async function findPlacements(db: Queryable, articleIds: readonly number[]): Promise<Map<number, Placement>> {
+  if (articleIds.length === 0) return new Map();
+  const nearest = alias(articles, 'nearest');
+  const rows = await db
+    .select({
+      articleId: articlePlacements.articleId,
+      kind: articlePlacements.kind,
+      similarity: articlePlacements.similarity,
+      sharedWords: articlePlacements.sharedWords,
+      decidedAt: articlePlacements.decidedAt,
+      nearest: { id: nearest.id, title: nearest.title, sourceName: sources.name },
+    })
+    .from(articlePlacements)
+    .leftJoin(nearest, and(eq(nearest.id, articlePlacements.nearestArticleId), isNull(nearest.deletedAt)))
+    .leftJoin(sources, eq(sources.id, nearest.sourceId))
+    .where(inArray(articlePlacements.articleId, [...articleIds]))
+    .limit(articleIds.length);
+  return new Map(
+    rows.map(({ articleId, kind, similarity, sharedWords, decidedAt, nearest: { id, title, sourceName } }) => [
+      articleId,
+      {
+        kind,
+        similarity,
+        shared_words: sharedWords,
+        nearest: id === null ? null : { id, title: title ?? '', source_name: sourceName ?? '' },
+        decided_at: decidedAt.toISOString(),
+      },
+    ]),
+  );
+}
+
+/** The placements as they are kept, in no particular order. */
+export async function listPlacements(tx: Queryable, articleIds: readonly number[]): Promise<PlacementRow[]> {
+  return articleIds.length === 0 ? [] : tx.select().from(articlePlacements).where(inArray(articlePlacements.articleId, [...articleIds]));
+}
+
+/** Puts placements in the place of earlier ones; of a nearest article that is gone for good nothing is kept, nor of an article that is. */
+export async function writePlacements(tx: Queryable, rows: readonly PlacementRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  // Each row's words travel as JSON: arrays of arrays must all be of one length.
+  const sent = rows.map((row) => ({ ...row, decidedAt: row.decidedAt.toISOString() }));
+  await tx.execute(sql`
+    insert into article_placements (article_id, kind, nearest_article_id, similarity, shared_words, vetoes, decided_at)
+    select articles.id, sent.kind, nearest.id, sent.similarity, sent."sharedWords", sent.vetoes, sent."decidedAt"
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent(
+      "articleId" int, kind text, "nearestArticleId" int, similarity real, "sharedWords" text[], vetoes text[], "decidedAt" timestamptz
+    )
+    join articles on articles.id = sent."articleId"
+    left join articles nearest on nearest.id = sent."nearestArticleId"
+    on conflict (article_id) do update set kind = excluded.kind, nearest_article_id = excluded.nearest_article_id,
+      similarity = excluded.similarity, shared_words = excluded.shared_words, vetoes = excluded.vetoes, decided_at = excluded.decided_at`);
+}
+
+/** Gives articles the placements that they had once, or none. */
+export async function restorePlacements(tx: Queryable, articleIds: readonly number[], earlier: readonly PlacementRow[]): Promise<void> {
+  await tx.delete(articlePlacements).where(inArray(articlePlacements.articleId, [...articleIds]));
+  await writePlacements(tx, earlier.filter(({ articleId }) => articleIds.includes(articleId)));
+}

@@ -1,0 +1,85 @@
+import { array, boolean, date, number, object, string, type InferType } from 'yup';
+
+/*
+ * What an audit entry about stories tells, by its action: enough to understand the change and to take it back.
+ */
+
+const id = () => number().strict().integer().positive().required();
+const ids = () => array(id()).required();
+const title = () => string().strict().defined().nullable();
+
+const placementSchema = object({
+  articleId: id(),
+  kind: string().strict().required(),
+  nearestArticleId: number().strict().nullable().default(null),
+  similarity: number().strict().nullable().default(null),
+  sharedWords: array(string().strict().defined()).required(),
+  vetoes: array(string().strict().defined()).required(),
+  decidedAt: date().required(),
+});
+
+/** `story.pin`: the place before and after; null is none. */
+const pinSchema = object({
+  title: title(),
+  from: number().strict().nullable().default(null),
+  to: number().strict().nullable().default(null),
+});
+
+/** `story.split`, `story.separate`: articles left story `from` for the new story `to`. */
+const partingSchema = object({ title: title(), from: id(), to: id(), articles: ids(), placements: array(placementSchema).required() });
+
+const givenSchema = object({ type: id(), at: string().strict().required() });
+
+/** A reader who had reacted to the story that went: how, and how to the one that stayed. */
+const reactionSchema = object({ user: id(), from: givenSchema.required(), into: givenSchema.nullable().default(null) });
+
+/** What readers had done to the story that went: its views, its share of popularity (null: none), reactions and reads. */
+const readersSchema = object({
+  views: number().strict().integer().required(),
+  share: number().strict().nullable().default(null),
+  reactions: array(reactionSchema.required()).required(),
+  reads: array(object({ user: id(), at: string().strict().required() }).required()).required(),
+});
+
+/** `story.merge`: story `from` went into story `into`, with these articles, which had been placed so. */
+const mergeSchema = object({
+  title: title(),
+  titleInto: title(),
+  from: id(),
+  into: id(),
+  articles: ids(),
+  placements: array(placementSchema).required(),
+  pins: object({ from: number().strict().nullable().default(null), into: number().strict().nullable().default(null) }),
+  readers: readersSchema,
+  /** The two had been told apart, which the merge forgot. */
+  wereSeparated: boolean().strict().required(),
+  /** Told apart from `from`, and since the merge from `into` as well. */
+  inherited: ids(),
+});
+
+/** `story.unmerge`: story `from`, which had gone into story `into`, is there again with these articles. */
+const unmergeSchema = object({ title: title(), from: id(), into: id(), articles: ids() });
+
+const change = <Action extends string, Details>(action: Action, details: Details) => ({ action, details });
+
+export type MergeDetails = InferType<typeof mergeSchema>;
+export type MergedReaders = InferType<typeof readersSchema>;
+export type PartingDetails = InferType<typeof partingSchema>;
+export type StoryChange = NonNullable<ReturnType<typeof parseStoryChange>>;
+
+/** An entry as what it tells; null when it is not about stories. @throws yup's error on details that are none of ours. */
+export function parseStoryChange({ action, details }: { action: string; details: unknown }) {
+  switch (action) {
+    case 'story.pin':
+      return change(action, pinSchema.validateSync(details));
+    case 'story.split':
+    case 'story.separate':
+      return change(action, partingSchema.validateSync(details));
+    case 'story.merge':
+      return change(action, mergeSchema.validateSync(details));
+    case 'story.unmerge':
+      return change(action, unmergeSchema.validateSync(details));
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { articles, stories } from '../../db/schema';
+import { insertArticle } from '../../db/testing/builders';
+import { createStoryGrouper } from '../story-grouper';
+
+/** The tests' now; articles are hours before it. */
+export const moment = new Date('2026-11-21T12:00:00Z');
+export const now = () => moment;
+
+/** One event told over and over: any two of these join, and any story of theirs is one with any other. */
+export const lynx = [
+  'В Беловежской пуще сняли на видео рысь с тремя рысятами',
+  'Рысь с тремя рысятами попала на видео в Беловежской пуще',
+  'В Беловежской пуще рысь с тремя рысятами сняли на видео',
+  'Рысь с рысятами сняли на видео в Беловежской пуще',
+  'На видео в Беловежской пуще попала рысь с тремя рысятами',
+  'Видео: рысь и трое рысят в Беловежской пуще',
+] as const;
+
+/** Two others. */
+export const bridge = ['В Пинске открыли мост через Пину', 'Мост через Пину в Пинске открыт для движения', 'Мост через Пину: в Пинске открыли движение'] as const;
+export const fire = ['В Мозыре горел склад древесины', 'Склад древесины загорелся в Мозыре'] as const;
+
+let minutes = 0;
+
+/** Articles of titles alone, minutes apart, each from a channel of its own; they wait for their stories. @returns their ids. */
+export async function publish(db: Database, ...titles: string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const title of titles) {
+    const publishedAt = new Date(moment.getTime() - 6 * 3_600_000 + ++minutes * 60_000);
+    ids.push((await insertArticle(db, { title, summary: null, text: null, publishedAt, categoryId: 1 })).id);
+  }
+  return ids;
+}
+
+/** The same, and a grouper has given them their stories. */
+export async function publishAndGroup(db: Database, ...titles: string[]): Promise<number[]> {
+  const ids = await publish(db, ...titles);
+  await createStoryGrouper(db, now).groupPending();
+  return ids;
+}
+
+/** The story that an article is in. */
+export async function storyOf(db: Database, articleId: number | undefined): Promise<number> {
+  const [row] = await db.select({ storyId: articles.storyId }).from(articles).where(eq(articles.id, articleId ?? 0));
+  return row?.storyId ?? 0;
+}
+
+/** Ids of visible articles by story, both in order. */
+export async function groupsOf(db: Database): Promise<number[][]> {
+  const rows = await db.select({ id: articles.id, story: articles.storyId }).from(articles).where(isNull(articles.deletedAt)).orderBy(asc(articles.id));
+  const byStory = new Map<number | null, number[]>();
+  for (const { id, story } of rows) byStory.set(story, [...(byStory.get(story) ?? []), id]);
+  return [...byStory.values()];
+}
+
+/** What of a story's row a test looks at. */
+export async function findRow(db: Database, id: number) {
+  const [row] = await db.select().from(stories).where(eq(stories.id, id));
+  return row;
+}
