@@ -34,6 +34,7 @@ const importTable = {
   ],
   'server-mail': ['server-base', 'contract', 'text'],
   'server-accounts': ['server-db', 'server-base', 'server-mail', 'server-media', 'contract', 'text'],
+  'server-search': ['server-db', 'server-base', 'server-stories', 'server-articles', 'server-media', 'contract', 'text'],
   'server-activity': ['server-db', 'server-base', 'server-accounts', 'server-stories', 'contract', 'text'],
   'server-reactions': ['server-db', 'server-base', 'server-stories', 'contract', 'text'],
   'server-recommendations': ['server-db', 'server-base', 'server-stories', 'contract', 'text'],
@@ -43,8 +44,8 @@ const importTable = {
   'server-demo': ['server-base', 'contract', 'text'],
   'server-api': [
     'server-db', 'server-base', 'server-articles', 'server-stories', 'server-channels', 'server-accounts', 'server-mail', 'server-media',
-    'server-weather', 'server-currency', 'server-activity', 'server-reactions', 'server-recommendations', 'server-feeds', 'server-audit', 'server-changes',
-    'contract', 'text',
+    'server-weather', 'server-currency', 'server-activity', 'server-reactions', 'server-recommendations', 'server-search', 'server-feeds', 'server-audit', 'server-changes',
+    'server-outbound', 'contract', 'text',
   ],
   'server-web': [
     'server-api', 'server-accounts', 'server-activity', 'server-mail', 'server-changes', 'server-db', 'server-media', 'server-base',

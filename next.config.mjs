@@ -16,6 +16,9 @@ const id = '[1-9]\\d{0,15}';
 /** How many stories of a category `?shown=` may ask for: 10, 15 … 200 (R17). Any other value shows the usual page. */
 const shown = '[1-9][05]|1\\d[05]|200';
 
+/** The same of a channel: 24, 36 … 192. */
+const channelShown = '24|36|48|60|72|84|96|108|120|132|144|156|168|180|192';
+
 const parameter = (key, pattern) => [{ type: 'query', key, value: `(?<${key}>${pattern})` }];
 
 /** @type {import('next').NextConfig} */
@@ -65,6 +68,7 @@ const config = {
     { source: '/home/:rest*', destination: '/', permanent: true },
     { source: `/story/:id(${id})/:article(${id})`, destination: '/story/:id?article=:article', permanent: true },
     { source: `/category/:id(${id})/:shown(${shown})`, destination: '/category/:id?shown=:shown', permanent: true },
+    { source: `/channel/:id(${id})/:shown(${channelShown})`, destination: '/channel/:id?shown=:shown', permanent: true },
   ],
 
   // Pages are static per path, so what depends on the query gets a path of its own inside.
@@ -73,6 +77,7 @@ const config = {
       { source: '/', destination: '/home/main' },
       { source: `/story/:id(${id})`, has: parameter('article', id), destination: '/story/:id/:article' },
       { source: `/category/:id(${id})`, has: parameter('shown', shown), destination: '/category/:id/:shown' },
+      { source: `/channel/:id(${id})`, has: parameter('shown', channelShown), destination: '/channel/:id/:shown' },
     ],
   }),
 };

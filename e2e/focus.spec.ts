@@ -18,7 +18,7 @@ test.describe('the focus is never lost', () => {
   test('«back» from a chosen headline leads to that headline (R18)', async ({ page, request }) => {
     const { id } = await findStory(request, 4);
     await page.goto(`/story/${id}`);
-    const headline = page.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' }).getByRole('link').nth(1);
+    const headline = page.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' }).locator('a[href*="?article="]').nth(1);
     const href = await headline.getAttribute('href');
     await page.locator(`main a[href="${href}"]`).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -19,8 +19,8 @@ test('every link of the site leads to a page (seo.md)', async ({ request, baseUR
   expect(answers.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/category/1', '/login', '/cookie-policy', '/privacy-policy', '/data-processing-policy']),
   );
-  // Stories, their articles and longer lists are reached by links alone.
-  for (const kind of ['story', 'story?article', 'category?shown']) expect(answers.map(({ path }) => kindOf(path))).toContain(kind);
+  // Stories, their articles, channels and longer lists are reached by links alone.
+  for (const kind of ['story', 'story?article', 'category?shown', 'channel', 'channel?shown']) expect(answers.map(({ path }) => kindOf(path))).toContain(kind);
 });
 
 test('a page of each type loads without an error and asks for nothing that is not there', async ({ page, request, baseURL }) => {
@@ -34,7 +34,7 @@ test('a page of each type loads without an error and asks for nothing that is no
   if (story) await collectKinds(request, origin, story, seen);
   // A picture is no page.
   seen.delete('media');
-  expect(seen.size).toBeGreaterThanOrEqual(8);
+  expect(seen.size).toBeGreaterThanOrEqual(9);
   for (const path of seen.values()) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

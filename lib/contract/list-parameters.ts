@@ -4,6 +4,8 @@ export interface StoryListParameters {
   page_size?: number;
   type?: StoryListType;
   category?: number;
+  /** A channel: stories that hold a publication of it, newest first (an addition to spec §7). */
+  source?: number;
   ordering?: string;
   cursor?: string;
   pinned?: boolean;

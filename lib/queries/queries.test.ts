@@ -3,10 +3,12 @@ import { ApiError } from '../api/api-error';
 import { stubApi, wireArticle, wirePage, wireStory } from '../api/testing/stub-api';
 import { categoriesQuery } from './categories';
 import { categoryStoriesQuery } from './category-stories';
+import { channelStoriesQuery } from './channel-stories';
 import { cursorOf } from './cursor-of';
 import { editorsPicksQuery, sidePicksQuery } from './editors-picks';
 import { loadStory } from './load-story';
 import { makeQueryClient } from './query-client';
+import { loadSource } from './source';
 import { sourceNewsQuery } from './source-news';
 import { storyDetailQuery } from './story-detail';
 import { popularStoriesQuery, relatedStoriesQuery, storyListQuery } from './story-lists';
@@ -53,6 +55,35 @@ describe('the calls of spec §7', () => {
   test('a story is not related to itself', async () => {
     stubApi(() => Response.json(page));
     expect((await makeQueryClient().fetchQuery(relatedStoriesQuery(4, 7))).map(({ id }) => id)).toEqual([8]);
+  });
+});
+
+describe('the public page of a channel', () => {
+  test('its stories: twelve a page, counted by the first answer, then from cursor to cursor', async () => {
+    const api = stubApi((request) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      return Response.json({ ...wirePage(wireStory()), ...(cursor ? {} : { count: 2, next: 'https://elsewhere.example/?page=2&cursor=abc' }) });
+    });
+    const { pages } = await makeQueryClient().fetchInfiniteQuery({ ...channelStoriesQuery(4), pages: 5 });
+    expect(pages.map(({ count }) => count)).toEqual([2, undefined]);
+    expect(api.requests.map((request) => new URL(request.url).search)).toEqual([
+      '?page_size=12&ordering=-creation_at&source=4&page=1',
+      '?page_size=12&ordering=-creation_at&source=4&cursor=abc',
+    ]);
+  });
+
+  const source = { id: 4, name: 'Полесская волна', favicon: null, description: null, url: null };
+  test('the channel itself, without what only its owner may see', async () => {
+    const api = stubApi(() => Response.json({ ...source, rss_url: 'https://feed.example', contact_email: 'a@b.by' }));
+    expect(await loadSource(makeQueryClient(), 4)).not.toHaveProperty('rss_url');
+    expect(api.lastPath()).toBe('/api/v1/sources/4/');
+  });
+
+  test('one that is not there is null; any other failure is thrown', async () => {
+    stubApi(() => Response.json({ detail: 'Канал не найден.' }, { status: 404 }));
+    expect(await loadSource(makeQueryClient(), 4)).toBeNull();
+    stubApi(() => Response.json({ detail: 'Нет.' }, { status: 403 }));
+    await expect(loadSource(makeQueryClient(), 4)).rejects.toBeInstanceOf(ApiError);
   });
 });
 

@@ -15,6 +15,7 @@ export function categoryMetadata(id: number, category: Category | null, context:
       title,
       description: categoryDescription(category),
       path: paths.category(id),
+      feedsOf: category?.name,
       image: shareImage([], title, context.origin),
       keywords: category ? [category.name, `новости: ${category.name.toLocaleLowerCase('ru')}`, 'новости Беларуси', 'новости мира'] : [],
     },

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { absoluteUrl } from '@/lib/site/absolute-url';
+import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 import type { SiteContext } from '@/lib/site/site-context';
+import { feedLinks } from './feed-links';
 import type { ShareImage } from './share-image';
 
 interface PageHead {
@@ -12,6 +14,8 @@ interface PageHead {
   path: string;
   image: ShareImage;
   keywords?: readonly string[];
+  /** What its feeds are of, for a page that has feeds of its own; else the site's feeds stand there (R41). */
+  feedsOf?: string;
   article?: { publishedTime: string; modifiedTime: string; section: string; tags: readonly string[] };
 }
 
@@ -31,7 +35,10 @@ export function pageMetadata(page: PageHead, { origin, indexable }: SiteContext)
     title: { absolute: page.title },
     description: page.description,
     keywords: page.keywords?.length ? [...page.keywords] : null,
-    alternates: { canonical: url },
+    alternates: {
+      canonical: url,
+      types: page.feedsOf === undefined ? feedLinks(paths.home(), site.title, origin) : feedLinks(page.path, page.feedsOf, origin),
+    },
     robots: robots(indexable),
     openGraph: page.article
       ? { ...shared, type: 'article', ...page.article, tags: [...page.article.tags] }

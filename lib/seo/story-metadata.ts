@@ -23,6 +23,7 @@ export function storyMetadata(story: StoryDetail, context: SiteContext): Metadat
       shareTitle: shortHeadline,
       description,
       path: paths.story(story.id),
+      feedsOf: shortHeadline,
       image: shareImage([first, story], headline, context.origin),
       keywords,
       article: {

@@ -1,3 +1,7 @@
+/** The forms of a feed, by the last part of its address. */
+export const feedFiles = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const;
+export type FeedFormat = keyof typeof feedFiles;
+
 /** Every address of the site. Nothing else builds an href. */
 export const paths = {
   home: () => '/',
@@ -13,5 +17,30 @@ export const paths = {
   profile: () => '/profile',
   source: (id: number) => `/source/${id}`,
   channel: (id: number) => `/channel/${id}`,
+  channelShown: (id: number, shown: number) => `/channel/${id}?shown=${shown}`,
   adminPage: () => '/adminpage',
+  search: () => '/search',
+  searchFor: (search: SearchAddress) => `/search?${new URLSearchParams(searchFields(search))}`,
+  openSearch: () => '/opensearch.xml',
+  /** The feed of a page: of the site for home, else of what the page shows. */
+  feed: (page: string, format: FeedFormat) => `${page.replace(/\/$/, '')}/${feedFiles[format]}`,
+  robots: () => '/robots.txt',
+  sitemapIndex: () => '/sitemap.xml',
+  sitemap: (name: string) => `/sitemaps/${name}.xml`,
 } as const;
+
+/** What the address of a search's page says; what is left out is as usual: all categories, all times, the first page. */
+export interface SearchAddress {
+  q: string;
+  category?: number | null;
+  period?: string;
+  page?: number;
+  /** The moment of the first page, in seconds since 1970. */
+  at?: number;
+}
+
+function searchFields({ q, category, period, page = 1, at }: SearchAddress): [string, string][] {
+  const fields: [string, string | number | null | undefined][] = [['q', q], ['category', category], ['period', period === 'all' ? null : period]];
+  if (page > 1) fields.push(['page', page], ['at', at]);
+  return fields.flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
+}

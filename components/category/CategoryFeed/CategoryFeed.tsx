@@ -1,14 +1,11 @@
 'use client';
 
-import Link from 'next/link';
+import { MoreStories } from '@/components/story/StoryFeed/MoreStories';
+import { useStoryFeed } from '@/components/story/StoryFeed/use-story-feed';
 import { StoryRows } from '@/components/story/StoryRows/StoryRows';
-import { ChevronDownIcon } from '@/components/ui/icons/ChevronDownIcon';
-import { Spinner } from '@/components/ui/Spinner/Spinner';
+import { categoryStoriesQuery } from '@/lib/queries/category-stories';
 import { paths } from '@/lib/site/paths';
-import { More, Told } from './CategoryFeed.styles';
-import { mostRendered } from './shown';
-import { useCategoryFeed } from './use-category-feed';
-import { useGrowth } from './use-growth';
+import { categorySteps } from './category-steps';
 
 interface CategoryFeedProps {
   /** As the address has it: the page of an unknown category shows all stories under its own address (R15). */
@@ -19,42 +16,25 @@ interface CategoryFeedProps {
 
 /** Stories of a category: five, and five more per press; the count lives in the address, so that going back restores it (R17). */
 export function CategoryFeed({ pageId, categoryId, initialShown }: CategoryFeedProps) {
-  const feed = useCategoryFeed(pageId, categoryId, initialShown);
-  const { list, told, tell } = useGrowth();
-
-  const showMore = async () => {
-    const count = await feed.showMore();
-    if (count > feed.stories.length) tell(feed.stories.length, count);
+  const place = {
+    query: categoryStoriesQuery(categoryId),
+    path: paths.category(pageId),
+    pathShown: (shown: number) => paths.categoryShown(pageId, shown),
+    steps: categorySteps,
+    initialShown,
   };
-
+  const { stories, list, more } = useStoryFeed(place);
   return (
     <>
       <StoryRows
         ref={list}
-        stories={feed.stories}
+        stories={stories}
         withSection={categoryId === null}
         emptyHint="Здесь пока пусто. Загляните в другие категории: новости появляются весь день."
       />
-      <Told role="status">{told}</Told>
-      {feed.nextShown !== null && (
-        <More data-scripted={feed.nextShown > mostRendered ? '' : undefined}>
-          <Link
-            href={paths.categoryShown(pageId, feed.nextShown)}
-            replace
-            scroll={false}
-            prefetch={false}
-            rel="nofollow"
-            aria-busy={feed.isBusy}
-            onNavigate={(event) => {
-              event.preventDefault();
-              void showMore();
-            }}
-          >
-            Показать Еще
-            {feed.isBusy ? <Spinner /> : <ChevronDownIcon />}
-          </Link>
-        </More>
-      )}
+      <MoreStories {...more} place={place}>
+        Показать Еще
+      </MoreStories>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { externalUrl } from '@/lib/site/external-url';
 import { missing } from '@/lib/site/missing';
 import { paths } from '@/lib/site/paths';
 import { keepDash } from '@/lib/text/keep-dash';
-import { SourceBadge } from '../SourceBadge/SourceBadge';
+import { SourceLink } from '../SourceLink/SourceLink';
 import { Coverage } from './CoverageList.styles';
 
 /** Articles shown at first and added by each press (spec §9). */
@@ -31,7 +31,7 @@ export function CoverageList({ storyId, articles, onSelect }: CoverageListProps)
 
   // Reading goes on with the first of the new headlines; the button may be gone by now.
   useLayoutEffect(() => {
-    if (shown > step) list.current?.children[shown - step]?.querySelector('a')?.focus({ preventScroll: true });
+    if (shown > step) list.current?.children[shown - step]?.querySelector<HTMLElement>('.headline')?.focus({ preventScroll: true });
   }, [shown]);
 
   if (articles.length === 0) return null;
@@ -42,7 +42,7 @@ export function CoverageList({ storyId, articles, onSelect }: CoverageListProps)
           {articles.map((article, index) => (
             <li key={article.id} className={index < shown ? undefined : 'folded'} data-original={externalUrl(article.url)}>
               <p className="facts">
-                <SourceBadge source={article.source} />
+                <SourceLink source={article.source} />
                 <RelativeTime dateTime={article.publication_at} />
               </p>
               <Link

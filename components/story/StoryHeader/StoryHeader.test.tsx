@@ -5,7 +5,7 @@ import { StoryHeader } from './StoryHeader';
 
 const header = (fields: Partial<Parameters<typeof StoryHeader>[0]> = {}) => (
   <StoryHeader
-    source={{ name: 'Полесская волна', favicon: '/media/volna.webp' }}
+    source={{ id: 4, name: 'Полесская волна', favicon: '/media/volna.webp' }}
     creationDate="2026-03-12T11:05:00Z"
     title="Мост открыт"
     shareUrl="https://sujet.by/story/7"

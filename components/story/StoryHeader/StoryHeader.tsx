@@ -4,11 +4,11 @@ import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { SourceRef } from '@/lib/contract/source';
 import { missing } from '@/lib/site/missing';
 import { keepDash } from '@/lib/text/keep-dash';
-import { SourceBadge } from '../SourceBadge/SourceBadge';
+import { SourceLink } from '../SourceLink/SourceLink';
 import { Byline, Head } from './StoryHeader.styles';
 
 interface StoryHeaderProps {
-  source: Pick<SourceRef, 'name' | 'favicon'> | null;
+  source: SourceRef | null;
   /** ISO 8601 with a zone. */
   creationDate: string;
   /** May be empty (R24). */
@@ -28,7 +28,7 @@ export function StoryHeader({ source, creationDate, title, shareUrl, headingRef 
       </h1>
       <Byline>
         <p className="facts">
-          <SourceBadge source={source} />
+          <SourceLink source={source} />
           <RelativeTime dateTime={creationDate} />
         </p>
         <ShareButton url={shareUrl} title={name} />

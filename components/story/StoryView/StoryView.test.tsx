@@ -48,7 +48,7 @@ describe('StoryView (spec §2, R18)', () => {
 
   it('has every other headline in the HTML as a link, folded after the fifth until the button is pressed', () => {
     render(view());
-    expect(within(others()[6] ?? document.body).getByRole('link')).toHaveAttribute('href', '/story/7?article=8');
+    expect(within(others()[6] ?? document.body).getByRole('link', { name: 'Заголовок 8' })).toHaveAttribute('href', '/story/7?article=8');
     expect(others().filter((item) => !item.classList.contains('folded'))).toHaveLength(5);
     fireEvent.click(screen.getByRole('button', { name: 'Показать еще' }));
     expect(others().filter((item) => item.classList.contains('folded'))).toHaveLength(0);

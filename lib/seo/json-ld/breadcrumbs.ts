@@ -1,5 +1,6 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 import type { Category } from '@/lib/contract/category';
+import type { Source } from '@/lib/contract/source';
 import type { StoryDetail } from '@/lib/contract/story';
 import { absoluteUrl } from '@/lib/site/absolute-url';
 import { paths } from '@/lib/site/paths';
@@ -21,6 +22,10 @@ export function storyBreadcrumbs(story: StoryDetail, origin: string): WithContex
   const { headline } = storyFacts(story);
   const section = story.category ? [{ name: story.category.name, path: paths.category(story.category.id) }] : [];
   return breadcrumbs([home, ...section, { name: headline, path: paths.story(story.id) }], origin);
+}
+
+export function channelBreadcrumbs({ id, name }: Pick<Source, 'id' | 'name'>, origin: string): WithContext<BreadcrumbList> {
+  return breadcrumbs([home, { name, path: paths.channel(id) }], origin);
 }
 
 export function policyBreadcrumbs({ title, path }: PolicyFacts, origin: string): WithContext<BreadcrumbList> {

@@ -5,6 +5,7 @@ import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 import { categoryDescription } from '../category-metadata';
 import { websiteId } from './site-entities';
+import { storyList } from './story-list';
 
 /** The page of a category with the stories it shows, first to last. */
 export function categoryCollection(
@@ -22,15 +23,6 @@ export function categoryCollection(
     description: categoryDescription(category),
     inLanguage: site.language,
     isPartOf: { '@id': websiteId(origin) },
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: stories.length,
-      itemListElement: stories.map(({ id, title }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        url: absoluteUrl(paths.story(id), origin),
-        name: title,
-      })),
-    },
+    mainEntity: storyList(stories, origin),
   };
 }

@@ -1,6 +1,8 @@
 import { buildArticle, buildImage, buildStory } from '../testing/build-story';
-import { categoryBreadcrumbs, storyBreadcrumbs } from './breadcrumbs';
+import { categoryBreadcrumbs, channelBreadcrumbs, storyBreadcrumbs } from './breadcrumbs';
 import { categoryCollection } from './category-collection';
+import { channelCollection } from './channel-collection';
+import { channelOrganization } from './channel-organization';
 import { newsArticleJsonLd } from './news-article';
 import { organization, webSiteJsonLd } from './site-entities';
 
@@ -90,6 +92,68 @@ describe('lists and the site itself (seo.md)', () => {
 
   it('describes the site and who publishes it', () => {
     expect(webSiteJsonLd(origin)).toMatchObject({ '@type': 'WebSite', url: origin, inLanguage: 'ru', publisher: { name: 'Сюжет' } });
+    expect(webSiteJsonLd(origin)).toMatchObject({
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: 'https://sujet.by/search?q={search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    });
     expect(organization(origin)).toMatchObject({ name: 'Сюжет', url: origin, logo: 'https://sujet.by/logo.png' });
+  });
+});
+
+describe('a channel (seo.md)', () => {
+  const channel = { id: 4, name: 'Полесская волна', description: 'Новости Полесья.', url: 'https://polesie.example', favicon: '/media/volna/thumb.webp' };
+  const page = 'https://sujet.by/channel/4';
+
+  it('is an organization with its own site and picture', () => {
+    expect(channelOrganization(channel, origin)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'NewsMediaOrganization',
+      '@id': `${page}#channel`,
+      name: 'Полесская волна',
+      description: 'Новости Полесья.',
+      url: 'https://polesie.example/',
+      logo: 'https://sujet.by/media/volna/thumb.webp',
+      mainEntityOfPage: page,
+    });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'polesie.example', '', null])('names nothing that cannot stand in a link: %j (XSS-1)', (address) => {
+    const bare = channelOrganization({ ...channel, description: null, url: address, favicon: address }, origin);
+    expect(Object.keys(bare)).toEqual(['@context', '@type', '@id', 'name', 'mainEntityOfPage']);
+  });
+
+  it('has a page about it, which lists the stories shown in their order', () => {
+    expect(channelCollection(channel, [{ id: 9, title: 'Девять' }, { id: 8, title: '' }], origin)).toMatchObject({
+      '@type': 'CollectionPage',
+      '@id': `${page}#page`,
+      url: page,
+      name: 'Полесская волна',
+      inLanguage: 'ru',
+      about: { '@id': `${page}#channel` },
+      mainEntity: {
+        '@type': 'ItemList',
+        numberOfItems: 2,
+        itemListElement: [
+          { position: 1, url: 'https://sujet.by/story/9', name: 'Девять' },
+          { position: 2, url: 'https://sujet.by/story/8', name: 'Без названия' },
+        ],
+      },
+    });
+  });
+
+  it('is one step from home', () => {
+    expect(channelBreadcrumbs(channel, origin).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Главная', item: 'https://sujet.by' },
+      { '@type': 'ListItem', position: 2, name: 'Полесская волна', item: page },
+    ]);
+  });
+
+  it('shows nothing private, whatever came along', () => {
+    const owned = { ...channel, rss_url: 'https://feed.example', contact_phone: '+375291234567', contact_email: 'red@polesie.example', director: 'Директор' };
+    const said = JSON.stringify([channelOrganization(owned, origin), channelCollection(owned, [], origin), channelBreadcrumbs(owned, origin)]);
+    for (const secret of [owned.rss_url, owned.contact_phone, owned.contact_email, owned.director]) expect(said).not.toContain(secret);
   });
 });

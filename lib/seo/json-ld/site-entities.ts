@@ -1,4 +1,4 @@
-import type { Organization, WebSite, WithContext } from 'schema-dts';
+import type { Organization, SearchAction, WebSite, WithActionConstraints, WithContext } from 'schema-dts';
 import { absoluteUrl } from '@/lib/site/absolute-url';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
@@ -38,6 +38,16 @@ export function webSiteJsonLd(origin: string): WithContext<WebSite> {
     description: site.description,
     inLanguage: site.language,
     publisher: publisher(origin),
+    potentialAction: searchAction(origin),
+  };
+}
+
+/** How a search engine may send its readers to the site's own search; the braces are the format's, not an address's. */
+function searchAction(origin: string): WithActionConstraints<SearchAction> {
+  return {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${absoluteUrl(paths.search(), origin)}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
   };
 }
 

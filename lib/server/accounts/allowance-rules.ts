@@ -33,8 +33,10 @@ export const allowanceRules = {
   registrationPerAddressDay: { name: 'registration-per-address-day', uses: 10, perMs: day },
   /** Tries, whatever becomes of them: looking for a free name is no registration yet, but it costs a hash. */
   registrationTriesPerIp: { name: 'registration-tries-per-ip', uses: 30, perMs: hour },
-  /** UP-1: avatars; the subject is the user's id. */
+  /** UP-1: pictures uploaded, avatars and favicons together; the subject is the user's id. */
   avatarPerUser: { name: 'avatar-per-user', uses: 10, perMs: hour },
   /** Reactions added and removed: more than any hand clicks; the subject is the user's id. */
   reactionPerUser: { name: 'reaction-per-user', uses: 300, perMs: 5 * minute },
+  /** Checks of a feed's address (R26), each of which sends the worker out; the subject is the user's id. */
+  feedCheckPerUser: { name: 'feed-check-per-user', uses: 10, perMs: 10 * minute },
 } as const satisfies Record<string, AllowanceRule>;

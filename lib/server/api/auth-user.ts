@@ -3,13 +3,13 @@ import type { User } from '@/lib/contract/user';
 import { toUser } from '../accounts/to-user';
 import { deleteUser, findChannelOf, updateProfile, type UserRow } from '../accounts/user-store';
 import { dropMedia } from '../media/drop-media';
-import type { ImageProblem } from '../media/open-picture';
 import type { ApiDependencies } from './api-dependencies';
 import { refuse } from './problem';
 import { readProfileEdit } from './read-profile-edit';
 import { refuseForNow } from './refuse-for-now';
+import { refusePicture } from './refuse-picture';
 import { requireUser, type SignedInEnv } from './require-user';
-import { takeAvatar } from './take-avatar';
+import { takePicture } from './take-picture';
 
 const path = '/api/auth/user';
 
@@ -25,9 +25,9 @@ export function serveUser(app: Hono, deps: ApiDependencies): void {
     const edit = await readProfileEdit(c);
     if (!edit.ok) return edit.refusal;
     const { names, avatar } = edit.value;
-    const taken = avatar && (await takeAvatar(deps, c.var.user.id, avatar));
+    const taken = avatar && (await takePicture(deps, c.var.user.id, { for: 'avatar', bytes: avatar }));
     if (taken?.kind === 'later') return refuseForNow(c, taken.retryAfterSeconds, 'avatar');
-    if (taken?.kind === 'problem') return refusePicture(c, taken);
+    if (taken?.kind === 'problem') return refusePicture(c, 'avatar', taken);
     const saved = await updateProfile(db, c.var.user.id, { ...names, avatarMediaId: taken?.mediaId });
     if (saved) {
       const { avatarMediaId: previous } = c.var.user;
@@ -55,15 +55,4 @@ async function forgetAvatar({ db, settings, log }: ApiDependencies, mediaId: str
   await dropMedia({ db, dataDir: settings.dataDir }, mediaId).catch((error: unknown) => {
     log.error({ err: error }, 'an avatar could not be removed');
   });
-}
-
-function refusePicture(c: Context, { reason }: ImageProblem): Response {
-  switch (reason) {
-    case 'unsupported-format':
-      return refuse(c, 'not_a_picture', { avatar: ['Подойдёт JPEG, PNG, WebP, GIF или AVIF'] });
-    case 'too-many-pixels':
-      return refuse(c, 'invalid_fields', { avatar: ['Изображение больше 16 мегапикселей или 8192 точек по стороне'] });
-    default:
-      return refuse(c, 'invalid_fields', { avatar: ['Файл изображения повреждён'] });
-  }
 }

@@ -1,6 +1,7 @@
 import { number, object, type InferType } from 'yup';
 import type { Queryable } from '../db/client';
 import { recommendationDefaults, type Recommend } from '../recommendations/recommend';
+import { listChannelStories } from '../stories/channel-story-store';
 import { countStories, listStories, listStoriesByIds, type StoryRow } from '../stories/story-store';
 import { decodeCursor, encodeCursor } from './cursor';
 import { inOrder } from './in-order';
@@ -18,16 +19,20 @@ export interface StoryPage {
   count: number | undefined;
 }
 
-/** A page of a list that is the same for everybody. `type` chooses the order where none is named: both are the popular stories (R13). */
+/**
+ * A page of a list that is the same for everybody. Where no order is named, `type` chooses it (both are the popular stories, R13); a channel's
+ * stories have no other order than newest first.
+ */
 export async function listStoryPage(db: Queryable, parameters: StoryListParameters): Promise<Parsed<StoryPage>> {
-  const { page, page_size: limit, type, category = null, pinned } = parameters;
-  const ordering = parameters.ordering ?? (type ? 'popular' : '-score');
+  const { page, page_size: limit, type, category = null, source, pinned } = parameters;
+  const ordering = parameters.ordering ?? (type ? 'popular' : source === undefined ? '-score' : '-creation_at');
   const place = parsePlace(parameters, (cursor) => parseStoryCursor(ordering, cursor));
   if (!place.ok) return place;
   const filter = { category, pinned: pinned === 'true' };
+  const query = { ...filter, ...place.value, limit: limit + 1 };
   const [rows, count] = await Promise.all([
-    listStories(db, { ...filter, ...place.value, ordering, limit: limit + 1 }),
-    page === undefined ? undefined : countStories(db, filter),
+    source === undefined ? listStories(db, { ...query, source: null, ordering }) : listChannelStories(db, source, query),
+    page === undefined ? undefined : countStories(db, { ...filter, source: source === undefined ? null : { id: source, since: null } }),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -3,7 +3,8 @@ import type { Queryable } from '../db/client';
 import { descending, microseconds, momentOf } from '../db/keyset';
 import { articles, categories, media, sources } from '../db/schema';
 
-const summaryColumns = {
+/** What a list shows of an article; `sources`, `categories` and `media` are joined. */
+export const summaryColumns = {
   id: articles.id,
   storyId: articles.storyId,
   title: articles.title,
@@ -95,6 +96,7 @@ export async function countArticlesOfSource(db: Queryable, sourceId: number): Pr
   return found?.n ?? 0;
 }
 
-function olderThan({ publishedMicros, id }: ArticlePosition): SQL {
+/** What a list of articles, newest first, goes on with. */
+export function olderThan({ publishedMicros, id }: ArticlePosition): SQL {
   return sql`(${articles.publishedAt}, ${articles.id}) < (${momentOf(publishedMicros)}, ${id}::int)`;
 }

@@ -22,6 +22,11 @@ export async function storeDrafts(tx: Queryable, sourceId: number, drafts: reado
   return { inserted, edited: plan.edits.length, duplicates: plan.duplicates + plan.inserts.length - inserted };
 }
 
+/** What storing a feed's drafts would change, as the store is now. */
+export async function planDrafts(db: Queryable, sourceId: number, drafts: readonly ArticleDraft[]): Promise<PlannedChanges> {
+  return drafts.length === 0 ? planChanges(sourceId, [], []) : planChanges(sourceId, drafts, await findStored(db, sourceId, drafts));
+}
+
 /** How many stories a source's articles that came in since `since` are in. */
 export async function countStoriesSince(db: Queryable, sourceId: number, since: Date): Promise<number> {
   const [row] = await db
@@ -36,11 +41,11 @@ export async function countStoriesSince(db: Queryable, sourceId: number, since: 
  * Locks are taken in the order of ids, as the grouper does, so that nobody deadlocks.
  */
 async function planUndisturbed(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[]): Promise<PlannedChanges> {
-  const plan = planChanges(sourceId, drafts, await findStored(tx, sourceId, drafts));
+  const plan = await planDrafts(tx, sourceId, drafts);
   if (plan.edits.length === 0) return plan;
   const ids = plan.edits.map(({ article }) => article.id);
   await tx.select({ id: articles.id }).from(articles).where(inArray(articles.id, ids)).orderBy(articles.id).for('update');
-  return planChanges(sourceId, drafts, await findStored(tx, sourceId, drafts));
+  return planDrafts(tx, sourceId, drafts);
 }
 
 function findStored(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[]): Promise<StoredArticle[]> {

@@ -24,5 +24,10 @@ export function toArticleSummary(row: ArticleSummaryRow): ArticleSummary {
 
 /** An article's row as story-detail sends it: every field of spec §3 (R37). */
 export function toArticle(row: ArticleRow): Article {
-  return { ...toArticleSummary(row), description: excerpt(row.text ?? '', descriptionLength), text: row.text };
+  return { ...toArticleSummary(row), description: toDescription(row.text), text: row.text };
+}
+
+/** The beginning of an article's text. */
+export function toDescription(text: string | null): string | null {
+  return excerpt(text ?? '', descriptionLength);
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { categories, feedStates, sources } from '../db/schema';
 
@@ -62,24 +62,45 @@ export async function addChannel(db: Queryable, channel: NewChannel, now: Date):
 }
 
 /**
- * Brings a demo channel to what the demo says today: its server may have moved to another port.
+ * Brings a demo channel to what the demo says today: its server may have moved to another port. Of one that its owner has edited only the
+ * addresses follow that are still the demo's.
  * @returns the channel's id.
  */
 export async function saveDemoChannel(db: Queryable, channel: NewChannel & { rssUrl: string }, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ id: sources.id })
-      .from(sources)
-      .where(and(eq(sources.demo, true), eq(sources.name, channel.name)))
-      .limit(1);
+    const known = await findDemoChannel(tx, channel);
+    const values = known && known.version > 1 ? keepEdited(known, channel) : channel;
     const [row] = known
-      ? await tx.update(sources).set(channel).where(eq(sources.id, known.id)).returning({ id: sources.id })
+      ? await tx.update(sources).set({ id: known.id, ...values }).where(eq(sources.id, known.id)).returning({ id: sources.id })
       : await tx.insert(sources).values(channel).returning({ id: sources.id });
     if (!row) throw new Error('a demo channel was neither found nor made');
-    await scheduleFeed(tx, row.id, channel.rssUrl, now);
+    if (values.rssUrl) await scheduleFeed(tx, row.id, values.rssUrl, now);
     return row.id;
   });
 }
+
+/** By its name or, when its owner has changed that, by where it lies on the demo's server. */
+async function findDemoChannel(tx: Queryable, { name, rssUrl, url }: NewChannel) {
+  const places = [rssUrl, url].flatMap((address) => (address === null ? [] : [placeOf(address)]));
+  const lies = sql`array[regexp_replace(${sources.rssUrl}, ${originForm}, ''), regexp_replace(${sources.url}, ${originForm}, '')]`;
+  const [known] = await tx
+    .select({ id: sources.id, version: sources.version, rssUrl: sources.rssUrl, url: sources.url })
+    .from(sources)
+    .where(and(eq(sources.demo, true), or(eq(sources.name, name), sql`${lies} && ${sql.param(places)}::text[]`)))
+    .orderBy(desc(sql`${sources.name} = ${name}`), asc(sources.id))
+    .limit(1)
+    .for('no key update');
+  return known;
+}
+
+function keepEdited(known: { rssUrl: string | null; url: string | null }, { rssUrl, url }: NewChannel): { rssUrl?: string | null; url?: string | null } {
+  const isSamePlace = (one: string | null, other: string | null) => one !== null && other !== null && placeOf(one) === placeOf(other);
+  return { ...(isSamePlace(known.rssUrl, rssUrl) ? { rssUrl } : {}), ...(isSamePlace(known.url, url) ? { url } : {}) };
+}
+
+/** Of a web address. */
+const originForm = '^https?://[^/]+';
+const placeOf = (address: string) => address.replace(new RegExp(originForm), '');
 
 /** Whether the store holds nothing but the demo's channels: then the demo goes on. */
 export async function isDemoStore(db: Queryable): Promise<boolean> {
@@ -92,18 +113,35 @@ export async function findCategoryId(db: Queryable, name: string): Promise<numbe
   return row?.id ?? null;
 }
 
-/** A new or moved address starts with a clean state: no validators of the old one, no back-off. */
-async function scheduleFeed(tx: Queryable, sourceId: number, feedUrl: string, now: Date): Promise<void> {
+/** A new or moved address starts with a clean state, due at `now`: no validators and no reports of the old one, no back-off. */
+export async function scheduleFeed(tx: Queryable, sourceId: number, feedUrl: string, now: Date): Promise<void> {
   const fresh = { feedUrl, intervalSeconds: firstIntervalSeconds, nextFetchAt: now };
+  const forgotten = { etag: null, lastModified: null, lastFetchAt: null, lastReport: null, ...noTrouble };
   await tx
     .insert(feedStates)
     .values({ sourceId, ...fresh })
     .onConflictDoUpdate({
       target: feedStates.sourceId,
-      set: { ...fresh, etag: null, lastModified: null, failures: 0, disabledAt: null, lastError: null },
+      set: { ...fresh, ...forgotten },
       setWhere: sql`${feedStates.feedUrl} <> excluded.feed_url`,
     });
 }
+
+/** Nobody fetches a feed that has no address. */
+export async function dropFeed(tx: Queryable, sourceId: number): Promise<void> {
+  await tx.delete(feedStates).where(eq(feedStates.sourceId, sourceId));
+}
+
+/** Lets a feed that fails or is disabled begin again (FEED-5), a minute after its last fetch at the soonest; a healthy one is left alone. */
+export async function retryFeed(tx: Queryable, sourceId: number, now: Date): Promise<void> {
+  const soonest = sql`greatest(${now.toISOString()}::timestamptz, ${feedStates.lastFetchAt} + interval '1 minute')`;
+  await tx
+    .update(feedStates)
+    .set({ ...noTrouble, nextFetchAt: soonest })
+    .where(and(eq(feedStates.sourceId, sourceId), or(gt(feedStates.failures, 0), isNotNull(feedStates.disabledAt))));
+}
+
+const noTrouble = { failures: 0, disabledAt: null, lastError: null } as const;
 
 const channelColumns = {
   id: sources.id,

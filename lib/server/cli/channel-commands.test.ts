@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSettings } from '../base/settings';
-import { articles, sources } from '../db/schema';
+import { auditEntries } from '../db/channel-tables';
+import { articles, feedStates, sources } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { addChannelCommand } from './add-channel';
 import { importChannels } from './import-channels';
@@ -37,6 +38,7 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(await addChannelCommand(context(), options)).toBe(1);
     expect(said.join('\n')).toContain('уже есть');
     expect(await database.db.select().from(sources)).toMatchObject([{ name: 'Издание', rssUrl: options.rssUrl, url: 'https://example.by' }]);
+    expect(await database.db.select().from(auditEntries)).toMatchObject([{ action: 'channel.add', channelId: 1, userId: null, details: { name: 'Издание' } }]);
   });
 
   test.each([
@@ -60,6 +62,7 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(said.at(-1)).toBe('Добавлено: 2. Уже были: 0. Не подошло: 1.');
     expect(await importChannels(context(), opml)).toBe(0);
     expect(said.at(-1)).toBe('Добавлено: 0. Уже были: 2. Не подошло: 1.');
+    expect((await database.db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['channel.add', 'channel.add']);
     expect(await importChannels(context(), await file('x.opml', 'не OPML'))).toBe(1);
   });
 
@@ -99,5 +102,11 @@ describe('the operator’s commands on channels and feeds', () => {
     await addChannelCommand(context(), { name: 'Издание', rssUrl: 'https://example.by/rss' });
     await listChannelsCommand(context());
     expect(said.at(-1)).toMatch(/Издание +https:\/\/example\.by\/rss +— .*ещё не забиралась/);
+    await database.db.update(feedStates).set({ lastError: 'Ответ 404.' });
+    await listChannelsCommand(context());
+    expect(said.at(-1)).toMatch(/с ошибкой +Ответ 404\./);
+    await database.db.update(feedStates).set({ disabledAt: new Date() });
+    await listChannelsCommand(context());
+    expect(said.at(-1)).toMatch(/отключена +Ответ 404\./);
   });
 });

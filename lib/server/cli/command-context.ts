@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Database } from '../db/client';
 import type { Settings } from '../base/settings';
 
@@ -8,3 +9,11 @@ export interface CommandContext {
   print: (line: string) => void;
   now: () => Date;
 }
+
+/** For commands that need the database's connections themselves. */
+export interface StoreContext extends CommandContext {
+  pool: Pool;
+}
+
+/** Whether to go on with what was just described. */
+export type Ask = (question: string) => Promise<boolean>;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { addChannel } from '../channels/channel-store';
 import { parseOpml } from '../feeds/parse-opml';
-import { isWebAddress } from './add-channel';
+import { addByOperator, isWebAddress } from './add-channel';
 import type { CommandContext } from './command-context';
 
 /** Adds every feed of an OPML file; what is there already, or cannot be a feed, is counted and left out. */
@@ -19,7 +18,7 @@ export async function importChannels({ db, print, now }: CommandContext, file: s
       continue;
     }
     const url = feed.url !== null && isWebAddress(feed.url) ? feed.url : new URL(feed.rssUrl).origin;
-    const id = await addChannel(db, { name: feed.name ?? new URL(feed.rssUrl).host, rssUrl: feed.rssUrl, url }, now());
+    const id = await addByOperator(db, { name: feed.name ?? new URL(feed.rssUrl).host, rssUrl: feed.rssUrl, url }, now());
     if (id === null) known += 1;
     else added += 1;
   }

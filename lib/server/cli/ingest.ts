@@ -1,5 +1,5 @@
 import { countStoriesSince } from '../articles/article-store';
-import { addChannel, findChannel, listChannels, type Channel } from '../channels/channel-store';
+import { findChannel, listChannels, type Channel } from '../channels/channel-store';
 import type { Database } from '../db/client';
 import type { FeedReport } from '../feeds/feed-report';
 import { rejectSentences } from '../feeds/reject-reason';
@@ -8,7 +8,7 @@ import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { userAgent } from '../outbound/user-agent';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { ingestChannel, type IngestDependencies } from '../worker/ingest-channel';
-import { isWebAddress } from './add-channel';
+import { addByOperator, isWebAddress } from './add-channel';
 import type { CommandContext } from './command-context';
 import { ingestFile, type IngestedFeed } from './ingest-file';
 import { createProgressBar } from './progress-bar';
@@ -69,7 +69,7 @@ async function channelOf(db: Database, rssUrl: string, now: Date): Promise<Pick<
   const known = await findChannel(db, { rssUrl });
   if (known) return known;
   const { host, origin } = new URL(rssUrl);
-  const id = await addChannel(db, { name: host, rssUrl, url: origin }, now);
+  const id = await addByOperator(db, { name: host, rssUrl, url: origin }, now);
   return id === null ? channelOf(db, rssUrl, now) : { id };
 }
 

@@ -1,5 +1,7 @@
+import { listOwnerEmails } from '../accounts/channel-ownership-store';
 import { listChannels, type Channel } from '../channels/channel-store';
 import type { CommandContext } from './command-context';
+import { maskEmail } from './mask-email';
 import { table } from './table';
 
 export async function listChannelsCommand({ db, print }: CommandContext): Promise<number> {
@@ -8,21 +10,30 @@ export async function listChannelsCommand({ db, print }: CommandContext): Promis
     print('Каналов пока нет. Добавьте первый: npm run cli -- channel add --name Имя --rss-url Адрес');
     return 0;
   }
+  const owners = await listOwnerEmails(db);
   const rows = channels.map((channel) => [
     channel.id,
     channel.name,
     channel.rssUrl ?? '—',
+    ownerOf(owners.get(channel.id)),
     toMoment(channel.lastFetchAt),
-    channel.disabledAt ? 'отключён' : toMoment(channel.nextFetchAt),
+    channel.disabledAt ? '—' : toMoment(channel.nextFetchAt),
     stateOf(channel),
+    channel.lastError ?? '—',
   ]);
-  for (const line of table(['№', 'канал', 'лента', 'забрано', 'следующий раз', 'состояние'], rows)) print(line);
+  for (const line of table(['№', 'канал', 'лента', 'владелец', 'забрано', 'следующий раз', 'состояние', 'последняя ошибка'], rows)) print(line);
   return 0;
 }
 
-function stateOf(channel: Channel): string {
-  if (channel.lastError !== null) return channel.lastError;
-  return channel.lastFetchAt === null ? 'ещё не забиралась' : 'в порядке';
+function ownerOf(email: string | undefined): string {
+  return email === undefined ? '—' : maskEmail(email);
+}
+
+function stateOf({ rssUrl, disabledAt, lastError, lastFetchAt }: Channel): string {
+  if (rssUrl === null) return 'без ленты';
+  if (disabledAt) return 'отключена';
+  if (lastError !== null) return 'с ошибкой';
+  return lastFetchAt === null ? 'ещё не забиралась' : 'в порядке';
 }
 
 function toMoment(date: Date | null): string {

@@ -1,16 +1,23 @@
 import { resolve } from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { openDatabase } from '../db/client';
 import { isFolderTaken } from '../launcher/instance-lock';
 import { openData } from '../launcher/open-data';
 import { createLog } from '../base/log';
 import { parseSettings } from '../base/settings';
 import { addChannelCommand } from './add-channel';
-import type { CommandContext } from './command-context';
+import { assignChannel, unassignChannel } from './assign-channel';
+import { backup } from './backup';
+import type { Ask, StoreContext } from './command-context';
+import { confirm } from './confirm';
+import { doctor } from './doctor/doctor';
 import { evalClustering } from './eval-clustering';
 import { importChannels } from './import-channels';
 import { ingest } from './ingest';
 import { listChannelsCommand } from './list-channels';
+import { restore } from './restore';
+import { speakRussian } from './russian-help';
+import { addStoryCommands } from './story-commands';
 
 /** The operator's commands. Each prints what it did and leaves a non-zero exit code when it did not. */
 export async function main(args: string[]): Promise<void> {
@@ -24,25 +31,10 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
-function describeCommands(): Command {
-  const program = new Command('npm run cli --').description('Команды оператора «Сюжета»').exitOverride().helpOption('-h, --help', 'показать справку');
-  const channel = program.command('channel').description('каналы издателей');
-  channel
-    .command('list')
-    .description('показать каналы')
-    .action(() => withStore(listChannelsCommand));
-  channel
-    .command('add')
-    .description('добавить канал')
-    .requiredOption('--name <имя>', 'название издания')
-    .requiredOption('--rss-url <адрес>', 'адрес ленты (http или https)')
-    .option('--url <адрес>', 'адрес сайта')
-    .action((options: { name: string; rssUrl: string; url?: string }) => withStore((context) => addChannelCommand(context, options)));
-  channel
-    .command('import')
-    .description('добавить каналы из файла OPML')
-    .argument('<файл>', 'файл OPML')
-    .action((file: string) => withStore((context) => importChannels(context, file)));
+export function describeCommands(): Command {
+  const program = speakRussian(new Command('npm run cli --').description('Команды оператора «Сюжета»').exitOverride());
+  addChannelCommands(program);
+  addStoryCommands(program, withStore);
   program
     .command('ingest')
     .description('забрать ленты сейчас')
@@ -58,22 +50,110 @@ function describeCommands(): Command {
     .option('--articles <файл>', 'статьи с текстами в формате JSONL')
     .option('--shuffle <число>', 'перемешать статьи с этим зерном', Number)
     .action(async (options: { pairs: string; articles?: string; shuffle?: number }) => {
-      process.exitCode = await evalClustering(options, (line) => console.log(line));
+      process.exitCode = await evalClustering(options, print);
     });
+  addCareCommands(program);
   return program;
 }
 
+function addChannelCommands(program: Command): void {
+  const channel = program.command('channel').description('каналы издателей: показать, добавить, назначить владельца');
+  channel
+    .command('list')
+    .description('показать каналы: ленты, владельцев (адрес скрыт), состояние и последнюю ошибку')
+    .action(() => withStore(listChannelsCommand));
+  channel
+    .command('add')
+    .description('добавить канал; его лента будет забрана в ближайшие секунды, если сайт работает')
+    .requiredOption('--name <имя>', 'название издания')
+    .requiredOption('--rss-url <адрес>', 'адрес ленты (http или https)')
+    .option('--url <адрес>', 'адрес сайта; без него — начало адреса ленты')
+    .action((options: { name: string; rssUrl: string; url?: string }) => withStore((context) => addChannelCommand(context, options)));
+  channel
+    .command('import')
+    .description('добавить каналы из файла OPML; те, чья лента уже есть, останутся как были')
+    .argument('<файл>', 'файл OPML')
+    .action((file: string) => withStore((context) => importChannels(context, file)));
+  channel
+    .command('assign')
+    .description('сделать пользователя владельцем канала: он сможет править канал и удалять его публикации')
+    .requiredOption('--email <адрес>', 'почта, с которой пользователь хотя бы раз вошёл на сайт')
+    .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseId)
+    .option('--yes', 'не спрашивать, если канал отбирается у другого владельца')
+    .addHelpText('after', '\nУ канала один владелец, у владельца один канал. Каждая передача остаётся в журнале изменений.')
+    .action(({ email, channel: channelId, yes }: { email: string; channel: number; yes?: boolean }) =>
+      withStore((context) => assignChannel(context, { email, channelId }, askOf({ yes }))),
+    );
+  channel
+    .command('unassign')
+    .description('оставить канал пользователя без владельца')
+    .requiredOption('--email <адрес>', 'почта владельца')
+    .action((options: { email: string }) => withStore((context) => unassignChannel(context, options)));
+}
+
+function addCareCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('записать резервную копию базы и картинок, не останавливая сайт')
+    .argument('<файл>', 'куда записать, например copy.tar.gz')
+    .option('--with-secret', 'включить секрет подписи: с такой копией можно войти под любым пользователем')
+    .option('--yes', 'не спрашивать, если файл уже есть')
+    .addHelpText(
+      'after',
+      `
+Все строки в копии — одного мгновения. Файл доступен только вам и появляется под своим именем, лишь когда записан целиком.
+Без --with-secret восстановленный на другой машине сайт сделает новый секрет: временные пароли и коды из писем перестанут
+действовать, постоянные пароли и вход останутся. Очередь заданий, письма и настройки в копию не входят.`,
+    )
+    .action((file: string, { withSecret, yes }: { withSecret?: boolean; yes?: boolean }) =>
+      withStore((context) => backup(context, file, { withSecret }, askOf({ yes }))),
+    );
+  program
+    .command('restore')
+    .description('заменить базу содержимым резервной копии и вернуть картинки')
+    .argument('<файл>', 'файл, записанный командой backup')
+    .option('--yes', 'не спрашивать')
+    .addHelpText(
+      'after',
+      `
+Сначала файл проверяется целиком. Замена идёт одной транзакцией: если что-то не так или команду прервали, всё остаётся как было.
+Сайт можно не останавливать: пока таблицы заполняются, он отвечает «попробуйте позже», потом показывает новое сам, и перезапускать
+его не нужно. Номера, выданные после копии, не достанутся другим сюжетам и публикациям. Нужна та же версия базы, что у копии:
+более старую восстановите её версией «Сюжета» и запустите на ней новую.`,
+    )
+    .action((file: string, options: { yes?: boolean }) => withStore((context) => restore(context, file, askOf(options))));
+  program
+    .command('doctor')
+    .description('проверить настройки, машину, базу, ленты и картинки; ничего не меняет')
+    .option('--json', 'вывести JSON')
+    .addHelpText('after', '\n✓ в порядке, ! обратите внимание, ✗ мешает работе (тогда код завершения 1).')
+    .action(async (options: { json?: boolean }) => {
+      process.exitCode = await doctor({ env: process.env, print, now: () => new Date() }, options);
+    });
+}
+
+const print = (line: string) => console.log(line);
+const askOf = (options: { yes?: boolean }): Ask => (question) => confirm(question, options);
+
+/** PostgreSQL's `integer`. */
+function parseId(text: string): number {
+  const id = Number(text);
+  if (!/^\d+$/.test(text) || id < 1 || id > 2_147_483_647) throw new InvalidArgumentError('Нужно целое число больше нуля.');
+  return id;
+}
+
 /** Runs a command on the store: the running site's database, or one opened for the command alone. */
-async function withStore(command: (context: CommandContext) => Promise<number>): Promise<void> {
+async function withStore(command: (context: StoreContext) => Promise<number>): Promise<void> {
   const log = createLog('cli');
-  const settings = parseSettings(process.env);
-  const data = await openData({ ...settings, dataDir: resolve(settings.dataDir) });
+  const parsed = parseSettings(process.env);
+  const settings = { ...parsed, dataDir: resolve(parsed.dataDir) };
+  const data = await openData(settings);
   const database = openDatabase(data.url, (error) => log.warn({ err: error }, 'idle database connection failed'));
   try {
-    process.exitCode = await command({ db: database.db, settings, print: (line) => console.log(line), now: () => new Date() });
+    process.exitCode = await command({ db: database.db, pool: database.pool, settings, print, now: () => new Date() });
   } finally {
     await database.close();
     // A site that was started meanwhile needs its database.
-    if (data.embedded?.started && !isFolderTaken(resolve(settings.dataDir))) await data.embedded.stop();
+    if (data.embedded?.started && !isFolderTaken(settings.dataDir)) await data.embedded.stop();
   }
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** Errors of the socket, and PostgreSQL's own: connection, resources, shutdown, a statement cut off by its time limit. */
-const codes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|08|53|57P|57014)/;
+/** Errors of the socket, and PostgreSQL's own: connection, resources, shutdown, a statement or a wait for a lock cut off by its time limit. */
+const codes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|08|53|57P|57014|55P03)/;
 /** The driver's own failures, which carry no code. */
 const messages = /timeout exceeded when trying to connect|Connection terminated|Client was closed|Connection ended|Query read timeout/i;
 

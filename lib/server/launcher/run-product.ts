@@ -7,6 +7,7 @@ import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
 import { parseSmtpUrl } from '../mail/parse-smtp-url';
+import { parseAllowedHosts } from '../outbound/allowed-hosts';
 import { buildSite, isBuildFresh } from './build-site';
 import { readDemoState, writeDemoState } from './demo-state';
 import { fillDemo, moveDemo } from './fill-demo';
@@ -176,6 +177,8 @@ function readSettings(): Settings {
   const settings = parseSettings(process.env);
   // Told now, not by the first reader who asks for a code.
   if (settings.smtpUrl !== '') parseSmtpUrl(settings.smtpUrl);
+  // Nor by a worker and a site that begin again and again.
+  parseAllowedHosts(settings.feedAllowHosts);
   return { ...settings, dataDir: resolve(settings.dataDir) };
 }
 

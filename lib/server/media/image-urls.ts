@@ -1,6 +1,6 @@
 import { number, object } from 'yup';
 import type { Image, Picture } from '@/lib/contract/image';
-import { mediaFiles, type VariantName } from './media-variants';
+import { faviconFile, mediaFiles, type VariantName } from './media-variants';
 
 const side = () => number().strict().integer().positive().required();
 const size = () => object({ width: side(), height: side() }).required();
@@ -11,6 +11,11 @@ const variantsSchema = object({ full: size(), wide: size(), standard: size(), sq
 /** A picture file's address on any of our hosts. */
 export function mediaUrl(id: string, variant: VariantName): string {
   return `/media/${id}/${mediaFiles[variant]}`;
+}
+
+/** The address of a favicon that an owner has uploaded. */
+export function faviconUrl(id: string): string {
+  return `/media/${id}/${faviconFile}`;
 }
 
 /** A row of the media table as the contract's Image. @returns null when `variants` is not of this version's shape: a placeholder shows. */

@@ -6,7 +6,7 @@ import { mediaIdForm } from './media-variants';
 
 const mediaDir = (dataDir: string) => join(dataDir, 'media');
 /** On the same file system as the store, so that a file enters it by a rename. */
-const stagingRoot = (dataDir: string) => join(mediaDir(dataDir), 'staging');
+export const stagingRoot = (dataDir: string) => join(mediaDir(dataDir), 'staging');
 
 /** Where a picture's files live: `<dataDir>/media/<first two digits>/<id>`. */
 export function mediaFolder(dataDir: string, id: string): string {

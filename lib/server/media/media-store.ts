@@ -4,7 +4,7 @@ import type { Queryable } from '../db/client';
 import { articles, media, sources, users } from '../db/schema';
 import type { DerivedImage, DerivedVariant } from './crop-image';
 import { dropStaging, placeFiles, stageFiles } from './media-files';
-import { avatarFile, mediaFiles, variantNames } from './media-variants';
+import { avatarFile, faviconFile, mediaFiles, variantNames } from './media-variants';
 
 /** Each row deleted makes the database look for its articles: a statement must stay well under its time limit. */
 const batchSize = 100;
@@ -17,14 +17,25 @@ export async function saveImage(db: Saving, dataDir: string, { id, variants }: D
 }
 
 /** Keeps an avatar. @returns its id, a random one: neither its content nor its owner can be told from the address (UP-5). */
-export async function saveAvatar(db: Saving, dataDir: string, avatar: DerivedVariant): Promise<string> {
+export function saveAvatar(db: Saving, dataDir: string, avatar: DerivedVariant): Promise<string> {
+  return saveUpload(db, dataDir, { name: 'avatar', file: avatarFile, ...avatar });
+}
+
+/** Keeps a channel's favicon. @returns its id, a random one (UP-5). */
+export function saveFavicon(db: Saving, dataDir: string, favicon: DerivedVariant): Promise<string> {
+  return saveUpload(db, dataDir, { name: 'favicon', file: faviconFile, ...favicon });
+}
+
+async function saveUpload(db: Saving, dataDir: string, picture: NamedVariant): Promise<string> {
   const id = randomBytes(16).toString('hex');
-  await save(db, dataDir, id, [{ name: 'avatar', file: avatarFile, ...avatar }]);
+  await save(db, dataDir, id, [picture]);
   return id;
 }
 
+type NamedVariant = DerivedVariant & { name: string; file: string };
+
 /** Its files first, then its row, so that a row never lacks a file (UP-7). */
-async function save(db: Saving, dataDir: string, id: string, variants: (DerivedVariant & { name: string; file: string })[]): Promise<void> {
+async function save(db: Saving, dataDir: string, id: string, variants: NamedVariant[]): Promise<void> {
   const sizes = Object.fromEntries(variants.map(({ name, width, height }) => [name, { width, height }]));
   const staging = await stageFiles(dataDir, new Map(variants.map(({ file, data }) => [file, data])));
   try {

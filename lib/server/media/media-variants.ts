@@ -13,11 +13,13 @@ export const variantNames = ['full', 'wide', 'standard', 'square', 'card', 'thum
 
 /** The only file of an avatar; its row's `variants` name it `avatar`. */
 export const avatarFile = 'avatar.webp';
+/** The only file of a favicon that a channel's owner has uploaded; its row's `variants` name it `favicon`. */
+export const faviconFile = 'favicon.png';
 
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A picture's id: the first 32 hexadecimal digits of its original's SHA-256, or as many random ones for an avatar (UP-5). */
+/** A picture's id: the first 32 hexadecimal digits of its original's SHA-256, or as many random ones for what a user has uploaded (UP-5). */
 export const mediaIdForm = /^[0-9a-f]{32}$/;

@@ -2,8 +2,9 @@ import PgBoss from 'pg-boss';
 import { boolean, number, object, string, type InferType } from 'yup';
 import type { Database } from '../db/client';
 import { laneOf, type FeedLane } from '../feeds/feed-lane';
-import { claimDueFeeds, freeHostSlot, takeHostSlot } from '../feeds/feed-state-store';
+import { claimDueFeeds } from '../feeds/feed-state-store';
 import type { Log } from '../base/log';
+import { holdHostSlot } from './hold-host-slot';
 
 const jobSchema = object({
   sourceId: number().integer().positive().required(),
@@ -14,9 +15,9 @@ const jobSchema = object({
 
 export type FeedJob = InferType<typeof jobSchema>;
 
-/** 8 fetches at once in all (FEED-1), most of them out of the way of failing feeds (feed-lane.ts). */
+/** 8 fetches at once in all (FEED-1), most of them out of the way of failing feeds (feed-lane.ts); the eighth is a check's (check-feeds.ts). */
 const queues: readonly { name: FeedLane['queue']; workers: number }[] = [
-  { name: 'feed-fetch', workers: 6 },
+  { name: 'feed-fetch', workers: 5 },
   { name: 'feed-retry', workers: 2 },
 ];
 
@@ -31,7 +32,7 @@ export interface FeedQueueTimes {
 
 export const feedQueueTimes: FeedQueueTimes = { claimMs: 60_000, leaseMs: 45_000 };
 
-const busyHostRetrySeconds = 3;
+export const busyHostRetrySeconds = 3;
 const claimBatch = 200;
 
 export interface FeedQueueDependencies {
@@ -55,21 +56,16 @@ export async function workFeedQueue({ boss, db, now, log, poll, times }: FeedQue
   }
 
   async function fetchOne(queue: string, job: FeedJob): Promise<void> {
-    const host = new URL(job.feedUrl).host;
-    const until = new Date(now().getTime() + times.leaseMs);
-    const slot = await takeHostSlot(db, host, now(), until);
-    if (slot === null) {
-      await boss.send(queue, job, { singletonKey: String(job.sourceId), priority: job.priority, startAfter: busyHostRetrySeconds });
-      return;
-    }
-    try {
-      await poll(job);
-    } catch (error) {
-      // The feed is due again when its claim runs out.
-      log.error({ err: error, sourceId: job.sourceId }, 'polling a feed failed');
-    } finally {
-      await freeHostSlot(db, host, slot, until);
-    }
+    const fetched = await holdHostSlot({ db, now, leaseMs: times.leaseMs }, job.feedUrl, async () => {
+      try {
+        await poll(job);
+      } catch (error) {
+        // The feed is due again when its claim runs out.
+        log.error({ err: error, sourceId: job.sourceId }, 'polling a feed failed');
+      }
+    });
+    if (fetched) return;
+    await boss.send(queue, job, { singletonKey: String(job.sourceId), priority: job.priority, startAfter: busyHostRetrySeconds });
   }
 }
 

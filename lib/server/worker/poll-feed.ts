@@ -18,6 +18,9 @@ export interface PollDependencies {
   isFirstLook?: boolean;
 }
 
+/** 410 in words. */
+export const goneDetail = 'Издатель сообщил, что ленты больше нет (код 410).';
+
 /**
  * Fetches one source's feed, stores what is new in it and remembers the outcome: items and state in one transaction, so
  * that a worker killed at any moment loses nothing and takes nothing twice. Grouping into stories comes after.
@@ -30,7 +33,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
     case 'unchanged':
       return remember({ kind: 'unchanged' }, { kind: 'unchanged', retryAfterSeconds: fetched.retryAfterSeconds });
     case 'gone':
-      return remember({ kind: 'failed', detail: 'Издатель сообщил, что ленты больше нет (код 410).' }, { kind: 'gone' });
+      return remember({ kind: 'failed', detail: goneDetail }, { kind: 'gone' });
     case 'error':
       return remember(
         { kind: 'failed', detail: fetched.detail },

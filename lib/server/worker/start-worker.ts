@@ -1,9 +1,6 @@
 import PgBoss from 'pg-boss';
-import { cleanAccounts } from '../accounts/clean-accounts';
 import type { OpenDatabase } from '../db/client';
-import { dropOldLeases } from '../feeds/feed-state-store';
 import type { Log } from '../base/log';
-import { collectOrphans } from '../media/collect-orphans';
 import { fetchArticleImage } from '../media/fetch-article-image';
 import { parseAllowedHosts } from '../outbound/allowed-hosts';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
@@ -11,6 +8,8 @@ import { userAgent } from '../outbound/user-agent';
 import type { Settings } from '../base/settings';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { askDueProviders } from './ask-due-providers';
+import { checkFeeds } from './check-feeds';
+import { cleanUp } from './clean-up';
 import { createProviders } from './create-providers';
 import { fetchDueImages } from './fetch-due-images';
 import { enqueueDueFeeds, feedQueueTimes, workFeedQueue, type FeedJob, type FeedQueueTimes } from './feed-queue';
@@ -27,6 +26,8 @@ export interface WorkerDependencies {
 }
 
 const feedTickMs = 5_000;
+/** Somebody is looking at the screen. */
+const checkTickMs = 1_000;
 const groupTickMs = 5_000;
 const imageTickMs = 2_000;
 const providerTickMs = 15_000;
@@ -56,6 +57,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   const loops = [
     grouping,
     repeat(() => enqueueDueFeeds({ boss, db, now, times }), feedTickMs, failed('enqueueing feeds')),
+    repeat(() => checkFeeds({ db, fetch, now, log, times }, () => stopping), checkTickMs, failed('checking feeds')),
     repeat(() => fetchDueImages(images, () => stopping), imageTickMs, failed('fetching pictures')),
     repeat(() => askDueProviders({ db, now, random, log }, providers), providerTickMs, failed('asking providers')),
     repeat(clean, cleaningTickMs, failed('cleaning')),
@@ -71,10 +73,8 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   }
 
   async function clean(): Promise<void> {
-    await dropOldLeases(db, now());
-    await cleanAccounts(db, now());
-    const collected = await collectOrphans({ db, dataDir: settings.dataDir }, now());
-    log.info({ collected }, 'unused pictures collected');
+    const collected = await cleanUp({ db, dataDir: settings.dataDir, isStopping: () => stopping }, now());
+    log.info({ collected }, 'cleaned up');
   }
 
   async function stop(): Promise<void> {

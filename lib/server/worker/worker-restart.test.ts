@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { addChannel } from '../channels/channel-store';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { demoChannels } from '../demo/demo-channels';
 import { startDemoServer } from '../demo/demo-server';
+import { killWorkerProcess, startWorkerProcess } from './testing/worker-process';
 
 const deadlineMs = 100_000;
 
@@ -22,34 +23,17 @@ describe('kill -9 of the worker in the middle of an ingest (DUR-1)', () => {
     for (const channel of demoChannels(demo.origin)) await addChannel(database.db, channel, new Date());
   });
   afterAll(async () => {
-    await Promise.all(workers.map(kill));
+    await Promise.all(workers.map(killWorkerProcess));
     await demo.close();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  function startProcess(): ChildProcess {
-    const worker = spawn(process.execPath, ['--import', 'tsx', 'lib/server/worker/testing/run-worker.ts'], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        DATABASE_URL: database.url,
-        DATA_DIR: dataDir,
-        FEED_ALLOW_HOSTS: new URL(demo.origin).host,
-        LOG_LEVEL: 'fatal',
-      },
-      stdio: 'ignore',
-    });
+  const startProcess = (): ChildProcess => {
+    const worker = startWorkerProcess({ databaseUrl: database.url, dataDir, allow: new URL(demo.origin).host });
     workers.push(worker);
     return worker;
-  }
-
-  async function kill(worker: ChildProcess): Promise<void> {
-    if (worker.exitCode !== null || worker.signalCode !== null) return;
-    const ended = new Promise((resolve) => worker.once('exit', resolve));
-    worker.kill('SIGKILL');
-    await ended;
-  }
+  };
 
   async function state() {
     const found = await database.pool.query<{ articles: number; guids: number; grouped: number; fetched: number }>(`
@@ -73,7 +57,7 @@ describe('kill -9 of the worker in the middle of an ingest (DUR-1)', () => {
     for (const enough of [1, 3, 6]) {
       const worker = startProcess();
       await until(({ fetched }) => fetched >= Math.min(enough, channels));
-      await kill(worker);
+      await killWorkerProcess(worker);
     }
     startProcess();
     startProcess();

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { categorySteps } from '@/components/category/CategoryFeed/category-steps';
 import { CategoryPage } from '@/components/category/CategoryPage/CategoryPage';
 import { JsonLd } from '@/components/seo/JsonLd/JsonLd';
 import { categoryStoriesQuery } from '@/lib/queries/category-stories';
@@ -21,7 +22,7 @@ export const generateStaticParams = () => [];
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const segments = await params;
   const id = parseId(segments.id);
-  if (id === null || findShown(segments.shown) === null) return { title: 'Страница не найдена' };
+  if (id === null || findShown(segments.shown, categorySteps) === null) return { title: 'Страница не найдена' };
   const { category } = await loadCategory(id);
   return categoryMetadata(id, category, siteContext());
 }
@@ -29,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const segments = await params;
   const id = parseId(segments.id);
-  const shown = findShown(segments.shown);
+  const shown = findShown(segments.shown, categorySteps);
   if (id === null || shown === null) return <Missing />;
   const { stories, ...page } = await loadCategoryPage(id, shown);
   const { origin } = siteContext();

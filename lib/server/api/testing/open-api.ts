@@ -80,7 +80,7 @@ export async function openTestApi({ settings, hasher = createPasswordHasher() }:
   const views = createViewCounter({ write: (taken) => writeViews(database.db, taken, now()), log: { warn: log } as never, pauseMs: 60_000 });
   const api = createApi({
     db: database.db,
-    settings: { siteOrigin, publicApiOrigin: '', corsOrigins: [alliedOrigin], trustProxy: 0, dataDir, ...settings },
+    settings: { siteOrigin, publicApiOrigin: '', corsOrigins: [alliedOrigin], trustProxy: 0, dataDir, feedAllowHosts: '', ...settings },
     accounts: { keys, mailer, hasher },
     views,
     now,

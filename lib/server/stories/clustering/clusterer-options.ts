@@ -49,7 +49,7 @@ export const defaultOptions: ClustererOptions = {
   leadReach: 0.25,
   ageing: 6,
   forecastLoss: 2.5,
-  joinChance: 0.3,
+  joinChance: 0.27,
   meanShare: 0.4,
   mergeChance: 0.3,
   mergeMeanShare: 0.7,

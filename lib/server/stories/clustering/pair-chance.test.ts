@@ -4,7 +4,7 @@ import { chanceOf, leadShare, vetoOf, type Likeness } from './pair-chance';
 const apart = { region: 'none', country: 'none', number: 'none' } as const;
 const likeness = (given: Partial<Likeness> = {}): Likeness => ({
   cosine: 0.4,
-  titles: { cosine: 0.5, rarity: 2, terms: 6 },
+  titles: { cosine: 0.5, rarity: 2, shared: 3, terms: 6 },
   terms: [40, 40],
   facts: apart,
   gapMs: 0,
@@ -23,9 +23,10 @@ describe('chanceOf: how likely two articles tell one event', () => {
   });
 
   test.each<[string, Partial<Likeness>]>([
-    ['other words in the titles', { titles: { cosine: 0.2, rarity: 2, terms: 6 } }],
-    ['commoner words in the titles', { titles: { cosine: 0.5, rarity: 1, terms: 6 } }],
-    ['a longer title with as much in common', { titles: { cosine: 0.5, rarity: 2, terms: 12 } }],
+    ['other words in the titles', { titles: { cosine: 0.2, rarity: 2, shared: 3, terms: 6 } }],
+    ['commoner words in the titles', { titles: { cosine: 0.5, rarity: 1, shared: 3, terms: 6 } }],
+    ['a single term shared', { titles: { cosine: 0.5, rarity: 2, shared: 1, terms: 6 } }],
+    ['a longer title with as much in common', { titles: { cosine: 0.5, rarity: 2, shared: 3, terms: 12 } }],
     ['a day apart', { gapMs: 24 * 3_600_000 }],
     ['one is a forecast', { isForecast: true }],
     ['regions that differ', { facts: { ...apart, region: 'conflict' } }],

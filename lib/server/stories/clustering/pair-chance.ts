@@ -48,7 +48,8 @@ function oddsOf({ cosine, titles, terms, facts, gapMs, isForecast }: Likeness, o
     title.bias +
     title.cosine * titles.cosine +
     title.rarity * Math.min(title.mostRarity, titles.rarity) +
-    title.length * Math.log(Math.max(1, titles.terms));
+    title.length * Math.log(Math.max(1, titles.terms)) +
+    (titles.shared < 2 ? title.oneShared + (facts.region === 'same' || facts.country === 'same' ? title.onlyPlace : 0) : 0);
   const asTexts = lead.cosine * (cosine - lead.even);
   return (
     (1 - share) * asTitles +

@@ -4,7 +4,7 @@ import { StoryClusterer, type ClusterArticle } from './story-clusterer';
 
 const HOUR = 3_600_000;
 /** Small on purpose, so that a few hundred articles go round the background and out of the window many times. */
-const options = { windowMs: 30 * HOUR, latenessMs: 6 * HOUR, backgroundSize: 120, backgroundSpare: 60, joinChance: 0.9, secondLook: true };
+const options = { windowMs: 30 * HOUR, latenessMs: 6 * HOUR, backgroundSize: 120, backgroundSpare: 60, joinChance: 0.6, secondLook: true };
 
 interface Logged extends ClusterArticle {
   storyId: number;

@@ -23,6 +23,8 @@ export interface Demand {
 export interface TitleLikeness {
   /** Words compared by their skeletons, weighed by idf: rough spelling hides less. */
   cosine: number;
+  /** How many terms they share. */
+  shared: number;
   /** The rarity of the terms shared, added up: 1 for a term that nobody else uses, 0 for one that all use. */
   rarity: number;
   /** How many terms the shorter one has. */
@@ -142,15 +144,19 @@ export class SimilarityIndex implements IdfListener {
     let dot = 0;
     let squared = 0;
     let shared = 0;
+    let rarity = 0;
     for (let i = 0; i < skeletons.length; i++) {
       const idf = this.statistics.idfOf(terms[i] ?? -1);
       squared += idf * idf;
       dot += idf * (this.querySpelling.get(skeletons[i] ?? 0) ?? 0);
-      if (this.queryTitle.has(terms[i] ?? -1)) shared += idf;
+      if (!this.queryTitle.has(terms[i] ?? -1)) continue;
+      shared++;
+      rarity += idf;
     }
     return {
       cosine: dot === 0 ? 0 : dot / (this.querySpellingLength * Math.sqrt(squared)),
-      rarity: shared / this.statistics.idfOf(-1),
+      shared,
+      rarity: rarity / this.statistics.idfOf(-1),
       terms: Math.min(skeletons.length, this.queryTitle.size),
     };
   }

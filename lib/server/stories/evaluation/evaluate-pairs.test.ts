@@ -43,7 +43,11 @@ describe('evaluatePairs: did the pairs meet', () => {
 
   test('extra articles give texts and times by url', () => {
     const pairs = [pair(true, lynxInOtherWords, lynx)];
-    const text = 'В Беловежской пуще сняли на видео рысь с рысятами. Видео с рысью и рысятами записали в Беловежской пуще.';
+    const text = [
+      'В Беловежской пуще сняли на видео рысь с рысятами: хищница вывела троих малышей к лесному ручью на рассвете.',
+      'Запись сделала фотоловушка егерей возле старой просеки, ролик длится сорок секунд. Учёные полагают, что семейство зимует рядом.',
+      'Последний раз потомство этих кошек встречали здесь восемь лет назад, тогда котят было двое.',
+    ].join(' ');
     expect(evaluatePairs({ pairs }).recall).toBe(0);
     expect(evaluatePairs({ pairs, articles: [{ ...lynxInOtherWords, text }, { ...lynx, text }] }).recall).toBe(1);
   });

@@ -1,0 +1,40 @@
+import { channelSteps } from '@/components/channel-page/ChannelFeed/channel-steps';
+import type { Source } from '@/lib/contract/source';
+import { categoriesQuery } from '@/lib/queries/categories';
+import { channelStoriesQuery } from '@/lib/queries/channel-stories';
+import { sidePicksQuery } from '@/lib/queries/editors-picks';
+import { loadSource } from '@/lib/queries/source';
+import { pageTags } from '@/lib/site/page-tags';
+import { parseId } from '@/lib/site/parse-id';
+import { findShown } from './find-shown';
+import { serverQueryClient } from './server-query-client';
+import { settled } from './settled';
+import { tagPage } from './tag-page';
+
+/** What the router found in a channel's address; `shown` comes from a rewrite. */
+export interface ChannelSegments {
+  id: string;
+  shown?: readonly string[];
+}
+
+/** The channel of an address and how many of its stories are to be shown; null is a 404. */
+export async function findChannel({ id: segment, shown: segments }: ChannelSegments): Promise<{ channel: Source; shown: number } | null> {
+  const id = parseId(segment);
+  const shown = findShown(segments, channelSteps);
+  if (id === null || shown === null) return null;
+  await tagPage(pageTags.source(id));
+  const channel = await loadSource(serverQueryClient(), id);
+  return channel && { channel, shown };
+}
+
+/** What the page of a channel shows; its pages of stories go into the query cache as far as `shown` needs them. */
+export async function loadChannelPage(id: number, shown: number) {
+  const client = serverQueryClient();
+  const [{ pages }, categories, pinned] = await Promise.all([
+    client.fetchInfiniteQuery({ ...channelStoriesQuery(id), pages: Math.ceil(shown / channelSteps.step) }),
+    settled(client.fetchQuery(categoriesQuery()), []),
+    settled(client.fetchQuery(sidePicksQuery()), []),
+  ]);
+  const stories = pages.flatMap(({ results }) => results).slice(0, shown);
+  return { stories, storiesCount: pages[0]?.count ?? stories.length, categories, pinned };
+}

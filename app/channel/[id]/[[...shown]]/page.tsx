@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { ChannelPage } from '@/components/channel-page/ChannelPage/ChannelPage';
+import { JsonLd } from '@/components/seo/JsonLd/JsonLd';
+import { channelStoriesQuery } from '@/lib/queries/channel-stories';
+import { channelMetadata } from '@/lib/seo/channel-metadata';
+import { namedFeeds } from '@/lib/seo/feed-links';
+import { channelBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
+import { channelCollection } from '@/lib/seo/json-ld/channel-collection';
+import { channelOrganization } from '@/lib/seo/json-ld/channel-organization';
+import { paths } from '@/lib/site/paths';
+import { siteContext } from '@/lib/site/site-context';
+import { Hydrated } from '../../../_data/Hydrated';
+import { findChannel, loadChannelPage } from '../../../_data/load-channel';
+import { Missing } from '../../../_data/Missing';
+
+/** `shown` is the `?shown=` of the address, brought here by a rewrite. */
+type Props = { params: Promise<{ id: string; shown?: string[] }> };
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await findChannel(await params);
+  return found ? channelMetadata(found.channel, siteContext()) : { title: 'Канал не найден' };
+}
+
+export default async function Page({ params }: Props) {
+  const found = await findChannel(await params);
+  if (!found) return <Missing reason="Канал не найден." />;
+  const { channel, shown } = found;
+  const { stories, ...page } = await loadChannelPage(channel.id, shown);
+  const { origin } = siteContext();
+  return (
+    <Hydrated keys={[channelStoriesQuery(channel.id).queryKey]}>
+      <JsonLd entity={channelOrganization(channel, origin)} />
+      <JsonLd entity={channelCollection(channel, stories, origin)} />
+      <JsonLd entity={channelBreadcrumbs(channel, origin)} />
+      <ChannelPage channel={channel} shown={shown} feeds={namedFeeds(paths.channel(channel.id))} {...page} />
+    </Hydrated>
+  );
+}

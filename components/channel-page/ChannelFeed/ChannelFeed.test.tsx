@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { buildSummary } from '@/components/testing/build-story';
+import { getStories } from '@/lib/api/stories';
+import type { Page } from '@/lib/contract/page';
+import type { StorySummary } from '@/lib/contract/story';
+import { channelStoriesQuery } from '@/lib/queries/channel-stories';
+import { ChannelFeed } from './ChannelFeed';
+
+jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
+jest.mock('@/lib/api/stories', () => ({ getStories: jest.fn() }));
+
+const stories = Array.from({ length: 20 }, (_, index) => buildSummary({ id: index + 1, title: `Сюжет ${index + 1}` }));
+const firstPage = { count: 20, results: stories.slice(0, 12), next: 'https://api.example/?page=2&cursor=second', previous: null };
+
+function show(pages: Page<StorySummary>[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false, retry: false } } });
+  client.setQueryData(channelStoriesQuery(4).queryKey, { pages, pageParams: pages.map(() => null) });
+  window.history.replaceState(null, '', '/channel/4');
+  render(
+    <QueryClientProvider client={client}>
+      <ChannelFeed channelId={4} initialShown={12} />
+    </QueryClientProvider>,
+  );
+}
+
+describe('the stories of a channel', () => {
+  it('are twelve, and a real link to twelve more, which a press puts in place', async () => {
+    jest.mocked(getStories).mockResolvedValue({ results: stories.slice(12), next: null, previous: null });
+    show([firstPage]);
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+    const more = screen.getByRole('link', { name: 'Показать еще' });
+    expect(more).toHaveAttribute('href', '/channel/4?shown=24');
+    expect(more).toHaveAttribute('rel', 'nofollow');
+    await act(async () => void fireEvent.click(more));
+    expect(getStories).toHaveBeenCalledWith({ page_size: 12, ordering: '-creation_at', source: 4, cursor: 'second' }, expect.anything());
+    expect(screen.getAllByRole('article')).toHaveLength(20);
+    expect(window.location.search).toBe('?shown=24');
+    expect(screen.getByRole('link', { name: 'Сюжет 13' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('Показано ещё 8, всего 20.');
+    expect(screen.queryByRole('link', { name: 'Показать еще' })).toBeNull();
+  });
+
+  it('say so where there are none (spec §2)', () => {
+    show([{ count: 0, results: [], next: null, previous: null }]);
+    expect(screen.getByText('Публикаций пока нет.')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -1,0 +1,7 @@
+import styled from 'styled-components';
+
+export const Opening = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+`;

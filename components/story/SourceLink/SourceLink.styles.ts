@@ -1,0 +1,22 @@
+import styled from 'styled-components';
+
+/** As large as the badge alone, and above the link that may cover the item it stands in. */
+export const Way = styled.span`
+  position: relative;
+  z-index: 1;
+  display: inline-flex;
+  min-width: 0;
+
+  a {
+    display: inline-flex;
+    min-width: 0;
+    text-decoration: none;
+  }
+
+  a:hover .name {
+    text-decoration: underline;
+    text-decoration-color: var(--color-accent);
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.18em;
+  }
+`;

@@ -1,0 +1,168 @@
+import { ownAddress } from './support/account';
+import { expectNothingSerious } from './support/axe';
+import { expect, findStory, readJsonLd, test } from './support/site';
+
+// The search is rationed by address.
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
+
+const form = 'Запрос и фильтры';
+const address = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`;
+
+/** A word of the demo's headlines, as long as its own inflections are no other word. */
+async function findWord(request: Parameters<typeof findStory>[0]): Promise<{ id: number; word: string }> {
+  const { id, title } = await findStory(request, 3);
+  const [word] = (title.match(/\p{L}{6,}/gu) ?? []).sort((a, b) => b.length - a.length);
+  if (!word) throw new Error('a headline of the demo without a long word');
+  return { id, word };
+}
+
+test('the header’s form leads to stories whose found words are marked (issue 7)', async ({ page, request }) => {
+  const { id, word } = await findWord(request);
+  await page.goto('/');
+  await page.getByRole('search', { name: 'Поиск по сайту' }).getByRole('searchbox').fill(word.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(page).toHaveTitle(`${word.toUpperCase()} — поиск | Сюжет`);
+  await expect(page.getByRole('searchbox', { name: 'Что искать' })).toHaveValue(word.toUpperCase());
+  await expect(page.locator('main [role=status]')).toHaveText(/^Найден/);
+  const row = page.locator('main ol > li').filter({ has: page.locator(`a[href="/story/${id}"]`) });
+  await expect(row.locator('mark').first()).toBeVisible();
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/story/${id}$`));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form, its filters and the pages work as plain links', async ({ page }) => {
+    await page.goto('/search');
+    await expect(page.getByText('Точная фраза')).toBeVisible();
+    const search = page.getByRole('search', { name: form });
+    await search.getByRole('searchbox').fill('минск or беларусь or новый');
+    await search.getByLabel('Период').selectOption('За месяц');
+    await search.getByRole('button', { name: 'Найти' }).click();
+    await expect(search.getByLabel('Период')).toHaveValue('month');
+    await expect(page.locator('main [role=status]')).toHaveText(/^Найден/);
+    const first = await page.locator('main ol h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(first.length).toBeGreaterThan(0);
+    const next = page.getByRole('link', { name: 'Дальше' });
+    await expect(next).toBeVisible();
+    await next.click();
+    await expect(page).toHaveURL(/page=2/);
+    const second = await page.locator('main ol h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(second.filter((href) => first.includes(href))).toEqual([]);
+    await page.getByRole('link', { name: 'Назад' }).click();
+    expect(await page.locator('main ol h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(first);
+  });
+
+  test('a category narrows it to its own stories', async ({ page, request }) => {
+    const { word } = await findWord(request);
+    const found = (await (await request.get(`/api/v1/search/?q=${encodeURIComponent(word)}`, { headers: ownAddress() })).json()) as { results: { category: { id: number; name: string } }[] };
+    const category = found.results[0]?.category;
+    await page.goto(address({ q: word, category: String(category?.id) }));
+    for (const name of await page.locator('main ol .section').allTextContents()) expect(name).toBe(category?.name);
+    await expect(page.locator('main ol .section').first()).toBeVisible();
+  });
+
+  test('is never for search engines, whatever is searched for (seo.md)', async ({ page }) => {
+    for (const path of ['/search', address({ q: 'минск' })]) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status(), answer?.headers()['cache-control']]).toEqual([path, 200, expect.stringMatching(/no-store/)]);
+      await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поиск');
+    }
+  });
+});
+
+test('a slip of the finger is understood', async ({ page, request }) => {
+  const { word } = await findWord(request);
+  const typo = word.slice(0, 2) + word.charAt(3) + word.charAt(2) + word.slice(4);
+  await page.goto(address({ q: typo }));
+  await expect(page.locator('main [role=status]')).toHaveText(/ничего не найдено\. Показано|Найден/);
+  await expect(page.locator('main ol mark').first()).toBeVisible();
+});
+
+test('nothing found: it says so, advises, and keeps what was typed', async ({ page }) => {
+  await page.goto(address({ q: 'щщщщщщщщ', period: 'day' }));
+  await expect(page.locator('main [role=status]')).toHaveText(/Ничего не найдено/);
+  await expect(page.getByText('Точная фраза')).toBeVisible();
+  await page.getByRole('link', { name: 'искать во всех категориях и за всё время' }).click();
+  await expect(page).toHaveURL(address({ q: 'щщщщщщщщ' }));
+  await expect(page.getByRole('search', { name: form }).getByLabel('Период')).toHaveValue('all');
+});
+
+const hostile = ['<script>window.hit=1</script>', `"><img src=x onerror="window.hit=1">`, `"'`, "' or 1=1", '!!!', 'a:*', '🙂', '-', '${7*7}', '</title><script>window.hit=1</script>', 'я'.repeat(200)];
+for (const q of hostile) {
+  test(`${q.slice(0, 40)} is only a query (XSS-1, INP-1)`, async ({ page }) => {
+    const answer = await page.goto(address({ q }));
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('searchbox', { name: 'Что искать' })).toHaveValue(q);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поиск');
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  });
+}
+
+for (const [what, query] of [
+  ['NUL', 'q=%00'],
+  ['201 characters', `q=${'a'.repeat(201)}`],
+  ['10 000 characters', `q=${'a'.repeat(10_000)}`],
+  ['bytes that are no text', 'q=%ff%fe'],
+  ['a page that is too far', 'q=a&page=101'],
+  ['parameters of the wrong kind', 'q=b&category=x&period=y&page=-1&at=z'],
+  ['a parameter many times', 'q=b&q=c&category=1&category=2'],
+] as const) {
+  test(`${what} gets a readable page`, async ({ page }) => {
+    const answer = await page.goto(`/search?${query}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.locator('main [role=status], main [role=alert]')).toHaveText(/[а-яё]{4}/i);
+  });
+}
+
+test('who asks too often reads when to come back', async ({ page, request }) => {
+  const headers = ownAddress();
+  await page.context().setExtraHTTPHeaders(headers);
+  // Two minutes' worth: the minute may turn meanwhile.
+  const statuses = await Promise.all(Array.from({ length: 125 }, () => request.get('/api/v1/search/?q=x&at=1', { headers }).then((answer) => answer.status())));
+  expect(statuses).toContain(429);
+  const refused = await request.get('/api/v1/search/?q=x', { headers });
+  expect([refused.status(), Number(refused.headers()['retry-after']) > 0]).toEqual([429, true]);
+  await page.goto(address({ q: 'минск' }));
+  await expect(page.locator('main [role=alert]')).toHaveText(/Слишком много попыток\. Повторите через/);
+});
+
+test('on phones a link leads to the search, and nothing scrolls sideways', async ({ page }) => {
+  for (const width of [320, 360, 599, 600, 899, 900, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address({ q: 'минск' }));
+    const link = page.locator('header').getByRole('link', { name: 'Поиск' });
+    if (width < 600) await expect(link).toBeVisible();
+    else await expect(page.getByRole('search', { name: 'Поиск по сайту' }).getByRole('searchbox')).toBeVisible();
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([width, true]);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  await page.locator('header').getByRole('link', { name: 'Поиск' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Что искать' })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing serious in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    for (const path of ['/search', address({ q: 'минск' }), address({ q: 'щщщщщщщщ' }), '/search?q=%00']) {
+      await page.goto(path);
+      await expectNothingSerious(page, path);
+    }
+  });
+}
+
+test('browsers and search engines are told of it (OpenSearch, SearchAction)', async ({ page, request, baseURL }) => {
+  await page.goto('/');
+  const href = await page.locator('head link[rel=search]').getAttribute('href');
+  expect(href).toBe('/opensearch.xml');
+  const file = await request.get('/opensearch.xml');
+  expect(file.headers()['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8');
+  expect(await file.text()).toContain(`template="${baseURL}/search?q={searchTerms}"`);
+  const [site] = (await readJsonLd(page)).filter((entity) => entity['@type'] === 'WebSite');
+  expect(site?.potentialAction).toMatchObject({ '@type': 'SearchAction', target: { urlTemplate: `${baseURL}/search?q={search_term_string}` } });
+});

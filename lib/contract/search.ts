@@ -1,0 +1,56 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { asSent, nullableText } from './fields';
+import { storySummarySchema } from './story';
+
+/** How far back a search goes: 1, 7, 30 days, or as far as there is anything. */
+export const searchPeriods = ['day', 'week', 'month', 'all'] as const;
+export type SearchPeriod = (typeof searchPeriods)[number];
+
+/** In UTF-16 units, without the white space around it. */
+export const longestQuery = 200;
+
+/** Query parameters of GET /api/v1/search/ (an addition to spec §7). */
+export interface SearchParameters {
+  q: string;
+  category?: number;
+  period?: SearchPeriod;
+  /** From 1, ten stories each. */
+  page?: number;
+  /** The moment of the search's first page, in seconds since 1970: later pages look at the same news. `next` carries it. */
+  at?: number;
+}
+
+const place = () => number().strict().integer().min(0).required();
+
+/** A stretch of a text, in UTF-16 units: from `start` up to, not including, `end`. */
+const markSchema = object({ start: place(), end: place() });
+
+/** Plain text, never markup, and the found words in it. */
+export const fragmentSchema = object({
+  text: string().strict().defined(),
+  marks: array(markSchema.required()).required(),
+});
+
+/** A story with the found words marked in its title and in pieces of its best matching publication. */
+export const searchResultSchema = storySummarySchema.shape({
+  title_marks: array(markSchema.required()).required(),
+  fragments: array(fragmentSchema.required()).required(),
+});
+
+export const searchAnswerSchema = object({
+  /** At most a thousand; `count_is_lowest` says whether there are more. */
+  count: number().strict().integer().min(0).required(),
+  count_is_lowest: boolean().transform(asSent).default(false),
+  next: nullableText(),
+  previous: nullableText(),
+  /** The search's moment, for the addresses of its other pages. */
+  at: place(),
+  /** What was probably meant; with `applied` the results are of this query, for the one that was asked finds nothing. */
+  suggestion: object({ query: string().strict().required(), applied: boolean().strict().required() }).nullable().default(null),
+  results: array(searchResultSchema.required()).required(),
+});
+
+export type SearchFragment = InferType<typeof fragmentSchema>;
+export type SearchMark = InferType<typeof markSchema>;
+export type SearchResult = InferType<typeof searchResultSchema>;
+export type SearchAnswer = InferType<typeof searchAnswerSchema>;

@@ -1,0 +1,48 @@
+import { channelMetadata } from './channel-metadata';
+
+const context = { origin: 'https://sujet.by', indexable: true };
+const channel = { id: 4, name: 'Полесская волна', description: null };
+
+describe('channelMetadata (seo.md)', () => {
+  it('names the channel, its one address and the card of the site', () => {
+    const head = channelMetadata(channel, context);
+    expect(head.title).toEqual({ absolute: 'Полесская волна: новости и сюжеты | Сюжет' });
+    expect(head.alternates?.canonical).toBe('https://sujet.by/channel/4');
+    expect(head.robots).toBe('index,follow,max-image-preview:large,max-snippet:-1');
+    expect(head.openGraph).toMatchObject({
+      type: 'website',
+      title: 'Полесская волна: новости и сюжеты',
+      url: 'https://sujet.by/channel/4',
+      siteName: 'Сюжет',
+      locale: 'ru_RU',
+      images: [{ url: 'https://sujet.by/og-default.jpg?v=1', width: 1200, height: 630 }],
+    });
+    expect(head.twitter).toMatchObject({ card: 'summary_large_image', title: 'Полесская волна: новости и сюжеты' });
+    expect(head.keywords).toContain('Полесская волна');
+  });
+
+  it.each([
+    ['unknown', null],
+    ['empty', ''],
+    ['short', 'Новости Полесья.'],
+    ['of many lines', 'Новости\n\nПолесья: реки, дороги, люди, праздники и будни большого края.'],
+    ['long', 'Слово о Полесье и его людях. '.repeat(40)],
+    ['one word of 100 000 letters', 'я'.repeat(100_000)],
+  ])('describes it in 120–200 characters where its own description is %s', (_kind, description) => {
+    const said = channelMetadata({ ...channel, description }, context).description ?? '';
+    expect(said.length).toBeGreaterThanOrEqual(120);
+    expect(said.length).toBeLessThanOrEqual(200);
+    expect(said).not.toMatch(/\n/);
+    if (description) expect(said.startsWith(description.slice(0, 7))).toBe(true);
+  });
+
+  it('cuts a name that no tab could show', () => {
+    const { title, description } = channelMetadata({ ...channel, name: 'Вестник '.repeat(60) }, context);
+    expect(JSON.stringify(title).length).toBeLessThan(180);
+    expect(description?.length).toBeLessThanOrEqual(200);
+  });
+
+  it('stays out of the index where the whole site does', () => {
+    expect(channelMetadata(channel, { ...context, indexable: false }).robots).toBe('noindex,follow');
+  });
+});

@@ -1,0 +1,61 @@
+import type { Category } from '@/lib/contract/category';
+import type { Source } from '@/lib/contract/source';
+import type { StoryDetail, StorySummary } from '@/lib/contract/story';
+import { absoluteUrl } from '@/lib/site/absolute-url';
+import { paths, type FeedFormat } from '@/lib/site/paths';
+import { site } from '@/lib/site/site';
+import { singleLine } from '@/lib/text/truncate';
+import { feedLength, type Feed, type FeedItem } from './feed';
+import { feedAddresses } from './feed-addresses';
+import { toAtom } from './feed-atom';
+import { toArticleItem, toStoryItem } from './feed-items';
+import { toJsonFeed } from './feed-json';
+import { toRss } from './feed-rss';
+import { storyFacts } from './story-facts';
+
+/** Stories of a list, newest first, and when each changed last, where that is known. */
+export interface ListedStories {
+  stories: readonly StorySummary[];
+  modified: ReadonlyMap<number, string>;
+}
+
+export function siteFeed(listed: ListedStories, origin: string): Feed {
+  return toFeed({ title: site.title, description: site.description, path: paths.home() }, toItems(listed, origin), origin);
+}
+
+export function categoryFeed({ id, name }: Category, listed: ListedStories, origin: string): Feed {
+  const description = `${name}: новые сюжеты раздела на сайте «${site.name}».`;
+  return toFeed({ title: `${name} | ${site.name}`, description, path: paths.category(id) }, toItems(listed, origin), origin);
+}
+
+/** Stories that hold a publication of a channel, as its page shows them. */
+export function channelFeed({ id, name, description }: Pick<Source, 'id' | 'name' | 'description'>, listed: ListedStories, origin: string): Feed {
+  const words = singleLine(description ?? '') || `«${name}»: сюжеты с публикациями канала на сайте «${site.name}».`;
+  return toFeed({ title: `${name} | ${site.name}`, description: words, path: paths.channel(id) }, toItems(listed, origin), origin);
+}
+
+/** The newest articles of a story. */
+export function storyFeed(story: StoryDetail, origin: string): Feed {
+  const { headline, description } = storyFacts(story);
+  const items = story.news_articles.map((article) => toArticleItem(article, story.id, origin));
+  items.sort((a, b) => b.published.getTime() - a.published.getTime());
+  return toFeed({ title: `${singleLine(headline)} | ${site.name}`, description, path: paths.story(story.id) }, items.slice(0, feedLength), origin);
+}
+
+/** A feed in one of its forms. */
+export const writeFeed: Record<FeedFormat, (feed: Feed) => string> = { rss: toRss, atom: toAtom, json: toJsonFeed };
+
+function toItems({ stories, modified }: ListedStories, origin: string): FeedItem[] {
+  return stories.slice(0, feedLength).map((story) => toStoryItem(story, modified.get(story.id), origin));
+}
+
+function toFeed({ title, description, path }: { title: string; description: string; path: string }, items: FeedItem[], origin: string): Feed {
+  return {
+    title,
+    description,
+    page: absoluteUrl(path, origin),
+    self: feedAddresses(path, origin),
+    updated: new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime()))),
+    items,
+  };
+}

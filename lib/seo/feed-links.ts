@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { paths } from '@/lib/site/paths';
+import { feedTypes } from './feed';
+import { feedAddresses } from './feed-addresses';
+
+/** `<link rel="alternate">` of a page's three feeds (R41). @param title what the feeds are of */
+export function feedLinks(page: string, title: string, origin: string): NonNullable<Metadata['alternates']>['types'] {
+  const { rss, atom, json } = feedAddresses(page, origin);
+  return {
+    [feedTypes.rss]: [{ url: rss, title: `${title} (RSS)` }],
+    [feedTypes.atom]: [{ url: atom, title: `${title} (Atom)` }],
+    [feedTypes.json]: [{ url: json, title: `${title} (JSON Feed)` }],
+  };
+}
+
+/** The same for readers, as paths. */
+export function namedFeeds(page: string): { name: string; href: string }[] {
+  return [
+    { name: 'RSS', href: paths.feed(page, 'rss') },
+    { name: 'Atom', href: paths.feed(page, 'atom') },
+    { name: 'JSON Feed', href: paths.feed(page, 'json') },
+  ];
+}

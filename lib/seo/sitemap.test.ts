@@ -1,0 +1,104 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { newestChange, pagesSitemap, parseSitemapFile, sitemapIndex, storiesSitemap } from './sitemap';
+import { newsSitemap } from './sitemap-news';
+
+const origin = 'https://sujet.by';
+const index = {
+  stories: [{ shard: 1, modified_at: '2026-03-10T00:00:00.000Z' }, { shard: 3, modified_at: '2026-03-12T11:05:00.250Z' }],
+  news: [{ shard: 21, modified_at: '2026-03-12T11:05:00Z' }],
+  sources: [4, 9],
+};
+const values = (xml: string, name: string): string[] => DomUtils.getElementsByTagName(name, parseDocument(xml, { xmlMode: true, decodeEntities: true })).map((found) => DomUtils.innerText(found));
+async function* pagesOf<T>(...pages: T[]): AsyncGenerator<T> {
+  for (const page of pages) yield page;
+}
+const written = async (chunks: AsyncIterable<string>) => {
+  const parts: string[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return parts;
+};
+
+describe('the index (seo.md, «Sitemaps»)', () => {
+  it('names the files of pages, stories and news, with when each changed', () => {
+    const xml = sitemapIndex(index, origin);
+    expect(values(xml, 'loc')).toEqual([
+      `${origin}/sitemaps/pages.xml`, `${origin}/sitemaps/stories-1.xml`, `${origin}/sitemaps/stories-3.xml`, `${origin}/sitemaps/news-21.xml`,
+    ]);
+    expect(values(xml, 'lastmod')).toEqual(['2026-03-10T00:00:00Z', '2026-03-12T11:05:00Z', '2026-03-12T11:05:00Z']);
+  });
+
+  it('has pages only on a backend that has no index of stories', () => {
+    expect(values(sitemapIndex(null, origin), 'loc')).toEqual([`${origin}/sitemaps/pages.xml`]);
+  });
+
+  it('without news has no file of news', () => {
+    expect(values(sitemapIndex({ ...index, news: [] }, origin), 'loc').join()).not.toContain('news');
+  });
+});
+
+describe('pages', () => {
+  it('home, categories, channels and policies under their canonical addresses', () => {
+    const xml = pagesSitemap([{ id: 1, name: 'Беларусь' }, { id: 2, name: 'В мире' }], index, origin);
+    expect(values(xml, 'loc')).toEqual([
+      origin, `${origin}/category/1`, `${origin}/category/2`, `${origin}/channel/4`, `${origin}/channel/9`,
+      `${origin}/privacy-policy`, `${origin}/data-processing-policy`, `${origin}/cookie-policy`,
+    ]);
+    expect(values(xml, 'lastmod')[0]).toBe('2026-03-12T11:05:00Z');
+  });
+
+  it('says nothing of times that nobody knows', () => {
+    expect(values(pagesSitemap([], null, origin), 'lastmod')).toHaveLength(3);
+  });
+});
+
+describe('stories', () => {
+  it('are written page by page into one file', async () => {
+    const parts = await written(storiesSitemap(pagesOf([{ id: 1, modified_at: '2026-03-12T11:05:00.250Z' }], [{ id: 2, modified_at: '2026-03-12T14:05:00+03:00' }]), origin));
+    expect(parts).toHaveLength(4);
+    expect([values(parts.join(''), 'loc'), values(parts.join(''), 'lastmod')]).toEqual([
+      [`${origin}/story/1`, `${origin}/story/2`], ['2026-03-12T11:05:00Z', '2026-03-12T11:05:00Z'],
+    ]);
+  });
+
+  it('have no changefreq and no priority', async () => {
+    const xml = (await written(storiesSitemap(pagesOf([{ id: 1, modified_at: '2026-03-12T11:05:00Z' }]), origin))).join('');
+    expect(`${xml}${pagesSitemap([], index, origin)}`).not.toMatch(/changefreq|priority/);
+  });
+});
+
+describe('news (sitemap-news 0.9)', () => {
+  const story = { id: 7, title: 'Мост & <b>река</b>\n\u0002', creation_at: '2026-03-12T11:05:00.000Z', modified_at: '2026-03-12T11:05:00.000Z' };
+
+  it('have publication name, language, date with +03:00 and title, in the order of the schema', () => {
+    const xml = newsSitemap([story], origin);
+    expect(values(xml, 'loc')).toEqual([`${origin}/story/7`]);
+    expect([values(xml, 'news:name'), values(xml, 'news:language'), values(xml, 'news:publication_date'), values(xml, 'news:title')]).toEqual([
+      ['Сюжет'], ['ru'], ['2026-03-12T14:05:00+03:00'], ['Мост & <b>река</b>'],
+    ]);
+    expect([...xml.matchAll(/<news:([a-z_]+)/g)].map(([, name]) => name)).toEqual(['news', 'publication', 'name', 'language', 'publication_date', 'title']);
+  });
+
+  it.each(['', ' ', '\u0000'])('the title %j, which the schema forbids, is named', (title) => {
+    expect(values(newsSitemap([{ ...story, title }], origin), 'news:title')).toEqual(['Без названия']);
+  });
+
+  it('none make an empty file', () => {
+    expect(newsSitemap([], origin)).toMatch(/<urlset xmlns="[^"]+" xmlns:news="[^"]+"\/>\n$/);
+  });
+});
+
+describe('addresses of files', () => {
+  it.each([
+    ['pages.xml', { kind: 'pages' }],
+    ['stories-1.xml', { kind: 'stories', shard: 1 }],
+    ['news-21.xml', { kind: 'news', shard: 21 }],
+    ...['stories-0.xml', 'stories-01.xml', 'stories-.xml', 'stories-1.xml.gz', 'Stories-1.xml', 'pages-1.xml', 'news-1', 'stories--1.xml', 'stories-9999999999.xml', 'others-1.xml'].map((file): [string, null] => [file, null]),
+  ])('%s', (file, expected) => {
+    expect(parseSitemapFile(file)).toEqual(expected);
+  });
+});
+
+it('the newest change is found whatever zone it is written in', () => {
+  const times = ['2026-03-12T11:05:00Z', '2026-03-12T14:06:00+03:00', '2026-03-12T11:04:00Z'].map((modified_at) => ({ modified_at }));
+  expect([newestChange(times)?.toISOString(), newestChange([]), newestChange(undefined)]).toEqual(['2026-03-12T11:06:00.000Z', null, null]);
+});

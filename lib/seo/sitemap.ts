@@ -1,0 +1,66 @@
+import type { Category } from '@/lib/contract/category';
+import type { IndexedStory, StoryIndex } from '@/lib/contract/story-index';
+import { absoluteUrl } from '@/lib/site/absolute-url';
+import { paths } from '@/lib/site/paths';
+import { policies } from '@/lib/site/policies';
+import { element, xmlDeclaration, xmlDocument, type Markup } from '@/lib/text/xml';
+
+/** sitemaps.org 0.9. Without `changefreq` and `priority`, which nobody reads. */
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The index of all files: pages, stories and news. On a backend without an index of stories (null) pages are all there is. */
+export function sitemapIndex(index: StoryIndex | null, origin: string): string {
+  const files = [
+    { name: 'pages', modified: null },
+    ...(index?.stories ?? []).map(({ shard, modified_at }) => ({ name: `stories-${shard}`, modified: modified_at })),
+    ...(index?.news ?? []).map(({ shard, modified_at }) => ({ name: `news-${shard}`, modified: modified_at })),
+  ];
+  const entries = files.map(({ name, modified }) =>
+    element('sitemap', [element('loc', absoluteUrl(paths.sitemap(name), origin)), modified === null ? null : element('lastmod', toLastmod(modified))]),
+  );
+  return xmlDocument(element('sitemapindex', entries, { xmlns: namespace }));
+}
+
+/** Home, categories, channels and policies; `lastmod` where it is known. */
+export function pagesSitemap(categories: readonly Category[], index: StoryIndex | null, origin: string): string {
+  const newest = newestChange(index?.stories);
+  const pages = [
+    toUrl(paths.home(), newest && toLastmod(newest.toISOString()), origin),
+    ...categories.map(({ id }) => toUrl(paths.category(id), null, origin)),
+    ...(index?.sources ?? []).map((id) => toUrl(paths.channel(id), null, origin)),
+    ...Object.values(policies).map(({ path, editedOn }) => toUrl(path, editedOn, origin)),
+  ];
+  return xmlDocument(element('urlset', pages, { xmlns: namespace }));
+}
+
+/** A file of stories, whose pages are read and written one after another. */
+export async function* storiesSitemap(pages: AsyncIterable<readonly IndexedStory[]>, origin: string): AsyncGenerator<string> {
+  yield `${xmlDeclaration}<urlset xmlns="${namespace}">`;
+  for await (const stories of pages) yield stories.map((story) => toUrl(paths.story(story.id), toLastmod(story.modified_at), origin).markup).join('');
+  yield '</urlset>\n';
+}
+
+/** The newest change of these; null without any. */
+export function newestChange(changed: readonly { modified_at: string }[] = []): Date | null {
+  const newest = changed.reduce((latest, { modified_at }) => Math.max(latest, Date.parse(modified_at)), -Infinity);
+  return Number.isFinite(newest) ? new Date(newest) : null;
+}
+
+/** What a file of the sitemap holds. */
+export type SitemapFile = { kind: 'pages' } | { kind: 'stories' | 'news'; shard: number };
+
+/** The same by the file's name: `pages.xml`, `stories-3.xml`, `news-3.xml`; null for anything else. */
+export function parseSitemapFile(file: string): SitemapFile | null {
+  if (file === 'pages.xml') return { kind: 'pages' };
+  const [, kind, shard] = /^(stories|news)-([1-9]\d{0,8})\.xml$/.exec(file) ?? [];
+  return kind === 'stories' || kind === 'news' ? { kind, shard: Number(shard) } : null;
+}
+
+function toUrl(path: string, lastmod: string | null, origin: string): Markup {
+  return element('url', [element('loc', absoluteUrl(path, origin)), lastmod === null ? null : element('lastmod', lastmod)]);
+}
+
+/** Whole seconds are enough for anyone. */
+function toLastmod(time: string): string {
+  return new Date(time).toISOString().replace(/\.\d+/, '');
+}

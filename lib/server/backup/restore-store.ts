@@ -1,0 +1,67 @@
+import { escapeIdentifier, type ClientBase } from 'pg';
+import { locks } from '../db/lock';
+import type { Manifest } from './backup-format';
+import { listSequences, listTables, settle, type Table } from './table-store';
+
+/** The constraints and triggers that filling the tables anew would trip over, as statements that take them off and put them back. */
+export interface Guards {
+  off: string[];
+  on: string[];
+}
+
+/**
+ * Foreign keys form circles and cannot be deferred; made again over the restored rows, they are checked as a whole. Triggers keep the audit
+ * from being cut. All of it is undone with the transaction.
+ */
+export async function listGuards(client: ClientBase, tables: readonly Table[]): Promise<Guards> {
+  const names = tables.map(({ name }) => name);
+  const found = await client.query<{ off: string; on_again: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on_again
+      from pg_constraint where contype = 'f' and conparentid = 0 and conrelid in (select unnest($1::text[])::regclass)
+      union all
+      select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
+        format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
+      from pg_trigger where not tgisinternal and tgenabled = 'O' and tgrelid in (select unnest($1::text[])::regclass)`,
+    [names.map(escapeIdentifier)],
+  );
+  return { off: found.rows.map(({ off }) => off), on: found.rows.map(({ on_again }) => on_again) };
+}
+
+/** Nobody else reads or writes until the transaction ends, and no grouping is half-way. */
+export async function takeTables(client: ClientBase, tables: readonly Table[]): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [locks.clusterer]);
+  await client.query(`lock table ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} in access exclusive mode`);
+}
+
+export async function emptyTables(client: ClientBase, tables: readonly Table[]): Promise<void> {
+  await client.query(`truncate ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`);
+}
+
+/**
+ * Sequences only ever move upwards: an id that this database has given out since the backup names nothing afterwards, and never something else.
+ * Unlike setval, this is undone with the transaction.
+ */
+export async function moveSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
+  const wanted = new Map(sequences.map(({ name, next }) => [name, next]));
+  for (const { name, next } of await listSequences(client)) {
+    await client.query(`alter sequence ${escapeIdentifier(name)} restart with ${Math.max(next, wanted.get(name) ?? 1)}`);
+  }
+}
+
+/** Counts what the query planner goes by, without a time limit. */
+export async function analyzeTables(client: ClientBase): Promise<void> {
+  await client.query('begin');
+  await settle(client);
+  const tables = await listTables(client);
+  await client.query(`analyze ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`);
+  await client.query('commit');
+}
+
+/** Whether a worker, on whatever machine, has this database open. */
+export async function isWorkerConnected(client: Pick<ClientBase, 'query'>): Promise<boolean> {
+  const found = await client.query<{ found: boolean }>(
+    "select exists (select from pg_stat_activity where datname = current_database() and application_name = 'sujet-worker') as found",
+  );
+  return found.rows[0]?.found ?? false;
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { articlePlacements, auditEntries, feedChecks, storySeparations } from '../../db/channel-tables';
+import {
+  allowances,
+  articleRevisions,
+  feedStates,
+  hostLeases,
+  providerAnswers,
+  reactions,
+  sessions,
+  signInCodes,
+  storyReads,
+} from '../../db/schema';
+import { insertArticle, insertMedia, insertSource, insertStory, insertUser } from '../../db/testing/builders';
+import type { TestDatabase } from '../../db/testing/test-database';
+import { mediaFolder } from '../../media/media-files';
+
+/** What COPY's text form has to escape, and what Russian takes. */
+export const oddText = 'Таб\tи\nстрока\r\\N\\ «ёлка» 🌲 \\. "кавычки" \u0001';
+
+/** Rows in every table, with circles of references, nulls, odd texts, and two pictures with files. */
+export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<void> {
+  const at = new Date('2026-11-02T09:00:00.123Z');
+  const pictures = [await insertMedia(db), await insertMedia(db)];
+  for (const [n, { id }] of pictures.entries()) await writePicture(dataDir, id, n + 1);
+  const source = await insertSource(db, { description: oddText });
+  const first = await insertStory(db, { popularity: -1234.5678901234567, articles: [{ sourceId: source.id, title: oddText, mediaId: pictures[0]?.id }, {}, {}] });
+  const second = await insertStory(db, { mergedInto: first.id, mergedSeq: 77 });
+  const user = await insertUser(db, { channelId: source.id, avatarMediaId: pictures[1]?.id });
+  const article = await insertArticle(db, { sourceId: source.id, storyId: first.id, clusterSeq: 5, deletedAt: at, text: null });
+  await db.insert(articleRevisions).values({ articleId: article.id, title: oddText, replacedAt: at });
+  await db.insert(articlePlacements).values({ articleId: article.id, kind: 'joined', similarity: 0.1, sharedWords: ['ель', 'a"b', '{,}'], vetoes: [], decidedAt: at });
+  await db.insert(storySeparations).values({ firstId: first.id, secondId: second.id, createdAt: at });
+  const [entry] = await db.insert(auditEntries).values({ at, action: 'channel.add', details: { words: [oddText] } }).returning();
+  await db.insert(auditEntries).values({ at, action: 'undo', details: {}, undoes: entry?.id });
+  await db.insert(feedChecks).values({ id: randomUUID(), sourceId: source.id, feedUrl: 'https://example.by/rss', createdAt: at });
+  await db.insert(feedStates).values({ sourceId: source.id, feedUrl: 'https://example.by/rss', intervalSeconds: 900, nextFetchAt: at, lastReport: { taken: 1 } });
+  await db.insert(hostLeases).values({ host: 'example.by', slot: 0, leasedUntil: at });
+  await db.insert(sessions).values({ id: randomUUID(), userId: user.id, refreshHash: 'f'.repeat(64), createdAt: at, usedAt: at, expiresAt: at });
+  await db.insert(signInCodes).values({ email: 'reader@example.by', codeHash: 'c', expiresAt: at });
+  await db.insert(allowances).values({ key: 'ключ', uses: [at, new Date(0)], expiresAt: at });
+  await db.insert(reactions).values({ userId: user.id, storyId: first.id, reactionTypeId: 1, createdAt: at });
+  await db.insert(storyReads).values({ userId: user.id, storyId: first.id, readAt: at });
+  await db.insert(providerAnswers).values({ name: 'weather', value: { text: oddText }, answeredAt: at, nextAskAt: at });
+}
+
+export async function writePicture(dataDir: string, id: string, seed: number): Promise<void> {
+  const folder = mediaFolder(dataDir, id);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'full.jpg'), Buffer.alloc(200_000, seed));
+  await writeFile(join(folder, 'thumb.webp'), `thumb ${seed}`);
+}

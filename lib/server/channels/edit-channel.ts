@@ -1,0 +1,62 @@
+import type { OwnedSource } from '@/lib/contract/source';
+import { writeAudit } from '../audit/audit-store';
+import { announceChange } from '../changes/announce-change';
+import type { Change } from '../changes/change';
+import type { Database, Queryable } from '../db/client';
+import { violatedUnique } from '../db/failure-code';
+import { listChangedFields, listStoriesShowing, lockChannel, toOwnedSource, writeChannel, type ChannelValues } from './channel-edit-store';
+import { dropFeed, retryFeed, scheduleFeed } from './channel-store';
+
+export interface ChannelWish {
+  channelId: number;
+  userId: number;
+  values: ChannelValues;
+  /** The version that the values were typed over; undefined overwrites whatever is there. */
+  version?: number;
+}
+
+export type ChannelEdited =
+  | { kind: 'saved'; channel: OwnedSource }
+  | { kind: 'missing' }
+  /** Somebody saved another version meanwhile: nothing was changed. */
+  | { kind: 'changed-meanwhile' }
+  /** Another channel has this feed. */
+  | { kind: 'feed-taken' };
+
+/** Pages of older stories grow old by themselves. */
+const shownMs = 96 * 3_600_000;
+const mostStories = 2_000;
+
+/** All of an owner's edit or nothing: the fields, the feed's new beginning, the audit's entry and the word to every web instance. */
+export async function editChannel(db: Database, wish: ChannelWish, now: Date): Promise<ChannelEdited> {
+  try {
+    return await db.transaction((tx) => edit(tx, wish, now));
+  } catch (error) {
+    if (violatedUnique(error) === 'sources_rss_url_key') return { kind: 'feed-taken' };
+    throw error;
+  }
+}
+
+async function edit(tx: Queryable, { channelId, userId, values, version }: ChannelWish, now: Date): Promise<ChannelEdited> {
+  const before = await lockChannel(tx, channelId);
+  if (!before) return { kind: 'missing' };
+  if (version !== undefined && version !== before.version) return { kind: 'changed-meanwhile' };
+  const changed = listChangedFields(before, values);
+  // An owner who saves the same address again may have mended what is behind it (FEED-5).
+  if (values.rss_url && !changed.includes('rss_url')) await retryFeed(tx, channelId, now);
+  if (changed.length === 0) return { kind: 'saved', channel: toOwnedSource(before) };
+
+  const after = await writeChannel(tx, channelId, values);
+  if (changed.includes('rss_url')) await (after.rssUrl === null ? dropFeed(tx, channelId) : scheduleFeed(tx, channelId, after.rssUrl, now));
+  const isShownByStories = changed.includes('name') || changed.includes('favicon');
+  await announceChange(tx, { ...(isShownByStories ? await findPlaces(tx, channelId, now) : { stories: [], categories: [] }), sources: [channelId] });
+  const actor = { kind: 'user', userId } as const;
+  await writeAudit(tx, { action: 'channel.edit', actor, channelId, details: { fields: changed, version: after.version } }, now);
+  return { kind: 'saved', channel: toOwnedSource(after) };
+}
+
+/** Where the channel's name and favicon stand. */
+async function findPlaces(tx: Queryable, sourceId: number, now: Date): Promise<Pick<Change, 'stories' | 'categories'>> {
+  const shown = await listStoriesShowing(tx, { sourceId, since: new Date(now.getTime() - shownMs), limit: mostStories });
+  return { stories: shown.map(({ id }) => id), categories: [...new Set(shown.flatMap(({ categoryId }) => categoryId ?? []))] };
+}

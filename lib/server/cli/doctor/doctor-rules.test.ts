@@ -1,0 +1,121 @@
+import { parseSettings } from '../../base/settings';
+import { judgeServer, type Server } from './database-rules';
+import { describeFinding, type Finding } from './finding';
+import { judgeMachine, type Machine } from './machine-rules';
+import { judgeSettings } from './settings-rules';
+import { judgeStanding, type Standing } from './store-rules';
+
+const now = new Date('2026-11-10T12:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const troubles = (findings: Finding[]) => findings.filter(({ level }) => level !== 'good').map((finding) => describeFinding(finding).replaceAll('\u00a0', ' '));
+
+const publicSite = {
+  SITE_ORIGIN: 'https://news.by',
+  TRUST_PROXY: '1',
+  SMTP_URL: 'smtps://user:pass@mail.news.by',
+  CONTACT_EMAIL: 'editor@news.by',
+};
+
+describe('doctor: settings that contradict each other', () => {
+  test.each([[{}], [publicSite]])('%j is well', (env) => {
+    expect(troubles(judgeSettings(parseSettings(env), undefined))).toEqual([]);
+  });
+
+  test.each<[Record<string, string>, RegExp]>([
+    [{ NODE_ENV: 'production' }, /^! SITE_ORIGIN .* адрес этой машины/],
+    [{ SITE_ORIGIN: 'http://localhost:4000' }, /^! SITE_ORIGIN .* разные порты/],
+    [{ TRUST_PROXY: '1' }, /^! TRUST_PROXY — 1/],
+    [{ ...publicSite, SITE_ORIGIN: 'http://news.by' }, /^! .* без https/],
+    [{ ...publicSite, TRUST_PROXY: '0' }, /^! .* TRUST_PROXY — 0/],
+    [{ ...publicSite, API_ORIGIN: 'https://api.news.by', DATABASE_URL: 'postgres://db/x' }, /^! API_ORIGIN/],
+    [{ ...publicSite, NOINDEX: '1' }, /^! NOINDEX/],
+    [{ ...publicSite, SMTP_URL: '' }, /^! SMTP_URL не задан/],
+    [{ ...publicSite, DEMO: '1' }, /^! DEMO/],
+    [{ ...publicSite, FEED_ALLOW_HOSTS: '10.0.0.1:80' }, /^! FEED_ALLOW_HOSTS разрешает/],
+    [{ ...publicSite, CONTACT_EMAIL: '' }, /^! Контакты пусты/],
+    [{ SMTP_URL: 'smtp://mail.by', SITE_ORIGIN: 'http://127.0.0.1:3000' }, /^! Письма уходят от/],
+    [{ FEED_ALLOW_HOSTS: 'без порта' }, /^✗ Переменная FEED_ALLOW_HOSTS/],
+    [{ SMTP_URL: 'smtp://h?x=1' }, /^✗ Переменная SMTP_URL/],
+  ])('%j: %s', (env, sentence) => {
+    expect(troubles(judgeSettings(parseSettings(env), env.NODE_ENV)).join('\n')).toMatch(new RegExp(sentence.source, 'm'));
+  });
+});
+
+const machine: Machine = { nodeVersion: '20.9.0', freeBytes: 50e9, dataDir: 'writable', secretMode: 0o600, lastBackupAt: ago(60), mail: null };
+
+describe('doctor: the machine', () => {
+  test('a well one', () => expect(troubles(judgeMachine(machine, now))).toEqual([]));
+
+  test.each<[Partial<Machine>, string]>([
+    [{ nodeVersion: '20.8.1' }, '✗ Node.js 20.8.1'],
+    [{ nodeVersion: '18.20.0' }, '✗ Node.js 18'],
+    [{ freeBytes: 100e6 }, '✗ На диске'],
+    [{ freeBytes: 1e9 }, '! На диске'],
+    [{ dataDir: 'refused' }, '✗ В папку DATA_DIR нельзя писать'],
+    [{ dataDir: 'absent' }, '! Папки DATA_DIR ещё нет'],
+    [{ secretMode: 0o644 }, '✗ Файл auth-secret доступен другим пользователям машины (644)'],
+    [{ mail: { letters: 1_001, bytes: 1 } }, '! В папке писем 1001 письмо'],
+    [{ lastBackupAt: null }, '! Когда делали резервную копию, неизвестно'],
+    [{ lastBackupAt: ago(8 * 24 * 60) }, '! Резервной копии 8 дней'],
+  ])('%j: %s', (change, beginning) => {
+    expect(troubles(judgeMachine({ ...machine, ...change }, now))).toEqual([expect.stringContaining(beginning)]);
+  });
+});
+
+const server: Server = {
+  version: 150_004, encoding: 'UTF8', hasRussian: true, hasTrigrams: true, isMigrated: true, clockSkewMs: -900, statementTimeoutMs: 5_000, connections: 57,
+};
+
+describe('doctor: the database server', () => {
+  test('a well one', () => expect(troubles(judgeServer(server))).toEqual([]));
+
+  test.each<[Partial<Server>, string]>([
+    [{ version: 140_011 }, '✗ PostgreSQL 14.11'],
+    [{ encoding: 'SQL_ASCII' }, '✗ Кодировка базы'],
+    [{ hasRussian: false }, '✗ В базе нет русского словаря'],
+    [{ hasTrigrams: false }, '✗ Расширения pg_trgm нет'],
+    [{ isMigrated: false }, '✗ Миграции применены не все'],
+    [{ clockSkewMs: -4_000 }, '! Часы базы и этой машины расходятся на 4 с'],
+    [{ clockSkewMs: 90_000 }, '✗ Часы базы'],
+    [{ statementTimeoutMs: 0 }, '! Предел времени запроса не действует'],
+    [{ connections: 17 }, '! База допускает 17 соединений'],
+  ])('%j: %s', (change, beginning) => {
+    expect(troubles(judgeServer({ ...server, ...change }))).toEqual([expect.stringContaining(beginning)]);
+  });
+});
+
+const standing: Standing = {
+  isWorkerConnected: true,
+  pending: { articles: 3, oldestAt: ago(1) },
+  feeds: { all: 5, late: 0, failing: 0, disabled: 0 },
+  pictures: { waiting: 2, oldestDueAt: ago(1) },
+  providers: [{ name: 'weather', answeredAt: ago(30), failures: 0 }],
+  media: { looked: 200, withoutFiles: 0 },
+  wrongCounters: 0,
+};
+
+describe('doctor: the work in the store', () => {
+  test('it goes well', () => expect(troubles(judgeStanding(standing, now))).toEqual([]));
+
+  test.each<[Partial<Standing>, string]>([
+    [{ isWorkerConnected: false }, '! Worker не подключён'],
+    [{ pending: { articles: 1, oldestAt: ago(10) } }, '! Ждут своего сюжета 1 публикация, старшей 10 минут'],
+    [{ pending: { articles: 21, oldestAt: ago(20) } }, '✗ Ждут своего сюжета 21 публикация'],
+    [{ feeds: { all: 0, late: 0, failing: 0, disabled: 0 } }, '! Лент нет'],
+    [{ feeds: { all: 5, late: 2, failing: 0, disabled: 0 } }, '✗ Срок прошёл, а не забирается 2 ленты'],
+    [{ feeds: { all: 5, late: 0, failing: 1, disabled: 0 } }, '! Не удаётся забрать: 1 лента'],
+    [{ feeds: { all: 5, late: 0, failing: 0, disabled: 5 } }, '! Отключено после долгих неудач: 5 лент'],
+    [{ pictures: { waiting: 2, oldestDueAt: ago(90) } }, '! Больше часа ждут в очереди: 2 картинки'],
+    [{ providers: [{ name: 'weather', answeredAt: null, failures: 3 }] }, '! weather: ответа ещё не было'],
+    [{ providers: [{ name: 'rates', answeredAt: ago(7 * 60), failures: 3 }] }, '! rates: ответу 7 часов, неудач подряд 3'],
+    [{ media: { looked: 200, withoutFiles: 3 } }, '✗ Нет файлов у 3 из 200 картинок'],
+    [{ wrongCounters: 1 }, '✗ Счётчики не сходятся'],
+  ])('%j: %s', (change, beginning) => {
+    expect(troubles(judgeStanding({ ...standing, ...change }, now))).toEqual([expect.stringContaining(beginning)]);
+  });
+
+  test('with the site stopped, what waits is no alarm', () => {
+    const stopped = { ...standing, isWorkerConnected: false, pending: { articles: 9, oldestAt: ago(600) }, feeds: { all: 5, late: 5, failing: 0, disabled: 0 } };
+    expect(judgeStanding(stopped, now).filter(({ level }) => level === 'bad')).toEqual([]);
+  });
+});

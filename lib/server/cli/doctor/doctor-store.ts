@@ -1,0 +1,93 @@
+import type { Pool } from 'pg';
+import type { Database } from '../../db/client';
+import { isMigrated } from '../../db/migration-state';
+import type { Server } from './database-rules';
+import type { Standing } from './store-rules';
+
+/** Rows that one look takes at most: a statement must stay within its time limit. */
+const storiesLooked = 20_000;
+const picturesLooked = 200;
+
+export async function probeServer(pool: Pool, db: Database): Promise<Server> {
+  // The connection first: its making would count as the clocks' difference.
+  await pool.query('select 1');
+  const before = Date.now();
+  const { rows } = await pool.query<{
+    version: number; encoding: string; russian: boolean; trigrams: boolean; clock: Date; timeout: number; connections: number;
+  }>(`select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      exists (select from pg_ts_config where cfgname = 'russian') as russian,
+      exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams,
+      clock_timestamp() as clock,
+      (select setting::int from pg_settings where name = 'statement_timeout') as timeout,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`);
+  const after = Date.now();
+  const [row] = rows;
+  if (!row) throw new Error('the server said nothing of itself');
+  return {
+    version: row.version,
+    encoding: row.encoding,
+    hasRussian: row.russian,
+    hasTrigrams: row.trigrams,
+    // A database that the product has never seen has no table of migrations.
+    isMigrated: await isMigrated(db).catch(() => false),
+    clockSkewMs: row.clock.getTime() - (before + after) / 2,
+    statementTimeoutMs: row.timeout,
+    connections: row.connections,
+  };
+}
+
+/** Articles that the grouping has not seen, and since when the oldest of them waits. */
+export async function findPending(pool: Pool): Promise<Standing['pending']> {
+  const { rows } = await pool.query<{ n: number; since: Date | null }>('select count(*)::int as n, min(updated_at) as since from articles where cluster_seq is null');
+  return { articles: rows[0]?.n ?? 0, oldestAt: rows[0]?.since ?? null };
+}
+
+/** Feeds by their state; a late one should have been asked over a quarter of an hour ago. */
+export async function findFeeds(pool: Pool, now: Date): Promise<Standing['feeds']> {
+  const { rows } = await pool.query<Standing['feeds']>(
+    `select count(*)::int as "all",
+      (count(*) filter (where disabled_at is null and next_fetch_at < $1::timestamptz - interval '15 minutes'))::int as late,
+      (count(*) filter (where disabled_at is null and failures > 0))::int as failing,
+      (count(*) filter (where disabled_at is not null))::int as disabled
+      from feed_states`,
+    [now],
+  );
+  return rows[0] ?? { all: 0, late: 0, failing: 0, disabled: 0 };
+}
+
+export async function findWaitingPictures(pool: Pool): Promise<Standing['pictures']> {
+  const { rows } = await pool.query<{ n: number; since: Date | null }>('select count(*)::int as n, min(image_next_at) as since from articles where image_next_at is not null');
+  return { waiting: rows[0]?.n ?? 0, oldestDueAt: rows[0]?.since ?? null };
+}
+
+export async function findProviders(pool: Pool): Promise<Standing['providers']> {
+  const { rows } = await pool.query<Standing['providers'][number]>(
+    'select name, answered_at as "answeredAt", failures::int as failures from provider_answers order by name limit 20',
+  );
+  return rows;
+}
+
+/** Some pictures and how many files each of them must have. @param from where in the ids to begin: any hexadecimal digits. */
+export async function samplePictures(pool: Pool, from: string): Promise<{ id: string; files: number }[]> {
+  const select = 'select id, (select count(*)::int from jsonb_object_keys(variants)) as files from media';
+  const { rows } = await pool.query<{ id: string; files: number }>(
+    `(${select} where id >= $1 order by id limit $2) union (${select} where id < $1 order by id limit $2) limit $2`,
+    [from, picturesLooked],
+  );
+  return rows;
+}
+
+/** Among the newest stories; one statement sees one moment, so that work in hand is no disagreement. */
+export async function countWrongCounters(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from (
+      select from (select id, articles_count, sources_count from stories order by id desc limit $1) looked
+      cross join lateral (
+        select count(*) as articles, count(distinct source_id) as sources from articles where story_id = looked.id and deleted_at is null
+      ) counted
+      where counted.articles <> looked.articles_count or counted.sources <> looked.sources_count limit 100
+    ) wrong`,
+    [storiesLooked],
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,103 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writePicture } from '../../backup/testing/fill-store';
+import { feedStates } from '../../db/schema';
+import { insertArticle, insertMedia, insertSource, insertStory } from '../../db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../../db/testing/test-database';
+import { startSmtpStub } from '../../mail/testing/smtp-stub';
+import { doctor } from './doctor';
+
+describe('npm run cli -- doctor', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let said: string[];
+  beforeEach(async () => {
+    database = await openTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'sujet-doctor-'));
+    said = [];
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+  const run = (env: Record<string, string> = {}, options = {}) =>
+    doctor({ env: { DATABASE_URL: database.url, DATA_DIR: dataDir, ...env }, print: (line) => void said.push(line), now: () => new Date() }, options);
+  const lines = (sign: string) => said.filter((line) => line.startsWith(sign)).join('\n').replaceAll('\u00a0', ' ');
+
+  async function fill(): Promise<void> {
+    const { id } = await insertMedia(database.db, { variants: { full: { width: 1, height: 1 }, thumb: { width: 1, height: 1 } } });
+    await writePicture(dataDir, id, 1);
+    const source = await insertSource(database.db);
+    await database.db.insert(feedStates).values({ sourceId: source.id, feedUrl: 'https://example.by', intervalSeconds: 900, nextFetchAt: new Date() });
+    await insertStory(database.db, { articles: [{ clusterSeq: 1, mediaId: id }, { clusterSeq: 2 }] });
+  }
+
+  test('a well store: exit code 0, no ✗, each line a sentence', async () => {
+    await fill();
+    expect(await run()).toBe(0);
+    expect(lines('✗')).toBe('');
+    expect(lines('✓')).toMatch(/Миграции применены[^]*Забирается вовремя: 1 лента[^]*Файлы на месте: посмотрено 1 картинка[^]*Счётчики сюжетов верны/);
+    expect(said.filter((line) => !/^[✓!✗] |^\n/.test(line))).toEqual([]);
+  });
+
+  test('what is wrong in the store and on the disk is found; exit code 1', async () => {
+    await fill();
+    await rm(join(dataDir, 'media'), { recursive: true });
+    await writeFile(join(dataDir, 'auth-secret'), 'x');
+    await chmod(join(dataDir, 'auth-secret'), 0o644);
+    await insertStory(database.db, { articlesCount: 7 });
+    await insertArticle(database.db, { updatedAt: new Date(Date.now() - 3_600_000), imageNextAt: new Date(Date.now() - 7_200_000) });
+    await database.pool.query("update feed_states set next_fetch_at = now() - interval '1 hour', failures = 2");
+    expect(await run()).toBe(1);
+    expect(lines('✗')).toMatch(/auth-secret[^]*Нет файлов у 1 из 1[^]*Счётчики не сходятся с публикациями: 1 сюжет/);
+    expect(lines('!')).toMatch(/Worker не подключён[^]*Ждут своего сюжета[^]*Срок прошёл[^]*Не удаётся забрать: 1 лента[^]*Больше часа ждут/);
+  });
+
+  test('a worker that is connected is seen, and then what is late is an alarm', async () => {
+    await fill();
+    await database.pool.query("update feed_states set next_fetch_at = now() - interval '1 hour'");
+    const worker = await database.pool.connect();
+    await worker.query("set application_name = 'sujet-worker'");
+    expect(await run()).toBe(1);
+    worker.release(true);
+    expect(lines('✗')).toContain('Срок прошёл, а не забирается 1 лента');
+  });
+
+  test('a database that was never migrated, and one that is not there', async () => {
+    await database.pool.query('drop schema drizzle cascade');
+    expect(await run()).toBe(1);
+    expect(lines('✗')).toContain('Миграции применены не все');
+    expect(await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toBe(1);
+    expect(lines('✗')).toContain('База данных недоступна (connect ECONNREFUSED 127.0.0.1:1)');
+  });
+
+  test('a malformed setting is one sentence, and the rest is not tried', async () => {
+    expect(await run({ PORT: 'порт' })).toBe(1);
+    expect(said).toEqual(['✗ Переменная PORT должна быть числом от 1 до 65535 — исправьте: с таким значением сайт не запустится', expect.any(String)]);
+  });
+
+  test('without DATABASE_URL and before the first start no database is made', async () => {
+    expect(await run({ DATABASE_URL: '' })).toBe(0);
+    expect(lines('!')).toContain('Базы ещё нет');
+  });
+
+  test('a mail server that does not answer', async () => {
+    expect(await run({ SMTP_URL: 'smtp://127.0.0.1:1' })).toBe(1);
+    expect(lines('✗')).toMatch(/Почтовый сервер не отвечает \(.*ECONNREFUSED/);
+  });
+
+  test('a mail server that answers is signed in to, and gets no letter', async () => {
+    const stub = await startSmtpStub({ extensions: ['AUTH PLAIN'] });
+    await run({ SMTP_URL: stub.url.replace('://', '://user:pass@') });
+    expect(lines('✓')).toContain('Почтовый сервер принимает соединения');
+    await stub.empty();
+    expect([stub.clients().ever, stub.commands.some((command) => command.startsWith('AUTH')), stub.letters]).toEqual([1, true, []]);
+    await stub.close();
+  });
+
+  test('--json says the same to a program', async () => {
+    await run({ PORT: 'порт' }, { json: true });
+    expect(JSON.parse(said.join('\n'))).toMatchObject({ ok: false, findings: [{ level: 'bad', text: expect.stringContaining('PORT') }] });
+  });
+});

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isWorkerConnected } from '../../backup/restore-store';
+import { parseSettings, type Settings } from '../../base/settings';
+import { openDatabase, type OpenDatabase } from '../../db/client';
+import { startEmbeddedPostgres } from '../../db/embedded-postgres';
+import { isFolderTaken } from '../../launcher/instance-lock';
+import { createMailer } from '../../mail/create-mailer';
+import { judgeServer } from './database-rules';
+import { countWrongCounters, findFeeds, findPending, findProviders, findWaitingPictures, probeServer, samplePictures } from './doctor-store';
+import { countMissingFiles } from './count-missing-files';
+import { bad, describeFinding, good, warning, type Finding } from './finding';
+import { judgeMachine } from './machine-rules';
+import { probeMachine } from './probe-machine';
+import { judgeSettings, unreadable } from './settings-rules';
+import { judgeStanding } from './store-rules';
+
+export interface DoctorContext {
+  env: Record<string, string | undefined>;
+  print: (line: string) => void;
+  now: () => Date;
+}
+
+/** Looks at everything and changes nothing. @returns 1 when something keeps the site from working. */
+export async function doctor(context: DoctorContext, { json = false }: { json?: boolean }): Promise<number> {
+  const findings: Finding[] = [];
+  for await (const finding of examine(context)) {
+    findings.push(finding);
+    if (!json) context.print(describeFinding(finding));
+  }
+  const isWell = !findings.some(({ level }) => level === 'bad');
+  if (json) context.print(JSON.stringify({ ok: isWell, findings }, null, 2));
+  else context.print(isWell ? '\nРаботе сайта ничто не мешает.' : '\nЕсть чем заняться: строки с ✗.');
+  return isWell ? 0 : 1;
+}
+
+async function* examine({ env, now }: DoctorContext): AsyncGenerator<Finding, void, undefined> {
+  const malformed = unreadable(() => parseSettings(env));
+  yield* malformed;
+  if (malformed.length > 0) return;
+  const parsed = parseSettings(env);
+  const settings = { ...parsed, dataDir: resolve(parsed.dataDir) };
+  yield* judgeSettings(settings, env.NODE_ENV);
+  yield* judgeMachine(await probeMachine(settings), now());
+  if (settings.smtpUrl !== '') yield await examineMail(settings);
+  if (settings.apiOrigin === '') yield* examineStore(settings, now());
+}
+
+/** Connects and signs in as for a letter, and sends none. */
+async function examineMail(settings: Settings): Promise<Finding> {
+  try {
+    (await createMailer(settings).connect()).close();
+    return good('Почтовый сервер принимает соединения');
+  } catch (error) {
+    return bad(`Почтовый сервер не отвечает (${reasonOf(error)})`, 'проверьте SMTP_URL: без почты никто не войдёт по коду');
+  }
+}
+
+async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Finding, void, undefined> {
+  if (settings.databaseUrl === '' && !existsSync(join(settings.dataDir, 'postgres'))) {
+    yield warning('Базы ещё нет', 'её сделает первый запуск: npm start');
+    return;
+  }
+  let store: { database: OpenDatabase; close(): Promise<void> };
+  try {
+    store = await openStore(settings);
+  } catch (error) {
+    yield bad(`База данных недоступна (${reasonOf(error)})`, settings.databaseUrl === '' ? 'запустите сайт и посмотрите журнал' : 'проверьте DATABASE_URL');
+    return;
+  }
+  try {
+    const { pool, db } = store.database;
+    const server = await probeServer(pool, db);
+    yield* judgeServer(server);
+    if (server.isMigrated) yield* judgeStanding(await probeStanding(store.database, settings, now), now);
+  } catch (error) {
+    yield bad(`База данных не ответила (${reasonOf(error)})`, 'повторите; если повторяется, посмотрите журнал базы');
+  } finally {
+    await store.close();
+  }
+}
+
+/** The operator's server or the embedded one, started for the doctor alone if it does not run; nothing is migrated. */
+async function openStore({ databaseUrl, dataDir }: Settings) {
+  const embedded = databaseUrl === '' ? await startEmbeddedPostgres(dataDir) : null;
+  const database = openDatabase(embedded?.url ?? databaseUrl, () => undefined);
+  const close = async () => {
+    await database.close();
+    if (embedded?.started && !isFolderTaken(dataDir)) await embedded.stop();
+  };
+  try {
+    await database.pool.query('select 1');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { database, close };
+}
+
+async function probeStanding({ pool }: OpenDatabase, { dataDir }: Settings, now: Date) {
+  const pictures = await samplePictures(pool, randomBytes(16).toString('hex'));
+  return {
+    isWorkerConnected: await isWorkerConnected(pool),
+    pending: await findPending(pool),
+    feeds: await findFeeds(pool, now),
+    pictures: await findWaitingPictures(pool),
+    providers: await findProviders(pool),
+    media: { looked: pictures.length, withoutFiles: await countMissingFiles(dataDir, pictures) },
+    wrongCounters: await countWrongCounters(pool),
+  };
+}
+
+/** The innermost reason; without it a mailer's or a query's own message says only that there was one. */
+function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const cause: unknown = Reflect.get(error, 'cause');
+  if (cause !== undefined) return reasonOf(cause);
+  return String(Reflect.get(error, 'message') || Reflect.get(error, 'code') || error);
+}

@@ -1,0 +1,13 @@
+/** What one check has found: `bad` keeps the site from working, `warning` may, and both say what to do. */
+export type Finding = { level: 'good'; text: string } | { level: 'warning' | 'bad'; text: string; advice: string };
+
+export const good = (text: string): Finding => ({ level: 'good', text });
+export const warning = (text: string, advice: string): Finding => ({ level: 'warning', text, advice });
+export const bad = (text: string, advice: string): Finding => ({ level: 'bad', text, advice });
+
+const signs = { good: '✓', warning: '!', bad: '✗' } as const;
+
+/** «✗ Диск полон — освободите место». */
+export function describeFinding(finding: Finding): string {
+  return `${signs[finding.level]} ${finding.text}${finding.level === 'good' ? '' : ` — ${finding.advice}`}`;
+}

@@ -1,0 +1,67 @@
+import { counted } from '@/lib/text/plural';
+import { describeBytes } from '../describe-backup';
+import { bad, good, warning, type Finding } from './finding';
+
+/** What this machine says of itself. */
+export interface Machine {
+  nodeVersion: string;
+  /** Of the file system that DATA_DIR is on, in bytes; null when it cannot be told. */
+  freeBytes: number | null;
+  dataDir: 'writable' | 'absent' | 'refused';
+  /** Permission bits of DATA_DIR/auth-secret; null when there is none. */
+  secretMode: number | null;
+  lastBackupAt: Date | null;
+  /** Letters that became files; null when they leave by SMTP. */
+  mail: { letters: number; bytes: number } | null;
+}
+
+const mebibyte = 1024 * 1024;
+const dayMs = 24 * 3_600_000;
+
+export function judgeMachine(machine: Machine, now: Date): Finding[] {
+  return [
+    judgeNode(machine.nodeVersion),
+    judgeDataDir(machine.dataDir),
+    ...(machine.freeBytes === null ? [] : [judgeDisk(machine.freeBytes)]),
+    ...(machine.secretMode === null ? [] : [judgeSecret(machine.secretMode)]),
+    ...(machine.mail === null ? [] : [judgeMail(machine.mail)]),
+    judgeBackup(machine.lastBackupAt, now),
+  ];
+}
+
+function judgeNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isOld = major < 20 || (major === 20 && minor < 9);
+  return isOld ? bad(`Node.js ${version} слишком старый`, 'поставьте 20.9 или новее') : good(`Node.js ${version}`);
+}
+
+function judgeDataDir(state: Machine['dataDir']): Finding {
+  if (state === 'refused') return bad('В папку DATA_DIR нельзя писать', 'дайте права на неё тому, кто запускает сайт');
+  if (state === 'absent') return warning('Папки DATA_DIR ещё нет', 'её сделает первый запуск сайта; если он уже был, проверьте DATA_DIR');
+  return good('В папку DATA_DIR можно писать');
+}
+
+function judgeDisk(freeBytes: number): Finding {
+  const free = `На диске DATA_DIR свободно ${describeBytes(freeBytes)}`;
+  if (freeBytes < 200 * mebibyte) return bad(free, 'освободите место: база скоро перестанет записывать');
+  return freeBytes < 2_048 * mebibyte ? warning(free, 'освободите место') : good(free);
+}
+
+function judgeSecret(mode: number): Finding {
+  return (mode & 0o077) === 0
+    ? good('Файл auth-secret доступен только владельцу')
+    : bad(`Файл auth-secret доступен другим пользователям машины (${(mode & 0o777).toString(8)})`, 'выполните chmod 600 для этого файла');
+}
+
+function judgeMail({ letters, bytes }: { letters: number; bytes: number }): Finding {
+  const text = `В папке писем ${counted(letters, ['письмо', 'письма', 'писем'])}, ${describeBytes(bytes)}`;
+  return letters > 1_000 || bytes > 100 * mebibyte ? warning(text, 'удалите старые или задайте SMTP_URL') : good(text);
+}
+
+function judgeBackup(at: Date | null, now: Date): Finding {
+  const advice = 'сделайте: npm run cli -- backup ФАЙЛ';
+  if (at === null) return warning('Когда делали резервную копию, неизвестно', advice);
+  const days = Math.floor((now.getTime() - at.getTime()) / dayMs);
+  const text = `Резервной копии ${days < 1 ? 'меньше дня' : counted(days, ['день', 'дня', 'дней'])}`;
+  return days >= 7 ? warning(text, advice) : good(text);
+}

@@ -1,0 +1,84 @@
+import { counted, type PluralForms } from '@/lib/text/plural';
+import { bad, good, warning, type Finding } from './finding';
+
+/** How the work in the store stands. */
+export interface Standing {
+  isWorkerConnected: boolean;
+  pending: { articles: number; oldestAt: Date | null };
+  feeds: { all: number; late: number; failing: number; disabled: number };
+  pictures: { waiting: number; oldestDueAt: Date | null };
+  providers: { name: string; answeredAt: Date | null; failures: number }[];
+  media: { looked: number; withoutFiles: number };
+  /** Stories whose counters disagree with their articles, 100 at most. */
+  wrongCounters: number;
+}
+
+const minuteMs = 60_000;
+const articleForms: PluralForms = ['публикация', 'публикации', 'публикаций'];
+const feedForms: PluralForms = ['лента', 'ленты', 'лент'];
+const pictureForms: PluralForms = ['картинка', 'картинки', 'картинок'];
+
+export function judgeStanding(standing: Standing, now: Date): Finding[] {
+  return [
+    standing.isWorkerConnected ? good('Worker подключён') : warning('Worker не подключён: ленты не забираются', 'запустите сайт: npm start'),
+    judgePending(standing, now),
+    ...judgeFeeds(standing),
+    judgePictures(standing, now),
+    ...standing.providers.map((provider) => judgeProvider(provider, now)),
+    judgeMedia(standing.media),
+    judgeCounters(standing.wrongCounters),
+  ];
+}
+
+function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: Standing, now: Date): Finding {
+  const minutes = minutesSince(oldestAt, now);
+  if (articles === 0 || minutes < 5) return good('Все публикации разложены по сюжетам');
+  const text = `Ждут своего сюжета ${counted(articles, articleForms)}, старшей ${counted(minutes, ['минута', 'минуты', 'минут'])}`;
+  return isWorkerConnected && minutes >= 15
+    ? bad(text, 'перезапустите сайт и посмотрите в журнале строки «grouping failed»')
+    : warning(text, 'если worker работает, подождите; иначе запустите сайт');
+}
+
+function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled } }: Standing): Finding[] {
+  if (all === 0) return [warning('Лент нет', 'добавьте канал: npm run cli -- channel add')];
+  const findings = [
+    ...(late === 0
+      ? []
+      : [
+          isWorkerConnected
+            ? bad(`Срок прошёл, а не забирается ${counted(late, feedForms)}`, 'перезапустите сайт и посмотрите в журнале строки «enqueueing feeds failed»')
+            : warning(`Срок прошёл, а не забирается ${counted(late, feedForms)}`, 'запустите сайт: npm start'),
+        ]),
+    ...(failing === 0 ? [] : [warning(`Не удаётся забрать: ${counted(failing, feedForms)}`, 'причины показывает npm run cli -- channel list')]),
+    ...(disabled === 0 ? [] : [warning(`Отключено после долгих неудач: ${counted(disabled, feedForms)}`, 'исправьте адреса: их показывает npm run cli -- channel list')]),
+  ];
+  return findings.length > 0 ? findings : [good(`Забирается вовремя: ${counted(all, feedForms)}`)];
+}
+
+function judgePictures({ pictures: { waiting, oldestDueAt } }: Standing, now: Date): Finding {
+  if (waiting === 0 || minutesSince(oldestDueAt, now) < 60) return good(waiting === 0 ? 'Картинки не ждут' : `В очереди ${counted(waiting, pictureForms)}`);
+  return warning(`Больше часа ждут в очереди: ${counted(waiting, pictureForms)}`, 'проверьте, что worker работает и в журнале нет «fetching pictures failed»');
+}
+
+function judgeProvider({ name, answeredAt, failures }: Standing['providers'][number], now: Date): Finding {
+  const advice = 'проверьте, что с этой машины доступен его адрес; сайт пока показывает прежнее или ничего';
+  if (answeredAt === null) return warning(`${name}: ответа ещё не было`, advice);
+  const hours = Math.floor(minutesSince(answeredAt, now) / 60);
+  if (hours < 6) return good(`${name}: ответ свежий`);
+  return warning(`${name}: ответу ${counted(hours, ['час', 'часа', 'часов'])}, неудач подряд ${failures}`, advice);
+}
+
+function judgeMedia({ looked, withoutFiles }: Standing['media']): Finding {
+  if (withoutFiles === 0) return good(looked === 0 ? 'Сохранённых картинок нет' : `Файлы на месте: посмотрено ${counted(looked, pictureForms)}`);
+  return bad(`Нет файлов у ${withoutFiles} из ${looked} картинок`, 'верните папку DATA_DIR/media или восстановите резервную копию; проверьте, та ли DATA_DIR');
+}
+
+function judgeCounters(wrong: number): Finding {
+  if (wrong === 0) return good('Счётчики сюжетов верны');
+  return bad(`Счётчики не сходятся с публикациями: ${counted(wrong, ['сюжет', 'сюжета', 'сюжетов'])}`, 'это ошибка программы: сообщите разработчику; сюжет пересчитается с новой публикацией');
+}
+
+/** 0 for a moment that is not known. */
+function minutesSince(moment: Date | null, now: Date): number {
+  return moment === null ? 0 : Math.floor((now.getTime() - moment.getTime()) / minuteMs);
+}

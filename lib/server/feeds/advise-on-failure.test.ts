@@ -1,0 +1,80 @@
+import { describeFetchReason, type FetchReason } from '../outbound/fetch-failure';
+import { fetchFeed } from '../outbound/fetch-feed';
+import { goneDetail } from '../worker/poll-feed';
+import { adviseOnFailure, givenUpCheck } from './advise-on-failure';
+import { parseFeed } from './parse-feed';
+
+const advice = (text: string) => adviseOnFailure(text).advice;
+
+test('the sentence is told as it is remembered, whatever it is', () => {
+  expect(adviseOnFailure('Никто не знает, что это.')).toEqual({
+    text: 'Никто не знает, что это.',
+    advice: 'Откройте адрес в браузере и убедитесь, что по нему открывается лента.',
+  });
+});
+
+/** A record, so that a new reason without an advice does not compile. */
+const byReason: Record<FetchReason, RegExp> = {
+  'bad-url': /скопируйте адрес/,
+  credentials: /без имени и пароля/,
+  'bad-port': /80 для http, 443 для https/,
+  'private-address': /доступен всему интернету/,
+  dns: /доступен всему интернету/,
+  connection: /доступен всему интернету/,
+  'timeout-connect': /доступен всему интернету/,
+  'timeout-total': /30 секунд/,
+  tls: /Сертификат/,
+  'too-many-redirects': /открывается сразу/,
+  'headers-too-large': /16 КБ/,
+  'too-large': /10 МБ/,
+  'bad-encoding': /gzip, deflate и brotli/,
+  'bad-response': /http:\/\/ или https:\/\//,
+  aborted: /ещё раз/,
+};
+
+describe('every failure of a fetch has its own advice (R26)', () => {
+  test.each(Object.entries(byReason) as [FetchReason, RegExp][])('%s', (reason, expected) => {
+    expect(advice(describeFetchReason(reason))).toMatch(expected);
+  });
+
+  test('a private address, an unknown name, a closed and a filtered port read the same (SSRF-1)', () => {
+    const alike: FetchReason[] = ['private-address', 'dns', 'connection', 'timeout-connect'];
+    expect(new Set(alike.map((reason) => JSON.stringify(adviseOnFailure(describeFetchReason(reason))))).size).toBe(1);
+  });
+
+  test.each([
+    [404, /опечатка/],
+    [401, /паролем/],
+    [403, /SujetBot/],
+    [429, /раза в 5 минут/],
+    [500, /журнале/],
+    [503, /журнале/],
+    [304, /кодом ответа 200/],
+    [418, /кодом ответа 200/],
+  ])('status %i', async (status, expected) => {
+    const response = { kind: 'response', status, headers: {}, url: 'https://example.by/', body: new Uint8Array(), permanentRedirect: null } as const;
+    const fetched = await fetchFeed(async () => response, { url: response.url, etag: null, lastModified: null }, new Date());
+    if (fetched.kind === 'unchanged') return expect(advice('Сервер ответил кодом 304.')).toMatch(expected);
+    expect(fetched.kind === 'error' && advice(fetched.detail)).toMatch(expected);
+  });
+
+  test('an empty answer, and 410', async () => {
+    const response = { kind: 'response', status: 200, headers: {}, url: 'https://example.by/', body: new Uint8Array(), permanentRedirect: null } as const;
+    const fetched = await fetchFeed(async () => response, { url: response.url, etag: null, lastModified: null }, new Date());
+    expect(fetched.kind === 'error' && advice(fetched.detail)).toMatch(/не приходит ничего/);
+    expect(advice(goneDetail)).toMatch(/новый адрес/);
+  });
+});
+
+test.each([
+  ['', /не приходит ничего/],
+  ['привет', /validator\.w3\.org/],
+  ['{"error": true}', /validator\.w3\.org/],
+  ['<!doctype html><html><body>Главная</body></html>', /самой ленты/],
+  ['<!doctype html><html><link rel="alternate" type="application/rss+xml" href="/rss.xml"></html>', /названный на странице/],
+])('what is no feed has its own advice: %j', (text, expected) => {
+  const parsed = parseFeed(text, { feedUrl: 'https://example.by/', fetchedAt: new Date() });
+  expect('problem' in parsed && advice(parsed.detail)).toMatch(expected);
+});
+
+test('neither is a check that was given up without one', () => expect(advice(givenUpCheck)).toMatch(/через несколько минут/));

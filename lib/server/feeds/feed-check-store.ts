@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { object, string } from 'yup';
+import { feedCheckResultSchema, type FeedCheck, type FeedCheckResult } from '@/lib/contract/feed-health';
+import { feedChecks } from '../db/channel-tables';
+import type { Queryable } from '../db/client';
+import { sources } from '../db/schema';
+import { adviseOnFailure, givenUpCheck } from './advise-on-failure';
+
+/** What was found at an address, or the sentence that says why nothing was. */
+export type FeedCheckOutcome = { result: FeedCheckResult } | { failure: string };
+
+export interface TakenCheck {
+  id: string;
+  sourceId: number;
+  feedUrl: string;
+  createdAt: Date;
+}
+
+/** A check that nobody has finished in this time, in milliseconds, never will be: its address may be what kills the workers. */
+export const feedCheckPatienceMs = 10 * 60_000;
+
+/** The channel's check of this very address that is still to be done. */
+export async function findWaitingCheck(db: Queryable, { sourceId, feedUrl }: { sourceId: number; feedUrl: string }, now: Date): Promise<FeedCheck | null> {
+  const [row] = await db
+    .select()
+    .from(feedChecks)
+    .where(and(eq(feedChecks.sourceId, sourceId), eq(feedChecks.feedUrl, feedUrl), isUnfinished, gt(feedChecks.createdAt, earliest(now))))
+    .limit(1);
+  return row ? toFeedCheck(row) : null;
+}
+
+/**
+ * Puts down the wish to have an address looked at. A channel has one unfinished check at most: one of the same address is the answer, one of
+ * another address gives way, for nobody asks for it any more.
+ * @returns null when the channel is gone.
+ */
+export async function requestFeedCheck(
+  db: Queryable,
+  { id, sourceId, feedUrl }: { id: string; sourceId: number; feedUrl: string },
+  now: Date,
+): Promise<FeedCheck | null> {
+  return db.transaction(async (tx) => {
+    // One request of a channel after the other.
+    const held = await tx.select({ id: sources.id }).from(sources).where(eq(sources.id, sourceId)).for('no key update');
+    if (held.length === 0) return null;
+    const waiting = await findWaitingCheck(tx, { sourceId, feedUrl }, now);
+    if (waiting) return waiting;
+    await tx.delete(feedChecks).where(and(eq(feedChecks.sourceId, sourceId), isUnfinished));
+    const [row] = await tx.insert(feedChecks).values({ id, sourceId, feedUrl, createdAt: now }).returning();
+    return row ? toFeedCheck(row) : null;
+  });
+}
+
+/** A check of this channel's: nobody else's is found (IDOR-1). */
+export async function findFeedCheck(db: Queryable, { id, sourceId }: { id: string; sourceId: number }): Promise<FeedCheck | null> {
+  const [row] = await db
+    .select()
+    .from(feedChecks)
+    .where(and(eq(feedChecks.id, id), eq(feedChecks.sourceId, sourceId)))
+    .limit(1);
+  return row ? toFeedCheck(row) : null;
+}
+
+/** Takes the check that waits longest, for one worker of many; it is there to be taken again after `holdMs`, should that one die. */
+export async function takeFeedCheck(db: Queryable, now: Date, holdMs: number): Promise<TakenCheck | null> {
+  const next = db
+    .select({ id: feedChecks.id })
+    .from(feedChecks)
+    .where(and(isUnfinished, or(isNull(feedChecks.startedAt), lte(feedChecks.startedAt, new Date(now.getTime() - holdMs)))))
+    .orderBy(sql`${feedChecks.startedAt} nulls first`, asc(feedChecks.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await db
+    .update(feedChecks)
+    .set({ startedAt: now })
+    .where(sql`${feedChecks.id} = (${next})`)
+    .returning({ id: feedChecks.id, sourceId: feedChecks.sourceId, feedUrl: feedChecks.feedUrl, createdAt: feedChecks.createdAt });
+  return taken ?? null;
+}
+
+/** Says that a check was taken at another moment than it was: so that it is taken again sooner. */
+export async function putOffFeedCheck(db: Queryable, id: string, startedAt: Date): Promise<void> {
+  await db.update(feedChecks).set({ startedAt }).where(and(eq(feedChecks.id, id), isUnfinished));
+}
+
+/** Keeps what came of a check, unless a worker that was thought dead has done so first. */
+export async function finishFeedCheck(db: Queryable, id: string, outcome: FeedCheckOutcome, now: Date): Promise<void> {
+  await db.update(feedChecks).set({ finishedAt: now, result: outcome }).where(and(eq(feedChecks.id, id), isUnfinished));
+}
+
+export async function dropOldFeedChecks(db: Queryable, before: Date): Promise<void> {
+  await db.delete(feedChecks).where(lt(feedChecks.createdAt, before));
+}
+
+const isUnfinished = isNull(feedChecks.finishedAt);
+
+function earliest(now: Date): Date {
+  return new Date(now.getTime() - feedCheckPatienceMs);
+}
+
+const storedOutcome = object({ failure: string().strict().nullable().default(null), result: feedCheckResultSchema.nullable().default(null) });
+
+function toFeedCheck({ id, feedUrl, finishedAt, result: stored }: typeof feedChecks.$inferSelect): FeedCheck {
+  const common = { id, rss_url: feedUrl };
+  if (finishedAt === null) return { ...common, state: 'waiting', result: null, trouble: null };
+  const { failure, result } = storedOutcome.validateSync(stored);
+  return { ...common, state: 'done', result, trouble: result ? null : adviseOnFailure(failure ?? givenUpCheck) };
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../db/client';
+import type { QueryForms, SearchStep } from './plan-search';
+
+/** Time for one statement of a search, in ms: whoever asks for half the archive gets no answer instead of the whole server. */
+const statementMs = 1_500;
+
+/**
+ * Reads within a search's limits. The planner does not know that a row's words lie out of line, so it is told to use their index; what it would
+ * compile for so many rows costs more than the query, and a search has one core.
+ */
+export function readWithinLimits<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`
+        select set_config('statement_timeout', ${String(statementMs)}, true), set_config('enable_seqscan', 'off', true),
+          set_config('jit', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`);
+      return work(tx);
+    },
+    { accessMode: 'read only' },
+  );
+}
+
+/** A query as PostgreSQL reads it. Any text is one (`websearch_to_tsquery`). */
+export async function readForms(tx: Queryable, query: string): Promise<QueryForms> {
+  const found = await tx.execute<{ stems: string; stems_positive: string; plain: string; plain_positive: string }>(sql`
+    select stems::text as stems, querytree(stems) as stems_positive, plain::text as plain, querytree(plain) as plain_positive
+    from search_fold(${query}) as folded, websearch_to_tsquery('news_ru', folded) as stems, websearch_to_tsquery('news_plain', folded) as plain`);
+  const [row] = found.rows;
+  return {
+    stems: { full: row?.stems ?? '', positive: row?.stems_positive ?? '' },
+    plain: { full: row?.plain ?? '', positive: row?.plain_positive ?? '' },
+  };
+}
+
+export interface SearchScope {
+  category: number | null;
+  /** Publications from then on; null: ever. */
+  since: Date | null;
+  /** The moment of the search: nothing younger is found, ages are counted from it, so that its pages fit together. */
+  at: Date;
+}
+
+export interface SearchWindow {
+  /** So many of the youngest matching publications are read and ranked. */
+  deepest: number;
+  offset: number;
+  limit: number;
+}
+
+export interface FoundStories {
+  /** Matching publications that the index told of, at most `deepest`. */
+  candidates: number;
+  stories: number;
+  /** A page of them, best first: the story and its best publication. */
+  page: { storyId: number; articleId: number }[];
+}
+
+/**
+ * Visible stories with a publication that matches, best first; of equal ones the younger id. A publication's score is
+ *
+ *     ts_rank(words, query) × (0.25 + 0.75 × 2^(−age / 7 days))
+ *
+ * with PostgreSQL's weights (title 1, summary 0.4, text 0.2, a word in the title just as it was asked for 0.1 more), so that an old headline
+ * still comes before a passing mention of today; a story's is its best publication's × (1 + 0.15 × ln of how many match).
+ *
+ * The index tells all that match, and their rows, small and without the words, are looked through for the `deepest` youngest; words are read of
+ * those only. So a word that half the archive has costs a look at half a million small rows, and is ranked among its latest news.
+ */
+export async function findStories(
+  tx: Queryable,
+  { full, indexed }: SearchStep,
+  { category, since, at }: SearchScope,
+  { deepest, offset, limit }: SearchWindow,
+): Promise<FoundStories> {
+  const found = await tx.execute<{ candidates: number; stories: number; story_ids: number[]; article_ids: number[] }>(sql`
+    with candidates as materialized (
+      select article_id, story_id, published_at, words from article_search
+      where words @@ ${indexed}::tsquery and story_id is not null and published_at <= ${at.toISOString()}::timestamptz
+        ${category === null ? sql`` : sql`and category_id = ${category}`}
+        ${since === null ? sql`` : sql`and published_at >= ${since.toISOString()}::timestamptz`}
+      order by published_at desc, article_id desc limit ${deepest}
+    ), scored as (
+      select story_id, article_id, ts_rank(words, asked)
+        * (0.25 + 0.75 * 2 ^ (-extract(epoch from ${at.toISOString()}::timestamptz - published_at)::float8 / 604800)) as score
+      from candidates, cast(${full} as tsquery) as asked where words @@ asked
+    ), told as (
+      select story_id, max(score) * (1 + 0.15 * ln(count(*))) as score, (array_agg(article_id order by score desc, article_id))[1] as article_id
+      from scored group by story_id
+    ), visible as materialized (
+      select told.story_id, told.article_id, told.score from told join stories on stories.id = told.story_id where stories.articles_count > 0
+    ), page as materialized (
+      select story_id, article_id, score from visible order by score desc, story_id desc limit ${limit} offset ${offset}
+    )
+    select (select count(*)::int from candidates) as candidates, (select count(*)::int from visible) as stories,
+      array(select story_id from page order by score desc, story_id desc) as story_ids,
+      array(select article_id from page order by score desc, story_id desc) as article_ids`);
+  const [row] = found.rows;
+  const articleIds = row?.article_ids ?? [];
+  const page = (row?.story_ids ?? []).flatMap((storyId, index) => {
+    const articleId = articleIds[index];
+    return articleId === undefined ? [] : [{ storyId, articleId }];
+  });
+  return { candidates: row?.candidates ?? 0, stories: row?.stories ?? 0, page };
+}
+
+export interface MatchedText {
+  id: number;
+  title: string;
+  summary: string | null;
+  /** The beginning of the text: as much as is searched in, and a little more. */
+  text: string | null;
+}
+
+/** What the given visible publications say. */
+export async function listMatchedTexts(tx: Queryable, articleIds: readonly number[]): Promise<MatchedText[]> {
+  const found = await tx.execute<MatchedText & Record<string, unknown>>(sql`
+    select id, title, summary, left(text, 1600) as text from articles where id = any(${sql.param([...articleIds])}::int[]) and deleted_at is null`);
+  return found.rows;
+}
+
+/** Which of these words a query finds: stems are PostgreSQL's affair. @param anyWord a tsquery of any of the query's words */
+export async function listMatchingWords(tx: Queryable, words: readonly string[], anyWord: string): Promise<string[]> {
+  if (words.length === 0) return [];
+  const found = await tx.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param([...words])}::text[]) as word, search_fold(word) as folded
+    where to_tsvector('news_ru', folded) || to_tsvector('news_plain', folded) @@ ${anyWord}::tsquery`);
+  return found.rows.map(({ word }) => word);
+}

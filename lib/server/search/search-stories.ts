@@ -1,0 +1,108 @@
+import type { SearchPeriod, SearchResult } from '@/lib/contract/search';
+import type { Database, Queryable } from '../db/client';
+import { listAsSummaries } from '../stories/list-as-summaries';
+import { listStoriesByIds } from '../stories/story-store';
+import { listLikelyWords } from './mark-words';
+import { planSearch, type SearchStep } from './plan-search';
+import { findStories, listMatchedTexts, listMatchingWords, readForms, readWithinLimits, type FoundStories, type SearchScope } from './search-store';
+import { suggestQuery } from './suggest-query';
+import { endsInAWord, tidyQuery } from './tidy-query';
+import { toSearchResult } from './to-search-result';
+import { anyWord, hasPhrase, lexemesOf } from './tsquery-text';
+
+/** Stories on a page. */
+export const searchPageSize = 10;
+/** Pages go no deeper than this many stories. */
+export const mostStories = 1_000;
+/** Publications that are ranked. A phrase of common words may be in few of the texts that have them all: then more are read. */
+const deepest = { usual: 3_000, forPhrases: 20_000 };
+/** With fewer stories than this a query is taken less literally, and what else may have been meant is looked for. */
+const enough = { stories: searchPageSize, toNeedNoAdvice: 3 };
+
+const day = 86_400_000;
+const periodDays: Record<Exclude<SearchPeriod, 'all'>, number> = { day: 1, week: 7, month: 30 };
+
+export interface SearchQuestion {
+  /** As a reader typed it, without NUL. */
+  query: string;
+  category: number | null;
+  period: SearchPeriod;
+  page: number;
+  /** The moment of the search's first page. */
+  at: Date;
+}
+
+export interface SearchOutcome {
+  /** Stories found, at most `mostStories`. */
+  count: number;
+  /** Whether there may be more than `count`. */
+  isCapped: boolean;
+  results: SearchResult[];
+  /** What was probably meant; `applied` when the query itself found nothing and the results are of this one. */
+  suggestion: { query: string; applied: boolean } | null;
+}
+
+/**
+ * A page of the stories that a query finds. @throws the database's error when it takes too long (57014).
+ */
+export function searchStories(db: Database, question: SearchQuestion): Promise<SearchOutcome> {
+  return readWithinLimits(db, async (tx) => {
+    const own = await look(tx, question.query, question);
+    if (own.found.stories >= enough.toNeedNoAdvice) return describe(tx, own, null);
+    const meant = await suggestQuery(tx, question.query);
+    if (meant === null) return describe(tx, own, null);
+    const applied = own.found.stories === 0;
+    const other = await look(tx, meant, question);
+    if (other.found.stories <= own.found.stories) return describe(tx, own, null);
+    return describe(tx, applied ? other : own, { query: meant, applied });
+  });
+}
+
+interface Looked {
+  step: SearchStep | null;
+  found: FoundStories;
+  isCapped: boolean;
+}
+
+/** Takes a query less and less literally until enough is found. The same for every page: the steps go by how much there is in all. */
+async function look(tx: Queryable, typed: string, { category, period, page, at }: SearchQuestion): Promise<Looked> {
+  const query = tidyQuery(typed);
+  const since = period === 'all' ? null : new Date(at.getTime() - periodDays[period] * day);
+  const scope: SearchScope = { category, since, at };
+  let looked: Looked = { step: null, found: { candidates: 0, stories: 0, page: [] }, isCapped: false };
+  for (const step of planSearch(await readForms(tx, query), endsInAWord(query))) {
+    looked = await lookOnce(tx, step, scope, (page - 1) * searchPageSize);
+    if (looked.found.stories >= enough.stories) break;
+  }
+  return looked;
+}
+
+async function lookOnce(tx: Queryable, step: SearchStep, scope: SearchScope, offset: number): Promise<Looked> {
+  const window = { offset, limit: Math.max(0, Math.min(searchPageSize, mostStories - offset)) };
+  const depths = hasPhrase(step.full) ? [deepest.usual, deepest.forPhrases] : [deepest.usual];
+  let looked: Looked = { step, found: { candidates: 0, stories: 0, page: [] }, isCapped: false };
+  for (const depth of depths) {
+    const found = await findStories(tx, step, scope, { deepest: depth, ...window });
+    looked = { step, found, isCapped: found.candidates === depth || found.stories > mostStories };
+    if (found.stories >= enough.stories || found.candidates < depth) break;
+  }
+  return looked;
+}
+
+async function describe(tx: Queryable, { step, found, isCapped }: Looked, suggestion: SearchOutcome['suggestion']): Promise<SearchOutcome> {
+  const count = Math.min(found.stories, mostStories);
+  if (step === null || found.page.length === 0) return { count, isCapped, results: [], suggestion };
+  const rows = await listStoriesByIds(tx, found.page.map(({ storyId }) => storyId));
+  const stories = new Map((await listAsSummaries(tx, rows)).map((story) => [story.id, story]));
+  const texts = new Map((await listMatchedTexts(tx, found.page.map(({ articleId }) => articleId))).map((text) => [text.id, text]));
+  const shown = [
+    ...[...stories.values()].map(({ title }) => title),
+    ...[...texts.values()].flatMap(({ title, summary, text }) => [title, summary ?? '', text ?? '']),
+  ];
+  const words = new Set(await listMatchingWords(tx, listLikelyWords(shown, lexemesOf(step.positive)), anyWord(step.positive)));
+  const results = found.page.flatMap(({ storyId, articleId }) => {
+    const story = stories.get(storyId);
+    return story ? [toSearchResult(story, texts.get(articleId) ?? null, words)] : [];
+  });
+  return { count, isCapped, results, suggestion };
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import type { FeedCheck } from '@/lib/contract/feed-health';
+import { insertArticle, insertSource } from '../db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { findFeedCheck, requestFeedCheck, takeFeedCheck } from '../feeds/feed-check-store';
+import { takeHostSlot } from '../feeds/feed-state-store';
+import { parseAllowedHosts } from '../outbound/allowed-hosts';
+import type { Lookup } from '../outbound/guarded-connector';
+import { createGuardedFetch, type GuardedFetch } from '../outbound/guarded-fetch';
+import { closeServers, pour, send, serve } from '../outbound/testing/ask-server';
+import { checkFeeds } from './check-feeds';
+import { feedQueueTimes } from './feed-queue';
+
+const start = Date.parse('2026-11-21T09:00:00Z');
+const item = (n: number, more = '') =>
+  `<item><guid>g${n}</guid><title>Новость ${n}</title><link>https://example.by/${n}</link><pubDate>${new Date(start - n * 60_000).toUTCString()}</pubDate>${more}</item>`;
+const rss = (...items: string[]) => `<rss version="2.0"><channel><title>Лента</title><link>https://example.by/</link>${items.join('')}</channel></rss>`;
+const many = (count: number, make: (n: number) => string) => Array.from({ length: count }, (_, index) => make(index + 1));
+
+describe('checks of feeds’ addresses (R26)', () => {
+  let database: TestDatabase;
+  let sourceId: number;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  beforeEach(async () => {
+    await database.pool.query('truncate sources, articles, host_leases cascade');
+    sourceId = (await insertSource(database.db)).id;
+  });
+  afterEach(closeServers);
+  afterAll(() => database.close());
+
+  /** A worker whose operator allows these hosts, and its clock. */
+  function startWorker({ allow = '', fetch, lookup }: { allow?: string; fetch?: GuardedFetch; lookup?: Lookup } = {}) {
+    const guarded = createGuardedFetch({ allowedHosts: parseAllowedHosts(allow), userAgent: 'TestBot/1.0', lookup, connectTimeoutMs: 300 });
+    const logged: string[] = [];
+    const log = (_fields: unknown, message: string) => void logged.push(message);
+    let passed = 0;
+    const now = () => new Date(start + passed);
+    const deps = { db: database.db, fetch: fetch ?? guarded, now, log: { info: log, error: log } as never, times: feedQueueTimes };
+    return { work: (isStopping = () => false) => checkFeeds(deps, isStopping), pass: (seconds: number) => void (passed += seconds * 1_000), logged };
+  }
+
+  const request = async (feedUrl: string, channel = sourceId) => {
+    const check = await requestFeedCheck(database.db, { id: randomUUID(), sourceId: channel, feedUrl }, new Date(start));
+    if (!check) throw new Error('no channel');
+    return check;
+  };
+  const find = async ({ id }: FeedCheck) => (await findFeedCheck(database.db, { id, sourceId })) ?? undefined;
+
+  /** What a check of an address that answers so tells. */
+  async function checkOf(listener: RequestListener, path = '/'): Promise<FeedCheck | undefined> {
+    const server = await serve(listener);
+    const check = await request(`${server.origin}${path}`);
+    expect(await startWorker({ allow: server.host }).work()).toBe(1);
+    return find(check);
+  }
+
+  test('shows what would be taken, newest first, and stores nothing', async () => {
+    const told = await checkOf(send(rss(item(3), item(1), item(2), '<item/>')));
+    expect(told).toMatchObject({ state: 'done', trouble: null });
+    expect(told?.result).toEqual({
+      title: 'Лента',
+      taken: 3,
+      items: [1, 2, 3].map((n) => ({
+        title: `Новость ${n}`,
+        url: `https://example.by/${n}`,
+        publication_at: new Date(start - n * 60_000).toISOString(),
+        is_known: false,
+      })),
+      rejected_count: 1,
+      rejected: [{ position: 4, title: null, reason: 'Материал пуст: в нём ничего не написано.' }],
+    });
+    const { rows } = await database.pool.query('select (select count(*)::int from articles) as articles, (select count(*)::int from feed_states) as states');
+    expect(rows).toEqual([{ articles: 0, states: 0 }]);
+  });
+
+  test('at most 10 items and 20 rejected ones are shown, all are counted', async () => {
+    const told = await checkOf(send(rss(...many(30, item), ...many(25, () => '<item/>'))));
+    expect(told?.result).toMatchObject({ taken: 30, rejected_count: 25 });
+    expect([told?.result?.items.length, told?.result?.rejected.length]).toEqual([10, 20]);
+  });
+
+  test('an item is known by its guid or its canonical address, as taking would tell it; a deleted one stays known', async () => {
+    await insertArticle(database.db, { sourceId, guid: 'g1', url: 'https://example.by/moved' });
+    await insertArticle(database.db, { url: 'https://example.by/2' });
+    await insertArticle(database.db, { sourceId, guid: 'g3', deletedAt: new Date(start) });
+    await insertArticle(database.db, { guid: 'g5' });
+    const tracked = item(4).replace('example.by/4', 'example.by/2?utm_source=rss').replace('<guid>g4</guid>', '');
+    const told = await checkOf(send(rss(item(1), item(3), item(5), tracked)));
+    expect(told?.result?.items.map(({ title, is_known }) => [title, is_known])).toEqual([
+      ['Новость 1', true],
+      ['Новость 3', true],
+      ['Новость 4', true],
+      ['Новость 5', false],
+    ]);
+  });
+
+  test.each<[string, RequestListener, RegExp]>([
+    ['an HTML page', send('<!doctype html><html><body>Главная</body></html>'), /обычная веб-страница/],
+    ['nothing', send(''), /пустой ответ/],
+    ['no feed', send('привет'), /нет ленты RSS/],
+    ['404', (_request, response) => response.writeHead(404).end(), /\(404\)/],
+    ['410', (_request, response) => response.writeHead(410).end(), /410/],
+    ['304, though nothing was remembered', (_request, response) => response.writeHead(304).end(), /кодом 304/],
+    ['redirects in a circle', (request, response) => response.writeHead(302, { location: request.url }).end(), /перенаправил/],
+    ['a redirect to a private address', (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(), /Не удалось соединиться/],
+    ['an endless stream', (_request, response) => pour(response, Buffer.alloc(1 << 20, 60), () => undefined), /слишком велик/],
+  ])('%s is told with an advice', async (_what, listener, text) => {
+    const told = await checkOf(listener);
+    expect(told).toMatchObject({ state: 'done', result: null, trouble: { text: expect.stringMatching(text) } });
+    expect(told?.trouble?.advice).not.toBe('');
+  });
+
+  test('a closed port, one that never answers, an unknown name and private addresses read the same (SSRF-1)', async () => {
+    const closed = await serve(send(''));
+    await closed.close();
+    const lookup: Lookup = (name) =>
+      name === 'silent.by' ? new Promise(() => undefined) : Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }));
+    const { work } = startWorker({ allow: `${closed.host},silent.by:80`, lookup });
+    const troubles: FeedCheck['trouble'][] = [];
+    for (const address of [closed.origin, 'http://silent.by/', 'http://nowhere.by/', 'http://127.0.0.1/', 'http://10.0.0.1/rss', 'http://[::1]/', 'http://2130706433/']) {
+      const check = await request(address);
+      await work();
+      troubles.push((await find(check))?.trouble ?? null);
+    }
+    expect(troubles).toEqual(troubles.map(() => ({ text: expect.stringMatching(/^Не удалось соединиться/), advice: troubles[0]?.advice })));
+  });
+
+  test('two workers look at an address once', async () => {
+    let asked = 0;
+    const server = await serve((_request, response) => {
+      asked += 1;
+      response.end(rss(item(1)));
+    });
+    const check = await request(server.origin);
+    const workers = many(2, () => '').map(() => startWorker({ allow: server.host }));
+    expect((await Promise.all(workers.map(({ work }) => work()))).sort()).toEqual([0, 1]);
+    expect([asked, (await find(check))?.state]).toEqual([1, 'done']);
+  });
+
+  test('a check whose worker has died is done by another one after a minute', async () => {
+    const server = await serve(send(rss(item(1))));
+    const check = await request(server.origin);
+    await takeFeedCheck(database.db, new Date(start), feedQueueTimes.claimMs);
+    const { work, pass } = startWorker({ allow: server.host });
+    pass(59);
+    expect([await work(), (await find(check))?.state]).toEqual([0, 'waiting']);
+    pass(1);
+    expect([await work(), (await find(check))?.state]).toEqual([1, 'done']);
+  });
+
+  test('a host whose two places are taken is not asked by a check either (FEED-1)', async () => {
+    const server = await serve(send(rss(item(1))));
+    const check = await request(server.origin);
+    for (const until of [5_000, 60_000]) await takeHostSlot(database.db, server.host, new Date(start), new Date(start + until));
+    const { work, pass } = startWorker({ allow: server.host });
+    expect([await work(), (await find(check))?.state]).toEqual([1, 'waiting']);
+    pass(2);
+    expect(await work()).toBe(0);
+    pass(4);
+    expect([await work(), (await find(check))?.state]).toEqual([1, 'done']);
+    expect((await database.pool.query('select slot from host_leases')).rows).toHaveLength(1);
+  });
+
+  test('a failure of ours is told in the log, leaves the other checks alone and the check to be taken again', async () => {
+    const server = await serve(send(rss(item(1))));
+    const other = await insertSource(database.db);
+    const check = await request('http://broken.by/');
+    await request(server.origin, other.id);
+    const good = createGuardedFetch({ allowedHosts: parseAllowedHosts(server.host), userAgent: 'TestBot/1.0' });
+    const fetch: GuardedFetch = (url, options) => (url.includes('broken') ? Promise.reject(new TypeError('a bug')) : good(url, options));
+    const { work, pass, logged } = startWorker({ fetch });
+    expect([await work(), logged]).toEqual([2, ['checking a feed failed', 'feed checked']]);
+    expect((await database.pool.query('select 1 from host_leases')).rows).toEqual([]);
+    pass(60);
+    expect([await work(), (await find(check))?.state]).toEqual([1, 'waiting']);
+  });
+
+  test('an address that nobody could finish in 10 minutes is given up: it may be what kills the workers', async () => {
+    const check = await request('http://deadly.by/');
+    const { work, pass } = startWorker({ fetch: () => Promise.reject(new TypeError('a bug')) });
+    pass(601);
+    expect(await work()).toBe(1);
+    expect(await find(check)).toMatchObject({ state: 'done', result: null, trouble: { text: 'Проверка не состоялась.' } });
+  });
+
+  test('a worker that stops takes none any more', async () => {
+    await request('http://example.by/');
+    expect(await startWorker().work(() => true)).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import { cleanAccounts } from '../accounts/clean-accounts';
+import { dropDeletedArticles } from '../articles/article-deletion-store';
+import type { Database } from '../db/client';
+import { dropOldFeedChecks } from '../feeds/feed-check-store';
+import { dropOldLeases } from '../feeds/feed-state-store';
+import { collectOrphans } from '../media/collect-orphans';
+
+const dayMs = 24 * 3_600_000;
+/** R21: so long a deleted publication is remembered, lest its feed bring it back. */
+const deletedMs = 365 * dayMs;
+/** As many rows as go well within a statement's time. */
+const batch = 500;
+
+/**
+ * Removes what nobody needs any more: ended leases and sessions, checks of yesterday, publications deleted a year ago, unused pictures. Safe
+ * beside itself on other workers and when cut off. @returns what the log is told.
+ */
+export async function cleanUp({ db, dataDir, isStopping }: { db: Database; dataDir: string; isStopping: () => boolean }, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await dropOldLeases(db, now);
+  await dropOldFeedChecks(db, before(dayMs));
+  await cleanAccounts(db, now);
+  let articles = 0;
+  for (let dropped = batch; dropped === batch && !isStopping(); articles += dropped) dropped = await dropDeletedArticles(db, before(deletedMs), batch);
+  return { articles, ...(await collectOrphans({ db, dataDir }, now)) };
+}
