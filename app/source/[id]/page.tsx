@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { ChannelPage } from '@/components/channel/ChannelPage/ChannelPage';
+import { robots } from '@/lib/seo/page-metadata';
+import { parseId } from '@/lib/site/parse-id';
+import { Missing } from '../../_data/Missing';
+
+type Props = { params: Promise<{ id: string }> };
+
+/** A page that no request can change is otherwise kept for a year, also by shared caches, over every deployment. */
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  if (parseId((await params).id) === null) return { title: 'Страница не найдена' };
+  return { title: 'Мой канал', robots: robots(false) };
+}
+
+/** The same shell whoever asks, and whatever channel: nothing personal is ever rendered into it. */
+export default async function Page({ params }: Props) {
+  const id = parseId((await params).id);
+  return id === null ? <Missing /> : <ChannelPage id={id} />;
+}

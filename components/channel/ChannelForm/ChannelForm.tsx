@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { Button } from '@/components/ui/Button/Button';
+import { channelFields, type OwnedSource } from '@/lib/contract/source';
+import { ChannelFieldLine } from './ChannelFieldLine';
+import { Fields } from './ChannelForm.styles';
+import { FormWords } from './FormWords';
+import { useChannelForm } from './use-channel-form';
+
+interface ChannelFormProps {
+  channel: OwnedSource;
+  onSaved: (saved: OwnedSource) => void;
+  /** What stands under the address of the feed, as it is typed now. */
+  besideFeed?: (typedRssUrl: string) => ReactNode;
+}
+
+/**
+ * All seven fields of a channel (spec §2). The browser checks nothing; whatever the server says against them, and whatever happens meanwhile,
+ * what is typed stays (R29).
+ */
+export function ChannelForm({ channel, onSaved, besideFeed }: ChannelFormProps) {
+  const form = useChannelForm(channel, onSaved);
+  const box = useRef<HTMLFormElement>(null);
+  const { refusal } = form;
+
+  useEffect(() => {
+    if (refusal) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+
+  return (
+    <Fields ref={box} noValidate onSubmit={submit}>
+      {channelFields.map((field) => (
+        <div key={field} className="line">
+          <ChannelFieldLine
+            field={field}
+            value={form.values[field]}
+            error={refusal?.values[field] === form.values[field] ? refusal.errors[field]?.join(' ') : undefined}
+            elsewhere={form.elsewhere?.[field]}
+            onType={(value) => form.type(field, value)}
+          />
+          {field === 'rss_url' && besideFeed?.(form.values.rss_url)}
+        </div>
+      ))}
+      <div className="end">
+        <FormWords {...form} />
+        <Button type="submit" isWide isBusy={form.sent !== null}>
+          Сохранить
+        </Button>
+      </div>
+    </Fields>
+  );
+}

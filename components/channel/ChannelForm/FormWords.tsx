@@ -1,0 +1,53 @@
+'use client';
+
+import { Alert } from '@/components/ui/Alert/Alert';
+import { Button } from '@/components/ui/Button/Button';
+import { channelFields } from '@/lib/contract/source';
+import type { ChannelRefusal } from './channel-form-state';
+
+interface FormWordsProps {
+  refusal: ChannelRefusal | null;
+  elsewhere: object | null;
+  compare: () => Promise<void>;
+  isComparing: boolean;
+}
+
+/** What the form says over its button: why nothing was saved, or what to do with a channel that has changed elsewhere. */
+export function FormWords({ refusal, elsewhere, compare, isComparing }: FormWordsProps) {
+  if (refusal) {
+    return (
+      <>
+        <Alert tone="error">
+          <span className="words">
+            <span>Не удалось сохранить данные. Проверьте правильность введённых данных.</span>
+            {reasonsOf(refusal).map((reason) => (
+              <span key={reason}>{reason}</span>
+            ))}
+          </span>
+        </Alert>
+        {refusal.isOutdated && (
+          <Button look="quiet" isBusy={isComparing} onClick={() => void compare()}>
+            Показать, что изменилось
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (!elsewhere) return null;
+  const count = Object.keys(elsewhere).length;
+  return (
+    <Alert tone="info">
+      {count === 0
+        ? 'Поля канала с тех пор не менялись. Сохраните ещё раз.'
+        : 'Отмечено, что изменилось в другой вкладке. Проверьте поля и сохраните ещё раз.'}
+    </Alert>
+  );
+}
+
+/** What the server says beyond the fields, and more than that one of them is wrong. */
+function reasonsOf({ detail, errors }: ChannelRefusal): string[] {
+  const fields: readonly string[] = channelFields;
+  const isFieldWrong = Object.keys(errors).some((field) => fields.includes(field));
+  const others = Object.entries(errors).flatMap(([field, words]) => (fields.includes(field) ? [] : words));
+  return [...new Set(detail === null || isFieldWrong ? others : [detail, ...others])];
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
+import { showAlert } from '@/components/ui/Alerts/alerts';
+import type { ChannelField, OwnedSource } from '@/lib/contract/source';
+import { reloadChannel, saveChannel } from '@/lib/queries/channel';
+import { logFailure } from '@/lib/session/log-failure';
+import { useKeepChannel } from '../use-keep-channel';
+import { startForm, stepForm, type ChannelFormState } from './channel-form-state';
+
+interface ChannelFormHandle extends ChannelFormState {
+  type: (field: ChannelField, value: string) => void;
+  save: () => Promise<void>;
+  /** Asks for the channel as it is now, and shows it beside what is typed. */
+  compare: () => Promise<void>;
+  isComparing: boolean;
+}
+
+/** The fields of a channel, as typed, and what becomes of them. */
+export function useChannelForm(channel: OwnedSource, onSaved: (saved: OwnedSource) => void): ChannelFormHandle {
+  const client = useQueryClient();
+  const keep = useKeepChannel();
+  const [state, step] = useReducer(stepForm, channel, startForm);
+  const [isComparing, setIsComparing] = useState(false);
+  if (channel !== state.seen) step({ kind: 'arrived', channel });
+
+  const save = async () => {
+    if (state.sent) return;
+    const { base, values } = state;
+    step({ kind: 'sent' });
+    const result = await saveChannel(base.id, { ...values, version: base.version });
+    if (result.kind === 'failed') {
+      logFailure('Error saving channel', result.cause);
+      const { detail, errors, isOutdated } = result;
+      return step({ kind: 'refused', refusal: { values, detail, errors, isOutdated } });
+    }
+    step({ kind: 'saved', channel: result.channel });
+    keep(result.channel);
+    onSaved(result.channel);
+  };
+
+  const compare = async () => {
+    setIsComparing(true);
+    try {
+      step({ kind: 'compared', channel: await reloadChannel(client, state.base.id) });
+    } catch (error) {
+      // The refusal stays, and with it the button.
+      logFailure('Error loading channel', error);
+      showAlert('Не удалось загрузить канал. Попробуйте ещё раз.', 'error');
+    }
+    setIsComparing(false);
+  };
+
+  return { ...state, type: (field, value) => step({ kind: 'typed', field, value }), save, compare, isComparing };
+}

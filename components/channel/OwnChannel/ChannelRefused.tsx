@@ -1,0 +1,22 @@
+'use client';
+
+import { Button } from '@/components/ui/Button/Button';
+import { Refused } from './OwnChannel.styles';
+
+interface ChannelRefusedProps {
+  isAsking: boolean;
+  askAgain: () => void;
+}
+
+/** The API refuses the channel, or it cannot be had (spec §8, R27). */
+export function ChannelRefused({ isAsking, askAgain }: ChannelRefusedProps) {
+  return (
+    <Refused>
+      <h1>Мой канал</h1>
+      <p role="alert">У вас нет доступа к каналу.</p>
+      <Button look="quiet" isBusy={isAsking} onClick={askAgain}>
+        Попробовать ещё раз
+      </Button>
+    </Refused>
+  );
+}

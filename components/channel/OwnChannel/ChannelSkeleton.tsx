@@ -1,0 +1,24 @@
+import { PublicationSkeletons } from '../Publications/PublicationSkeletons';
+import { Waiting } from './OwnChannel.styles';
+
+/** The places of the channel's blocks until it is known. */
+export function ChannelSkeleton() {
+  return (
+    <Waiting>
+      <h1>Мой канал</h1>
+      <p className="loading" role="status">
+        Загрузка...
+      </p>
+      <div className="head" aria-hidden="true">
+        <span />
+        <div>
+          <span className="name-place" />
+          <span />
+        </div>
+      </div>
+      <div aria-hidden="true">
+        <PublicationSkeletons />
+      </div>
+    </Waiting>
+  );
+}

@@ -1,0 +1,88 @@
+import styled from 'styled-components';
+import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { media } from '@/lib/theme/media';
+
+/** Publications, and the channel's details beside them; below 900 px one under the other. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) var(--side-width);
+  align-items: start;
+  gap: var(--space-7) clamp(var(--space-5), 3.5vw, var(--space-7));
+
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+export const Refused = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-4);
+
+  h1 {
+    font-size: var(--text-4xl);
+    letter-spacing: -0.01em;
+  }
+
+  p {
+    font-size: var(--text-l);
+    line-height: 1.5;
+  }
+`;
+
+export const Waiting = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-6);
+
+  h1,
+  .loading {
+    ${visuallyHidden}
+  }
+
+  /* Without scripts nothing will ever come in its place. */
+  :root:not([data-js]) & {
+    display: none;
+  }
+
+  .head {
+    display: flex;
+    gap: var(--space-5);
+  }
+
+  .head > span {
+    ${skeleton}
+    flex: none;
+    width: 5.5rem;
+    height: 5.5rem;
+  }
+
+  .head > div {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    gap: var(--space-3);
+    max-width: 32rem;
+  }
+
+  .head > div > span {
+    ${skeleton}
+  }
+
+  .head > div > .name-place {
+    height: calc(1.2 * var(--text-4xl));
+  }
+
+  ${media.phone} {
+    .head {
+      gap: var(--space-4);
+    }
+
+    .head > span {
+      width: 4rem;
+      height: 4rem;
+    }
+  }
+`;

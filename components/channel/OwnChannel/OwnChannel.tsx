@@ -1,0 +1,37 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ownChannelQuery } from '@/lib/queries/channel';
+import { logFailure } from '@/lib/session/log-failure';
+import { ChannelDetails } from '../ChannelDetails/ChannelDetails';
+import { ChannelHead } from '../ChannelHead/ChannelHead';
+import { Publications } from '../Publications/Publications';
+import { ChannelRefused } from './ChannelRefused';
+import { ChannelSkeleton } from './ChannelSkeleton';
+import { Columns } from './OwnChannel.styles';
+import { useOnlyOwner } from './use-only-owner';
+
+/** One's own channel: its head, publications and details (spec §2), or their places until it is known whose it is. */
+export function OwnChannel({ id }: { id: number }) {
+  const isOwner = useOnlyOwner(id);
+  const { data: channel, error, isFetching, refetch } = useQuery({ ...ownChannelQuery(id), enabled: isOwner });
+
+  useEffect(() => {
+    if (error) logFailure('Error loading channel', error);
+  }, [error]);
+
+  if (!isOwner) return <ChannelSkeleton />;
+  if (channel) {
+    return (
+      <>
+        <ChannelHead channel={channel} />
+        <Columns>
+          <Publications channelId={id} />
+          <ChannelDetails channel={channel} />
+        </Columns>
+      </>
+    );
+  }
+  return error ? <ChannelRefused isAsking={isFetching} askAgain={() => void refetch()} /> : <ChannelSkeleton />;
+}

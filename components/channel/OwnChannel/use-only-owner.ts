@@ -1,0 +1,27 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { useSession } from '@/lib/session/use-session';
+import { paths } from '@/lib/site/paths';
+
+const missingPage = '/404';
+
+/**
+ * Whether the reader is known to own the channel. Everybody else goes to /404 (spec §2; the edge guard lets through what it cannot see, R6).
+ * Whoever owned it on this page and is signed in no more has logged out, in this tab or in another: home (spec §2).
+ */
+export function useOnlyOwner(channelId: number): boolean {
+  const { user, isLoading } = useSession();
+  const router = useRouter();
+  const wasOwner = useRef(false);
+  const isSignedIn = user !== null;
+  const isOwner = user?.channel?.id === channelId;
+
+  useEffect(() => {
+    if (isOwner) wasOwner.current = true;
+    else if (!isLoading) router.replace(wasOwner.current && !isSignedIn ? paths.home() : missingPage);
+  }, [isOwner, isLoading, isSignedIn, router]);
+
+  return isOwner;
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { pictureFile } from '@/components/story/picture-file';
+import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
+import { TrashIcon } from '@/components/ui/icons/TrashIcon';
+import { Picture } from '@/components/ui/Picture/Picture';
+import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
+import type { ChannelPublication } from '@/lib/contract/channel-publication';
+import { missing } from '@/lib/site/missing';
+import { paths } from '@/lib/site/paths';
+
+interface PublicationCardProps {
+  publication: ChannelPublication;
+  onDelete: () => void;
+  /** Under its words. */
+  children?: ReactNode;
+}
+
+/** A publication as its channel's owner sees it. Its title leads to its story; while it waits for one, nowhere. Styled by its list. */
+export function PublicationCard({ publication, onDelete, children }: PublicationCardProps) {
+  const { category, summary, publication_at, story } = publication;
+  const title = publication.title || missing.title;
+  return (
+    <article className="publication">
+      <Picture file={pictureFile(publication, 'card')} alt="" />
+      <div className="words">
+        <p className="section">{category?.name ?? missing.category}</p>
+        <h3 className="title">{story ? <IntentLink href={paths.story(story.id)}>{title}</IntentLink> : title}</h3>
+        {summary && <p className="summary">{summary}</p>}
+        <p className="meta">
+          <RelativeTime dateTime={publication_at} />
+        </p>
+      </div>
+      <button type="button" className="delete" aria-label={`Удалить новость «${title}»`} title="Удалить новость" onClick={onDelete}>
+        <TrashIcon />
+      </button>
+      {children && <div className="extra">{children}</div>}
+    </article>
+  );
+}

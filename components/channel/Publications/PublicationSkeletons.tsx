@@ -1,0 +1,21 @@
+import { CardPlaces } from './Publications.styles';
+
+const rows = 5;
+
+/** The places of publications while they load. */
+export function PublicationSkeletons() {
+  return (
+    <CardPlaces role="status" aria-label="Загрузка...">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index}>
+          <span className="picture-place" />
+          <div className="words">
+            <span className="short" />
+            <span />
+            <span />
+          </div>
+        </div>
+      ))}
+    </CardPlaces>
+  );
+}

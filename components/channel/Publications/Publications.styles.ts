@@ -1,0 +1,209 @@
+import styled, { css } from 'styled-components';
+import { pictureStyles } from '@/components/ui/Picture/Picture.styles';
+import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
+import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { media } from '@/lib/theme/media';
+
+const pictureWidth = css`
+  width: 12rem;
+
+  ${media.phone} {
+    width: 5.5rem;
+  }
+`;
+
+export const Cards = styled.ul`
+  ${pictureStyles}
+  ${absoluteOnPaper}
+
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+
+  & > li + li {
+    padding-top: var(--space-5);
+    border-top: 1px solid var(--color-line);
+  }
+
+  .publication {
+    --picture-shape: 16 / 10;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: var(--space-3) var(--space-4);
+  }
+
+  .picture {
+    align-self: start;
+    ${pictureWidth}
+  }
+
+  .words {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-2);
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .section {
+    color: var(--color-accent);
+    font-size: var(--text-s);
+    font-weight: 600;
+    line-height: var(--leading-snug);
+  }
+
+  .title {
+    font-size: var(--text-l);
+    line-height: var(--leading-snug);
+  }
+
+  .title a {
+    text-decoration: none;
+  }
+
+  .title a:hover {
+    text-decoration: underline;
+    text-decoration-color: var(--color-accent);
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.18em;
+  }
+
+  /* Spec §9. */
+  .summary {
+    display: -webkit-box;
+    overflow: hidden;
+    color: var(--color-muted);
+    line-height: 1.5;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+
+  .meta {
+    color: var(--color-muted);
+    font-size: var(--text-s);
+    line-height: var(--leading-snug);
+  }
+
+  .delete {
+    display: grid;
+    place-items: center;
+    align-self: start;
+    width: 2.75rem;
+    height: 2.75rem;
+    margin: -0.625rem -0.625rem 0 0;
+    border: 0;
+    border-radius: var(--radius-round);
+    background: none;
+    color: var(--color-muted);
+  }
+
+  .delete:hover {
+    background: var(--color-accent-soft);
+    color: var(--color-accent);
+  }
+
+  .extra {
+    grid-column: 2 / -1;
+    min-width: 0;
+  }
+
+  ${media.phone} {
+    .publication {
+      --picture-shape: 1;
+      gap: var(--space-3);
+    }
+
+    .summary {
+      font-size: var(--text-s);
+    }
+
+    .extra {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+export const CardPlaces = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+
+  & > div {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-4);
+  }
+
+  & > div + div {
+    padding-top: var(--space-5);
+    border-top: 1px solid var(--color-line);
+  }
+
+  span {
+    ${skeleton}
+  }
+
+  .picture-place {
+    aspect-ratio: 16 / 10;
+    ${pictureWidth}
+  }
+
+  .words {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-2);
+  }
+
+  .words > .short {
+    max-width: 8rem;
+  }
+
+  ${media.phone} {
+    & > div {
+      gap: var(--space-3);
+    }
+
+    .picture-place {
+      aspect-ratio: 1;
+    }
+  }
+`;
+
+/** What stands where the list ends, or in its place. */
+export const ListEnd = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: var(--space-3);
+  color: var(--color-muted);
+
+  & > button {
+    min-width: 15rem;
+  }
+
+  &[data-told] {
+    ${visuallyHidden}
+  }
+`;
+
+export const Question = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  line-height: 1.5;
+
+  p {
+    overflow-wrap: anywhere;
+  }
+
+  .answers {
+    display: flex;
+    gap: var(--space-3);
+    padding-top: var(--space-2);
+  }
+
+  .answers > button {
+    flex: 1;
+  }
+`;

@@ -1,0 +1,90 @@
+'use client';
+
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/Button/Button';
+import { Section } from '@/components/ui/Section/Section';
+import type { ChannelPublication } from '@/lib/contract/channel-publication';
+import { missing } from '@/lib/site/missing';
+import { DeleteDialog } from './DeleteDialog';
+import { PublicationCard } from './PublicationCard';
+import { Cards, ListEnd } from './Publications.styles';
+import { PublicationSkeletons } from './PublicationSkeletons';
+import { usePublications } from './use-publications';
+
+interface PublicationsProps {
+  channelId: number;
+  /** What else a card says of its publication, under its words. */
+  extra?: (publication: ChannelPublication) => ReactNode;
+}
+
+/** The publications of one's own channel, newest first, each with a way to delete it (spec §2, §4). */
+export function Publications({ channelId, extra }: PublicationsProps) {
+  const { publications, isFailed, retry, hasMore, isLoadingMore, showMore, remove } = usePublications(channelId);
+  const [asked, setAsked] = useState<ChannelPublication | null>(null);
+  const [told, setTold] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const focusAt = useRef<number | null>(null);
+
+  // Where a pressed button has gone, reading goes on with the publication in its place.
+  useLayoutEffect(() => {
+    if (focusAt.current === null) return;
+    const { children } = list.current ?? { children: [] };
+    (children[focusAt.current] ?? children[children.length - 1])?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    focusAt.current = null;
+  });
+
+  const more = async () => {
+    const before = publications?.length ?? 0;
+    const after = await showMore();
+    if (after <= before) return;
+    focusAt.current = before;
+    setTold(`Показано ещё ${after - before}, всего ${after}.`);
+  };
+  const agree = async (publication: ChannelPublication) => {
+    focusAt.current = publications?.findIndex(({ id }) => id === publication.id) ?? null;
+    setAsked(null);
+    setTold(`Новость «${publication.title || missing.title}» удалена.`);
+    if (!(await remove(publication.id))) setTold('');
+  };
+
+  return (
+    <Section title="Публикации">
+      {!publications && !isFailed && <PublicationSkeletons />}
+      {isFailed && (
+        <ListEnd>
+          <p>Не удалось загрузить публикации.</p>
+          <Button look="quiet" onClick={retry}>
+            Попробовать ещё раз
+          </Button>
+        </ListEnd>
+      )}
+      {publications && publications.length > 0 && (
+        <Cards ref={list}>
+          {publications.map((publication) => (
+            <li key={publication.id}>
+              <PublicationCard publication={publication} onDelete={() => setAsked(publication)}>
+                {extra?.(publication)}
+              </PublicationCard>
+            </li>
+          ))}
+        </Cards>
+      )}
+      {publications?.length === 0 && !hasMore && (
+        <ListEnd>
+          <p>Публикаций пока нет.</p>
+        </ListEnd>
+      )}
+      {hasMore && (
+        <ListEnd>
+          <Button look="quiet" isBusy={isLoadingMore} onClick={() => void more()}>
+            Показать еще
+          </Button>
+        </ListEnd>
+      )}
+      <ListEnd as="p" role="status" data-told="">
+        {told}
+      </ListEnd>
+      {asked && <DeleteDialog publication={asked} onClose={() => setAsked(null)} onAgree={() => void agree(asked)} />}
+    </Section>
+  );
+}

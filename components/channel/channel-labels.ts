@@ -1,0 +1,12 @@
+import type { ChannelField } from '@/lib/contract/source';
+
+/** How the fields of a channel are called, wherever its owner sees them (spec §2). */
+export const channelLabels: Record<ChannelField, string> = {
+  name: 'Название',
+  description: 'Описание',
+  rss_url: 'Адрес RSS-ленты',
+  url: 'Сайт',
+  contact_phone: 'Контактный телефон',
+  contact_email: 'Контактный email',
+  director: 'Руководитель',
+};

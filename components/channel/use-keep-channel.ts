@@ -1,0 +1,24 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { OwnedSource } from '@/lib/contract/source';
+import { ownChannelQuery } from '@/lib/queries/channel';
+import { knownUser } from '@/lib/session/current-user';
+import { useSessionActions } from '@/lib/session/use-session-actions';
+
+/** What the API has saved of a channel is what this tab shows from now on; its name stands in the session too. */
+export function useKeepChannel(): (saved: OwnedSource) => void {
+  const client = useQueryClient();
+  const session = useSessionActions();
+  return useCallback(
+    (saved) => {
+      const user = knownUser(client);
+      // The owner has logged out meanwhile: nothing of theirs may stay in memory.
+      if (user?.channel?.id !== saved.id) return;
+      client.setQueryData(ownChannelQuery(saved.id).queryKey, saved);
+      if (user.channel.name !== saved.name) session.update({ ...user, channel: { id: saved.id, name: saved.name } });
+    },
+    [client, session],
+  );
+}
