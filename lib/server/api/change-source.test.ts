@@ -257,7 +257,7 @@ describe('two open tabs', () => {
   test('an old version is 409 in words, and nothing of it is saved', async () => {
     expect((await patch({ name: 'Первая вкладка', version: 1 })).status).toBe(200);
     const { status, body } = await patch({ name: 'Вторая вкладка', director: 'Другой', version: 1 });
-    expect([status, body]).toEqual([409, { detail: 'Канал уже изменён в другой вкладке. Обновите страницу и внесите правку снова.' }]);
+    expect([status, body]).toEqual([409, { detail: 'Канал уже изменён в другой вкладке: сверьте свою правку с тем, что там появилось.' }]);
     expect(await read()).toMatchObject({ name: 'Первая вкладка', director: 'Главный редактор', version: 2 });
     expect((await patch({ name: 'Вторая вкладка', version: 2 })).body).toMatchObject({ name: 'Вторая вкладка', version: 3 });
     expect((await patch({ name: 'Из будущего', version: 99 })).status).toBe(409);

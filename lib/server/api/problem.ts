@@ -20,7 +20,7 @@ const problems = {
   article_not_found: { status: 404, detail: 'Публикации нет: возможно, она уже удалена.' },
   feed_check_not_found: { status: 404, detail: 'Такой проверки ленты нет: начните новую.' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается.' },
-  changed_meanwhile: { status: 409, detail: 'Канал уже изменён в другой вкладке. Обновите страницу и внесите правку снова.' },
+  changed_meanwhile: { status: 409, detail: 'Канал уже изменён в другой вкладке: сверьте свою правку с тем, что там появилось.' },
   feed_taken: { status: 409, detail: 'Лента с таким адресом уже есть у другого канала.' },
   alone_in_story: { status: 409, detail: 'Публикация и так одна в своём сюжете.' },
   too_large: { status: 413, detail: 'Запрос слишком велик.' },
