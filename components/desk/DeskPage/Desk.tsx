@@ -1,0 +1,15 @@
+'use client';
+
+import { useSession } from '@/lib/session/use-session';
+import { DeskSkeleton } from './DeskSkeleton';
+import { NoChannel } from './NoChannel';
+import { OwnerDesk } from './OwnerDesk';
+import { SignInPrompt } from './SignInPrompt';
+
+/** What the page is for whoever reads it (R26). */
+export function Desk() {
+  const { user, isLoading } = useSession();
+  if (isLoading) return <DeskSkeleton />;
+  if (!user) return <SignInPrompt />;
+  return user.channel ? <OwnerDesk key={user.channel.id} channelId={user.channel.id} /> : <NoChannel />;
+}

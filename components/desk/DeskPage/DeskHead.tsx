@@ -1,0 +1,31 @@
+'use client';
+
+import Link from 'next/link';
+import { FaviconButton } from '@/components/channel/FaviconButton/FaviconButton';
+import type { OwnedSource } from '@/lib/contract/source';
+import { paths } from '@/lib/site/paths';
+import { Head } from './DeskPage.styles';
+
+/** Whose desk it is: the channel's picture, which a press replaces, its name, and its other pages. */
+export function DeskHead({ channel }: { channel: OwnedSource }) {
+  return (
+    <Head>
+      <FaviconButton channel={channel} size={64} />
+      <div className="about">
+        <p className="name">{channel.name}</p>
+        <ul>
+          <li>
+            <Link href={paths.source(channel.id)} prefetch={false}>
+              Мой канал
+            </Link>
+          </li>
+          <li>
+            <Link href={paths.channel(channel.id)} prefetch={false}>
+              Канал глазами читателя
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </Head>
+  );
+}

@@ -1,0 +1,30 @@
+import { Columns, Waiting } from './DeskPage.styles';
+
+const fields = 5;
+
+/** The places of the desk's blocks until it is known who reads. */
+export function DeskSkeleton() {
+  return (
+    <Waiting>
+      <p className="loading" role="status">
+        Загрузка...
+      </p>
+      <div className="head" aria-hidden="true">
+        <span />
+        <span />
+      </div>
+      <Columns aria-hidden="true">
+        <div className="block">
+          <span className="heading-place" />
+          {Array.from({ length: fields }, (_, index) => (
+            <span key={index} />
+          ))}
+        </div>
+        <div className="block">
+          <span className="heading-place" />
+          <span className="tall" />
+        </div>
+      </Columns>
+    </Waiting>
+  );
+}

@@ -1,0 +1,11 @@
+import { Plain } from './DeskPage.styles';
+
+/** For readers who own no channel: how one is got (R11). */
+export function NoChannel() {
+  return (
+    <Plain>
+      <p>У вас нет доступа к каналу.</p>
+      <p className="how">Чтобы его получить, напишите в редакцию с адреса своего издания: контакты указаны внизу страницы.</p>
+    </Plain>
+  );
+}

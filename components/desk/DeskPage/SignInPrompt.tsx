@@ -1,0 +1,18 @@
+'use client';
+
+import { openSignIn, useSignInOpener } from '@/components/account/sign-in-opener';
+import { Button } from '@/components/ui/Button/Button';
+import { Plain } from './DeskPage.styles';
+
+/** For whoever is not signed in: the way to be. */
+export function SignInPrompt() {
+  const { isOpening } = useSignInOpener();
+  return (
+    <Plain>
+      <p>Войдите, чтобы управлять своим каналом: его данными, лентой и публикациями.</p>
+      <Button aria-haspopup="dialog" isBusy={isOpening} onClick={() => openSignIn('code')}>
+        Войти в аккаунт
+      </Button>
+    </Plain>
+  );
+}

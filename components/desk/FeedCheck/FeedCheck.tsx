@@ -1,0 +1,34 @@
+'use client';
+
+import { Button } from '@/components/ui/Button/Button';
+import { CheckSentence } from './CheckSentence';
+import { Check } from './FeedCheck.styles';
+import { FeedPreview } from './FeedPreview';
+import { useFeedCheck } from './use-feed-check';
+
+interface FeedCheckProps {
+  channelId: number;
+  /** As it is typed now, saved or not. */
+  address: string;
+}
+
+/** Looks at the typed address of a feed before it is saved: what would be taken from there, or what is wrong with it (R26). */
+export function FeedCheck({ channelId, address }: FeedCheckProps) {
+  const { state, start } = useFeedCheck(channelId);
+  const isStale = state.kind === 'ended' && state.address.trim() !== address.trim();
+  const result = state.kind === 'ended' && state.end.kind === 'done' ? state.end.check.result : null;
+  const isBad = state.kind === 'ended' && !result;
+  return (
+    <Check>
+      <Button look="quiet" isBusy={state.kind === 'checking'} onClick={() => void start(address)}>
+        Проверить ленту
+      </Button>
+      <div className="told" role="status" data-bad={isBad ? '' : undefined}>
+        {state.kind === 'checking' && <p>Проверяем ленту…</p>}
+        {state.kind === 'ended' && <CheckSentence end={state.end} />}
+        {isStale && <p className="stale">Адрес с тех пор изменён: это итог для прежнего.</p>}
+      </div>
+      {result && <FeedPreview result={result} />}
+    </Check>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { checkFeed, type FeedCheckEnd } from '@/lib/queries/feed-health';
+import { logFailure } from '@/lib/session/log-failure';
+
+/** Milliseconds from the press to giving up. */
+const patienceMs = 45_000;
+
+export type FeedCheckState =
+  | { kind: 'idle' }
+  | { kind: 'checking' }
+  /** `address` is what was typed when the check began. */
+  | { kind: 'ended'; address: string; end: Exclude<FeedCheckEnd, { kind: 'left' }> };
+
+/** A check of a feed's address; it ends with the part of the page that wanted it. */
+export function useFeedCheck(channelId: number): { state: FeedCheckState; start: (address: string) => Promise<void> } {
+  const [state, setState] = useState<FeedCheckState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (address: string) => {
+    if (state.kind === 'checking') return;
+    const own = new AbortController();
+    running.current = own;
+    setState({ kind: 'checking' });
+    const end = await checkFeed({ channelId, rssUrl: address, signal: own.signal, patienceMs });
+    if (end.kind === 'left') return;
+    if (end.kind === 'refused') logFailure('Error checking feed', end.cause);
+    setState({ kind: 'ended', address, end });
+  };
+
+  return { state, start };
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/Button/Button';
+import { Section } from '@/components/ui/Section/Section';
+import { feedHealthQuery } from '@/lib/queries/feed-health';
+import { logFailure } from '@/lib/session/log-failure';
+import { FeedFacts } from './FeedFacts';
+import { HealthPlaces, NoAnswer } from './FeedHealth.styles';
+
+const places = 4;
+
+/** How the channel's feed does (R26); asked for again by itself while somebody looks at it. */
+export function FeedHealth({ channelId }: { channelId: number }) {
+  const { data: health, error, isFetching, refetch } = useQuery(feedHealthQuery(channelId));
+
+  useEffect(() => {
+    if (error) logFailure('Error loading feed health', error);
+  }, [error]);
+
+  return (
+    <Section title="Состояние ленты" level="minor">
+      {health && <FeedFacts health={health} />}
+      {!health && !error && (
+        <HealthPlaces role="status" aria-label="Загрузка...">
+          {Array.from({ length: places }, (_, index) => (
+            <span key={index} />
+          ))}
+        </HealthPlaces>
+      )}
+      {error && (
+        <NoAnswer>
+          <p>{health ? 'Обновить эти сведения не удалось.' : 'Не удалось узнать, как работает лента.'}</p>
+          <Button look="quiet" isBusy={isFetching} onClick={() => void refetch()}>
+            Попробовать ещё раз
+          </Button>
+        </NoAnswer>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FeedHealth } from '@/lib/contract/feed-health';
+import { counted, plural } from '@/lib/text/plural';
+
+/** What the state of a feed means. */
+export const stateWords: Record<FeedHealth['state'], string> = {
+  none: 'Адрес ленты не указан: новые публикации на сайт не приходят.',
+  waiting: 'Лента ждёт первого запроса.',
+  healthy: 'Лента работает.',
+  failing: 'Последний запрос ленты не удался.',
+  disabled: 'Лента отключена: сайт её больше не запрашивает.',
+};
+
+/** What to do about a state where no failure with its own advice is known. */
+export const stateAdvice: Partial<Record<FeedHealth['state'], string>> = {
+  none: 'Укажите адрес ленты в данных канала и сохраните их.',
+  waiting: 'Обычно он проходит в первую минуту.',
+  failing: 'Проверьте адрес ленты кнопкой «Проверить ленту».',
+  disabled: 'Исправьте адрес ленты. Если прежний снова верен, сохраните его ещё раз: запросы возобновятся.',
+};
+
+type Report = Pick<NonNullable<FeedHealth['last_report']>, 'taken' | 'inserted' | 'edited' | 'duplicates'>;
+
+/** «Взято 20 публикаций: 3 новые, 1 изменена, 16 уже были». */
+export function reportWords({ taken, inserted, edited, duplicates }: Report): string {
+  if (taken === 0) return 'Ничего не взято';
+  const parts = [
+    inserted > 0 && counted(inserted, ['новая', 'новые', 'новых']),
+    edited > 0 && counted(edited, ['изменена', 'изменены', 'изменено']),
+    duplicates > 0 && counted(duplicates, ['уже была', 'уже были', 'уже были']),
+  ];
+  const words = `${plural(taken, ['Взята', 'Взяты', 'Взято'])} ${publicationWords(taken)}`;
+  const told = parts.filter(Boolean).join(', ');
+  return told ? `${words}: ${told}` : words;
+}
+
+/** «3 неудачных запроса подряд». */
+export function failureWords(failures: number): string {
+  return `${counted(failures, ['неудачный запрос', 'неудачных запроса', 'неудачных запросов'])} подряд`;
+}
+
+/** «128 публикаций». */
+export function publicationWords(publications: number): string {
+  return counted(publications, ['публикация', 'публикации', 'публикаций']);
+}

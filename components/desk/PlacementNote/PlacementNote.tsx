@@ -1,0 +1,74 @@
+'use client';
+
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '@/components/ui/Button/Button';
+import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
+import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
+import type { ChannelPublication } from '@/lib/contract/channel-publication';
+import { missing } from '@/lib/site/missing';
+import { paths } from '@/lib/site/paths';
+import { Note } from './PlacementNote.styles';
+import { companyWords, placementWords } from './placement-words';
+import { SeparateDialog } from './SeparateDialog';
+import { useSeparation } from './use-separation';
+
+interface PlacementNoteProps {
+  channelId: number;
+  publication: ChannelPublication;
+}
+
+/** Which story a publication is in, why, and the way out of it (R26). */
+export function PlacementNote({ channelId, publication }: PlacementNoteProps) {
+  const { story, placement } = publication;
+  const { step, ask, cancel, agree } = useSeparation(channelId, publication.id);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isLeaving = useRef(false);
+  const others = Math.max((story?.articles_count ?? 1) - 1, 0);
+  const why = placement && placementWords(placement);
+  const title = publication.title || missing.title;
+
+  // The button goes away with the company: reading goes on at the new story.
+  useLayoutEffect(() => {
+    if (!isLeaving.current || others > 0) return;
+    isLeaving.current = false;
+    link.current?.focus({ preventScroll: true });
+  }, [others]);
+
+  const separate = async () => {
+    isLeaving.current = true;
+    if (!(await agree())) isLeaving.current = false;
+  };
+
+  if (!story) return <Note>Публикация ещё ждёт своего сюжета.</Note>;
+  return (
+    <>
+      <Note>
+        <p>
+          Сюжет{' '}
+          <IntentLink ref={link} href={paths.story(story.id)}>
+            «{story.title || missing.title}»
+          </IntentLink>
+          : {companyWords(others)}.
+        </p>
+        {why && (
+          <p>
+            {why.words}
+            {why.isByHand && placement && (
+              <>
+                {', '}
+                <RelativeTime dateTime={placement.decided_at} />
+              </>
+            )}
+            .
+          </p>
+        )}
+        {others > 0 && (
+          <Button look="link" aria-haspopup="dialog" aria-label={`Это не тот сюжет: новость «${title}»`} onClick={ask}>
+            Это не тот сюжет
+          </Button>
+        )}
+      </Note>
+      {step !== 'none' && <SeparateDialog title={title} isBusy={step === 'sent'} onAgree={() => void separate()} onClose={cancel} />}
+    </>
+  );
+}
