@@ -1,0 +1,49 @@
+import type { SiteFile } from './site-file';
+
+export interface FileTerms {
+  /** Seconds for which caches keep it (seo.md, «Status and caching»). */
+  maxAge: number;
+  /** False while the whole site stays out of search engines: a file has no `<meta name="robots">` to say so. */
+  indexable: boolean;
+}
+
+/** Answers with a file, or with 304 to who has it already: the ETag decides where both validators came (RFC 9110 §13.2.2). */
+export function answerFile(request: Request, file: SiteFile, { maxAge, indexable }: FileTerms): Response {
+  const headers = new Headers({
+    'Cache-Control': `public, max-age=${maxAge}`,
+    ETag: file.etag,
+    'Last-Modified': file.modified.toUTCString(),
+  });
+  if (!indexable) headers.set('X-Robots-Tag', 'noindex');
+  if (isKnown(request.headers, file)) return new Response(null, { status: 304, headers });
+  headers.set('Content-Type', file.type);
+  headers.set('Content-Length', String(file.bytes));
+  return new Response(request.method === 'HEAD' ? null : streamOf(file.chunks), { headers });
+}
+
+/** Nothing is kept of these: the file may be there a moment later. */
+export function answerNoFile(status: 404 | 503): Response {
+  const retry: Record<string, string> = status === 503 ? { 'Retry-After': '5' } : {};
+  const words = status === 404 ? 'Здесь нет такого файла.\n' : 'Сервис временно недоступен. Попробуйте через несколько секунд.\n';
+  return new Response(words, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...retry } });
+}
+
+function isKnown(headers: Headers, { etag, modified }: SiteFile): boolean {
+  const tags = headers.get('If-None-Match');
+  // Compared weakly: a proxy that compressed the file has marked the tag (RFC 9110 §13.1.2).
+  if (tags !== null) return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const since = Date.parse(headers.get('If-Modified-Since') ?? '');
+  return modified.getTime() <= since;
+}
+
+/** Piece by piece, as fast as the reader takes them. */
+function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  const rest = chunks.values();
+  return new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const next = rest.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+  });
+}

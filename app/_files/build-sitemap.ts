@@ -1,0 +1,41 @@
+import type { IndexedStory } from '@/lib/contract/story-index';
+import { categoriesQuery } from '@/lib/queries/categories';
+import { makeQueryClient } from '@/lib/queries/query-client';
+import { loadIndexedNews, loadStoryIndex, readIndexedStories } from '@/lib/queries/story-index';
+import { newestChange, pagesSitemap, sitemapIndex, storiesSitemap, type SitemapFile } from '@/lib/seo/sitemap';
+import { newsSitemap } from '@/lib/seo/sitemap-news';
+import type { Draft } from './site-file';
+
+const type = 'application/xml; charset=utf-8';
+
+/** /sitemap.xml */
+export async function buildSitemapIndex(origin: string): Promise<Draft> {
+  const index = await loadStoryIndex();
+  return { type, content: sitemapIndex(index, origin), modified: () => newestChange(index?.stories) };
+}
+
+/** /sitemaps/…; null for a file of stories or news that no story has reached. */
+export async function buildSitemap(file: SitemapFile, origin: string): Promise<Draft | null> {
+  if (file.kind === 'pages') return buildPages(origin);
+  if (file.kind === 'stories') return buildStories(file.shard, origin);
+  const news = await loadIndexedNews(file.shard);
+  return news && { type, content: newsSitemap(news, origin), modified: () => newestChange(news) };
+}
+
+async function buildPages(origin: string): Promise<Draft> {
+  const [categories, index] = await Promise.all([makeQueryClient().fetchQuery(categoriesQuery()), loadStoryIndex()]);
+  return { type, content: pagesSitemap(categories, index, origin), modified: () => newestChange(index?.stories) };
+}
+
+async function buildStories(shard: number, origin: string): Promise<Draft | null> {
+  const pages = await readIndexedStories(shard);
+  if (pages === null) return null;
+  let newest: Date | null = null;
+  async function* watched(): AsyncGenerator<IndexedStory[]> {
+    for await (const page of pages ?? []) {
+      newest = newestChange(newest === null ? page : [...page, { modified_at: newest.toISOString() }]);
+      yield page;
+    }
+  }
+  return { type, content: storiesSitemap(watched(), origin), modified: () => newest };
+}

@@ -1,0 +1,74 @@
+import { finishFile, type Draft, type MovedFile, type SiteFile } from './site-file';
+
+interface MemoryLimits {
+  /** For so long a file is answered again as it is: under the 5 s in which a deletion has to show (R21). */
+  freshMs: number;
+  /** Of all files together; the longest unused go first. */
+  mostBytes: number;
+}
+
+type Build = () => Promise<Draft | MovedFile | null>;
+type Found = SiteFile | MovedFile | null;
+
+interface Entry {
+  file: SiteFile;
+  builtAt: number;
+}
+
+/** The files of this process. */
+export interface FileMemory {
+  /**
+   * The file at a path, built at most once at a time whoever asks; where it has moved to, or null when there is none. While it cannot be built,
+   * the last one is given.
+   * @throws what `build` throws when none was built before.
+   */
+  get(path: string, build: Build): Promise<Found>;
+}
+
+export function createFileMemory({ freshMs, mostBytes }: MemoryLimits, now: () => Date): FileMemory {
+  const entries = new Map<string, Entry>();
+  const building = new Map<string, Promise<Found>>();
+  let bytes = 0;
+
+  return {
+    get: async (path, build) => {
+      const known = entries.get(path);
+      if (known && now().getTime() - known.builtAt < freshMs) return keep(path, known);
+      const begun = building.get(path) ?? rebuild(path, known?.file ?? null, build).finally(() => building.delete(path));
+      building.set(path, begun);
+      return begun;
+    },
+  };
+
+  async function rebuild(path: string, before: SiteFile | null, build: Build): Promise<Found> {
+    try {
+      const draft = await build();
+      if (draft === null || 'movedTo' in draft) {
+        forget(path);
+        return draft;
+      }
+      const at = now();
+      return keep(path, { file: await finishFile(draft, before, at), builtAt: at.getTime() });
+    } catch (error) {
+      if (before === null) throw error;
+      process.emitWarning(`${path} is old: ${error instanceof Error ? error.message : String(error)}`);
+      return before;
+    }
+  }
+
+  function keep(path: string, entry: Entry): SiteFile {
+    forget(path);
+    entries.set(path, entry);
+    bytes += entry.file.bytes;
+    for (const [oldest] of entries) {
+      if (bytes <= mostBytes) break;
+      forget(oldest);
+    }
+    return entry.file;
+  }
+
+  function forget(path: string): void {
+    bytes -= entries.get(path)?.file.bytes ?? 0;
+    entries.delete(path);
+  }
+}

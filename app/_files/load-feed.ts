@@ -1,0 +1,32 @@
+import { categoriesQuery } from '@/lib/queries/categories';
+import { loadStory } from '@/lib/queries/load-story';
+import { makeQueryClient } from '@/lib/queries/query-client';
+import { loadSource } from '@/lib/queries/source';
+import { loadModifiedTimes } from '@/lib/queries/story-index';
+import { listQuery } from '@/lib/queries/story-lists';
+import { feedLength, type Feed } from '@/lib/seo/feed';
+import { categoryFeed, channelFeed, siteFeed, storyFeed, type ListedStories } from '@/lib/seo/feed-build';
+
+/** What a feed is of. */
+export type FeedOf = { kind: 'site' } | { kind: 'category' | 'channel' | 'story'; id: number };
+
+/** A feed with its newest items; the id of the story that another one was merged into (R22); null when there is nothing of this id. */
+export async function loadFeed(of: FeedOf, origin: string): Promise<Feed | { movedTo: number } | null> {
+  if (of.kind === 'site') return siteFeed(await loadStories({}), origin);
+  if (of.kind === 'category') {
+    const category = (await makeQueryClient().fetchQuery(categoriesQuery())).find(({ id }) => id === of.id);
+    return category ? categoryFeed(category, await loadStories({ category: of.id }), origin) : null;
+  }
+  if (of.kind === 'channel') {
+    const channel = await loadSource(makeQueryClient(), of.id);
+    return channel && channelFeed(channel, await loadStories({ source: of.id }), origin);
+  }
+  const loaded = await loadStory(makeQueryClient(), of.id);
+  if (loaded.kind === 'moved') return { movedTo: loaded.to };
+  return loaded.kind === 'story' ? storyFeed(loaded.story, origin) : null;
+}
+
+async function loadStories(filter: { category?: number; source?: number }): Promise<ListedStories> {
+  const stories = await makeQueryClient().fetchQuery(listQuery({ ...filter, ordering: '-creation_at', page_size: feedLength }));
+  return { stories, modified: await loadModifiedTimes(stories.map(({ id }) => id)) };
+}

@@ -1,0 +1,39 @@
+import { feedTypes } from '@/lib/seo/feed';
+import { writeFeed } from '@/lib/seo/feed-build';
+import { parseId } from '@/lib/site/parse-id';
+import { paths, type FeedFormat } from '@/lib/site/paths';
+import { answerNoFile } from './answer-file';
+import { loadFeed, type FeedOf } from './load-feed';
+import { serveFile } from './serve-file';
+
+type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
+type Kind = Exclude<FeedOf['kind'], 'site'>;
+
+/** GET of the site's feed in one of its forms. */
+export function siteFeedRoute(format: FeedFormat): Handler<unknown> {
+  return (request) => serveFeed(request, { kind: 'site' }, format);
+}
+
+/** GET of the feed of a category, channel or story; an id written another way is a 404 (R15). */
+export function feedRoute(kind: Kind, format: FeedFormat): Handler<{ params: Promise<{ id: string }> }> {
+  return async (request, { params }) => {
+    const id = parseId((await params).id);
+    return id === null ? answerNoFile(404) : serveFeed(request, { kind, id }, format);
+  };
+}
+
+function serveFeed(request: Request, of: FeedOf, format: FeedFormat): Promise<Response> {
+  return serveFile(request, {
+    path: paths.feed(pageOf(of), format),
+    build: async (origin) => {
+      const feed = await loadFeed(of, origin);
+      if (feed === null) return null;
+      if ('movedTo' in feed) return { movedTo: paths.feed(paths.story(feed.movedTo), format) };
+      return { type: `${feedTypes[format]}; charset=utf-8`, content: writeFeed[format](feed), modified: () => (feed.items.length > 0 ? feed.updated : null) };
+    },
+  });
+}
+
+function pageOf(of: FeedOf): string {
+  return of.kind === 'site' ? paths.home() : paths[of.kind](of.id);
+}

@@ -1,0 +1,31 @@
+import { siteContext } from '@/lib/site/site-context';
+import { answerFile, answerNoFile } from './answer-file';
+import { createFileMemory } from './file-memory';
+import type { Draft, MovedFile } from './site-file';
+
+const memory = createFileMemory({ freshMs: 2_000, mostBytes: 16 * 1024 * 1024 }, () => new Date());
+
+/** Seconds in caches: news are old sooner (seo.md). */
+const maxAges = { file: 300, news: 60 } as const;
+
+interface Served {
+  /** The file's one path, which no query changes. */
+  path: string;
+  age?: keyof typeof maxAges;
+  /** The file, or where it is now; null when there is none. */
+  build: (origin: string) => Promise<Draft | MovedFile | null>;
+}
+
+/** Answers with a feed, a sitemap or robots.txt: the same to everybody (seo.md, «Status and caching»). */
+export async function serveFile(request: Request, { path, age = 'file', build }: Served): Promise<Response> {
+  const { origin, indexable } = siteContext();
+  try {
+    const file = await memory.get(path, () => build(origin));
+    if (file === null) return answerNoFile(404);
+    if ('movedTo' in file) return new Response(null, { status: 308, headers: { Location: file.movedTo, 'Cache-Control': 'no-store' } });
+    return answerFile(request, file, { maxAge: maxAges[age], indexable });
+  } catch (error) {
+    process.emitWarning(`${path} could not be built: ${error instanceof Error ? error.message : String(error)}`);
+    return answerNoFile(503);
+  }
+}

@@ -1,0 +1,6 @@
+import { siteFeedRoute } from '../_files/serve-feed';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = siteFeedRoute('json');
+export const HEAD = GET;

@@ -1,0 +1,6 @@
+import { feedRoute } from '../../../_files/serve-feed';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = feedRoute('story', 'rss');
+export const HEAD = GET;
