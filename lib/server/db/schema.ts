@@ -136,6 +136,8 @@ export const stories = pgTable(
       .on(table.pinnedOrder.desc(), table.score.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
     uniqueIndex('stories_merged_seq_key').on(table.mergedSeq),
+    // Files of the sitemap: 10 000 ids each.
+    index('stories_by_shard').on(sql`((${table.id} - 1) / 10000)`, table.modifiedAt.desc()),
     index('stories_recent').on(table.lastArticleAt.desc()).where(sql`${table.articlesCount} > 0`),
   ],
 );
@@ -181,6 +183,8 @@ export const articles = pgTable(
     index('articles_pending').on(table.id).where(sql`${table.clusterSeq} is null`),
     index('articles_by_story').on(table.storyId, table.publishedAt),
     index('articles_by_source').on(table.sourceId, table.publishedAt.desc(), table.id.desc()),
+    // How many stories a channel took part in.
+    index('articles_by_source_story').on(table.sourceId, table.storyId).where(sql`${table.deletedAt} is null and ${table.storyId} is not null`),
     index('articles_by_time').on(table.publishedAt),
     index('articles_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('articles_by_media').on(table.mediaId),

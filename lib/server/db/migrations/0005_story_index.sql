@@ -1,0 +1,2 @@
+CREATE INDEX "articles_by_source_story" ON "articles" USING btree ("source_id","story_id") WHERE "articles"."deleted_at" is null and "articles"."story_id" is not null;--> statement-breakpoint
+CREATE INDEX "stories_by_shard" ON "stories" USING btree ((("id" - 1) / 10000),"modified_at" DESC NULLS LAST);
