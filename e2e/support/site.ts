@@ -9,7 +9,7 @@ interface SiteFixtures {
 
 /** Every page of these tests must keep the console clean: an error or a hydration warning fails the test. */
 export const test = base.extend<SiteFixtures & { expectedLines: RegExp[] }>({
-  expectedLines: async ({ baseURL: _ }, provide) => provide([statusLine(404)]),
+  expectedLines: async ({ baseURL: _ }, provide) => provide([statusLine(404), missingNote]),
   refused: async ({ expectedLines }, provide) => provide((status, logged) => void expectedLines.push(statusLine(status), ...(logged ? [logged] : []))),
   cleanConsole: [
     async ({ context, expectedLines }, provide) => {
@@ -26,6 +26,12 @@ export const test = base.extend<SiteFixtures & { expectedLines: RegExp[] }>({
 });
 
 export { expect };
+
+/**
+ * Whoever comes to a missing page, or leaves it, while React takes it over makes React tell of the boundary that the server gave up on
+ * purpose (app/_data/Missing.tsx).
+ */
+const missingNote = /^\S*\/404: Minified React error #419/;
 
 /** Chromium writes a line for every answer that refuses, also for the ones that a test asks for. */
 function statusLine(status: number): RegExp {
