@@ -27,7 +27,7 @@ export function leadShare([first, second]: readonly [number, number], { shortTer
   return Math.min(1, Math.max(0, (Math.sqrt(first * second) - shortTerms) / (longTerms - shortTerms)));
 }
 
-/** The chance that two articles tell one event, 0–1: a logistic model whose weights `train-pair-weights.ts` learnt. */
+/** The chance that two articles tell one event, 0–1: a logistic model (`pairWeights`). */
 export const chanceOf = (likeness: Likeness, options: ClustererOptions): number => toChance(oddsOf(likeness, options));
 
 /** Which conflict of facts alone takes the pair below `chance`. */

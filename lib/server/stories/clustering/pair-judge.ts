@@ -14,9 +14,9 @@ interface Question {
 }
 
 /** How much of the sought cosine may come from terms that are too frequent to look up: shorter walks against more comparisons. */
-const UNWALKED_SHARE = 0.75;
-/** The share of its cosine that a document keeps, in the search for candidates, at the other end of the window. */
-const REACH_KEPT = 0.4;
+const UNWALKED_SHARE = 0.68;
+/** How much cosine makes up for one of log odds, about: documents far in time must bring that much more to be candidates. */
+const COSINE_PER_ODDS = 1 / 12;
 
 /** Compares one text, the asked one, with documents of the index. Each pair is weighed once an asking. */
 export class PairJudge {
@@ -60,7 +60,10 @@ export class PairJudge {
       at: question.at,
       needed: Float64Array.from({ length: MAX_TERMS + 1 }, (_, terms) => reach(terms)),
       unwalked: UNWALKED_SHARE * reach(question.terms),
-      ageingAt: (gapMs) => (gapMs > options.windowMs ? 0 : 1 - ((1 - REACH_KEPT) * gapMs) / options.windowMs),
+      ageingAt: (gapMs) => {
+        const lost = (COSINE_PER_ODDS * options.ageing * gapMs) / options.windowMs;
+        return gapMs > options.windowMs ? 0 : options.leadReach / (options.leadReach + lost);
+      },
     };
     this.index.visitCandidates(demand, visit);
   }
