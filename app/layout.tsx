@@ -4,6 +4,7 @@ import { SiteFrame } from '@/components/layout/SiteFrame/SiteFrame';
 import { ThemeHead } from '@/components/layout/ThemeHead/ThemeHead';
 import { siteMetadata, siteViewport } from '@/lib/seo/site-metadata';
 import { siteContacts } from '@/lib/site/contacts';
+import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 
 export const metadata: Metadata = siteMetadata;
@@ -15,6 +16,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang={site.language} suppressHydrationWarning>
       <head>
         <ThemeHead />
+        <link rel="search" type="application/opensearchdescription+xml" title={site.name} href={paths.openSearch()} />
       </head>
       <body>
         <SiteFrame year={new Date().getFullYear()} contacts={siteContacts()}>

@@ -49,9 +49,12 @@ test.describe('without JavaScript', () => {
     await expect(next).toBeVisible();
     await next.click();
     await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByRole('link', { name: 'Назад' })).toBeVisible();
     const second = await page.locator('main ol h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(second.filter((href) => first.includes(href))).toEqual([]);
     await page.getByRole('link', { name: 'Назад' }).click();
+    await expect(page).not.toHaveURL(/page=2/);
+    await expect(next).toBeVisible();
     expect(await page.locator('main ol h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(first);
   });
 

@@ -28,6 +28,18 @@ export const Header = styled.header`
     margin-inline-start: auto;
   }
 
+  .search-link {
+    display: none;
+    place-items: center;
+    width: 2.25rem;
+    height: 2.75rem;
+    border-radius: var(--radius-m);
+  }
+
+  .search-link:hover {
+    background: var(--color-sunken);
+  }
+
   .drawer-button {
     display: none;
     place-items: center;
@@ -76,12 +88,17 @@ export const Header = styled.header`
     }
 
     .controls {
-      gap: var(--space-2);
+      gap: clamp(0.125rem, 1.25vw, var(--space-2));
+    }
+
+    .search-link {
+      display: grid;
     }
 
     /* All fits into 320 px. */
     .home > * {
-      font-size: clamp(1.25rem, 7.5vw, 1.75rem);
+      gap: clamp(0.25rem, 1.5vw, var(--space-2));
+      font-size: clamp(1rem, 5.6vw, 1.75rem);
       white-space: nowrap;
     }
 

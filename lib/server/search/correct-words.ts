@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance';
 
-/** A word that headlines have, and how many publications have it (counted up to a limit). */
+/** A word that headlines have, and how many publications of late have it. */
 export interface KnownWord {
   word: string;
   articles: number;
@@ -19,22 +19,16 @@ export function mostSlips(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-/** The words of a list that are near enough to be meant, the nearest first. */
-export function listNear(word: string, known: readonly string[]): string[] {
-  return known
-    .map((other) => ({ other, slips: editDistance(word, other) }))
-    .filter(({ slips }) => slips > 0 && slips <= mostSlips(word))
-    .sort((a, b) => a.slips - b.slips)
-    .map(({ other }) => other);
+/** The nearest words of a list, if they are near enough to be meant, in its order. */
+export function listNearest(word: string, known: readonly string[]): string[] {
+  const slips = known.map((other) => editDistance(word, other));
+  const least = Math.min(...slips.filter((count) => count > 0), Infinity);
+  return least > mostSlips(word) ? [] : known.filter((_, index) => slips[index] === least);
 }
 
-/** What was meant by a word: of the nearest words the one that most publications have. Null when none has any. */
-export function chooseWord(word: string, known: readonly KnownWord[]): string | null {
-  const ranked = known
-    .filter(({ articles }) => articles > 0)
-    .map((one) => ({ ...one, slips: editDistance(word, one.word) }))
-    .sort((a, b) => a.slips - b.slips || b.articles - a.articles || (a.word < b.word ? -1 : 1));
-  return ranked[0]?.word ?? null;
+/** What was meant: of equally near words the one that most publications have, of those the first. */
+export function chooseWord(known: readonly KnownWord[]): string | undefined {
+  return [...known].sort((a, b) => b.articles - a.articles)[0]?.word;
 }
 
 /** A query with some of its words replaced, everything else as it was typed; a capital stays one. */

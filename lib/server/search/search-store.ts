@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client';
 import type { QueryForms, SearchStep } from './plan-search';
 
 /** Time for one statement of a search, in ms: whoever asks for half the archive gets no answer instead of the whole server. */
 const statementMs = 1_500;
+const day = 86_400_000;
 
 /**
  * Reads within a search's limits. The planner does not know that a row's words lie out of line, so it is told to use their index; what it would
@@ -41,19 +42,58 @@ export interface SearchScope {
   at: Date;
 }
 
+export interface SearchDepth {
+  /** So many of the youngest matching publications are enough not to look further back. */
+  enough: number;
+  /** So many of them are read and ranked at most. */
+  most: number;
+}
+
 export interface SearchWindow {
-  /** So many of the youngest matching publications are read and ranked. */
-  deepest: number;
+  /** Only publications of so many days back are looked at; null: of all. */
+  days: number | null;
+  most: number;
   offset: number;
   limit: number;
 }
 
+/** How far back a search looks by and by, in days: rarely further than it has to. */
+const horizons = [2, 16, 128] as const;
+
 export interface FoundStories {
-  /** Matching publications that the index told of, at most `deepest`. */
+  /** Matching publications that the index told of, at most `most`. */
   candidates: number;
   stories: number;
   /** A page of them, best first: the story and its best publication. */
   page: { storyId: number; articleId: number }[];
+}
+
+/**
+ * How many days back to look for the youngest matches of a query; null: there are too few to leave any out. The index has the days beside the
+ * words, so that a look at the last days costs as much as they hold, however common a word is, and what a rare word finds is soon counted: what
+ * most of a million publications have is found among the latest without a look at the others.
+ */
+export async function findHorizon(tx: Queryable, { indexed }: SearchStep, scope: SearchScope, { enough }: SearchDepth): Promise<number | null> {
+  const near = horizons.filter((days) => scope.since === null || scope.at.getTime() - days * day > scope.since.getTime());
+  if (near.length === 0) return null;
+  const reaches = near.map(
+    (days) => sql`when (select count(*) from (select from article_search where ${matches(indexed, scope, days)} limit ${enough}) as found) = ${enough} then ${days}::int`,
+  );
+  const found = await tx.execute<{ days: number | null }>(sql`select case ${sql.join(reaches, sql` `)} end as days`);
+  return found.rows[0]?.days ?? null;
+}
+
+function matches(indexed: string, { category, since, at }: SearchScope, days: number | null): SQL {
+  const from = days === null ? since : new Date(Math.max(since?.getTime() ?? 0, at.getTime() - days * day));
+  return sql`words @@ ${indexed}::tsquery and story_id is not null and published_at <= ${at.toISOString()}::timestamptz
+    ${category === null ? sql`` : sql`and category_id = ${category}`}
+    ${from === null ? sql`` : sql`and published_at >= ${from.toISOString()}::timestamptz and search_day(published_at) && ${sql.param(listDays(from, at))}::int[]`}`;
+}
+
+/** The days of a stretch of time, as `search_day` numbers them. */
+function listDays(from: Date, until: Date): number[] {
+  const first = Math.floor(from.getTime() / day);
+  return Array.from({ length: Math.max(0, Math.floor(until.getTime() / day) - first + 1) }, (_, index) => first + index);
 }
 
 /**
@@ -64,25 +104,23 @@ export interface FoundStories {
  * with PostgreSQL's weights (title 1, summary 0.4, text 0.2, a word in the title just as it was asked for 0.1 more), so that an old headline
  * still comes before a passing mention of today; a story's is its best publication's × (1 + 0.15 × ln of how many match).
  *
- * The index tells all that match, and their rows, small and without the words, are looked through for the `deepest` youngest; words are read of
- * those only. So a word that half the archive has costs a look at half a million small rows, and is ranked among its latest news.
+ * Of a common word only the youngest `most` matches of the window are ranked: words are read of those alone.
  */
 export async function findStories(
   tx: Queryable,
   { full, indexed }: SearchStep,
-  { category, since, at }: SearchScope,
-  { deepest, offset, limit }: SearchWindow,
+  scope: SearchScope,
+  { days, most, offset, limit }: SearchWindow,
 ): Promise<FoundStories> {
+  const moment = sql`${scope.at.toISOString()}::timestamptz`;
   const found = await tx.execute<{ candidates: number; stories: number; story_ids: number[]; article_ids: number[] }>(sql`
     with candidates as materialized (
       select article_id, story_id, published_at, words from article_search
-      where words @@ ${indexed}::tsquery and story_id is not null and published_at <= ${at.toISOString()}::timestamptz
-        ${category === null ? sql`` : sql`and category_id = ${category}`}
-        ${since === null ? sql`` : sql`and published_at >= ${since.toISOString()}::timestamptz`}
-      order by published_at desc, article_id desc limit ${deepest}
+      where ${matches(indexed, scope, days)}
+      order by published_at desc, article_id desc limit ${most}
     ), scored as (
       select story_id, article_id, ts_rank(words, asked)
-        * (0.25 + 0.75 * 2 ^ (-extract(epoch from ${at.toISOString()}::timestamptz - published_at)::float8 / 604800)) as score
+        * (0.25 + 0.75 * 2 ^ (-extract(epoch from ${moment} - published_at)::float8 / 604800)) as score
       from candidates, cast(${full} as tsquery) as asked where words @@ asked
     ), told as (
       select story_id, max(score) * (1 + 0.15 * ln(count(*))) as score, (array_agg(article_id order by score desc, article_id))[1] as article_id

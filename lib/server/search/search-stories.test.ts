@@ -91,6 +91,13 @@ describe('the order: relevance and freshness', () => {
     expect(await found('трамвай')).toEqual([fresh, week, old, mention]);
   });
 
+  test('the best of many are on the first page', async () => {
+    for (let n = 0; n < 12; n += 1) await tell({ title: 'Разное', text: 'Среди прочего трамвай.' });
+    const best = await tell({ title: 'Трамвай' }, { hours: 5 });
+    expect((await found('трамвай'))[0]).toBe(best);
+    expect(await found('трамвай', { page: 2 })).not.toContain(best);
+  });
+
   test('of two fresh ones that of more matching publications', async () => {
     const one = await tell({ title: 'Трамвай' });
     const three = await tell([{ title: 'Трамвай' }, { title: 'Трамвай' }, { title: 'Трамвай' }]);

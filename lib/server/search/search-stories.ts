@@ -4,7 +4,17 @@ import { listAsSummaries } from '../stories/list-as-summaries';
 import { listStoriesByIds } from '../stories/story-store';
 import { listLikelyWords } from './mark-words';
 import { planSearch, type SearchStep } from './plan-search';
-import { findStories, listMatchedTexts, listMatchingWords, readForms, readWithinLimits, type FoundStories, type SearchScope } from './search-store';
+import {
+  findHorizon,
+  findStories,
+  listMatchedTexts,
+  listMatchingWords,
+  readForms,
+  readWithinLimits,
+  type FoundStories,
+  type SearchDepth,
+  type SearchScope,
+} from './search-store';
 import { suggestQuery } from './suggest-query';
 import { endsInAWord, tidyQuery } from './tidy-query';
 import { toSearchResult } from './to-search-result';
@@ -15,7 +25,12 @@ export const searchPageSize = 10;
 /** Pages go no deeper than this many stories. */
 export const mostStories = 1_000;
 /** Publications that are ranked. A phrase of common words may be in few of the texts that have them all: then more are read. */
-const deepest = { usual: 3_000, forPhrases: 20_000 };
+const depths = {
+  usual: { enough: 1_000, most: 2_000 },
+  // The index does not know categories: twelve times as much has to be looked through.
+  inCategory: { enough: 300, most: 2_000 },
+  forPhrases: { enough: 5_000, most: 8_000 },
+} as const satisfies Record<string, SearchDepth>;
 /** With fewer stories than this a query is taken less literally, and what else may have been meant is looked for. */
 const enough = { stories: searchPageSize, toNeedNoAdvice: 3 };
 
@@ -49,7 +64,7 @@ export function searchStories(db: Database, question: SearchQuestion): Promise<S
   return readWithinLimits(db, async (tx) => {
     const own = await look(tx, question.query, question);
     if (own.found.stories >= enough.toNeedNoAdvice) return describe(tx, own, null);
-    const meant = await suggestQuery(tx, question.query);
+    const meant = await suggestQuery(tx, question.query, question.at);
     if (meant === null) return describe(tx, own, null);
     const applied = own.found.stories === 0;
     const other = await look(tx, meant, question);
@@ -78,15 +93,11 @@ async function look(tx: Queryable, typed: string, { category, period, page, at }
 }
 
 async function lookOnce(tx: Queryable, step: SearchStep, scope: SearchScope, offset: number): Promise<Looked> {
-  const window = { offset, limit: Math.max(0, Math.min(searchPageSize, mostStories - offset)) };
-  const depths = hasPhrase(step.full) ? [deepest.usual, deepest.forPhrases] : [deepest.usual];
-  let looked: Looked = { step, found: { candidates: 0, stories: 0, page: [] }, isCapped: false };
-  for (const depth of depths) {
-    const found = await findStories(tx, step, scope, { deepest: depth, ...window });
-    looked = { step, found, isCapped: found.candidates === depth || found.stories > mostStories };
-    if (found.stories >= enough.stories || found.candidates < depth) break;
-  }
-  return looked;
+  const depth = hasPhrase(step.full) ? depths.forPhrases : scope.category === null ? depths.usual : depths.inCategory;
+  const days = await findHorizon(tx, step, scope, depth);
+  const limit = Math.max(0, Math.min(searchPageSize, mostStories - offset));
+  const found = await findStories(tx, step, scope, { days, most: depth.most, offset, limit });
+  return { step, found, isCapped: days !== null || found.candidates === depth.most || found.stories > mostStories };
 }
 
 async function describe(tx: Queryable, { step, found, isCapped }: Looked, suggestion: SearchOutcome['suggestion']): Promise<SearchOutcome> {

@@ -4,8 +4,8 @@ import type { KnownWord } from './correct-words';
 
 /** Words looked at for a misspelt one. */
 const mostSimilar = 20;
-/** More publications make a word no likelier. */
-const countedAtMost = 1_000;
+/** How far back words are weighed. */
+const recentDays = 14;
 
 /** Which of these words, in lower case, no headline has as they are and no publication in any form. */
 export async function listUnknownWords(tx: Queryable, words: readonly string[]): Promise<string[]> {
@@ -24,15 +24,15 @@ export async function listSimilarWords(tx: Queryable, word: string): Promise<str
   return found.rows.map((row) => row.word);
 }
 
-/** How many publications have each of these words in any form, counted up to a thousand. */
-export async function countArticlesWith(tx: Queryable, words: readonly string[]): Promise<KnownWord[]> {
-  if (words.length === 0) return [];
+/** How many publications of the last two weeks have each of these words in any form; in the order of the words. */
+export async function countRecentArticles(tx: Queryable, words: readonly string[], at: Date): Promise<KnownWord[]> {
+  const today = Math.floor(at.getTime() / 86_400_000);
+  const days = Array.from({ length: recentDays }, (_, index) => today - index);
   const found = await tx.execute<{ word: string; articles: number }>(sql`
     select asked.word, (
-      select count(*)::int from (
-        select from article_search where words @@ plainto_tsquery('news_ru', search_fold(asked.word)) and story_id is not null limit ${countedAtMost}
-      ) as matching
+      select count(*)::int from article_search
+      where words @@ plainto_tsquery('news_ru', search_fold(asked.word)) and search_day(published_at) && ${sql.param(days)}::int[]
     ) as articles
-    from unnest(${sql.param([...words])}::text[]) as asked (word)`);
+    from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, place) order by place`);
   return found.rows;
 }

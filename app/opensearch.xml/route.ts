@@ -1,0 +1,14 @@
+import { openSearchFile, openSearchType } from '@/lib/seo/open-search';
+import { paths } from '@/lib/site/paths';
+import { serveFile } from '../_files/serve-file';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request): Promise<Response> {
+  return serveFile(request, {
+    path: paths.openSearch(),
+    build: (origin) => Promise.resolve({ type: `${openSearchType}; charset=utf-8`, content: openSearchFile(origin), modified: () => null }),
+  });
+}
+
+export const HEAD = GET;

@@ -1,0 +1,24 @@
+import { headers } from 'next/headers';
+import { categoriesQuery } from '@/lib/queries/categories';
+import { sidePicksQuery } from '@/lib/queries/editors-picks';
+import { loadSearch, type LoadedSearch } from '@/lib/queries/search';
+import { serverQueryClient } from '../_data/server-query-client';
+import { settled } from '../_data/settled';
+import type { AskedSearch } from './read-search';
+
+/** What the search's page shows; without a query nothing has been looked for. */
+export async function loadSearchPage({ category, ...asked }: AskedSearch) {
+  const client = serverQueryClient();
+  const [categories, pinned, loaded] = await Promise.all([
+    settled(client.fetchQuery(categoriesQuery()), []),
+    settled(client.fetchQuery(sidePicksQuery()), []),
+    asked.q === '' ? null : find(),
+  ]);
+  return { categories, pinned, loaded };
+
+  async function find(): Promise<LoadedSearch> {
+    const sent = await headers();
+    const reader = { peer: sent.get('x-sujet-peer'), forwardedFor: sent.get('x-forwarded-for') };
+    return loadSearch(client, { ...asked, category: category ?? undefined }, reader);
+  }
+}

@@ -1,0 +1,26 @@
+import { searchPeriods, type SearchPeriod } from '@/lib/contract/search';
+import { parseId } from '@/lib/site/parse-id';
+
+type Sent = Record<string, string | string[] | undefined>;
+
+/** What the address of the search asks for. */
+export interface AskedSearch {
+  /** Without white space around it; empty: nothing yet. */
+  q: string;
+  category: number | null;
+  period: SearchPeriod;
+  page: number;
+  at: number | undefined;
+}
+
+/** Reads the address as a reader means it: of a repeated parameter the first counts, and what is none of its kind is as if it were not there. */
+export function readSearch(sent: Sent): AskedSearch {
+  const one = (name: string) => [sent[name]].flat()[0] ?? '';
+  return {
+    q: one('q').trim(),
+    category: parseId(one('category')),
+    period: searchPeriods.find((period) => period === one('period')) ?? 'all',
+    page: parseId(one('page')) ?? 1,
+    at: parseId(one('at')) ?? undefined,
+  };
+}

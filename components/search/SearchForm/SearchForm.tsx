@@ -1,0 +1,55 @@
+import type { Category } from '@/lib/contract/category';
+import { longestQuery, searchPeriods, type SearchPeriod } from '@/lib/contract/search';
+import { paths } from '@/lib/site/paths';
+import { Form } from './SearchForm.styles';
+
+const periodNames: Record<SearchPeriod, string> = { all: 'За всё время', day: 'За сутки', week: 'За неделю', month: 'За месяц' };
+
+interface SearchFormProps {
+  query: string;
+  category: number | null;
+  period: SearchPeriod;
+  categories: readonly Category[];
+}
+
+/** The query and what narrows it: a plain form that works without scripts. */
+export function SearchForm({ query, category, period, categories }: SearchFormProps) {
+  return (
+    <Form action={paths.search()} role="search" aria-label="Запрос и фильтры">
+      <input
+        type="search"
+        name="q"
+        aria-label="Что искать"
+        placeholder="Например, новый мост"
+        defaultValue={query}
+        maxLength={longestQuery}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit">Найти</button>
+      <div className="filters">
+        <label>
+          Категория
+          <select name="category" defaultValue={category ?? ''}>
+            <option value="">Все категории</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Период
+          <select name="period" defaultValue={period}>
+            {searchPeriods.toReversed().map((value) => (
+              <option key={value} value={value}>
+                {periodNames[value]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </Form>
+  );
+}

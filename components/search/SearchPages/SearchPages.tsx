@@ -1,0 +1,34 @@
+import { ArrowIcon } from '@/components/ui/icons/ArrowIcon';
+import { Pages } from './SearchPages.styles';
+
+interface SearchPagesProps {
+  page: number;
+  /** How many pages there are. */
+  pages: number;
+  /** The address of a page. */
+  toPage: (page: number) => string;
+}
+
+/** The way to the pages before and after, as plain links: each begins at its top. */
+export function SearchPages({ page, pages, toPage }: SearchPagesProps) {
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <Pages aria-label="Страницы результатов">
+      {page > 1 && (
+        <a href={toPage(page - 1)} rel="prev">
+          <ArrowIcon to="left" />
+          Назад
+        </a>
+      )}
+      <span>
+        Страница {page} из {Math.max(pages, page)}
+      </span>
+      {page < pages && (
+        <a href={toPage(page + 1)} rel="next">
+          Дальше
+          <ArrowIcon to="right" />
+        </a>
+      )}
+    </Pages>
+  );
+}
