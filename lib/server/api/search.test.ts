@@ -89,4 +89,12 @@ describe('GET /api/v1/search/', () => {
     api.pass(60);
     expect((await search({ q: 'мост' }, ip)).status).toBe(200);
   });
+
+  test('more searches at once than can be answered soon are refused, and leave no trace (LOAD-1)', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, () => search({ q: 'мост' })));
+    const refused = all.filter(({ status }) => status === 503);
+    expect([refused.length, refused[0]?.headers.get('Retry-After')]).toEqual([12, '2']);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(28);
+    expect((await search({ q: 'мост' })).status).toBe(200);
+  });
 });

@@ -17,7 +17,7 @@ export const articleSearch = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     /** Null until the article has been grouped: then nobody finds it yet. */
     storyId: integer('story_id'),
-    /** The story's category, not the article's own. */
+    /** The story's category; the article's own until the story has one. */
     categoryId: integer('category_id'),
     publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** Title A, summary B, the beginning of the text C, and the title's words as they are written D (`search_vector`). */

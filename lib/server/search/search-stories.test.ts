@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { insertStory, type ArticleValues } from '../db/testing/builders';
 import { articles, stories } from '../db/schema';
+import { readWithinLimits } from './search-store';
 import { mostStories, searchStories, type SearchOutcome, type SearchQuestion } from './search-stories';
 
 let database: TestDatabase;
@@ -260,6 +261,14 @@ describe('marks', () => {
     expect(results[0]).toMatchObject({ title, fragments: [{ text: '<img src=x onerror=alert(1)> мост' }] });
     expect(results[0]?.title_marks.map(({ start, end }) => title.slice(start, end))).toEqual(['script', 'script', 'мост']);
   });
+});
+
+test('a search has a time limit of its own, uses the index, and writes nothing', async () => {
+  const read = readWithinLimits(database.db, (tx) => tx.execute(sql`select current_setting('statement_timeout') as time, current_setting('enable_seqscan') as scan`));
+  expect((await read).rows).toEqual([{ time: '1500ms', scan: 'off' }]);
+  await expect(readWithinLimits(database.db, (tx) => tx.execute(sql`delete from search_words`))).rejects.toThrow();
+  const after = await database.db.execute(sql`select current_setting('enable_seqscan') as scan`);
+  expect(after.rows).toEqual([{ scan: 'on' }]);
 });
 
 describe('any text is a query (INP-1)', () => {

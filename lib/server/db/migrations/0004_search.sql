@@ -20,9 +20,10 @@ CREATE TABLE "search_words" (
 ALTER TABLE "article_search" ADD CONSTRAINT "article_search_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "article_search_words" ON "article_search" USING gin ("words",search_day("published_at"));--> statement-breakpoint
 CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
--- A row without its words is some 60 bytes: many matches are looked through without reading a word of them.
+-- A row without its words is some 60 bytes: many matches are looked through without reading a word of them. Each is written again when its
+-- article gets its story: with room on its page for that, its words are not indexed once more.
 ALTER TABLE "article_search" ALTER COLUMN "words" SET STORAGE EXTERNAL;--> statement-breakpoint
-ALTER TABLE "article_search" SET (toast_tuple_target = 128, fillfactor = 85);--> statement-breakpoint
+ALTER TABLE "article_search" SET (toast_tuple_target = 128, fillfactor = 50);--> statement-breakpoint
 -- What is new waits in a list that every search reads through: a short one.
 ALTER INDEX "article_search_words" SET (gin_pending_list_limit = 1024);--> statement-breakpoint
 -- PostgreSQL's own `russian` with accents taken off, and the same without stems and stop words.
@@ -55,11 +56,12 @@ BEGIN
 		DELETE FROM article_search WHERE article_id = NEW.id;
 	ELSIF TG_OP = 'UPDATE' AND OLD.deleted_at IS NULL AND (OLD.title, OLD.summary, OLD.text) IS NOT DISTINCT FROM (NEW.title, NEW.summary, NEW.text) THEN
 		UPDATE article_search
-		SET story_id = NEW.story_id, category_id = (SELECT category_id FROM stories WHERE id = NEW.story_id), published_at = NEW.published_at
+		SET story_id = NEW.story_id, category_id = coalesce((SELECT category_id FROM stories WHERE id = NEW.story_id), NEW.category_id),
+			published_at = NEW.published_at
 		WHERE article_id = NEW.id;
 	ELSE
 		INSERT INTO article_search (article_id, story_id, category_id, published_at, words)
-		VALUES (NEW.id, NEW.story_id, (SELECT category_id FROM stories WHERE id = NEW.story_id), NEW.published_at, search_vector(NEW.title, NEW.summary, NEW.text))
+		VALUES (NEW.id, NEW.story_id, coalesce((SELECT category_id FROM stories WHERE id = NEW.story_id), NEW.category_id), NEW.published_at, search_vector(NEW.title, NEW.summary, NEW.text))
 		ON CONFLICT (article_id) DO UPDATE
 		SET story_id = excluded.story_id, category_id = excluded.category_id, published_at = excluded.published_at, words = excluded.words;
 		-- Two transactions that bring the same new words would wait for each other, or deadlock: the later one leaves its words out.
@@ -77,7 +79,8 @@ CREATE TRIGGER "articles_search_update" AFTER UPDATE OF "title", "summary", "tex
 	EXECUTE FUNCTION "keep_article_search"();--> statement-breakpoint
 CREATE FUNCTION "keep_search_category"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	UPDATE article_search SET category_id = NEW.category_id FROM articles WHERE articles.story_id = NEW.id AND article_search.article_id = articles.id;
+	UPDATE article_search SET category_id = NEW.category_id FROM articles
+	WHERE articles.story_id = NEW.id AND article_search.article_id = articles.id AND article_search.category_id IS DISTINCT FROM NEW.category_id;
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
@@ -90,7 +93,7 @@ BEGIN
 	SET LOCAL maintenance_work_mem = '256MB';
 	DROP INDEX article_search_words;
 	INSERT INTO article_search (article_id, story_id, category_id, published_at, words)
-	SELECT articles.id, articles.story_id, stories.category_id, articles.published_at, search_vector(articles.title, articles.summary, articles.text)
+	SELECT articles.id, articles.story_id, coalesce(stories.category_id, articles.category_id), articles.published_at, search_vector(articles.title, articles.summary, articles.text)
 	FROM articles LEFT JOIN stories ON stories.id = articles.story_id WHERE articles.deleted_at IS NULL ORDER BY articles.id;
 	CREATE INDEX article_search_words ON article_search USING gin (words, search_day(published_at)) WITH (gin_pending_list_limit = 1024);
 	INSERT INTO search_words (word) SELECT DISTINCT headline_words(title) FROM articles WHERE deleted_at IS NULL;
