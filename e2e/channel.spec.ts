@@ -157,7 +157,7 @@ test('a favicon: our drawing while there is none, the spec’s words for what is
   await expect(button.locator('img')).toHaveAttribute('src', src);
 });
 
-test('a deleted publication is gone from home, its category, its story and the channel’s page within 5 s, and deleting it again changes nothing (R21)', async ({
+test('a deleted publication is gone from home, its category, its story, the channel’s page, search and feeds within 5 s; deleting it again changes nothing (R21)', async ({
   page,
   request,
   baseURL,
@@ -170,6 +170,7 @@ test('a deleted publication is gone from home, its category, its story and the c
   expect(publication?.story?.articles_count).toBe(2);
   if (!publication?.story || !publication.category) throw new Error('the publication has no story or no category');
   const places = ['/', `/category/${publication.category.id}`, `/story/${publication.story.id}`, `/channel/${owner.channelId}`];
+  places.push('/rss.xml', `/channel/${owner.channelId}/feed.json`, `/story/${publication.story.id}/atom.xml`, `/search?q=${encodeURIComponent(title.split(' ')[0] ?? '')}`);
   const isSaid = async (path: string) => (await (await request.get(path)).text()).includes(title);
   for (const path of places) await expect.poll(() => isSaid(path), { message: `${path} shows it` }).toBe(true);
 
@@ -186,6 +187,26 @@ test('a deleted publication is gone from home, its category, its story and the c
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
   const again = await request.delete(`/api/v1/news/${publication.id}/`, { headers: owner.headers });
   expect(again.status()).toBe(404);
+});
+
+test('a story whose only publication is deleted leaves the sitemap and answers 404 within 5 s (R21)', async ({ request }) => {
+  const owner = await openOwner(request);
+  const { results } = (await (await request.get(`/api/v1/sources/${owner.channelId}/news/`, { headers: owner.headers })).json()) as { results: ChannelPublication[] };
+  const [publication] = results;
+  if (!publication?.story) throw new Error('the publication has no story');
+  const { id } = publication.story;
+  const isListed = async () => {
+    const index = await (await request.get('/sitemap.xml')).text();
+    const files = [...index.matchAll(/<loc>([^<]*\/sitemaps\/(?:stories|news)-[^<]*)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
+    const texts = await Promise.all(files.map(async (file) => (await request.get(file)).text()));
+    return texts.some((text) => text.includes(`/story/${id}<`));
+  };
+  const status = async () => (await request.get(`/story/${id}`)).status();
+  await expect.poll(isListed).toBe(true);
+  expect(await status()).toBe(200);
+  expect((await request.delete(`/api/v1/news/${publication.id}/`, { headers: owner.headers })).status()).toBe(204);
+  await expect.poll(isListed, { timeout: 5_000, intervals: [250] }).toBe(false);
+  await expect.poll(status, { timeout: 5_000, intervals: [250] }).toBe(404);
 });
 
 test('a publication that cannot be deleted comes back (spec §8)', async ({ page, request, baseURL, refused }) => {

@@ -136,7 +136,7 @@ test.describe('reading with JavaScript', () => {
       expect(overflow).toBe(0);
       for (const title of await list(page).locator('.title').all()) {
         const lines = await title.evaluate((node) => Math.round(node.getBoundingClientRect().height / parseFloat(getComputedStyle(node).lineHeight)));
-        expect(lines).toBeLessThanOrEqual(4);
+        expect(lines).toBeLessThanOrEqual(5);
       }
       await expect(page.getByRole('link', { name: 'Без названия' })).toBeVisible();
     });

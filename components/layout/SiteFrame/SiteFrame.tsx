@@ -24,10 +24,11 @@ export function SiteFrame({ year, contacts, children }: SiteFrameProps) {
     <StyleRegistry>
       <QueryProvider>
         <CategorySwitch>
-          <PageFocus />
           <SiteHeader />
           <CookieBarHost />
           {children}
+          {/* After the page: what it does with the focus itself comes first. */}
+          <PageFocus />
           <SiteFooter year={year} contacts={contacts} />
           <ScrollToTop />
           <BrokenNotice />
