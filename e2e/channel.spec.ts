@@ -170,7 +170,7 @@ test('a deleted publication is gone from home, its category, its story, the chan
   expect(publication?.story?.articles_count).toBe(2);
   if (!publication?.story || !publication.category) throw new Error('the publication has no story or no category');
   const places = ['/', `/category/${publication.category.id}`, `/story/${publication.story.id}`, `/channel/${owner.channelId}`];
-  places.push('/rss.xml', `/channel/${owner.channelId}/feed.json`, `/story/${publication.story.id}/atom.xml`, `/search?q=${encodeURIComponent(title.split(' ')[0] ?? '')}`);
+  places.push('/rss.xml', `/channel/${owner.channelId}/feed.json`, `/story/${publication.story.id}/atom.xml`, `/api/v1/search/?q=${encodeURIComponent(title.split(' ')[0] ?? '')}`);
   const isSaid = async (path: string) => (await (await request.get(path)).text()).includes(title);
   for (const path of places) await expect.poll(() => isSaid(path), { message: `${path} shows it` }).toBe(true);
 
