@@ -1,39 +1,15 @@
 import styled from 'styled-components';
-import { quietButton } from '@/components/ui/button-styles';
-import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { fileChoice } from '@/components/ui/file-choice';
 
 export const Upload = styled.form`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
 
-  .choice {
-    display: flex;
-    align-items: center;
-    gap: var(--space-4);
-  }
+  ${fileChoice}
 
   .acts {
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-    align-items: flex-start;
     gap: var(--space-2);
-    min-width: 0;
-  }
-
-  .file {
-    ${visuallyHidden}
-  }
-
-  .choose {
-    ${quietButton}
-    cursor: pointer;
-  }
-
-  .file:focus-visible + .choose {
-    outline: 3px solid var(--color-focus);
-    outline-offset: 2px;
   }
 
   .note {

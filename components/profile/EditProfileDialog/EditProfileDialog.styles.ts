@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { quietButton } from '@/components/ui/button-styles';
-import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { fileChoice } from '@/components/ui/file-choice';
 
 export const FormBlocks = styled.div`
   form {
@@ -22,34 +21,11 @@ export const Picker = styled.div`
   flex-direction: column;
   gap: var(--space-2);
 
-  .choice {
-    display: flex;
-    align-items: center;
-    gap: var(--space-4);
-  }
+  ${fileChoice}
 
   /* With a file chosen no higher than the avatar, so that the form below stays where it is. */
   .acts {
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-    align-items: flex-start;
     gap: var(--space-1);
-    min-width: 0;
-  }
-
-  .file {
-    ${visuallyHidden}
-  }
-
-  .choose {
-    ${quietButton}
-    cursor: pointer;
-  }
-
-  .file:focus-visible + .choose {
-    outline: 3px solid var(--color-focus);
-    outline-offset: 2px;
   }
 
   .chosen {
