@@ -8,7 +8,7 @@ const pathname = jest.mocked(usePathname);
 
 const pages: Record<string, React.ReactNode> = {
   '/': <PlainLink href="/story/1">Первый</PlainLink>,
-  '/story/1': <h1>Сюжет</h1>,
+  '/story/1': <PlainLink href="/">На главную</PlainLink>,
 };
 
 function Site({ path }: { path: string }) {
@@ -55,6 +55,15 @@ describe('PageFocus: the focus is never lost', () => {
     window.dispatchEvent(new PopStateEvent('popstate'));
     show('/');
     expect(screen.getByRole('link', { name: 'Первый' })).toHaveFocus();
+  });
+
+  it('takes a link after «back» within a page for a link (R18: the selected article is history too)', () => {
+    follow('Первый');
+    show('/story/1');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    follow('На главную');
+    show('/');
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('stays where it is while that is still there', () => {

@@ -16,6 +16,8 @@ export function PageFocus() {
 
   useEffect(() => {
     const remember = ({ target }: MouseEvent) => {
+      // A step of the history that changed no page is over.
+      isByHistory.current = false;
       const href = target instanceof Element ? target.closest('main a[href]')?.getAttribute('href') : null;
       if (href) leftBy.current.set(window.location.pathname, href);
     };
