@@ -63,12 +63,18 @@ describe('findOrCreateUserByEmail', () => {
     await db.transaction(async (tx) => {
       const { user } = await findOrCreateUserByEmail(tx, known.email, now);
       deletion = deleteUser(db, known.id);
-      await new Promise((done) => setTimeout(done, 200));
+      await untilSomebodyWaits();
       await openSession(tx, { userId: user.id }, now);
     });
     await deletion;
     expect(await findUserByEmail(db, known.email)).toBeNull();
   });
+
+  /** For a lock in this test's database. */
+  async function untilSomebodyWaits(): Promise<void> {
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while ((await database.pool.query(waiting)).rowCount === 0);
+  }
 
   test('R10: one local part at many providers gives as many usernames', async () => {
     const emails = Array.from({ length: 40 }, (_, n) => `info@provider-${n}.by`);
