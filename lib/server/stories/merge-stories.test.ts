@@ -81,6 +81,18 @@ describe('merging stories by hand (R22, issue 5)', () => {
     expect(await groupsOf(db())).toEqual([ids]);
   });
 
+  test('a story is not apart from one that it has become: two told apart that both go into a third', async () => {
+    const [, b] = await publishAndGroup(db(), ...bridge.slice(0, 2));
+    const one = await storyOf(db(), b);
+    await separateArticle(db(), { articleId: b ?? 0, actor }, moment);
+    const other = await storyOf(db(), b);
+    const [third = 0] = await storiesOf(fire);
+    await merge(other, third);
+    expect(await merge(one, third)).toMatchObject({ kind: 'merged' });
+    // The two keep what they were, should a merge be undone.
+    expect(await db().select().from(storySeparations)).toMatchObject([{ firstId: one, secondId: other }]);
+  });
+
   test('a merge of two that were told apart forgets it', async () => {
     const [a = 0, b = 0] = await publishAndGroup(db(), lynx[0], lynx[1]);
     await separateArticle(db(), { articleId: b, actor }, moment);

@@ -26,18 +26,23 @@ export async function areSeparated(tx: Queryable, ones: readonly number[], other
 }
 
 /**
- * What was told apart from a story that is merged away is told apart from the one that stays. The old id keeps its own, for the case that
- * the merge is undone. @returns from which stories the one that stays was not apart before.
+ * What was told apart from a story that is merged away is told apart from the one that stays, but for what has gone into that one already. The
+ * old id keeps its own, for the case that the merge is undone. @returns from which stories the one that stays was not apart before.
  */
 export async function inheritSeparations(tx: Queryable, { from, into }: { from: number; into: number }): Promise<number[]> {
   const added = await tx.execute<{ first_id: number; second_id: number }>(sql`
+    with recursive gone_into as (
+      select ${into}::int as id
+      union
+      select stories.id from stories join gone_into on stories.merged_into = gone_into.id
+    )
     insert into story_separations (first_id, second_id, created_at)
     select least(${into}::int, other), greatest(${into}::int, other), created_at from (
       select second_id as other, created_at from story_separations where first_id = ${from}
       union all
       select first_id, created_at from story_separations where second_id = ${from}
     ) apart
-    where other <> ${into}
+    where other not in (select id from gone_into)
     on conflict do nothing
     returning first_id, second_id`);
   return added.rows.map((row) => (row.first_id === into ? row.second_id : row.first_id));
