@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dropSpentAllowances } from '../accounts/allowance-store';
 import { allowances, stories } from '../db/schema';
+import { emptyTables } from '../db/testing/empty-tables';
 import { insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { addWeight } from '../stories/popularity';
@@ -12,7 +13,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-beforeEach(() => database.pool.query('truncate stories, articles, sources, allowances cascade'));
+beforeEach(() => emptyTables(database.pool, 'stories', 'articles', 'sources', 'allowances'));
 afterAll(() => database.close());
 
 const now = new Date('2026-11-21T12:00:00Z');

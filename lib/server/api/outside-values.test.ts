@@ -1,3 +1,4 @@
+import { emptyTables } from '../db/testing/empty-tables';
 import { currencyRateListSchema } from '@/lib/contract/currency';
 import { weatherSchema } from '@/lib/contract/weather';
 import { parseNbrb } from '../currency/nbrb';
@@ -13,7 +14,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
 });
-beforeEach(() => api.database.pool.query('truncate provider_answers'));
+beforeEach(() => emptyTables(api.database.pool, 'provider_answers'));
 afterAll(() => api.close());
 
 /** What the worker has left in the store: null while a provider has only failed. */

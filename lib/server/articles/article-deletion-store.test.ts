@@ -1,4 +1,5 @@
 import { articleRevisions, articles } from '../db/schema';
+import { emptyTables } from '../db/testing/empty-tables';
 import { insertArticle, insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { dropDeletedArticles, findArticleSource, markDeleted } from './article-deletion-store';
@@ -7,7 +8,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-beforeEach(() => database.pool.query('truncate stories, articles, sources cascade'));
+beforeEach(() => emptyTables(database.pool, 'stories', 'articles', 'sources'));
 afterAll(() => database.close());
 
 const now = new Date(Date.UTC(2026, 10, 20));

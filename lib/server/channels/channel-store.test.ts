@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { feedStates, sources } from '../db/schema';
+import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { saveDemoChannel } from './channel-store';
 
@@ -7,7 +8,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-beforeEach(() => database.pool.query('truncate sources cascade'));
+beforeEach(() => emptyTables(database.pool, 'sources'));
 afterAll(() => database.close());
 
 const now = new Date(Date.UTC(2026, 10, 1));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emptyTables } from '../db/testing/empty-tables';
 import { insertSource } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { dropOldFeedChecks, findFeedCheck, findWaitingCheck, finishFeedCheck, putOffFeedCheck, requestFeedCheck, takeFeedCheck } from './feed-check-store';
@@ -13,7 +14,7 @@ describe('checks of feeds’ addresses', () => {
     database = await openTestDatabase();
   });
   beforeEach(async () => {
-    await database.pool.query('truncate feed_checks');
+    await emptyTables(database.pool, 'feed_checks');
     sourceId = (await insertSource(database.db)).id;
   });
   afterAll(() => database.close());

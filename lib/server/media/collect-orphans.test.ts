@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Queryable } from '../db/client';
 import { articles, media, sources } from '../db/schema';
+import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { collectOrphans } from './collect-orphans';
 import { deriveVariants, type DerivedImage } from './crop-image';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('truncate media, articles, sources cascade');
+  await emptyTables(database.pool, 'media', 'articles', 'sources');
   dataDir = await mkdtemp(join(tmpdir(), 'sujet-media-'));
 });
 afterEach(() => rm(dataDir, { recursive: true }));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { reactions, stories } from '../db/schema';
+import { emptyTables } from '../db/testing/empty-tables';
 import { insertStory, insertUser } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { writeMerges } from '../stories/cluster-log-store';
@@ -9,7 +10,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-beforeEach(() => database.pool.query('truncate stories, articles, sources, users cascade'));
+beforeEach(() => emptyTables(database.pool, 'stories', 'articles', 'sources', 'users'));
 afterAll(() => database.close());
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,4 +1,5 @@
 import { reactions, storyReads } from '../db/schema';
+import { emptyTables } from '../db/testing/empty-tables';
 import { insertStory, insertUser } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { writeMerges } from '../stories/cluster-log-store';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(async () => {
-  await database.pool.query('truncate stories, articles, sources, users cascade');
+  await emptyTables(database.pool, 'stories', 'articles', 'sources', 'users');
   userId = (await insertUser(database.db)).id;
 });
 afterAll(() => database.close());

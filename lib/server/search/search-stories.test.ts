@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { insertStory, type ArticleValues } from '../db/testing/builders';
 import { articles, stories } from '../db/schema';
@@ -9,7 +10,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-beforeEach(() => database.pool.query('truncate stories, articles, search_words cascade'));
+beforeEach(() => emptyTables(database.pool, 'stories', 'articles', 'search_words'));
 afterAll(() => database.close());
 
 const at = new Date('2026-11-20T12:00:00Z');

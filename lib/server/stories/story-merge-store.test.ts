@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { reactions, stories, storyReads } from '../db/schema';
+import { emptyTables } from '../db/testing/empty-tables';
 import { insertStory, insertUser } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { writeMerges } from './cluster-log-store';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(async () => {
-  await database.pool.query('truncate stories, articles, sources, users cascade');
+  await emptyTables(database.pool, 'stories', 'articles', 'sources', 'users');
   into = await begin({ createdAt: at(0), views: 10 });
   from = await begin({ createdAt: at(1), views: 4 });
 });

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { parseSettings } from '../base/settings';
 import { findRates } from '../currency/find-rates';
 import { nbrbAnswer } from '../currency/testing/nbrb-answer';
+import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { closeServers, pour, send, serve } from '../outbound/testing/ask-server';
 import { findWeather } from '../weather/find-weather';
@@ -13,7 +14,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-beforeEach(() => database.pool.query('truncate provider_answers'));
+beforeEach(() => emptyTables(database.pool, 'provider_answers'));
 afterEach(closeServers);
 afterAll(() => database.close());
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { FeedCheck } from '@/lib/contract/feed-health';
+import { emptyTables } from '../db/testing/empty-tables';
 import { insertArticle, insertSource } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { findFeedCheck, requestFeedCheck, takeFeedCheck } from '../feeds/feed-check-store';
@@ -25,7 +26,7 @@ describe('checks of feeds’ addresses (R26)', () => {
     database = await openTestDatabase();
   });
   beforeEach(async () => {
-    await database.pool.query('truncate sources, articles, host_leases cascade');
+    await emptyTables(database.pool, 'sources', 'articles', 'host_leases');
     sourceId = (await insertSource(database.db)).id;
   });
   afterEach(closeServers);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { articles } from '../db/schema';
+import { emptyTables } from '../db/testing/empty-tables';
 import { insertArticle, insertSource } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { requestFeedCheck } from '../feeds/feed-check-store';
@@ -18,7 +19,7 @@ describe('cleaning up', () => {
     database = await openTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'sujet-clean-'));
   });
-  beforeEach(() => database.pool.query('truncate sources, articles, feed_checks cascade'));
+  beforeEach(() => emptyTables(database.pool, 'sources', 'articles', 'feed_checks'));
   afterAll(async () => {
     await database.close();
     await rm(dataDir, { recursive: true });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addChannel } from '../channels/channel-store';
 import { editChannel } from '../channels/edit-channel';
 import { articles, feedStates } from '../db/schema';
+import { emptyTables } from '../db/testing/empty-tables';
 import { insertUser } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { findFeedStanding } from '../feeds/feed-health-store';
@@ -33,7 +34,7 @@ describe('an owner’s edit lets a feed begin anew (FEED-5)', () => {
     database = await openTestDatabase();
   });
   beforeEach(async () => {
-    await database.pool.query('truncate sources, articles, users cascade');
+    await emptyTables(database.pool, 'sources', 'articles', 'users');
     channelId = (await addChannel(database.db, { name: 'Издание', rssUrl: oldUrl, url: null }, at(0))) ?? 0;
     userId = (await insertUser(database.db, { channelId })).id;
   });

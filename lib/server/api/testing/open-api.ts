@@ -7,6 +7,7 @@ import { settleDeliveries } from '../../accounts/deliver-later';
 import { createPasswordHasher, type PasswordHasher } from '../../accounts/hash-password';
 import { createViewCounter } from '../../activity/view-counter';
 import { writeViews } from '../../activity/view-store';
+import { emptyTables } from '../../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../../db/testing/test-database';
 import { MailerError, type Mail } from '../../mail/mailer';
 import type { ApiDependencies } from '../api-dependencies';
@@ -128,7 +129,7 @@ export async function openTestApi({ settings, hasher = createPasswordHasher() }:
       return body as SignIn;
     },
     flushViews: () => views.flush(),
-    empty: () => database.pool.query('truncate stories, articles, media, sources, users cascade'),
+    empty: () => emptyTables(database.pool, 'stories', 'articles', 'media', 'sources', 'users'),
     close: async () => {
       await settleDeliveries();
       await views.flush();
