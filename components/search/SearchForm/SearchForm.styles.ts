@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { primaryButton } from '@/components/ui/button-styles';
+import { fieldBox } from '@/components/ui/field-styles';
 import { media } from '@/lib/theme/media';
 
 export const Form = styled.form`
@@ -9,27 +10,8 @@ export const Form = styled.form`
 
   input,
   select {
-    width: 100%;
-    min-width: 0;
-    min-height: 3rem;
-    padding: var(--space-2) var(--space-4);
-    border: 1px solid var(--color-muted);
-    border-radius: var(--radius-m);
-    background-color: var(--color-page);
-    color: var(--color-ink);
-    font: 400 max(16px, var(--text-m))/1.5 var(--font-text);
+    ${fieldBox}
     text-overflow: ellipsis;
-  }
-
-  input:hover,
-  select:hover {
-    border-color: var(--color-ink);
-  }
-
-  input:focus-visible,
-  select:focus-visible {
-    outline-offset: 0;
-    border-radius: var(--radius-m);
   }
 
   .filters {

@@ -1,0 +1,43 @@
+import { useId, type AriaAttributes, type ReactNode } from 'react';
+import { Field } from './LabelledField.styles';
+
+export interface FieldTexts {
+  label: string;
+  /** What is wrong with the value: shown under the field, tied to it and read out. */
+  error?: string | undefined;
+  /** A word of help under the field. */
+  note?: string | undefined;
+}
+
+/** What ties a control to its texts. */
+export interface TiedControl extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
+  id: string;
+}
+
+interface LabelledFieldProps extends FieldTexts {
+  children: (control: TiedControl) => ReactNode;
+}
+
+/** A control with its label above it, its error and its note below. */
+export function LabelledField({ label, error, note, children }: LabelledFieldProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ');
+  return (
+    <Field>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className="error">
+            {error}
+          </p>
+        )}
+      </div>
+      {note && (
+        <p id={`${id}-note`} className="note">
+          {note}
+        </p>
+      )}
+    </Field>
+  );
+}
