@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { removeDataDir } from '../db/server-place';
 import { ensureChromium } from './chromium';
 import { run } from './install.mjs';
@@ -13,7 +14,8 @@ const apiData = 'test-results/api';
 const folder = 'test-results/reports';
 const jestReport = `${folder}/jest.json`;
 const playwrightReport = `${folder}/playwright.json`;
-const aloneReport = `${folder}/playwright-alone.json`;
+/** Playwright reads a relative name from where its configuration stands. */
+const aloneReport = resolve(folder, 'playwright-alone.json');
 
 /**
  * `npm test`: every check there is. All of them run, whatever the first ones say; the exit code is zero only when each
