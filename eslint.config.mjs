@@ -27,10 +27,12 @@ const importTable = {
   'server-outbound': ['server-base', 'text'],
   'server-feeds': ['server-db', 'server-base', 'contract', 'text'],
   'server-media': ['server-db', 'server-base', 'server-outbound', 'contract', 'text'],
+  'server-cards': ['server-db', 'server-base', 'server-media', 'server-changes', 'text'],
   'server-articles': ['server-db', 'server-base', 'server-feeds', 'server-media', 'contract', 'text'],
-  'server-stories': ['server-db', 'server-base', 'server-articles', 'server-media', 'server-changes', 'server-audit', 'contract', 'text'],
+  'server-indexnow': ['server-db', 'server-base', 'server-outbound', 'server-providers', 'site'],
+  'server-stories': ['server-db', 'server-base', 'server-articles', 'server-media', 'server-changes', 'server-audit', 'server-indexnow', 'contract', 'text'],
   'server-channels': [
-    'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-media', 'server-changes', 'server-audit', 'contract', 'text',
+    'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-media', 'server-changes', 'server-audit', 'server-indexnow', 'contract', 'text',
   ],
   'server-mail': ['server-base', 'contract', 'text'],
   'server-accounts': ['server-db', 'server-base', 'server-mail', 'server-media', 'contract', 'text'],
@@ -42,10 +44,12 @@ const importTable = {
   'server-weather': ['server-providers', 'server-db', 'server-base', 'server-outbound', 'contract', 'text'],
   'server-currency': ['server-providers', 'server-db', 'server-base', 'server-outbound', 'contract', 'text'],
   'server-demo': ['server-base', 'contract', 'text'],
+  // It looks from outside: what it imported from the site would agree with itself.
+  'server-seo-check': [],
   'server-api': [
     'server-db', 'server-base', 'server-articles', 'server-stories', 'server-channels', 'server-accounts', 'server-mail', 'server-media',
     'server-weather', 'server-currency', 'server-activity', 'server-reactions', 'server-recommendations', 'server-search', 'server-feeds', 'server-audit', 'server-changes',
-    'server-outbound', 'contract', 'text',
+    'server-outbound', 'server-cards', 'contract', 'text',
   ],
   'server-web': [
     'server-api', 'server-accounts', 'server-activity', 'server-mail', 'server-changes', 'server-db', 'server-media', 'server-base',
@@ -53,14 +57,14 @@ const importTable = {
   ],
   'server-worker': [
     'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',
-    'server-outbound', 'server-changes', 'server-accounts', 'server-providers', 'server-weather', 'server-currency', 'contract', 'text',
+    'server-outbound', 'server-changes', 'server-accounts', 'server-providers', 'server-indexnow', 'server-cards', 'server-weather', 'server-currency', 'contract', 'text',
   ],
   'server-launcher': [
-    'server-db', 'server-base', 'server-mail', 'server-channels', 'server-demo', 'server-media', 'server-outbound', 'server-stories', 'server-worker',
+    'server-db', 'server-base', 'server-mail', 'server-channels', 'server-demo', 'server-seo-check', 'server-media', 'server-outbound', 'server-stories', 'server-worker',
   ],
   'server-cli': [
     'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',
-    'server-outbound', 'server-worker', 'server-launcher', 'server-accounts', 'server-mail', 'server-changes', 'server-audit', 'server-backup', 'contract', 'text',
+    'server-outbound', 'server-worker', 'server-launcher', 'server-accounts', 'server-mail', 'server-changes', 'server-audit', 'server-indexnow', 'server-backup', 'server-cards', 'contract', 'text',
   ],
   'server-backup': ['server-db', 'server-base', 'server-media'],
 };

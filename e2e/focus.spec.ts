@@ -20,10 +20,10 @@ test.describe('the focus is never lost', () => {
     await page.goto(`/story/${id}`);
     const headline = page.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' }).locator('a[href*="?article="]').nth(1);
     const href = await headline.getAttribute('href');
-    await page.locator(`main a[href="${href}"]`).press('Enter');
+    await page.locator(`main a.headline[href="${href}"]`).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
-    await expect(page.locator(`main a[href="${href}"]`)).toBeFocused();
+    await expect(page.locator(`main a.headline[href="${href}"]`)).toBeFocused();
   });
 
   for (const path of ['/404', '/story/999999999', '/category/01']) {

@@ -122,7 +122,8 @@ for (const [what, query] of [
   });
 }
 
-test('who asks too often reads when to come back', async ({ page, request }) => {
+test('who asks too often reads when to come back; a crawler is told by the status', async ({ page, request, refused: allow }) => {
+  allow(429);
   const headers = ownAddress();
   await page.context().setExtraHTTPHeaders(headers);
   // Two minutes' worth: the minute may turn meanwhile.
@@ -130,8 +131,12 @@ test('who asks too often reads when to come back', async ({ page, request }) => 
   expect(statuses).toContain(429);
   const refused = await request.get('/api/v1/search/?q=x', { headers });
   expect([refused.status(), Number(refused.headers()['retry-after']) > 0]).toEqual([429, true]);
-  await page.goto(address({ q: 'минск' }));
+  const answer = await page.goto(address({ q: 'минск' }));
   await expect(page.locator('main [role=alert]')).toHaveText(/Слишком много попыток\. Повторите через/);
+  expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0, answer?.headers()['cache-control']]).toEqual([429, true, expect.stringContaining('no-store')]);
+  // A step within the site shows the same words: on any other status Next would load the whole page again.
+  expect((await request.get(address({ q: 'минск' }), { headers: { ...headers, rsc: '1' } })).status()).toBe(200);
+  expect((await request.get('/search', { headers })).status()).toBe(200);
 });
 
 test('on phones a link leads to the search, and nothing scrolls sideways', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { categoriesQuery } from '@/lib/queries/categories';
+import { categoriesQuery, categoryCardQuery } from '@/lib/queries/categories';
 import { categoryStoriesQuery } from '@/lib/queries/category-stories';
 import { sidePicksQuery } from '@/lib/queries/editors-picks';
 import { pageTags } from '@/lib/site/page-tags';
@@ -13,6 +13,11 @@ const perCursorPage = 10;
 export async function loadCategory(id: number) {
   const categories = await serverQueryClient().fetchQuery(categoriesQuery());
   return { category: categories.find((category) => category.id === id) ?? null, categories };
+}
+
+/** The card that previews of a category's page show; without one they show the site's. */
+export function loadCategoryCard(id: number) {
+  return settled(serverQueryClient().fetchQuery(categoryCardQuery(id)), null);
 }
 
 /** What the page of a category shows; its cursor pages go into the query cache as far as `shown` needs them. */

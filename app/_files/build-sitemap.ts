@@ -1,4 +1,5 @@
 import type { IndexedStory } from '@/lib/contract/story-index';
+import { archiveIndexQuery } from '@/lib/queries/archive';
 import { categoriesQuery } from '@/lib/queries/categories';
 import { makeQueryClient } from '@/lib/queries/query-client';
 import { loadIndexedNews, loadStoryIndex, readIndexedStories } from '@/lib/queries/story-index';
@@ -23,8 +24,9 @@ export async function buildSitemap(file: SitemapFile, origin: string): Promise<D
 }
 
 async function buildPages(origin: string): Promise<Draft> {
-  const [categories, index] = await Promise.all([makeQueryClient().fetchQuery(categoriesQuery()), loadStoryIndex()]);
-  return { type, content: pagesSitemap(categories, index, origin), modified: () => newestChange(index?.stories) };
+  const client = makeQueryClient();
+  const [categories, index, archive] = await Promise.all([client.fetchQuery(categoriesQuery()), loadStoryIndex(), client.fetchQuery(archiveIndexQuery())]);
+  return { type, content: pagesSitemap({ categories, index, months: archive?.months ?? null }, origin), modified: () => newestChange(index?.stories) };
 }
 
 async function buildStories(shard: number, origin: string): Promise<Draft | null> {

@@ -2,11 +2,13 @@ import { headers } from 'next/headers';
 import { categoriesQuery } from '@/lib/queries/categories';
 import { sidePicksQuery } from '@/lib/queries/editors-picks';
 import { loadSearch, type LoadedSearch } from '@/lib/queries/search';
+import { answerHeader, givePageStatus } from '@/lib/site/page-status';
 import { serverQueryClient } from '../_data/server-query-client';
 import { settled } from '../_data/settled';
 import type { AskedSearch } from './read-search';
+import { toPageStatus } from './refusal-status';
 
-/** What the search's page shows; without a query nothing has been looked for. */
+/** What the search's page shows, and the status of its answer where the search is refused; without a query nothing has been looked for. */
 export async function loadSearchPage({ category, ...asked }: AskedSearch) {
   const client = serverQueryClient();
   const [categories, pinned, loaded] = await Promise.all([
@@ -19,6 +21,9 @@ export async function loadSearchPage({ category, ...asked }: AskedSearch) {
   async function find(): Promise<LoadedSearch> {
     const sent = await headers();
     const reader = { peer: sent.get('x-sujet-peer'), forwardedFor: sent.get('x-forwarded-for') };
-    return loadSearch(client, { ...asked, category: category ?? undefined }, reader);
+    const found = await loadSearch(client, { ...asked, category: category ?? undefined }, reader);
+    const refused = found.kind === 'refused' ? toPageStatus(found.status, found.retryAfterSeconds) : null;
+    if (refused) givePageStatus(sent.get(answerHeader), refused);
+    return found;
   }
 }

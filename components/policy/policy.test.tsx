@@ -45,7 +45,7 @@ describe.each(documents)('%s (spec §2 «Policy pages»)', (path, build) => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(policy.title);
     expect(container.querySelector('time')).toHaveAttribute('datetime', policy.editedOn);
     expect(container.querySelector('time')).toHaveTextContent(/^\d{1,2} [а-я]+ \d{4} г\.$/);
-    const crumbs = within(screen.getByRole('navigation', { name: 'Путь к странице' }));
+    const crumbs = within(screen.getByRole('navigation', { name: 'Вы здесь' }));
     expect(crumbs.getByRole('link', { name: 'Главная' })).toHaveAttribute('href', '/');
     expect(crumbs.getByText(policy.title)).toHaveAttribute('aria-current', 'page');
   });

@@ -9,6 +9,8 @@ export interface ApiFailure {
   errors?: Record<string, string[]>;
   /** Where a redirect that was not followed leads. */
   location?: string | null;
+  /** How long the API wishes to be left alone; null where it says nothing. */
+  retryAfterSeconds?: number | null;
 }
 
 /** The API could not be reached, refused, or answered with something that is not the contract's. */
@@ -19,14 +21,16 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly errors: Record<string, string[]>;
   readonly location: string | null;
+  readonly retryAfterSeconds: number | null;
 
-  constructor({ resource, status, detail, errors = {}, location = null }: ApiFailure, options?: ErrorOptions) {
+  constructor({ resource, status, detail, errors = {}, location = null, retryAfterSeconds = null }: ApiFailure, options?: ErrorOptions) {
     super(`${resource}: ${status} ${detail}`, options);
     this.resource = resource;
     this.status = status;
     this.detail = detail;
     this.errors = errors;
     this.location = location;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -24,6 +24,8 @@ export interface Answer {
   ok: boolean;
   /** Where a redirect that was not followed leads. */
   location: string | null;
+  /** From `Retry-After`, where it is a number. */
+  retryAfterSeconds: number | null;
   /** Parsed JSON; undefined when the body is something else. */
   body: unknown;
 }
@@ -46,7 +48,9 @@ export async function sendQuestion(question: Question, client: KyInstance = plai
   try {
     const response = await client(new URL(path, origin), { method, fetch, cache, searchParams, json, body, redirect, ...limits(question) });
     const { status, ok, headers } = response;
-    return { status, ok, location: headers.get('Location'), body: parseJson(await response.text()) };
+    const retryAfter = headers.get('Retry-After') ?? '';
+    const retryAfterSeconds = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : null;
+    return { status, ok, location: headers.get('Location'), retryAfterSeconds, body: parseJson(await response.text()) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError({ resource: path, status: 0, detail: 'Сервер не отвечает. Проверьте соединение.' }, { cause });
@@ -54,10 +58,10 @@ export async function sendQuestion(question: Question, client: KyInstance = plai
 }
 
 /** What a status other than 2xx says, in the API's words when it has any. */
-export function refusalOf({ path: resource }: Question, { status, location, body }: Answer): ApiError {
+export function refusalOf({ path: resource }: Question, { status, location, retryAfterSeconds, body }: Answer): ApiError {
   const fallback: ErrorBody = { detail: `Сервер ответил ошибкой ${status}.` };
   const { detail, errors } = isErrorBody(body) ? body : fallback;
-  return new ApiError({ resource, status, detail, errors, location });
+  return new ApiError({ resource, status, detail, errors, location, retryAfterSeconds });
 }
 
 export function isBrowser(): boolean {

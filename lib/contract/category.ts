@@ -1,5 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
 import { idField } from './fields';
+import { shareCardField } from './image';
 
 /** GET /api/v1/categories/ answers a list of these (spec §3, §7). */
 export const categorySchema = object({
@@ -7,6 +8,6 @@ export const categorySchema = object({
   name: string().strict().required(),
 });
 
-export const categoryListSchema = array(categorySchema).required();
+export const categoryListSchema = array(categorySchema.shape({ share_card: shareCardField() })).required();
 
 export type Category = InferType<typeof categorySchema>;

@@ -5,7 +5,7 @@ import { pageOf } from './page';
 
 /** Why a publication is in its story (an addition to spec §3, for the channel's owner and the operator). */
 export const placementSchema = object({
-  /** `started`: began the story; `joined`: found alike; `separated`, `split`, `merged`: a person's decision. Others may come. */
+  /** `started`: began the story; `joined`: found alike; `moved`: went over to this story, where it is more alike; `separated`, `split`, `merged`: a person's decision. Others may come. */
   kind: string().strict().required(),
   /** The likeness with the nearest publication, 0–1. */
   similarity: number().transform(asSent).min(0).max(1).nullable().default(null),

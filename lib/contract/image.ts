@@ -22,5 +22,11 @@ export const imageSchema = object({
   crops: array(pictureSchema.required()).required(),
 });
 
+/**
+ * The card that networks preview a link with: JPEG, 1200 × 630, another address for everything that it shows. An addition to spec §3: null
+ * while none is drawn; a backend that does not send it draws none.
+ */
+export const shareCardField = () => pictureSchema.nullable().optional().default(undefined);
+
 export type Picture = InferType<typeof pictureSchema>;
 export type Image = InferType<typeof imageSchema>;

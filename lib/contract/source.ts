@@ -1,5 +1,6 @@
 import { number, object, string, type InferType } from 'yup';
 import { asSent, idField, nullableText } from './fields';
+import { shareCardField } from './image';
 
 /** The publisher as an article or a story names it (R37). */
 export const sourceRefSchema = object({
@@ -12,6 +13,7 @@ export const sourceRefSchema = object({
 export const sourceSchema = sourceRefSchema.shape({
   description: nullableText(),
   url: nullableText(),
+  share_card: shareCardField(),
 });
 
 /**

@@ -2,8 +2,9 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { articleSchema, articleSummarySchema } from './article';
 import { categorySchema } from './category';
 import { asSent, dateField, idField, nullableText } from './fields';
-import { imageSchema } from './image';
+import { imageSchema, shareCardField } from './image';
 import { sourceRefSchema } from './source';
+import { storyDigestSchema } from './story-digest';
 
 const count = () => number().strict().integer().min(0).optional();
 
@@ -33,7 +34,9 @@ export const storyDetailSchema = storySummarySchema.shape({
   news_article: articleSchema.nullable().default(null),
   news_articles: array(articleSchema.required()).required(),
   modified_at: dateField().optional(),
+  share_card: shareCardField(),
   keywords: array(string().strict().required()).optional().default([]),
+  digest: storyDigestSchema.nullable().default(null),
 });
 
 export const storyListSchema = array(storySummarySchema.required()).required();

@@ -22,8 +22,8 @@ describe('loadSearch', () => {
     [503, { detail: 'Сервис временно недоступен.' }, 'Сервис временно недоступен.'],
     [500, 'oops', 'Сервер ответил ошибкой 500.'],
   ])('a refusal with %i is told in the API’s words', async (status, body, detail) => {
-    stubApi(() => Response.json(body, { status }));
-    expect(await loadSearch(makeQueryClient(), { q: 'x' }, reader)).toEqual({ kind: 'refused', detail });
+    stubApi(() => Response.json(body, { status, headers: status === 429 ? { 'Retry-After': '17' } : {} }));
+    expect(await loadSearch(makeQueryClient(), { q: 'x' }, reader)).toEqual({ kind: 'refused', detail, status, retryAfterSeconds: status === 429 ? 17 : null });
   });
 
   test('a mark that is no place in a text breaks the contract', async () => {

@@ -5,8 +5,8 @@ import { getSearch, type AskingReader } from '../api/search';
 
 export type LoadedSearch =
   | { kind: 'found'; answer: SearchAnswer }
-  /** What to tell the reader, in the API's words: the query is too long, they ask too often, the server is busy. */
-  | { kind: 'refused'; detail: string };
+  /** What to tell the reader, in the API's words: the query is too long, they ask too often, the server is busy; and the status of its answer, 0 for none. */
+  | { kind: 'refused'; detail: string; status: number; retryAfterSeconds: number | null };
 
 /** Asks the search for its page. What the API refuses is something to show, not a broken page. */
 export async function loadSearch(client: QueryClient, parameters: SearchParameters, reader: AskingReader): Promise<LoadedSearch> {
@@ -16,6 +16,7 @@ export async function loadSearch(client: QueryClient, parameters: SearchParamete
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const [reason] = Object.values(error.errors).flat();
-    return { kind: 'refused', detail: reason ?? error.detail };
+    const { detail, status, retryAfterSeconds } = error;
+    return { kind: 'refused', detail: reason ?? detail, status, retryAfterSeconds };
   }
 }

@@ -11,7 +11,7 @@ import { shareImage } from './share-image';
 /** No result list or tab shows more of a name. */
 const longestName = 120;
 
-type Described = Pick<Source, 'id' | 'name' | 'description'>;
+type Described = Pick<Source, 'id' | 'name' | 'description' | 'share_card'>;
 
 /** The head of a channel's public page (seo.md). */
 export function channelMetadata(channel: Described, context: SiteContext): Metadata {
@@ -24,7 +24,7 @@ export function channelMetadata(channel: Described, context: SiteContext): Metad
       description: channelDescription(channel),
       path: paths.channel(channel.id),
       feedsOf: name,
-      image: shareImage([], title, context.origin),
+      image: shareImage(channel.share_card, title, context.origin),
       keywords: [name, `новости ${name}`, 'новости Беларуси', 'новости мира'],
     },
     context,

@@ -13,7 +13,7 @@ export function homeMetadata(context: SiteContext): Metadata {
       title: site.title,
       description: site.description,
       path: paths.home(),
-      image: shareImage([], site.title, context.origin),
+      image: shareImage(null, site.title, context.origin),
       keywords,
     },
     context,

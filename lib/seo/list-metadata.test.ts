@@ -15,6 +15,13 @@ describe('homeMetadata (seo.md)', () => {
 });
 
 describe('categoryMetadata (spec §2, R15)', () => {
+  it('shows the category’s card in previews, and the site’s while there is none', () => {
+    const share_card = { url: '/media/ab/share.jpg', width: 1200, height: 630 };
+    const images = (card?: typeof share_card | null) => categoryMetadata(3, { id: 3, name: 'Авто', share_card: card }, context).openGraph?.images;
+    expect(images(share_card)).toEqual([{ ...share_card, url: 'https://sujet.by/media/ab/share.jpg', type: 'image/jpeg', alt: 'Категория: Авто' }]);
+    for (const card of [null, undefined]) expect(images(card)).toMatchObject([{ url: expect.stringContaining('/cards/site-'), width: 1200, height: 630 }]);
+  });
+
   it.each(['Авто', 'Наука и технологии', 'Беларусь'])('titles the page of «%s» and describes it in 120–200 characters', (name) => {
     const head = categoryMetadata(3, { id: 3, name }, context);
     expect(head.title).toEqual({ absolute: `Категория: ${name}` });

@@ -13,7 +13,8 @@ export function policyMetadata({ title, description, path }: PolicyFacts, contex
       shareTitle: title,
       description,
       path,
-      image: shareImage([], title, context.origin),
+      image: shareImage(null, title, context.origin),
+      keywords: [title, 'персональные данные', 'файлы cookie', site.name],
     },
     context,
   );

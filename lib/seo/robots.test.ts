@@ -5,7 +5,7 @@ const isOpen = (path: string) => !robotsFile('https://sujet.by').split('\n').som
 
 it.each(['/api/v1/stories/', '/adminpage', '/profile', '/source/4'])('keeps %s from crawlers (seo.md)', (path) => expect(isOpen(path)).toBe(false));
 
-it.each(['/', '/category/1', '/story/7?article=2', '/channel/4', '/_next/static/chunks/a.js', '/media/a/wide.jpg', '/og-default.jpg', '/rss.xml', '/sitemaps/news-1.xml'])(
+it.each(['/', '/category/1', '/story/7?article=2', '/channel/4', '/_next/static/chunks/a.js', '/media/a/wide.jpg', '/media/0123456789abcdef0123456789abcdef/share.jpg', '/cards/site-1.jpg', '/rss.xml', '/sitemaps/news-1.xml'])(
   'never blocks %s (seo.md)',
   (path) => expect(isOpen(path)).toBe(true),
 );

@@ -1,14 +1,33 @@
-import type { Image } from '@/lib/contract/image';
+import type { Image, Picture } from '@/lib/contract/image';
 import { absoluteUrl } from '@/lib/site/absolute-url';
 import { pictureUrl, storedUrl } from '@/lib/site/picture-url';
 import { site } from '@/lib/site/site';
+import { siteCard } from './site-card';
 
-/** A picture for previews: absolute address, size where known, words for those who don't see it. */
+/** A picture for previews: absolute address, size in pixels, media type where known, words for those who don't see it. */
 export interface ShareImage {
   url: string;
-  width?: number;
-  height?: number;
+  width: number;
+  height: number;
+  type?: string;
   alt: string;
+}
+
+/** A page's own card; the site's where it has none (yet). */
+export function shareImage(card: Picture | null | undefined, alt: string, origin: string): ShareImage {
+  return card ? toShareImage(card, alt, origin) : toShareImage(siteCard, site.title, origin);
+}
+
+interface Shared {
+  /** Undefined on a backend that draws no cards. */
+  share_card?: Picture | null;
+  image: Image | null;
+}
+
+/** A story's card; while none is drawn the site's, and its photo where the backend never draws any. */
+export function storyShareImage(story: Shared, first: Pick<Shared, 'image'> | null, alt: string, origin: string): ShareImage {
+  const photo = story.share_card === undefined ? (first?.image ?? story.image)?.crops[0] : null;
+  return shareImage(story.share_card ?? photo, alt, origin);
 }
 
 interface Pictured {
@@ -16,16 +35,17 @@ interface Pictured {
   main_image: string | null;
 }
 
-/** The site's own card, for pages without a picture. The version in its address changes with the file. */
-const ownCard = { path: '/og-default.jpg?v=1', width: 1200, height: 630 } as const;
-
-/** The wide crop of the first thing that has a picture; the site's own card when nothing has. */
-export function shareImage(candidates: readonly (Pictured | null | undefined)[], alt: string, origin: string): ShareImage {
+/** The absolute address of the first photo among them: our wide crop, or somebody else's file; the site's card when there is none. */
+export function photoUrl(candidates: readonly (Pictured | null | undefined)[], origin: string): string {
   for (const candidate of candidates) {
     const wide = candidate?.image?.crops[0];
-    if (wide) return { url: absoluteUrl(storedUrl(wide.url), origin), width: wide.width, height: wide.height, alt };
+    if (wide) return absoluteUrl(storedUrl(wide.url), origin);
   }
   const foreign = candidates.map((candidate) => pictureUrl(candidate?.main_image)).find((url) => url !== null);
-  if (foreign) return { url: absoluteUrl(foreign, origin), alt };
-  return { url: absoluteUrl(ownCard.path, origin), width: ownCard.width, height: ownCard.height, alt: site.title };
+  return absoluteUrl(foreign ?? siteCard.url, origin);
+}
+
+function toShareImage({ url, width, height }: Picture, alt: string, origin: string): ShareImage {
+  const isJpeg = /\.jpe?g(\?|$)/i.test(url);
+  return { url: absoluteUrl(storedUrl(url), origin), width, height, ...(isJpeg && { type: 'image/jpeg' }), alt };
 }

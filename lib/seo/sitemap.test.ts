@@ -37,17 +37,22 @@ describe('the index (seo.md, «Sitemaps»)', () => {
 });
 
 describe('pages', () => {
-  it('home, categories, channels and policies under their canonical addresses', () => {
-    const xml = pagesSitemap([{ id: 1, name: 'Беларусь' }, { id: 2, name: 'В мире' }], index, origin);
+  it('home, categories, channels, the archive’s months and policies under their canonical addresses', () => {
+    const xml = pagesSitemap({ categories: [{ id: 1, name: 'Беларусь' }, { id: 2, name: 'В мире' }], index, months: ['2026-03', '2025-12'] }, origin);
     expect(values(xml, 'loc')).toEqual([
       origin, `${origin}/category/1`, `${origin}/category/2`, `${origin}/channel/4`, `${origin}/channel/9`,
+      `${origin}/archive`, `${origin}/archive/2026-03`, `${origin}/archive/2025-12`,
       `${origin}/privacy-policy`, `${origin}/data-processing-policy`, `${origin}/cookie-policy`,
     ]);
     expect(values(xml, 'lastmod')[0]).toBe('2026-03-12T11:05:00Z');
   });
 
+  it.each([[null], [[]]])('an archive that is not there, or empty, is not named: %j', (months) => {
+    expect(pagesSitemap({ categories: [], index, months }, origin)).not.toContain('/archive');
+  });
+
   it('says nothing of times that nobody knows', () => {
-    expect(values(pagesSitemap([], null, origin), 'lastmod')).toHaveLength(3);
+    expect(values(pagesSitemap({ categories: [], index: null, months: null }, origin), 'lastmod')).toHaveLength(3);
   });
 });
 
@@ -62,7 +67,7 @@ describe('stories', () => {
 
   it('have no changefreq and no priority', async () => {
     const xml = (await written(storiesSitemap(pagesOf([{ id: 1, modified_at: '2026-03-12T11:05:00Z' }]), origin))).join('');
-    expect(`${xml}${pagesSitemap([], index, origin)}`).not.toMatch(/changefreq|priority/);
+    expect(`${xml}${pagesSitemap({ categories: [], index, months: ['2026-03'] }, origin)}`).not.toMatch(/changefreq|priority/);
   });
 });
 

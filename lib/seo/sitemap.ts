@@ -21,13 +21,22 @@ export function sitemapIndex(index: StoryIndex | null, origin: string): string {
   return xmlDocument(element('sitemapindex', entries, { xmlns: namespace }));
 }
 
-/** Home, categories, channels and policies; `lastmod` where it is known. */
-export function pagesSitemap(categories: readonly Category[], index: StoryIndex | null, origin: string): string {
+interface Pages {
+  categories: readonly Category[];
+  /** Null on a backend without an index of stories. */
+  index: StoryIndex | null;
+  /** Months of the archive; null on a backend that has none. */
+  months: readonly string[] | null;
+}
+
+/** Home, categories, channels, the archive with its months, and policies; `lastmod` where it is known. */
+export function pagesSitemap({ categories, index, months }: Pages, origin: string): string {
   const newest = newestChange(index?.stories);
   const pages = [
     toUrl(paths.home(), newest && toLastmod(newest.toISOString()), origin),
     ...categories.map(({ id }) => toUrl(paths.category(id), null, origin)),
     ...(index?.sources ?? []).map((id) => toUrl(paths.channel(id), null, origin)),
+    ...(months && months.length > 0 ? [paths.archive(), ...months.map(paths.archiveMonth)] : []).map((path) => toUrl(path, null, origin)),
     ...Object.values(policies).map(({ path, editedOn }) => toUrl(path, editedOn, origin)),
   ];
   return xmlDocument(element('urlset', pages, { xmlns: namespace }));

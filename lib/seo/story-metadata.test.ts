@@ -55,21 +55,26 @@ describe('storyMetadata (seo.md, R18)', () => {
     expect(storyMetadata(story, context).keywords).toEqual(['Общество', 'Полесская волна', ...stems.slice(0, 10)]);
   });
 
-  it('shows the wide crop with its size and words', () => {
-    const head = storyMetadata(buildStory({ image: buildImage('most') }), context);
-    expect(head.openGraph?.images).toEqual([
-      { url: 'https://sujet.by/media/most-16x9.jpg', width: 1200, height: 675, alt: 'Мост через Припять открыли для машин' },
-    ]);
-    expect(head.twitter).toMatchObject({ card: 'summary_large_image', images: [{ alt: 'Мост через Припять открыли для машин' }] });
+  it('shows its card, absolute, with size, type and words, on both kinds of previews (seo.md, «Head of every indexable page»)', () => {
+    const card = { url: `/media/${'ab'.repeat(16)}/share.jpg`, width: 1200, height: 630 };
+    const head = storyMetadata(buildStory({ image: buildImage('most'), share_card: card }), context);
+    const shown = { ...card, url: `https://sujet.by${card.url}`, type: 'image/jpeg', alt: 'Мост через Припять открыли для машин' };
+    expect(head.openGraph?.images).toEqual([shown]);
+    expect(head.twitter).toMatchObject({ card: 'summary_large_image', images: [{ url: shown.url, alt: shown.alt }] });
   });
 
-  it('shows a foreign picture when the backend has no crops, and the site card when there is nothing', () => {
-    expect(storyMetadata(buildStory({ main_image: 'https://cdn.example/a.jpg' }), context).openGraph?.images).toMatchObject([
-      { url: 'https://cdn.example/a.jpg' },
+  it('shows the site’s card while its own is not drawn yet, whatever its photo is', () => {
+    const head = storyMetadata(buildStory({ image: buildImage('most'), share_card: null }), context);
+    expect(head.openGraph?.images).toMatchObject([{ url: expect.stringContaining('/cards/site-'), width: 1200, height: 630, type: 'image/jpeg' }]);
+  });
+
+  it('shows the wide crop of its photo on a backend that draws no cards, and the site’s card when there is none', () => {
+    expect(storyMetadata(buildStory({ image: buildImage('most') }), context).openGraph?.images).toMatchObject([
+      { url: 'https://sujet.by/media/most-16x9.jpg', width: 1200, height: 675, type: 'image/jpeg' },
     ]);
-    expect(storyMetadata(buildStory(), context).openGraph?.images).toMatchObject([
-      { url: 'https://sujet.by/og-default.jpg?v=1', width: 1200, height: 630 },
-    ]);
+    for (const story of [buildStory(), buildStory({ main_image: 'https://cdn.example/a.webp' })]) {
+      expect(storyMetadata(story, context).openGraph?.images).toMatchObject([{ url: expect.stringContaining('/cards/site-'), width: 1200, height: 630 }]);
+    }
   });
 
   test.each([

@@ -7,7 +7,7 @@ import type { SiteContext } from '@/lib/site/site-context';
 import { toMinskIso } from '@/lib/text/minsk-time';
 import { truncate } from '@/lib/text/truncate';
 import { pageMetadata } from './page-metadata';
-import { shareImage } from './share-image';
+import { storyShareImage } from './share-image';
 import { storyFacts } from './story-facts';
 
 /** No result list or tab shows more of a headline; a feed's may have 500 characters (FEED-4). */
@@ -24,7 +24,7 @@ export function storyMetadata(story: StoryDetail, context: SiteContext): Metadat
       description,
       path: paths.story(story.id),
       feedsOf: shortHeadline,
-      image: shareImage([first, story], headline, context.origin),
+      image: storyShareImage(story, first, shortHeadline, context.origin),
       keywords,
       article: {
         publishedTime: toMinskIso(published),

@@ -19,6 +19,11 @@ export const paths = {
   channel: (id: number) => `/channel/${id}`,
   channelShown: (id: number, shown: number) => `/channel/${id}?shown=${shown}`,
   adminPage: () => '/adminpage',
+  archive: () => '/archive',
+  /** The page of a month, `2026-11`. */
+  archiveMonth: (month: string) => `/archive/${month}`,
+  /** A page of a day, `2026-11-20`; the first one has no number. */
+  archiveDay: (day: string, page = 1) => (page === 1 ? `/archive/${day}` : `/archive/${day}/${page}`),
   search: () => '/search',
   searchFor: (search: SearchAddress) => `/search?${new URLSearchParams(searchFields(search))}`,
   openSearch: () => '/opensearch.xml',

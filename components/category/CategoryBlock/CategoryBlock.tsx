@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@/components/layout/Breadcrumbs/Breadcrumbs';
 import type { Category } from '@/lib/contract/category';
+import { trails } from '@/lib/site/trails';
 import { Block } from './CategoryBlock.styles';
 
 interface CategoryBlockProps {
@@ -8,10 +10,11 @@ interface CategoryBlockProps {
   children: ReactNode;
 }
 
-/** A category's name as the page's heading, and its list (spec §2). */
+/** The way to a category, its name as the page's heading, and its list (spec §2). */
 export function CategoryBlock({ category, children }: CategoryBlockProps) {
   return (
     <Block>
+      {category && <Breadcrumbs trail={trails.category(category)} />}
       <h1>{category?.name ?? 'Категории'}</h1>
       {children}
     </Block>

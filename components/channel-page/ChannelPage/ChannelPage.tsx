@@ -1,5 +1,6 @@
 import { CategoryBar } from '@/components/category/CategoryBar/CategoryBar';
 import { SwitchedList } from '@/components/category/SwitchedList/SwitchedList';
+import { Breadcrumbs } from '@/components/layout/Breadcrumbs/Breadcrumbs';
 import { PageColumns } from '@/components/layout/PageColumns/PageColumns';
 import { PromoBanner } from '@/components/promo/PromoBanner/PromoBanner';
 import { SideStories } from '@/components/story/SideStories/SideStories';
@@ -7,7 +8,7 @@ import { Section } from '@/components/ui/Section/Section';
 import type { Category } from '@/lib/contract/category';
 import type { Source } from '@/lib/contract/source';
 import type { StorySummary } from '@/lib/contract/story';
-import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs';
+import { trails } from '@/lib/site/trails';
 import { ChannelFeed } from '../ChannelFeed/ChannelFeed';
 import { ChannelHead, type FeedAddress } from '../ChannelHead/ChannelHead';
 import { Opening } from './ChannelPage.styles';
@@ -39,7 +40,7 @@ export function ChannelPage({ channel, storiesCount, shown, categories, pinned, 
     >
       <SwitchedList categories={categories}>
         <Opening>
-          <Breadcrumbs here={channel.name} />
+          <Breadcrumbs trail={trails.channel(channel)} />
           <ChannelHead channel={channel} storiesCount={storiesCount} feeds={feeds} />
         </Opening>
         <Section title="Последние сюжеты">

@@ -69,6 +69,11 @@ describe('where a publication is, and why (R26)', () => {
     ['separated', { story: story(5, 1), placement: placed({ kind: 'separated' }) }, 'Сюжет «Сюжет 5»: одна в сюжете.Отделена от прежнего сюжета вручную, 5 минут назад.'],
     ['split', { story: story(5, 1), placement: placed({ kind: 'split' }) }, 'Сюжет «Сюжет 5»: одна в сюжете.Здесь после того, как редакция разделила сюжет, 5 минут назад.'],
     ['merged', { story: story(5, 1), placement: placed({ kind: 'merged' }) }, 'Сюжет «Сюжет 5»: одна в сюжете.Здесь после того, как редакция объединила сюжеты, 5 минут назад.'],
+    [
+      'moved by a second look',
+      { story: story(5, 1), placement: placed({ kind: 'moved' }) },
+      'Сюжет «Сюжет 5»: одна в сюжете.Перешла сюда из другого сюжета, 5 минут назад. Похожа на «Мост открыли» (Вестник): общие слова мост, Припять; сходство 62 %.',
+    ],
     ['for a reason of another version', { story: story(5, 1), placement: placed({ kind: 'toString' }) }, 'Сюжет «Сюжет 5»: одна в сюжете.'],
     ['waiting for its story', { story: null }, 'Публикация ещё ждёт своего сюжета.'],
   ])('%s', async (_case, fields, words) => {

@@ -53,13 +53,13 @@ export function PlacementNote({ channelId, publication }: PlacementNoteProps) {
         {why && (
           <p>
             {why.words}
-            {why.isByHand && placement && (
+            {why.hasMoment && placement && (
               <>
                 {', '}
                 <RelativeTime dateTime={placement.decided_at} />
               </>
             )}
-            .
+            .{why.more && ` ${why.more}.`}
           </p>
         )}
         {others > 0 && (

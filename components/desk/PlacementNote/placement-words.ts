@@ -9,17 +9,26 @@ const byHand: Record<string, string> = {
   merged: 'Здесь после того, как редакция объединила сюжеты',
 };
 
+interface PlacementWords {
+  words: string;
+  /** When it was decided is told after them. */
+  hasMoment: boolean;
+  /** Another sentence. */
+  more: string | null;
+}
+
 /** How many other publications its story has: «ещё 3 публикации». */
 export function companyWords(others: number): string {
   return others === 0 ? 'одна в сюжете' : `ещё ${counted(others, ['публикация', 'публикации', 'публикаций'])}`;
 }
 
-/** Why a publication is in its story, without the full stop; null for a reason that is not known here. `isByHand`: when counts too. */
-export function placementWords(placement: Placement): { words: string; isByHand: boolean } | null {
+/** Why a publication is in its story, without the full stop; null for a reason that is not known here. */
+export function placementWords(placement: Placement): PlacementWords | null {
   const decided = Object.hasOwn(byHand, placement.kind) ? byHand[placement.kind] : undefined;
-  if (decided !== undefined) return { words: decided, isByHand: true };
-  if (placement.kind === 'started') return { words: 'Начала этот сюжет', isByHand: false };
-  return placement.kind === 'joined' ? { words: joinedWords(placement), isByHand: false } : null;
+  if (decided !== undefined) return { words: decided, hasMoment: true, more: null };
+  if (placement.kind === 'started') return { words: 'Начала этот сюжет', hasMoment: false, more: null };
+  if (placement.kind === 'joined') return { words: joinedWords(placement), hasMoment: false, more: null };
+  return placement.kind === 'moved' ? { words: 'Перешла сюда из другого сюжета', hasMoment: true, more: joinedWords(placement) } : null;
 }
 
 /** «Похожа на «…» (издание): общие слова мост, Припять; сходство 62 %». */

@@ -63,14 +63,23 @@ export const Footer = styled.footer`
     gap: var(--space-1);
   }
 
-  nav a {
+  nav a,
+  .archive {
     display: inline-block;
     padding-block: 0.1875rem;
     text-underline-offset: 0.2em;
     text-decoration-color: transparent;
   }
 
-  nav a:hover {
+  .archive {
+    align-self: flex-start;
+    color: var(--color-ink);
+    font-weight: 600;
+    text-decoration-color: var(--color-line);
+  }
+
+  nav a:hover,
+  .archive:hover {
     color: var(--color-accent);
     text-decoration-color: currentColor;
   }

@@ -17,6 +17,11 @@ describe('SiteFooter (spec §2 «Global elements»)', () => {
     ]);
   });
 
+  it('leads to the archive (issue 7: every story by plain links)', () => {
+    show({});
+    expect(screen.getByRole('link', { name: 'Архив' })).toHaveAttribute('href', '/archive');
+  });
+
   it('shows placeholders while the owner has said nothing', () => {
     show({});
     const contacts = screen.getByRole('group', { name: 'Контакты' });

@@ -28,6 +28,9 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
             </a>{' '}
             (CC BY 4.0), курсы валют: Национальный банк Республики Беларусь.
           </p>
+          <Link className="archive" href={paths.archive()} prefetch={false}>
+            Архив
+          </Link>
         </div>
         <nav className="block" aria-labelledby="footer-documents">
           <p className="label" id="footer-documents">

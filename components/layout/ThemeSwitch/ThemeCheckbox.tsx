@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { chooseTheme, shownTheme, subscribeToTheme } from '@/lib/theme/theme-choice';
 
 /** The switch itself, checked when dark. What it looks like hangs on `<html data-theme>`, which is right before this has hydrated. */
@@ -10,14 +10,18 @@ export function ThemeCheckbox() {
     () => shownTheme() === 'dark',
     () => false,
   );
+  const box = useRef<HTMLInputElement>(null);
+  // A browser that restores the fields of a page may have ticked it before React came.
+  useEffect(() => {
+    if (box.current) box.current.checked = isDark;
+  }, [isDark]);
   const flip = () => chooseTheme(isDark ? 'light' : 'dark');
   return (
     <input
+      ref={box}
       type="checkbox"
       role="switch"
       aria-label="Тёмная тема"
-      // A browser that restores the fields of a page must leave this one alone.
-      autoComplete="off"
       checked={isDark}
       onChange={flip}
       onKeyDown={({ key }) => key === 'Enter' && flip()}

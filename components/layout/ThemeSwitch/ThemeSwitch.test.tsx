@@ -44,6 +44,18 @@ describe('ThemeSwitch (spec §2 «Header», R31)', () => {
     expect(toggle()).toBeChecked();
   });
 
+  it('is not left ticked by a browser that restores the fields of a page', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    host.innerHTML = renderToString(<ThemeSwitch />);
+    host.querySelectorAll('input').forEach((input) => (input.checked = true));
+    const mounted = await act(async () => hydrateRoot(host, <ThemeSwitch />));
+    expect(toggle()).not.toBeChecked();
+    await userEvent.click(toggle());
+    expect([toggle().matches(':checked'), root.dataset.theme]).toEqual([true, 'dark']);
+    await act(async () => mounted.unmount());
+    host.remove();
+  });
+
   it('hydrates everybody’s HTML in the dark theme without a warning', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const host = document.body.appendChild(document.createElement('div'));

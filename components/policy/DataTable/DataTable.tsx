@@ -17,29 +17,29 @@ interface DataTableProps {
   rows: readonly DataRow[];
 }
 
-/** A table that turns into a list of cards on narrow screens; the roles keep it a table for screen readers there. */
+/** A table that turns into a list of cards on narrow screens. Browsers keep it a table for screen readers there; HTML takes no roles inside one. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    <Table role="table">
+    <Table>
       <caption>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map(({ name, note, isCode, cells }) => (
-          <tr key={`${name} ${note}`} role="row">
-            <th role="rowheader" scope="row">
+          <tr key={`${name} ${note}`}>
+            <th scope="row">
               {isCode ? <code>{name}</code> : name}
               {note && <span className="note">{note}</span>}
             </th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]} role="cell" data-column={columns[index + 1]}>
+              <td key={columns[index + 1]} data-column={columns[index + 1]}>
                 {cell}
               </td>
             ))}

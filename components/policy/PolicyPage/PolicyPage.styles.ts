@@ -11,33 +11,9 @@ export const PolicyFrame = styled.div`
   margin-inline: auto;
   padding: var(--space-5) var(--page-gutter) var(--space-8);
 
-  .crumbs ol {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--space-2);
-    color: var(--color-muted);
-    font-size: var(--text-s);
-  }
-
-  .crumbs li + li::before {
-    content: '/';
-    padding-right: var(--space-2);
-  }
-
-  .crumbs a {
-    display: inline-block;
-    padding-block: 0.1875rem;
-    text-underline-offset: 0.2em;
-  }
-
-  .crumbs a:hover {
-    color: var(--color-accent);
-  }
-
   @media print {
     padding: 0;
 
-    .crumbs,
     body:has(&) > :not(&, :has(&)) {
       display: none;
     }

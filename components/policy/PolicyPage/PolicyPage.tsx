@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { paths } from '@/lib/site/paths';
+import { Breadcrumbs } from '@/components/layout/Breadcrumbs/Breadcrumbs';
 import type { PolicyFacts } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';
+import { trails } from '@/lib/site/trails';
 import { PolicyArticle, PolicyFrame } from './PolicyPage.styles';
 
 export interface PolicySection {
@@ -18,19 +18,10 @@ export interface Policy extends PolicyFacts {
 }
 
 /** A document of the site: numbered sections, their list, the day of the edition (spec §2 «Policy pages»). */
-export function PolicyPage({ title, editedOn, lead, sections }: Policy) {
+export function PolicyPage({ title, path, editedOn, lead, sections }: Policy) {
   return (
     <PolicyFrame>
-      <nav className="crumbs" aria-label="Путь к странице">
-        <ol>
-          <li>
-            <Link href={paths.home()} prefetch={false}>
-              Главная
-            </Link>
-          </li>
-          <li aria-current="page">{title}</li>
-        </ol>
-      </nav>
+      <Breadcrumbs trail={trails.policy({ title, path })} />
       <PolicyArticle id="content" tabIndex={-1}>
         <header>
           <h1>{title}</h1>

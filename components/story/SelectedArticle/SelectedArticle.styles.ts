@@ -15,21 +15,8 @@ export const Whole = styled.article`
     width: 100%;
   }
 
-  .opening > header {
+  .opening > * {
     width: 100%;
-  }
-
-  .section {
-    color: var(--color-accent);
-    font-size: var(--text-s);
-    margin-block: -0.25rem;
-    padding-block: 0.25rem;
-    font-weight: 600;
-    text-decoration: none;
-  }
-
-  .section:hover {
-    text-decoration: underline;
   }
 
   .words {

@@ -1,19 +1,21 @@
 import type { ReactNode, Ref } from 'react';
 import { Gallery } from '@/components/gallery/Gallery/Gallery';
-import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
+import { Breadcrumbs } from '@/components/layout/Breadcrumbs/Breadcrumbs';
 import { ArrowOutIcon } from '@/components/ui/icons/ArrowOutIcon';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
 import { externalUrl } from '@/lib/site/external-url';
 import { missing } from '@/lib/site/missing';
-import { paths } from '@/lib/site/paths';
+import type { Crumb } from '@/lib/site/trails';
 import { StoryHeader } from '../StoryHeader/StoryHeader';
 import { storyPhotos } from '../story-photos';
 import { Whole } from './SelectedArticle.styles';
 
 interface SelectedArticleProps {
   article: Article;
-  story: Pick<StoryDetail, 'category' | 'image' | 'main_image' | 'images' | 'main_images'>;
+  story: Pick<StoryDetail, 'image' | 'main_image' | 'images' | 'main_images'>;
+  /** The way to the story. */
+  trail: readonly Crumb[];
   /** The story's, canonical and absolute. */
   shareUrl: string;
   /** What readers say of the story. */
@@ -22,18 +24,14 @@ interface SelectedArticleProps {
 }
 
 /** One article as the story page tells it: who, when, what, and the way to the original (spec §2 «Story page»). */
-export function SelectedArticle({ article, story, shareUrl, reactions, headingRef }: SelectedArticleProps) {
+export function SelectedArticle({ article, story, trail, shareUrl, reactions, headingRef }: SelectedArticleProps) {
   const original = externalUrl(article.url);
   const photos = storyPhotos(story, article);
   const words = article.description || article.summary || missing.description;
   return (
     <Whole>
       <div className="opening">
-        {story.category && (
-          <IntentLink className="section" href={paths.category(story.category.id)}>
-            {story.category.name}
-          </IntentLink>
-        )}
+        <Breadcrumbs trail={trail} />
         <StoryHeader
           source={article.source}
           creationDate={article.publication_at}

@@ -3,6 +3,7 @@ import { PageColumns } from '@/components/layout/PageColumns/PageColumns';
 import { PromoBanner } from '@/components/promo/PromoBanner/PromoBanner';
 import type { Category } from '@/lib/contract/category';
 import type { StorySummary } from '@/lib/contract/story';
+import type { Crumb } from '@/lib/site/trails';
 import { RecommendedStories } from '../RecommendedStories/RecommendedStories';
 import { SideStories } from '../SideStories/SideStories';
 import { StoryGrid } from '../StoryGrid/StoryGrid';
@@ -15,6 +16,8 @@ const recommendedPlaces = 6;
 interface StoryPageProps {
   storyId: number;
   articleId: number | null;
+  /** The way from home to the story. */
+  trail: readonly Crumb[];
   /** Canonical and absolute. */
   shareUrl: string;
   categories: readonly Category[];
@@ -24,7 +27,7 @@ interface StoryPageProps {
 }
 
 /** A story with its articles, what else its category tells, and where to go on (spec §2). */
-export function StoryPage({ storyId, articleId, shareUrl, categories, category, related, recommended }: StoryPageProps) {
+export function StoryPage({ storyId, articleId, trail, shareUrl, categories, category, related, recommended }: StoryPageProps) {
   return (
     <PageColumns
       top={<CategoryBar categories={categories} selectedId={category?.id} />}
@@ -35,7 +38,7 @@ export function StoryPage({ storyId, articleId, shareUrl, categories, category, 
         </>
       }
     >
-      <StoryView storyId={storyId} initialArticleId={articleId} shareUrl={shareUrl} />
+      <StoryView storyId={storyId} initialArticleId={articleId} trail={trail} shareUrl={shareUrl} />
       <OnScreen>
         <RecommendedStories shownElsewhere={[storyId, ...related.map(({ id }) => id)]} places={recommendedPlaces}>
           {recommended.length > 0 ? <StoryGrid stories={recommended} /> : null}

@@ -19,11 +19,12 @@ function view(initialArticleId: number | null = null, detail = buildDetail(artic
   client.setQueryData(storyDetailQuery(7).queryKey, detail);
   return (
     <QueryClientProvider client={client}>
-      <StoryView storyId={7} initialArticleId={initialArticleId} shareUrl="https://sujet.by/story/7" />
+      <StoryView storyId={7} initialArticleId={initialArticleId} trail={trail} shareUrl="https://sujet.by/story/7" />
     </QueryClientProvider>
   );
 }
 
+const trail = [{ name: 'Главная', path: '/' }, { name: 'Сюжет', path: '/story/7' }];
 const scrollTo = jest.fn();
 const heading = () => screen.getByRole('heading', { level: 1 });
 const others = () => within(screen.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' })).getAllByRole('listitem');

@@ -5,7 +5,10 @@ import { useEffect, useRef } from 'react';
 import { Reactions } from '@/components/reactions/Reactions/Reactions';
 import { storyDetailQuery } from '@/lib/queries/story-detail';
 import { paths } from '@/lib/site/paths';
+import type { Crumb } from '@/lib/site/trails';
+import { BriefSummary } from '../BriefSummary/BriefSummary';
 import { CoverageList } from '../CoverageList/CoverageList';
+import { CoverageTimeline } from '../CoverageTimeline/CoverageTimeline';
 import { SelectedArticle } from '../SelectedArticle/SelectedArticle';
 import { useSelectedArticle } from './use-selected-article';
 import { useTrackActivity } from './use-track-activity';
@@ -13,12 +16,13 @@ import { useTrackActivity } from './use-track-activity';
 interface StoryViewProps {
   storyId: number;
   initialArticleId: number | null;
+  trail: readonly Crumb[];
   /** Canonical and absolute: only the server knows the site's own address. */
   shareUrl: string;
 }
 
 /** The selected article of a story and the others to choose from; choosing changes the address and nothing is loaded (R18). */
-export function StoryView({ storyId, initialArticleId, shareUrl }: StoryViewProps) {
+export function StoryView({ storyId, initialArticleId, trail, shareUrl }: StoryViewProps) {
   const { data: story } = useSuspenseQuery(storyDetailQuery(storyId));
   const [selected, select] = useSelectedArticle(storyId, story.news_articles, initialArticleId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,6 +51,7 @@ export function StoryView({ storyId, initialArticleId, shareUrl }: StoryViewProp
       <SelectedArticle
         article={selected}
         story={story}
+        trail={trail}
         shareUrl={shareUrl}
         reactions={<Reactions storyId={storyId} />}
         headingRef={heading}
@@ -57,10 +62,12 @@ export function StoryView({ storyId, initialArticleId, shareUrl }: StoryViewProp
         articles={story.news_articles.filter(({ id }) => id !== selected.id)}
         onSelect={selectAndShow}
       />
+      <BriefSummary storyId={storyId} summary={story.digest?.summary ?? null} articles={story.news_articles} onSelect={selectAndShow} />
+      <CoverageTimeline digest={story.digest} />
     </>
   );
 }
 
 function findHeadline(storyId: number, articleId: number): HTMLElement | null {
-  return document.querySelector(`main a[href="${CSS.escape(paths.storyArticle(storyId, articleId))}"]`);
+  return document.querySelector(`main a.headline[href="${CSS.escape(paths.storyArticle(storyId, articleId))}"]`);
 }

@@ -3,36 +3,33 @@ import type { Category } from '@/lib/contract/category';
 import type { Source } from '@/lib/contract/source';
 import type { StoryDetail } from '@/lib/contract/story';
 import { absoluteUrl } from '@/lib/site/absolute-url';
-import { paths } from '@/lib/site/paths';
 import type { PolicyFacts } from '@/lib/site/policies';
+import { trails, type Crumb } from '@/lib/site/trails';
 import { storyFacts } from '../story-facts';
 
-interface Crumb {
-  name: string;
-  path: string;
+export function categoryBreadcrumbs(category: Category, origin: string): WithContext<BreadcrumbList> {
+  return breadcrumbs(trails.category(category), origin);
 }
 
-const home: Crumb = { name: 'Главная', path: paths.home() };
-
-export function categoryBreadcrumbs(category: Category, origin: string): WithContext<BreadcrumbList> {
-  return breadcrumbs([home, { name: category.name, path: paths.category(category.id) }], origin);
+/** The way to a story, which is called by its first article's title (R18). */
+export function storyTrail(story: StoryDetail): Crumb[] {
+  return trails.story({ ...story, headline: storyFacts(story).headline });
 }
 
 export function storyBreadcrumbs(story: StoryDetail, origin: string): WithContext<BreadcrumbList> {
-  const { headline } = storyFacts(story);
-  const section = story.category ? [{ name: story.category.name, path: paths.category(story.category.id) }] : [];
-  return breadcrumbs([home, ...section, { name: headline, path: paths.story(story.id) }], origin);
+  return breadcrumbs(storyTrail(story), origin);
 }
 
-export function channelBreadcrumbs({ id, name }: Pick<Source, 'id' | 'name'>, origin: string): WithContext<BreadcrumbList> {
-  return breadcrumbs([home, { name, path: paths.channel(id) }], origin);
+export function channelBreadcrumbs(channel: Pick<Source, 'id' | 'name'>, origin: string): WithContext<BreadcrumbList> {
+  return breadcrumbs(trails.channel(channel), origin);
 }
 
-export function policyBreadcrumbs({ title, path }: PolicyFacts, origin: string): WithContext<BreadcrumbList> {
-  return breadcrumbs([home, { name: title, path }], origin);
+export function policyBreadcrumbs(policy: PolicyFacts, origin: string): WithContext<BreadcrumbList> {
+  return breadcrumbs(trails.policy(policy), origin);
 }
 
-function breadcrumbs(trail: readonly Crumb[], origin: string): WithContext<BreadcrumbList> {
+/** A trail as it is shown on the page (components/layout/Breadcrumbs), in structured data. */
+export function breadcrumbs(trail: readonly Crumb[], origin: string): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

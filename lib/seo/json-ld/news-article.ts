@@ -9,7 +9,7 @@ import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 import { toMinskIso } from '@/lib/text/minsk-time';
 import { truncate } from '@/lib/text/truncate';
-import { shareImage } from '../share-image';
+import { photoUrl } from '../share-image';
 import { storyFacts } from '../story-facts';
 import { publisher } from './site-entities';
 
@@ -32,7 +32,7 @@ export function newsArticleJsonLd(story: StoryDetail, origin: string): WithConte
     keywords: keywords.join(', '),
     datePublished: toMinskIso(published),
     dateModified: toMinskIso(modified),
-    image: images(first?.image ?? story.image, shareImage([first, story], headline, origin).url, origin),
+    image: images(first?.image ?? story.image, photoUrl([first, story], origin), origin),
     author: author(first),
     publisher: publisher(origin),
     isAccessibleForFree: true,

@@ -45,6 +45,7 @@ export function buildStory(fields: Partial<StoryDetail> = {}): StoryDetail {
     main_images: [],
     images: [],
     keywords: [],
+    digest: null,
     news_article: articles[0] ?? null,
     ...fields,
     news_articles: articles,

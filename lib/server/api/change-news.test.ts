@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { channelPublicationSchema } from '@/lib/contract/channel-publication';
+import { minskDay } from '@/lib/text/calendar';
 import { takeItems } from '../articles/take-items';
 import { changesChannel, parseNotification, type Change } from '../changes/change';
 import { articles, stories } from '../db/schema';
@@ -163,14 +164,15 @@ describe('DELETE /api/v1/news/{id}/ (R21)', () => {
     const heard: Change[] = [];
     const client = new Client({ connectionString: api.database.url });
     await client.connect();
-    client.on('notification', ({ payload }) => void heard.push(parseNotification(payload ?? '') ?? { stories: [], categories: [], sources: [] }));
+    client.on('notification', ({ payload }) => void heard.push(parseNotification(payload ?? '') ?? { stories: [], categories: [], sources: [], days: [] }));
     await client.query(`listen ${changesChannel}`);
     await remove(story.articles[0]?.id ?? 0);
     await client.query('select 1');
     await client.end();
-    const told = (of: keyof Change) => new Set(heard.flatMap((change) => change[of]));
+    const told = (of: keyof Change) => new Set(heard.flatMap((change): (number | string)[] => change[of]));
     expect([told('stories'), told('categories')]).toEqual([new Set([story.id]), new Set([3, 5])]);
     expect(told('sources')).toContain(sourceId);
+    expect(told('days')).toEqual(new Set([minskDay(story.createdAt)]));
   });
 
   test('it gives way to whoever works on the story, and is done as soon as that ends', async () => {

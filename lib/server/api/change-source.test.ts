@@ -384,12 +384,12 @@ describe('what others hear of an edit', () => {
     await insertStory(db, { categoryId: 4, createdAt: hours(100), articles: [{ sourceId }] });
     await insertStory(db, { categoryId: 5, createdAt: hours(1), articles: [{ sourceId, deletedAt: hours(0) }, {}] });
     await insertStory(db, { categoryId: 6, createdAt: hours(1) });
-    expect(await hear(() => patch({ name: 'Иное имя' }))).toEqual([{ stories: [young.id], categories: [3], sources: [sourceId] }]);
+    expect(await hear(() => patch({ name: 'Иное имя' }))).toEqual([{ stories: [young.id], categories: [3], sources: [sourceId], days: [] }]);
   });
 
   test('another field: the channel alone; nothing changed or refused: nobody', async () => {
     await insertStory(api.database.db, { createdAt: new Date(), articles: [{ sourceId: owner.channel.id }] });
-    expect(await hear(() => patch({ director: 'Иной' }))).toEqual([{ stories: [], categories: [], sources: [owner.channel.id] }]);
+    expect(await hear(() => patch({ director: 'Иной' }))).toEqual([{ stories: [], categories: [], sources: [owner.channel.id], days: [] }]);
     expect(await hear(() => patch({ director: 'Иной' }))).toEqual([]);
     expect(await hear(() => patch({ director: 'Третий', version: 1 }))).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id';
 import { createRecommend } from '../recommendations/recommend';
 import { allowOrigins } from './allow-origins';
 import type { ApiDependencies } from './api-dependencies';
+import { serveArchive } from './archive';
 import { serveCodeRequest } from './auth-code';
 import { serveExport } from './auth-export';
 import { serveLogin } from './auth-login';
@@ -51,6 +52,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveStories(app, deps, recommend);
   serveStoryDetail(app, deps);
   serveStoryIndex(app, deps);
+  serveArchive(app, deps);
   serveSearch(app, deps);
   serveNews(app, deps);
   serveNewsChanges(app, deps);

@@ -1,17 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { isOwnPage, type CallerEnv } from './own-page';
 
 /** Weak, because a proxy may compress the answer. */
 const validator = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'X-Request-Id'] });
 
 /**
  * seo.md, «Status and caching»: shared caches keep a public list for 15 s and validate it by its ETag; the answer to a
- * signed-in caller is nobody else's, and an error nobody's at all.
+ * signed-in caller is nobody else's, and an error nobody's at all. Neither has an ETag, nor have answers to our own pages: those keep none.
  */
-export const publicCaching: MiddlewareHandler = async (c, next) => {
-  await validator(c, next);
+export const publicCaching: MiddlewareHandler<CallerEnv> = async (c, next) => {
+  const isPersonal = c.req.header('Authorization') !== undefined;
+  if (isPersonal || isOwnPage(c)) await next();
+  else await validator(c, next);
   c.header('Vary', 'Authorization');
-  c.header('Cache-Control', cacheControl(c.res.status, c.req.header('Authorization') !== undefined));
+  c.header('Cache-Control', cacheControl(c.res.status, isPersonal));
 };
 
 function cacheControl(status: number, personal: boolean): string {

@@ -3,6 +3,7 @@ import type { OwnedSource, Source } from '@/lib/contract/source';
 import { findChannelRow, toOwnedSource } from '../channels/channel-edit-store';
 import { editChannel } from '../channels/edit-channel';
 import { findPublicSource } from '../channels/source-store';
+import { findCard } from '../cards/card-store';
 import { dropMedia } from '../media/drop-media';
 import { faviconUrl } from '../media/image-urls';
 import { parseAllowedHosts } from '../outbound/allowed-hosts';
@@ -32,7 +33,9 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
     const row = isOwner ? await findChannelRow(db, id) : null;
     if (row) return c.json<OwnedSource>(toOwnedSource(row));
     const source = id === null ? null : await findPublicSource(db, id);
-    return source ? c.json<Source>(source) : refuse(c, 'source_not_found');
+    if (!source) return refuse(c, 'source_not_found');
+    const share_card = await findCard(db, { kind: 'channel', id: source.id });
+    return c.json<Source>({ ...source, ...(share_card && { share_card }) });
   });
 
   /** All of it or nothing: the fields wait for the picture to be taken. */

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import type { StoryDetail } from '@/lib/contract/story';
 import { listArticlesOfStory } from '../articles/article-reading-store';
+import { findCard } from '../cards/card-store';
+import { findDigest } from '../stories/digest/story-digest-store';
 import { findStory } from '../stories/story-store';
 import type { ApiDependencies } from './api-dependencies';
 import { ownOrigin } from './own-origin';
@@ -23,6 +25,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
 
     const articles = await listArticlesOfStory(db, story.id, mostArticles);
     if (articles.length === 0) return refuse(c, 'story_not_found');
-    return c.json<StoryDetail>(toStoryDetail(story, articles));
+    const share_card = await findCard(db, { kind: 'story', id: story.id });
+    return c.json<StoryDetail>({ ...toStoryDetail(story, articles, await findDigest(db, story.id)), share_card });
   });
 }

@@ -24,6 +24,8 @@ describe('settings (architecture.md)', () => {
       openMeteoOrigin: 'https://api.open-meteo.com',
       nbrbOrigin: 'https://api.nbrb.by',
       noindex: true,
+      indexNowKey: '',
+      indexNowUrl: 'https://api.indexnow.org/indexnow',
       trustProxy: 0,
     });
   });
@@ -72,6 +74,15 @@ describe('settings (architecture.md)', () => {
     ['WEATHER_LONGITUDE', '-180.1'],
     ['OPEN_METEO_ORIGIN', 'https://api.open-meteo.com/v1'],
     ['NBRB_ORIGIN', 'api.nbrb.by'],
+    ['INDEXNOW_KEY', 'short-7'],
+    ['INDEXNOW_KEY', 'a'.repeat(129)],
+    ['INDEXNOW_KEY', 'a1b2c3d4_e5f6'],
+    ['INDEXNOW_KEY', 'ключ-из-букв'],
+    ['INDEXNOW_KEY', '../../../robots'],
+    ['INDEXNOW_URL', 'http://api.indexnow.org/indexnow'],
+    ['INDEXNOW_URL', 'api.indexnow.org'],
+    ['INDEXNOW_URL', 'https://user:pass@api.indexnow.org/indexnow'],
+    ['INDEXNOW_URL', 'ftp://localhost/indexnow'],
   ])('a malformed %s (%s) stops with a sentence that names it', (variable, value) => {
     expect(() => parseSettings({ [variable]: value })).toThrow(SettingsError);
     expect(() => parseSettings({ [variable]: value })).toThrow(variable);

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string, ValidationError, type InferType } from 'yup';
 import { httpsHref, mailtoHref, telHref } from '@/lib/text/contact-links';
+import { isIndexNowKey } from '@/lib/text/indexnow-key';
 
 /** A setting that is missing or malformed: the message is one Russian sentence that names the variable. */
 export class SettingsError extends Error {
@@ -87,6 +88,12 @@ const settingsSchema = object({
   openMeteoOrigin: origin('OPEN_METEO_ORIGIN').required(),
   nbrbOrigin: origin('NBRB_ORIGIN').required(),
   noindex: boolean().required(),
+  indexNowKey: string()
+    .test('key', 'Переменная INDEXNOW_KEY должна быть ключом из 8–128 латинских букв, цифр и дефисов.', (value) => !value || isIndexNowKey(value))
+    .default(''),
+  indexNowUrl: string()
+    .test('endpoint', 'Переменная INDEXNOW_URL должна быть адресом вида https://api.indexnow.org/indexnow.', isEndpoint)
+    .required(),
   trustProxy: number()
     .typeError('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
     .integer('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
@@ -136,6 +143,8 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     openMeteoOrigin: env.OPEN_METEO_ORIGIN || 'https://api.open-meteo.com',
     nbrbOrigin: env.NBRB_ORIGIN || 'https://api.nbrb.by',
     noindex: env.NOINDEX ? env.NOINDEX === '1' : isLocalOrigin(siteOrigin),
+    indexNowKey: env.INDEXNOW_KEY?.trim() ?? '',
+    indexNowUrl: env.INDEXNOW_URL || 'https://api.indexnow.org/indexnow',
     trustProxy: env.TRUST_PROXY || 0,
   };
   try {
@@ -162,6 +171,13 @@ function listed(value: string | undefined): string[] {
 function mailHost(siteOrigin: string): string {
   const host = URL.canParse(siteOrigin) ? new URL(siteOrigin).hostname : '';
   return /^[a-z0-9.-]+\.[a-z][a-z0-9-]+$/.test(host) ? host.replace(/^www\./, '') : 'sujet.example';
+}
+
+/** Where something of ours is sent: in the clear only on this machine. */
+function isEndpoint(value: string | undefined): boolean {
+  if (!value || !URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return (protocol === 'https:' || (protocol === 'http:' && isLocalOrigin(value))) && username === '' && password === '';
 }
 
 function isOriginOrEmpty(value: string | undefined): boolean {

@@ -4,6 +4,6 @@ import { changesChannel, toNotifications, type Change } from './change';
 
 /** Tells every web instance what changed, when the transaction commits. */
 export async function announceChange(tx: Queryable, change: Change): Promise<void> {
-  if (change.stories.length + change.categories.length + change.sources.length === 0) return;
+  if (change.stories.length + change.categories.length + change.sources.length + change.days.length === 0) return;
   for (const payload of toNotifications(change)) await notify(tx, changesChannel, payload);
 }

@@ -1,22 +1,27 @@
+import { moveDay } from '@/lib/text/calendar';
 import { parseNotification, toNotifications } from './change';
 
 describe('words about changes between instances', () => {
   test('a big change is cut into notifications that PostgreSQL carries, and nothing is lost', () => {
     const stories = Array.from({ length: 1_234 }, (_, n) => 100_000_000 + n);
     const sources = Array.from({ length: 2_000 }, (_, n) => 1_000_000_000 + n);
-    const payloads = toNotifications({ stories, categories: Array.from({ length: 20 }, (_, n) => n + 1), sources });
+    const days = Array.from({ length: 900 }, (_, n) => moveDay('2026-11-20', -n));
+    const payloads = toNotifications({ stories, categories: Array.from({ length: 20 }, (_, n) => n + 1), sources, days });
     expect(payloads.every((payload) => Buffer.byteLength(payload) < 8_000)).toBe(true);
     expect(payloads.flatMap((payload) => parseNotification(payload)?.stories)).toEqual(stories);
     expect(payloads.flatMap((payload) => parseNotification(payload)?.sources)).toEqual(sources);
+    expect(payloads.flatMap((payload) => parseNotification(payload)?.days)).toEqual(days);
   });
 
   test('a change of a category alone is told too', () => {
-    expect(toNotifications({ stories: [], categories: [3], sources: [] }).map(parseNotification)).toEqual([{ stories: [], categories: [3], sources: [] }]);
+    const change = { stories: [], categories: [3], sources: [], days: [] };
+    expect(toNotifications(change).map(parseNotification)).toEqual([change]);
   });
 
-  test('a channel’s change is told; an instance of an older version told of none', () => {
-    expect(toNotifications({ stories: [], categories: [], sources: [7] }).map(parseNotification)).toEqual([{ stories: [], categories: [], sources: [7] }]);
-    expect(parseNotification('{"stories":[1],"categories":[]}')).toEqual({ stories: [1], categories: [], sources: [] });
+  test('a change of a channel and of a day is told; an instance of an older version told of none', () => {
+    const change = { stories: [], categories: [], sources: [7], days: ['2026-11-20'] };
+    expect(toNotifications(change).map(parseNotification)).toEqual([change]);
+    expect(parseNotification('{"stories":[1],"categories":[]}')).toEqual({ stories: [1], categories: [], sources: [], days: [] });
   });
 
   test.each(['', '{', '{"stories":["1"],"categories":[]}', '[]'])('what is none of ours (%s) is told apart', (payload) => {

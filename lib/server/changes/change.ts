@@ -1,4 +1,4 @@
-import { array, number, object } from 'yup';
+import { array, number, object, string } from 'yup';
 
 const id = () => number().strict().integer().positive().required();
 
@@ -8,6 +8,8 @@ export interface Change {
   categories: number[];
   /** Channels whose own page changed. */
   sources: number[];
+  /** Days of the archive, `2026-11-20`, whose stories changed. */
+  days: string[];
 }
 
 const changeSchema = object({
@@ -15,29 +17,35 @@ const changeSchema = object({
   categories: array(id()).required(),
   // A process of the version before this one sends none.
   sources: array(id()).optional(),
+  days: array(string().strict().required()).optional(),
 });
 
 /** The NOTIFY channel. */
 export const changesChannel = 'sujet_changes';
 
-/** PostgreSQL carries at most 8 000 bytes a notification: so many stories, and so many channels. */
-const idsPerNotification = 300;
+/** PostgreSQL carries at most 8 000 bytes a notification: so many stories, so many channels, and half as many days. */
+const idsPerNotification = 200;
+const daysPerNotification = idsPerNotification / 2;
 
 /** Splits a change into notifications that fit. */
-export function toNotifications({ stories, categories, sources }: Change): string[] {
-  const parts: string[] = [];
-  for (let from = 0; from < Math.max(stories.length, sources.length) || from === 0; from += idsPerNotification) {
-    const part = (ids: number[]) => ids.slice(from, from + idsPerNotification);
-    parts.push(JSON.stringify({ stories: part(stories), categories, sources: part(sources) }));
-  }
-  return parts;
+export function toNotifications({ stories, categories, sources, days }: Change): string[] {
+  const parts = Math.max(1, ...[stories, sources].map(({ length }) => Math.ceil(length / idsPerNotification)), Math.ceil(days.length / daysPerNotification));
+  return Array.from({ length: parts }, (_, part) => {
+    const slice = <T>(all: readonly T[], most: number) => all.slice(part * most, (part + 1) * most);
+    return JSON.stringify({
+      stories: slice(stories, idsPerNotification),
+      categories,
+      sources: slice(sources, idsPerNotification),
+      days: slice(days, daysPerNotification),
+    });
+  });
 }
 
 /** Reads a notification; null when another version sent something else. */
 export function parseNotification(payload: string): Change | null {
   try {
-    const { sources = [], ...change } = changeSchema.validateSync(JSON.parse(payload), { strict: true });
-    return { ...change, sources };
+    const { sources = [], days = [], ...change } = changeSchema.validateSync(JSON.parse(payload), { strict: true });
+    return { ...change, sources, days };
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { announceChange } from '../changes/announce-change';
 import type { Change } from '../changes/change';
 import type { Database, Queryable } from '../db/client';
 import { violatedUnique } from '../db/failure-code';
+import { noteChannel } from '../indexnow/note-changes';
 import { listChangedFields, listStoriesShowing, lockChannel, toOwnedSource, writeChannel, type ChannelValues } from './channel-edit-store';
 import { dropFeed, retryFeed, scheduleFeed } from './channel-store';
 
@@ -23,6 +24,8 @@ export type ChannelEdited =
   /** Another channel has this feed. */
   | { kind: 'feed-taken' };
 
+/** What everyone sees on the channel's page (lib/contract/source.ts). */
+const publicFields = ['name', 'favicon', 'description', 'url'] as const;
 /** Pages of older stories grow old by themselves. */
 const shownMs = 96 * 3_600_000;
 const mostStories = 2_000;
@@ -49,7 +52,8 @@ async function edit(tx: Queryable, { channelId, userId, values, version }: Chann
   const after = await writeChannel(tx, channelId, values);
   if (changed.includes('rss_url')) await (after.rssUrl === null ? dropFeed(tx, channelId) : scheduleFeed(tx, channelId, after.rssUrl, now));
   const isShownByStories = changed.includes('name') || changed.includes('favicon');
-  await announceChange(tx, { ...(isShownByStories ? await findPlaces(tx, channelId, now) : { stories: [], categories: [] }), sources: [channelId] });
+  await announceChange(tx, { ...(isShownByStories ? await findPlaces(tx, channelId, now) : { stories: [], categories: [] }), sources: [channelId], days: [] });
+  if (publicFields.some((field) => changed.includes(field))) await noteChannel(tx, channelId, now);
   const actor = { kind: 'user', userId } as const;
   await writeAudit(tx, { action: 'channel.edit', actor, channelId, details: { fields: changed, version: after.version } }, now);
   return { kind: 'saved', channel: toOwnedSource(after) };

@@ -12,10 +12,12 @@ import type { Ask, StoreContext } from './command-context';
 import { confirm } from './confirm';
 import { doctor } from './doctor/doctor';
 import { evalClustering } from './eval-clustering';
+import { evalTrain, type EvalTrainOptions } from './eval-train';
 import { importChannels } from './import-channels';
 import { ingest } from './ingest';
 import { listChannelsCommand } from './list-channels';
 import { restore } from './restore';
+import { siteCard } from './site-card';
 import { speakRussian } from './russian-help';
 import { addStoryCommands } from './story-commands';
 
@@ -41,9 +43,14 @@ export function describeCommands(): Command {
     .option('--feed <feed...>', 'лента: адрес или файл; можно указать несколько раз')
     .option('--all', 'все каналы, чей срок подошёл или нет')
     .action((options: { feed?: string[]; all?: boolean }) => withStore((context) => ingest(context, options)));
-  program
-    .command('eval')
-    .description('измерить качество')
+  addEvaluationCommands(program);
+  addCareCommands(program);
+  return program;
+}
+
+function addEvaluationCommands(program: Command): void {
+  const evaluation = program.command('eval').description('качество группировки: измерить или обучить заново');
+  evaluation
     .command('clustering')
     .description('точность, полнота и F1 группировки на размеченных парах')
     .requiredOption('--pairs <файл>', 'пары в формате JSONL')
@@ -52,8 +59,15 @@ export function describeCommands(): Command {
     .action(async (options: { pairs: string; articles?: string; shuffle?: number }) => {
       process.exitCode = await evalClustering(options, print);
     });
-  addCareCommands(program);
-  return program;
+  evaluation
+    .command('train')
+    .description('веса сравнения двух статей, выученные по размеченным парам')
+    .requiredOption('--pairs <файл>', 'пары в формате JSONL')
+    .option('--articles <файл>', 'статьи с текстами в формате JSONL')
+    .option('--unlabelled <доля>', 'вес неразмеченных пар относительно размеченных; по умолчанию 0,7', Number)
+    .action(async (options: EvalTrainOptions) => {
+      process.exitCode = await evalTrain(options, print);
+    });
 }
 
 function addChannelCommands(program: Command): void {
@@ -122,6 +136,12 @@ function addCareCommands(program: Command): void {
 более старую восстановите её версией «Сюжета» и запустите на ней новую.`,
     )
     .action((file: string, options: { yes?: boolean }) => withStore((context) => restore(context, file, askOf(options))));
+  program
+    .command('site-card')
+    .description('нарисовать карточку сайта для предпросмотра ссылок (public/cards); нужна после смены оформления')
+    .action(async () => {
+      process.exitCode = await siteCard(print);
+    });
   program
     .command('doctor')
     .description('проверить настройки, машину, базу, ленты и картинки; ничего не меняет')

@@ -124,6 +124,15 @@ describe('the operator’s commands on stories (architecture.md, issue 5)', () =
     expect(heard()).toContain('с похожими не соединена: названы разные места');
   });
 
+  test('explain tells from where a publication went over at a second look, and until when it was there', async () => {
+    const [first = 0] = await publishAndGroup(db(), 'Рысь с рысятами сняли на видео в пуще');
+    const [second] = await publishAndGroup(db(), 'Хищница с котятами в объективе фотоловушки в Беловежской пуще');
+    const from = await storyOf(db(), first);
+    const [third] = await publishAndGroup(db(), 'Рысь с рысятами сняли на видео: хищница с котятами в объективе фотоловушки в Беловежской пуще');
+    await run('explain', await storyOf(db(), second));
+    expect(heard()).toMatch(new RegExp(`  перешла к более похожим\n  прежний сюжет: № ${from}, до 21\\.11\\.2026, \\d\\d:\\d\\d\n  ближайшая: № ${third} «`));
+  });
+
   test.each([
     ['a merge', async (ask: () => Promise<boolean>, [a = 0, b = 0]: number[]) => mergeCommand(context(), { into: await storyOf(db(), a), from: await storyOf(db(), b) }, ask)],
     ['a split', async (ask: () => Promise<boolean>, [, b = 0, c = 0]: number[]) => splitCommand(context(), { storyId: await storyOf(db(), b), articleIds: [c] }, ask)],

@@ -47,6 +47,7 @@ type Explanation = Awaited<ReturnType<typeof listExplanations>>[number];
 const kinds: ReadonlyMap<string | null, string> = new Map([
   ['started', 'начала сюжет'],
   ['joined', 'присоединена к похожей'],
+  ['moved', 'перешла к более похожим'],
   ['separated', 'отделена издателем или оператором'],
   ['split', 'выделена оператором'],
   ['merged', 'пришла при объединении сюжетов'],
@@ -55,12 +56,14 @@ const kinds: ReadonlyMap<string | null, string> = new Map([
 
 const conflicts: ReadonlyMap<string, string> = new Map([
   ['place', 'названы разные места'],
+  ['day', 'названы разные дни'],
   ['number', 'названы разные числа'],
 ]);
 
-function reasons({ kind, nearestId, nearestTitle, similarity, sharedWords, vetoes }: Explanation): string[] {
+function reasons({ kind, fromStoryId, decidedAt, nearestId, nearestTitle, similarity, sharedWords, vetoes }: Explanation): string[] {
   return [
     kinds.get(kind) ?? kind ?? '',
+    ...(fromStoryId === null ? [] : [`прежний сюжет: № ${fromStoryId}${decidedAt === null ? '' : `, до ${toMoment(decidedAt)}`}`]),
     ...(nearestId === null ? [] : [`ближайшая: № ${nearestId} «${nearestTitle}»`]),
     ...(similarity === null ? [] : [`сходство: ${similarity.toLocaleString('ru-RU', { maximumFractionDigits: 2, minimumFractionDigits: 2 })}`]),
     ...(sharedWords === null || sharedWords.length === 0 ? [] : [`общие слова: ${sharedWords.join(', ')}`]),

@@ -11,8 +11,10 @@ export const articlePlacements = pgTable(
     articleId: integer('article_id')
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** `started`, `joined`, or a person's `separated`, `split`, `merged`. */
+    /** `started`, `joined`, `moved`, or a person's `separated`, `split`, `merged`. */
     kind: text('kind').notNull(),
+    /** Of a `moved` one: the story that it came from. Without a reference: it is told even when that story is gone. */
+    fromStoryId: integer('from_story_id'),
     /** The most similar article of the story when the decision was made. */
     nearestArticleId: integer('nearest_article_id').references(() => articles.id, { onDelete: 'set null' }),
     /** The cosine with the nearest article, 0–1. */

@@ -52,10 +52,13 @@ function sourceHash(): string {
   return hash.digest('hex');
 }
 
-/** Every file that the build may read; the demo's texts and the tests are not among them. */
+/** What no page reads: the demo's texts and the checks. */
+const apart = [join('lib', 'server', 'demo'), join('lib', 'server', 'seo-check')];
+
+/** Every file that the build may read; the tests are not among them. */
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return [];
-  if (/\.(test|spec)\.tsx?$/.test(path) || path === join('lib', 'server', 'demo')) return [];
+  if (/\.(test|spec)\.tsx?$/.test(path) || apart.includes(path)) return [];
   const entries = readdirSyncOrNull(path);
   return entries === null ? [path] : entries.flatMap((name) => filesOf(join(path, name)));
 }

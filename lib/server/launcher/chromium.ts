@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { chromium } from 'playwright';
 import { run } from './install.mjs';
+import { installPackages, mayInstallPackages } from './system-packages';
 
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -13,11 +13,9 @@ export function findSystemChromium(): string | null {
 /** Installs a browser where there is none: the distribution's package where that is allowed, else Playwright's own. */
 export async function ensureChromium(): Promise<void> {
   if (findSystemChromium() !== null || existsSync(chromium.executablePath())) return;
-  if (existsSync('/usr/bin/apt-get') && userInfo().uid === 0) {
+  if (mayInstallPackages()) {
     console.log('Устанавливаю Chromium из пакетов системы…');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { env });
+    await installPackages(['chromium', 'fonts-dejavu-core']);
     return;
   }
   console.log('Устанавливаю Chromium для Playwright…');

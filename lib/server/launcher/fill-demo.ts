@@ -7,6 +7,7 @@ import { fetchArticleImage } from '../media/fetch-article-image';
 import { parseAllowedHosts } from '../outbound/allowed-hosts';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { userAgent } from '../outbound/user-agent';
+import { keepDigests } from '../stories/digest/keep-digests';
 import { findStoryByGuid, writePin } from '../stories/pin-store';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { ingestChannel } from '../worker/ingest-channel';
@@ -37,6 +38,7 @@ export async function fillDemo({ db, dataDir, siteOrigin, log }: DemoDependencie
   }
   signal.throwIfAborted();
   await createStoryGrouper(db, now).groupPending();
+  await keepDigests({ db, log }, () => signal.aborted);
   await pinPicks(db, demoChannels(demoOrigin).map(({ slug }) => slug));
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJestTotals, readPlaywrightTotals } from './test-totals';
+import { readJestTotals, readOwnTotals, readPlaywrightTotals } from './test-totals';
 
 describe('the totals of a test run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sujet-totals-'));
@@ -24,6 +24,11 @@ describe('the totals of a test run', () => {
   test('Playwright: a run that could not begin (the site did not start) counts as a failure', () => {
     const file = report({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: 'Timed out waiting 300000ms from config.webServer.' }] });
     expect(readPlaywrightTotals(file)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  test('a check of ours: its own totals; one that looked at nothing is a failure', () => {
+    expect(readOwnTotals(report({ passed: 40, failed: 2 }))).toEqual({ passed: 40, failed: 2 });
+    for (const content of [{ passed: 0, failed: 0 }, { passed: 3 }, 'half']) expect(readOwnTotals(report(content))).toEqual({ passed: 0, failed: 1 });
   });
 
   test.each([['{"numPassedTests": 7'], ['{}']])('half a report (%s) is a failure', (content) => {

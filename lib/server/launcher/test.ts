@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { removeDataDir } from '../db/server-place';
 import { ensureChromium } from './chromium';
 import { run } from './install.mjs';
-import { readJestTotals, readPlaywrightTotals, type Totals } from './test-totals';
+import { readJestTotals, readOwnTotals, readPlaywrightTotals, type Totals } from './test-totals';
 
 const playwright = 'node_modules/@playwright/test/cli.js';
 
@@ -16,10 +16,11 @@ const jestReport = `${folder}/jest.json`;
 const playwrightReport = `${folder}/playwright.json`;
 /** Playwright reads a relative name from where its configuration stands. */
 const aloneReport = resolve(folder, 'playwright-alone.json');
+const seoReport = `${folder}/check-seo.json`;
 
 /**
  * `npm test`: every check there is. All of them run, whatever the first ones say; the exit code is zero only when each
- * was clean. The totals of jest and Playwright are left for .ci/run in test-results/reports/totals.json.
+ * was clean. The totals of jest, Playwright and check:seo are left for .ci/run in test-results/reports/totals.json.
  */
 export async function main(): Promise<void> {
   await Promise.all([siteData, apiData].map(removeDataDir));
@@ -31,10 +32,11 @@ export async function main(): Promise<void> {
     await passes('Типы', ['node_modules/typescript/bin/tsc', '--noEmit']),
     await passes('Модульные тесты', ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestReport}`, '--testLocationInResults']),
     await passes('Тесты в браузере', [playwright, 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
+    await passes('Что видят поисковики и соцсети', ['lib/server/launcher/run.mjs', 'check:seo', '--report', seoReport]),
     await passes('Сайт без базы, на отдельном API', [playwright, 'test', '--config', 'e2e/alone'], { PLAYWRIGHT_JSON_OUTPUT_NAME: aloneReport }),
   ];
   await Promise.all([siteData, apiData].map(removeDataDir));
-  const totals = sum([readJestTotals(jestReport), readPlaywrightTotals(playwrightReport), readPlaywrightTotals(aloneReport)]);
+  const totals = sum([readJestTotals(jestReport), readPlaywrightTotals(playwrightReport), readPlaywrightTotals(aloneReport), readOwnTotals(seoReport)]);
   writeFileSync(`${folder}/totals.json`, JSON.stringify(totals));
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   process.exit(clean.every(Boolean) && totals.failed === 0 && totals.passed > 0 ? 0 : 1);

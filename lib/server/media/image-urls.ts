@@ -1,6 +1,6 @@
 import { number, object } from 'yup';
 import type { Image, Picture } from '@/lib/contract/image';
-import { faviconFile, mediaFiles, type VariantName } from './media-variants';
+import { faviconFile, mediaFiles, shareCardFile, type VariantName } from './media-variants';
 
 const side = () => number().strict().integer().positive().required();
 const size = () => object({ width: side(), height: side() }).required();
@@ -16,6 +16,11 @@ export function mediaUrl(id: string, variant: VariantName): string {
 /** The address of a favicon that an owner has uploaded. */
 export function faviconUrl(id: string): string {
   return `/media/${id}/${faviconFile}`;
+}
+
+/** The address of a card that links are previewed with: of what is drawn on it, so that another card has another one. */
+export function shareCardUrl(id: string): string {
+  return `/media/${id}/${shareCardFile}`;
 }
 
 /** A row of the media table as the contract's Image. @returns null when `variants` is not of this version's shape: a placeholder shows. */

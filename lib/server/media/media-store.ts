@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, like, lt, notExists, sql } from 'drizzle-orm';
+import { shareCards } from '../db/card-tables';
 import type { Queryable } from '../db/client';
 import { articles, media, sources, users } from '../db/schema';
 import type { DerivedImage, DerivedVariant } from './crop-image';
 import { dropStaging, placeFiles, stageFiles } from './media-files';
-import { avatarFile, faviconFile, mediaFiles, variantNames } from './media-variants';
+import { avatarFile, faviconFile, mediaFiles, shareCardFile, variantNames } from './media-variants';
 
 /** Each row deleted makes the database look for its articles: a statement must stay well under its time limit. */
 const batchSize = 100;
@@ -24,6 +25,11 @@ export function saveAvatar(db: Saving, dataDir: string, avatar: DerivedVariant):
 /** Keeps a channel's favicon. @returns its id, a random one (UP-5). */
 export function saveFavicon(db: Saving, dataDir: string, favicon: DerivedVariant): Promise<string> {
   return saveUpload(db, dataDir, { name: 'favicon', file: faviconFile, ...favicon });
+}
+
+/** Keeps a card that links are previewed with. Saving it again is harmless. @param id names everything that is drawn on it. */
+export async function saveShareCard(db: Saving, dataDir: string, id: string, card: DerivedVariant): Promise<void> {
+  await save(db, dataDir, id, [{ name: 'share', file: shareCardFile, ...card }]);
 }
 
 async function saveUpload(db: Saving, dataDir: string, picture: NamedVariant): Promise<string> {
@@ -69,11 +75,12 @@ export async function deleteIfUnused(db: Queryable, id: string): Promise<void> {
   await db.delete(media).where(and(eq(media.id, id), isUnused(db)));
 }
 
-/** No article's picture, no source's favicon, nobody's avatar. */
+/** No article's picture, no source's favicon, nobody's avatar, no card. */
 function isUnused(db: Queryable) {
   return and(
     notExists(db.select({ id: articles.id }).from(articles).where(eq(articles.mediaId, media.id))),
     notExists(db.select({ id: sources.id }).from(sources).where(like(sources.favicon, sql`'%/media/' || ${media.id} || '/%'`))),
+    notExists(db.select({ id: shareCards.mediaId }).from(shareCards).where(eq(shareCards.mediaId, media.id))),
     notExists(db.select({ id: users.id }).from(users).where(eq(users.avatarMediaId, media.id))),
   );
 }

@@ -16,10 +16,13 @@ export const avatarFile = 'avatar.webp';
 /** The only file of a favicon that a channel's owner has uploaded; its row's `variants` name it `favicon`. */
 export const faviconFile = 'favicon.png';
 
+/** The only file of a preview's card (lib/server/cards); its row's `variants` name it `share`. */
+export const shareCardFile = 'share.jpg';
+
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A picture's id: the first 32 hexadecimal digits of its original's SHA-256, or as many random ones for what a user has uploaded (UP-5). */
+/** A picture's id: the first 32 hexadecimal digits of its original's SHA-256, as many random ones for what a user has uploaded (UP-5), or of everything that a card shows. */
 export const mediaIdForm = /^[0-9a-f]{32}$/;

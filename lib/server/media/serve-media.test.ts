@@ -14,6 +14,7 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'full.jpg'), large);
   await writeFile(join(folder, 'card.webp'), 'card');
+  await writeFile(join(folder, 'share.jpg'), 'share');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   await writeFile(join(dataDir, 'full.jpg'), 'outside');
 });
@@ -27,6 +28,7 @@ describe('serving the media store (UP-5, seo.md)', () => {
   test.each([
     ['full.jpg', 'image/jpeg', large],
     ['card.webp', 'image/webp', Buffer.from('card')],
+    ['share.jpg', 'image/jpeg', Buffer.from('share')],
   ])('%s', async (name, type, body) => {
     const response = await get([id, name]);
     expect(response.status).toBe(200);

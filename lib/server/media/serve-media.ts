@@ -1,11 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { mediaFolder } from './media-files';
-import { avatarFile, faviconFile, mediaFiles, mediaIdForm } from './media-variants';
+import { avatarFile, faviconFile, mediaFiles, mediaIdForm, shareCardFile } from './media-variants';
 import { isNoSuchFile } from './no-such-file';
 
 const contentTypes: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
-const fileNames: ReadonlySet<string> = new Set([...Object.values(mediaFiles), avatarFile, faviconFile]);
+const fileNames: ReadonlySet<string> = new Set([...Object.values(mediaFiles), avatarFile, faviconFile, shareCardFile]);
 /** UP-5: whatever a browser makes of the bytes, it runs nothing. */
 const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 

@@ -93,6 +93,29 @@ describe('a request', () => {
   });
 });
 
+describe('a POST', () => {
+  const post = { type: 'application/json', content: '{"а":1}' };
+
+  test('carries its content; of the answer the status and the headers come back, and no body', async () => {
+    let seen: [string | undefined, string | undefined, string] | null = null;
+    const outcome = await ask(
+      (request, response) => {
+        request.on('data', (sent: Buffer) => (seen = [request.method, request.headers['content-type'], sent.toString()]));
+        request.on('end', () => pour(response.writeHead(200, { 'retry-after': '5' }), Buffer.alloc(65_536), () => undefined));
+      },
+      { post, maxBytes: 0 },
+    );
+    expect(seen).toEqual(['POST', 'application/json', '{"а":1}']);
+    expect(outcome).toMatchObject({ kind: 'response', status: 200, headers: { 'retry-after': '5' }, body: new Uint8Array() });
+  });
+
+  test.each([301, 302, 307, 308])('answered by %i goes nowhere else', async (status) => {
+    const paths: (string | undefined)[] = [];
+    const outcome = await ask((request, response) => (paths.push(request.url), response.writeHead(status, { location: '/other' }).end()), { post });
+    expect([paths, outcome]).toEqual([['/'], expect.objectContaining({ kind: 'response', status })]);
+  });
+});
+
 describe('redirects (FEED-1)', () => {
   /** `/n` leads to `/n-1` with the given statuses in turn; `/0` answers. */
   const chain = (statuses: number[]): RequestListener => (request, response) => {

@@ -14,6 +14,8 @@ export interface FetchRequest {
   signal?: AbortSignal;
   /** From the first look-up to the last byte, redirects included; 30 000 unless told. */
   totalTimeoutMs?: number;
+  /** Sent by POST. Of the answer the status and the headers count: its body is left unread, and a redirect is an answer like any other. */
+  post?: { type: string; content: string };
 }
 
 export interface FetchedResponse {
@@ -23,7 +25,7 @@ export interface FetchedResponse {
   headers: Record<string, string>;
   /** The address that answered, after redirects. */
   url: string;
-  /** Decompressed; left unread, and empty, unless the status is 2xx. */
+  /** Decompressed; left unread, and empty, unless the status is 2xx; of a POST always. */
   body: Uint8Array;
   /** Where the URL has moved for good: as far as the redirects were 301 or 308 without a gap. */
   permanentRedirect: string | null;
@@ -40,7 +42,7 @@ const permanentStatuses: ReadonlySet<number> = new Set([301, 308]);
 const withheldHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization', 'host']);
 
 /**
- * The one way to fetch what a stranger's URL names: GET, public addresses on 80 and 443 only, checked anew on every redirect, within
+ * The one way to fetch what a stranger's URL names: GET (or a POST of ours), public addresses on 80 and 443 only, checked anew on every redirect, within
  * FEED-1's limits (SSRF-1). Keeps no cookies and no connections between calls. Never rejects but for a bug.
  */
 export function createGuardedFetch(options: {
@@ -87,10 +89,11 @@ async function follow(start: string, journey: Journey): Promise<FetchOutcome> {
     const { url } = target;
     const answer = await ask(url, journey);
     const headers = flatten(answer.headers);
-    const location = redirectStatuses.has(answer.statusCode) ? headers.location : undefined;
+    const { post } = journey.request;
+    const location = redirectStatuses.has(answer.statusCode) && !post ? headers.location : undefined;
     if (location === undefined) {
       const status = answer.statusCode;
-      const isRead = status >= 200 && status <= 299;
+      const isRead = status >= 200 && status <= 299 && !post;
       const body = isRead ? await readBody(answer.body, headers['content-encoding'] ?? '', journey.request.maxBytes) : new Uint8Array();
       return { kind: 'response', status, headers, url: url.href, body, permanentRedirect };
     }
@@ -102,8 +105,9 @@ async function follow(start: string, journey: Journey): Promise<FetchOutcome> {
   return { kind: 'refused', reason: 'too-many-redirects' };
 }
 
-async function ask(url: URL, { agent, signal, headers }: Journey): Promise<Dispatcher.ResponseData> {
-  const answer = await agent.request({ origin: url.origin, path: `${url.pathname}${url.search}`, method: 'GET', headers, signal });
+async function ask(url: URL, { agent, signal, headers, request: { post } }: Journey): Promise<Dispatcher.ResponseData> {
+  const target = { origin: url.origin, path: `${url.pathname}${url.search}`, headers, signal };
+  const answer = await agent.request(post ? { ...target, method: 'POST', body: post.content } : { ...target, method: 'GET' });
   // A body that is dropped unread, or cut off later, reports that too.
   answer.body.on('error', () => undefined);
   return answer;
@@ -115,6 +119,7 @@ function toHeaders(request: FetchRequest, userAgent: string): Record<string, str
     ...Object.fromEntries(own.filter(([name]) => !withheldHeaders.has(name))),
     'user-agent': userAgent,
     accept: request.accept ?? '*/*',
+    ...(request.post ? { 'content-type': request.post.type } : {}),
     'accept-encoding': acceptedEncodings,
   };
 }

@@ -34,6 +34,13 @@ export async function listPendingArticles(tx: Queryable, limit: number): Promise
   return found.rows.map(toLoggedArticle);
 }
 
+/** These articles as the clusterer reads them, in no particular order. */
+export async function listLogged(tx: Queryable, ids: readonly number[]): Promise<LoggedArticle[]> {
+  if (ids.length === 0) return [];
+  const found = await tx.execute<LogRow>(sql`select ${logColumns} from articles where id = any(${intArray(ids)})`);
+  return found.rows.map(toLoggedArticle);
+}
+
 /** The clusterer's log after `seq`, in order. */
 export async function listLogAfter(tx: Queryable, seq: number, limit: number): Promise<LoggedArticle[]> {
   const found = await tx.execute<LogRow>(sql`
@@ -91,7 +98,7 @@ export interface LogEntry {
   seq: number;
 }
 
-/** Writes each article's story and its place in the log. */
+/** Writes each article's story and its place in the log. Once an article: which of two entries lasts is not said. */
 export async function writeLog(tx: Queryable, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.execute(sql`
@@ -102,6 +109,33 @@ export async function writeLog(tx: Queryable, entries: readonly LogEntry[]): Pro
       ${intArray(entries.map((entry) => entry.seq))}
     ) as entry(article_id, story_id, seq)
     where articles.id = entry.article_id`);
+}
+
+/**
+ * The same for articles that others may be editing: one that is waiting for the grouper again gets its story alone, and its place later.
+ * @returns those that are in the log.
+ */
+export async function writeMoves(tx: Queryable, entries: readonly LogEntry[]): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const found = await tx.execute<{ id: number; cluster_seq: string | null }>(sql`
+    update articles set story_id = entry.story_id, cluster_seq = case when articles.cluster_seq is null then null else entry.seq end
+    from unnest(
+      ${intArray(entries.map((entry) => entry.articleId))},
+      ${intArray(entries.map((entry) => entry.storyId))},
+      ${intArray(entries.map((entry) => entry.seq))}
+    ) as entry(article_id, story_id, seq)
+    where articles.id = entry.article_id
+    returning articles.id, articles.cluster_seq`);
+  return found.rows.flatMap((row) => (row.cluster_seq === null ? [] : row.id));
+}
+
+/** Those of these stories that have no visible article left and have not gone into another one. */
+export async function listEmptied(tx: Queryable, storyIds: readonly number[]): Promise<number[]> {
+  if (storyIds.length === 0) return [];
+  const found = await tx.execute<{ id: number }>(sql`
+    select id from stories where id = any(${intArray(storyIds)}) and merged_into is null
+      and not exists (select from articles where story_id = stories.id and deleted_at is null)`);
+  return found.rows.map(({ id }) => id);
 }
 
 /**

@@ -73,6 +73,6 @@ export async function mergeInto(tx: Queryable, { from, into, actor, undoes, plac
   const earlier = new Map(placements.map((placement) => [placement.articleId, placement]));
   await writePlacements(tx, visible.map(({ id }) => earlier.get(id) ?? byHand(id, 'merged', now)));
   const entry = await writeAudit(tx, { action: 'story.merge', actor, storyId: into, details: { ...details }, undoes }, now);
-  await announceStories(tx, await refreshStories(tx, [from, into], now));
+  await announceStories(tx, await refreshStories(tx, [from, into], now), now);
   return { kind: 'merged', entry, from, into, title, titleInto, moved: visible.length };
 }

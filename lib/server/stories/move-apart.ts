@@ -34,6 +34,6 @@ export async function moveApart(
   const action = kind === 'separated' ? 'story.separate' : 'story.split';
   const details: PartingDetails = { title: articles[0].title, from, to: storyId, articles: ids, placements };
   const entry = await writeAudit(tx, { action, actor, storyId: from, ...own, details: { ...details } }, now);
-  await announceStories(tx, await refreshStories(tx, [from, storyId], now));
+  await announceStories(tx, await refreshStories(tx, [from, storyId], now), now);
   return { storyId, entry };
 }

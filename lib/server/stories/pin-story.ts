@@ -52,6 +52,6 @@ export async function changePin(tx: Queryable, { storyId, to, actor, undoes }: P
   await writePin(tx, storyId, to);
   const title = story.title ?? '';
   const entry = await writeAudit(tx, { action: 'story.pin', actor, storyId, details: { title, from, to }, undoes: undoes?.entry }, now);
-  await announceStories(tx, await listChangedStories(tx, [storyId]));
+  await announceStories(tx, await listChangedStories(tx, [storyId]), now);
   return { kind: 'pinned', entry, storyId, title, from, to };
 }

@@ -20,11 +20,11 @@ describe('why an article is in its story (R26)', () => {
   test('the grouper writes who began a story, who joined, and by which words of its own text', async () => {
     const [first = 0, second = 0, alone = 0] = await publishAndGroup(database.db, lynx[0], lynx[1], bridge[0]);
     expect(await kept()).toEqual([
-      { articleId: first, kind: 'started', nearestArticleId: null, similarity: null, sharedWords: [], vetoes: [], decidedAt: moment },
+      { articleId: first, kind: 'started', fromStoryId: null, nearestArticleId: null, similarity: null, sharedWords: [], vetoes: [], decidedAt: moment },
       {
-        articleId: second, kind: 'joined', nearestArticleId: first, similarity: expect.any(Number), sharedWords: expect.any(Array), vetoes: [], decidedAt: moment,
+        articleId: second, kind: 'joined', fromStoryId: null, nearestArticleId: first, similarity: expect.any(Number), sharedWords: expect.any(Array), vetoes: [], decidedAt: moment,
       },
-      { articleId: alone, kind: 'started', nearestArticleId: null, similarity: null, sharedWords: [], vetoes: [], decidedAt: moment },
+      { articleId: alone, kind: 'started', fromStoryId: null, nearestArticleId: null, similarity: null, sharedWords: [], vetoes: [], decidedAt: moment },
     ]);
     const joined = (await kept())[1];
     expect(joined?.similarity).toBeGreaterThan(0.3);
@@ -67,8 +67,8 @@ describe('why an article is in its story (R26)', () => {
 
   test('a nearest article or an article that is gone for good keeps no batch from being written', async () => {
     const { id } = await insertArticle(database.db);
-    await writePlacements(database.db, [{ ...byHand(id, 'joined', moment), nearestArticleId: 9_999, sharedWords: ['Двина', 'a "b", {c}'] }, byHand(9_998, 'started', moment)]);
-    expect(await kept()).toMatchObject([{ articleId: id, kind: 'joined', nearestArticleId: null, sharedWords: ['Двина', 'a "b", {c}'] }]);
+    await writePlacements(database.db, [{ ...byHand(id, 'merged', moment), nearestArticleId: 9_999, sharedWords: ['Двина', 'a "b", {c}'] }, byHand(9_998, 'merged', moment)]);
+    expect(await kept()).toMatchObject([{ articleId: id, kind: 'merged', nearestArticleId: null, sharedWords: ['Двина', 'a "b", {c}'] }]);
   });
 
   test('restoring puts the earlier ones back, to the letter, and leaves nothing where there was nothing', async () => {

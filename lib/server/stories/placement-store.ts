@@ -5,13 +5,17 @@ import { articlePlacements } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
 import { articles, sources } from '../db/schema';
 
-/** `started`, `joined`: the clusterer's decisions; the others are a person's. */
-export type PlacementKind = 'started' | 'joined' | 'separated' | 'split' | 'merged';
+const kindsByHand = ['separated', 'split', 'merged'] as const;
+
+/** A person's decisions. The clusterer's are `started`, `joined` and, at a second look, `moved`. */
+export type KindByHand = (typeof kindsByHand)[number];
 
 /** Why an article is in its story. `similarity` is 0–1, null where nothing was compared. */
 export interface PlacementRow {
   articleId: number;
   kind: string;
+  /** Of a `moved` one: the story that it came from. */
+  fromStoryId: number | null;
   nearestArticleId: number | null;
   similarity: number | null;
   /** Weightiest first, as the article's text has them. */
@@ -21,8 +25,17 @@ export interface PlacementRow {
 }
 
 /** A person's decision: nothing was compared. */
-export function byHand(articleId: number, kind: PlacementKind, decidedAt: Date): PlacementRow {
-  return { articleId, kind, nearestArticleId: null, similarity: null, sharedWords: [], vetoes: [], decidedAt };
+export function byHand(articleId: number, kind: KindByHand, decidedAt: Date): PlacementRow {
+  return { articleId, kind, fromStoryId: null, nearestArticleId: null, similarity: null, sharedWords: [], vetoes: [], decidedAt };
+}
+
+/** Those of these articles that are where a person put them. */
+export async function listPlacedByHand(tx: Queryable, articleIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ articleId: articlePlacements.articleId })
+    .from(articlePlacements)
+    .where(and(inArray(articlePlacements.articleId, [...articleIds]), inArray(articlePlacements.kind, kindsByHand)));
+  return rows.map(({ articleId }) => articleId);
 }
 
 /** For each of these articles that has one, its placement on the wire; a nearest publication that was deleted is not told (R21). */
@@ -68,14 +81,14 @@ export async function writePlacements(tx: Queryable, rows: readonly PlacementRow
   // Each row's words travel as JSON: arrays of arrays must all be of one length.
   const sent = rows.map((row) => ({ ...row, decidedAt: row.decidedAt.toISOString() }));
   await tx.execute(sql`
-    insert into article_placements (article_id, kind, nearest_article_id, similarity, shared_words, vetoes, decided_at)
-    select articles.id, sent.kind, nearest.id, sent.similarity, sent."sharedWords", sent.vetoes, sent."decidedAt"
+    insert into article_placements (article_id, kind, from_story_id, nearest_article_id, similarity, shared_words, vetoes, decided_at)
+    select articles.id, sent.kind, sent."fromStoryId", nearest.id, sent.similarity, sent."sharedWords", sent.vetoes, sent."decidedAt"
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent(
-      "articleId" int, kind text, "nearestArticleId" int, similarity real, "sharedWords" text[], vetoes text[], "decidedAt" timestamptz
+      "articleId" int, kind text, "fromStoryId" int, "nearestArticleId" int, similarity real, "sharedWords" text[], vetoes text[], "decidedAt" timestamptz
     )
     join articles on articles.id = sent."articleId"
     left join articles nearest on nearest.id = sent."nearestArticleId"
-    on conflict (article_id) do update set kind = excluded.kind, nearest_article_id = excluded.nearest_article_id,
+    on conflict (article_id) do update set kind = excluded.kind, from_story_id = excluded.from_story_id, nearest_article_id = excluded.nearest_article_id,
       similarity = excluded.similarity, shared_words = excluded.shared_words, vetoes = excluded.vetoes, decided_at = excluded.decided_at`);
 }
 

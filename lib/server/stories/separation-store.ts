@@ -25,6 +25,14 @@ export async function areSeparated(tx: Queryable, ones: readonly number[], other
   return found.rows.length > 0;
 }
 
+/** Those of these stories that were told apart from any other one. */
+export async function listToldApart(tx: Queryable, storyIds: readonly number[]): Promise<number[]> {
+  const found = await tx.execute<{ id: number }>(sql`
+    select first_id as id from story_separations where first_id = any(${ids(storyIds)})
+    union select second_id from story_separations where second_id = any(${ids(storyIds)})`);
+  return found.rows.map(({ id }) => id);
+}
+
 /**
  * What was told apart from a story that is merged away is told apart from the one that stays, but for what has gone into that one already. The
  * old id keeps its own, for the case that the merge is undone. @returns from which stories the one that stays was not apart before.

@@ -11,6 +11,7 @@ const title = () => string().strict().defined().nullable();
 const placementSchema = object({
   articleId: id(),
   kind: string().strict().required(),
+  fromStoryId: number().strict().nullable().default(null),
   nearestArticleId: number().strict().nullable().default(null),
   similarity: number().strict().nullable().default(null),
   sharedWords: array(string().strict().defined()).required(),

@@ -14,6 +14,8 @@ export async function listExplanations(db: Queryable, storyId: number) {
       source: sources.name,
       title: articles.title,
       kind: articlePlacements.kind,
+      fromStoryId: articlePlacements.fromStoryId,
+      decidedAt: articlePlacements.decidedAt,
       nearestId: articlePlacements.nearestArticleId,
       nearestTitle: nearest.title,
       similarity: articlePlacements.similarity,

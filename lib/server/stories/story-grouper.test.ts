@@ -181,6 +181,6 @@ describe('putting articles into stories', () => {
     const [story] = await database.db.select().from(stories);
     const change = await heard;
     await listener.end();
-    expect(change).toEqual({ stories: [story?.id], categories: [7], sources: [source.id] });
+    expect(change).toEqual({ stories: [story?.id], categories: [7], sources: [source.id], days: ['2026-11-01'] });
   });
 });

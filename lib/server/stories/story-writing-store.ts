@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import type { PageChange } from '../indexnow/note-changes';
+import { markDigests } from './digest/story-digest-store';
 import { moveBeginning, startPopularity, type Beginning } from './popularity';
 import { storyScore } from './story-score';
 
@@ -40,14 +42,26 @@ export interface ChangedStory {
   categoryIds: number[];
   /** Every channel that has, or had, a publication in it. */
   sourceIds: number[];
+  /** When it began, before the change and after it. */
+  beginnings: Date[];
+  /** What became of the content of its own page. */
+  page: PageChange;
 }
 
 /** Stories whose articles are as they were, when something else about them changed. */
 export async function listChangedStories(tx: Queryable, ids: readonly number[]): Promise<ChangedStory[]> {
-  const found = await tx.execute<{ id: number; category_id: number | null; source_ids: number[] }>(sql`
-    select id, category_id, ${sourceIds} as source_ids from stories where id = any(${intArray(ids)})`);
-  return found.rows.map((row) => ({ id: row.id, categoryIds: distinct([row.category_id]), sourceIds: row.source_ids }));
+  const found = await tx.execute<{ id: number; category_id: number | null; created_at: string; source_ids: number[] }>(sql`
+    select id, category_id, created_at, ${sourceIds} as source_ids from stories where id = any(${intArray(ids)})`);
+  return found.rows.map((row) => ({
+    id: row.id,
+    categoryIds: distinct([row.category_id]),
+    sourceIds: row.source_ids,
+    beginnings: [new Date(row.created_at)],
+    page: 'none',
+  }));
 }
+
+const none: ReadonlySet<number> = new Set();
 
 const sourceIds = sql`(select coalesce(array_agg(distinct source_id), '{}') from articles where story_id = stories.id)`;
 
@@ -55,8 +69,10 @@ const sourceIds = sql`(select coalesce(array_agg(distinct source_id), '{}') from
  * Computes what a story's row says about its articles: counts, first article, category (the most frequent one, the
  * first article's on a tie), times, score and the popularity that it began with; what readers did stays in it. A story
  * without visible articles keeps its row with a count of 0 (R21).
+ * @param renewed those that whoever deleted from them has renewed already: where their count is right, nothing changes once more (seo.md: a true
+ * lastmod).
  */
-export async function refreshStories(tx: Queryable, ids: readonly number[], now: Date): Promise<ChangedStory[]> {
+export async function refreshStories(tx: Queryable, ids: readonly number[], now: Date, renewed: ReadonlySet<number> = none): Promise<ChangedStory[]> {
   if (ids.length === 0) return [];
   await lockStories(tx, ids);
   const found = await tx.execute<StandingRow>(sql`
@@ -69,6 +85,7 @@ export async function refreshStories(tx: Queryable, ids: readonly number[], now:
       ) counted order by story_id, n desc, since, category_id
     )
     select stories.id, stories.views, stories.popularity, stories.created_at as old_start, stories.sources_count as old_sources,
+      stories.articles_count as old_articles,
       stories.category_id as old_category, frequent.category_id as new_category,
       count(visible.id)::int as articles_count, count(distinct visible.source_id)::int as sources_count,
       min(visible.published_at) as first_at, max(visible.published_at) as last_at,
@@ -79,9 +96,24 @@ export async function refreshStories(tx: Queryable, ids: readonly number[], now:
     left join frequent on frequent.story_id = stories.id
     where stories.id = any(${intArray(ids)})
     group by stories.id, frequent.category_id`);
-  await writeStandings(tx, found.rows.filter(hasArticles), now);
-  await emptyStories(tx, found.rows.filter((row) => row.articles_count === 0), now);
-  return found.rows.map((row) => ({ id: row.id, categoryIds: distinct([row.old_category, row.new_category]), sourceIds: row.source_ids }));
+  const isSame = (row: StandingRow) => renewed.has(row.id) && row.old_articles === row.articles_count;
+  const changed = found.rows.filter((row) => !isSame(row));
+  await writeStandings(tx, changed.filter(hasArticles), now);
+  await emptyStories(tx, changed.filter((row) => row.articles_count === 0), now);
+  await markDigests(tx, found.rows.map((row) => ({ id: row.id, articlesCount: row.articles_count })));
+  return found.rows.map((row) => ({
+    id: row.id,
+    categoryIds: distinct([row.old_category, row.new_category]),
+    sourceIds: row.source_ids,
+    beginnings: [row.old_start, row.first_at].flatMap((at) => (at === null ? [] : [new Date(at)])),
+    page: isSame(row) ? 'none' : toPageChange(row.old_articles, row.articles_count),
+  }));
+}
+
+/** @param before how many visible articles it had, `after` how many it has. */
+function toPageChange(before: number, after: number): PageChange {
+  if (before === 0) return after === 0 ? 'none' : 'appeared';
+  return after === 0 ? 'gone' : 'changed';
 }
 
 async function writeStandings(tx: Queryable, rows: readonly FilledRow[], now: Date): Promise<void> {
@@ -123,6 +155,7 @@ interface StandingRow extends Record<string, unknown> {
   popularity: number;
   old_start: string;
   old_sources: number;
+  old_articles: number;
   old_category: number | null;
   new_category: number | null;
   articles_count: number;

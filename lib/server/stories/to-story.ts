@@ -1,6 +1,8 @@
 import type { Image } from '@/lib/contract/image';
 import type { StoryDetail, StorySummary } from '@/lib/contract/story';
 import type { ArticleRow, ArticleSummaryRow, MediaRow } from '../articles/article-reading-store';
+import type { StoryDigest } from './digest/digest-story';
+import { toDigest } from './digest/to-digest';
 import type { StoryRow } from './story-store';
 import { storyKeywords } from './story-keywords';
 import { toArticle, toArticleSummary } from '../articles/to-article';
@@ -32,7 +34,7 @@ export function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, p
 }
 
 /** A story with all its articles, oldest first. `articles` holds at least one. */
-export function toStoryDetail(row: StoryRow, articles: readonly ArticleRow[]): StoryDetail {
+export function toStoryDetail(row: StoryRow, articles: readonly ArticleRow[], digest: StoryDigest | null): StoryDetail {
   const first = articles.find((article) => article.id === row.firstArticleId) ?? articles[0] ?? null;
   const images = distinctImages(articles);
   const picture = articles.find((article) => article.media)?.media ?? null;
@@ -50,6 +52,7 @@ export function toStoryDetail(row: StoryRow, articles: readonly ArticleRow[]): S
       sources: articles.map((article) => article.source.name),
       titles: articles.map((article) => article.title),
     }),
+    digest: toDigest(digest, articles),
   };
 }
 

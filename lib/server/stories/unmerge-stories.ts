@@ -57,7 +57,7 @@ export async function unmergeStories(tx: Queryable, { merge, undoes, actor }: Un
   await tellApart(tx, merge, present, now);
   const details = { title, from: storyId, into: present, articles: back.map(({ id }) => id) };
   const entry = await writeAudit(tx, { action: 'story.unmerge', actor, storyId, details, undoes }, now);
-  await announceStories(tx, await refreshStories(tx, [storyId, present], now));
+  await announceStories(tx, await refreshStories(tx, [storyId, present], now), now);
   return { kind: 'unmerged', entry, storyId, from: present, title: title ?? '', moved, skipped, reactions };
 }
 

@@ -5,6 +5,7 @@ import { createPasswordHasher } from '../accounts/hash-password';
 import { createViewCounter, type ViewCounter } from '../activity/view-counter';
 import { writeViews } from '../activity/view-store';
 import { createApi } from '../api/create-api';
+import type { CallerEnv } from '../api/own-page';
 import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
@@ -13,7 +14,7 @@ import { createMailer } from '../mail/create-mailer';
 
 /** This process's own backend. */
 export interface Backend {
-  api: { fetch(request: Request): Promise<Response> };
+  api: { fetch(request: Request, env?: CallerEnv['Bindings']): Promise<Response> };
   database: OpenDatabase;
   settings: Settings;
   log: Log;
@@ -50,7 +51,7 @@ function openApi(settings: Settings, { db }: OpenDatabase, log: Log, views: View
   const opening = deriveAuthKeys(settings.authSecret).then((keys) =>
     createApi({ db, settings, accounts: { keys, mailer, hasher }, views, now: () => new Date(), log }),
   );
-  return { fetch: async (request) => (await opening).fetch(request) };
+  return { fetch: async (request, env) => (await opening).fetch(request, env) };
 }
 
 function isBackend(value: unknown): value is Backend {

@@ -10,7 +10,7 @@ const emit: unknown = Reflect.get(Server.prototype, 'emit');
 const writeHead: unknown = Reflect.get(ServerResponse.prototype, 'writeHead');
 
 beforeAll(async () => {
-  guardRequests({ upgrades: false });
+  guardRequests({ upgrades: false, site: { origin: 'https://site.example', trustsProxy: false } });
   server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
     if (request.url === '/own') response.setHeader('Content-Security-Policy', "default-src 'none'");
@@ -74,8 +74,35 @@ describe('the edge of the web process', () => {
   });
 
   test('a foreign host in the request line is not taken for ours', async () => {
-    await ask('GET http://evil.example/story/1/?a=b');
-    expect(seen).toEqual(['GET /story/1/?a=b']);
+    await ask('GET http://evil.example/story/1?a=b');
+    expect(seen).toEqual(['GET /story/1?a=b']);
+  });
+
+  test.each([
+    ['/STORY/1//?a=b', '/story/1?a=b'],
+    ['http://evil.example//home', '/'],
+  ])('another spelling of a page, %s, leads by one 308 to it, on whatever host it came to (seo.md)', async (target, location) => {
+    const answer = await ask(`GET ${target}`);
+    expect(answer).toMatch(/^HTTP\/1.1 308 /);
+    expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe(location);
+    expect(seen).toEqual([]);
+  });
+
+  test.each(['//evil.com', '/\\evil.com', '/%2F%2Fevil.com'])('%s is the 404 page', async (target) => {
+    await ask(`GET ${target}`);
+    expect(seen).toEqual(['GET /404']);
+  });
+
+  test('/category/ gets the redirect of /category itself (R15)', async () => {
+    await ask('GET /category/?a=b');
+    expect(seen).toEqual(['GET /category?a=b']);
+  });
+
+  test('by another name of the site, one step leads to its address', async () => {
+    const answer = await send('GET /STORY/1?a=b HTTP/1.1\r\nHost: www.site.example\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 308 [^]*\r\nLocation: https:\/\/site\.example\/story\/1\?a=b\r\n/);
+    await send('GET /api/v1/stories/?a=b HTTP/1.1\r\nHost: www.site.example\r\nConnection: close\r\n\r\n');
+    expect(seen).toEqual(['GET /api/v1/stories/?a=b']);
   });
 
   test('DUR-2: once the process is stopping, an answer ends its connection', async () => {

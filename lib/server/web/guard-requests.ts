@@ -2,15 +2,19 @@ import { IncomingMessage, Server, ServerResponse, STATUS_CODES } from 'node:http
 import type { Duplex } from 'node:stream';
 import { admitRequest, targetOf, type Refusal } from './admit-request';
 import { aroundAnswers } from './around-answers';
+import { findAddress, isPagePath, type Address } from './canonical-address';
+import { findStrayOrigin, type OwnOrigin } from './own-host';
 import { securityHeaders } from './security-headers';
 import { isStopping } from './stopping';
 
 /**
- * What every request to this process passes before Next and every answer after it: malformed ones and wrong methods are refused in words,
- * no answer goes without the headers of HDR-1, and once the process is stopping each answer ends its connection (DUR-2).
+ * What every request to this process passes before Next and every answer after it: malformed ones and wrong methods are refused in words, other
+ * spellings of a page's address lead to it in one step, no answer goes without the headers of HDR-1, and once the process is stopping each
+ * answer ends its connection (DUR-2).
  * @param upgrades whether connections may change their protocol: only the compiler's own page needs that
+ * @param site where the site lives
  */
-export function guardRequests({ upgrades }: { upgrades: boolean }): void {
+export function guardRequests({ upgrades, site }: { upgrades: boolean; site: OwnOrigin }): void {
   const known = new WeakSet<Server>();
   aroundEvents((server, event, args) => {
     if (event === 'connection' && !known.has(server)) {
@@ -21,7 +25,7 @@ export function guardRequests({ upgrades }: { upgrades: boolean }): void {
     }
     const [request, response] = args;
     if (event !== 'request' || !(request instanceof IncomingMessage) || !isResponse(response)) return true;
-    return admit(request, response);
+    return admit(request, response, site);
   });
 
   aroundAnswers('writeHead', (response, _args, proceed) => {
@@ -31,13 +35,34 @@ export function guardRequests({ upgrades }: { upgrades: boolean }): void {
 }
 
 /** @returns whether the request goes on to its handler. */
-function admit(request: IncomingMessage, response: ServerResponse): boolean {
+function admit(request: IncomingMessage, response: ServerResponse, site: OwnOrigin): boolean {
   if (isStopping()) response.setHeader('Connection', 'close');
   const target = targetOf(request.url ?? '');
   const refusal = admitRequest(request.method ?? '', target);
-  if (refusal) refuse(response, refusal);
-  else if (target !== null) request.url = target;
-  return refusal === null;
+  if (refusal || target === null) {
+    if (refusal) refuse(response, refusal);
+    return refusal === null;
+  }
+  const origin = isPagePath(target.split('?', 1)[0] ?? '') ? findStrayOrigin(request.headers, site) : null;
+  const address = findAddress(target);
+  if (origin !== null || address.kind === 'moved') {
+    leadTo(response, `${origin ?? ''}${wanted(address, target)}`);
+    return false;
+  }
+  request.url = wanted(address, target);
+  return true;
+}
+
+/** What is asked for, in its one spelling; of what is nowhere the 404 page. */
+function wanted(address: Address, target: string): string {
+  if (address.kind === 'moved') return address.to;
+  if (address.kind === 'same') return address.target;
+  return address.kind === 'here' ? target : '/404';
+}
+
+function leadTo(response: ServerResponse, location: string): void {
+  response.writeHead(308, { Location: location, 'Cache-Control': 'public, max-age=3600', 'Content-Length': '0' });
+  response.end();
 }
 
 function refuse(response: ServerResponse, { status, detail, headers }: Refusal): void {

@@ -1,7 +1,13 @@
 import type { Change } from '../changes/change';
 import { pageTags } from '@/lib/site/page-tags';
 
-/** The cached pages that a change makes old: its stories, its categories, and the lists of everything. */
-export function tagsOf({ stories, categories, sources }: Change): string[] {
-  return [pageTags.lists, ...stories.map(pageTags.story), ...categories.map(pageTags.category), ...sources.map(pageTags.source)];
+/** The cached pages that a change makes old: its stories, their categories, channels and days, and the lists of everything. */
+export function tagsOf({ stories, categories, sources, days }: Change): string[] {
+  return [
+    pageTags.lists,
+    ...stories.map(pageTags.story),
+    ...categories.map(pageTags.category),
+    ...sources.map(pageTags.source),
+    ...days.map(pageTags.day),
+  ];
 }

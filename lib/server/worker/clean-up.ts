@@ -1,13 +1,17 @@
 import { cleanAccounts } from '../accounts/clean-accounts';
 import { dropDeletedArticles } from '../articles/article-deletion-store';
+import { forgetReplacedCards } from '../cards/card-store';
 import type { Database } from '../db/client';
 import { dropOldFeedChecks } from '../feeds/feed-check-store';
 import { dropOldLeases } from '../feeds/feed-state-store';
 import { collectOrphans } from '../media/collect-orphans';
+import { addMissingDigests } from '../stories/digest/story-digest-store';
 
 const dayMs = 24 * 3_600_000;
 /** R21: so long a deleted publication is remembered, lest its feed bring it back. */
 const deletedMs = 365 * dayMs;
+/** Networks keep the address of a preview's picture, and ask for it again. */
+const replacedCardMs = 8 * dayMs;
 /** As many rows as go well within a statement's time. */
 const batch = 500;
 
@@ -20,7 +24,10 @@ export async function cleanUp({ db, dataDir, isStopping }: { db: Database; dataD
   await dropOldLeases(db, now);
   await dropOldFeedChecks(db, before(dayMs));
   await cleanAccounts(db, now);
+  for (let added = batch; added === batch && !isStopping(); ) added = await addMissingDigests(db, batch);
   let articles = 0;
   for (let dropped = batch; dropped === batch && !isStopping(); articles += dropped) dropped = await dropDeletedArticles(db, before(deletedMs), batch);
-  return { articles, ...(await collectOrphans({ db, dataDir }, now)) };
+  let cards = 0;
+  for (let forgotten = batch; forgotten === batch && !isStopping(); cards += forgotten) forgotten = await forgetReplacedCards(db, before(replacedCardMs), batch);
+  return { articles, cards, ...(await collectOrphans({ db, dataDir }, now)) };
 }

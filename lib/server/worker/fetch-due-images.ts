@@ -2,6 +2,7 @@ import { attachImage, claimDueImages, recordImageFailure, type DueImage, type Pi
 import { announceChange } from '../changes/announce-change';
 import type { Database } from '../db/client';
 import type { Log } from '../base/log';
+import { markPictured } from '../stories/digest/story-digest-store';
 
 export interface ImageDependencies {
   db: Database;
@@ -19,7 +20,8 @@ export async function fetchDueImages(deps: ImageDependencies, isStopping: () => 
     const due = await claimDueImages(deps.db, deps.now(), atOnce);
     if (due.length === 0) break;
     const saved = (await Promise.all(due.map((image) => fetchOne(deps, image)))).flat();
-    await announceChange(deps.db, { stories: idsOf(saved, 'storyId'), categories: idsOf(saved, 'categoryId'), sources: [] });
+    await markPictured(deps.db, idsOf(saved, 'storyId'));
+    await announceChange(deps.db, { stories: idsOf(saved, 'storyId'), categories: idsOf(saved, 'categoryId'), sources: [], days: [] });
     fetched += saved.length;
   }
   return fetched;

@@ -1,11 +1,19 @@
 import PgBoss from 'pg-boss';
 import type { OpenDatabase } from '../db/client';
 import type { Log } from '../base/log';
+import { toIndexNowTarget, type IndexNowTarget } from '../indexnow/indexnow-target';
+import { sendAddresses } from '../indexnow/send-addresses';
+import { switchIndexNow } from '../indexnow/sending-store';
+import { drawCard } from '../cards/draw-card';
+import { drawDueCards } from '../cards/draw-due-cards';
+import { readStoredPicture } from '../cards/read-picture';
+import { requestCards } from '../cards/request-cards';
 import { fetchArticleImage } from '../media/fetch-article-image';
 import { parseAllowedHosts } from '../outbound/allowed-hosts';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { userAgent } from '../outbound/user-agent';
 import type { Settings } from '../base/settings';
+import { keepDigests } from '../stories/digest/keep-digests';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { askDueProviders } from './ask-due-providers';
 import { checkFeeds } from './check-feeds';
@@ -29,8 +37,14 @@ const feedTickMs = 5_000;
 /** Somebody is looking at the screen. */
 const checkTickMs = 1_000;
 const groupTickMs = 5_000;
+/** A deleted publication takes its story's digest with it until the next one is made. */
+const digestTickMs = 2_000;
 const imageTickMs = 2_000;
+const cardTickMs = 3_000;
+/** Changes ask for their cards themselves: this finds what an upgrade or a restored backup lacks. */
+const cardSearchMs = 3_600_000;
 const providerTickMs = 15_000;
+const indexNowTickMs = 15_000;
 const stopMs = 8_000;
 const cleaningTickMs = 6 * 3_600_000;
 
@@ -50,17 +64,25 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'sujet-worker' });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue failed'));
   await boss.start();
+  const indexNow = toIndexNowTarget(settings);
+  await switchIndexNow(db, indexNow !== null, now());
   let stopping = false;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const images = { db, now, log, fetchImage: (url: string) => fetchArticleImage({ fetch, db, dataDir: settings.dataDir }, url) };
-  const grouping = repeat(() => grouper.groupPending(), groupTickMs, failed('grouping'));
+  const digesting = repeat(() => keepDigests({ db, log }, () => stopping), digestTickMs, failed('making digests'));
+  const cards = { db, dataDir: settings.dataDir, now, log, draw: drawCard, read: readStoredPicture(settings.dataDir) };
+  const grouping = repeat(group, groupTickMs, failed('grouping'));
   const loops = [
     grouping,
+    digesting,
     repeat(() => enqueueDueFeeds({ boss, db, now, times }), feedTickMs, failed('enqueueing feeds')),
     repeat(() => checkFeeds({ db, fetch, now, log, times }, () => stopping), checkTickMs, failed('checking feeds')),
     repeat(() => fetchDueImages(images, () => stopping), imageTickMs, failed('fetching pictures')),
+    repeat(() => requestCards(db, now()), cardSearchMs, failed('asking for cards')),
+    repeat(() => drawDueCards(cards, () => stopping), cardTickMs, failed('drawing cards')),
     repeat(() => askDueProviders({ db, now, random, log }, providers), providerTickMs, failed('asking providers')),
     repeat(clean, cleaningTickMs, failed('cleaning')),
+    ...(indexNow ? [repeat(() => tellOf(indexNow), indexNowTickMs, failed('telling search engines of changes'))] : []),
   ];
   await workFeedQueue({ boss, db, now, log, poll, times });
   return { stop };
@@ -70,6 +92,16 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');
     // Not waited for: a fetch's place and its host's slot are not to be held while another worker groups (FEED-6).
     if (report.kind === 'taken' && report.inserted + report.edited > 0) grouping.hurry();
+  }
+
+  async function tellOf(target: IndexNowTarget): Promise<void> {
+    const tell = createGuardedFetch({ allowedHosts: target.allowedHosts, userAgent: userAgent(settings.siteOrigin) });
+    await sendAddresses({ db, fetch: tell, target, now, random, log }, () => stopping);
+  }
+
+  async function group(): Promise<void> {
+    const { grouped } = await grouper.groupPending();
+    if (grouped > 0) digesting.hurry();
   }
 
   async function clean(): Promise<void> {

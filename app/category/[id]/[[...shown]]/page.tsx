@@ -9,7 +9,7 @@ import { categoryCollection } from '@/lib/seo/json-ld/category-collection';
 import { parseId } from '@/lib/site/parse-id';
 import { siteContext } from '@/lib/site/site-context';
 import { Hydrated } from '../../../_data/Hydrated';
-import { loadCategory, loadCategoryPage } from '../../../_data/load-category';
+import { loadCategory, loadCategoryCard, loadCategoryPage } from '../../../_data/load-category';
 import { findShown } from '../../../_data/find-shown';
 import { Missing } from '../../../_data/Missing';
 
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = parseId(segments.id);
   if (id === null || findShown(segments.shown, categorySteps) === null) return { title: 'Страница не найдена' };
   const { category } = await loadCategory(id);
-  return categoryMetadata(id, category, siteContext());
+  return categoryMetadata(id, category && { ...category, share_card: await loadCategoryCard(id) }, siteContext());
 }
 
 export default async function Page({ params }: Props) {

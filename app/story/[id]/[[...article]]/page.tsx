@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/components/seo/JsonLd/JsonLd';
 import { StoryPage } from '@/components/story/StoryPage/StoryPage';
 import { storyDetailQuery } from '@/lib/queries/story-detail';
-import { storyBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
+import { breadcrumbs, storyTrail } from '@/lib/seo/json-ld/breadcrumbs';
 import { newsArticleJsonLd } from '@/lib/seo/json-ld/news-article';
 import { storyMetadata } from '@/lib/seo/story-metadata';
 import { absoluteUrl } from '@/lib/site/absolute-url';
@@ -30,14 +30,16 @@ export default async function Page({ params }: Props) {
   if (!story) return <Missing reason="Сюжет не найден." />;
   const articleId = articleOrElse(story, segments.article);
   const { origin } = siteContext();
+  const trail = storyTrail(story);
   return (
     <Hydrated keys={[storyDetailQuery(story.id).queryKey]}>
       <JsonLd entity={newsArticleJsonLd(story, origin)} />
-      <JsonLd entity={storyBreadcrumbs(story, origin)} />
+      <JsonLd entity={breadcrumbs(trail, origin)} />
       <StoryPage
         storyId={story.id}
         category={story.category}
         articleId={articleId}
+        trail={trail}
         shareUrl={absoluteUrl(paths.story(story.id), origin)}
         {...await loadStorySurroundings(story)}
       />

@@ -1,74 +1,56 @@
-import { performance } from 'node:perf_hooks';
-import { placeArticle } from '@/lib/server/stories/clustering/place-article';
-import { StoryClusterer } from '@/lib/server/stories/clustering/story-clusterer';
+import { readFile } from 'node:fs/promises';
+import type { ClusterArticle } from '@/lib/server/stories/clustering/story-clusterer';
+import { parseExtraArticles } from '@/lib/server/stories/evaluation/parse-labelled-pairs';
+import { table } from '../table';
+import { measureClustering, type ClusterBenchRow } from './measure-clustering';
+import { repeatArticles } from './repeat-articles';
 import { syntheticArticles } from './synthetic-articles';
 
 const WINDOW_MS = 72 * 3_600_000;
-const MEASURED = 5_000;
 const SEED = 20_201_127;
+/** So many more than one window are gone through before the measured ones: the index holds 96 hours. */
+const FILLING = 1.4;
+const REPORT_EVERY = 10_000;
 
-export interface ClusterBenchRow {
-  inWindow: number;
-  articlesPerSecond: number;
-  p50Ms: number;
-  p99Ms: number;
-  maxMs: number;
-  /** Of the whole process while this row ran. */
-  peakMemoryMb: number;
+export interface ClusterBenchOptions {
+  /** Real articles, JSON lines; null: made-up ones. */
+  articles: string | null;
+  /** How many articles the window of 72 hours holds; a row each. */
+  inWindow: number[];
+  /** One more row, at the largest window: after so many articles in all. 0: none. */
+  archive: number;
+  measured: number;
 }
 
-/** Prints how fast one article finds its story with 10 000 and 100 000 articles in the window of 72 hours. */
-export function benchCluster(print: (line: string) => void): void {
-  print('Группировка: одна статья через match + add, синтетические статьи (закон Ципфа), окно 72 часа');
-  print(formatRow(['в окне', 'статей/с', 'p50, мс', 'p99, мс', 'макс., мс', 'память, МБ']));
-  for (const inWindow of [10_000, 100_000]) {
-    const row = measureClustering(inWindow, MEASURED);
-    print(
-      formatRow([
-        row.inWindow.toString(),
-        row.articlesPerSecond.toFixed(0),
-        row.p50Ms.toFixed(2),
-        row.p99Ms.toFixed(2),
-        row.maxMs.toFixed(1),
-        row.peakMemoryMb.toFixed(0),
-      ]),
-    );
-  }
-}
-
-/** Fills the memory to its steady state by replaying stories that are known, then times `measured` articles one by one. */
-export function measureClustering(inWindow: number, measured: number): ClusterBenchRow {
-  const clusterer = new StoryClusterer();
-  const articles = syntheticArticles({ seed: SEED, stepMs: WINDOW_MS / inWindow });
-  let peak = 0;
-  const watchMemory = () => {
-    peak = Math.max(peak, process.memoryUsage.rss());
+/** Prints how fast one article finds its story, and whether that depends on the window and on the archive. */
+export async function benchCluster(options: ClusterBenchOptions, print: (line: string) => void): Promise<void> {
+  const real = options.articles === null ? null : parseExtraArticles(await readFile(options.articles, 'utf8')).items;
+  const streamOf = (inWindow: number): Iterator<ClusterArticle, never> => {
+    const stepMs = WINDOW_MS / inWindow;
+    return real ? repeatArticles(real.map(({ title, text }) => ({ title, lead: text })), stepMs) : syntheticArticles({ seed: SEED, stepMs });
   };
-  for (let count = 0; count < inWindow * 1.5; count++) {
-    const { event, ...article } = articles.next().value;
-    clusterer.add(article, event);
-    if (count % 1_000 === 0) watchMemory();
-  }
-  let nextStoryId = 1_000_000_000;
-  const times = new Float64Array(measured);
-  for (let count = 0; count < measured; count++) {
-    const { event: _event, ...article } = articles.next().value;
-    const started = performance.now();
-    placeArticle(clusterer, article, () => nextStoryId++);
-    times[count] = performance.now() - started;
-    if (count % 1_000 === 0) watchMemory();
-  }
-  const total = times.reduce((sum, time) => sum + time, 0);
-  times.sort();
-  const quantile = (share: number) => times[Math.min(measured - 1, Math.floor(measured * share))] ?? 0;
-  return {
-    inWindow,
-    articlesPerSecond: (measured / total) * 1_000,
-    p50Ms: quantile(0.5),
-    p99Ms: quantile(0.99),
-    maxMs: quantile(1),
-    peakMemoryMb: peak / 2 ** 20,
+  print(`Группировка: одна статья целиком, как у работника, но без базы; ${real ? 'статьи из файла' : 'выдуманные статьи'}, окно 72 часа`);
+  const rows: ClusterBenchRow[] = [];
+  const measure = (inWindow: number, passed: number) => {
+    const report = (done: number) => {
+      if (done % REPORT_EVERY === 0) print(`  в окне ${inWindow}: пройдено ${done} из ${passed + options.measured}`);
+    };
+    rows.push(measureClustering({ articles: streamOf(inWindow), inWindow, passed, measured: options.measured, report }));
   };
+  for (const inWindow of options.inWindow) measure(inWindow, Math.ceil(inWindow * FILLING));
+  if (options.archive > 0) measure(Math.max(...options.inWindow), options.archive);
+  const header = ['в окне', 'пройдено', 'статей/с', 'по процессору', 'p50, мс', 'p99, мс', 'макс., мс', 'память, МБ', 'сюжетов'];
+  for (const line of table(header, rows.map(toCells))) print(line);
 }
 
-const formatRow = (cells: readonly string[]): string => cells.map((cell) => cell.padStart(11)).join('');
+const toCells = (row: ClusterBenchRow): (string | number)[] => [
+  row.inWindow,
+  row.passed,
+  Math.round(row.articlesPerSecond),
+  Math.round(row.articlesPerCpuSecond),
+  row.p50Ms.toFixed(2),
+  row.p99Ms.toFixed(2),
+  row.maxMs.toFixed(1),
+  Math.round(row.memoryMb),
+  row.stories,
+];

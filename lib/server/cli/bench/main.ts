@@ -16,6 +16,20 @@ export async function main(args: string[]): Promise<void> {
   program
     .command('cluster')
     .description('одна группировка, без базы')
-    .action(() => benchCluster((line) => console.log(line)));
+    .option('--articles <файл>', 'настоящие статьи в формате JSONL вместо выдуманных; кончившись, идут снова с другими редкими словами')
+    .option('--window <n...>', 'сколько статей в окне 72 часов; по замеру на каждое число', ['10000', '100000'])
+    .option('--archive <n>', 'ещё один замер: после стольких статей, например 1000000 (минуты)', '0')
+    .option('--measured <n>', 'сколько статей замерить', '5000')
+    .action((options: { articles?: string; window: string[]; archive: string; measured: string }) =>
+      benchCluster(
+        {
+          articles: options.articles ?? null,
+          inWindow: options.window.map(Number),
+          archive: Number(options.archive),
+          measured: Number(options.measured),
+        },
+        (line) => console.log(line),
+      ),
+    );
   await program.parseAsync(args, { from: 'user' });
 }

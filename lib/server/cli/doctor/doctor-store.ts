@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Database } from '../../db/client';
 import { isMigrated } from '../../db/migration-state';
 import type { Server } from './database-rules';
+import type { IndexNowStanding } from './indexnow-rules';
 import type { Standing } from './store-rules';
 
 /** Rows that one look takes at most: a statement must stay within its time limit. */
@@ -65,6 +66,15 @@ export async function findProviders(pool: Pool): Promise<Standing['providers']> 
     'select name, answered_at as "answeredAt", failures::int as failures from provider_answers order by name limit 20',
   );
   return rows;
+}
+
+/** Without the worker's row IndexNow has never been on. */
+export async function findIndexNow(pool: Pool): Promise<IndexNowStanding> {
+  const { rows } = await pool.query<IndexNowStanding>(
+    `select coalesce(is_on, false) as "isOn", waiting, "oldestAt", coalesce(failures, 0)::int as failures, last_error as "lastError"
+      from (select count(*)::int as waiting, min(noted_at) as "oldestAt" from indexnow_addresses) addresses left join indexnow_state on true`,
+  );
+  return rows[0] ?? { isOn: false, waiting: 0, oldestAt: null, failures: 0, lastError: null };
 }
 
 /** Some pictures and how many files each of them must have. @param from where in the ids to begin: any hexadecimal digits. */

@@ -5,6 +5,8 @@ import { writePicture } from '../../backup/testing/fill-store';
 import { feedStates } from '../../db/schema';
 import { insertArticle, insertMedia, insertSource, insertStory } from '../../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../../db/testing/test-database';
+import { noteAddresses } from '../../indexnow/address-store';
+import { switchIndexNow } from '../../indexnow/sending-store';
 import { startSmtpStub } from '../../mail/testing/smtp-stub';
 import { doctor } from './doctor';
 
@@ -80,6 +82,19 @@ describe('npm run cli -- doctor', () => {
   test('without DATABASE_URL and before the first start no database is made', async () => {
     expect(await run({ DATABASE_URL: '' })).toBe(0);
     expect(lines('!')).toContain('Базы ещё нет');
+  });
+
+  test('how search engines are told of changes', async () => {
+    const env = { SITE_ORIGIN: 'https://sujet.by', INDEXNOW_KEY: 'a1b2c3d4' };
+    await run();
+    expect(lines('✓')).toContain('IndexNow выключен');
+    await run(env);
+    expect(lines('!')).toContain('IndexNow ещё не включён');
+    await switchIndexNow(database.db, true, new Date());
+    await noteAddresses(database.db, [{ path: '/story/1', dueAt: new Date() }], new Date());
+    await database.pool.query("update indexnow_state set failures = 2, last_error = 'http-503'");
+    await run(env);
+    expect(lines('!')).toContain('IndexNow: в очереди 1 адрес, старшему 0 минут; 2 неудачи подряд, последняя — http-503');
   });
 
   test('a mail server that does not answer', async () => {

@@ -8,9 +8,10 @@ import { startEmbeddedPostgres } from '../../db/embedded-postgres';
 import { isFolderTaken } from '../../launcher/instance-lock';
 import { createMailer } from '../../mail/create-mailer';
 import { judgeServer } from './database-rules';
-import { countWrongCounters, findFeeds, findPending, findProviders, findWaitingPictures, probeServer, samplePictures } from './doctor-store';
+import { countWrongCounters, findFeeds, findIndexNow, findPending, findProviders, findWaitingPictures, probeServer, samplePictures } from './doctor-store';
 import { countMissingFiles } from './count-missing-files';
 import { bad, describeFinding, good, warning, type Finding } from './finding';
+import { judgeIndexNow } from './indexnow-rules';
 import { judgeMachine } from './machine-rules';
 import { probeMachine } from './probe-machine';
 import { judgeSettings, unreadable } from './settings-rules';
@@ -73,7 +74,9 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     const { pool, db } = store.database;
     const server = await probeServer(pool, db);
     yield* judgeServer(server);
-    if (server.isMigrated) yield* judgeStanding(await probeStanding(store.database, settings, now), now);
+    if (!server.isMigrated) return;
+    yield* judgeStanding(await probeStanding(store.database, settings, now), now);
+    yield judgeIndexNow(await findIndexNow(pool), settings, now);
   } catch (error) {
     yield bad(`База данных не ответила (${reasonOf(error)})`, 'повторите; если повторяется, посмотрите журнал базы');
   } finally {

@@ -34,6 +34,8 @@ export interface ClustererOptions {
   secondLook: boolean;
   /** By how much the other story's score must be higher. */
   moveMargin: number;
+  /** A text near to articles of more other stories than this tells of many things: it draws nothing. */
+  mostDrawnStories: number;
 }
 
 /** How each was chosen: lib/server/stories/README.md. */
@@ -52,7 +54,8 @@ export const defaultOptions: ClustererOptions = {
   joinChance: 0.3,
   meanShare: 0.4,
   mergeChance: 0.3,
-  mergeMeanShare: 0.7,
-  secondLook: false,
+  mergeMeanShare: 0.8,
+  secondLook: true,
   moveMargin: 0.02,
+  mostDrawnStories: 4,
 };

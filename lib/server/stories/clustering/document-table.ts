@@ -21,8 +21,8 @@ export class DocumentTable {
   ordinal = new Float64Array(1024);
   /** Epoch milliseconds. */
   at = new Float64Array(1024);
-  /** Squared length of the vector under the present idf; right for indexed documents. */
-  squaredNorm = new Float64Array(1024);
+  /** The number of an indexed document in its segment. */
+  place = new Int32Array(1024);
   /** 1: the title announces a forecast. */
   isForecast = new Uint8Array(1024);
   /** 1: can be found by other articles. */
@@ -32,8 +32,9 @@ export class DocumentTable {
   /** 1: idf is counted from it. */
   isCounted = new Uint8Array(1024);
   termCount = new Uint8Array(1024);
-  private terms = new Int32Array(1024 * MAX_TERMS);
-  private weights = new Uint8Array(1024 * MAX_TERMS);
+  /** The numbers of a document's terms: `termCount` of them from slot × MAX_TERMS on. `weights` is parallel. */
+  terms = new Int32Array(1024 * MAX_TERMS);
+  weights = new Uint8Array(1024 * MAX_TERMS);
   private readonly facts: TitleFacts[] = [];
   private readonly skeletons: (readonly number[])[] = [];
   private readonly slotOfArticle = new Map<number, number>();
@@ -104,7 +105,7 @@ export class DocumentTable {
     this.storyId = copied(this.storyId, new Float64Array(size));
     this.ordinal = copied(this.ordinal, new Float64Array(size));
     this.at = copied(this.at, new Float64Array(size));
-    this.squaredNorm = copied(this.squaredNorm, new Float64Array(size));
+    this.place = copied(this.place, new Int32Array(size));
     this.isForecast = copied(this.isForecast, new Uint8Array(size));
     this.isIndexed = copied(this.isIndexed, new Uint8Array(size));
     this.isKept = copied(this.isKept, new Uint8Array(size));

@@ -1,12 +1,14 @@
+import type { TitleLikeness } from './asked-title';
 import type { ClustererOptions } from './clusterer-options';
 import { pairWeights, type RelationWeights } from './pair-weights';
-import type { TitleLikeness } from './similarity-index';
+import type { Containment } from './title-containment';
 import type { FactRelations, Relation } from './title-facts';
 
 /** Two texts compared. */
 export interface Likeness {
   cosine: number;
   titles: TitleLikeness;
+  contained: Containment;
   /** How many distinct terms each text has. */
   terms: readonly [number, number];
   facts: FactRelations;
@@ -17,10 +19,7 @@ export interface Likeness {
 }
 
 /** What kept two articles apart that are alike otherwise. */
-export type Veto = 'place' | 'number';
-
-/** Even of long texts the titles alone decide a part. */
-const MOST_LEAD = 0.8;
+export type Veto = 'place' | 'day' | 'number';
 
 /** How far two texts are from titles alone (0) to texts with a lead (1). */
 export function leadShare([first, second]: readonly [number, number], { shortTerms, longTerms }: ClustererOptions): number {
@@ -34,33 +33,44 @@ export const chanceOf = (likeness: Likeness, options: ClustererOptions): number 
 export function vetoOf(likeness: Likeness, chance: number, options: ClustererOptions): Veto | null {
   const odds = oddsOf(likeness, options);
   if (toChance(odds) >= chance) return null;
-  const { region, country, number } = likeness.facts;
-  const place = Math.min(0, weightOf(pairWeights.region, region)) + Math.min(0, weightOf(pairWeights.country, country));
-  if ((region === 'conflict' || country === 'conflict') && toChance(odds - place) >= chance) return 'place';
-  return number === 'conflict' && toChance(odds - pairWeights.number.conflict) >= chance ? 'number' : null;
+  const { facts, terms } = likeness;
+  const share = leadShare(terms, options);
+  if (isElsewhere(facts) && toChance(odds - placeOdds(facts, share)) >= chance) return 'place';
+  if (facts.day === 'conflict' && toChance(odds - dayOdds(facts, share)) >= chance) return 'day';
+  return facts.number === 'conflict' && toChance(odds - pairWeights.number.conflict) >= chance ? 'number' : null;
 }
 
 /** Log odds. */
-function oddsOf({ cosine, titles, terms, facts, gapMs, isForecast }: Likeness, options: ClustererOptions): number {
-  const { title, lead, region, country, number } = pairWeights;
-  const share = MOST_LEAD * leadShare(terms, options);
+function oddsOf({ cosine, titles, contained, terms, facts, gapMs, isForecast }: Likeness, options: ClustererOptions): number {
+  const { title, lead, number } = pairWeights;
+  const share = leadShare(terms, options);
   const asTitles =
     title.bias +
     title.cosine * titles.cosine +
     title.rarity * Math.min(title.mostRarity, titles.rarity) +
     title.length * Math.log(Math.max(1, titles.terms)) +
     (titles.shared < 2 ? title.oneShared + (facts.region === 'same' || facts.country === 'same' ? title.onlyPlace : 0) : 0);
-  const asTexts = lead.cosine * (cosine - lead.even);
+  const asTexts = lead.bias + lead.cosine * cosine + lead.least * contained.least + lead.most * contained.most;
   return (
     (1 - share) * asTitles +
     share * asTexts +
-    weightOf(region, facts.region) +
-    weightOf(country, facts.country) +
+    placeOdds(facts, share) +
+    dayOdds(facts, share) +
     weightOf(number, facts.number) -
     (options.ageing * gapMs) / options.windowMs -
     (isForecast ? options.forecastLoss : 0)
   );
 }
+
+const isElsewhere = ({ region, country }: FactRelations): boolean => region === 'conflict' || country === 'conflict';
+
+function placeOdds(facts: FactRelations, share: number): number {
+  const { region, country, title } = pairWeights;
+  return weightOf(region, facts.region) + weightOf(country, facts.country) + (isElsewhere(facts) ? (1 - share) * title.otherPlace : 0);
+}
+
+const dayOdds = ({ day }: FactRelations, share: number): number =>
+  day === 'conflict' ? pairWeights.otherDay + (1 - share) * pairWeights.title.otherDay : 0;
 
 const weightOf = (weights: RelationWeights, relation: Relation): number => (relation === 'none' ? 0 : weights[relation]);
 

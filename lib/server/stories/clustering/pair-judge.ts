@@ -1,8 +1,10 @@
+import type { CandidateWalk, Demand } from './candidate-walk';
 import type { ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from './document-table';
 import { chanceOf, leadShare, vetoOf, type Likeness, type Veto } from './pair-chance';
-import type { Demand, SimilarityIndex } from './similarity-index';
-import { relateFacts, type FactRelations, type TitleFacts } from './title-facts';
+import type { SimilarityIndex } from './similarity-index';
+import { TitleContainment } from './title-containment';
+import { noFacts, relateFacts, type FactRelations, type TitleFacts } from './title-facts';
 import { MAX_TERMS, type TermCounts } from './tokenize';
 
 /** The asked text, apart from its terms. */
@@ -20,26 +22,33 @@ const COSINE_PER_ODDS = 1 / 12;
 
 /** Compares one text, the asked one, with documents of the index. Each pair is weighed once an asking. */
 export class PairJudge {
-  private question: Question | null = null;
+  private question: Question = { at: 0, terms: 0, isForecast: false, facts: noFacts };
+  /** By the number of the asked text's terms. */
+  private readonly demands: Demand[] = [];
   private asking = 0;
   /** By slot: the chance, and the asking it was worked out in. */
   private chances = new Float64Array(1024);
   private askings = new Float64Array(1024);
+  private readonly containment: TitleContainment;
 
   constructor(
     private readonly documents: DocumentTable,
     private readonly index: SimilarityIndex,
     private readonly options: ClustererOptions,
-  ) {}
+  ) {
+    this.containment = new TitleContainment(documents, index.statistics);
+  }
 
   ask(text: TermCounts, about: Omit<Question, 'terms'>): void {
     this.index.ask(text);
+    this.containment.ask(this.index.askedTerms.subarray(0, text.terms.length), text.skeletons.length);
     this.begin({ ...about, terms: text.terms.length });
   }
 
   /** Asks about an indexed document. */
   askLike(slot: number): void {
     this.index.askLike(slot);
+    this.containment.ask(this.documents.termsOf(slot), this.documents.skeletonsOf(slot).length);
     this.begin({
       at: this.documents.at[slot] ?? 0,
       terms: this.documents.termCount[slot] ?? 0,
@@ -48,24 +57,10 @@ export class PairJudge {
     });
   }
 
-  /** Calls `visit` with the documents that are worth weighing. */
-  visitCandidates(visit: (slot: number) => void): void {
-    const { question, options } = this;
-    if (!question) return;
-    const reach = (terms: number) => {
-      const share = leadShare([question.terms, terms], options);
-      return options.titleReach + (options.leadReach - options.titleReach) * share;
-    };
-    const demand: Demand = {
-      at: question.at,
-      needed: Float64Array.from({ length: MAX_TERMS + 1 }, (_, terms) => reach(terms)),
-      unwalked: UNWALKED_SHARE * reach(question.terms),
-      ageingAt: (gapMs) => {
-        const lost = (COSINE_PER_ODDS * options.ageing * gapMs) / options.windowMs;
-        return gapMs > options.windowMs ? 0 : options.leadReach / (options.leadReach + lost);
-      },
-    };
-    this.index.visitCandidates(demand, visit);
+  /** Finds the documents that are worth weighing: the first `count` of `found`. */
+  findCandidates(): CandidateWalk {
+    const { at, terms } = this.question;
+    return this.index.findCandidates(at, this.demandOf(terms), this.ageingAt);
   }
 
   /** The chance that the asked text and a document tell one event, 0–1. */
@@ -80,7 +75,7 @@ export class PairJudge {
 
   /** Which conflict alone keeps a document from being near enough. */
   vetoWith(slot: number): Veto | null {
-    if (!this.question || !isConflict(relateFacts(this.question.facts, this.documents.factsOf(slot)))) return null;
+    if (!isConflict(relateFacts(this.question.facts, this.documents.factsOf(slot)))) return null;
     const likeness = this.likenessWith(slot);
     return likeness && vetoOf(likeness, this.options.joinChance, this.options);
   }
@@ -88,18 +83,35 @@ export class PairJudge {
   /** null beyond the window. */
   likenessWith(slot: number): Likeness | null {
     const { question, documents } = this;
-    if (!question) return null;
     const gapMs = Math.abs((documents.at[slot] ?? 0) - question.at);
     if (gapMs > this.options.windowMs) return null;
     return {
       cosine: this.index.compare(slot),
       titles: this.index.compareTitles(slot),
+      contained: this.containment.compare(slot),
       gapMs,
       terms: [question.terms, documents.termCount[slot] ?? 0],
       facts: relateFacts(question.facts, documents.factsOf(slot)),
       isForecast: question.isForecast || documents.isForecast[slot] === 1,
     };
   }
+
+  private demandOf(terms: number): Demand {
+    const known = this.demands[terms];
+    if (known) return known;
+    const { titleReach, leadReach } = this.options;
+    const reach = (others: number) => titleReach + (leadReach - titleReach) * leadShare([terms, others], this.options);
+    const needed = Float64Array.from({ length: MAX_TERMS + 1 }, (_, others) => reach(others));
+    const made = { needed, least: Math.min(...needed), unwalked: UNWALKED_SHARE * reach(terms) };
+    this.demands[terms] = made;
+    return made;
+  }
+
+  private readonly ageingAt = (gapMs: number): number => {
+    const { ageing, windowMs, leadReach } = this.options;
+    const lost = (COSINE_PER_ODDS * ageing * gapMs) / windowMs;
+    return gapMs > windowMs ? 0 : leadReach / (leadReach + lost);
+  };
 
   private begin(question: Question): void {
     this.question = question;
@@ -110,4 +122,4 @@ export class PairJudge {
   }
 }
 
-const isConflict = ({ region, country, number }: FactRelations): boolean => region === 'conflict' || country === 'conflict' || number === 'conflict';
+const isConflict = (facts: FactRelations): boolean => [facts.region, facts.country, facts.number, facts.day].includes('conflict');

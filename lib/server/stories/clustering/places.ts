@@ -3,7 +3,7 @@ import { scanWords } from './word-scanner';
 
 /** Numbers of the places that a text names. */
 export interface Places {
-  /** Regions, and cities as part of theirs. */
+  /** Regions, and cities as part of theirs; Belarusian towns by themselves. */
   regions: readonly number[];
   countries: readonly number[];
 }
@@ -25,9 +25,18 @@ const regionNames = `
   киев кыев кев, харков харкив харкове, одес, днепр дныпр, лвов львив лвив, запоро запориж, полтав, чернигов, черкас, винниц винныц,
   житомир, херсон, николаев миколаив, донец днр донбас, луганс лнр, закарпат ужгород, тернопол, ровенск ровно ривн, волынск луцк,
   хмелниц, черновц буковин, сумск сумах сумы, кропивниц кировоград, ивано франковск, минск минчан, брест, витебск, гомел, гродн,
-  могилев, борисов, мозыр, пинск, бобруис, барановичи баранович, полоцк, орша орше, лиде, слоним, солигорск, жлобин, молодечн, алмат,
-  нурсулт, караганд, шымкент
+  могилев, алмат, нурсулт, караганд, шымкент
 `;
+
+/** Belarusian towns whose names mean nothing else are told apart, by region; «Гомельская область» and «Гомельщина» are any of theirs, «Гомель» is none. */
+const townNames: Readonly<Record<string, string>> = {
+  минск: 'борисов, солигорск, молодечн, слуцк, жодин, вилеик, столбц, смолевич, заславл, фанипол, несвиж, логоиск',
+  брест: 'баранович барановичи, пинск, кобрин, ивацевич, лунинец лунинц, пружан, дрогичин, ганцевич, микашевич, жабинк, белоозерск',
+  витебск: 'полоцк, новополоцк, орша орше оршу оршан, лепел, новолуком, браслав, толочин, чашник, докшиц, верхнедвинск',
+  гомел: 'мозыр, жлобин, речиц, калинкович, добруш, житкович, хоиник, чечерск',
+  гродн: 'лиде лиду лидск, слоним, волковыск, сморгон, новогруд, островец островц, ошмян, скидел',
+  могилев: 'бобруис, осиповичах осиповичи, кричев, шклов, костюкович, белынич',
+};
 
 const countryNames = `
   росси рф кремл, украин украй, беларус белорус, казахст, узбекис ташкент, киргиз кыргыз бишкек, таджик душанбе, туркмен, грузи тбилис,
@@ -44,22 +53,30 @@ interface Place {
   prefix: string;
   number: number;
   isRegion: boolean;
+  /** The numbers of the towns of a region. */
+  towns: number[];
 }
 
 const CACHED_WORDS = 200_000;
 const byBeginning = new Map<string, Place[]>();
 const cache = new Map<string, Place | null>();
 
+let nextNumber = 0;
 read(regionNames, true);
 read(countryNames, false);
+for (const [region, towns] of Object.entries(townNames)) placeOf(region)?.towns.push(...read(towns, true));
 
 /** The places that a title names, each once. */
 export function placesIn(title: string): Places {
   const regions = new Set<number>();
   const countries = new Set<number>();
+  let before: Place | null = null;
   scanWords(title, (word) => {
     const place = placeOf(word);
     if (place) (place.isRegion ? regions : countries).add(place.number);
+    const whole = /щин[аеуы]$/.test(word) ? place : /^обл(аст|$)/i.test(word) ? before : null;
+    for (const town of whole?.towns ?? []) regions.add(town);
+    before = place;
   });
   return { regions: [...regions], countries: [...countries] };
 }
@@ -75,13 +92,17 @@ function placeOf(word: string): Place | null {
   return longest;
 }
 
-function read(names: string, isRegion: boolean): void {
-  names.split(',').forEach((group, number) => {
+/** @returns the places' numbers. */
+function read(names: string, isRegion: boolean): number[] {
+  return names.split(',').map((group) => {
+    const number = nextNumber++;
+    const towns: number[] = [];
     for (const name of group.trim().split(/\s+/)) {
       if (name === '') continue;
       const prefix = fold(name);
       const beginning = prefix.slice(0, 2);
-      byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { prefix, number, isRegion }]);
+      byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { prefix, number, isRegion, towns }]);
     }
+    return number;
   });
 }

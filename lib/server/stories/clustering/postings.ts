@@ -17,15 +17,24 @@ export class Postings {
     return this.length[term] ?? 0;
   }
 
-  append(term: number, slot: number, weight: number): void {
+  /** All lists: entries of document × 128 + weight, a term's from `startOf` on. It is valid until the next `append`. */
+  get entries(): Int32Array {
+    return this.pool;
+  }
+
+  startOf(term: number): number {
+    return this.start[term] ?? 0;
+  }
+
+  append(term: number, document: number, weight: number): void {
     this.reserveTerm(term);
     const size = this.length[term] ?? 0;
     if (size === this.capacity[term]) this.grow(term, size);
-    this.pool[(this.start[term] ?? 0) + size] = slot * 128 + weight;
+    this.pool[(this.start[term] ?? 0) + size] = document * 128 + weight;
     this.length[term] = size + 1;
   }
 
-  /** A view of the term's list; each entry is slot × 128 + weight. It is valid until the next `append`. */
+  /** A view of the term's list; each entry is document × 128 + weight. It is valid until the next `append`. */
   list(term: number): Int32Array {
     const start = this.start[term] ?? 0;
     return this.pool.subarray(start, start + this.sizeOf(term));
@@ -33,15 +42,20 @@ export class Postings {
 
   /** Drops the entries of documents that are not flagged with 1; returns how many are left. */
   prune(term: number, isWanted: Uint8Array): number {
-    const list = this.list(term);
-    let kept = 0;
-    for (let i = 0; i < list.length; i++) {
-      const entry = list[i] ?? 0;
-      if (isWanted[entry >> 7] === 1) list[kept++] = entry;
+    const { pool } = this;
+    const start = this.startOf(term);
+    const end = start + this.sizeOf(term);
+    let to = start;
+    for (let i = start; i < end; i++) {
+      const entry = pool[i] ?? 0;
+      if (isWanted[entry >> 7] === 1) pool[to++] = entry;
     }
-    this.length[term] = kept;
-    if (kept === 0) this.giveBack(term);
-    return kept;
+    // Most terms have no list here, and a read costs less than a write.
+    if (to === end && start < end) return to - start;
+    if (start === end) return 0;
+    this.length[term] = to - start;
+    if (to === start) this.giveBack(term);
+    return to - start;
   }
 
   private grow(term: number, size: number): void {

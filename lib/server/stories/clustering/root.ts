@@ -1,4 +1,4 @@
-import { toTerm } from './stem';
+import { computeTerm } from './stem';
 
 const CACHED_WORDS = 200_000;
 const LENGTH = 4;
@@ -13,10 +13,15 @@ export function toRoot(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;
   if (cache.size >= CACHED_WORDS) cache.clear();
-  const term = toTerm(word);
-  const root = /^\d/.test(term) ? term : fold(term).slice(0, LENGTH);
+  const root = computeRoot(word);
   cache.set(word, root);
   return root;
+}
+
+/** `toRoot` without its memory. */
+export function computeRoot(word: string): string {
+  const term = computeTerm(word);
+  return /^\d/.test(term) ? term : fold(term).slice(0, LENGTH);
 }
 
 /** Spellings that publishers and transliteration confuse made one, of a word in lower case. */

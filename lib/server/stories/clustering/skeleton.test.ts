@@ -1,6 +1,6 @@
-import { skeletonOf } from './skeleton';
+import { computeSkeleton } from './skeleton';
 
-describe('skeletonOf: words however they are spelt', () => {
+describe('computeSkeleton: words however they are spelt', () => {
   test.each([
     ['взрывчатка', 'взривцатку'],
     ['Защита', 'зашиты'],
@@ -9,7 +9,7 @@ describe('skeletonOf: words however they are spelt', () => {
     ['Касса', 'каса'],
     ['съёмка', 'семка'],
   ])('%s is %s', (first, second) => {
-    expect(skeletonOf(first)).toBe(skeletonOf(second));
+    expect(computeSkeleton(first)).toBe(computeSkeleton(second));
   });
 
   test.each([
@@ -17,6 +17,6 @@ describe('skeletonOf: words however they are spelt', () => {
     ['2020', '2021'],
     ['пожар', 'погода'],
   ])('%s is not %s', (first, second) => {
-    expect(skeletonOf(first)).not.toBe(skeletonOf(second));
+    expect(computeSkeleton(first)).not.toBe(computeSkeleton(second));
   });
 });

@@ -1,23 +1,15 @@
 import { fold } from './root';
 
-const CACHED_WORDS = 200_000;
 /** How much of a word is read, and how many consonants are kept after its first letter. */
 const READ = 8;
 const CONSONANTS = 4;
-
-const cache = new Map<string, number>();
 
 /**
  * What is left of a word however it is spelt or transliterated: its first letter and the next consonants, those made one that are confused
  * (щ/ш/сч, ц/ч/тс, ж/з), as a 32-bit hash. Numbers stay whole. «Украина» and «ыкраина» differ still, «взрывчатка» and «взривцатка» do not.
  */
-export function skeletonOf(word: string): number {
-  const known = cache.get(word);
-  if (known !== undefined) return known;
-  if (cache.size >= CACHED_WORDS) cache.clear();
-  const skeleton = hash(/^\d/.test(word) ? word : strip(word));
-  cache.set(word, skeleton);
-  return skeleton;
+export function computeSkeleton(word: string): number {
+  return hash(/^\d/.test(word) ? word : strip(word));
 }
 
 function strip(word: string): string {

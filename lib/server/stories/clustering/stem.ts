@@ -14,12 +14,14 @@ export function toTerm(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;
   if (cache.size >= CACHED_WORDS) cache.clear();
-  const term = computeTerm(word.toLowerCase().replaceAll('ё', 'е'));
+  const term = computeTerm(word);
   cache.set(word, term);
   return term;
 }
 
-function computeTerm(word: string): string {
+/** `toTerm` without its memory. */
+export function computeTerm(written: string): string {
+  const word = written.toLowerCase().replaceAll('ё', 'е');
   if (/^\d/.test(word)) return word.replaceAll(',', '.');
   return word.length < 2 || stopWords.has(word) ? '' : russian.stem(word);
 }

@@ -4,10 +4,10 @@ import { DocumentTable } from './document-table';
 import { ExpiryQueue } from './expiry-queue';
 import { SimilarityIndex } from './similarity-index';
 import { PairJudge } from './pair-judge';
-import type { Veto } from './pair-chance';
+import type { Likeness, Veto } from './pair-chance';
 import { StoryMembers } from './story-members';
 import { StorySearch } from './story-search';
-import { factsOf } from './title-facts';
+import { factsOf, type TitleFacts } from './title-facts';
 import { titleGenre, type TitleGenre } from './title-genre';
 import { toTerms, type TermCounts } from './tokenize';
 
@@ -19,22 +19,32 @@ export interface ClusterArticle {
   at: number;
 }
 
-/** Where an article belongs, and why. */
-export interface Match {
-  /** null: the article starts a story. */
-  storyId: number | null;
-  /** The most similar article of that story. */
+/** What speaks for a story: the article of it that is nearest. */
+export interface Reason {
   nearestArticleId: number | null;
-  /** The cosine with the nearest article, 0–1. */
+  /** The cosine with it, 0–1. */
   similarity: number;
   /** The terms shared with it, weightiest first. */
   sharedTerms: string[];
+}
+
+/** Where an article belongs, and why. */
+export interface Match extends Reason {
+  /** null: the article starts a story. */
+  storyId: number | null;
   /** Another story that the article fits: the two may be one (`isSameStory`). */
   rivalStoryId: number | null;
   /** Why articles that are alike otherwise do not fit: machine codes, each once. */
   vetoes: Veto[];
-  /** The articles of other stories that this one fits, the nearest first: they may belong with it (`fitsBetter`). */
+  /** The articles of other stories that this one fits, the nearest first: they may belong with it (`draw`). */
   nearArticleIds: number[];
+}
+
+/** An article that went over to another story, and why it fits there. */
+export interface Move extends Reason {
+  articleId: number;
+  from: number;
+  into: number;
 }
 
 export interface ClustererStats {
@@ -46,6 +56,15 @@ export interface ClustererStats {
   background: number;
   stories: number;
   terms: number;
+}
+
+/** An article's text as the clusterer sees it. */
+interface ReadText {
+  title: string;
+  lead: string;
+  text: TermCounts;
+  genre: TitleGenre;
+  facts: TitleFacts;
 }
 
 const SHARED_TERMS = 10;
@@ -70,7 +89,7 @@ export class StoryClusterer {
   private indexedCount = 0;
   private gone: number[] = [];
   private nextOrdinal = 0;
-  private last: { title: string; lead: string; text: TermCounts } | null = null;
+  private last: ReadText | null = null;
 
   constructor(options: Partial<ClustererOptions> = {}) {
     this.options = { ...defaultOptions, ...options };
@@ -82,20 +101,16 @@ export class StoryClusterer {
 
   /** Looks up where an article belongs; changes nothing that later answers depend on. An edited article is removed first. */
   match(article: ClusterArticle): Match {
-    const text = this.textOf(article);
-    const genre = titleGenre(article.title);
+    const { text, genre, facts } = this.read(article);
     if (!this.isComparable(text, genre)) return noMatch;
-    this.judge.ask(text, { at: article.at, isForecast: genre === 'forecast', facts: factsOf(article.title) });
+    this.judge.ask(text, { at: article.at, isForecast: genre === 'forecast', facts });
     const { ranked, near, vetoes } = this.search.findStories();
     const best = ranked[0];
     if (!best) return { ...noMatch, vetoes };
-    const nearest = this.search.nearestIn(best.storyId);
     const { articleId, storyId } = this.documents;
     return {
       storyId: best.storyId,
-      nearestArticleId: articleId[nearest] ?? null,
-      similarity: this.index.compare(nearest),
-      sharedTerms: this.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
+      ...this.reasonFor(best.storyId),
       rivalStoryId: ranked[1]?.storyId ?? null,
       vetoes,
       nearArticleIds: near.flatMap((slot) => (storyId[slot] === best.storyId ? [] : (articleId[slot] ?? []))),
@@ -105,9 +120,9 @@ export class StoryClusterer {
   /** Puts an article into the memory under its story. An article that is there already is taken out first. */
   add(article: ClusterArticle, storyId: number): void {
     this.remove(article.id);
-    const genre = titleGenre(article.title);
+    const { text, genre } = this.read(article);
     const slot = this.remember(article, { storyId, isForecast: genre === 'forecast' });
-    if (this.isComparable(this.textOf(article), genre)) this.makeFindable(slot);
+    if (this.isComparable(text, genre)) this.makeFindable(slot);
     this.newestAt = Math.max(this.newestAt, article.at);
     this.expire();
     if (this.gone.length > Math.max(SWEEP_FROM, this.indexedCount / 8)) this.sweep();
@@ -137,12 +152,17 @@ export class StoryClusterer {
     this.members.move(from, to);
   }
 
-  /** Gives one article to another story. */
-  moveArticle(articleId: number, storyId: number): void {
+  /**
+   * The second look at an article that others can join: if it fits another story clearly better than its own, it goes over, and stands last in
+   * the log from now on. null: it stays.
+   */
+  draw(articleId: number, into: number): Move | null {
     const slot = this.documents.find(articleId);
-    if (slot < 0) return;
-    if (this.documents.isIndexed[slot] === 1) this.members.moveOne(slot, storyId);
-    else this.documents.storyId[slot] = storyId;
+    const from = this.storyOf(articleId);
+    if (from === null || from === into || !this.search.fitsBetter(slot, into)) return null;
+    const reason = this.reasonFor(into);
+    this.relog(slot, into);
+    return { articleId, from, into, ...reason };
   }
 
   /** Whether two stories tell one event, judged by their newest articles. */
@@ -156,10 +176,12 @@ export class StoryClusterer {
     return slot >= 0 && this.documents.isIndexed[slot] === 1 ? (this.documents.storyId[slot] ?? null) : null;
   }
 
-  /** Whether an article that others can join fits another story clearly better than its own. */
-  fitsBetter(articleId: number, storyId: number): boolean {
-    const own = this.storyOf(articleId);
-    return own !== null && own !== storyId && this.search.fitsBetter(this.documents.find(articleId), storyId);
+  /** How alike two findable articles are, as the evaluation learns from it; null if one is not found or they are the window apart. */
+  likenessOf(first: number, second: number): Likeness | null {
+    const slots = [this.documents.find(first), this.documents.find(second)] as const;
+    if (slots.some((slot) => slot < 0 || this.documents.isIndexed[slot] !== 1)) return null;
+    this.judge.askLike(slots[0]);
+    return this.judge.likenessWith(slots[1]);
   }
 
   stats(): ClustererStats {
@@ -172,13 +194,22 @@ export class StoryClusterer {
     };
   }
 
+  /** Of the text that the search was asked about last. */
+  private reasonFor(storyId: number): Reason {
+    const nearest = this.search.nearestIn(storyId);
+    return {
+      nearestArticleId: this.documents.articleId[nearest] ?? null,
+      similarity: this.index.compare(nearest),
+      sharedTerms: this.index.listSharedTerms(nearest).slice(0, SHARED_TERMS),
+    };
+  }
+
   /** `match` and `add` of one article follow each other: its text is read once. */
-  private textOf(article: ClusterArticle): TermCounts {
+  private read({ title, lead }: ClusterArticle): ReadText {
     const { last } = this;
-    if (last && last.title === article.title && last.lead === article.lead) return last.text;
-    const text = toTerms(article);
-    this.last = { title: article.title, lead: article.lead, text };
-    return text;
+    if (last && last.title === title && last.lead === lead) return last;
+    this.last = { title, lead, text: toTerms({ title, lead }), genre: titleGenre(title), facts: factsOf(title) };
+    return this.last;
   }
 
   private isComparable(text: TermCounts, genre: TitleGenre): boolean {
@@ -186,20 +217,34 @@ export class StoryClusterer {
   }
 
   private remember(article: ClusterArticle, { storyId, isForecast }: { storyId: number; isForecast: boolean }): number {
-    const text = this.textOf(article);
+    const { text, facts } = this.read(article);
     const row = {
       articleId: article.id,
       storyId,
       at: article.at,
       ordinal: this.nextOrdinal++,
       isForecast,
-      facts: factsOf(article.title),
+      facts,
       skeletons: text.skeletons,
     };
     const slot = this.documents.allocate(row, this.index.hold(text.terms), text.weights);
+    this.appendToBackground(slot);
+    return slot;
+  }
+
+  /** As if an indexed document had been taken out and added again under this story. */
+  private relog(slot: number, storyId: number): void {
+    this.background.remove(slot);
+    this.members.remove(slot);
+    this.documents.storyId[slot] = storyId;
+    this.documents.ordinal[slot] = this.nextOrdinal++;
+    this.appendToBackground(slot);
+    this.members.push(slot);
+  }
+
+  private appendToBackground(slot: number): void {
     const dropped = this.background.append(slot);
     if (dropped >= 0 && this.documents.isIndexed[dropped] !== 1) this.forget(dropped);
-    return slot;
   }
 
   private makeFindable(slot: number): void {

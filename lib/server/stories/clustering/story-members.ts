@@ -29,13 +29,6 @@ export class StoryMembers {
     else this.slotsOfStory.delete(storyId);
   }
 
-  moveOne(slot: number, to: number): void {
-    this.remove(slot);
-    const { ordinal, storyId } = this.documents;
-    storyId[slot] = to;
-    this.slotsOfStory.set(to, [...this.of(to), slot].sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0)));
-  }
-
   move(from: number, to: number): void {
     const moved = this.of(from);
     if (moved.length === 0 || from === to) return;

@@ -32,15 +32,17 @@ export class StorySearch {
     const stories = new Set<number>();
     const vetoes = new Set<Veto>();
     const near: number[] = [];
-    this.judge.visitCandidates((slot) => {
+    const { found, count } = this.judge.findCandidates();
+    for (let i = 0; i < count; i++) {
+      const slot = found[i] ?? 0;
       if (this.judge.chanceWith(slot) >= this.options.joinChance) {
         near.push(slot);
         stories.add(this.documents.storyId[slot] ?? 0);
-        return;
+        continue;
       }
       const veto = this.judge.vetoWith(slot);
       if (veto) vetoes.add(veto);
-    });
+    }
     const ranked = [...stories]
       .map((storyId) => ({ storyId, score: this.scoreIn(storyId) }))
       .filter(({ score }) => score >= this.options.joinChance)

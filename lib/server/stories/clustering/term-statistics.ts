@@ -42,7 +42,12 @@ export class TermStatistics {
 
   /** The idf of a term's number; -1 is a term never seen. */
   idfOf(term: number): number {
-    return this.idf[term] ?? this.idfFor(0);
+    return (term < 0 ? undefined : this.idf[term]) ?? this.idfFor(0);
+  }
+
+  /** That of a term never seen. */
+  get highestIdf(): number {
+    return this.idfFor(0);
   }
 
   preset(term: number, frequency: number): void {
@@ -88,4 +93,9 @@ export class TermStatistics {
   }
 }
 
-const toStep = (count: number): number => Math.round(STEPS * Math.log2(count));
+const computeStep = (count: number): number => Math.round(STEPS * Math.log2(count));
+
+/** The steps of all counts that are usual: two are asked for with every term of every document. */
+const steps = Uint8Array.from({ length: 1 << 15 }, (_, count) => (count === 0 ? 0 : computeStep(count)));
+
+const toStep = (count: number): number => (count > 0 && count < steps.length ? (steps[count] ?? 0) : computeStep(count));

@@ -9,6 +9,11 @@ describe('factsOf, relateFacts: what pins a title to its event', () => {
     ['a city and its region', 'Метель в Казани', 'Метель в Татарстане', 'same'],
     ['rough spelling', 'В Белгороде открыли парк', 'белгородскои парк открылы', 'same'],
     ['one of several shared', 'Поезд Минск — Брест', 'В Бресте встретили поезд', 'same'],
+    ['a Belarusian town and its region', 'Пожар в Борисове', 'В Минской области горел склад', 'same'],
+    ['a town and its region by another name', 'Пожар в Речице', 'На Гомельщине горел склад', 'same'],
+    ['a town and the region of another one', 'Пожар в Борисове', 'В Гомельской области горел склад', 'conflict'],
+    ['a town and the capital of its region', 'Пожар в Борисове', 'Пожар в Минске', 'conflict'],
+    ['two towns of one region', 'Пожар в Борисове', 'Пожар в Слуцке', 'conflict'],
     ['a place on one side', 'Пожар в Витебске', 'Пожар на складе', 'one'],
     ['no place', 'Пожар', 'Пожар на складе', 'none'],
   ])('regions, %s', (_rule, first, second, relation) => {
@@ -18,6 +23,21 @@ describe('factsOf, relateFacts: what pins a title to its event', () => {
   test('countries are another matter: a town does not contradict one', () => {
     expect(relate('Землетрясение в Греции', 'Землетрясение в Чили')).toMatchObject({ country: 'conflict', region: 'none' });
     expect(relate('Пожар в Минске', 'В Беларуси горел склад')).toMatchObject({ country: 'one', region: 'one' });
+  });
+
+  test.each([
+    ['another date', 'Звонок прозвенит 24 мая', 'Звонок прозвенит 25 мая', 'conflict'],
+    ['the same date', 'Звонок прозвенит 24 мая', '24 мая прозвенит звонок', 'same'],
+    ['the same day of another month', 'Звонок прозвенит 5 мая', 'Звонок прозвенит 5 июня', 'conflict'],
+    ['one of several dates shared', 'Ярмарки 24 мая и 25 мая', 'Ярмарки 25 мая', 'same'],
+    ['another day of the week', 'Матч пройдёт в понедельник', 'Матч пройдёт во вторник', 'conflict'],
+    ['the same day of the week', 'Матч пройдёт в среду', 'В среду пройдёт матч', 'same'],
+    ['a date beside a day of the week: they may be one', 'Матч пройдёт 25 мая', 'Матч пройдёт в понедельник', 'one'],
+    ['the environment is no Wednesday', 'Окружающая среда', 'Матч во вторник', 'one'],
+    ['a number that is no date', 'Спасены 24 туриста', 'Спасены 25 мая', 'one'],
+    ['nothing', 'Матч', 'Матч', 'none'],
+  ])('days, %s', (_rule, first, second, relation) => {
+    expect(relate(first, second).day).toBe(relation);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { fold } from './root';
 import { placesIn } from './places';
+import { daysIn, noDays, type TitleDays } from './title-days';
 import { scanWords } from './word-scanner';
 
 /** What a title pins its event to. */
@@ -7,6 +8,7 @@ export interface TitleFacts {
   regions: readonly number[];
   countries: readonly number[];
   numbers: readonly string[];
+  days: TitleDays;
 }
 
 /** How two titles stand to each other in one kind of fact: neither names one, only one does, both the same, both others. */
@@ -16,21 +18,32 @@ export interface FactRelations {
   region: Relation;
   country: Relation;
   number: Relation;
+  day: Relation;
 }
 
-export const noFacts: TitleFacts = { regions: [], countries: [], numbers: [] };
+export const noFacts: TitleFacts = { regions: [], countries: [], numbers: [], days: noDays };
 
 export function factsOf(title: string): TitleFacts {
   const { regions, countries } = placesIn(title);
   const numbers = numbersIn(title);
-  return regions.length + countries.length + numbers.length === 0 ? noFacts : { regions, countries, numbers };
+  const days = daysIn(title);
+  const isNothing = regions.length + countries.length + numbers.length === 0 && days === noDays;
+  return isNothing ? noFacts : { regions, countries, numbers, days };
 }
 
 export const relateFacts = (first: TitleFacts, second: TitleFacts): FactRelations => ({
   region: relate(first.regions, second.regions),
   country: relate(first.countries, second.countries),
   number: relate(first.numbers, second.numbers),
+  day: relateDays(first.days, second.days),
 });
+
+/** Dates stand against dates and days of the week against days of the week: which of them fall together is not asked. */
+function relateDays(first: TitleDays, second: TitleDays): Relation {
+  if (first === noDays && second === noDays) return 'none';
+  const relations = [relate(first.dates, second.dates), relate(first.weekdays, second.weekdays)];
+  return relations.find((relation) => relation === 'same') ?? relations.find((relation) => relation === 'conflict') ?? 'one';
+}
 
 function relate<T>(first: readonly T[], second: readonly T[]): Relation {
   if (first.length === 0 && second.length === 0) return 'none';

@@ -1,6 +1,5 @@
-import { scanWords } from './word-scanner';
-import { toRoot } from './root';
-import { skeletonOf } from './skeleton';
+import { scanSpans } from './word-scanner';
+import { WordTable } from './word-table';
 
 /** No article is described by more terms than this; the title's come first. */
 export const MAX_TERMS = 64;
@@ -9,7 +8,7 @@ export const MAX_TERMS = 64;
 export interface TermCounts {
   terms: string[];
   weights: number[];
-  /** Of each of the title's terms, which come first: `skeletonOf` the word that it was first said with. */
+  /** Of each of the title's terms, which come first: `computeSkeleton` of the word that it was first said with. */
   skeletons: number[];
 }
 
@@ -21,31 +20,61 @@ const CAPITAL_FACTOR = 1.2;
 /** Weights are small whole numbers; this is the weight of a word said once. */
 const UNIT = 8;
 
-export function toTerms(input: { title: string; lead: string }): TermCounts {
-  const counts = new Map<string, number>();
-  const names = new Set<string>();
-  const skeletons = new Map<string, number>();
-  const countWith = (times: number) => (word: string) => {
-    const term = toRoot(word);
-    if (!term) return;
-    counts.set(term, (counts.get(term) ?? 0) + times);
-    if (isCapital(word.charCodeAt(0))) names.add(term);
-  };
-  scanWords(input.title, (word) => {
-    const term = toRoot(word);
-    if (term && !skeletons.has(term)) skeletons.set(term, skeletonOf(word));
-  });
-  scanWords(input.title, countWith(TITLE_FACTOR));
-  scanWords(input.lead.slice(0, LEAD_LENGTH), countWith(1));
+const words = new WordTable();
+/** By root number: the text that said it last, how often it did, and whether ever with a capital. */
+let texts = new Float64Array(1 << 12);
+let counts = new Int32Array(1 << 12);
+let capitals = new Uint8Array(1 << 12);
+let reading = 0;
 
-  const terms: string[] = [];
-  const weights: number[] = [];
-  for (const [term, count] of counts) {
-    if (terms.length === MAX_TERMS) break;
-    terms.push(term);
-    weights.push(Math.min(127, Math.round(UNIT * Math.sqrt(count) * (names.has(term) ? CAPITAL_FACTOR : 1))));
-  }
-  return { terms, weights, skeletons: [...skeletons.values()].slice(0, MAX_TERMS) };
+export function toTerms({ title, lead }: { title: string; lead: string }): TermCounts {
+  words.makeRoom();
+  reading++;
+  const roots: number[] = [];
+  const skeletons: number[] = [];
+  const say = (source: string, start: number, end: number, times: number): boolean => {
+    const root = words.rootOf(words.find(source, start, end));
+    if (root === 0) return false;
+    const isNew = isFirst(root);
+    if (isNew) roots.push(root);
+    counts[root] = (counts[root] ?? 0) + times;
+    if (isCapital(source.charCodeAt(start))) capitals[root] = 1;
+    return isNew;
+  };
+  scanSpans(title, (source, start, end) => {
+    if (say(source, start, end, TITLE_FACTOR)) skeletons.push(words.skeletonOf(words.find(source, start, end), () => source.slice(start, end)));
+  });
+  scanSpans(lead.slice(0, LEAD_LENGTH), (source, start, end) => {
+    say(source, start, end, 1);
+  });
+
+  const kept = roots.slice(0, MAX_TERMS);
+  return {
+    terms: kept.map((root) => words.rootNames[root] ?? ''),
+    weights: kept.map((root) => Math.min(127, Math.round(UNIT * Math.sqrt(counts[root] ?? 0) * (capitals[root] === 1 ? CAPITAL_FACTOR : 1)))),
+    skeletons: skeletons.slice(0, MAX_TERMS),
+  };
+}
+
+function isFirst(root: number): boolean {
+  if (root >= texts.length) widen(root);
+  if (texts[root] === reading) return false;
+  texts[root] = reading;
+  counts[root] = 0;
+  capitals[root] = 0;
+  return true;
+}
+
+function widen(root: number): void {
+  const size = Math.max(root + 1, texts.length * 2);
+  texts = widened(texts, new Float64Array(size));
+  counts = widened(counts, new Int32Array(size));
+  capitals = widened(capitals, new Uint8Array(size));
+}
+
+function widened<T extends { set(from: T): void }>(from: T, to: T): T {
+  to.set(from);
+  return to;
 }
 
 /** Latin, Russian, Belarusian and Ukrainian capitals. */

@@ -19,6 +19,11 @@ function buildUnitClasses(): Uint8Array {
  * («2,5», «25.05.2020», «3:1»), because its halves mean nothing alone, and drops spaces between thousands («11 000»).
  */
 export function scanWords(text: string, visit: (word: string) => void): void {
+  scanSpans(text, (source, start, end) => visit(source.slice(start, end)));
+}
+
+/** The same, by the places where each word begins and ends in a cleaned copy of the text: for those who need no string. */
+export function scanSpans(text: string, visit: (source: string, start: number, end: number) => void): void {
   const source = normalise(text);
   const { length } = source;
   let position = 0;
@@ -29,7 +34,7 @@ export function scanWords(text: string, visit: (word: string) => void): void {
       continue;
     }
     const end = kind === LETTER ? endOfLetters(source, position) : endOfNumber(source, position);
-    visit(source.slice(position, end));
+    visit(source, position, end);
     position = end;
   }
 }

@@ -1,12 +1,13 @@
 import { placeArticle } from '../clustering/place-article';
 import { StoryClusterer, type ClusterArticle } from '../clustering/story-clusterer';
 import type { ClustererOptions } from '../clustering/clusterer-options';
+import { completePairs } from './complete-pairs';
 import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
 import { shuffled } from './seeded-random';
 
 export interface EvaluationInput {
   pairs: readonly LabelledPair[];
-  /** Texts and times for articles of the pairs (by url); the others only teach idf, before the first article. */
+  /** Titles, texts and times for articles of the pairs (by url); the others only teach idf, before the first article. */
   articles?: readonly LabelledArticle[];
   /** The order of the articles: a seed, or null for the order of the pairs. */
   shuffle?: number | null;
@@ -14,6 +15,7 @@ export interface EvaluationInput {
 }
 
 export interface Evaluation {
+  /** Those whose articles both have a title. */
   pairs: number;
   articles: number;
   /** Pairs of one story that met, pairs of two stories that met, pairs of one story that did not. */
@@ -29,9 +31,9 @@ export interface Evaluation {
 }
 
 /** Runs all distinct articles (by url) through the worker's clusterer, one by one, and looks which pairs met. */
-export function evaluatePairs({ pairs, articles = [], shuffle = null, options = {} }: EvaluationInput): Evaluation {
-  const known = new Map(articles.map((article) => [article.url, article]));
-  const distinct = listDistinct(pairs).map((article) => complete(article, known.get(article.url)));
+export function evaluatePairs({ pairs: given, articles = [], shuffle = null, options = {} }: EvaluationInput): Evaluation {
+  const { pairs } = completePairs(given, articles);
+  const distinct = listDistinct(pairs);
   const clusterer = new StoryClusterer(options);
   const urls = new Set(distinct.map(({ url }) => url));
   teach(clusterer, articles.filter(({ url }) => !urls.has(url)));
@@ -55,16 +57,13 @@ export function evaluatePairs({ pairs, articles = [], shuffle = null, options = 
   };
 }
 
-function listDistinct(pairs: readonly LabelledPair[]): LabelledArticle[] {
+export function listDistinct(pairs: readonly LabelledPair[]): LabelledArticle[] {
   const byUrl = new Map<string, LabelledArticle>();
   for (const { first, second } of pairs) {
     for (const article of [first, second]) if (!byUrl.has(article.url)) byUrl.set(article.url, article);
   }
   return [...byUrl.values()];
 }
-
-const complete = (article: LabelledArticle, full: LabelledArticle | undefined): LabelledArticle =>
-  full ? { ...article, text: article.text || full.text, at: article.at ?? full.at } : article;
 
 function teach(clusterer: StoryClusterer, articles: readonly LabelledArticle[]): void {
   // Negative ids: those of the labelled articles start at 1.

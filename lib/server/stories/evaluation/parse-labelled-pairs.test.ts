@@ -12,10 +12,13 @@ describe('parseLabelledPairs (architecture.md, «eval clustering»)', () => {
     expect(items[0]?.second.text).toBe('');
   });
 
+  test('the title may be left to a file of articles', () => {
+    expect(parseLabelledPairs(line('OK', { title: undefined })).items[0]?.first.title).toBe('');
+  });
+
   test.each([
     ['half a line', '{"label":"OK","first":'],
     ['another label', line('MAYBE')],
-    ['no title', line('OK', { title: undefined })],
     ['a title that is no text', line('OK', { title: 5 })],
     ['no url', line('OK', {}, { url: undefined })],
     ['no second article', '{"label":"OK","first":{"title":"А","url":"u"}}'],

@@ -2,9 +2,9 @@ import { mixed, object, string, type InferType } from 'yup';
 
 const moment = mixed<string | number>((value): value is string | number => typeof value === 'string' || typeof value === 'number');
 
-/** An article as the labelled files give it; `published` is ISO 8601 or an epoch (seconds or milliseconds). */
+/** An article as the labelled files give it: files of labels may leave the title to a file of articles. `published` is ISO 8601 or an epoch (seconds or milliseconds). */
 const labelledArticleSchema = object({
-  title: string().strict().required(),
+  title: string().strict().nullable(),
   text: string().strict().nullable(),
   url: string().strict().required(),
   published: moment.nullable(),
@@ -17,9 +17,10 @@ const labelledPairSchema = object({
   second: labelledArticleSchema.required(),
 });
 
-const extraArticleSchema = labelledArticleSchema.shape({ timestamp: moment.nullable() });
+const extraArticleSchema = labelledArticleSchema.shape({ title: string().strict().required(), timestamp: moment.nullable() });
 
 export interface LabelledArticle {
+  /** '' where the file does not say. */
   title: string;
   text: string;
   url: string;
@@ -71,7 +72,7 @@ function parseLines<T>(content: string, parse: (value: unknown) => T): ParsedLin
 }
 
 const toArticle = ({ title, text, url, published }: InferType<typeof labelledArticleSchema>): LabelledArticle => ({
-  title,
+  title: title ?? '',
   text: text ?? '',
   url,
   at: toEpoch(published ?? null),

@@ -1,0 +1,42 @@
+import { archiveDayQuery, archiveIndexQuery, archiveMonthQuery } from '@/lib/queries/archive';
+import { categoriesQuery } from '@/lib/queries/categories';
+import { sidePicksQuery } from '@/lib/queries/editors-picks';
+import type { ArchiveContent } from '@/lib/seo/archive-metadata';
+import { parseArchivePlace, type ArchivePlace } from '@/lib/site/archive-place';
+import { pageTags } from '@/lib/site/page-tags';
+import { serverQueryClient } from './server-query-client';
+import { settled } from './settled';
+import { tagPage } from './tag-page';
+
+/** Where an address of the archive leads, and what is there; null is a 404. @param segments what follows `/archive` */
+export async function findArchive(segments: readonly string[] | undefined): Promise<{ place: ArchivePlace; content: ArchiveContent } | null> {
+  const place = parseArchivePlace(segments);
+  if (place === null) return null;
+  await tagPage(place.kind === 'day' ? pageTags.day(place.day) : pageTags.lists);
+  const content = await loadContent(place);
+  return content && { place, content };
+}
+
+async function loadContent(place: ArchivePlace): Promise<ArchiveContent | null> {
+  const client = serverQueryClient();
+  if (place.kind === 'index') {
+    const index = await client.fetchQuery(archiveIndexQuery());
+    return index && { ...place, index };
+  }
+  if (place.kind === 'month') {
+    const archived = await client.fetchQuery(archiveMonthQuery(place.month));
+    return archived && { ...place, archived };
+  }
+  const archived = await client.fetchQuery(archiveDayQuery(place.day, place.page));
+  return archived && { ...place, archived };
+}
+
+/** What stands around every page of the archive. */
+export async function loadArchiveSurroundings() {
+  const client = serverQueryClient();
+  const [categories, pinned] = await Promise.all([
+    settled(client.fetchQuery(categoriesQuery()), []),
+    settled(client.fetchQuery(sidePicksQuery()), []),
+  ]);
+  return { categories, pinned };
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { ArchiveDayPage } from '@/components/archive/ArchiveDayPage/ArchiveDayPage';
+import { ArchiveIndexPage } from '@/components/archive/ArchiveIndexPage/ArchiveIndexPage';
+import { ArchiveMonthPage } from '@/components/archive/ArchiveMonthPage/ArchiveMonthPage';
+import { JsonLd } from '@/components/seo/JsonLd/JsonLd';
+import { archiveMetadata } from '@/lib/seo/archive-metadata';
+import { archiveCollection } from '@/lib/seo/json-ld/archive-collection';
+import { breadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
+import { siteContext } from '@/lib/site/site-context';
+import { trails } from '@/lib/site/trails';
+import { findArchive, loadArchiveSurroundings } from '../../_data/load-archive';
+import { Missing } from '../../_data/Missing';
+
+/** `/archive`, `/archive/2026-11`, `/archive/2026-11-20`, `/archive/2026-11-20/2`. */
+type Props = { params: Promise<{ place?: string[] }> };
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await findArchive((await params).place);
+  return found ? archiveMetadata(found.content, siteContext()) : { title: 'Страница не найдена' };
+}
+
+export default async function Page({ params }: Props) {
+  const found = await findArchive((await params).place);
+  if (!found) return <Missing reason="В архиве нет такого дня или страницы." />;
+  const { content } = found;
+  const { origin } = siteContext();
+  const frame = { trail: trails.archive(found.place), ...(await loadArchiveSurroundings()) };
+  return (
+    <>
+      <JsonLd entity={archiveCollection(content, origin)} />
+      <JsonLd entity={breadcrumbs(frame.trail, origin)} />
+      {content.kind === 'index' && <ArchiveIndexPage index={content.index} {...frame} />}
+      {content.kind === 'month' && <ArchiveMonthPage archived={content.archived} {...frame} />}
+      {content.kind === 'day' && <ArchiveDayPage page={content.page} archived={content.archived} {...frame} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PageStatus } from '@/lib/site/page-status';
+
+/** As long as a minute's budget lasts at most; and until a busy server may have its breath back. */
+const usualWaits = { 429: 60, 503: 5 } as const;
+
+/**
+ * What a search that was refused is to a crawler, which does not read the words: come back later (429, 503). A query that cannot be answered is
+ * a form to fill in again: 200, null here.
+ * @param status the API's; 0 for no answer, a 2xx for one that breaks the contract.
+ */
+export function toPageStatus(status: number, retryAfterSeconds: number | null): PageStatus | null {
+  if (status >= 400 && status < 500 && status !== 429) return null;
+  const given = status === 429 ? 429 : 503;
+  return { status: given, retryAfterSeconds: retryAfterSeconds ?? usualWaits[given] };
+}

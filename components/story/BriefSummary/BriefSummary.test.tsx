@@ -1,0 +1,44 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { buildArticle } from '@/components/testing/build-story';
+import { BriefSummary } from './BriefSummary';
+
+jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
+
+const articles = [1, 2, 3].map((id) => buildArticle({ id }));
+const sentence = (article_id: number) => ({ article_id, text: `Предложение статьи номер ${article_id} о мосте.` });
+const onSelect = jest.fn();
+const show = (summary: { article_id: number; text: string }[] | null, told = articles) =>
+  render(<BriefSummary storyId={7} summary={summary} articles={told} onSelect={onSelect} />);
+const items = () => within(screen.getByRole('region', { name: 'Коротко' })).getAllByRole('listitem');
+
+describe('«Коротко» (issue 6: a summary that never invents)', () => {
+  it('is sentences in their order, each with the way to the article that says it', () => {
+    show([sentence(2), sentence(1), sentence(2)].map((one, index) => ({ ...one, text: `${one.text} ${index}` })));
+    expect(items().map((item) => item.textContent)).toEqual([
+      'Предложение статьи номер 2 о мосте. 0 Издание 2',
+      'Предложение статьи номер 1 о мосте. 1 Издание 1',
+      'Предложение статьи номер 2 о мосте. 2 Издание 2',
+    ]);
+    expect(within(items()[0] ?? document.body).getByRole('link', { name: 'Издание 2' })).toHaveAttribute('href', '/story/7?article=2');
+  });
+
+  it('selects that article in place', () => {
+    show([sentence(2), sentence(3)]);
+    fireEvent.click(screen.getByRole('link', { name: 'Издание 3' }));
+    expect(onSelect).toHaveBeenCalledWith(3);
+  });
+
+  it('names a missing source (R24)', () => {
+    show([sentence(2), sentence(3)], [buildArticle({ id: 2, source: null }), buildArticle({ id: 3 })]);
+    expect(screen.getByRole('link', { name: 'Источник неизвестен' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['there is none', null, articles],
+    ['one article alone speaks: it is read above', [sentence(1), { ...sentence(1), text: 'И ещё одно.' }], articles],
+    ['the articles are not of this story', [sentence(8), sentence(9)], articles],
+    ['only one of them is', [sentence(1), sentence(9)], articles],
+  ])('is absent where %s', (_where, summary, told) => {
+    expect(show(summary, told).container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,48 @@
+import Link from 'next/link';
+import { Section } from '@/components/ui/Section/Section';
+import type { Article } from '@/lib/contract/article';
+import type { StoryDigest } from '@/lib/contract/story-digest';
+import { missing } from '@/lib/site/missing';
+import { paths } from '@/lib/site/paths';
+import { keepDash } from '@/lib/text/keep-dash';
+import { Sentences } from './BriefSummary.styles';
+
+interface BriefSummaryProps {
+  storyId: number;
+  summary: StoryDigest['summary'];
+  articles: readonly Article[];
+  onSelect: (articleId: number) => void;
+}
+
+/**
+ * What the outlets say together, in sentences of theirs, each with the way to the article that says it. Absent while fewer than two articles
+ * speak: one alone is read in its own words above. It stands under their list, so that it comes after what spec §2 has.
+ */
+export function BriefSummary({ storyId, summary, articles, onSelect }: BriefSummaryProps) {
+  const said = (summary ?? []).flatMap(({ article_id, text }) => {
+    const article = articles.find(({ id }) => id === article_id);
+    return article ? [{ article, text }] : [];
+  });
+  if (new Set(said.map(({ article }) => article.id)).size < 2) return null;
+  return (
+    <Section title="Коротко" level="minor">
+      <Sentences>
+        {said.map(({ article, text }) => (
+          <li key={text}>
+            {keepDash(text)}{' '}
+            <Link
+              href={paths.storyArticle(storyId, article.id)}
+              prefetch={false}
+              onNavigate={(event) => {
+                event.preventDefault();
+                onSelect(article.id);
+              }}
+            >
+              {article.source?.name ?? missing.source}
+            </Link>
+          </li>
+        ))}
+      </Sentences>
+    </Section>
+  );
+}

@@ -1,0 +1,183 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ArchiveIndex } from '../lib/contract/archive';
+import { expectNothingSerious } from './support/axe';
+import { expect, findStory, readJsonLd, test } from './support/site';
+
+/** The fullest day of the demo, which has more than one page, and how many pages that is. */
+async function findFullDay(request: APIRequestContext): Promise<{ day: string; pages: number; index: ArchiveIndex }> {
+  const index = (await (await request.get('/api/v1/archive/')).json()) as ArchiveIndex;
+  const [fullest] = [...index.days].sort((a, b) => b.count - a.count);
+  if (!fullest || fullest.count <= index.page_size) throw new Error('no day of the demo has two pages');
+  return { day: fullest.day, pages: Math.ceil(fullest.count / index.page_size), index };
+}
+
+/** The stories that a page lists. */
+const storiesOf = (page: Page) =>
+  page.getByRole('main').locator('article a[href^="/story/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+test.describe('the archive without JavaScript (issue 7: every story by plain links)', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('from home: archive → day → page 2 → story', async ({ page, request }) => {
+    const { day } = await findFullDay(request);
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Архив', exact: true }).click();
+    await expect(page).toHaveURL('/archive');
+    await page.locator(`main a[href="/archive/${day}"]`).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Новости за\s\d+\s[а-я]+ \d{4} года$/);
+    const first = await storiesOf(page);
+    await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+    await expect(page).toHaveURL(`/archive/${day}/2`);
+    const second = await storiesOf(page);
+    expect([first.length, first.filter((story) => second.includes(story))]).toEqual([25, []]);
+    await page.getByRole('main').locator('article a').first().click();
+    await expect(page).toHaveURL(second[0] ?? '');
+    await expect(page.getByRole('link', { name: 'Читать в первоисточнике' })).toBeVisible();
+  });
+
+  test('every story of the last week is three clicks from home, every one of all time is reached through the months', async ({ page, request }) => {
+    const { index } = await findFullDay(request);
+    await page.goto('/archive');
+    const listed = await page.locator('main a[href^="/archive/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const wanted = index.days.flatMap(({ day, count }) =>
+      Array.from({ length: Math.ceil(count / index.page_size) }, (_, n) => (n === 0 ? `/archive/${day}` : `/archive/${day}/${n + 1}`)),
+    );
+    expect(wanted.filter((address) => !listed.includes(address))).toEqual([]);
+    const days = new Set<string>();
+    for (const month of index.months) {
+      await page.goto(`/archive/${month}`);
+      const links = await page.getByRole('table').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      for (const link of links) days.add(link);
+    }
+    const reached = new Set<string>();
+    for (const day of days) {
+      await page.goto(day);
+      const pages = await page.getByRole('navigation', { name: /^Страницы за/ }).getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      for (const address of new Set([day, ...pages])) {
+        await page.goto(address);
+        for (const story of await storiesOf(page)) reached.add(story);
+      }
+    }
+    const { count } = (await (await request.get('/api/v1/stories/?page=1&page_size=1')).json()) as { count: number };
+    expect(reached.size).toBe(count);
+  });
+
+  test('days lead to the days beside them', async ({ page, request }) => {
+    const { index } = await findFullDay(request);
+    const [newer, older] = index.days;
+    await page.goto(`/archive/${newer?.day}`);
+    const beside = page.getByRole('navigation', { name: 'Соседние дни' });
+    await beside.getByRole('link').first().click();
+    await expect(page).toHaveURL(`/archive/${older?.day}`);
+    await beside.getByRole('link').last().click();
+    await expect(page).toHaveURL(`/archive/${newer?.day}`);
+    await beside.getByRole('link', { name: 'Весь архив' }).click();
+    await expect(page).toHaveURL('/archive');
+  });
+
+  test('each page has a head, a way from home and structured data of its own (seo.md)', async ({ page, request, baseURL }) => {
+    const { day } = await findFullDay(request);
+    const titles = new Set<string>();
+    for (const path of ['/archive', `/archive/${day.slice(0, 7)}`, `/archive/${day}`, `/archive/${day}/2`]) {
+      await page.goto(`${path}?utm_source=x`);
+      titles.add(await page.title());
+      await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', baseURL + path);
+      await expect(page.locator('head meta[property="og:url"]')).toHaveAttribute('content', baseURL + path);
+      const description = (await page.locator('head meta[name=description]').getAttribute('content')) ?? '';
+      expect(description.length).toBeGreaterThanOrEqual(120);
+      expect(description.length).toBeLessThanOrEqual(200);
+      const entities = await readJsonLd(page);
+      expect(entities.map((entity) => entity['@type'])).toEqual(['CollectionPage', 'BreadcrumbList']);
+      expect(entities[0]).toMatchObject({ url: baseURL + path, mainEntity: { '@type': 'ItemList' } });
+    }
+    expect(titles.size).toBe(4);
+  });
+
+  test('the way from home is shown as the structured data tell it, on every kind of page', async ({ page, request, baseURL }) => {
+    const { day } = await findFullDay(request);
+    const { id, category, source } = await findStory(request, 2);
+    const kinds = [`/story/${id}`, `/category/${category?.id}`, `/channel/${source?.id}`, '/archive', `/archive/${day.slice(0, 7)}`, `/archive/${day}/2`, '/cookie-policy'];
+    for (const path of kinds) {
+      await page.goto(path);
+      const told = (await readJsonLd(page)).find((entity) => entity['@type'] === 'BreadcrumbList')?.itemListElement as { name: string; item: string }[];
+      const trail = page.getByRole('navigation', { name: 'Вы здесь' });
+      const shown = await trail.getByRole('listitem').evaluateAll((steps) =>
+        steps.map((step) => ({ name: step.textContent ?? '', href: step.querySelector('a')?.getAttribute('href') ?? null })),
+      );
+      expect(shown.map(({ name }) => name)).toEqual(told.map(({ name }) => name));
+      expect(shown.map(({ href }) => `${baseURL}${href ?? path}`.replace(/\/$/, ''))).toEqual(told.map(({ item }) => item));
+      await expect(trail.locator('[aria-current=page]')).toHaveCount(1);
+    }
+  });
+
+  test('what is no page of the archive is a true 404 that says so, rendered and cached', async ({ page, request }) => {
+    const { day, pages } = await findFullDay(request);
+    const strange = ['2999-01-01', '2026-02-30', '1999-01-01', '2026-1-05', 'abc', `${day}/${pages + 1}`, `${day}/01`, `${day}/2/3`, '2999-01', `${day.slice(0, 7)}/2`];
+    for (const place of strange) {
+      for (const visit of ['rendered', 'cached']) {
+        const answer = await page.goto(`/archive/${place}`);
+        expect([place, visit, answer?.status(), answer?.headers()['cache-control']]).toEqual([place, visit, 404, 'no-store']);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена ...');
+        await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+      }
+    }
+  });
+});
+
+test('one address per page: every other spelling leads there by one 308, or is a 404, and never leaves the site (seo.md)', async ({ request }) => {
+  const { day } = await findFullDay(request);
+  for (const [from, to] of [
+    [`/archive/${day}/1`, `/archive/${day}`],
+    [`/Archive/${day}/2/?a=b`, `/archive/${day}/2?a=b`],
+    ['/story/1//', '/story/1'],
+    ['/STORY/1', '/story/1'],
+    ['/Category/2/', '/category/2'],
+    ['/home/', '/'],
+    ['/index.html?a=b', '/?a=b'],
+    ['/category/1/10/', '/category/1?shown=10'],
+    ['/%73tory/1', '/story/1'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([from, answer.status(), answer.headers().location]).toEqual([from, 308, to]);
+  }
+  for (const path of ['/story/01', '/%2F%2Fevil.example', '/nope/', '/story/1/2/3/']) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([path, 404, 'no-store']);
+  }
+  const categories = await request.get('/category/', { maxRedirects: 0 });
+  expect([categories.status(), categories.headers().location]).toEqual([307, '/category/1']);
+});
+
+test('HTML is cached for a minute and validated: 304 (seo.md, «Status and caching»)', async ({ request }) => {
+  const { day } = await findFullDay(request);
+  const { id, source } = await findStory(request, 2);
+  for (const path of ['/', '/category/1', `/story/${id}`, `/channel/${source?.id}`, '/archive', `/archive/${day}`, `/archive/${day.slice(0, 7)}`, '/cookie-policy']) {
+    // Between two answers the page may have been made anew.
+    await expect(async () => {
+      const { etag = '', 'cache-control': caching } = (await request.get(path)).headers();
+      expect([path, caching]).toEqual([path, expect.stringMatching(/^s-maxage=(?:[345]\d|60), stale-while-revalidate=\d{2,3}$/)]);
+      const again = await request.get(path, { headers: { 'If-None-Match': etag } });
+      expect([path, etag !== '', again.status(), (await again.body()).length]).toEqual([path, true, 304, 0]);
+    }).toPass({ timeout: 20_000 });
+  }
+});
+
+for (const width of [360, 899, 900, 1280]) {
+  test(`at ${width} px nothing stands out sideways`, async ({ page, request }) => {
+    const { day } = await findFullDay(request);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/archive', `/archive/${day.slice(0, 7)}`, `/archive/${day}/2`]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    }
+  });
+}
+
+for (const kind of ['index', 'month', 'day']) {
+  test(`axe finds nothing serious on a page of the kind «${kind}»`, async ({ page, request }) => {
+    const { day } = await findFullDay(request);
+    const places: Record<string, string> = { index: '', month: `/${day.slice(0, 7)}`, day: `/${day}` };
+    await page.goto(`/archive${places[kind]}`);
+    await expectNothingSerious(page);
+  });
+}

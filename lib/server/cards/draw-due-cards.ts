@@ -1,0 +1,112 @@
+import type { Log } from '../base/log';
+import { dropMedia } from '../media/drop-media';
+import { cardId } from './card-id';
+import { listCardPlans } from './card-plan-store';
+import { finishCardRequests, putOffCardRequests, takeCardRequests, type CardRequest } from './card-request-store';
+import { listStandingCards, removeCards, removeTaintedCards, type StandingCard } from './card-store';
+import { cardKinds, type CardKind, type CardPlan } from './card-subject';
+import { makeCard, withoutPicture, type MakeCardDependencies } from './make-card';
+
+export interface DrawCardsDependencies extends MakeCardDependencies {
+  now: () => Date;
+  log: Pick<Log, 'warn'>;
+}
+
+const minuteMs = 60_000;
+/** A story without a card gets one while it is so young: an archive that is taken over at once is not drawn. */
+export const freshMs = 3 * 24 * 60 * minuteMs;
+/** Nobody draws so long on one batch. */
+const claimMs = 10 * minuteMs;
+const batch = 100;
+/** A story that many outlets take up at once is drawn once a minute. */
+const restMs = minuteMs;
+/** A picture's arrival asks for the card by itself; this is for one that does not come. */
+const pictureLookMs = 10_000;
+/** After so many failures a card does without its picture, and after the last the subject without a card until it changes. */
+const attempts = { withPicture: 3, atAll: 6 };
+
+/** The requests of one subject, and what is known of it. */
+interface Task {
+  id: number;
+  requests: number[];
+  attempts: number;
+  plan: CardPlan;
+  standing: StandingCard | null;
+}
+
+/** Draws the cards that changes have asked for, newest first and one by one, until none is due or `isStopping`. @returns how many were drawn. */
+export async function drawDueCards(deps: DrawCardsDependencies, isStopping: () => boolean): Promise<number> {
+  let drawn = 0;
+  while (!isStopping()) {
+    const now = deps.now();
+    const requests = await takeCardRequests(deps.db, now, new Date(now.getTime() + claimMs), batch);
+    if (requests.length === 0) break;
+    for (const kind of cardKinds) drawn += await drawKind(deps, kind, requests.filter((request) => request.kind === kind), isStopping);
+  }
+  return drawn;
+}
+
+async function drawKind(deps: DrawCardsDependencies, kind: CardKind, requests: readonly CardRequest[], isStopping: () => boolean): Promise<number> {
+  const { db } = deps;
+  const ids = [...new Set(requests.map(({ subjectId }) => subjectId))];
+  if (ids.length === 0) return 0;
+  const plans = await listCardPlans(db, kind, ids);
+  const standing = await listStandingCards(db, kind, ids);
+  await dropPictures(deps, await removeCards(db, kind, ids.filter((id) => !plans.has(id))));
+  const tasks = ids.flatMap((id): Task[] => {
+    const plan = plans.get(id);
+    const own = requests.filter(({ subjectId }) => subjectId === id);
+    return plan ? [{ id, requests: own.map((request) => request.id), attempts: Math.max(...own.map((request) => request.attempts)), plan, standing: standing.get(id) ?? null }] : [];
+  });
+  const [waiting, idle] = [tasks.filter((task) => isWanted(task, deps.now())), tasks.filter((task) => !isWanted(task, deps.now()))];
+  const open = new Set(waiting.flatMap((task) => task.requests));
+  await finishCardRequests(db, requests.map(({ id }) => id).filter((id) => !open.has(id)));
+  let drawn = 0;
+  for (const task of waiting) {
+    // The others go back for whoever comes next.
+    if (isStopping()) await putOffCardRequests(db, task.requests, deps.now(), false);
+    else if (await drawOne(deps, kind, task)) drawn += 1;
+  }
+  if (kind === 'story') await dropPictures(deps, await removeTaintedCards(db, [...waiting, ...idle].map(({ id }) => id)));
+  return drawn;
+}
+
+/** Whether a card is to be drawn: it shows something else than the one that stands, and the story is young or has had one. */
+function isWanted({ plan, standing }: Task, now: Date): boolean {
+  if (standing) return standing.isTainted || standing.mediaId !== cardId(plan.face);
+  return plan.freshAt === null || plan.freshAt.getTime() > now.getTime() - freshMs;
+}
+
+/** When a card is better drawn than now: soon, while its picture is on its way; after a rest, if it has just been drawn. */
+function notBefore({ plan, standing }: Task, now: Date): Date | null {
+  if (!standing) return plan.pictureBy && plan.pictureBy > now ? new Date(now.getTime() + pictureLookMs) : null;
+  const rested = new Date(standing.drawnAt.getTime() + restMs);
+  return !standing.isTainted && rested > now ? rested : null;
+}
+
+/** One card's failure leaves the others alone. @returns whether it was drawn. */
+async function drawOne(deps: DrawCardsDependencies, kind: CardKind, task: Task): Promise<boolean> {
+  const { db, log } = deps;
+  const { id, plan } = task;
+  const now = deps.now();
+  const later = notBefore(task, now);
+  if (later) {
+    await putOffCardRequests(db, task.requests, later, false);
+    return false;
+  }
+  try {
+    const shown = task.attempts > attempts.withPicture ? withoutPicture(plan.face) : plan.face;
+    await makeCard(deps, { kind, id }, plan, shown, now);
+    await finishCardRequests(db, task.requests);
+    return true;
+  } catch (error) {
+    if (task.attempts === 1) log.warn({ err: error, kind, id }, 'a card could not be drawn');
+    if (task.attempts >= attempts.atAll) await finishCardRequests(db, task.requests);
+    else await putOffCardRequests(db, task.requests, new Date(now.getTime() + 2 ** task.attempts * minuteMs), true);
+    return false;
+  }
+}
+
+async function dropPictures({ db, dataDir }: MakeCardDependencies, mediaIds: readonly string[]): Promise<void> {
+  for (const mediaId of mediaIds) await dropMedia({ db, dataDir }, mediaId);
+}

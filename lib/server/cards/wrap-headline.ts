@@ -1,0 +1,86 @@
+import { letterWidth } from './letter-width';
+
+/** A headline's place on a card, in pixels; the sizes from the largest to the smallest. */
+export interface HeadlineBox {
+  width: number;
+  height: number;
+  sizes: readonly number[];
+}
+
+export interface WrappedHeadline {
+  size: number;
+  lines: string[];
+}
+
+/** From one line to the next, in units of the font's size. */
+export const headlineLeading = 1.14;
+/** The table of widths is rounded: a line must not touch the edge for that. */
+const safety = 0.985;
+
+/**
+ * Breaks a headline into lines at the largest size at which it stands whole within the box, the lines about equally long; what is too long
+ * at the smallest size ends in «…». A word longer than a line is broken.
+ */
+export function wrapHeadline(text: string, { width, height, sizes }: HeadlineBox): WrappedHeadline {
+  const words = text.split(' ').filter((word) => word !== '');
+  const tries = sizes.map((size) => ({ size, room: (width * safety) / size, most: Math.floor(height / (size * headlineLeading)) }));
+  for (const { size, room, most } of tries) {
+    // Only the smallest size may break a word.
+    if (words.some((word) => letterWidth(word) > room)) continue;
+    const lines = fill(words, room);
+    if (lines.length <= most) return { size, lines: balance(words, room, lines.length) };
+  }
+  const last = tries.at(-1);
+  if (!last) return { size: 0, lines: [] };
+  const { size, room, most } = last;
+  const pieces = words.flatMap((word) => breakWord(word, room));
+  const lines = fill(pieces, room);
+  return { size, lines: lines.length <= most ? lines : [...lines.slice(0, most - 1), cut(lines.slice(most - 1).join(' '), room)] };
+}
+
+/** As many words on each line as go, in units of the font's size. */
+function fill(words: readonly string[], room: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && letterWidth(`${last} ${word}`) <= room) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The narrowest lines that are no more of them: no single word is left over for the last one. */
+function balance(words: readonly string[], room: number, count: number): string[] {
+  let [low, high] = [0, room];
+  for (let step = 0; step < 12; step += 1) {
+    const middle = (low + high) / 2;
+    const fits = words.every((word) => letterWidth(word) <= middle) && fill(words, middle).length <= count;
+    if (fits) high = middle;
+    else low = middle;
+  }
+  return fill(words, high);
+}
+
+function breakWord(word: string, room: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const letter of word) {
+    if (piece !== '' && letterWidth(piece + letter) > room) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += letter;
+  }
+  return [...pieces, piece];
+}
+
+/** The last line of a headline that goes on: between words where there are any. */
+function cut(line: string, room: number): string {
+  const letters = [...line];
+  while (letters.length > 1 && letterWidth(`${letters.join('')}…`) > room) letters.pop();
+  const fitting = letters.join('');
+  const isWhole = line[fitting.length] === ' ' || fitting === line;
+  const space = fitting.lastIndexOf(' ');
+  const kept = isWhole || space < fitting.length / 3 ? fitting : fitting.slice(0, space);
+  return `${kept.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "article_placements" ADD COLUMN "from_story_id" integer;

@@ -1,0 +1,88 @@
+import type { Log } from '../base/log';
+import type { Queryable } from '../db/client';
+import type { GuardedFetch } from '../outbound/guarded-fetch';
+import { nextAsk } from '../providers/next-ask';
+import { dropOldest, dropTaken, putBack, takeAddresses } from './address-store';
+import type { IndexNowTarget } from './indexnow-target';
+import { claimSending, endSending, releaseSending, type SendingClaim, type SendingResult } from './sending-store';
+import { mostInList, submitAddresses, type Submitted } from './submit-addresses';
+
+export interface SendingDependencies {
+  db: Queryable;
+  fetch: GuardedFetch;
+  target: IndexNowTarget;
+  now: () => Date;
+  /** From 0 to 1. */
+  random: () => number;
+  log: Pick<Log, 'error' | 'info' | 'warn'>;
+  limits?: SendingLimits;
+}
+
+interface SendingLimits {
+  /** Addresses in a list. */
+  atOnce: number;
+  /** What waits beyond that is dropped, oldest first: the sitemap has it as well. */
+  waiting: number;
+  /** For one list, in milliseconds. */
+  patienceMs: number;
+}
+
+const usualLimits: SendingLimits = { atOnce: mostInList, waiting: 100_000, patienceMs: 20_000 };
+/** Longer than any list takes. */
+const claimMs = 60_000;
+/** Tries that fail come after a minute, two, four …, at most this. */
+const longestWaitMs = 6 * 3_600_000;
+const mostFailures = 100;
+
+/**
+ * Tells the search engine of the addresses whose time has come, list after list, until none is left, one fails, or `isStopping`. A list that was
+ * accepted (200, 202) or is wrong in itself (400, 422) is forgotten; with any other answer, 403 for a key that was not found included, it
+ * waits. Of many workers one sends; what a dying one had sent is sent once more at worst. @returns how many addresses were accepted.
+ */
+export async function sendAddresses(deps: SendingDependencies, isStopping: () => boolean): Promise<number> {
+  const { db, now, log, limits = usualLimits } = deps;
+  const dropped = await dropOldest(db, limits.waiting);
+  if (dropped > 0) log.warn({ dropped }, 'too many addresses waited for IndexNow: the oldest were dropped');
+  let accepted = 0;
+  while (!isStopping()) {
+    const start = now();
+    const claim = await claimSending(db, start, new Date(start.getTime() + claimMs));
+    if (!claim) break;
+    const paths = await takeAddresses(db, { now: start, until: claim.until, limit: limits.atOnce });
+    if (paths.length === 0) {
+      await releaseSending(db, claim, now());
+      break;
+    }
+    const submitted = await submitAddresses(deps.fetch, { target: deps.target, paths, patienceMs: limits.patienceMs, now: start });
+    await keepResult(deps, claim, submitted);
+    tell(log, claim, submitted, paths.length);
+    if (submitted.kind === 'accepted') accepted += paths.length;
+  }
+  return accepted;
+}
+
+async function keepResult({ db, now, random }: SendingDependencies, claim: SendingClaim, submitted: Submitted): Promise<void> {
+  const end = now();
+  const result = toResult(submitted, claim, end, random());
+  await db.transaction(async (tx) => {
+    if (submitted.kind === 'failed') await putBack(tx, claim.until);
+    else await dropTaken(tx, claim.until);
+    await endSending(tx, claim, result, end);
+  });
+}
+
+/** After a refusal the next list is likely to be refused as well: it waits like one that failed. */
+function toResult(submitted: Submitted, claim: SendingClaim, now: Date, random: number): SendingResult {
+  if (submitted.kind === 'accepted') return { error: null, failures: 0, nextSendAt: now };
+  const failures = Math.min(claim.failures + 1, mostFailures);
+  const retryAfterSeconds = submitted.kind === 'failed' ? submitted.retryAfterSeconds : null;
+  return { error: submitted.reason, failures, nextSendAt: nextAsk({ intervalMs: longestWaitMs, failures, retryAfterSeconds }, now, random) };
+}
+
+/** The same failure again and again is told once. */
+function tell(log: SendingDependencies['log'], { lastError }: SendingClaim, submitted: Submitted, addresses: number): void {
+  if (submitted.kind === 'accepted') return log.info({ addresses }, 'IndexNow has taken addresses');
+  const { reason } = submitted;
+  if (submitted.kind === 'refused') return log.error({ addresses, reason }, 'IndexNow refused addresses: they were dropped');
+  if (reason !== lastError) log.warn({ addresses, reason }, 'IndexNow took no addresses: they wait');
+}

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Command } from 'commander';
+import { removeDataDir } from '../db/server-place';
+import { agentNames } from '../seo-check/agents';
+import { createAsk } from '../seo-check/ask';
+import { checkSeo } from '../seo-check/check-seo';
+import { createReport, type Report } from '../seo-check/report';
+import { proveTools } from '../seo-check/tools/prove-tools';
+import { openTools } from '../seo-check/tools/tools';
+import { ensureChromium, findSystemChromium } from './chromium';
+import { ensurePrograms } from './system-packages';
+
+const dataDir = 'test-results/seo-site';
+/** The demo is walked through whole; of a greater site a part is. */
+const bounds = { links: 3_000, listed: 300 };
+/** A build on a busy machine takes minutes. */
+const startMs = 600_000;
+
+/**
+ * `npm run check:seo`: what crawlers and social networks get, line by line of seo.md (issue 7). Starts the built site on the demo, or with
+ * `--origin` asks the deployment that is named and starts nothing.
+ */
+export async function main(args: string[]): Promise<void> {
+  const options = readOptions(args);
+  await ensureChromium();
+  await ensurePrograms([
+    { command: 'xmllint', package: 'libxml2-utils' },
+    { command: 'java', package: 'default-jre-headless' },
+  ]);
+  const report = createReport();
+  const started = Date.now();
+  const step = stepsSince(started);
+  const tools = await openTools(findSystemChromium());
+  try {
+    step('Программы видят посеянные ошибки');
+    report.add({ area: 'Проверка проверки', kind: 'programs', page: 'faulty' }, await proveTools(tools));
+    const look = (origin: string) => checkSeo({ origin, ask: createAsk(origin), report, tools, now: () => new Date(), agents: agentNames }, bounds, step);
+    if (options.origin) await look(options.origin);
+    else await withDemoSite(look);
+  } finally {
+    await tools.close();
+  }
+  tell(report, options.report, started);
+}
+
+interface Options {
+  origin?: string;
+  report?: string;
+}
+
+function readOptions(args: string[]): Options {
+  const command = new Command('check:seo')
+    .option('--origin <url>', 'адрес работающего сайта; без него запускается собранный сайт на демонстрационных данных')
+    .option('--report <file>', 'куда записать итог: {"passed": …, "failed": …}');
+  const { origin, report } = command.parse(args, { from: 'user' }).opts<Options>();
+  if (origin !== undefined && !/^https?:\/\//.test(origin)) throw new Error(`Адрес сайта начинается с https://, а задан «${origin}».`);
+  return { ...(origin ? { origin: new URL(origin).origin } : {}), ...(report ? { report } : {}) };
+}
+
+function stepsSince(started: number): (line: string) => void {
+  return (line) => console.log(`… ${line} (${Math.round((Date.now() - started) / 1000)} с от начала)`);
+}
+
+function tell(report: Report, file: string | undefined, started: number): void {
+  const totals = report.totals();
+  console.log(`\n${report.lines().join('\n')}\n`);
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(totals));
+  }
+  console.log(`${Math.round((Date.now() - started) / 1000)} с`);
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
+}
+
+/** As playwright.config.ts starts it, but open to search engines: on localhost everything else would be «noindex». */
+async function withDemoSite(look: (origin: string) => Promise<void>): Promise<void> {
+  const port = process.env.SEO_PORT ?? '3220';
+  const origin = `http://localhost:${port}`;
+  // A site of another day would have no news of today.
+  await removeDataDir(dataDir);
+  const nobodyOutside = { OPEN_METEO_ORIGIN: 'http://127.0.0.1:1', NBRB_ORIGIN: 'http://127.0.0.1:1' };
+  const env = { ...process.env, ...nobodyOutside, PORT: port, SITE_ORIGIN: origin, DATA_DIR: dataDir, DEMO: '1', NOINDEX: '0', LOG_LEVEL: 'error' };
+  const site = spawn(process.execPath, ['lib/server/launcher/run.mjs', 'start'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const end = () => void site.kill('SIGTERM');
+  process.once('exit', end);
+  try {
+    await untilReady(site, origin);
+    await look(origin);
+  } finally {
+    process.off('exit', end);
+    await stop(site);
+    await removeDataDir(dataDir);
+  }
+}
+
+async function untilReady(site: ChildProcess, origin: string): Promise<void> {
+  const deadline = Date.now() + startMs;
+  while (Date.now() < deadline) {
+    if (site.exitCode !== null || site.signalCode !== null) throw new Error('Сайт не запустился: причина выше.');
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((again) => setTimeout(again, 500));
+  }
+  throw new Error('Сайт не начал отвечать за десять минут.');
+}
+
+function stop(site: ChildProcess): Promise<void> {
+  if (site.exitCode !== null || site.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    site.once('exit', () => resolve());
+    site.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,32 @@
+/** What stands at a place of a parsed JSON; undefined where there is no such place. */
+export function at(value: unknown, ...keys: readonly (string | number)[]): unknown {
+  return keys.reduce<unknown>((inside, key) => {
+    if (typeof key === 'number') return Array.isArray(inside) ? inside[key] : undefined;
+    return isRecord(inside) ? inside[key] : undefined;
+  }, value);
+}
+
+/** The same as a text; an empty one where there is none. */
+export function textAt(value: unknown, ...keys: readonly (string | number)[]): string {
+  const inside = at(value, ...keys);
+  return typeof inside === 'string' ? inside : typeof inside === 'number' ? String(inside) : '';
+}
+
+export function listAt(value: unknown, ...keys: readonly (string | number)[]): unknown[] {
+  const inside = at(value, ...keys);
+  return Array.isArray(inside) ? inside : [];
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @returns undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The rule that asked says so.
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+/** The types of page that seo.md tells apart. */
+export const indexableKinds = ['home', 'category', 'story', 'channel', 'archive', 'archive-month', 'archive-day', 'policy'] as const;
+export type IndexableKind = (typeof indexableKinds)[number];
+/** `missing` is every 404, whatever its address. */
+export type PageKind = IndexableKind | 'search' | 'login' | 'unknown-category' | 'missing';
+
+const shapes: readonly (readonly [IndexableKind | 'search' | 'login', RegExp])[] = [
+  ['home', /^\/$/],
+  ['category', /^\/category\/\d+$/],
+  ['story', /^\/story\/\d+$/],
+  ['channel', /^\/channel\/\d+$/],
+  ['archive', /^\/archive$/],
+  ['archive-month', /^\/archive\/\d{4}-\d{2}$/],
+  // A day of many stories goes on at /2.
+  ['archive-day', /^\/archive\/\d{4}-\d{2}-\d{2}(?:\/\d+)?$/],
+  ['policy', /^\/[a-z-]+-policy$/],
+  ['search', /^\/search$/],
+  ['login', /^\/login$/],
+];
+
+/** What a page is by its path, whatever its query; null for files, the API and everything personal. */
+export function kindOf(path: string): (typeof shapes)[number][0] | null {
+  const bare = path.replace(/[?#].*$/, '');
+  return shapes.find(([, shape]) => shape.test(bare))?.[0] ?? null;
+}
+
+export function isIndexable(kind: PageKind | null): kind is IndexableKind {
+  return indexableKinds.some((one) => one === kind);
+}

@@ -1,0 +1,61 @@
+import { headerOf, type Answer } from '../answer';
+import { check, found, type Check } from '../check';
+
+/** The rows of seo.md, «Status and caching». */
+export type CachingRow = 'html' | 'file' | 'news' | 'api' | 'personal' | 'versioned';
+
+/** The same resource asked for four times: whole, by HEAD, by its ETag, and by its time. */
+export interface Visits {
+  get: Answer;
+  head: Answer;
+  byTag: Answer;
+  /** Where the first answer told its time. */
+  bySince: Answer | null;
+}
+
+const cacheControl: Record<CachingRow, (value: string) => boolean> = {
+  html: isFreshHtml,
+  file: (value) => value === 'public, max-age=300',
+  news: (value) => value === 'public, max-age=60',
+  api: (value) => /(?:^|,\s*)s-maxage=15(?:,|$)/.test(value) && !/private|no-store/.test(value),
+  personal: (value) => value === 'private, no-store',
+  versioned: (value) => /max-age=31536000/.test(value) && /immutable/.test(value) && /public/.test(value),
+};
+
+export function cacheControlChecks(row: CachingRow, answer: Answer): Check[] {
+  const value = headerOf(answer, 'cache-control');
+  return [
+    check(`Cache-Control (${row})`, cacheControl[row](value), found(value)),
+    ...(row === 'personal' ? [] : [check('no cookie on what is shared', headerOf(answer, 'set-cookie') === '', found(headerOf(answer, 'set-cookie')))]),
+  ];
+}
+
+/** ETag and 304; HEAD as GET (RFC 9110 §9.3.2, §13.1). Files of the site say their time too, and their ETag is strong. */
+export function validatorChecks(row: CachingRow, { get, head, byTag, bySince }: Visits): Check[] {
+  const etag = headerOf(get, 'etag');
+  const isFile = row === 'file' || row === 'news';
+  const differing = ['cache-control', 'content-type', 'etag', 'last-modified', 'x-robots-tag'].filter((name) => headerOf(head, name) !== headerOf(get, name));
+  return [
+    check('status', get.status === 200, String(get.status)),
+    check('ETag', isFile ? /^"[^"]+"$/.test(etag) : /^(?:W\/)?"[^"]+"$/.test(etag), found(etag)),
+    check('If-None-Match → 304', byTag.status === 304 && byTag.body.length === 0, `${byTag.status}, ${byTag.body.length} bytes`),
+    check('a 304 keeps ETag and Cache-Control', ['etag', 'cache-control'].every((name) => headerOf(byTag, name) === headerOf(get, name)), found([headerOf(byTag, 'etag'), headerOf(byTag, 'cache-control')])),
+    check('HEAD is GET without the content', head.status === get.status && head.body.length === 0 && differing.length === 0, `${head.status}, ${head.body.length} bytes, other: ${differing.join(', ')}`),
+    ...(isFile ? sinceChecks(get, bySince) : []),
+  ];
+}
+
+function sinceChecks(get: Answer, bySince: Answer | null): Check[] {
+  const modified = Date.parse(headerOf(get, 'last-modified'));
+  return [
+    check('Last-Modified', Number.isFinite(modified) && modified <= Date.now() + 60_000, found(headerOf(get, 'last-modified'))),
+    check('If-Modified-Since → 304', bySince?.status === 304 && bySince.body.length === 0, bySince ? String(bySince.status) : 'it says no time'),
+  ];
+}
+
+/** Fresh for 30–60 s; afterwards old for minutes at most, never a year. */
+function isFreshHtml(value: string): boolean {
+  const seconds = (name: string) => Number(new RegExp(`(?:^|[,\\s])${name}=(\\d+)`).exec(value)?.[1] ?? NaN);
+  const stale = seconds('stale-while-revalidate');
+  return seconds('s-maxage') >= 30 && seconds('s-maxage') <= 60 && stale >= 60 && stale <= 3_600 && !/private|no-store|no-cache/.test(value);
+}

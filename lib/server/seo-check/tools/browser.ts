@@ -1,0 +1,73 @@
+import { createServer } from 'node:net';
+import AxeBuilder from '@axe-core/playwright';
+import type { Result as LighthouseResult } from 'lighthouse';
+import { chromium } from 'playwright';
+
+const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
+
+export interface BrowserTools {
+  /** What axe finds on a page in either theme. */
+  findBarriers(url: string): Promise<string[]>;
+  /** What keeps Lighthouse's SEO category from 100. @param isClosed a page that is meant to stay out of search engines */
+  findLighthouseFaults(url: string, isClosed: boolean): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** One Chromium for axe and Lighthouse. @param executablePath null: Playwright's own */
+export async function openBrowserTools(executablePath: string | null): Promise<BrowserTools> {
+  const port = await findFreePort();
+  const browser = await chromium.launch({ executablePath: executablePath ?? undefined, args: [...args, `--remote-debugging-port=${port}`] });
+  return {
+    findBarriers: async (url) => {
+      const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Minsk' });
+      try {
+        const page = await context.newPage();
+        await page.goto(url, { waitUntil: 'load' });
+        // What fades in is measured when it is there.
+        await page.evaluate(() => {
+          const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+          return Promise.all(ending.map((one) => one.finished.catch(() => null)));
+        });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+      } finally {
+        await context.close();
+      }
+    },
+    findLighthouseFaults: async (url, isClosed) => {
+      const { default: lighthouse } = await import('lighthouse');
+      const run = await lighthouse(url, {
+        port,
+        output: 'json',
+        logLevel: 'silent',
+        onlyCategories: ['seo'],
+        skipAudits: isClosed ? ['is-crawlable'] : [],
+        throttlingMethod: 'provided',
+        disableFullPageScreenshot: true,
+        maxWaitForLoad: 20_000,
+      });
+      return run ? faultsOf(run.lhr) : ['Lighthouse gave no result'];
+    },
+    close: () => browser.close(),
+  };
+}
+
+function faultsOf({ categories, audits, runtimeError }: LighthouseResult): string[] {
+  if (runtimeError) return [`${runtimeError.code} ${runtimeError.message}`];
+  const seo = categories.seo;
+  if (!seo || seo.score === null) return ['no score'];
+  if (seo.score === 1) return [];
+  const failing = Object.values(audits).filter(({ score }) => score !== null && score < 1);
+  return [`${Math.round(seo.score * 100)} of 100: ${failing.map(({ id }) => id).join(', ')}`];
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { agents, type AgentName } from './agents';
+import { headerOf, textOf, type Answer } from './answer';
+import { check, type Check } from './check';
+import { isIndexable, type PageKind } from './page-kind';
+import { parsePage, type Page } from './parse-page';
+import { bodyChecks } from './rules/body';
+import { cacheControlChecks } from './rules/caching';
+import { closedPageChecks } from './rules/closed-page';
+import { dateChecks } from './rules/dates';
+import { headChecks } from './rules/head';
+import { jsonLdChecks } from './rules/json-ld';
+import { previewChecks } from './rules/previews';
+import { sameHeadChecks } from './rules/same-head';
+import type { Run } from './run';
+import type { Sample } from './sample-pages';
+
+const attempts = 3;
+
+/** A page as one agent got it. */
+export interface Visited extends Sample {
+  page: Page;
+  answer: Answer;
+}
+
+/** Shows each page to every agent and looks at what they got. @returns the pages as Googlebot got them */
+export async function visitPages({ ask, report, agents: names }: Pick<Run, 'ask' | 'report' | 'agents'>, samples: readonly Sample[]): Promise<Visited[]> {
+  const visits = await Promise.all(
+    samples.map(async (sample) => {
+      // The first one to come has the page rendered for the others.
+      const reference = await visit(ask, sample, 'Googlebot');
+      await Promise.all(
+        names.map(async (agent) => {
+          const seen = agent === 'Googlebot' ? reference : await visit(ask, sample, agent);
+          const checks = [...pageChecks(seen), ...(await sameHeads(ask, seen, reference, agent))];
+          report.add({ area: 'Страницы', kind: sample.kind, page: sample.path, agent }, checks);
+        }),
+      );
+      return reference;
+    }),
+  );
+  return visits;
+}
+
+/** Everything that seo.md says of the HTML of one page. */
+export function pageChecks({ kind, page, answer }: Visited): Check[] {
+  if (!isIndexable(kind)) return closedPageChecks(page, kind, answer);
+  return [
+    check('status', answer.status === 200, String(answer.status)),
+    ...cacheControlChecks('html', answer),
+    ...headChecks(page, kind, headerOf(answer, 'x-robots-tag')),
+    ...previewChecks(page, kind),
+    ...jsonLdChecks(page, kind),
+    ...bodyChecks(page),
+    ...(kind === 'story' ? dateChecks(page) : []),
+  ];
+}
+
+async function visit(ask: Run['ask'], sample: { kind: PageKind; path: string }, agent: AgentName): Promise<Visited> {
+  const answer = await ask(sample.path, { agent: agents[agent] });
+  return { ...sample, answer, page: parsePage(textOf(answer), answer.url) };
+}
+
+/** A page that was rendered anew between two questions is asked for again. */
+async function sameHeads(ask: Run['ask'], seen: Visited, reference: Visited, agent: AgentName): Promise<Check[]> {
+  let checks = sameHeadChecks(seen.page, reference.page);
+  for (let attempt = 1; attempt < attempts && checks.some(({ problem }) => problem !== null); attempt += 1) {
+    const [one, other] = await Promise.all([visit(ask, seen, agent), visit(ask, reference, 'Googlebot')]);
+    checks = sameHeadChecks(one.page, other.page);
+  }
+  return checks;
+}

@@ -1,0 +1,158 @@
+import type { AskedText } from './asked-text';
+import type { DocumentTable } from './document-table';
+import type { Segment } from './segment';
+import type { TermStatistics } from './term-statistics';
+import { MAX_TERMS } from './tokenize';
+
+/** What a document must bring to be found; both grow with its distance in time. */
+export interface Demand {
+  /** The cosine that a document needs, by its number of terms. */
+  needed: Float64Array;
+  /** The smallest of those. */
+  least: number;
+  /** Frequent terms are not looked up as long as all of them together could not make this cosine. */
+  unwalked: number;
+}
+
+/** From so many documents a list entry on, those that were met are written down: below, looking through all of them costs less. */
+const DENSE_FROM = 3;
+
+/**
+ * Walks the lists of the asked text's terms. Called some thousand times a second with lists of thousands of documents: all its memory is
+ * made once.
+ */
+export class CandidateWalk {
+  /** What was found since `begin`: the slots of documents that may be near enough. */
+  found = new Int32Array(1024);
+  count = 0;
+  /** By the number in the segment; all zero between calls. */
+  private partial = new Float64Array(1024);
+  private touched = new Int32Array(1024);
+  /** The asked terms, those first whose lists are longest for what they weigh; the part of the squared length, 0–1, and that cost of each. */
+  private readonly terms = new Int32Array(MAX_TERMS);
+  private readonly squared = new Float64Array(MAX_TERMS);
+  private readonly cost = new Float64Array(MAX_TERMS);
+  /** By number of terms: the squared dot product that is enough, for a document of length 1. */
+  private readonly enough = new Float64Array(MAX_TERMS + 1);
+
+  constructor(
+    private readonly documents: DocumentTable,
+    private readonly asked: AskedText,
+    private readonly statistics: TermStatistics,
+  ) {}
+
+  /** Begins the walks for the text that is asked about now. */
+  begin(): void {
+    this.count = 0;
+    if (this.found.length < this.documents.capacity) this.found = new Int32Array(this.documents.capacity);
+    this.sortTerms();
+  }
+
+  /**
+   * Finds the segment's documents whose cosine may reach what is demanded. One that shares only terms that are not looked up is not
+   * found.
+   * @param ageing by which factor they have their cosine lessened, 0–1.
+   */
+  walk(segment: Segment, { needed, least, unwalked }: Demand, ageing: number): void {
+    if (least > ageing) return;
+    const { enough } = this;
+    const most = unwalked / ageing;
+    let squaredRest = 0;
+    let first = 0;
+    while (first < this.asked.count && squaredRest + (this.squared[first] ?? 0) <= most * most) squaredRest += this.squared[first++] ?? 0;
+    // What the terms that are not looked up can give together (Cauchy–Schwarz).
+    const rest = Math.sqrt(squaredRest);
+    for (let terms = 0; terms < enough.length; terms++) {
+      const dot = Math.max(0, (needed[terms] ?? 0) / ageing - rest) * this.asked.length;
+      enough[terms] = dot * dot;
+    }
+    if (this.partial.length < segment.count) {
+      this.partial = new Float64Array(segment.slots.length);
+      this.touched = new Int32Array(segment.slots.length);
+    }
+    if (this.countEntries(segment, first) * DENSE_FROM < segment.count) this.sift(segment, this.gather(segment, first));
+    else this.gatherAndSiftAll(segment, first);
+  }
+
+  private sortTerms(): void {
+    const { asked, statistics, terms, squared, cost } = this;
+    for (let i = 0; i < asked.count; i++) {
+      const term = asked.terms[i] ?? 0;
+      const share = (asked.factor[term] ?? 0) / (statistics.idfOf(term) * asked.length);
+      const ownCost = statistics.frequencyOf(term) / (share * share);
+      let place = i;
+      for (; place > 0 && (cost[place - 1] ?? 0) < ownCost; place--) {
+        terms[place] = terms[place - 1] ?? 0;
+        squared[place] = squared[place - 1] ?? 0;
+        cost[place] = cost[place - 1] ?? 0;
+      }
+      terms[place] = term;
+      squared[place] = share * share;
+      cost[place] = ownCost;
+    }
+  }
+
+  private countEntries({ postings }: Segment, first: number): number {
+    let entries = 0;
+    for (let i = first; i < this.asked.count; i++) entries += postings.sizeOf(this.terms[i] ?? 0);
+    return entries;
+  }
+
+  /** The same as `gather` and `sift`, without a branch for every entry. */
+  private gatherAndSiftAll({ postings, slots, squaredNorm, termCount, isAlive, count: documents }: Segment, first: number): void {
+    const { partial, enough, found } = this;
+    const { entries } = postings;
+    for (let i = first; i < this.asked.count; i++) {
+      const term = this.terms[i] ?? 0;
+      const factor = this.asked.factor[term] ?? 0;
+      const start = postings.startOf(term);
+      const end = start + postings.sizeOf(term);
+      for (let at = start; at < end; at++) {
+        const entry = entries[at] ?? 0;
+        partial[entry >> 7] = (partial[entry >> 7] ?? 0) + factor * (entry & 127);
+      }
+    }
+    let { count } = this;
+    for (let number = 0; number < documents; number++) {
+      const dot = partial[number] ?? 0;
+      if (dot * dot < (enough[termCount[number] ?? 0] ?? 0) * (squaredNorm[number] ?? 0)) continue;
+      if (dot > 0 && isAlive[number] === 1) found[count++] = slots[number] ?? 0;
+    }
+    partial.fill(0, 0, documents);
+    this.count = count;
+  }
+
+  /** Adds up the products with each document of the lists; returns how many documents were touched. */
+  private gather({ postings }: Segment, first: number): number {
+    const { partial, touched } = this;
+    const { entries } = postings;
+    let count = 0;
+    for (let i = first; i < this.asked.count; i++) {
+      const term = this.terms[i] ?? 0;
+      const factor = this.asked.factor[term] ?? 0;
+      const start = postings.startOf(term);
+      const end = start + postings.sizeOf(term);
+      for (let at = start; at < end; at++) {
+        const entry = entries[at] ?? 0;
+        const number = entry >> 7;
+        const before = partial[number] ?? 0;
+        if (before === 0) touched[count++] = number;
+        partial[number] = before + factor * (entry & 127);
+      }
+    }
+    return count;
+  }
+
+  private sift({ slots, squaredNorm, termCount, isAlive }: Segment, touchedCount: number): void {
+    const { partial, touched, enough, found } = this;
+    let { count } = this;
+    for (let i = 0; i < touchedCount; i++) {
+      const number = touched[i] ?? 0;
+      const dot = partial[number] ?? 0;
+      partial[number] = 0;
+      if (dot * dot < (enough[termCount[number] ?? 0] ?? 0) * (squaredNorm[number] ?? 0)) continue;
+      if (isAlive[number] === 1) found[count++] = slots[number] ?? 0;
+    }
+    this.count = count;
+  }
+}

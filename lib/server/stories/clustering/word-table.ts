@@ -1,0 +1,125 @@
+import { computeRoot } from './root';
+import { computeSkeleton } from './skeleton';
+
+/** More words than this are forgotten together: the memory is bounded whatever passes through. */
+const MOST_WORDS = 400_000;
+/** Longer words are not remembered. */
+const LONGEST = 48;
+const LONG_WORD = 0;
+const UNKNOWN = -1;
+
+/**
+ * Words met before, by number, found from their letters alone: a word that is known costs no string, no map and no stemming. Numbers hold
+ * until the next `makeRoom`.
+ */
+export class WordTable {
+  /** By root number; 0 is '', the root of words that say nothing. */
+  rootNames: string[] = [''];
+  private rootOfWord = new Int32Array(1 << 14);
+  private skeletonOfWord = new Float64Array(1 << 14);
+  private hashOfWord = new Int32Array(1 << 14);
+  /** A word's letters stand in `units` from its start to the next word's. */
+  private startOfWord = new Int32Array(1 << 14);
+  private units = new Uint16Array(1 << 17);
+  private wordCount = 1;
+  /** Open addressing: word numbers, 0 is empty. */
+  private places = new Int32Array(1 << 15);
+  private readonly numberOfRoot = new Map<string, number>([['', 0]]);
+
+  /** To be called between texts. */
+  makeRoom(): void {
+    if (this.wordCount < MOST_WORDS) return;
+    this.places.fill(0);
+    this.wordCount = 1;
+    this.startOfWord[1] = 0;
+    this.rootNames = [''];
+    this.numberOfRoot.clear();
+    this.numberOfRoot.set('', 0);
+  }
+
+  /** The number of the word that stands between two places of a text. */
+  find(text: string, start: number, end: number): number {
+    const length = end - start;
+    if (length > LONGEST) return this.readLongWord(text.slice(start, end));
+    let hash = length;
+    for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    hash ^= hash >>> 15;
+    const mask = this.places.length - 1;
+    for (let place = hash & mask; ; place = (place + 1) & mask) {
+      const word = this.places[place] ?? 0;
+      if (word === 0) return this.learn(text.slice(start, end), hash, place);
+      if (this.hashOfWord[word] === hash && this.isSpelt(word, text, start, length)) return word;
+    }
+  }
+
+  rootOf(word: number): number {
+    return this.rootOfWord[word] ?? 0;
+  }
+
+  /** @param spelling gives the word; asked the first time only. */
+  skeletonOf(word: number, spelling: () => string): number {
+    const known = this.skeletonOfWord[word] ?? UNKNOWN;
+    if (known !== UNKNOWN && word !== LONG_WORD) return known;
+    const skeleton = computeSkeleton(spelling());
+    this.skeletonOfWord[word] = skeleton;
+    return skeleton;
+  }
+
+  private readLongWord(word: string): number {
+    this.rootOfWord[LONG_WORD] = this.numberRoot(computeRoot(word));
+    return LONG_WORD;
+  }
+
+  private isSpelt(word: number, text: string, start: number, length: number): boolean {
+    const from = this.startOfWord[word] ?? 0;
+    if ((this.startOfWord[word + 1] ?? 0) - from !== length) return false;
+    for (let i = 0; i < length; i++) if (this.units[from + i] !== text.charCodeAt(start + i)) return false;
+    return true;
+  }
+
+  private learn(spelling: string, hash: number, place: number): number {
+    const word = this.wordCount++;
+    if (word + 1 >= this.startOfWord.length) this.widenWords();
+    const from = this.startOfWord[word] ?? 0;
+    const end = from + spelling.length;
+    if (end > this.units.length) this.units = widened(this.units, new Uint16Array(this.units.length * 2));
+    for (let i = 0; i < spelling.length; i++) this.units[from + i] = spelling.charCodeAt(i);
+    this.startOfWord[word + 1] = end;
+    this.hashOfWord[word] = hash;
+    this.rootOfWord[word] = this.numberRoot(computeRoot(spelling));
+    this.skeletonOfWord[word] = UNKNOWN;
+    this.places[place] = word;
+    if (this.wordCount * 2 > this.places.length) this.widenPlaces();
+    return word;
+  }
+
+  private numberRoot(root: string): number {
+    const known = this.numberOfRoot.get(root);
+    if (known !== undefined) return known;
+    this.numberOfRoot.set(root, this.rootNames.length);
+    return this.rootNames.push(root) - 1;
+  }
+
+  private widenWords(): void {
+    const size = this.startOfWord.length * 2;
+    this.startOfWord = widened(this.startOfWord, new Int32Array(size));
+    this.hashOfWord = widened(this.hashOfWord, new Int32Array(size));
+    this.rootOfWord = widened(this.rootOfWord, new Int32Array(size));
+    this.skeletonOfWord = widened(this.skeletonOfWord, new Float64Array(size));
+  }
+
+  private widenPlaces(): void {
+    this.places = new Int32Array(this.places.length * 2);
+    const mask = this.places.length - 1;
+    for (let word = 1; word < this.wordCount; word++) {
+      let place = (this.hashOfWord[word] ?? 0) & mask;
+      while (this.places[place] !== 0) place = (place + 1) & mask;
+      this.places[place] = word;
+    }
+  }
+}
+
+function widened<T extends { set(from: T): void }>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

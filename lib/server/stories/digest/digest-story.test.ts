@@ -1,0 +1,212 @@
+import { toConsensus, termsOf } from './consensus';
+import type { DigestMember } from './digest-member';
+import { digestStory } from './digest-story';
+import { groupTexts } from './independent-texts';
+import { isQuotable } from './is-quotable';
+import { pickPicture } from './pick-picture';
+import { pickTitle } from './pick-title';
+import { summarise } from './summarise';
+import { bridge, membersOf } from './testing/members';
+import { toTimeline } from './timeline';
+import { isBait, isShouting } from './title-manner';
+
+const consensusOf = (members: DigestMember[]) => toConsensus(members, groupTexts(members));
+
+describe('independent texts against reprints (issue 6)', () => {
+  const long = (...from: string[]) => from.join(' ');
+  const agency = long(
+    'Синоптики предупредили о сильном ветре на востоке страны, порывы которого ночью достигнут двадцати двух метров в секунду.',
+    'Энергетики перевели бригады на усиленный режим и просят сообщать об оборванных проводах по телефону районного диспетчера.',
+    'Автомобилистам советуют не оставлять машины под деревьями и рекламными щитами, а жителям верхних этажей закрыть окна.',
+    'В Могилёве отменили вечернюю ярмарку на набережной, билеты на аттракционы вернут в кассах до конца недели.',
+  );
+  const own = long(
+    'На востоке Беларуси ждут шторма: метеорологи повысили уровень опасности до оранжевого сразу в двух областях республики.',
+    'Дежурные смены спасателей дополнены, в школах отменили занятия второй смены, спортивные секции перенесены на другой день.',
+    'Могилёвские власти закрыли городской парк, а коммунальники укрепили новогодние конструкции на площади и проверили краны на стройках.',
+    'К утру воскресенья ветер начнёт слабеть, но похолодает до минус трёх градусов, местами выпадет мокрый снег и образуется гололедица.',
+  );
+  const half = long(agency.slice(0, agency.length * 0.7), 'В нашей области ветер будет слабее, рассказали в местном центре, и к полудню субботы он стихнет совсем.');
+
+  test.each<[string, Partial<DigestMember>[], number[]]>([
+    ['a reprint under another title', [{ text: agency }, { text: own }, { title: 'Ветер усилится', text: agency }], [0, 1, 0]],
+    ['a text with a paragraph of its own that is mostly the agency’s', [{ text: agency }, { text: half }], [0, 0]],
+    ['case, ё, soft signs and marks do not make a text of its own', [{ text: agency }, { text: agency.toUpperCase().replaceAll('Ё', 'Е').replaceAll('.', '!') }], [0, 0]],
+    ['retellings are texts of their own', [{ text: agency }, { text: own }], [0, 1]],
+    ['a shared quotation alone makes no reprint', [{ text: `${agency} «Мы готовы ко всему», — сказал диспетчер.` }, { text: `${own} «Мы готовы ко всему», — сказал диспетчер.` }], [0, 1]],
+    ['without a text, title and summary count', [{ title: 'Ветер до 22 метров в секунду ждут ночью', summary: 'Бригады энергетиков дежурят.' }, { title: 'Ветер до 22 метров в секунду ждут ночью', summary: 'Бригады энергетиков дежурят.' }, { title: 'Шторм на востоке', summary: 'Объявлен оранжевый уровень.' }], [0, 0, 1]],
+    ['a summary out of a whole text belongs to it', [{ title: 'Ветер', text: agency }, { title: 'Ветер', summary: agency.split('. ')[0] }], [0, 0]],
+    ['a reprint of a reprint belongs to the first', [{ text: own }, { text: agency }, { text: half }, { text: half.slice(half.length * 0.3) }], [0, 1, 1, 1]],
+    ['nothing but one word', [{ title: 'Ветер' }, { title: 'Ветер' }, { title: 'Шторм' }], [0, 0, 1]],
+  ])('%s', (_rule, texts, expected) => {
+    expect(groupTexts(membersOf(...texts.map((text) => ({ title: '', ...text }))))).toEqual(expected);
+  });
+});
+
+describe('the most informative title', () => {
+  const pick = (...titles: string[]) => {
+    const members = membersOf(...titles.map((title) => ({ title, text: 'Мост через реку Пину в Пинске открыли после реконструкции за 14 месяцев.' })));
+    return titles[(pickTitle(members, consensusOf(members)) ?? 0) - 1];
+  };
+
+  test.each([
+    ['says most of what all say', ['Важное событие недели в городе', 'В Пинске открыли мост через Пину', 'Движение запустили утром']],
+    ['is no bait', ['Шок: что открыли в Пинске через реку Пину после реконструкции моста', 'В Пинске открыли мост через Пину']],
+    ['does not shout', ['МОСТ ЧЕРЕЗ РЕКУ ПИНУ В ПИНСКЕ ОТКРЫЛИ ПОСЛЕ РЕКОНСТРУКЦИИ', 'В Пинске открыли мост через Пину']],
+    ['asks nothing', ['Зачем в Пинске открыли мост через Пину после реконструкции?', 'В Пинске открыли мост через Пину']],
+    ['is no telegram', ['Пинск: мост', 'В Пинске открыли мост через Пину']],
+    ['is no paragraph', [`В Пинске открыли мост через Пину после реконструкции, ${'и об этом стоит рассказать подробнее, '.repeat(3)}`, 'В Пинске открыли мост через реку Пину']],
+  ])('%s', (_rule, titles) => {
+    expect(pick(...titles)).toBe(titles.find((title) => title.startsWith('В Пинске открыли мост') && title.length < 60));
+  });
+
+  test('of two that say as much the earlier one; null without any', () => {
+    expect(pick('В Пинске открыли мост через Пину', 'Мост через Пину открыли в Пинске')).toBe('В Пинске открыли мост через Пину');
+    expect(pickTitle(membersOf({ title: ' ' }, { title: '' }), new Map())).toBeNull();
+  });
+
+  test.each(['Шок', 'Срочно! Мост открыт', 'ВИДЕО: мост открыт', 'Мост открыли…', 'Вот почему закрыли мост', 'Стало известно, когда откроют мост', 'Названа причина пожара'])('bait: %s', (title) => {
+    expect(isBait(title)).toBe(true);
+  });
+  test.each(['Шоколад подорожал на рынках Минска', 'Срочный вклад стал выгоднее', 'В МИД и ГАИ назвали сроки', 'Видеонаблюдение появится в парках'])('no bait: %s', (title) => {
+    expect([isBait(title), isShouting(title)]).toEqual([false, false]);
+  });
+});
+
+describe('the most informative picture', () => {
+  const telling = { text: bridge.own.text };
+  const picture = (width: number, height: number) => ({ width, height });
+
+  test.each<[string, Partial<DigestMember>[], number | null]>([
+    ['none', [telling, telling], null],
+    ['too small', [{ ...telling, picture: picture(599, 400) }, { ...telling, picture: picture(800, 314) }], null],
+    ['the largest', [{ ...telling, picture: picture(700, 400) }, { ...telling, picture: picture(1600, 900) }, telling], 2],
+    ['as large: the earlier', [{ ...telling, picture: picture(800, 600) }, { ...telling, picture: picture(600, 800) }], 1],
+    [
+      'not of one that tells of other things beside',
+      [...Array.from({ length: 3 }, () => ({ ...telling, picture: picture(640, 360) })), { title: 'Дайджест', text: 'Погода, курсы валют и гороскоп на выходные дни.', picture: picture(1600, 1200) }],
+      1,
+    ],
+  ])('%s', (_rule, articles, expected) => {
+    const members = membersOf(...articles.map((article) => ({ title: bridge.own.title, ...article })));
+    expect(pickPicture(members, consensusOf(members))).toBe(expected);
+  });
+});
+
+describe('sentences that may stand alone', () => {
+  test.each([
+    'Реконструкция длилась 14 месяцев и обошлась в 9,5 млн рублей.',
+    '«Северяне» разгромили «Бастион» в первом полуфинале Кубка страны (5:1).',
+    '12 ноября в Гомеле открыли отделение реабилитации на 40 коек.',
+    'Указ подписал А. Г. Лукашенко, документ вступит в силу через месяц.',
+    'Театр показал премьеру спектакля «Дом у переправы».',
+  ])('yes: %s', (sentence) => expect(isQuotable(sentence)).toBe(true));
+
+  test.each([
+    'Он отметил, что старые опоры простояли 60 лет.',
+    'Однако движение по мосту откроют только в следующем году.',
+    'По его словам, реконструкция обошлась в 9,5 млн рублей.',
+    'В нём приняли участие больше двенадцати тысяч бегунов.',
+    'Этот мост построили больше шестидесяти лет тому назад.',
+    'Также на переправе появилась велодорожка шириной три метра.',
+    'Читайте также: какие мосты Брестской области закроют на ремонт.',
+    'Подписывайтесь на наш телеграм-канал, чтобы не пропустить новости.',
+    'Фото: пресс-служба Пинского городского исполнительного комитета.',
+    'Снимок Анны Петровой, фото с сайта городского исполнительного комитета.',
+    'Перепечатка материалов возможна только с разрешения редакции.',
+    'Ранее мы писали о закрытии моста на реконструкцию в Пинске.',
+    'Мы побывали на открытии моста и поговорили с первыми водителями.',
+    'Подробнее о ремонте можно узнать на сайте brest-most.by в разделе новостей.',
+    '«Мы ждали этого открытия четырнадцать месяцев», — сказала жительница города.',
+    'Почему мост через реку Пину открыли на два месяца раньше?',
+    'Мост через реку Пину открыли на два месяца раньше срока…',
+    'Мост «Северный через реку Пину открыли на два месяца раньше.',
+    'открытие моста через реку Пину прошло на два месяца раньше.',
+    'МОСТ ЧЕРЕЗ РЕКУ ПИНУ ОТКРЫЛИ РАНЬШЕ СРОКА.',
+    'Мост открыли.',
+    '«Мост через реку Пину открыли на два месяца раньше срока».',
+    'Мост через реку Пину открыли для людей.Так, раньше срока пошли машины.',
+    'Отмечается, что мост через реку Пину открыли раньше срока.',
+    `Мост открыли ${'после долгой и трудной реконструкции '.repeat(9)}в Пинске.`,
+  ])('no: %s', (sentence) => expect(isQuotable(sentence)).toBe(false));
+});
+
+describe('the summary never invents', () => {
+  const members = membersOf(bridge.own, bridge.second, bridge.third, { ...bridge.own, title: 'Мост через Пину открыт' });
+  const summary = summarise(members, consensusOf(members), bridge.own.title) ?? [];
+
+  test('at most three sentences, 600 characters in all, each word for word of the article that it names', () => {
+    expect(summary.length).toBeGreaterThanOrEqual(2);
+    expect(summary.length).toBeLessThanOrEqual(3);
+    expect(summary.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(600);
+    for (const { articleId, text } of summary) {
+      const { text: whole, summary: lead } = members.find(({ id }) => id === articleId) ?? members[0] ?? bridge.third;
+      expect(`${whole ?? ''}\n${lead ?? ''}`).toContain(text);
+    }
+  });
+
+  test('from more than one outlet, and nothing twice', () => {
+    expect(new Set(summary.map(({ articleId }) => articleId)).size).toBeGreaterThan(1);
+    expect(new Set(summary.map(({ text }) => text)).size).toBe(summary.length);
+    for (const [index, { text }] of summary.entries()) {
+      const terms = termsOf(text);
+      for (const other of summary.slice(index + 1)) expect([...termsOf(other.text)].filter((term) => terms.has(term)).length).toBeLessThan(terms.size / 2 + 1);
+    }
+  });
+
+  test.each<[string, Partial<DigestMember>[]]>([
+    ['no text at all', [{}, {}]],
+    ['only what points back or advertises', [{ text: 'Он сказал, что мост откроют в Пинске на днях. Подписывайтесь на канал о мостах через Пину.' }, { text: 'Фото: мост через реку Пину в Пинске сегодня утром.' }]],
+    ['sentences that say nothing of what the others say', [{ title: 'Мост через Пину', text: 'Погода на выходных порадует солнцем и лёгким ветром.' }, { title: 'Мост через Пину', text: 'Гороскоп обещает козерогам удачу в любых делах недели.' }]],
+  ])('null: %s', (_rule, texts) => {
+    const articles = membersOf(...texts);
+    expect(summarise(articles, consensusOf(articles), articles[0]?.title ?? '')).toBeNull();
+  });
+
+  test('a sentence that says what the title says is left out', () => {
+    const articles = membersOf({ ...bridge.own, text: 'После реконструкции в Пинске открыли мост через Пину.' }, { ...bridge.second, text: null, summary: 'После реконструкции открыли в Пинске мост через Пину.' });
+    expect(summarise(articles, consensusOf(articles), bridge.own.title)?.map(({ text }) => text) ?? []).not.toContain('После реконструкции в Пинске открыли мост через Пину.');
+  });
+
+  test('long sentences do not break the bound', () => {
+    const long = (topic: string) => `Мост через реку Пину в Пинске открыли после реконструкции, и ${topic} ${'весьма основательно и надолго '.repeat(6)}изменила жизнь города.`;
+    const articles = membersOf({ text: long('велодорожка') }, { text: long('набережная, которую ждали горожане,') }, { text: long('развязка у вокзала, где раньше стояли,') });
+    const chosen = summarise(articles, consensusOf(articles), 'Новость') ?? [];
+    expect(chosen.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(600);
+  });
+});
+
+describe('the timeline', () => {
+  test('each outlet once, in the order they came, whole minutes after the first', () => {
+    const members = membersOf({ minute: 30, sourceId: 7 }, { minute: 0, sourceId: 8 }, { minute: 12.9, sourceId: 9 }, { minute: 90, sourceId: 8 }, { minute: 30, sourceId: 6 });
+    expect(toTimeline(members)).toEqual([
+      { articleId: 2, minutesLater: 0 },
+      { articleId: 3, minutesLater: 12 },
+      { articleId: 1, minutesLater: 30 },
+      { articleId: 5, minutesLater: 30 },
+    ]);
+  });
+
+  test('at most 50', () => {
+    expect(toTimeline(membersOf(...Array.from({ length: 60 }, () => ({}))))).toHaveLength(50);
+  });
+});
+
+describe('the digest of a story', () => {
+  test('of one article is none', () => {
+    expect([digestStory([]), digestStory(membersOf(bridge.own))]).toEqual([null, null]);
+  });
+
+  test('is of its oldest 200 articles, in whatever order they are told', () => {
+    const members = membersOf(...Array.from({ length: 205 }, (_, n) => ({ title: `Мост номер ${n} открыли в Пинске`, text: bridge.own.text })));
+    const digest = digestStory([...members].reverse());
+    expect(digest?.articleIds).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+    expect(digest).toMatchObject({ independentTexts: 1 });
+    expect(digestStory(members)).toEqual(digest);
+  });
+
+  test('names the articles that it takes from', () => {
+    const members = membersOf(bridge.second, { ...bridge.own, picture: { width: 1_200, height: 800 } }, bridge.third);
+    expect(digestStory(members)).toMatchObject({ articleIds: [1, 2, 3], titleArticleId: 2, pictureArticleId: 2, independentTexts: 3 });
+  });
+});

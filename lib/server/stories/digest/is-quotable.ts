@@ -1,0 +1,79 @@
+import { isBait, isShouting } from './title-manner';
+
+/** What a reader takes in at once and what says anything, in characters and words. */
+const length = { from: 40, to: 280 } as const;
+const fewestWords = 5;
+
+/** Pronouns of the third person and what points back: without the sentence before, nobody knows whom they mean. */
+const pointing = new Set(
+  `он она оно они его её ее их ему ей им ими нём нем ней них него неё нее нему ним ними этот эта это эти этого этой этих этому этим этом эту этими тот та те
+  того той тех тому тем том ту теми такой такая такое такие такого таких таким там туда оттуда здесь тут сюда отсюда`.split(/\s+/),
+);
+
+/** The same with a word of their own: a sentence that begins with one goes on with what was said before. */
+const dangling = new RegExp(
+  '^[«„“"(—–\\s-]*(?:' +
+    [
+      'а', 'но', 'и', 'однако', 'зато', 'затем', 'потом', 'после чего', 'поэтому', 'потому', 'тогда', 'так', 'также', 'тоже', 'кроме того', 'помимо', 'при этом', 'притом', 'причем',
+      'причём', 'впрочем', 'тем не менее', 'между тем', 'тем временем', 'вместе с тем', 'в то же время', 'в свою очередь', 'в частности', 'например', 'к примеру', 'кстати', 'итак',
+      'следовательно', 'таким образом', 'наконец', 'во-первых', 'во-вторых', 'в-третьих', 'с одной стороны', 'с другой стороны', 'иначе', 'то есть', 'значит', 'ещё', 'еще', 'оба',
+      'обе', 'последн(?:ий|яя|ее|ие)', 'втор(?:ой|ая|ое|ые)', 'треть(?:я|е|и)', 'третий', 'друг(?:ой|ая|ое|ие)', 'остальн(?:ые|ой|ая)', 'сам(?:а|о|и)?', 'позже', 'позднее', 'тот же',
+      'среди (?:них|прочего)', 'если (?:точнее|коротко)', 'далее', 'в целом', 'из них', 'соответствующ\\p{L}+', 'реч[ьи] ид[её]т', 'в этой связи', 'уверен[аы]?',
+      '(?:уточня|отмеча|сообща|подч[её]ркива|добавля|поясня)ется', 'источник(?:ом)?', 'по (?:данным|информации|словам) (?:издания|источник\\p{L}*)', 'стороны', 'по его', 'точнее', 'иными словами', 'другими словами', 'по словам (?:собеседник|очевид|чиновник|мужчин|женщин)\\p{L}*', 'напомним', 'отметим', 'добавим', 'уточним', 'заметим', 'как (?:уточн|отмет|добав|поясн|сообщал|писал)\\p{L}*',
+    ].join('|') +
+    ')(?![\\p{L}-])',
+  'iu',
+);
+
+/** The outlet's own voice: credits, advertising, ways to its other pages. */
+const boilerplate = new RegExp(
+  [
+    'читайте (?:также|ещё|еще|далее|нас|подробнее)', 'читать (?:далее|также|полностью)', 'подробнее', 'подробност(?:и|ях) (?:—|–|-|по ссылке|в )', 'подписывай(?:тесь|ся)', 'подпишитесь',
+    'подписаться', 'присоединяйтесь', 'следите за', 'смотрите (?:также|видео|фото)', 'наш(?:ем|его|ему|и|их|им)? (?:телеграм|telegram|канал|сайт|соцсет|читател|корреспондент|рассылк|видео)',
+    '(?:telegram|телеграм|тг)[\\s-]*(?:-?канал|бот)', 'youtube|ютуб|инстаграм|instagram|viber|вайбер|tiktok|яндекс\\.?дзен', '(?:фото|видео|источник|коллаж|иллюстрац\\p{L}+|скриншот|снимок)\\s*[:©(/—–-]',
+    '^\\s*(?:фото|видео)(?![\\p{L}])', 'фото (?:из|с) (?:открытых|архив|сайта|соцсет)', '©', 'реклам[аеуы]|erid|на правах', 'перепечатк', 'копировани', 'все права', 'использовани\\p{L}+ материал', 'гиперссылк',
+    'мы (?:уже )?(?:писали|рассказывали|сообщали)', 'ранее (?:мы|сообщалось|писали)', 'материал (?:подготов|обновл|дополн)', 'новость (?:обновл|дополн)', 'обновлено', 'нашли (?:ошибку|опечатку)',
+    'ctrl', 'https?:', 'www\\.', '\\p{L}\\.(?:by|ru|com|org)(?![\\p{L}])', '@', '#\\p{L}', 'есть (?:новость|что рассказать)', 'пишите нам', 'звоните', 'комментари[ия] (?:закрыт|отключ)',
+  ].join('|'),
+  'iu',
+);
+
+/** Two sentences that the feed has run together: «человека.Так». */
+const glued = /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}/u;
+
+/** The writer's or a speaker's «I» and «we». */
+const firstPerson = /(?<![\p{L}])(?:я|мы|меня|мне|мной|нас|нам|нами|наш\p{L}{0,3}|мой|моя|моё|мои|вы|вас|вам|вами|ваш\p{L}{0,3})(?![\p{L}])/iu;
+
+/** Whether a sentence may stand alone in a summary: whole, told in the third person, not pointing back, and not the outlet's own voice. */
+export function isQuotable(sentence: string): boolean {
+  const words = sentence.match(/[\p{L}\p{N}]+(?:[-.,:]\p{N}+)*/gu) ?? [];
+  return (
+    sentence.length >= length.from &&
+    sentence.length <= length.to &&
+    words.length >= fewestWords &&
+    /^[«„"(]?[\p{Lu}\p{N}]/u.test(sentence) &&
+    /[^.][»"')\]]?\.[»"')\]]?$/u.test(sentence) &&
+    isBalanced(sentence) &&
+    !glued.test(sentence) &&
+    !dangling.test(sentence) &&
+    !words.slice(0, 3).some((word) => pointing.has(word.toLowerCase())) &&
+    !boilerplate.test(sentence) &&
+    !firstPerson.test(withoutQuotes(sentence)) &&
+    !isSpeech(sentence) &&
+    !isShouting(sentence) &&
+    !isBait(sentence)
+  );
+}
+
+/** Somebody's words with or without the speaker: «…», — сказал он; — Тех, кто был пристегнут, …; a whole sentence in quotes. */
+function isSpeech(sentence: string): boolean {
+  if ((withoutQuotes(sentence).match(/\p{L}{2,}/gu) ?? []).length < 2) return true;
+  return /^[—–-]/u.test(sentence) || /[,!?…»"][»"]?\s*[—–-]\s*(?:он|она|они|я|мы|\p{L}+(?:л|ла|ли|ло|ет|ют|ит|ят))(?![\p{L}])/u.test(sentence);
+}
+
+const withoutQuotes = (sentence: string): string => sentence.replace(/«[^»]*»|"[^"]*"|„[^“]*“/gu, ' ');
+
+function isBalanced(sentence: string): boolean {
+  const count = (character: string) => sentence.split(character).length - 1;
+  return count('«') === count('»') && count('(') === count(')') && count('"') % 2 === 0 && count('„') <= count('“');
+}

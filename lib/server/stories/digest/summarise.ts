@@ -1,0 +1,107 @@
+import { coverage, termsOf, type Consensus } from './consensus';
+import type { DigestMember } from './digest-member';
+import { isQuotable } from './is-quotable';
+import { splitSentences, type Sentence } from './split-sentences';
+
+/** A sentence of an article's text or summary, word for word. */
+export interface QuotedSentence {
+  articleId: number;
+  text: string;
+}
+
+const most = { sentences: 3, characters: 600 } as const;
+/** Of each article so many sentences are considered, from the beginning. */
+const consideredSentences = 12;
+/** They stand within so many characters. */
+const consideredLength = 3_000;
+/** What a sentence has to add: a share of the consensus. The first one has to tell what it is about. */
+const least = { first: 0.2, further: 0.06 } as const;
+/** What a term that has been said already still counts. */
+const repeated = 0.1;
+/** A sentence repeats the title, or what has been said, when so much of its terms, or of what it says of the consensus, has been there. */
+const repetition = { terms: 0.5, consensus: 0.65, title: 0.8 } as const;
+/** A second sentence of one outlet has to be so much better. */
+const sameSource = 0.8;
+
+interface Candidate extends QuotedSentence {
+  sourceId: number;
+  index: number;
+  terms: ReadonlySet<string>;
+  publishedAt: number;
+}
+
+/**
+ * At most three sentences, 600 characters in all, that say together most of the story's consensus: each time the one that adds most to
+ * what has been said (maximal marginal relevance), counting less the further from its text's beginning it stands and when its outlet has
+ * been quoted already. None that `isQuotable` refuses, that repeats another one or the given title. The one that says most stands first,
+ * then what stands nearer to its text's beginning. Null where no sentence says at least a fifth of the consensus: better nothing.
+ */
+export function summarise(members: readonly DigestMember[], consensus: Consensus, title: string): QuotedSentence[] | null {
+  const titleTerms = termsOf(title);
+  const candidates = members.flatMap(toCandidates).filter(({ terms }) => shared(terms, titleTerms) < repetition.title);
+  const chosen: Candidate[] = [];
+  const said = new Set<string>();
+  let room: number = most.characters;
+  while (chosen.length < most.sentences) {
+    const next = best(candidates.filter((candidate) => candidate.text.length <= room && !repeats(candidate, chosen, consensus, said)), (candidate) => gain(candidate, consensus, said, chosen));
+    if (!next || news(next, consensus, said) < (chosen.length === 0 ? least.first : least.further)) break;
+    chosen.push(next);
+    for (const term of next.terms) said.add(term);
+    room -= next.text.length + 1;
+  }
+  const [first, ...further] = chosen;
+  if (!first) return null;
+  return [first, ...further.sort((a, b) => a.index - b.index)].map(({ articleId, text }) => ({ articleId, text }));
+}
+
+function toCandidates({ id, sourceId, summary, text, publishedAt }: DigestMember): Candidate[] {
+  // A summary is mostly the text's beginning, or the editors' own lead.
+  return [text, summary].flatMap((part) =>
+    beginningOf(part ?? '')
+      .filter((sentence) => isQuotable(sentence.text))
+      .map((sentence) => ({ ...sentence, articleId: id, sourceId, terms: termsOf(sentence.text), publishedAt: publishedAt.getTime() })),
+  );
+}
+
+/** The first sentences of a text; the last one of a beginning may be cut. */
+function beginningOf(text: string): Sentence[] {
+  const sentences = splitSentences(text.slice(0, consideredLength));
+  return (text.length > consideredLength ? sentences.slice(0, -1) : sentences).slice(0, consideredSentences);
+}
+
+function gain(candidate: Candidate, consensus: Consensus, said: ReadonlySet<string>, chosen: readonly Candidate[]): number {
+  const place = 1 / (1 + 0.12 * candidate.index);
+  // A long sentence says more by its length alone.
+  const brevity = 1 / (1 + candidate.text.length / 400);
+  const source = chosen.some(({ sourceId }) => sourceId === candidate.sourceId) ? sameSource : 1;
+  return news(candidate, consensus, said) * place * brevity * source;
+}
+
+/** The share of the consensus that a sentence adds to what has been said. */
+function news({ terms }: Candidate, consensus: Consensus, said: ReadonlySet<string>): number {
+  const fresh = new Set([...terms].filter((term) => !said.has(term)));
+  const known = new Set([...terms].filter((term) => said.has(term)));
+  return coverage(fresh, consensus) + repeated * coverage(known, consensus);
+}
+
+function repeats({ terms }: Candidate, chosen: readonly Candidate[], consensus: Consensus, said: ReadonlySet<string>): boolean {
+  const known = new Set([...terms].filter((term) => said.has(term)));
+  return (
+    chosen.some((other) => shared(terms, other.terms) >= repetition.terms || shared(other.terms, terms) >= repetition.terms) ||
+    coverage(known, consensus) > repetition.consensus * coverage(terms, consensus)
+  );
+}
+
+/** How much of `terms` is in `others` too, 0–1. */
+function shared(terms: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let n = 0;
+  for (const term of terms) if (others.has(term)) n++;
+  return terms.size === 0 ? 1 : n / terms.size;
+}
+
+/** The highest; of equals the earlier published one, then the one nearer its text's beginning. */
+function best(candidates: readonly Candidate[], value: (candidate: Candidate) => number): Candidate | null {
+  const rated = candidates.map((candidate) => ({ candidate, value: value(candidate) }));
+  rated.sort((a, b) => b.value - a.value || a.candidate.publishedAt - b.candidate.publishedAt || a.candidate.articleId - b.candidate.articleId || a.candidate.index - b.candidate.index);
+  return rated[0]?.candidate ?? null;
+}

@@ -1,0 +1,41 @@
+import type { StoryDigest as SentDigest } from '@/lib/contract/story-digest';
+import type { ArticleRow } from '../../articles/article-reading-store';
+import { toImage } from '../../media/image-urls';
+import type { StoryDigest } from './digest-story';
+
+/**
+ * A stored digest as story-detail sends it. It may be of an earlier state of the story: one that was made of an article that is not there any
+ * more (deleted, moved) is none, and a sentence that its article does not say any more is left out, so that nothing deleted is ever told (R21).
+ * @param articles the story's visible articles.
+ */
+export function toDigest(stored: StoryDigest | null, articles: readonly ArticleRow[]): SentDigest | null {
+  if (stored === null) return null;
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  if (!stored.articleIds.every((id) => byId.has(id))) return null;
+  const find = (id: number | null) => (id === null ? null : (byId.get(id) ?? null));
+  const titled = find(stored.titleArticleId);
+  const pictured = find(stored.pictureArticleId);
+  const image = pictured?.media ? toImage(pictured.media) : null;
+  return {
+    title: titled?.title || null,
+    title_article_id: titled?.id ?? null,
+    image,
+    image_article_id: image && pictured ? pictured.id : null,
+    summary: toSentences(stored, byId),
+    publications_count: stored.articleIds.length,
+    independent_texts_count: stored.independentTexts,
+    timeline: stored.timeline.flatMap(({ articleId, minutesLater }) => {
+      const article = byId.get(articleId);
+      if (!article) return [];
+      return [{ article_id: articleId, source: article.source, publication_at: article.publishedAt.toISOString(), minutes_later: minutesLater }];
+    }),
+  };
+}
+
+function toSentences({ summary }: StoryDigest, byId: ReadonlyMap<number, ArticleRow>): SentDigest['summary'] {
+  const said = (summary ?? []).flatMap(({ articleId, text }) => {
+    const article = byId.get(articleId);
+    return article && [article.text, article.summary].some((whole) => whole?.includes(text)) ? [{ article_id: articleId, text }] : [];
+  });
+  return said.length > 0 ? said : null;
+}

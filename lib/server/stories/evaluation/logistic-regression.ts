@@ -1,0 +1,59 @@
+export interface Example {
+  features: readonly number[];
+  /** Log odds that are given, whatever the weights. */
+  offset: number;
+  isSame: boolean;
+  /** How much the example counts. */
+  weight: number;
+}
+
+const STEPS = 30;
+/** Beyond this the chance is 0 or 1 anyway. */
+const FARTHEST = 30;
+
+/** The weights of a logistic regression (Newton's method), one for each feature, drawn to 0 with the strength `ridge`. */
+export function fitLogistic(examples: readonly Example[], ridge = 0.05): number[] {
+  const size = examples[0]?.features.length ?? 0;
+  let weights = new Array<number>(size).fill(0);
+  for (let step = 0; step < STEPS; step++) {
+    const { gradient, curvature } = slopeAt(examples, weights, ridge);
+    const change = solve(curvature, gradient);
+    weights = weights.map((weight, i) => weight - (change[i] ?? 0));
+  }
+  return weights;
+}
+
+/** The log odds of an example. */
+export const oddsWith = (weights: readonly number[], { features, offset }: Pick<Example, 'features' | 'offset'>): number =>
+  features.reduce((sum, feature, i) => sum + feature * (weights[i] ?? 0), offset);
+
+function slopeAt(examples: readonly Example[], weights: readonly number[], ridge: number): { gradient: number[]; curvature: number[][] } {
+  const gradient = weights.map((weight) => ridge * weight);
+  const curvature = weights.map((_, i) => weights.map((__, j) => (i === j ? ridge : 0)));
+  for (const example of examples) {
+    const odds = Math.max(-FARTHEST, Math.min(FARTHEST, oddsWith(weights, example)));
+    const chance = 1 / (1 + Math.exp(-odds));
+    const miss = example.weight * (chance - (example.isSame ? 1 : 0));
+    const bend = example.weight * chance * (1 - chance);
+    example.features.forEach((feature, i) => {
+      gradient[i] = (gradient[i] ?? 0) + miss * feature;
+      const row = curvature[i];
+      if (row && feature !== 0) example.features.forEach((other, j) => (row[j] = (row[j] ?? 0) + bend * feature * other));
+    });
+  }
+  return { gradient, curvature };
+}
+
+/** Gauss–Jordan; the matrix is positive definite, so no row is ever exchanged. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, i) => [...row, right[i] ?? 0]);
+  rows.forEach((pivotRow, pivot) => {
+    const head = pivotRow[pivot] ?? 1;
+    pivotRow.forEach((value, column) => (pivotRow[column] = value / head));
+    rows.forEach((row, i) => {
+      const factor = row[pivot] ?? 0;
+      if (i !== pivot && factor !== 0) pivotRow.forEach((value, column) => (row[column] = (row[column] ?? 0) - factor * value));
+    });
+  });
+  return rows.map((row) => row.at(-1) ?? 0);
+}

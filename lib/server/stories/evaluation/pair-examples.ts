@@ -1,0 +1,90 @@
+import { defaultOptions } from '../clustering/clusterer-options';
+import { chanceOf, leadShare, type Likeness } from '../clustering/pair-chance';
+import { pairWeights } from '../clustering/pair-weights';
+import { StoryClusterer } from '../clustering/story-clusterer';
+import { toTerms } from '../clustering/tokenize';
+import { listDistinct } from './evaluate-pairs';
+import type { Example } from './logistic-regression';
+import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
+import { seededRandom } from './seeded-random';
+
+/** The weights of `pairWeights` that are learnt, in the order of an example's features, and what they are now. */
+export const trainedWeights: readonly { name: string; now: number }[] = (
+  [
+    ['title', ['bias', 'cosine', 'rarity', 'length']],
+    ['lead', ['bias', 'cosine', 'least', 'most']],
+    ['region', ['same', 'one', 'conflict']],
+    ['country', ['same', 'conflict']],
+    ['number', ['one', 'conflict']],
+  ] as const
+).flatMap(([group, names]) => names.map((name) => ({ name: `${group}.${name}`, now: new Map(Object.entries(pairWeights[group])).get(name) ?? 0 })));
+
+/** What the trained weights are multiplied with. */
+export function featuresOf({ titles, cosine, contained, terms, facts }: Likeness): number[] {
+  const share = leadShare(terms, defaultOptions);
+  const rarity = Math.min(pairWeights.title.mostRarity, titles.rarity);
+  const asTitles = [1, titles.cosine, rarity, Math.log(Math.max(1, titles.terms))];
+  const asTexts = [1, cosine, contained.least, contained.most];
+  const { region, country, number } = facts;
+  const asFacts = [region === 'same', region === 'one', region === 'conflict', country === 'same', country === 'conflict', number === 'one', number === 'conflict'];
+  return [...asTitles.map((feature) => (1 - share) * feature), ...asTexts.map((feature) => share * feature), ...asFacts.map(Number)];
+}
+
+/** What the rest of the model says of a pair is given: its log odds are the offset. */
+export function toExample(likeness: Likeness, isSame: boolean, weight: number): Example {
+  const features = featuresOf(likeness);
+  const chance = chanceOf(likeness, defaultOptions);
+  const trained = features.reduce((sum, feature, i) => sum + feature * (trainedWeights[i]?.now ?? 0), 0);
+  return { features, offset: Math.log(chance / (1 - chance)) - trained, isSame, weight };
+}
+
+export interface PairExamples {
+  /** One for each pair, in order; null for one that the clusterer would not compare. */
+  labelled: (Example | null)[];
+  /** Pairs that nobody labelled, taken as unlike, though some are not: without them whatever shares a word looks the same. */
+  unlabelled: Example[];
+}
+
+const DRAWS = 3;
+const COMMON = 200;
+
+/**
+ * What the clusterer sees of each pair when all their articles are in.
+ * @param unlabelled how much the unlabelled pairs count together, in labelled ones.
+ */
+export function listExamples(pairs: readonly LabelledPair[], background: readonly LabelledArticle[], unlabelled: number): PairExamples {
+  const articles = listDistinct(pairs);
+  const ids = new Map(articles.map(({ url }, index) => [url, index + 1]));
+  const clusterer = new StoryClusterer();
+  background.filter(({ url }) => !ids.has(url)).forEach((article, index) => clusterer.learn(toClusterArticle(article, -1 - index)));
+  articles.forEach((article, index) => clusterer.add(toClusterArticle(article, index + 1), index + 1));
+  const exampleOf = (first: number, second: number, isSame: boolean, weight: number): Example | null => {
+    const likeness = clusterer.likenessOf(first, second);
+    return likeness && toExample(likeness, isSame, weight);
+  };
+  const idOf = (url: string): number => ids.get(url) ?? 0;
+  const known = new Set(pairs.flatMap(({ first, second }) => [`${idOf(first.url)} ${idOf(second.url)}`, `${idOf(second.url)} ${idOf(first.url)}`]));
+  const drawn = unlabelled > 0 ? drawPairs(articles).filter(([first, second]) => !known.has(`${first} ${second}`)) : [];
+  return {
+    labelled: pairs.map(({ first, second, isSame }) => exampleOf(idOf(first.url), idOf(second.url), isSame, 1)),
+    unlabelled: drawn.flatMap(([first, second]) => exampleOf(first, second, false, (unlabelled * pairs.length) / drawn.length) ?? []),
+  };
+}
+
+/** Pairs of ids that share a term of their titles, a few for each article. */
+function drawPairs(articles: readonly LabelledArticle[]): [number, number][] {
+  const random = seededRandom(1);
+  const termsOf = articles.map(({ title }) => toTerms({ title, lead: '' }).terms);
+  const holders = new Map<string, number[]>();
+  termsOf.forEach((terms, index) => terms.forEach((term) => holders.set(term, [...(holders.get(term) ?? []), index])));
+  const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
+  return termsOf.flatMap((terms, index) =>
+    Array.from({ length: DRAWS }).flatMap(() => {
+      const term = pick(terms.filter((one) => (holders.get(one)?.length ?? 0) <= COMMON)) ?? '';
+      const other = pick(holders.get(term) ?? []) ?? index;
+      return other !== index ? [[index + 1, other + 1] satisfies [number, number]] : [];
+    }),
+  );
+}
+
+const toClusterArticle = ({ title, text, at }: LabelledArticle, id: number) => ({ id, title, lead: text, at: at ?? 0 });

@@ -1,0 +1,55 @@
+import { defaultOptions } from '../clustering/clusterer-options';
+import { chanceOf, type Likeness } from '../clustering/pair-chance';
+import { oddsWith } from './logistic-regression';
+import { featuresOf, toExample, trainedWeights } from './pair-examples';
+import type { LabelledPair } from './parse-labelled-pairs';
+import { trainPairs } from './train-pairs';
+
+const article = (title: string) => ({ url: title, title, text: '', at: null });
+const towns = 'Минск Гродно Брест Витебск Гомель Могилёв'.split(' ');
+const things = 'мост склад музей рынок вокзал театр стадион завод парк цирк'.split(' ');
+
+/** Retellings are of one event, the same thing in another town is another. */
+const pairs: LabelledPair[] = things.flatMap((thing, i) =>
+  towns.map((town, j) => {
+    const first = article(`${town}: открыли ${thing} ${i}${j}`);
+    return j % 2 === 0
+      ? { isSame: true, first, second: article(`Открыли новый ${thing} ${i}${j}, ${town}`) }
+      : { isSame: false, first, second: article(`${towns[(j + 1) % towns.length] ?? ''}: открыли ${thing} для всех`) };
+  }),
+);
+
+describe('trainPairs', () => {
+  test('learns what the pairs show, and leaves alone what they do not', () => {
+    const training = trainPairs({ pairs });
+    const learnt = new Map(training.weights.map((weight) => [weight.name, weight.learnt]));
+    expect(learnt.get('region.conflict')).toBeNull();
+    expect(learnt.get('lead.cosine')).toBeNull();
+    expect(learnt.get('title.cosine')).toBeNull();
+    const fourfold = trainPairs({ pairs: Array.from({ length: 4 }, () => pairs).flat() });
+    expect(fourfold.weights.find(({ name }) => name === 'title.cosine')?.learnt).toBeGreaterThan(0.5);
+    expect(training.f1CrossValidated).toBeGreaterThan(0.8);
+    expect(training.pairs).toBe(60);
+  });
+
+  test('unlabelled pairs can be left out', () => {
+    expect(trainPairs({ pairs }).unlabelled).toBeGreaterThan(20);
+    expect(trainPairs({ pairs, unlabelled: 0 }).unlabelled).toBe(0);
+  });
+});
+
+test('an example with the present weights has the odds of the real code', () => {
+  const likeness: Likeness = {
+    cosine: 0.4,
+    titles: { cosine: 0.5, rarity: 2, shared: 1, terms: 6 },
+    contained: { least: 0.4, most: 0.8 },
+    terms: [20, 24],
+    facts: { region: 'same', country: 'conflict', number: 'one', day: 'none' },
+    gapMs: 3_600_000,
+    isForecast: true,
+  };
+  const chance = chanceOf(likeness, defaultOptions);
+  const odds = oddsWith(trainedWeights.map(({ now }) => now), toExample(likeness, true, 1));
+  expect(odds).toBeCloseTo(Math.log(chance / (1 - chance)), 9);
+  expect(featuresOf(likeness)).toHaveLength(trainedWeights.length);
+});

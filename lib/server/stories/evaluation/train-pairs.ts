@@ -1,0 +1,70 @@
+import { fitLogistic, oddsWith, type Example } from './logistic-regression';
+import { listExamples, trainedWeights } from './pair-examples';
+import { completePairs } from './complete-pairs';
+import { foldsOf } from './pair-folds';
+import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
+
+export interface TrainingInput {
+  pairs: readonly LabelledPair[];
+  /** Titles, texts and times for articles of the pairs (by url); the others only teach idf. */
+  articles?: readonly LabelledArticle[];
+  /** How much the unlabelled pairs, taken as unlike, count together, in labelled ones. */
+  unlabelled?: number;
+}
+
+export interface Training {
+  pairs: number;
+  unlabelled: number;
+  /** By the names of `pairWeights`; learnt is null where too few pairs show the feature: it is taken as it is. */
+  weights: { name: string; now: number; learnt: number | null }[];
+  /** F1 of single pairs at each one's best threshold: by the present weights, and by weights learnt without the pair's fold. */
+  f1Now: number;
+  f1CrossValidated: number;
+}
+
+const FOLDS = 5;
+/** A feature counts as shown from this sum of its squares on. */
+const ENOUGH = 40;
+
+/** Learns the weights of `pair-weights.ts` that can be learnt; the others are taken as they are. */
+export function trainPairs({ pairs: given, articles = [], unlabelled: share = 0.7 }: TrainingInput): Training {
+  const { pairs } = completePairs(given, articles);
+  const listed = listExamples(pairs, articles, share);
+  const isShown = trainedWeights.map((_, i) => listed.labelled.reduce((sum, example) => sum + (example?.features[i] ?? 0) ** 2, 0) >= ENOUGH);
+  const unlabelled = listed.unlabelled.map((example) => keepUnshown(example, isShown));
+  const folds = foldsOf(pairs, FOLDS);
+  const rows = listed.labelled.flatMap((example, i) => (example ? [{ example: keepUnshown(example, isShown), fold: folds[i] ?? 0 }] : []));
+  const byFold = Array.from({ length: FOLDS }, (_, fold) => {
+    const others = rows.filter((row) => row.fold !== fold).map(({ example }) => example);
+    return fitLogistic([...others, ...unlabelled]);
+  });
+  const examples = rows.map(({ example }) => example);
+  const learnt = fitLogistic([...examples, ...unlabelled]);
+  const present = trainedWeights.map(({ now }) => now);
+  return {
+    pairs: pairs.length,
+    unlabelled: unlabelled.length,
+    weights: trainedWeights.map((weight, i) => ({ ...weight, learnt: isShown[i] ? (learnt[i] ?? 0) : null })),
+    f1Now: bestF1(examples, (example) => oddsWith(present, example)),
+    f1CrossValidated: bestF1(examples, (example, i) => oddsWith(byFold[rows[i]?.fold ?? 0] ?? [], example)),
+  };
+}
+
+/** The example with the features that are not learnt as part of what is given. */
+function keepUnshown({ features, offset, ...rest }: Example, isShown: readonly boolean[]): Example {
+  const kept = features.reduce((sum, feature, i) => sum + (isShown[i] ? 0 : feature * (trainedWeights[i]?.now ?? 0)), offset);
+  return { ...rest, offset: kept, features: features.map((feature, i) => (isShown[i] ? feature : 0)) };
+}
+
+/** F1 when all pairs from some odds on count as the same, at the best such odds. */
+function bestF1(examples: readonly Example[], oddsOf: (example: Example, index: number) => number): number {
+  const ranked = examples.map((example, i) => ({ isSame: example.isSame, odds: oddsOf(example, i) })).sort((a, b) => b.odds - a.odds);
+  const all = ranked.filter(({ isSame }) => isSame).length;
+  let met = 0;
+  let best = 0;
+  ranked.forEach(({ isSame }, i) => {
+    if (isSame) met++;
+    best = Math.max(best, (2 * met) / (i + 1 + all));
+  });
+  return best;
+}

@@ -1,0 +1,79 @@
+import { paths } from '@/lib/site/paths';
+import { policies } from '@/lib/site/policies';
+import { findAddress } from './canonical-address';
+
+describe('one address per page (seo.md, «Status and caching»)', () => {
+  test.each([
+    ['/story/1//', '/story/1'],
+    ['/story/1/', '/story/1'],
+    ['/story//1', '/story/1'],
+    ['/story/1/?utm_source=x&article=5', '/story/1?utm_source=x&article=5'],
+    ['/STORY/1', '/story/1'],
+    ['/Category/2/', '/category/2'],
+    ['/%73tory/1', '/story/1'],
+    ['/story/%31', '/story/1'],
+    ['\\story\\1', '/story/1'],
+    ['/story\\1', '/story/1'],
+    ['//', '/'],
+    ['//?a=b', '/?a=b'],
+    ['/\\', '/'],
+    ['/home', '/'],
+    ['/home/', '/'],
+    ['/HOME//?a=//evil.com', '/?a=//evil.com'],
+    ['/home/main', '/'],
+    ['/index', '/'],
+    ['/index.html', '/'],
+    ['/Index.HTM/', '/'],
+    ['/story/1/index', '/story/1'],
+    ['/category/2/index.html?x', '/category/2?x'],
+    ['/story/1/2', '/story/1?article=2'],
+    ['/story/1/2/?utm_source=x&article=9', '/story/1?article=2&utm_source=x'],
+    ['/category/1/10', '/category/1?shown=10'],
+    ['/channel/1/24/', '/channel/1?shown=24'],
+    ['/archive/2026-11-20/1', '/archive/2026-11-20'],
+    ['/archive/2026-11-20/1/', '/archive/2026-11-20'],
+    ['/Archive/2026-11//', '/archive/2026-11'],
+    ['/RSS.xml', '/rss.xml'],
+    ['/category/2/rss.xml/', '/category/2/rss.xml'],
+    ['//robots.txt', '/robots.txt'],
+    ['/404/', '/404'],
+    ['/Search?q=%D0%A1%D0%BD%D0%B5%D0%B3', '/search?q=%D0%A1%D0%BD%D0%B5%D0%B3'],
+  ])('%s leads to %s, and that leads nowhere', (target, to) => {
+    expect(findAddress(target)).toEqual({ kind: 'moved', to });
+    expect(findAddress(to)).toEqual({ kind: 'here' });
+  });
+
+  test.each(['//evil.com', '/\\evil.com', '/\\/evil.com', '///evil.com/', '/%2F%2Fevil', '/%5Cevil.com', '/%2f/story/1', '//evil.com/%2e%2e', '/story%2F1', '/./story/1', '/story/../story/1', '/story/1/%2e%2e/2', '/story//01', '/home%2Fx', '/logo.png/'])(
+    '%s is nowhere, and never another host (RED-1)',
+    (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
+  );
+
+  test.each(['/story/01', '/category/01', '/story/abc', '/story/0', '/story/-1', '/archive/2026-11-20/01', '/archive/x', '/nope', '/Nope', '/nope/', '/yandex_1aB2.html', '/BingSiteAuth.xml', '/story/1/2/3', '/story/1;x=1', '/story/1%00', '/category/1/11', '/%D0%B0%D1%80%D1%85%D0%B8%D0%B2'])(
+    '%s is left to whoever knows it, or to the 404 page',
+    (target) => expect(findAddress(target)).toEqual({ kind: 'here' }),
+  );
+
+  test.each(['/api/v1/stories/', '/api//x', '/media/A%2Fb', '/_next/static/chunks/A.js', '/_next//x', '/healthz/', '/internal/changes', '/.well-known/X/'])(
+    '%s is no page of ours to mend',
+    (target) => expect(findAddress(target)).toEqual({ kind: 'here' }),
+  );
+
+  test.each(['/category/', '/Category', '/category//?a=b'])('%s is answered at once, for the answer is a redirect itself (R15)', (target) => {
+    expect(findAddress(target)).toEqual({ kind: 'same', target: target.includes('?') ? '/category?a=b' : '/category' });
+  });
+
+  test('every address that the site builds is its own', () => {
+    const built = [
+      paths.home(), paths.category(2), paths.categoryShown(2, 10), paths.categories(), paths.story(7), paths.storyArticle(7, 9), paths.login(), paths.profile(),
+      paths.source(4), paths.channel(4), paths.channelShown(4, 24), paths.adminPage(), paths.archive(), paths.archiveMonth('2026-11'),
+      paths.archiveDay('2026-11-20'), paths.archiveDay('2026-11-20', 12), paths.search(), paths.searchFor({ q: 'Снег' }), paths.openSearch(),
+      paths.feed('/', 'rss'), paths.feed('/story/7', 'json'), paths.feed('/channel/4', 'atom'), paths.robots(), paths.sitemapIndex(), paths.sitemap('news-3'),
+      ...Object.values(policies).map(({ path }) => path), '/manifest.webmanifest', '/',
+    ];
+    expect(built.filter((address) => findAddress(address).kind !== 'here')).toEqual([]);
+    // And known as such: with a slash at its end it would lead here.
+    for (const address of built.filter((one) => one !== '/' && one !== '/category' && !one.includes('?'))) {
+      expect(findAddress(`${address}/`)).toEqual({ kind: 'moved', to: address });
+    }
+  });
+});
