@@ -10,12 +10,17 @@ export interface Demand {
   needed: Float64Array;
   /** The smallest of those. */
   least: number;
-  /** Frequent terms are not looked up as long as all of them together could not make this cosine. */
+  /** Frequent terms are not looked up as long as all of them together could not make this cosine … */
   unwalked: number;
+  /** … or are this share of the squared length, 0–1. */
+  leftOut: number;
 }
 
 /** From so many documents a list entry on, those that were met are written down: below, looking through all of them costs less. */
 const DENSE_FROM = 3;
+/** A near document holds at most so much more of the terms that are not looked up than of the others. */
+const LEFT_OUT_MOST = 1.5;
+const MOST_LEFT_OUT = 0.5;
 
 /**
  * Walks the lists of the asked text's terms. Called some thousand times a second with lists of thousands of documents: all its memory is
@@ -53,17 +58,19 @@ export class CandidateWalk {
    * found.
    * @param ageing by which factor they have their cosine lessened, 0–1.
    */
-  walk(segment: Segment, { needed, least, unwalked }: Demand, ageing: number): void {
+  walk(segment: Segment, { needed, least, unwalked, leftOut }: Demand, ageing: number): void {
     if (least > ageing) return;
     const { enough } = this;
-    const most = unwalked / ageing;
+    const most = Math.max((unwalked / ageing) ** 2, Math.min(MOST_LEFT_OUT, leftOut / ageing));
     let squaredRest = 0;
     let first = 0;
-    while (first < this.asked.count && squaredRest + (this.squared[first] ?? 0) <= most * most) squaredRest += this.squared[first++] ?? 0;
-    // What the terms that are not looked up can give together (Cauchy–Schwarz).
+    while (first < this.asked.count && squaredRest + (this.squared[first] ?? 0) <= most) squaredRest += this.squared[first++] ?? 0;
+    // What the terms that are not looked up can give together (Cauchy–Schwarz); where much is left out, what they do give.
     const rest = Math.sqrt(squaredRest);
+    const share = leftOut > 0 ? Math.max(0, 1 - LEFT_OUT_MOST * squaredRest) : 0;
     for (let terms = 0; terms < enough.length; terms++) {
-      const dot = Math.max(0, (needed[terms] ?? 0) / ageing - rest) * this.asked.length;
+      const cosine = (needed[terms] ?? 0) / ageing;
+      const dot = Math.max(0, cosine - rest, cosine * share) * this.asked.length;
       enough[terms] = dot * dot;
     }
     if (this.partial.length < segment.count) {

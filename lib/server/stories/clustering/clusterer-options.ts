@@ -48,7 +48,7 @@ export const defaultOptions: ClustererOptions = {
   longTerms: 32,
   minTerms: 3,
   titleReach: 0.14,
-  leadReach: 0.3,
+  leadReach: 0.25,
   ageing: 6,
   forecastLoss: 2.5,
   joinChance: 0.3,

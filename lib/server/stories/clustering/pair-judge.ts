@@ -17,6 +17,8 @@ interface Question {
 
 /** How much of the sought cosine may come from terms that are too frequent to look up: shorter walks against more comparisons. */
 const UNWALKED_SHARE = 0.68;
+/** Of a text with a lead, frequent terms of this share of its squared length are not looked up: what a near text shares is never all in them. */
+const LEFT_OUT = 0.35;
 /** How much cosine makes up for one of log odds, about: documents far in time must bring that much more to be candidates. */
 const COSINE_PER_ODDS = 1 / 12;
 
@@ -57,10 +59,17 @@ export class PairJudge {
     });
   }
 
-  /** Finds the documents that are worth weighing: the first `count` of `found`. */
+  /** Finds the documents that may be worth weighing (`isWithinReach`): the first `count` of `found`. */
   findCandidates(): CandidateWalk {
     const { at, terms } = this.question;
     return this.index.findCandidates(at, this.demandOf(terms), this.ageingAt);
+  }
+
+  /** Whether a candidate is near enough to be weighed: by its whole cosine, of which the walk knew a part. */
+  isWithinReach(slot: number): boolean {
+    const { question, documents } = this;
+    const ageing = this.ageingAt(Math.abs((documents.at[slot] ?? 0) - question.at));
+    return ageing > 0 && this.index.compare(slot) * ageing >= (this.demandOf(question.terms).needed[documents.termCount[slot] ?? 0] ?? 0);
   }
 
   /** The chance that the asked text and a document tell one event, 0–1. */
@@ -102,7 +111,7 @@ export class PairJudge {
     const { titleReach, leadReach } = this.options;
     const reach = (others: number) => titleReach + (leadReach - titleReach) * leadShare([terms, others], this.options);
     const needed = Float64Array.from({ length: MAX_TERMS + 1 }, (_, others) => reach(others));
-    const made = { needed, least: Math.min(...needed), unwalked: UNWALKED_SHARE * reach(terms) };
+    const made = { needed, least: Math.min(...needed), unwalked: UNWALKED_SHARE * reach(terms), leftOut: LEFT_OUT * leadShare([terms, terms], this.options) };
     this.demands[terms] = made;
     return made;
   }

@@ -35,6 +35,7 @@ export class StorySearch {
     const { found, count } = this.judge.findCandidates();
     for (let i = 0; i < count; i++) {
       const slot = found[i] ?? 0;
+      if (!this.judge.isWithinReach(slot)) continue;
       if (this.judge.chanceWith(slot) >= this.options.joinChance) {
         near.push(slot);
         stories.add(this.documents.storyId[slot] ?? 0);

@@ -16,17 +16,24 @@ const months = ['январ', 'феврал', 'март', 'апрел', 'мая'
 /** «в среду» alone: «среда» is the environment too. */
 const weekdays = ['понедельник', 'вторник', 'среду', 'четверг', 'пятниц', 'суббот', 'воскресень'].map(fold);
 
+/** Most words need no closer look. */
+const weekdayLetters = [...new Set(weekdays.map((name) => name.charAt(0)))].flatMap((letter) => [letter, letter.toUpperCase()]);
+
 export function daysIn(title: string): TitleDays {
   const dates = new Set<number>();
   const named = new Set<number>();
   let day = 0;
   scanWords(title, (word) => {
-    const plain = fold(word.toLowerCase());
-    const month = day > 0 ? 1 + months.findIndex((name) => plain.startsWith(name)) : 0;
+    const month = day > 0 ? 1 + findName(months, word) : 0;
     if (month > 0) dates.add(100 * month + day);
-    day = /^([1-9]|0[1-9]|[12]\d|3[01])$/.test(word) ? Number(word) : 0;
-    const weekday = weekdays.findIndex((name) => plain.startsWith(name));
+    day = word.length <= 2 && /^([1-9]|0[1-9]|[12]\d|3[01])$/.test(word) ? Number(word) : 0;
+    const weekday = weekdayLetters.includes(word.charAt(0)) ? findName(weekdays, word) : -1;
     if (weekday >= 0) named.add(weekday);
   });
   return dates.size + named.size === 0 ? noDays : { dates: [...dates], weekdays: [...named] };
+}
+
+function findName(names: readonly string[], word: string): number {
+  const plain = fold(word.toLowerCase());
+  return names.findIndex((name) => plain.startsWith(name));
 }

@@ -61,11 +61,11 @@ function numbersIn(title: string): string[] {
       const isYear = /^(19|20)\d\d$/.test(word);
       const isOfDate = dateLeft > 0 && /^\d\d$/.test(word);
       dateLeft = isYear ? 2 : isOfDate ? dateLeft - 1 : 0;
-      if (!isYear && !isOfDate && !/^(covid|ковид)/.test(before)) numbers.add(word);
+      if (!isYear && !isOfDate && !/^(covid|ковид)/.test(fold(before.toLowerCase()))) numbers.add(word);
     } else {
       dateLeft = 0;
     }
-    before = fold(word.toLowerCase());
+    before = word;
   });
   return [...numbers];
 }
