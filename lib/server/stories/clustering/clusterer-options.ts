@@ -56,6 +56,6 @@ export const defaultOptions: ClustererOptions = {
   mergeChance: 0.3,
   mergeMeanShare: 0.8,
   secondLook: true,
-  moveMargin: 0.02,
+  moveMargin: 0,
   mostDrawnStories: 4,
 };

@@ -57,7 +57,7 @@ interface Place {
   towns: number[];
 }
 
-const CACHED_WORDS = 200_000;
+const CACHED_WORDS = 50_000;
 const byBeginning = new Map<string, Place[]>();
 const cache = new Map<string, Place | null>();
 

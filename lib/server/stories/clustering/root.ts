@@ -1,6 +1,6 @@
 import { computeTerm } from './stem';
 
-const CACHED_WORDS = 200_000;
+const CACHED_WORDS = 50_000;
 const LENGTH = 4;
 
 const cache = new Map<string, string>();

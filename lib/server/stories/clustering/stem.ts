@@ -1,7 +1,7 @@
 import { newStemmer } from 'snowball-stemmers';
 import { stopWords } from './stop-words';
 
-const CACHED_WORDS = 200_000;
+const CACHED_WORDS = 50_000;
 
 const russian = newStemmer('russian');
 const cache = new Map<string, string>();

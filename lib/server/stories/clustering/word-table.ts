@@ -2,7 +2,7 @@ import { computeRoot } from './root';
 import { computeSkeleton } from './skeleton';
 
 /** More words than this are forgotten together: the memory is bounded whatever passes through. */
-const MOST_WORDS = 400_000;
+const MOST_WORDS = 150_000;
 /** Longer words are not remembered. */
 const LONGEST = 48;
 const LONG_WORD = 0;
