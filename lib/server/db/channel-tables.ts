@@ -94,3 +94,9 @@ export const feedChecks = pgTable(
     index('feed_checks_by_source').on(table.sourceId),
   ],
 );
+
+/** How far each later look at articles has come (lib/server/stories/look-batch.ts): the place in the clusterer's log. */
+export const laterLooks = pgTable('later_looks', {
+  round: integer('round').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+});

@@ -110,15 +110,20 @@ describe('the groupers’ memory after people’s changes (issue 5, README «Res
   test.each([1, 2])('one that never stopped decides as one that is new each time, seed %i', async (seed) => {
     const [steady, restarted] = databases.map((database) => new Newsroom(database, seededRandom(seed)));
     if (!steady || !restarted) throw new Error('two databases were opened');
-    const grouper = createStoryGrouper(steady.database.db, now);
+    let clock = moment;
+    const grouper = createStoryGrouper(steady.database.db, () => clock);
     const kinds = new Map<unknown, number>();
     let moved = 0;
+    let looked = 0;
     for (let round = 0; round < 40; round++) {
       for (const newsroom of [steady, restarted]) {
         await newsroom.publish();
         if (round % 3 === 0) await newsroom.publish();
-        await (newsroom === steady ? grouper : createStoryGrouper(newsroom.database.db, now)).groupPending();
+        const own = newsroom === steady ? grouper : createStoryGrouper(newsroom.database.db, () => clock);
+        await own.groupPending();
+        if (round % 5 === 4) looked += await own.lookAgain(() => false);
       }
+      clock = new Date(clock.getTime() + 20 * 60_000);
       const results = [await steady.change(), await restarted.change()];
       if (typeof results[0] === 'string') {
         expect(results[1]).toBe(results[0]);
@@ -132,6 +137,7 @@ describe('the groupers’ memory after people’s changes (issue 5, README «Res
     // Enough was done to get something wrong.
     for (const kind of ['separated', 'merged', 'split', 'undone']) expect(kinds.get(kind)).toBeGreaterThan(0);
     expect(moved).toBeGreaterThan(2);
+    expect(looked).toBeGreaterThan(40);
   }, 120_000);
 });
 
@@ -149,6 +155,7 @@ describe('people and groupers at work at once', () => {
     const ended = await Promise.allSettled([
       repeat(30, () => newsroom.publish()),
       ...groupers.map((grouper: StoryGrouper) => repeat(20, () => grouper.groupPending())),
+      repeat(20, () => createStoryGrouper(database.db, () => new Date(moment.getTime() + 8 * 3_600_000)).lookAgain(() => false)),
       ...[1, 2, 3].map(() => repeat(20, () => newsroom.change())),
     ]);
     expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);

@@ -37,6 +37,7 @@ const feedTickMs = 5_000;
 /** Somebody is looking at the screen. */
 const checkTickMs = 1_000;
 const groupTickMs = 5_000;
+const lookTickMs = 60_000;
 /** A deleted publication takes its story's digest with it until the next one is made. */
 const digestTickMs = 2_000;
 const imageTickMs = 2_000;
@@ -74,6 +75,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   const grouping = repeat(group, groupTickMs, failed('grouping'));
   const loops = [
     grouping,
+    repeat(lookAgain, lookTickMs, failed('looking again')),
     digesting,
     repeat(() => enqueueDueFeeds({ boss, db, now, times }), feedTickMs, failed('enqueueing feeds')),
     repeat(() => checkFeeds({ db, fetch, now, log, times }, () => stopping), checkTickMs, failed('checking feeds')),
@@ -102,6 +104,10 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   async function group(): Promise<void> {
     const { grouped } = await grouper.groupPending();
     if (grouped > 0) digesting.hurry();
+  }
+
+  async function lookAgain(): Promise<void> {
+    if ((await grouper.lookAgain(() => stopping)) > 0) digesting.hurry();
   }
 
   async function clean(): Promise<void> {

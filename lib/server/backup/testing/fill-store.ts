@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shareCards } from '../../db/card-tables';
-import { articlePlacements, auditEntries, feedChecks, storySeparations } from '../../db/channel-tables';
+import { articlePlacements, auditEntries, feedChecks, storySeparations, laterLooks } from '../../db/channel-tables';
 import { indexnowAddresses, indexnowState } from '../../db/indexnow-tables';
 import { storyDigests } from '../../db/digest-tables';
 import {
@@ -36,6 +36,7 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   const article = await insertArticle(db, { sourceId: source.id, storyId: first.id, clusterSeq: 5, deletedAt: at, text: null });
   await db.insert(articleRevisions).values({ articleId: article.id, title: oddText, replacedAt: at });
   await db.insert(articlePlacements).values({ articleId: article.id, kind: 'joined', similarity: 0.1, sharedWords: ['ель', 'a"b', '{,}'], vetoes: [], decidedAt: at });
+  await db.insert(laterLooks).values({ round: 1, seq: 7_000_000_000 });
   await db.insert(storyDigests).values({ storyId: first.id, revision: 2, digested: 1, content: { text: oddText } });
   await db.insert(storySeparations).values({ firstId: first.id, secondId: second.id, createdAt: at });
   const [entry] = await db.insert(auditEntries).values({ at, action: 'channel.add', details: { words: [oddText] } }).returning();

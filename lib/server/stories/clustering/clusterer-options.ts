@@ -30,6 +30,8 @@ export interface ClustererOptions {
   mergeChance: number;
   /** The same share in that score. */
   mergeMeanShare: number;
+  /** The same share at a later look, where no new article stands between the two. */
+  lookMeanShare: number;
   /** A new article draws others out of their stories (`Placement.moved`). */
   secondLook: boolean;
   /** By how much the other story's score must be higher. */
@@ -55,6 +57,7 @@ export const defaultOptions: ClustererOptions = {
   meanShare: 0.4,
   mergeChance: 0.3,
   mergeMeanShare: 0.8,
+  lookMeanShare: 1,
   secondLook: true,
   moveMargin: 0,
   mostDrawnStories: 4,

@@ -165,9 +165,15 @@ export class StoryClusterer {
     return { articleId, from, into, ...reason };
   }
 
+  /** The story of an article that others can join, how it stands there, and the best other story for it; null if it is not found. */
+  lookAround(articleId: number): ({ own: number } & ReturnType<StorySearch['findRival']>) | null {
+    const own = this.storyOf(articleId);
+    return own === null ? null : { own, ...this.search.findRival(this.documents.find(articleId)) };
+  }
+
   /** Whether two stories tell one event, judged by their newest articles. */
-  isSameStory(first: number, second: number): boolean {
-    return this.search.isSameStory(first, second);
+  isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
+    return this.search.isSameStory(first, second, meanShare);
   }
 
   /** The story of an article that others can join, or null. */

@@ -71,15 +71,23 @@ export class StorySearch {
     return score >= this.options.joinChance && score > this.scoreIn(this.documents.storyId[slot] ?? 0, slot) + this.options.moveMargin;
   }
 
+  /** Whether an article is all of its story, whether it fits the others there, and the other story that it fits best. */
+  findRival(slot: number): { isAlone: boolean; fitsOwn: boolean; rival: number | null } {
+    const own = this.documents.storyId[slot] ?? 0;
+    this.judge.askLike(slot);
+    const rival = this.findStories().ranked.find(({ storyId }) => storyId !== own);
+    return { isAlone: this.members.of(own).length === 1, fitsOwn: this.scoreIn(own, slot) >= this.options.joinChance, rival: rival?.storyId ?? null };
+  }
+
   /** Whether two stories tell one event, judged by their newest articles. */
-  isSameStory(first: number, second: number): boolean {
+  isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
     const others = this.members.of(second).slice(-MERGE_SAMPLE);
     const chances: number[] = [];
     for (const slot of this.members.of(first).slice(-MERGE_SAMPLE)) {
       this.judge.askLike(slot);
       for (const other of others) chances.push(this.judge.chanceWith(other));
     }
-    return storyScore(chances, this.options.mergeMeanShare) >= this.options.mergeChance;
+    return storyScore(chances, meanShare) >= this.options.mergeChance;
   }
 
   private scoreIn(storyId: number, except = -1): number {

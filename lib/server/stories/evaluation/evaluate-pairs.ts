@@ -1,5 +1,6 @@
 import { placeArticle } from '../clustering/place-article';
-import { StoryClusterer, type ClusterArticle } from '../clustering/story-clusterer';
+import { laterLooksMs, lookAgain, type Looked } from '../clustering/look-again';
+import { StoryClusterer, type ClusterArticle, type Move } from '../clustering/story-clusterer';
 import type { ClustererOptions } from '../clustering/clusterer-options';
 import { completePairs } from './complete-pairs';
 import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
@@ -77,15 +78,42 @@ function cluster(clusterer: StoryClusterer, articles: readonly LabelledArticle[]
   const storyOfUrl = new Map<string, number>();
   const mergedInto = new Map<number, number>();
   let nextStoryId = 1;
-  const order = articles.map(({ url }) => url);
-  articles.forEach((article, index) => {
-    const placed = placeArticle(clusterer, toClusterArticle(article, index + 1, usualTime), () => nextStoryId++);
-    storyOfUrl.set(article.url, placed.storyId);
-    if (placed.merged) mergedInto.set(placed.merged.from, placed.merged.into);
-    for (const { articleId, into } of placed.moved) storyOfUrl.set(order[articleId - 1] ?? '', into);
+  const read = articles.map((article, index) => toClusterArticle(article, index + 1, usualTime));
+  const note = ({ merged, moved }: { merged: Looked['merged']; moved: readonly Move[] }) => {
+    if (merged) mergedInto.set(merged.from, merged.into);
+    for (const { articleId, into } of moved) storyOfUrl.set(articles[articleId - 1]?.url ?? '', into);
+  };
+  const looks = createLaterLooks((articleId) => {
+    const { merged, moved } = lookAgain(clusterer, articleId);
+    note({ merged, moved: moved ? [moved] : [] });
   });
+  for (const [index, article] of read.entries()) {
+    looks.lookUntil(article.at);
+    const placed = placeArticle(clusterer, article, () => nextStoryId++);
+    storyOfUrl.set(articles[index]?.url ?? '', placed.storyId);
+    note(placed);
+    looks.add(article);
+  }
+  // The worker looks on when nothing more comes.
+  looks.lookUntil(Infinity);
   for (const [url, storyId] of storyOfUrl) storyOfUrl.set(url, followMerges(mergedInto, storyId));
   return storyOfUrl;
+}
+
+/** Looks at each article again, in the order they came, when its time has come. */
+function createLaterLooks(look: (articleId: number) => void) {
+  const came: ClusterArticle[] = [];
+  const looked = laterLooksMs.map(() => 0);
+  return {
+    add: (article: ClusterArticle) => void came.push(article),
+    lookUntil(at: number) {
+      laterLooksMs.forEach((afterMs, round) => {
+        let next = looked[round] ?? 0;
+        for (let article = came[next]; article && article.at + afterMs <= at; article = came[++next]) look(article.id);
+        looked[round] = next;
+      });
+    },
+  };
 }
 
 const toClusterArticle = ({ title, text, at }: LabelledArticle, id: number, usualTime: number): ClusterArticle => ({

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { articlePlacements } from '../db/channel-tables';
+import { articles } from '../db/schema';
+import { insertStory } from '../db/testing/builders';
+import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { byHand, writePlacements } from './placement-store';
+import { separateStories } from './separation-store';
+import { findPresentStory } from './story-change-store';
+import { createStoryGrouper } from './story-grouper';
+import { fire, findRow, groupsOf, moment, now, publish, publishAndGroup, storyOf } from './testing/news';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const hours = (count: number) => new Date(moment.getTime() + count * 3_600_000);
+const lookAt = (at: Date) => createStoryGrouper(database.db, () => at).lookAgain(() => false);
+const bisons = ['Зубров пересчитали с вертолёта в Красном Бору', 'С вертолёта пересчитали зубров в Красном Бору', 'Красный Бор: зубров пересчитали с вертолёта'];
+const lynxes = ['Рысь с рысятами: видео из Беловежской пущи', 'Видео: рысь с рысятами в Беловежской пуще'];
+const another = 'Рысь с рысятами сняли на видео в Беловежской пуще';
+
+/** Puts an article under a story, as a decision by little knowledge would have. */
+async function put(title: string, storyId: number): Promise<number> {
+  const [id = 0] = await publish(database.db, title);
+  await database.db.update(articles).set({ storyId }).where(eq(articles.id, id));
+  await createStoryGrouper(database.db, now).groupPending();
+  return id;
+}
+
+/** A lynx among the bisons, and the story that it belongs to. */
+async function stray() {
+  const bisonIds = await publishAndGroup(database.db, ...bisons);
+  const lynxIds = await publishAndGroup(database.db, ...lynxes);
+  const bisonStory = await storyOf(database.db, bisonIds[0]);
+  return { bisonIds, bisonStory, lynxIds, lynxStory: await storyOf(database.db, lynxIds[0]), strayed: await put(another, bisonStory) };
+}
+
+/** Two stories of one event that no article has shown to be one. */
+async function twins() {
+  const [first = 0] = await publishAndGroup(database.db, fire[0]);
+  const { id: later } = await insertStory(database.db, { articles: [] });
+  const second = await put(fire[1], later);
+  return { first, second, earlier: await storyOf(database.db, first), later };
+}
+
+describe('later looks at articles that have a story (issue 6)', () => {
+  test('an hour after its placement, not before, an article goes over to the story that it fits; the reason is kept', async () => {
+    const { bisonIds, bisonStory, lynxIds, lynxStory, strayed } = await stray();
+    expect(await lookAt(hours(0.9))).toBe(0);
+    expect(await lookAt(hours(1))).toBe(6);
+    expect(await groupsOf(database.db)).toEqual([bisonIds, [...lynxIds, strayed]]);
+    expect(await findRow(database.db, bisonStory)).toMatchObject({ articlesCount: 3, modifiedAt: hours(1) });
+    expect(await findRow(database.db, lynxStory)).toMatchObject({ articlesCount: 3, modifiedAt: hours(1) });
+    const [reason] = await database.db.select().from(articlePlacements).where(eq(articlePlacements.articleId, strayed));
+    expect(reason).toMatchObject({ kind: 'moved', fromStoryId: bisonStory, nearestArticleId: expect.any(Number), decidedAt: hours(1) });
+  });
+
+  test('each is looked at twice, whoever does it; what went over, an hour later once more', async () => {
+    await stray();
+    expect(await lookAt(hours(1))).toBe(6);
+    expect(await lookAt(hours(1.5))).toBe(0);
+    expect(await lookAt(hours(2))).toBe(1);
+    // Its second look comes six hours after it went over.
+    expect(await lookAt(hours(6))).toBe(5);
+    expect(await lookAt(hours(7))).toBe(1);
+    expect(await lookAt(hours(90))).toBe(0);
+  });
+
+  test('two stories of one event become one, and the later id leads to the earlier (R22)', async () => {
+    const { first, second, earlier, later } = await twins();
+    await lookAt(hours(1));
+    expect(await groupsOf(database.db)).toEqual([[first, second]]);
+    expect(await findPresentStory(database.db, later)).toBe(earlier);
+    expect(await findRow(database.db, earlier)).toMatchObject({ articlesCount: 2, sourcesCount: 2 });
+  });
+
+  test('stories told apart stay apart', async () => {
+    const { first, second, earlier, later } = await twins();
+    await separateStories(database.db, earlier, later, moment);
+    await lookAt(hours(1));
+    expect(await groupsOf(database.db)).toEqual([[first], [second]]);
+  });
+
+  test('an article that a person has put where it is stays there', async () => {
+    const { bisonIds, lynxIds, strayed } = await stray();
+    await writePlacements(database.db, [byHand(strayed, 'split', moment)]);
+    await lookAt(hours(1));
+    expect(await groupsOf(database.db)).toEqual([[...bisonIds, strayed], lynxIds]);
+  });
+
+  test('a grouper that looked and one that starts anew go on alike', async () => {
+    const steady = createStoryGrouper(database.db, () => hours(1));
+    await steady.groupPending();
+    const { lynxIds } = await stray();
+    expect(await steady.lookAgain(() => false)).toBe(6);
+    for (const grouper of [steady, createStoryGrouper(database.db, now)]) {
+      const [next = 0] = await publish(database.db, another);
+      await grouper.groupPending();
+      expect(await storyOf(database.db, next)).toBe(await storyOf(database.db, lynxIds[0]));
+    }
+  });
+
+  test('nothing more is begun once the worker stops', async () => {
+    await stray();
+    expect(await createStoryGrouper(database.db, () => hours(1)).lookAgain(() => true)).toBe(0);
+  });
+});

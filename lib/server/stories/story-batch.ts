@@ -1,0 +1,119 @@
+import type { Queryable } from '../db/client';
+import { announceStories } from './announce-stories';
+import { listEmptied, listLogged, writeLog, writeMerges, writeMoves, type LoggedArticle, type LoggedMerge, type LogEntry } from './cluster-log-store';
+import type { Move } from './clustering/story-clusterer';
+import { openLogPlaces, type LogPlaces } from './log-places';
+import { listPlacedByHand, writePlacements, type PlacementRow } from './placement-store';
+import { areSeparated, listToldApart } from './separation-store';
+import type { Memory } from './story-memory';
+import { insertStories, lockStories, refreshStories, type NewStory } from './story-writing-store';
+import { toMovedPlacement } from './to-placement';
+
+/** What has been decided and not written yet; of an article only the last. */
+export interface Batch {
+  tx: Queryable;
+  memory: Memory;
+  now: Date;
+  places: LogPlaces;
+  made: NewStory[];
+  entries: Map<number, LogEntry>;
+  /** In order. */
+  merges: LoggedMerge[];
+  placements: Map<number, PlacementRow>;
+  moves: Map<number, Move>;
+  /** The story that each story lost its last article to, in the order of those losses. */
+  leftFor: Map<number, number>;
+}
+
+/** @param articles how many are to be worked on, about. */
+export function openBatch(tx: Queryable, memory: Memory, now: Date, articles: number): Batch {
+  const places = openLogPlaces(tx, 2 * articles);
+  return { tx, memory, now, places, made: [], entries: new Map(), merges: [], placements: new Map(), moves: new Map(), leftFor: new Map() };
+}
+
+/** Notes that an article has gone over to another story. */
+export async function noteMove({ entries, moves, leftFor, places }: Batch, move: Move): Promise<void> {
+  entries.set(move.articleId, { articleId: move.articleId, storyId: move.into, seq: await places.take() });
+  moves.set(move.articleId, move);
+  leftFor.delete(move.from);
+  leftFor.set(move.from, move.into);
+}
+
+/** Whether nobody has told two stories apart, nor any that this batch has brought into them and not written yet. */
+export async function mayBeOne(batch: Batch, { from, into }: { from: number; into: number }): Promise<boolean> {
+  return !(await areSeparated(batch.tx, endedIn(batch, from), endedIn(batch, into)));
+}
+
+/**
+ * Those of these articles that the clusterer may give to another story: no person has put them where they are, nor told their story apart from
+ * another one, for then it is as that person saw it.
+ */
+export async function listFree(batch: Batch, articleIds: readonly number[]): Promise<number[]> {
+  if (articleIds.length === 0) return [];
+  const { tx, memory } = batch;
+  const byHand = new Set(await listPlacedByHand(tx, articleIds));
+  const withOrigins = new Map(articleIds.map((id) => [id, endedIn(batch, memory.clusterer.storyOf(id) ?? 0)]));
+  const apart = new Set(await listToldApart(tx, [...new Set([...withOrigins.values()].flat())]));
+  return articleIds.filter((id) => !byHand.has(id) && !withOrigins.get(id)?.some((storyId) => apart.has(storyId)));
+}
+
+/** A story and those that this batch has brought into it. */
+function endedIn(batch: Batch, storyId: number): number[] {
+  return [storyId, ...batch.merges.filter((merge) => merge.into === storyId).flatMap((merge) => endedIn(batch, merge.from))];
+}
+
+/** What has become of a story in this batch. */
+export function presentStory({ merges }: Batch, storyId: number): number {
+  return merges.reduce((present, merge) => (merge.from === present ? merge.into : present), storyId);
+}
+
+/**
+ * Writes all that was decided, and tells who shows those stories.
+ * @param pending the articles that were waiting for the grouper.
+ */
+export async function writeBatch(batch: Batch, pending: readonly LoggedArticle[]): Promise<void> {
+  const { tx, entries, merges, moves, made, now } = batch;
+  const deleted = new Set(pending.filter((article) => article.deleted).map(({ id }) => id));
+  const storiesOf = (some: readonly LogEntry[]) => some.flatMap(({ storyId }) => storyId ?? []);
+  const grown = new Set([
+    ...storiesOf([...entries.values()].filter(({ articleId }) => !deleted.has(articleId))),
+    ...[...merges, ...moves.values()].flatMap(({ from, into }) => [from, into]),
+    ...batch.leftFor.keys(),
+  ]);
+  // Who deletes an article renews its story in the same transaction.
+  const renewed = new Set(storiesOf([...entries.values()]).filter((id) => !grown.has(id)));
+  const touched = [...grown, ...renewed];
+  await insertStories(tx, made, now);
+  await lockStories(tx, touched);
+  const own = new Set(pending.map(({ id }) => id));
+  await writeLog(tx, [...entries.values()].filter(({ articleId }) => own.has(articleId)));
+  await writeMovedArticles(batch, [...entries.values()].filter(({ articleId }) => !own.has(articleId)));
+  for (const text of await listLogged(tx, [...moves.keys()])) {
+    const move = moves.get(text.id);
+    if (move) batch.placements.set(text.id, toMovedPlacement(text, move, now));
+  }
+  await writePlacements(tx, [...batch.placements.values()]);
+  await writeMerges(tx, merges);
+  await mergeEmptied(batch);
+  await announceStories(tx, await refreshStories(tx, touched, now, renewed), now);
+}
+
+async function writeMovedArticles({ tx, memory }: Batch, moved: readonly LogEntry[]): Promise<void> {
+  const logged = new Set(await writeMoves(tx, moved));
+  // Edited or deleted while the batch was worked on: the next one reads it anew.
+  for (const { articleId } of moved) if (!logged.has(articleId)) memory.clusterer.remove(articleId);
+}
+
+/** A story that has lost its last article leads to the one that took it (R22). One that keeps an article too old to be drawn stays. */
+async function mergeEmptied(batch: Batch): Promise<void> {
+  const { tx, memory, merges, leftFor, places } = batch;
+  const emptied = new Set(await listEmptied(tx, [...leftFor.keys()]));
+  for (const [from, taker] of leftFor) {
+    const into = presentStory(batch, taker);
+    if (!emptied.has(from) || into === from) continue;
+    const merge = { from, into, seq: await places.take() };
+    await writeMerges(tx, [merge]);
+    memory.clusterer.moveStory(from, into);
+    merges.push(merge);
+  }
+}
