@@ -16,8 +16,6 @@ export interface Demand {
   leftOut: number;
 }
 
-/** From so many documents a list entry on, those that were met are written down: below, looking through all of them costs less. */
-const DENSE_FROM = 3;
 /** A near document holds at most so much more of the terms that are not looked up than of the others. */
 const LEFT_OUT_MOST = 1.5;
 const MOST_LEFT_OUT = 0.5;
@@ -77,8 +75,7 @@ export class CandidateWalk {
       this.partial = new Float64Array(segment.slots.length);
       this.touched = new Int32Array(segment.slots.length);
     }
-    if (this.countEntries(segment, first) * DENSE_FROM < segment.count) this.sift(segment, this.gather(segment, first));
-    else this.gatherAndSiftAll(segment, first);
+    this.sift(segment, this.gather(segment, first));
   }
 
   private sortTerms(): void {
@@ -97,36 +94,6 @@ export class CandidateWalk {
       squared[place] = share * share;
       cost[place] = ownCost;
     }
-  }
-
-  private countEntries({ postings }: Segment, first: number): number {
-    let entries = 0;
-    for (let i = first; i < this.asked.count; i++) entries += postings.sizeOf(this.terms[i] ?? 0);
-    return entries;
-  }
-
-  /** The same as `gather` and `sift`, without a branch for every entry. */
-  private gatherAndSiftAll({ postings, slots, squaredNorm, termCount, isAlive, count: documents }: Segment, first: number): void {
-    const { partial, enough, found } = this;
-    const { entries } = postings;
-    for (let i = first; i < this.asked.count; i++) {
-      const term = this.terms[i] ?? 0;
-      const factor = this.asked.factor[term] ?? 0;
-      const start = postings.startOf(term);
-      const end = start + postings.sizeOf(term);
-      for (let at = start; at < end; at++) {
-        const entry = entries[at] ?? 0;
-        partial[entry >> 7] = (partial[entry >> 7] ?? 0) + factor * (entry & 127);
-      }
-    }
-    let { count } = this;
-    for (let number = 0; number < documents; number++) {
-      const dot = partial[number] ?? 0;
-      if (dot * dot < (enough[termCount[number] ?? 0] ?? 0) * (squaredNorm[number] ?? 0)) continue;
-      if (dot > 0 && isAlive[number] === 1) found[count++] = slots[number] ?? 0;
-    }
-    partial.fill(0, 0, documents);
-    this.count = count;
   }
 
   /** Adds up the products with each document of the lists; returns how many documents were touched. */
