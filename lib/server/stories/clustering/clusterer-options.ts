@@ -9,9 +9,9 @@ export interface ClustererOptions {
   backgroundSize: number;
   /** … and this many older ones are remembered, to fill the places of removed ones. */
   backgroundSpare: number;
-  /** Up to this many distinct terms a text counts as a title … */
+  /** Up to this many distinct terms a text is looked for as a title, by `titleReach` … */
   shortTerms: number;
-  /** … and from this many on as a text with a lead; in between its likeness is judged partly as either. */
+  /** … and from this many on as a text with a lead, by `leadReach`. */
   longTerms: number;
   /** A text of fewer terms says too little to be compared at all. */
   minTerms: number;
@@ -24,8 +24,10 @@ export interface ClustererOptions {
   forecastLoss: number;
   /** An article joins the best story of at least this score, and fits articles of at least this chance. */
   joinChance: number;
-  /** A story's score is this share of the mean chance with its articles, and the rest of the best one. */
+  /** A story's score is this share of the mean chance with its articles, and the rest of the best one: for titles and short leads … */
   meanShare: number;
+  /** … and for long leads, which say enough to be compared with each article of the story. */
+  longMeanShare: number;
   /** Two stories that one article fits become one when their articles fit each other with this score. Infinity: never. */
   mergeChance: number;
   /** The same share in that score. */
@@ -54,7 +56,8 @@ export const defaultOptions: ClustererOptions = {
   ageing: 6,
   forecastLoss: 2.5,
   joinChance: 0.3,
-  meanShare: 0.4,
+  meanShare: 0.45,
+  longMeanShare: 1,
   mergeChance: 0.3,
   mergeMeanShare: 0.8,
   lookMeanShare: 1,

@@ -1,12 +1,13 @@
 import { defaultOptions } from './clusterer-options';
-import { chanceOf, leadShare, vetoOf, type Likeness } from './pair-chance';
+import { chanceOf, leadShares, vetoOf, type Likeness } from './pair-chance';
 
 const apart = { region: 'none', country: 'none', number: 'none', day: 'none' } as const;
 const likeness = (given: Partial<Likeness> = {}): Likeness => ({
   cosine: 0.4,
   titles: { cosine: 0.5, rarity: 2, shared: 3, terms: 6 },
-  contained: { least: 0.4, most: 0.8 },
-  terms: [40, 40],
+  overlap: { said: 0.8, unsaid: 1, thirdRarity: 0.55 },
+  terms: [48, 48],
+  leadTerms: [40, 40],
   facts: apart,
   gapMs: 0,
   isForecast: false,
@@ -14,13 +15,22 @@ const likeness = (given: Partial<Likeness> = {}): Likeness => ({
 });
 const chance = (given: Partial<Likeness> = {}) => chanceOf(likeness(given), defaultOptions);
 
+const odds = (likely: number) => Math.log(likely / (1 - likely));
+
+const asTitles = { terms: [6, 6], leadTerms: [0, 0] } as const;
+const asMixed = { terms: [9, 10], leadTerms: [2, 4] } as const;
+const asShort = { terms: [16, 18], leadTerms: [9, 10] } as const;
+const asBetween = { terms: [26, 30], leadTerms: [18, 22] } as const;
+
 describe('chanceOf: how likely two articles tell one event', () => {
-  test('titles alone decide between titles, whole texts between texts', () => {
-    expect(leadShare([6, 6], defaultOptions)).toBe(0);
-    expect(leadShare([20, 24], defaultOptions)).toBeCloseTo(0.5, 1);
-    expect(leadShare([60, 60], defaultOptions)).toBe(1);
-    expect(chance({ terms: [6, 6], cosine: 0 })).toBe(chance({ terms: [6, 6], cosine: 1 }));
-    expect(chance({ cosine: 0.5 })).toBeGreaterThan(chance({ cosine: 0.3 }));
+  test('titles alone decide between titles, texts between texts, short and long ones by weights of their own', () => {
+    expect(leadShares([0, 0])).toEqual({ text: 0, long: 0 });
+    expect(leadShares([0, 50])).toEqual({ text: 0, long: 0 });
+    expect(leadShares([3, 3])).toEqual({ text: 0.5, long: 0 });
+    expect(leadShares([10, 40])).toEqual({ text: 1, long: 0.5 });
+    expect(leadShares([50, 50])).toEqual({ text: 1, long: 1 });
+    expect(chance({ ...asTitles, cosine: 0 })).toBe(chance({ ...asTitles, cosine: 1 }));
+    expect(chance({ titles: { cosine: 1, rarity: 3, shared: 5, terms: 6 } })).toBe(chance());
   });
 
   test.each<[string, Partial<Likeness>]>([
@@ -29,28 +39,41 @@ describe('chanceOf: how likely two articles tell one event', () => {
     ['a single term shared', { titles: { cosine: 0.5, rarity: 2, shared: 1, terms: 6 } }],
     ['a longer title with as much in common', { titles: { cosine: 0.5, rarity: 2, shared: 3, terms: 12 } }],
   ])('of titles alone: %s make it less likely', (_rule, given) => {
-    for (const terms of [[6, 6], [20, 24]] as const) expect(chance({ terms, ...given })).toBeLessThan(chance({ terms }));
+    for (const kind of [asTitles, asMixed]) expect(chance({ ...kind, ...given })).toBeLessThan(chance(kind));
   });
 
   test.each<[string, Partial<Likeness>]>([
     ['other words', { cosine: 0.3 }],
-    ['a title with news that the other text does not have', { contained: { least: 0.1, most: 0.8 } }],
-    ['titles both of which the other text does not have', { contained: { least: 0.4, most: 0.4 } }],
+    ['titles of which the other text says less', { overlap: { said: 0.4, unsaid: 1, thirdRarity: 0.6 } }],
+    ['shared words that all use', { overlap: { said: 0.8, unsaid: 1, thirdRarity: 0.3 } }],
   ])('of texts: %s make it less likely', (_rule, given) => {
-    for (const terms of [[60, 60], [20, 24]] as const) expect(chance({ terms, ...given })).toBeLessThan(chance({ terms }));
-    expect(chance({ terms: [6, 6], ...given })).toBe(chance({ terms: [6, 6] }));
+    for (const kind of [asMixed, asShort, asBetween, {}]) expect(chance({ ...kind, ...given })).toBeLessThan(chance(kind));
+    expect(chance({ ...asTitles, ...given })).toBe(chance(asTitles));
+  });
+
+  test('of long texts: news in a title that the other text does not have make it less likely', () => {
+    expect(chance({ overlap: { said: 0.8, unsaid: 3, thirdRarity: 0.6 } })).toBeLessThan(chance());
+  });
+
+  test('of texts: little said by one of them makes it less likely', () => {
+    expect(chance({ terms: [30, 48] })).toBeLessThan(chance());
   });
 
   test.each<[string, Partial<Likeness>]>([
     ['a day apart', { gapMs: 24 * 3_600_000 }],
     ['one is a forecast', { isForecast: true }],
     ['regions that differ', { facts: { ...apart, region: 'conflict' } }],
-    ['a region on one side', { facts: { ...apart, region: 'one' } }],
     ['countries that differ', { facts: { ...apart, country: 'conflict' } }],
     ['days that differ', { facts: { ...apart, day: 'conflict' } }],
     ['numbers that differ', { facts: { ...apart, number: 'conflict' } }],
   ])('%s make it less likely', (_rule, given) => {
-    for (const terms of [[6, 6], [40, 40]] as const) expect(chance({ terms, ...given })).toBeLessThan(chance({ terms }));
+    for (const kind of [asTitles, asMixed, asShort, {}]) expect(chance({ ...kind, ...given })).toBeLessThan(chance(kind));
+  });
+
+  test('of titles: a region on one side makes it less likely; what happened elsewhere costs them more than texts', () => {
+    expect(chance({ ...asTitles, facts: { ...apart, region: 'one' } })).toBeLessThan(chance(asTitles));
+    const oddsLost = (kind: Partial<Likeness>) => odds(chance(kind)) - odds(chance({ ...kind, facts: { ...apart, region: 'conflict' } }));
+    expect(oddsLost(asTitles)).toBeGreaterThan(oddsLost({}) + 3);
   });
 });
 

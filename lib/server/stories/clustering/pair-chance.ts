@@ -1,16 +1,18 @@
 import type { TitleLikeness } from './asked-title';
 import type { ClustererOptions } from './clusterer-options';
-import { pairWeights, type RelationWeights } from './pair-weights';
-import type { Containment } from './title-containment';
-import type { FactRelations, Relation } from './title-facts';
+import { pairWeights, type TextWeights } from './pair-weights';
+import type { TextOverlap } from './text-overlap';
+import type { FactRelations } from './title-facts';
 
 /** Two texts compared. */
 export interface Likeness {
   cosine: number;
   titles: TitleLikeness;
-  contained: Containment;
-  /** How many distinct terms each text has. */
+  overlap: TextOverlap;
+  /** How many distinct terms each text has, … */
   terms: readonly [number, number];
+  /** … and how many of them its title does not say. */
+  leadTerms: readonly [number, number];
   facts: FactRelations;
   /** How far apart in time they are, in milliseconds. */
   gapMs: number;
@@ -21,9 +23,16 @@ export interface Likeness {
 /** What kept two articles apart that are alike otherwise. */
 export type Veto = 'place' | 'day' | 'number';
 
-/** How far two texts are from titles alone (0) to texts with a lead (1). */
-export function leadShare([first, second]: readonly [number, number], { shortTerms, longTerms }: ClustererOptions): number {
-  return Math.min(1, Math.max(0, (Math.sqrt(first * second) - shortTerms) / (longTerms - shortTerms)));
+/** From leads of so many terms on (the geometric mean of both) two articles are no titles any more. */
+const TEXT_AT = 6;
+/** Up to so many a lead is short, and from so many on it is long. */
+const SHORT_TO = 8;
+const LONG_AT = 32;
+
+/** How far two texts are from titles alone (0) to texts with a lead (1), and from a short lead (0) to a long one (1). */
+export function leadShares([first, second]: readonly [number, number]): { text: number; long: number } {
+  const terms = Math.sqrt(first * second);
+  return { text: between(terms, 0, TEXT_AT), long: between(terms, SHORT_TO, LONG_AT) };
 }
 
 /** The chance that two articles tell one event, 0–1: a logistic model (`pairWeights`). */
@@ -33,45 +42,68 @@ export const chanceOf = (likeness: Likeness, options: ClustererOptions): number 
 export function vetoOf(likeness: Likeness, chance: number, options: ClustererOptions): Veto | null {
   const odds = oddsOf(likeness, options);
   if (toChance(odds) >= chance) return null;
-  const { facts, terms } = likeness;
-  const share = leadShare(terms, options);
-  if (isElsewhere(facts) && toChance(odds - placeOdds(facts, share)) >= chance) return 'place';
-  if (facts.day === 'conflict' && toChance(odds - dayOdds(facts, share)) >= chance) return 'day';
-  return facts.number === 'conflict' && toChance(odds - pairWeights.number.conflict) >= chance ? 'number' : null;
+  const { facts } = likeness;
+  const { text } = leadShares(likeness.leadTerms);
+  if (isElsewhere(facts) && toChance(odds - placeOdds(facts, text)) >= chance) return 'place';
+  if (facts.day === 'conflict' && toChance(odds - dayOdds(facts, text)) >= chance) return 'day';
+  return facts.number === 'conflict' && toChance(odds - numberOdds(facts, text)) >= chance ? 'number' : null;
 }
 
 /** Log odds. */
-function oddsOf({ cosine, titles, contained, terms, facts, gapMs, isForecast }: Likeness, options: ClustererOptions): number {
-  const { title, lead, number } = pairWeights;
-  const share = leadShare(terms, options);
-  const asTitles =
-    title.bias +
-    title.cosine * titles.cosine +
-    title.rarity * Math.min(title.mostRarity, titles.rarity) +
-    title.length * Math.log(Math.max(1, titles.terms)) +
-    (titles.shared < 2 ? title.oneShared + (facts.region === 'same' || facts.country === 'same' ? title.onlyPlace : 0) : 0);
-  const asTexts = lead.bias + lead.cosine * cosine + lead.least * contained.least + lead.most * contained.most;
+function oddsOf(likeness: Likeness, options: ClustererOptions): number {
+  const { facts, gapMs, isForecast } = likeness;
+  const { text, long } = leadShares(likeness.leadTerms);
   return (
-    (1 - share) * asTitles +
-    share * asTexts +
-    placeOdds(facts, share) +
-    dayOdds(facts, share) +
-    weightOf(number, facts.number) -
+    (1 - text) * titleOdds(likeness) +
+    text * ((1 - long) * textOdds(pairWeights.shortLead, likeness) + long * textOdds(pairWeights.longLead, likeness)) +
+    placeOdds(facts, text) +
+    dayOdds(facts, text) +
+    numberOdds(facts, text) -
     (options.ageing * gapMs) / options.windowMs -
     (isForecast ? options.forecastLoss : 0)
   );
 }
 
-const isElsewhere = ({ region, country }: FactRelations): boolean => region === 'conflict' || country === 'conflict';
-
-function placeOdds(facts: FactRelations, share: number): number {
-  const { region, country, title } = pairWeights;
-  return weightOf(region, facts.region) + weightOf(country, facts.country) + (isElsewhere(facts) ? (1 - share) * title.otherPlace : 0);
+function titleOdds({ titles, facts }: Likeness): number {
+  const { title } = pairWeights;
+  return (
+    title.bias +
+    title.cosine * titles.cosine +
+    title.rarity * Math.min(title.mostRarity, titles.rarity) +
+    title.length * Math.log(Math.max(1, titles.terms)) +
+    (titles.shared < 2 ? title.oneShared + (facts.region === 'same' || facts.country === 'same' ? title.onlyPlace : 0) : 0)
+  );
 }
 
-const dayOdds = ({ day }: FactRelations, share: number): number =>
-  day === 'conflict' ? pairWeights.otherDay + (1 - share) * pairWeights.title.otherDay : 0;
+function textOdds(weights: TextWeights, { cosine, overlap, terms }: Likeness): number {
+  return (
+    weights.bias +
+    weights.cosine * cosine +
+    weights.said * overlap.said +
+    weights.unsaid * overlap.unsaid +
+    weights.thirdRarity * overlap.thirdRarity +
+    weights.terms * Math.min(...terms)
+  );
+}
 
-const weightOf = (weights: RelationWeights, relation: Relation): number => (relation === 'none' ? 0 : weights[relation]);
+const isElsewhere = ({ region, country }: FactRelations): boolean => region === 'conflict' || country === 'conflict';
+
+function placeOdds(facts: FactRelations, text: number): number {
+  return factOdds('region', facts, text) + factOdds('country', facts, text) + (isElsewhere(facts) ? (1 - text) * pairWeights.title.otherPlace : 0);
+}
+
+const dayOdds = ({ day }: FactRelations, text: number): number =>
+  day === 'conflict' ? pairWeights.otherDay + (1 - text) * pairWeights.title.otherDay : 0;
+
+const numberOdds = (facts: FactRelations, text: number): number => factOdds('number', facts, text);
+
+function factOdds(fact: keyof typeof pairWeights.titleFacts, facts: FactRelations, text: number): number {
+  const relation = facts[fact];
+  if (relation === 'none') return 0;
+  const { titleFacts, textFacts } = pairWeights;
+  return (1 - text) * titleFacts[fact][relation] + text * textFacts[fact][relation];
+}
+
+const between = (value: number, from: number, to: number): number => Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 const toChance = (odds: number): number => 1 / (1 + Math.exp(-odds));

@@ -1,9 +1,9 @@
 import type { CandidateWalk, Demand } from './candidate-walk';
 import type { ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from './document-table';
-import { chanceOf, leadShare, vetoOf, type Likeness, type Veto } from './pair-chance';
+import { chanceOf, leadShares, vetoOf, type Likeness, type Veto } from './pair-chance';
 import type { SimilarityIndex } from './similarity-index';
-import { TitleContainment } from './title-containment';
+import { OverlapMeter } from './text-overlap';
 import { noFacts, relateFacts, type FactRelations, type TitleFacts } from './title-facts';
 import { MAX_TERMS, type TermCounts } from './tokenize';
 
@@ -11,6 +11,7 @@ import { MAX_TERMS, type TermCounts } from './tokenize';
 interface Question {
   at: number;
   terms: number;
+  titleTerms: number;
   isForecast: boolean;
   facts: TitleFacts;
 }
@@ -24,39 +25,47 @@ const COSINE_PER_ODDS = 1 / 12;
 
 /** Compares one text, the asked one, with documents of the index. Each pair is weighed once an asking. */
 export class PairJudge {
-  private question: Question = { at: 0, terms: 0, isForecast: false, facts: noFacts };
+  private question: Question = { at: 0, terms: 0, titleTerms: 0, isForecast: false, facts: noFacts };
   /** By the number of the asked text's terms. */
   private readonly demands: Demand[] = [];
   private asking = 0;
   /** By slot: the chance, and the asking it was worked out in. */
   private chances = new Float64Array(1024);
   private askings = new Float64Array(1024);
-  private readonly containment: TitleContainment;
+  private readonly overlap: OverlapMeter;
 
   constructor(
     private readonly documents: DocumentTable,
     private readonly index: SimilarityIndex,
     private readonly options: ClustererOptions,
   ) {
-    this.containment = new TitleContainment(documents, index.statistics);
+    this.overlap = new OverlapMeter(documents, index.statistics);
   }
 
-  ask(text: TermCounts, about: Omit<Question, 'terms'>): void {
+  ask(text: TermCounts, about: Omit<Question, 'terms' | 'titleTerms'>): void {
     this.index.ask(text);
-    this.containment.ask(this.index.askedTerms.subarray(0, text.terms.length), text.skeletons.length);
-    this.begin({ ...about, terms: text.terms.length });
+    this.overlap.ask(this.index.askedTerms.subarray(0, text.terms.length), text.skeletons.length);
+    this.begin({ ...about, terms: text.terms.length, titleTerms: text.skeletons.length });
   }
 
   /** Asks about an indexed document. */
   askLike(slot: number): void {
     this.index.askLike(slot);
-    this.containment.ask(this.documents.termsOf(slot), this.documents.skeletonsOf(slot).length);
+    const titleTerms = this.documents.skeletonsOf(slot).length;
+    this.overlap.ask(this.documents.termsOf(slot), titleTerms);
     this.begin({
       at: this.documents.at[slot] ?? 0,
       terms: this.documents.termCount[slot] ?? 0,
+      titleTerms,
       isForecast: this.documents.isForecast[slot] === 1,
       facts: this.documents.factsOf(slot),
     });
+  }
+
+  /** From a title or a short lead (0) to a long lead (1). */
+  get askedLength(): number {
+    const lead = this.question.terms - this.question.titleTerms;
+    return leadShares([lead, lead]).long;
   }
 
   /** Finds the documents that may be worth weighing (`isWithinReach`): the first `count` of `found`. */
@@ -94,12 +103,14 @@ export class PairJudge {
     const { question, documents } = this;
     const gapMs = Math.abs((documents.at[slot] ?? 0) - question.at);
     if (gapMs > this.options.windowMs) return null;
+    const terms = documents.termCount[slot] ?? 0;
     return {
       cosine: this.index.compare(slot),
       titles: this.index.compareTitles(slot),
-      contained: this.containment.compare(slot),
+      overlap: this.overlap.compare(slot),
       gapMs,
-      terms: [question.terms, documents.termCount[slot] ?? 0],
+      terms: [question.terms, terms],
+      leadTerms: [question.terms - question.titleTerms, terms - documents.skeletonsOf(slot).length],
       facts: relateFacts(question.facts, documents.factsOf(slot)),
       isForecast: question.isForecast || documents.isForecast[slot] === 1,
     };
@@ -109,11 +120,17 @@ export class PairJudge {
     const known = this.demands[terms];
     if (known) return known;
     const { titleReach, leadReach } = this.options;
-    const reach = (others: number) => titleReach + (leadReach - titleReach) * leadShare([terms, others], this.options);
+    const reach = (others: number) => titleReach + (leadReach - titleReach) * this.lengthOf(terms, others);
     const needed = Float64Array.from({ length: MAX_TERMS + 1 }, (_, others) => reach(others));
-    const made = { needed, least: Math.min(...needed), unwalked: UNWALKED_SHARE * reach(terms), leftOut: LEFT_OUT * leadShare([terms, terms], this.options) };
+    const made = { needed, least: Math.min(...needed), unwalked: UNWALKED_SHARE * reach(terms), leftOut: LEFT_OUT * this.lengthOf(terms, terms) };
     this.demands[terms] = made;
     return made;
+  }
+
+  /** 0 for titles to 1 for texts with a lead. */
+  private lengthOf(terms: number, others: number): number {
+    const { shortTerms, longTerms } = this.options;
+    return Math.min(1, Math.max(0, (Math.sqrt(terms * others) - shortTerms) / (longTerms - shortTerms)));
   }
 
   private readonly ageingAt = (gapMs: number): number => {

@@ -93,7 +93,8 @@ export class StorySearch {
   private scoreIn(storyId: number, except = -1): number {
     const chances: number[] = [];
     for (const slot of this.members.of(storyId).slice(-JUDGED)) if (slot !== except) chances.push(this.judge.chanceWith(slot));
-    return storyScore(chances, this.options.meanShare);
+    const { meanShare, longMeanShare } = this.options;
+    return storyScore(chances, meanShare + (longMeanShare - meanShare) * this.judge.askedLength);
   }
 
   private order(a: number, b: number): number {

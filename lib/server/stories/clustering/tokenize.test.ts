@@ -7,17 +7,22 @@ const weightOf = (input: { title: string; lead: string }, word: string) => {
 };
 
 describe('toTerms: what an article says (issue 2, «Stories»)', () => {
-  test('a word of the title weighs as much as the same word three times in the lead', () => {
-    expect(weightOf({ title: 'пожар', lead: '' }, 'пожар')).toBe(weightOf({ title: '', lead: 'пожар пожара пожару' }, 'пожар'));
+  /** More than the lead's first 150 characters, and no terms. */
+  const head = 'и в на с '.repeat(20);
+
+  test('a word of the title weighs as much as twice in the lead’s first 150 characters, and as eight times further down', () => {
+    const inTitle = weightOf({ title: 'пожар', lead: '' }, 'пожар');
+    expect(weightOf({ title: '', lead: 'пожар пожара' }, 'пожар')).toBe(inTitle);
+    expect(weightOf({ title: '', lead: head + 'пожар '.repeat(8) }, 'пожар')).toBe(inTitle);
   });
 
   test('a word said often weighs less than its number', () => {
-    expect(weightOf({ title: '', lead: 'мост '.repeat(9) }, 'мост')).toBe(3 * (weightOf({ title: '', lead: 'мост' }, 'мост') ?? 0));
+    expect(weightOf({ title: '', lead: head + 'мост '.repeat(9) }, 'мост')).toBe(3 * (weightOf({ title: '', lead: `${head}мост` }, 'мост') ?? 0));
   });
 
   test('a capitalised word weighs 1.2 times as much', () => {
-    expect(weightOf({ title: '', lead: 'в городе Гродно' }, 'Гродно')).toBe(10);
-    expect(weightOf({ title: '', lead: 'в городе гродно' }, 'Гродно')).toBe(8);
+    expect(weightOf({ title: '', lead: `${head} в городе Гродно` }, 'Гродно')).toBe(10);
+    expect(weightOf({ title: '', lead: `${head} в городе гродно` }, 'Гродно')).toBe(8);
   });
 
   test('only the first 600 characters of the lead are read', () => {

@@ -12,12 +12,15 @@ export interface TermCounts {
   skeletons: number[];
 }
 
-const TITLE_FACTOR = 3;
-/** How much of the lead is read, in characters. */
+/** How much of the lead is read, in characters; its beginning says what has happened, the rest what was before. */
 const LEAD_LENGTH = 600;
+const HEAD_LENGTH = 150;
+/** How often a word of the title, and of the lead's head, counts against one further down. */
+const TITLE_FACTOR = 8;
+const HEAD_FACTOR = 4;
 /** Names tell events apart. */
 const CAPITAL_FACTOR = 1.2;
-/** Weights are small whole numbers; this is the weight of a word said once. */
+/** Weights are small whole numbers; this is the weight of a word said once far down. */
 const UNIT = 8;
 
 const words = new WordTable();
@@ -45,7 +48,7 @@ export function toTerms({ title, lead }: { title: string; lead: string }): TermC
     if (say(source, start, end, TITLE_FACTOR)) skeletons.push(words.skeletonOf(words.find(source, start, end), () => source.slice(start, end)));
   });
   scanSpans(lead.slice(0, LEAD_LENGTH), (source, start, end) => {
-    say(source, start, end, 1);
+    say(source, start, end, start < HEAD_LENGTH ? HEAD_FACTOR : 1);
   });
 
   const kept = roots.slice(0, MAX_TERMS);

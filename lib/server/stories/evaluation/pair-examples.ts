@@ -1,5 +1,5 @@
 import { defaultOptions } from '../clustering/clusterer-options';
-import { chanceOf, leadShare, type Likeness } from '../clustering/pair-chance';
+import { chanceOf, leadShares, type Likeness } from '../clustering/pair-chance';
 import { pairWeights } from '../clustering/pair-weights';
 import { StoryClusterer } from '../clustering/story-clusterer';
 import { toTerms } from '../clustering/tokenize';
@@ -8,26 +8,41 @@ import type { Example } from './logistic-regression';
 import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
 import { seededRandom } from './seeded-random';
 
+const titleNames = ['bias', 'cosine', 'rarity', 'length'] as const;
+const textNames = ['bias', 'cosine', 'said', 'unsaid', 'thirdRarity', 'terms'] as const;
+const factNames = [
+  ['region', 'same'],
+  ['region', 'one'],
+  ['region', 'conflict'],
+  ['country', 'same'],
+  ['country', 'conflict'],
+  ['number', 'one'],
+  ['number', 'conflict'],
+] as const;
+
 /** The weights of `pairWeights` that are learnt, in the order of an example's features, and what they are now. */
-export const trainedWeights: readonly { name: string; now: number }[] = (
-  [
-    ['title', ['bias', 'cosine', 'rarity', 'length']],
-    ['lead', ['bias', 'cosine', 'least', 'most']],
-    ['region', ['same', 'one', 'conflict']],
-    ['country', ['same', 'conflict']],
-    ['number', ['one', 'conflict']],
-  ] as const
-).flatMap(([group, names]) => names.map((name) => ({ name: `${group}.${name}`, now: new Map(Object.entries(pairWeights[group])).get(name) ?? 0 })));
+export const trainedWeights: readonly { name: string; now: number }[] = [
+  ...titleNames.map((name) => ({ name: `title.${name}`, now: pairWeights.title[name] })),
+  ...(['shortLead', 'longLead'] as const).flatMap((group) => textNames.map((name) => ({ name: `${group}.${name}`, now: pairWeights[group][name] }))),
+  ...(['titleFacts', 'textFacts'] as const).flatMap((group) =>
+    factNames.map(([fact, relation]) => ({ name: `${group}.${fact}.${relation}`, now: pairWeights[group][fact][relation] })),
+  ),
+];
 
 /** What the trained weights are multiplied with. */
-export function featuresOf({ titles, cosine, contained, terms, facts }: Likeness): number[] {
-  const share = leadShare(terms, defaultOptions);
+export function featuresOf({ titles, cosine, overlap, terms, leadTerms, facts }: Likeness): number[] {
+  const { text, long } = leadShares(leadTerms);
   const rarity = Math.min(pairWeights.title.mostRarity, titles.rarity);
   const asTitles = [1, titles.cosine, rarity, Math.log(Math.max(1, titles.terms))];
-  const asTexts = [1, cosine, contained.least, contained.most];
-  const { region, country, number } = facts;
-  const asFacts = [region === 'same', region === 'one', region === 'conflict', country === 'same', country === 'conflict', number === 'one', number === 'conflict'];
-  return [...asTitles.map((feature) => (1 - share) * feature), ...asTexts.map((feature) => share * feature), ...asFacts.map(Number)];
+  const asTexts = [1, cosine, overlap.said, overlap.unsaid, overlap.thirdRarity, Math.min(...terms)];
+  const asFacts = factNames.map(([fact, relation]) => Number(facts[fact] === relation));
+  return [
+    ...asTitles.map((feature) => (1 - text) * feature),
+    ...asTexts.map((feature) => text * (1 - long) * feature),
+    ...asTexts.map((feature) => text * long * feature),
+    ...asFacts.map((fact) => (1 - text) * fact),
+    ...asFacts.map((fact) => text * fact),
+  ];
 }
 
 /** What the rest of the model says of a pair is given: its log odds are the offset. */

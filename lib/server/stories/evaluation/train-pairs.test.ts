@@ -23,8 +23,8 @@ describe('trainPairs', () => {
   test('learns what the pairs show, and leaves alone what they do not', () => {
     const training = trainPairs({ pairs });
     const learnt = new Map(training.weights.map((weight) => [weight.name, weight.learnt]));
-    expect(learnt.get('region.conflict')).toBeNull();
-    expect(learnt.get('lead.cosine')).toBeNull();
+    expect(learnt.get('titleFacts.region.conflict')).toBeNull();
+    expect(learnt.get('longLead.cosine')).toBeNull();
     expect(learnt.get('title.cosine')).toBeNull();
     const fourfold = trainPairs({ pairs: Array.from({ length: 4 }, () => pairs).flat() });
     expect(fourfold.weights.find(({ name }) => name === 'title.cosine')?.learnt).toBeGreaterThan(0.5);
@@ -38,12 +38,18 @@ describe('trainPairs', () => {
   });
 });
 
-test('an example with the present weights has the odds of the real code', () => {
+test.each<[string, [number, number]]>([
+  ['titles', [0, 0]],
+  ['a title and a short lead', [3, 8]],
+  ['leads between short and long', [20, 24]],
+  ['long leads', [50, 44]],
+])('an example of %s with the present weights has the odds of the real code', (_kind, leadTerms) => {
   const likeness: Likeness = {
     cosine: 0.4,
     titles: { cosine: 0.5, rarity: 2, shared: 1, terms: 6 },
-    contained: { least: 0.4, most: 0.8 },
+    overlap: { said: 0.8, unsaid: 1.2, thirdRarity: 0.4 },
     terms: [20, 24],
+    leadTerms,
     facts: { region: 'same', country: 'conflict', number: 'one', day: 'none' },
     gapMs: 3_600_000,
     isForecast: true,

@@ -1,20 +1,24 @@
 import type { DocumentTable } from './document-table';
 import type { TermStatistics } from './term-statistics';
 
-/** How much of each of two titles the other text says, weighed by idf: the lesser share and the greater one, 0–1. */
-export interface Containment {
-  least: number;
-  most: number;
+/** What two texts have in common, by the idf of their terms. */
+export interface TextOverlap {
+  /** How much of a title the other text says, 0–1: of that title of which more is said. */
+  said: number;
+  /** The rarity of a title's terms that the other text does not say, added up: of that title of which more is left. 1 for a term that nobody else uses. */
+  unsaid: number;
+  /** The rarity of the third rarest term shared, 0–1; 0 if fewer are shared. One rare word may be a name that is in the news every day. */
+  thirdRarity: number;
 }
 
 const IN_TEXT = 1;
 const IN_TITLE = 2;
 
 /**
- * Compares the titles of one text, the asked one, and of documents with each other's whole text: a continuation repeats the background of
- * what went before, but says its own news in the title.
+ * Compares one text, the asked one, and documents term by term: a continuation repeats the background of what went before, but says its own
+ * news in the title.
  */
-export class TitleContainment {
+export class OverlapMeter {
   /** Of the asked text, by term number. */
   private marks = new Uint8Array(1 << 12);
   private marked: number[] = [];
@@ -37,26 +41,34 @@ export class TitleContainment {
     }
   }
 
-  compare(slot: number): Containment {
+  compare(slot: number): TextOverlap {
     const terms = this.documents.termsOf(slot);
     const titleTerms = this.documents.skeletonsOf(slot).length;
     let titleIdf = 0;
     let found = 0;
     let askedFound = 0;
+    // The three highest idf of shared terms, the highest first.
+    let [first, second, third] = [0, 0, 0];
     for (let i = 0; i < terms.length; i++) {
       const term = terms[i] ?? 0;
       const mark = this.marks[term] ?? 0;
       if (mark === 0 && i >= titleTerms) continue;
       const idf = this.statistics.idfOf(term);
-      if (i < titleTerms) {
-        titleIdf += idf;
-        if (mark !== 0) found += idf;
-      }
+      if (i < titleTerms) titleIdf += idf;
+      if (mark === 0) continue;
+      if (i < titleTerms) found += idf;
       if (mark > IN_TEXT) askedFound += idf;
+      if (idf <= third) continue;
+      third = Math.min(idf, second);
+      second = Math.min(Math.max(idf, second), first);
+      first = Math.max(idf, first);
     }
-    const own = share(found, titleIdf);
-    const asked = share(askedFound, this.titleIdf);
-    return { least: Math.min(own, asked), most: Math.max(own, asked) };
+    const { highestIdf } = this.statistics;
+    return {
+      said: Math.max(share(found, titleIdf), share(askedFound, this.titleIdf)),
+      unsaid: Math.max(titleIdf - found, this.titleIdf - askedFound) / highestIdf,
+      thirdRarity: third / highestIdf,
+    };
   }
 
   private mark(term: number, how: number): void {
