@@ -82,12 +82,16 @@ export class StorySearch {
   /** Whether two stories tell one event, judged by their newest articles. */
   isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
     const others = this.members.of(second).slice(-MERGE_SAMPLE);
+    const sample = this.members.of(first).slice(-MERGE_SAMPLE);
     const chances: number[] = [];
-    for (const slot of this.members.of(first).slice(-MERGE_SAMPLE)) {
+    let length = 0;
+    for (const slot of sample) {
       this.judge.askLike(slot);
+      length += this.judge.askedLength / sample.length;
       for (const other of others) chances.push(this.judge.chanceWith(other));
     }
-    return storyScore(chances, meanShare) >= this.options.mergeChance;
+    // Of long texts the mean alone tells.
+    return storyScore(chances, meanShare + (1 - meanShare) * length) >= this.options.mergeChance;
   }
 
   private scoreIn(storyId: number, except = -1): number {
