@@ -58,6 +58,7 @@ const conflicts: ReadonlyMap<string, string> = new Map([
   ['place', 'названы разные места'],
   ['day', 'названы разные дни'],
   ['number', 'названы разные числа'],
+  ['reaction', 'одна из них — отклик на новость'],
 ]);
 
 function reasons({ kind, fromStoryId, decidedAt, nearestId, nearestTitle, similarity, sharedWords, vetoes }: Explanation): string[] {

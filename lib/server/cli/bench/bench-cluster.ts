@@ -22,25 +22,42 @@ export interface ClusterBenchOptions {
   measured: number;
 }
 
+/** One row to measure. */
+export interface ClusterRowRequest {
+  articles: string | null;
+  inWindow: number;
+  /** How many articles go through before the measured ones. */
+  passed: number;
+  measured: number;
+}
+
 /** Prints how fast one article finds its story, and whether that depends on the window and on the archive. */
-export async function benchCluster(options: ClusterBenchOptions, print: (line: string) => void): Promise<void> {
-  const real = options.articles === null ? null : parseExtraArticles(await readFile(options.articles, 'utf8')).items;
-  const streamOf = (inWindow: number): Iterator<ClusterArticle, never> => {
-    const stepMs = WINDOW_MS / inWindow;
-    return real ? repeatArticles(real.map(({ title, text }) => ({ title, lead: text })), stepMs) : syntheticArticles({ seed: SEED, stepMs });
-  };
-  print(`Группировка: одна статья целиком, как у работника, но без базы; ${real ? 'статьи из файла' : 'выдуманные статьи'}, окно 72 часа`);
+export async function benchCluster(
+  options: ClusterBenchOptions,
+  measure: (request: ClusterRowRequest) => Promise<ClusterBenchRow>,
+  print: (line: string) => void,
+): Promise<void> {
+  const { articles, inWindow, archive, measured } = options;
+  print(`Группировка: одна статья целиком, как у работника, но без базы; ${articles ? 'статьи из файла' : 'выдуманные статьи'}, окно 72 часа`);
+  const requests = inWindow.map((count) => ({ articles, inWindow: count, passed: Math.ceil(count * FILLING), measured }));
+  if (archive > 0) requests.push({ articles, inWindow: Math.max(...inWindow), passed: archive, measured });
   const rows: ClusterBenchRow[] = [];
-  const measure = (inWindow: number, passed: number) => {
-    const report = (done: number) => {
-      if (done % REPORT_EVERY === 0) print(`  в окне ${inWindow}: пройдено ${done} из ${passed + options.measured}`);
-    };
-    rows.push(measureClustering({ articles: streamOf(inWindow), inWindow, passed, measured: options.measured, report }));
-  };
-  for (const inWindow of options.inWindow) measure(inWindow, Math.ceil(inWindow * FILLING));
-  if (options.archive > 0) measure(Math.max(...options.inWindow), options.archive);
+  for (const request of requests) rows.push(await measure(request));
   const header = ['в окне', 'пройдено', 'статей/с', 'по процессору', 'p50, мс', 'p99, мс', 'макс., мс', 'память, МБ', 'сюжетов'];
   for (const line of table(header, rows.map(toCells))) print(line);
+}
+
+/** Measures a row in this process. */
+export async function benchClusterRow({ articles, inWindow, passed, measured }: ClusterRowRequest, print: (line: string) => void): Promise<ClusterBenchRow> {
+  const stepMs = WINDOW_MS / inWindow;
+  const real = articles === null ? null : parseExtraArticles(await readFile(articles, 'utf8')).items;
+  const stream: Iterator<ClusterArticle, never> = real
+    ? repeatArticles(real.map(({ title, text }) => ({ title, lead: text })), stepMs)
+    : syntheticArticles({ seed: SEED, stepMs });
+  const report = (done: number) => {
+    if (done % REPORT_EVERY === 0) print(`  в окне ${inWindow}: пройдено ${done} из ${passed + measured}`);
+  };
+  return measureClustering({ articles: stream, inWindow, passed, measured, report });
 }
 
 const toCells = (row: ClusterBenchRow): (string | number)[] => [

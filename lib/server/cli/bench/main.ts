@@ -1,6 +1,7 @@
 import { Command } from 'commander';
-import { benchCluster } from './bench-cluster';
+import { benchCluster, benchClusterRow } from './bench-cluster';
 import { benchIngest } from './bench-ingest';
+import { measureApart } from './measure-apart';
 
 /** `npm run bench -- …`: timed figures. They are printed, never asserted: a machine's speed is not a rule. */
 export async function main(args: string[]): Promise<void> {
@@ -28,8 +29,19 @@ export async function main(args: string[]): Promise<void> {
           archive: Number(options.archive),
           measured: Number(options.measured),
         },
+        measureApart,
         (line) => console.log(line),
       ),
     );
+  program
+    .command('cluster-row', { hidden: true })
+    .requiredOption('--window <n>', 'как у cluster')
+    .requiredOption('--passed <n>', 'сколько статей пройдёт до замера')
+    .requiredOption('--measured <n>', 'как у cluster')
+    .option('--articles <файл>', 'как у cluster')
+    .action(async ({ window, passed, measured, articles }: { window: string; passed: string; measured: string; articles?: string }) => {
+      const request = { articles: articles ?? null, inWindow: Number(window), passed: Number(passed), measured: Number(measured) };
+      process.send?.(await benchClusterRow(request, (line) => console.log(line)));
+    });
   await program.parseAsync(args, { from: 'user' });
 }

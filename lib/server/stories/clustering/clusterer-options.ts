@@ -52,7 +52,7 @@ export const defaultOptions: ClustererOptions = {
   longTerms: 32,
   minTerms: 3,
   titleReach: 0.14,
-  leadReach: 0.25,
+  leadReach: 0.28,
   ageing: 6,
   forecastLoss: 2.5,
   joinChance: 0.3,

@@ -1,7 +1,7 @@
 import { defaultOptions } from './clusterer-options';
 import { chanceOf, leadShares, vetoOf, type Likeness } from './pair-chance';
 
-const apart = { region: 'none', country: 'none', number: 'none', day: 'none' } as const;
+const apart = { region: 'none', country: 'none', number: 'none', day: 'none', reaction: 'none' } as const;
 const likeness = (given: Partial<Likeness> = {}): Likeness => ({
   cosine: 0.4,
   titles: { cosine: 0.5, rarity: 2, shared: 3, terms: 6 },
@@ -66,6 +66,7 @@ describe('chanceOf: how likely two articles tell one event', () => {
     ['countries that differ', { facts: { ...apart, country: 'conflict' } }],
     ['days that differ', { facts: { ...apart, day: 'conflict' } }],
     ['numbers that differ', { facts: { ...apart, number: 'conflict' } }],
+    ['one tells of a reaction', { facts: { ...apart, reaction: 'one' } }],
   ])('%s make it less likely', (_rule, given) => {
     for (const kind of [asTitles, asMixed, asShort, {}]) expect(chance({ ...kind, ...given })).toBeLessThan(chance(kind));
   });

@@ -21,7 +21,7 @@ export interface Likeness {
 }
 
 /** What kept two articles apart that are alike otherwise. */
-export type Veto = 'place' | 'day' | 'number';
+export type Veto = 'place' | 'day' | 'number' | 'reaction';
 
 /** From leads of so many terms on (the geometric mean of both) two articles are no titles any more. */
 const TEXT_AT = 6;
@@ -38,7 +38,7 @@ export function leadShares([first, second]: readonly [number, number]): { text: 
 /** The chance that two articles tell one event, 0–1: a logistic model (`pairWeights`). */
 export const chanceOf = (likeness: Likeness, options: ClustererOptions): number => toChance(oddsOf(likeness, options));
 
-/** Which conflict of facts alone takes the pair below `chance`. */
+/** Which conflict of facts, or reaction to the news, alone takes the pair below `chance`. */
 export function vetoOf(likeness: Likeness, chance: number, options: ClustererOptions): Veto | null {
   const odds = oddsOf(likeness, options);
   if (toChance(odds) >= chance) return null;
@@ -46,7 +46,8 @@ export function vetoOf(likeness: Likeness, chance: number, options: ClustererOpt
   const { text } = leadShares(likeness.leadTerms);
   if (isElsewhere(facts) && toChance(odds - placeOdds(facts, text)) >= chance) return 'place';
   if (facts.day === 'conflict' && toChance(odds - dayOdds(facts, text)) >= chance) return 'day';
-  return facts.number === 'conflict' && toChance(odds - numberOdds(facts, text)) >= chance ? 'number' : null;
+  if (facts.number === 'conflict' && toChance(odds - factOdds('number', facts, text)) >= chance) return 'number';
+  return facts.reaction === 'one' && toChance(odds - factOdds('reaction', facts, text)) >= chance ? 'reaction' : null;
 }
 
 /** Log odds. */
@@ -58,7 +59,8 @@ function oddsOf(likeness: Likeness, options: ClustererOptions): number {
     text * ((1 - long) * textOdds(pairWeights.shortLead, likeness) + long * textOdds(pairWeights.longLead, likeness)) +
     placeOdds(facts, text) +
     dayOdds(facts, text) +
-    numberOdds(facts, text) -
+    factOdds('number', facts, text) +
+    factOdds('reaction', facts, text) -
     (options.ageing * gapMs) / options.windowMs -
     (isForecast ? options.forecastLoss : 0)
   );
@@ -94,8 +96,6 @@ function placeOdds(facts: FactRelations, text: number): number {
 
 const dayOdds = ({ day }: FactRelations, text: number): number =>
   day === 'conflict' ? pairWeights.otherDay + (1 - text) * pairWeights.title.otherDay : 0;
-
-const numberOdds = (facts: FactRelations, text: number): number => factOdds('number', facts, text);
 
 function factOdds(fact: keyof typeof pairWeights.titleFacts, facts: FactRelations, text: number): number {
   const relation = facts[fact];

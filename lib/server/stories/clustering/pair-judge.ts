@@ -148,4 +148,5 @@ export class PairJudge {
   }
 }
 
-const isConflict = (facts: FactRelations): boolean => [facts.region, facts.country, facts.number, facts.day].includes('conflict');
+const isConflict = ({ region, country, number, day, reaction }: FactRelations): boolean =>
+  reaction === 'one' || [region, country, number, day].includes('conflict');

@@ -32,11 +32,13 @@ export const pairWeights = {
     region: { same: 0.5, one: -0.75, conflict: -3.95 },
     country: { same: 0.5, one: 0, conflict: -2.3 },
     number: { same: 0, one: -0.25, conflict: -0.85 },
+    reaction: { same: 0, one: -0.3, conflict: 0 },
   },
   textFacts: {
     region: { same: 0.1, one: 0, conflict: -2 },
     country: { same: 0.1, one: 0, conflict: -0.6 },
     number: { same: 0, one: -0.1, conflict: -0.5 },
+    reaction: { same: 0, one: -1.4, conflict: 0 },
   },
   /** By hand: news of one day cannot teach it. */
   otherDay: -3,

@@ -1,6 +1,7 @@
 import { fold } from './root';
 import { placesIn } from './places';
 import { daysIn, noDays, type TitleDays } from './title-days';
+import { isReaction } from './title-reaction';
 import { scanWords } from './word-scanner';
 
 /** What a title pins its event to. */
@@ -9,6 +10,8 @@ export interface TitleFacts {
   countries: readonly number[];
   numbers: readonly string[];
   days: TitleDays;
+  /** It tells how somebody took the news. */
+  isReaction: boolean;
 }
 
 /** How two titles stand to each other in one kind of fact: neither names one, only one does, both the same, both others. */
@@ -19,16 +22,19 @@ export interface FactRelations {
   country: Relation;
   number: Relation;
   day: Relation;
+  /** Never a conflict. */
+  reaction: Relation;
 }
 
-export const noFacts: TitleFacts = { regions: [], countries: [], numbers: [], days: noDays };
+export const noFacts: TitleFacts = { regions: [], countries: [], numbers: [], days: noDays, isReaction: false };
 
 export function factsOf(title: string): TitleFacts {
   const { regions, countries } = placesIn(title);
   const numbers = numbersIn(title);
   const days = daysIn(title);
-  const isNothing = regions.length + countries.length + numbers.length === 0 && days === noDays;
-  return isNothing ? noFacts : { regions, countries, numbers, days };
+  const reaction = isReaction(title);
+  const isNothing = regions.length + countries.length + numbers.length === 0 && days === noDays && !reaction;
+  return isNothing ? noFacts : { regions, countries, numbers, days, isReaction: reaction };
 }
 
 export const relateFacts = (first: TitleFacts, second: TitleFacts): FactRelations => ({
@@ -36,6 +42,7 @@ export const relateFacts = (first: TitleFacts, second: TitleFacts): FactRelation
   country: relate(first.countries, second.countries),
   number: relate(first.numbers, second.numbers),
   day: relateDays(first.days, second.days),
+  reaction: first.isReaction === second.isReaction ? (first.isReaction ? 'same' : 'none') : 'one',
 });
 
 /** Dates stand against dates and days of the week against days of the week: which of them fall together is not asked. */

@@ -18,6 +18,7 @@ const factNames = [
   ['country', 'conflict'],
   ['number', 'one'],
   ['number', 'conflict'],
+  ['reaction', 'one'],
 ] as const;
 
 /** The weights of `pairWeights` that are learnt, in the order of an example's features, and what they are now. */

@@ -50,7 +50,7 @@ test.each<[string, [number, number]]>([
     overlap: { said: 0.8, unsaid: 1.2, thirdRarity: 0.4 },
     terms: [20, 24],
     leadTerms,
-    facts: { region: 'same', country: 'conflict', number: 'one', day: 'none' },
+    facts: { region: 'same', country: 'conflict', number: 'one', day: 'none', reaction: 'one' },
     gapMs: 3_600_000,
     isForecast: true,
   };

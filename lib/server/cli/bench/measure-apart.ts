@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { number, object } from 'yup';
+import type { ClusterRowRequest } from './bench-cluster';
+import type { ClusterBenchRow } from './measure-clustering';
+
+const figure = () => number().required();
+
+const rowSchema = object({
+  inWindow: figure(),
+  passed: figure(),
+  articlesPerSecond: figure(),
+  articlesPerCpuSecond: figure(),
+  p50Ms: figure(),
+  p99Ms: figure(),
+  maxMs: figure(),
+  memoryMb: figure(),
+  stories: figure(),
+});
+
+/** Measures a row in a process of its own: what another row has left behind is in neither its memory nor its time. */
+export function measureApart(request: ClusterRowRequest): Promise<ClusterBenchRow> {
+  const { articles, inWindow, passed, measured } = request;
+  const options = ['--window', inWindow, '--passed', passed, '--measured', measured, ...(articles === null ? [] : ['--articles', articles])];
+  const child = fork('lib/server/launcher/run.mjs', ['bench', 'cluster-row', ...options.map(String)]);
+  return new Promise((resolve, reject) => {
+    child.once('message', (row) => void rowSchema.validate(row).then(resolve, reject));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code !== 0) reject(new Error('Замер не удался.'));
+    });
+  });
+}
