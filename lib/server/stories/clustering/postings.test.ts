@@ -40,6 +40,16 @@ describe('Postings', () => {
     expect(entriesOf(postings, 3)).toEqual([0, 1, 2, 3].map((slot) => [slot, 3]));
   });
 
+  test('cleared, it is as new', () => {
+    const postings = new Postings();
+    for (const term of [1, 2, 3]) for (let slot = 0; slot < 9; slot++) postings.append(term, slot, term);
+    postings.clear();
+    expect([1, 2, 3].map((term) => entriesOf(postings, term))).toEqual([[], [], []]);
+    for (const term of [3, 2]) for (let slot = 0; slot < 5; slot++) postings.append(term, slot, 7);
+    for (const term of [3, 2]) expect(entriesOf(postings, term)).toEqual([0, 1, 2, 3, 4].map((slot) => [slot, 7]));
+    expect(entriesOf(postings, 1)).toEqual([]);
+  });
+
   test('a term never seen has no documents', () => {
     expect(entriesOf(new Postings(), 123_456)).toEqual([]);
   });

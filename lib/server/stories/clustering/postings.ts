@@ -58,6 +58,14 @@ export class Postings {
     return to - start;
   }
 
+  /** Empties all lists; the memory stays for other ones. */
+  clear(): void {
+    this.poolEnd = 0;
+    this.length.fill(0);
+    this.capacity.fill(0);
+    this.freePlaces.clear();
+  }
+
   private grow(term: number, size: number): void {
     const wider = size === 0 ? SMALLEST : size * 2;
     const from = this.start[term] ?? 0;

@@ -23,6 +23,12 @@ export class Segment {
     return number;
   }
 
+  /** Empties it for another half-day; its memory stays. */
+  clear(): void {
+    this.postings.clear();
+    this.count = 0;
+  }
+
   private widen(): void {
     const size = this.slots.length * 2;
     this.slots = widened(this.slots, new Int32Array(size));

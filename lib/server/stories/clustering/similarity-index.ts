@@ -19,6 +19,8 @@ export class SimilarityIndex implements IdfListener {
   readonly statistics: TermStatistics;
   private readonly vocabulary = new Vocabulary();
   private readonly segments = new Map<number, Segment>();
+  /** An emptied one, for the next half-day: its lists need not grow anew, and nothing of theirs waits to be collected. */
+  private spare: Segment | null = null;
   private readonly asked: AskedText;
   private readonly askedTitle: AskedTitle;
   private readonly candidates: CandidateWalk;
@@ -63,10 +65,13 @@ export class SimilarityIndex implements IdfListener {
 
   /** Drops withdrawn documents' entries from all lists, and lets go of the terms of those documents that are gone for good. */
   sweep(gone: readonly number[]): void {
-    for (const [key, { postings, isAlive }] of this.segments) {
+    for (const [key, segment] of this.segments) {
       let left = 0;
-      for (let term = 0; term < this.vocabulary.capacity; term++) left += postings.prune(term, isAlive);
-      if (left === 0) this.segments.delete(key);
+      for (let term = 0; term < this.vocabulary.capacity; term++) left += segment.postings.prune(term, segment.isAlive);
+      if (left > 0) continue;
+      this.segments.delete(key);
+      segment.clear();
+      this.spare = segment;
     }
     for (const slot of gone) for (const term of this.documents.termsOf(slot)) this.vocabulary.letGo(term);
   }
@@ -157,7 +162,8 @@ export class SimilarityIndex implements IdfListener {
   }
 
   private makeSegment(slot: number): Segment {
-    const made = new Segment();
+    const made = this.spare ?? new Segment();
+    this.spare = null;
     this.segments.set(keyOf(this.documents.at[slot] ?? 0), made);
     return made;
   }
