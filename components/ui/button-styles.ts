@@ -35,3 +35,27 @@ export const quietButton = css`
     border-color: var(--color-ink);
   }
 `;
+
+const roundIcon = css`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: var(--radius-round);
+`;
+
+/** An icon in a circle that lies on the page. */
+export const framedIconButton = css`
+  ${roundIcon}
+  border: 1px solid var(--color-line);
+  background: var(--color-surface);
+  color: var(--color-ink);
+`;
+
+/** An icon alone: its circle shows under the pointer. */
+export const bareIconButton = css`
+  ${roundIcon}
+  border: 0;
+  background: none;
+  color: var(--color-muted);
+`;

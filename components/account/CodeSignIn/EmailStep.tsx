@@ -1,13 +1,12 @@
 'use client';
 
 import { FormikProvider, useFormik } from 'formik';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '@/components/ui/Alert/Alert';
 import { Button } from '@/components/ui/Button/Button';
-import { Checkbox } from '@/components/ui/Checkbox/Checkbox';
-import { FormField } from '@/components/ui/FormField/FormField';
-import { accountRules } from '@/lib/contract/account-rules';
 import { requestCode } from '@/lib/session/sign-in-by-code';
+import { ConsentBox } from '../ConsentBox/ConsentBox';
+import { EmailField } from '../EmailField/EmailField';
 import { PolicyLink } from '../PolicyLink/PolicyLink';
 import { SignInForm } from '../SignInForm/SignInForm.styles';
 import { emailStepSchema } from '../sign-in-schemas';
@@ -20,7 +19,6 @@ interface EmailStepProps {
 
 /** Step 1: the address. Without the consent nothing is sent (spec §5). */
 export function EmailStep({ initialEmail, onSent, onPassword }: EmailStepProps) {
-  const consentAlertId = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const formik = useFormik({
     initialValues: { email: initialEmail, consent: true },
@@ -33,39 +31,15 @@ export function EmailStep({ initialEmail, onSent, onPassword }: EmailStepProps) 
       else setFailure(request.detail ?? 'Не удалось отправить код. Попробуйте еще раз.');
     },
   });
-  const consentError = formik.touched.consent && formik.errors.consent;
 
   return (
     <FormikProvider value={formik}>
       <SignInForm>
         <p className="words">Пришлём на почту одноразовый код. Пароль не нужен.</p>
-        <FormField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={accountRules.emailMax}
-        />
-        <Checkbox
-          name="consent"
-          checked={formik.values.consent}
-          onChange={formik.handleChange}
-          aria-invalid={consentError ? true : undefined}
-          aria-describedby={consentError ? consentAlertId : undefined}
-          label={
-            <>
-              Соглашаюсь с <PolicyLink>политикой обработки данных</PolicyLink>
-            </>
-          }
-        />
-        {consentError && (
-          <Alert tone="error" id={consentAlertId}>
-            {consentError}
-          </Alert>
-        )}
+        <EmailField />
+        <ConsentBox>
+          Соглашаюсь с <PolicyLink>политикой обработки данных</PolicyLink>
+        </ConsentBox>
         {failure && <Alert tone="error">{failure}</Alert>}
         <div className="actions">
           <Button type="submit" isWide isBusy={formik.isSubmitting}>

@@ -4,7 +4,7 @@ import { FormikProvider } from 'formik';
 import { Alert } from '@/components/ui/Alert/Alert';
 import { Button } from '@/components/ui/Button/Button';
 import { FormField } from '@/components/ui/FormField/FormField';
-import { accountRules } from '@/lib/contract/account-rules';
+import { EmailField } from '../EmailField/EmailField';
 import { SignInForm } from '../SignInForm/SignInForm.styles';
 import type { useLogin } from './use-login';
 
@@ -13,16 +13,7 @@ export function LoginForm({ login: { formik, failure } }: { login: ReturnType<ty
   return (
     <FormikProvider value={formik}>
       <SignInForm>
-        <FormField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={accountRules.emailMax}
-        />
+        <EmailField />
         <FormField name="password" label="Пароль" type="password" autoComplete="current-password" autoCapitalize="none" spellCheck={false} />
         {failure && <Alert tone="error">{failure}</Alert>}
         <Button type="submit" isWide isBusy={formik.isSubmitting}>

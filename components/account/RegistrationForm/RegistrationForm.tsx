@@ -1,21 +1,18 @@
 'use client';
 
 import { FormikProvider } from 'formik';
-import { useId, type KeyboardEvent } from 'react';
-import { Alert } from '@/components/ui/Alert/Alert';
+import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/Button/Button';
-import { Checkbox } from '@/components/ui/Checkbox/Checkbox';
 import { FormField } from '@/components/ui/FormField/FormField';
 import { accountRules } from '@/lib/contract/account-rules';
+import { ConsentBox } from '../ConsentBox/ConsentBox';
+import { EmailField } from '../EmailField/EmailField';
 import { PolicyLink } from '../PolicyLink/PolicyLink';
 import { SignInForm } from '../SignInForm/SignInForm.styles';
 import type { useRegistration } from './use-registration';
 
 /** Tab 1, 'Регистрация': the password comes by mail; the button waits for the consent (spec §4, §5). */
 export function RegistrationForm({ registration: { formik, refused } }: { registration: ReturnType<typeof useRegistration> }) {
-  const consentAlertId = useId();
-  const consentError = formik.touched.consent && formik.errors.consent;
-
   // A browser sends nothing by Enter while the button is disabled: say why.
   const explain = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || formik.values.consent || !(event.target instanceof HTMLInputElement)) return;
@@ -35,39 +32,14 @@ export function RegistrationForm({ registration: { formik, refused } }: { regist
           maxLength={accountRules.usernameMax}
           refused={refused.username}
         />
-        <FormField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={accountRules.emailMax}
-          note="На этот адрес придёт пароль."
-          refused={refused.email}
-        />
+        <EmailField note="На этот адрес придёт пароль." refused={refused.email} />
         <div className="names">
           <FormField name="firstName" label="Имя" autoComplete="given-name" maxLength={accountRules.nameMax} refused={refused.firstName} />
           <FormField name="lastName" label="Фамилия" autoComplete="family-name" maxLength={accountRules.nameMax} refused={refused.lastName} />
         </div>
-        <Checkbox
-          name="consent"
-          checked={formik.values.consent}
-          onChange={formik.handleChange}
-          aria-invalid={consentError ? true : undefined}
-          aria-describedby={consentError ? consentAlertId : undefined}
-          label={
-            <>
-              Регистрируясь, вы даете согласие на <PolicyLink>обработку персональных данных</PolicyLink>
-            </>
-          }
-        />
-        {consentError && (
-          <Alert tone="error" id={consentAlertId}>
-            {consentError}
-          </Alert>
-        )}
+        <ConsentBox>
+          Регистрируясь, вы даете согласие на <PolicyLink>обработку персональных данных</PolicyLink>
+        </ConsentBox>
         <Button type="submit" isWide disabled={!formik.values.consent} isBusy={formik.isSubmitting}>
           Зарегистрироваться
         </Button>

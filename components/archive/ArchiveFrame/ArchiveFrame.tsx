@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
-import { CategoryBar } from '@/components/category/CategoryBar/CategoryBar';
 import { SwitchedList } from '@/components/category/SwitchedList/SwitchedList';
 import { Breadcrumbs } from '@/components/layout/Breadcrumbs/Breadcrumbs';
-import { PageColumns } from '@/components/layout/PageColumns/PageColumns';
-import { PromoBanner } from '@/components/promo/PromoBanner/PromoBanner';
-import { SideStories } from '@/components/story/SideStories/SideStories';
+import { PageWithPicks } from '@/components/layout/PageWithPicks/PageWithPicks';
 import type { Category } from '@/lib/contract/category';
 import type { StorySummary } from '@/lib/contract/story';
 import type { Crumb } from '@/lib/site/trails';
 import { Block } from './ArchiveFrame.styles';
-
-/** R16. */
-const mostPinned = 5;
 
 /** What every page of the archive is given. */
 export interface ArchiveSurroundings {
@@ -33,15 +27,7 @@ interface ArchiveFrameProps extends ArchiveSurroundings {
 /** A page of the archive: the way here, its heading, and what it leads to. */
 export function ArchiveFrame({ trail, categories, pinned, title, lead, isRuled = true, children }: ArchiveFrameProps) {
   return (
-    <PageColumns
-      top={<CategoryBar categories={categories} />}
-      side={
-        <>
-          <SideStories title="Выбор редакции" stories={pinned.slice(0, mostPinned)} />
-          <PromoBanner />
-        </>
-      }
-    >
+    <PageWithPicks categories={categories} picks={pinned}>
       <SwitchedList categories={categories}>
         <Block>
           <header data-ruled={isRuled ? '' : undefined}>
@@ -52,6 +38,6 @@ export function ArchiveFrame({ trail, categories, pinned, title, lead, isRuled =
           {children}
         </Block>
       </SwitchedList>
-    </PageColumns>
+    </PageWithPicks>
   );
 }

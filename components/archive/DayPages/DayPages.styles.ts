@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { partLinkStates } from '@/components/ui/link-styles';
 
 export const Pages = styled.nav`
   ol {
@@ -21,15 +22,7 @@ export const Pages = styled.nav`
     transition: border-color var(--motion);
   }
 
-  a:hover {
-    border-color: var(--color-ink);
-  }
-
-  a[aria-current] {
-    border-color: var(--color-ink);
-    background: var(--color-ink);
-    color: var(--color-on-ink);
-  }
+  ${partLinkStates}
 
   @media print {
     display: none;

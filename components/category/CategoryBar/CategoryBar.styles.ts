@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { partLinkStates } from '@/components/ui/link-styles';
 
 export const Bar = styled.nav`
   margin-inline: calc(-1 * var(--page-gutter));
@@ -36,15 +37,7 @@ export const Bar = styled.nav`
     transition: background-color var(--motion), color var(--motion), border-color var(--motion);
   }
 
-  a:hover {
-    border-color: var(--color-ink);
-  }
-
-  a[aria-current] {
-    border-color: var(--color-ink);
-    background: var(--color-ink);
-    color: var(--color-on-ink);
-  }
+  ${partLinkStates}
 
   a:focus-visible {
     outline-offset: 1px;

@@ -1,9 +1,6 @@
-import { CategoryBar } from '@/components/category/CategoryBar/CategoryBar';
 import { SwitchedList } from '@/components/category/SwitchedList/SwitchedList';
 import { Breadcrumbs } from '@/components/layout/Breadcrumbs/Breadcrumbs';
-import { PageColumns } from '@/components/layout/PageColumns/PageColumns';
-import { PromoBanner } from '@/components/promo/PromoBanner/PromoBanner';
-import { SideStories } from '@/components/story/SideStories/SideStories';
+import { PageWithPicks } from '@/components/layout/PageWithPicks/PageWithPicks';
 import { Section } from '@/components/ui/Section/Section';
 import type { Category } from '@/lib/contract/category';
 import type { Source } from '@/lib/contract/source';
@@ -12,9 +9,6 @@ import { trails } from '@/lib/site/trails';
 import { ChannelFeed } from '../ChannelFeed/ChannelFeed';
 import { ChannelHead, type FeedAddress } from '../ChannelHead/ChannelHead';
 import { Opening } from './ChannelPage.styles';
-
-/** R16. */
-const mostPinned = 5;
 
 interface ChannelPageProps {
   channel: Source;
@@ -29,15 +23,7 @@ interface ChannelPageProps {
 /** A channel as everyone may see it: who it is, and its latest stories. */
 export function ChannelPage({ channel, storiesCount, shown, categories, pinned, feeds }: ChannelPageProps) {
   return (
-    <PageColumns
-      top={<CategoryBar categories={categories} />}
-      side={
-        <>
-          <SideStories title="Выбор редакции" stories={pinned.slice(0, mostPinned)} />
-          <PromoBanner />
-        </>
-      }
-    >
+    <PageWithPicks categories={categories} picks={pinned}>
       <SwitchedList categories={categories}>
         <Opening>
           <Breadcrumbs trail={trails.channel(channel)} />
@@ -47,6 +33,6 @@ export function ChannelPage({ channel, storiesCount, shown, categories, pinned, 
           <ChannelFeed channelId={channel.id} initialShown={shown} />
         </Section>
       </SwitchedList>
-    </PageColumns>
+    </PageWithPicks>
   );
 }

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { tallLink } from '@/components/ui/link-styles';
 
 export const Facts = styled.dl`
   display: flex;
@@ -28,15 +29,6 @@ export const Ways = styled.ul`
   border-top: 1px solid var(--color-line);
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    text-decoration-color: var(--color-accent);
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.2em;
-  }
-
-  a:hover {
-    color: var(--color-accent);
+    ${tallLink}
   }
 `;

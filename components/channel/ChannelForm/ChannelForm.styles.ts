@@ -20,17 +20,6 @@ export const Fields = styled.form`
     gap: var(--space-3);
   }
 
-  .words > span {
-    display: block;
-    overflow-wrap: anywhere;
-  }
-
-  .words > span + span {
-    padding-top: var(--space-1);
-    color: var(--color-muted);
-    font-size: var(--text-s);
-  }
-
   .elsewhere {
     display: flex;
     flex-wrap: wrap;

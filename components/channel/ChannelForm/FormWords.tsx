@@ -3,6 +3,7 @@
 import { Alert } from '@/components/ui/Alert/Alert';
 import { Button } from '@/components/ui/Button/Button';
 import { channelFields } from '@/lib/contract/source';
+import { RefusalWords } from '../RefusalWords/RefusalWords';
 import type { ChannelRefusal } from './channel-form-state';
 
 interface FormWordsProps {
@@ -18,12 +19,7 @@ export function FormWords({ refusal, elsewhere, compare, isComparing }: FormWord
     return (
       <>
         <Alert tone="error">
-          <span className="words">
-            <span>Не удалось сохранить данные. Проверьте правильность введённых данных.</span>
-            {reasonsOf(refusal).map((reason) => (
-              <span key={reason}>{reason}</span>
-            ))}
-          </span>
+          <RefusalWords said="Не удалось сохранить данные. Проверьте правильность введённых данных." reasons={reasonsOf(refusal)} />
         </Alert>
         {refusal.isOutdated && (
           <Button look="quiet" isBusy={isComparing} onClick={() => void compare()}>

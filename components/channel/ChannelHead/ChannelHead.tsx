@@ -1,9 +1,7 @@
 'use client';
 
-import { useState } from 'react';
 import { Button } from '@/components/ui/Button/Button';
-import { tellMissingPart } from '@/components/ui/tell-missing-part';
-import { useOnDemand } from '@/components/ui/use-on-demand';
+import { useDialogOnDemand } from '@/components/ui/use-dialog-on-demand';
 import type { OwnedSource } from '@/lib/contract/source';
 import { missing } from '@/lib/site/missing';
 import { FaviconButton } from '../FaviconButton/FaviconButton';
@@ -13,15 +11,7 @@ const importDialog = async () => (await import('../EditChannelDialog/EditChannel
 
 /** What the channel is, and the ways to change it (spec §2). The dialog loads when it is first opened. */
 export function ChannelHead({ channel }: { channel: OwnedSource }) {
-  const [EditDialog, loadDialog] = useOnDemand(importDialog);
-  const [isWanted, setIsWanted] = useState(false);
-
-  const edit = async () => {
-    setIsWanted(true);
-    if (await loadDialog()) return;
-    setIsWanted(false);
-    tellMissingPart('Не удалось открыть редактирование.');
-  };
+  const { Dialog, isLoading, open, close } = useDialogOnDemand(importDialog, 'Не удалось открыть редактирование.');
 
   return (
     <Head>
@@ -30,10 +20,10 @@ export function ChannelHead({ channel }: { channel: OwnedSource }) {
         <h1>{channel.name}</h1>
         <p className="description">{channel.description || missing.description}</p>
       </div>
-      <Button look="quiet" isBusy={isWanted && !EditDialog} onClick={() => void edit()}>
+      <Button look="quiet" isBusy={isLoading} onClick={open}>
         Редактировать
       </Button>
-      {isWanted && EditDialog && <EditDialog channel={channel} onClose={() => setIsWanted(false)} />}
+      {Dialog && <Dialog channel={channel} onClose={close} />}
     </Head>
   );
 }

@@ -24,15 +24,4 @@ export const Upload = styled.form`
   .name {
     white-space: nowrap;
   }
-
-  .words > span {
-    display: block;
-    overflow-wrap: anywhere;
-  }
-
-  .words > span + span {
-    padding-top: var(--space-1);
-    color: var(--color-muted);
-    font-size: var(--text-s);
-  }
 `;

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/Button/Button';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import type { OwnedSource } from '@/lib/contract/source';
 import { ChannelFavicon } from '../ChannelFavicon/ChannelFavicon';
+import { RefusalWords } from '../RefusalWords/RefusalWords';
 import { Upload } from './FaviconDialog.styles';
 import { useFaviconUpload } from './use-favicon-upload';
 
@@ -62,12 +63,7 @@ export function FaviconDialog({ channel, onClose }: FaviconDialogProps) {
         </p>
         {refusal && (
           <Alert tone="error" id={`${id}-error`}>
-            <span className="words">
-              <span>Не удалось загрузить логотип. Попробуйте снова.</span>
-              {refusal.map((reason) => (
-                <span key={reason}>{reason}</span>
-              ))}
-            </span>
+            <RefusalWords said="Не удалось загрузить логотип. Попробуйте снова." reasons={refusal} />
           </Alert>
         )}
         <Button type="submit" isWide disabled={!file} isBusy={isSending}>

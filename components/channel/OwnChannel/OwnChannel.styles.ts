@@ -1,18 +1,12 @@
 import styled from 'styled-components';
-import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
+import { blockColumns } from '@/components/layout/PageColumns/block-columns';
+import { skeleton, waiting } from '@/components/ui/Skeleton/Skeleton.styles';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { media } from '@/lib/theme/media';
 
 /** Publications, and the channel's details beside them; below 900 px one under the other. */
 export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) var(--side-width);
-  align-items: start;
-  gap: var(--space-7) clamp(var(--space-5), 3.5vw, var(--space-7));
-
-  ${media.compact} {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  ${blockColumns}
 `;
 
 export const Refused = styled.div`
@@ -36,15 +30,10 @@ export const Waiting = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-6);
+  ${waiting}
 
-  h1,
-  .loading {
+  h1 {
     ${visuallyHidden}
-  }
-
-  /* Without scripts nothing will ever come in its place. */
-  :root:not([data-js]) & {
-    display: none;
   }
 
   .head {

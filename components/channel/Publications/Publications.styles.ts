@@ -1,4 +1,8 @@
 import styled, { css } from 'styled-components';
+import { bareIconButton } from '@/components/ui/button-styles';
+import { clampLines } from '@/components/ui/clamp-lines';
+import { titleUnderline } from '@/components/ui/link-styles';
+import { ruledRows } from '@/components/ui/list-styles';
 import { pictureStyles } from '@/components/ui/Picture/Picture.styles';
 import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
 import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
@@ -16,15 +20,7 @@ const pictureWidth = css`
 export const Cards = styled.ul`
   ${pictureStyles}
   ${absoluteOnPaper}
-
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-5);
-
-  & > li + li {
-    padding-top: var(--space-5);
-    border-top: 1px solid var(--color-line);
-  }
+  ${ruledRows(5)}
 
   .publication {
     --picture-shape: 16 / 10;
@@ -63,20 +59,14 @@ export const Cards = styled.ul`
   }
 
   .title a:hover {
-    text-decoration: underline;
-    text-decoration-color: var(--color-accent);
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.18em;
+    ${titleUnderline}
   }
 
   /* Spec §9. */
   .summary {
-    display: -webkit-box;
-    overflow: hidden;
+    ${clampLines(3)}
     color: var(--color-muted);
     line-height: 1.5;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
   }
 
   .meta {
@@ -86,16 +76,9 @@ export const Cards = styled.ul`
   }
 
   .delete {
-    display: grid;
-    place-items: center;
+    ${bareIconButton}
     align-self: start;
-    width: 2.75rem;
-    height: 2.75rem;
     margin: -0.625rem -0.625rem 0 0;
-    border: 0;
-    border-radius: var(--radius-round);
-    background: none;
-    color: var(--color-muted);
   }
 
   .delete:hover {
@@ -184,26 +167,5 @@ export const ListEnd = styled.div`
 
   &[data-told] {
     ${visuallyHidden}
-  }
-`;
-
-export const Question = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  line-height: 1.5;
-
-  p {
-    overflow-wrap: anywhere;
-  }
-
-  .answers {
-    display: flex;
-    gap: var(--space-3);
-    padding-top: var(--space-2);
-  }
-
-  .answers > button {
-    flex: 1;
   }
 `;

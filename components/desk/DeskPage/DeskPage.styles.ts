@@ -1,19 +1,8 @@
 import styled from 'styled-components';
-import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
-import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { blockColumns } from '@/components/layout/PageColumns/block-columns';
+import { tallLink } from '@/components/ui/link-styles';
+import { sectionPlaces, skeleton, waiting } from '@/components/ui/Skeleton/Skeleton.styles';
 import { media } from '@/lib/theme/media';
-
-export const DeskMain = styled.main`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-6);
-  padding-top: var(--space-3);
-
-  & > h1 {
-    font-size: var(--text-4xl);
-    letter-spacing: -0.01em;
-  }
-`;
 
 export const Plain = styled.div`
   display: flex;
@@ -53,16 +42,7 @@ export const Head = styled.div`
   }
 
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    text-decoration-color: var(--color-accent);
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.2em;
-  }
-
-  a:hover {
-    color: var(--color-accent);
+    ${tallLink}
   }
 
   ${media.phone} {
@@ -73,14 +53,9 @@ export const Head = styled.div`
 
 /** Form, feed, publications: the order of a phone. From 900 px on the feed stands in the side column, beside the two others. */
 export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: var(--space-7) clamp(var(--space-5), 3.5vw, var(--space-7));
+  ${blockColumns}
 
   ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) var(--side-width);
-
     & > :nth-child(2) {
       grid-area: 1 / 2 / span 2;
     }
@@ -91,15 +66,8 @@ export const Waiting = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-6);
-
-  .loading {
-    ${visuallyHidden}
-  }
-
-  /* Without scripts nothing will ever come in its place. */
-  :root:not([data-js]) & {
-    display: none;
-  }
+  ${waiting}
+  ${sectionPlaces}
 
   .head {
     display: flex;
@@ -120,22 +88,15 @@ export const Waiting = styled.div`
     height: 4rem;
   }
 
-  /* As a Section with its rule, its heading and its fields. */
   .block {
-    display: flex;
-    flex-direction: column;
     gap: var(--space-4);
-    padding-top: var(--space-3);
-    border-top: 2px solid var(--color-line);
   }
 
   .block > span {
-    ${skeleton}
     height: 4.5rem;
   }
 
   .block > .heading-place {
-    height: calc(1.2 * var(--text-2xl));
     max-width: 14rem;
   }
 

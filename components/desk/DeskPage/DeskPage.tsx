@@ -1,18 +1,11 @@
-import { Page } from '@/components/layout/PageColumns/PageColumns.styles';
+import { PersonalPage } from '@/components/layout/PersonalPage/PersonalPage';
 import { Desk } from './Desk';
-import { DeskMain } from './DeskPage.styles';
 
-/** The tools of a channel's owner in one view (R26): the same shell for everyone, filled in the browser. */
+/** The tools of a channel's owner in one view (R26). */
 export function DeskPage() {
   return (
-    <Page>
-      <DeskMain id="content" tabIndex={-1}>
-        <h1>Управление каналом</h1>
-        <noscript>
-          <p>Управлять каналом можно только с включённым JavaScript: личные данные не попадают в готовые страницы сайта.</p>
-        </noscript>
-        <Desk />
-      </DeskMain>
-    </Page>
+    <PersonalPage title="Управление каналом" withoutScripts="Управлять каналом можно">
+      <Desk />
+    </PersonalPage>
   );
 }

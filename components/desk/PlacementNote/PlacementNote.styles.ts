@@ -22,24 +22,3 @@ export const Note = styled.div`
     color: var(--color-accent);
   }
 `;
-
-export const Question = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  line-height: 1.5;
-
-  .which {
-    overflow-wrap: anywhere;
-  }
-
-  .answers {
-    display: flex;
-    gap: var(--space-3);
-    padding-top: var(--space-2);
-  }
-
-  .answers > button {
-    flex: 1;
-  }
-`;

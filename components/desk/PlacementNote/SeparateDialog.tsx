@@ -1,8 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/Button/Button';
-import { Dialog } from '@/components/ui/Dialog/Dialog';
-import { Question } from './PlacementNote.styles';
+import { QuestionDialog } from '@/components/ui/QuestionDialog/QuestionDialog';
 
 interface SeparateDialogProps {
   title: string;
@@ -11,25 +9,12 @@ interface SeparateDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more. The way back comes first, so that Enter alone does nothing; what is being done cannot be called back. */
-export function SeparateDialog({ title, isBusy, onAgree, onClose }: SeparateDialogProps) {
-  const cancel = () => {
-    if (!isBusy) onClose();
-  };
+/** Asks once more before a publication becomes a story of its own. */
+export function SeparateDialog({ title, ...acts }: SeparateDialogProps) {
   return (
-    <Dialog title="Это не тот сюжет?" size="small" isOpen onClose={cancel}>
-      <Question>
-        <p className="which">«{title}»</p>
-        <p>Публикация станет отдельным сюжетом и не вернётся в этот. Продолжить?</p>
-        <div className="answers">
-          <Button look="quiet" disabled={isBusy} onClick={cancel}>
-            Отмена
-          </Button>
-          <Button isBusy={isBusy} onClick={onAgree}>
-            Да
-          </Button>
-        </div>
-      </Question>
-    </Dialog>
+    <QuestionDialog title="Это не тот сюжет?" agree="Да" {...acts}>
+      <p className="quoted">«{title}»</p>
+      <p>Публикация станет отдельным сюжетом и не вернётся в этот. Продолжить?</p>
+    </QuestionDialog>
   );
 }

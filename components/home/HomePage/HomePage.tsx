@@ -1,10 +1,7 @@
-import { CategoryBar } from '@/components/category/CategoryBar/CategoryBar';
 import { SwitchedList } from '@/components/category/SwitchedList/SwitchedList';
-import { PageColumns } from '@/components/layout/PageColumns/PageColumns';
-import { PromoBanner } from '@/components/promo/PromoBanner/PromoBanner';
+import { PageWithPicks } from '@/components/layout/PageWithPicks/PageWithPicks';
 import { distinctLists } from '@/components/story/distinct-lists';
 import { RecommendedStories } from '@/components/story/RecommendedStories/RecommendedStories';
-import { SideStories } from '@/components/story/SideStories/SideStories';
 import { StoryGrid } from '@/components/story/StoryGrid/StoryGrid';
 import { Section } from '@/components/ui/Section/Section';
 import type { Category } from '@/lib/contract/category';
@@ -31,15 +28,7 @@ export interface HomePageProps {
 export function HomePage({ categories, picks, ...lists }: HomePageProps) {
   const [current = [], popular = [], recommended = []] = distinctLists([lists.current, lists.popular, lists.recommended], gridSize);
   return (
-    <PageColumns
-      top={<CategoryBar categories={categories} />}
-      side={
-        <>
-          <SideStories title="Выбор редакции" stories={picks.slice(0, mostPicks)} />
-          <PromoBanner />
-        </>
-      }
-    >
+    <PageWithPicks categories={categories} picks={picks.slice(0, mostPicks)}>
       <SwitchedList categories={categories}>
         <PageTitle>{site.title}</PageTitle>
         <Section title="Актуальные сюжеты">
@@ -54,6 +43,6 @@ export function HomePage({ categories, picks, ...lists }: HomePageProps) {
           {recommended.length > 0 ? <StoryGrid stories={recommended} /> : null}
         </RecommendedStories>
       </SwitchedList>
-    </PageColumns>
+    </PageWithPicks>
   );
 }

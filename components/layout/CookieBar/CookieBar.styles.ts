@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { accentLink } from '@/components/ui/link-styles';
 import { media } from '@/lib/theme/media';
 
 /** Lies on the room that the page keeps for it (lib/theme/global-style.ts): nearly always exactly. */
@@ -25,13 +26,7 @@ export const Bar = styled.section`
 
   a {
     display: inline-block;
-    text-decoration-color: var(--color-accent);
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.2em;
-  }
-
-  a:hover {
-    color: var(--color-accent);
+    ${accentLink}
   }
 
   button {

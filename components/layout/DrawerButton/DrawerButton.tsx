@@ -2,9 +2,8 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useEffect, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
-import { tellMissingPart } from '@/components/ui/tell-missing-part';
-import { useOnDemand } from '@/components/ui/use-on-demand';
+import { useEffect, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useDialogOnDemand } from '@/components/ui/use-dialog-on-demand';
 import { paths } from '@/lib/site/paths';
 
 const importDrawer = async () => (await import('../CategoryDrawer/CategoryDrawer')).CategoryDrawer;
@@ -15,28 +14,21 @@ const never = () => () => undefined;
  * HTML it is a link to the categories: until scripts run, where they don't, and in a new tab it leads there.
  */
 export function DrawerButton({ children }: { children: ReactNode }) {
-  const [Drawer, loadDrawer] = useOnDemand(importDrawer);
-  const [isWanted, setIsWanted] = useState(false);
+  const { Dialog: Drawer, isLoading, open, close, load } = useDialogOnDemand(importDrawer, 'Не удалось открыть категории.');
   const isLive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
   const path = usePathname();
-  useEffect(() => () => setIsWanted(false), [path]);
+  useEffect(() => close, [path, close]);
 
-  const open = async () => {
-    setIsWanted(true);
-    if (await loadDrawer()) return;
-    setIsWanted(false);
-    tellMissingPart('Не удалось открыть категории.');
-  };
   const openBySpace = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
     event.preventDefault();
-    void open();
+    open();
   };
-  const reach = () => void loadDrawer();
+  const reach = () => void load();
 
   return (
     <>
@@ -47,18 +39,18 @@ export function DrawerButton({ children }: { children: ReactNode }) {
         aria-label="Категории"
         role={isLive ? 'button' : undefined}
         aria-haspopup={isLive ? 'dialog' : undefined}
-        aria-busy={(isWanted && !Drawer) || undefined}
+        aria-busy={isLoading || undefined}
         onKeyDown={openBySpace}
         onPointerEnter={reach}
         onFocus={reach}
         onNavigate={(event) => {
           event.preventDefault();
-          void open();
+          open();
         }}
       >
         {children}
       </Link>
-      {isWanted && Drawer && <Drawer onClose={() => setIsWanted(false)} />}
+      {Drawer && <Drawer onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import styled, { keyframes } from 'styled-components';
+import { framedIconButton } from '@/components/ui/button-styles';
 
 const arrive = keyframes`
   from { opacity: 0; transform: translateY(0.5rem); }
@@ -12,14 +13,7 @@ export const Corner = styled.div`
   z-index: 14;
 
   button {
-    display: grid;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-round);
-    background: var(--color-surface);
-    color: var(--color-ink);
+    ${framedIconButton}
     box-shadow: var(--color-shadow);
     animation: ${arrive} var(--motion) ease-out;
     transition: background-color var(--motion), color var(--motion);

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { framedIconButton } from '@/components/ui/button-styles';
 import { media } from '@/lib/theme/media';
 
 export const Footer = styled.footer`
@@ -91,14 +92,7 @@ export const Footer = styled.footer`
   }
 
   .social a {
-    display: grid;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-round);
-    background: var(--color-surface);
-    color: var(--color-ink);
+    ${framedIconButton}
     transition: border-color var(--motion), color var(--motion);
   }
 

@@ -2,9 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/Alert/Alert';
-import { Button } from '@/components/ui/Button/Button';
-import { Dialog } from '@/components/ui/Dialog/Dialog';
-import { Question } from './DataControl.styles';
+import { QuestionDialog } from '@/components/ui/QuestionDialog/QuestionDialog';
 
 interface ConfirmDialogProps {
   title: string;
@@ -18,7 +16,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks once more before something is done. The way back comes first, so that Enter alone does nothing. */
+/** Asks once more before something is done, and stays until it is. */
 export function ConfirmDialog({ title, confirm, look, act, failure, onClose, children }: ConfirmDialogProps) {
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
 
@@ -28,26 +26,18 @@ export function ConfirmDialog({ title, confirm, look, act, failure, onClose, chi
     else setState('failed');
   };
 
-  // What is being done cannot be called back: closing now would look as if it could.
-  const isBusy = state === 'busy';
-  const cancel = () => {
-    if (!isBusy) onClose();
-  };
-
   return (
-    <Dialog title={title} size="small" isOpen onClose={cancel}>
-      <Question>
-        {children}
-        {state === 'failed' && <Alert tone="error">{failure}</Alert>}
-        <div className="answers">
-          <Button look="quiet" disabled={isBusy} onClick={cancel}>
-            Отмена
-          </Button>
-          <Button look={look} isBusy={isBusy} onClick={() => void agree()}>
-            {confirm}
-          </Button>
-        </div>
-      </Question>
-    </Dialog>
+    <QuestionDialog
+      title={title}
+      agree={confirm}
+      look={look}
+      isBusy={state === 'busy'}
+      isStacked
+      onAgree={() => void agree()}
+      onClose={onClose}
+    >
+      {children}
+      {state === 'failed' && <Alert tone="error">{failure}</Alert>}
+    </QuestionDialog>
   );
 }

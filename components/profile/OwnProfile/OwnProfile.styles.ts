@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
-import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { blockColumns } from '@/components/layout/PageColumns/block-columns';
+import { sectionPlaces, skeleton, waiting } from '@/components/ui/Skeleton/Skeleton.styles';
 import { media } from '@/lib/theme/media';
 
 /**
@@ -8,13 +8,9 @@ import { media } from '@/lib/theme/media';
  * each beside its block of the main one.
  */
 export const Blocks = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: var(--space-7) clamp(var(--space-5), 3.5vw, var(--space-7));
+  ${blockColumns}
 
   ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) var(--side-width);
     grid-template-areas: 'details card' 'stories data';
 
     & > :nth-child(1) {
@@ -36,32 +32,19 @@ export const Blocks = styled.div`
 `;
 
 export const Waiting = styled.div`
-  .loading {
-    ${visuallyHidden}
-  }
+  ${waiting}
+  ${sectionPlaces}
 
-  /* Without scripts nothing will ever come in its place. */
-  :root:not([data-js]) & {
-    display: none;
-  }
-
-  /* As a Section with its rule, its heading and its rows. */
   .block {
-    display: flex;
-    flex-direction: column;
     gap: var(--space-5);
-    padding-top: var(--space-3);
-    border-top: 2px solid var(--color-line);
   }
 
   .block > span {
-    ${skeleton}
     height: 1.5rem;
     max-width: 26rem;
   }
 
   .block > .heading-place {
-    height: calc(1.2 * var(--text-2xl));
     max-width: 17rem;
   }
 

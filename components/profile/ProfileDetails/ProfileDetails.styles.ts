@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { accentLink } from '@/components/ui/link-styles';
 import { media } from '@/lib/theme/media';
 
 export const Facts = styled.dl`
@@ -27,13 +28,7 @@ export const Facts = styled.dl`
   }
 
   a {
-    text-decoration-color: var(--color-accent);
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.2em;
-  }
-
-  a:hover {
-    color: var(--color-accent);
+    ${accentLink}
   }
 
   ${media.phone} {

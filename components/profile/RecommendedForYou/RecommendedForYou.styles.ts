@@ -1,18 +1,11 @@
 import styled from 'styled-components';
 import { storyCardStyles } from '@/components/story/StoryCard/StoryCard.styles';
+import { ruledRows } from '@/components/ui/list-styles';
 import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
 
 export const ShortRows = styled.ul`
   ${storyCardStyles}
-
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-
-  & > li + li {
-    padding-top: var(--space-4);
-    border-top: 1px solid var(--color-line);
-  }
+  ${ruledRows(4)}
 
   .compact {
     flex-direction: row;

@@ -1,11 +1,10 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Avatar } from '@/components/account/Avatar/Avatar';
 import { displayName } from '@/components/account/display-name';
 import { Button } from '@/components/ui/Button/Button';
-import { tellMissingPart } from '@/components/ui/tell-missing-part';
-import { useOnDemand } from '@/components/ui/use-on-demand';
+import { useDialogOnDemand } from '@/components/ui/use-dialog-on-demand';
 import type { User } from '@/lib/contract/user';
 import { Card } from './UserCard.styles';
 
@@ -13,17 +12,9 @@ const importDialog = async () => (await import('../EditProfileDialog/EditProfile
 
 /** Who is signed in, and the way to change it (spec §2). The dialog, formik and yup with it, loads when it is first opened. */
 export function UserCard({ user }: { user: User }) {
-  const [EditDialog, loadDialog] = useOnDemand(importDialog);
-  const [isWanted, setIsWanted] = useState(false);
+  const { Dialog, isLoading, open, close } = useDialogOnDemand(importDialog, 'Не удалось открыть редактирование.');
   const nameId = useId();
   const name = displayName(user);
-
-  const edit = async () => {
-    setIsWanted(true);
-    if (await loadDialog()) return;
-    setIsWanted(false);
-    tellMissingPart('Не удалось открыть редактирование.');
-  };
 
   return (
     <Card aria-labelledby={nameId}>
@@ -36,10 +27,10 @@ export function UserCard({ user }: { user: User }) {
           {user.email}
         </p>
       </div>
-      <Button look="quiet" isBusy={isWanted && !EditDialog} onClick={() => void edit()}>
+      <Button look="quiet" isBusy={isLoading} onClick={open}>
         Редактировать
       </Button>
-      {isWanted && EditDialog && <EditDialog user={user} onClose={() => setIsWanted(false)} />}
+      {Dialog && <Dialog user={user} onClose={close} />}
     </Card>
   );
 }

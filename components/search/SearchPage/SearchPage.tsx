@@ -1,7 +1,4 @@
-import { CategoryBar } from '@/components/category/CategoryBar/CategoryBar';
-import { PageColumns } from '@/components/layout/PageColumns/PageColumns';
-import { PromoBanner } from '@/components/promo/PromoBanner/PromoBanner';
-import { SideStories } from '@/components/story/SideStories/SideStories';
+import { PageWithPicks } from '@/components/layout/PageWithPicks/PageWithPicks';
 import type { Category } from '@/lib/contract/category';
 import type { SearchAnswer, SearchPeriod } from '@/lib/contract/search';
 import type { StorySummary } from '@/lib/contract/story';
@@ -21,15 +18,7 @@ interface SearchPageProps {
 /** The search: its form, and what was found, or what to do when nothing was. */
 export function SearchPage({ asked, loaded, categories, pinned }: SearchPageProps) {
   return (
-    <PageColumns
-      top={<CategoryBar categories={categories} />}
-      side={
-        <>
-          <SideStories title="Выбор редакции" stories={pinned} />
-          <PromoBanner />
-        </>
-      }
-    >
+    <PageWithPicks categories={categories} picks={pinned}>
       <Block>
         <h1>Поиск</h1>
         <SearchForm key={JSON.stringify(asked)} query={asked.q} category={asked.category} period={asked.period} categories={categories} />
@@ -42,6 +31,6 @@ export function SearchPage({ asked, loaded, categories, pinned }: SearchPageProp
         )}
         {loaded === null && <SearchAdvice />}
       </Block>
-    </PageColumns>
+    </PageWithPicks>
   );
 }

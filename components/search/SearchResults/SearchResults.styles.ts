@@ -1,18 +1,12 @@
 import styled from 'styled-components';
 import { storyCardStyles } from '@/components/story/StoryCard/StoryCard.styles';
+import { clampLines } from '@/components/ui/clamp-lines';
+import { ruledRows } from '@/components/ui/list-styles';
 import { media } from '@/lib/theme/media';
 
 export const Results = styled.ol`
   ${storyCardStyles}
-
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-5);
-
-  & > li + li {
-    padding-top: var(--space-5);
-    border-top: 1px solid var(--color-line);
-  }
+  ${ruledRows(5)}
 
   /* Unlike a summary it is why the story is here: on phones too. */
   .fragment {
@@ -24,11 +18,8 @@ export const Results = styled.ol`
   /* A found word stands near a fragment's beginning. */
   ${media.phone} {
     .fragment {
-      display: -webkit-box;
-      overflow: hidden;
+      ${clampLines(4)}
       font-size: var(--text-s);
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 4;
     }
   }
 

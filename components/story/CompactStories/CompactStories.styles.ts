@@ -1,18 +1,11 @@
 import styled from 'styled-components';
+import { ruledRows } from '@/components/ui/list-styles';
 import { media } from '@/lib/theme/media';
 import { storyCardStyles } from '../StoryCard/StoryCard.styles';
 
 export const CompactList = styled.ul`
   ${storyCardStyles}
-
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-
-  & > li + li {
-    padding-top: var(--space-4);
-    border-top: 1px solid var(--color-line);
-  }
+  ${ruledRows(4)}
 
   /* Under the main column lines would be too long for so little. */
   ${media.tabletOnly} {

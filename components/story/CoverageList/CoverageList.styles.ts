@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { quietButton } from '@/components/ui/button-styles';
+import { titleUnderline } from '@/components/ui/link-styles';
 import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
 
 export const Coverage = styled.div`
@@ -78,10 +79,7 @@ export const Coverage = styled.div`
   }
 
   li:hover .headline {
-    text-decoration: underline;
-    text-decoration-color: var(--color-accent);
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.18em;
+    ${titleUnderline}
   }
 
   .headline:focus-visible {

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { titleUnderline } from '@/components/ui/link-styles';
 
 /** As large as the badge alone, and above the link that may cover the item it stands in. */
 export const Way = styled.span`
@@ -14,9 +15,6 @@ export const Way = styled.span`
   }
 
   a:hover .name {
-    text-decoration: underline;
-    text-decoration-color: var(--color-accent);
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.18em;
+    ${titleUnderline}
   }
 `;

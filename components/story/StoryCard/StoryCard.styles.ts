@@ -1,4 +1,6 @@
 import { css } from 'styled-components';
+import { clampLines } from '@/components/ui/clamp-lines';
+import { titleUnderline } from '@/components/ui/link-styles';
 import { pictureStyles } from '@/components/ui/Picture/Picture.styles';
 import { media } from '@/lib/theme/media';
 
@@ -38,12 +40,9 @@ export const storyCardStyles = css`
   }
 
   .title {
-    display: -webkit-box;
-    overflow: hidden;
+    ${clampLines(4)}
     font-size: var(--text-l);
     line-height: var(--leading-snug);
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 4;
   }
 
   /* The link covers its card: what takes the focus is brought into view whole, clear of the cookie bar. */
@@ -75,20 +74,14 @@ export const storyCardStyles = css`
   }
 
   .story-card:hover .title a {
-    text-decoration: underline;
-    text-decoration-color: var(--color-accent);
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.18em;
+    ${titleUnderline}
   }
 
   .summary {
-    display: -webkit-box;
-    overflow: hidden;
+    ${clampLines(3)}
     color: var(--color-muted);
     font-size: var(--text-m);
     line-height: 1.5;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
   }
 
   /* The time shortens once scripts run: it always stays on one line, so that nothing moves. */

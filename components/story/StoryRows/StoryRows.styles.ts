@@ -1,15 +1,8 @@
 import styled from 'styled-components';
+import { ruledRows } from '@/components/ui/list-styles';
 import { storyCardStyles } from '../StoryCard/StoryCard.styles';
 
 export const Rows = styled.ul`
   ${storyCardStyles}
-
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-5);
-
-  & > li + li {
-    padding-top: var(--space-5);
-    border-top: 1px solid var(--color-line);
-  }
+  ${ruledRows(5)}
 `;

@@ -1,5 +1,6 @@
 import styled, { css } from 'styled-components';
 import { primaryButton, quietButton } from '../button-styles';
+import { accentLink } from '../link-styles';
 
 const off = css`
   border-color: transparent;
@@ -45,13 +46,7 @@ export const Pressable = styled.button`
     font-weight: 500;
     text-align: start;
     text-decoration: underline;
-    text-decoration-color: var(--color-accent);
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.2em;
-  }
-
-  &[data-look='link']:hover {
-    color: var(--color-accent);
+    ${accentLink}
   }
 
   &[data-look='link']:disabled {

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { accentLink } from '../link-styles';
 
 export const CheckLine = styled.label`
   display: flex;
@@ -19,12 +20,6 @@ export const CheckLine = styled.label`
   }
 
   a {
-    text-decoration-color: var(--color-accent);
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.2em;
-  }
-
-  a:hover {
-    color: var(--color-accent);
+    ${accentLink}
   }
 `;

@@ -1,5 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 import { media } from '@/lib/theme/media';
+import { bareIconButton } from '../button-styles';
 
 const arrive = keyframes`
   from { opacity: 0; transform: translateY(0.75rem); }
@@ -64,15 +65,8 @@ export const DialogBox = styled.dialog`
   }
 
   & > header > .close {
-    display: grid;
+    ${bareIconButton}
     flex: none;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    border: 0;
-    border-radius: var(--radius-round);
-    background: none;
-    color: var(--color-muted);
   }
 
   & > header > .close:hover {

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { articlePlacements } from '../db/channel-tables';
-import { articles } from '../db/schema';
 import { insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { byHand, writePlacements } from './placement-store';
 import { separateStories } from './separation-store';
 import { findPresentStory } from './story-change-store';
 import { createStoryGrouper } from './story-grouper';
-import { fire, findRow, groupsOf, moment, now, publish, publishAndGroup, storyOf } from './testing/news';
+import { bisons, findRow, fire, groupsOf, misplace, moment, now, publish, publishAndGroup, storyOf } from './testing/news';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -17,31 +16,22 @@ afterEach(() => database.close());
 
 const hours = (count: number) => new Date(moment.getTime() + count * 3_600_000);
 const lookAt = (at: Date) => createStoryGrouper(database.db, () => at).lookAgain(() => false);
-const bisons = ['Зубров пересчитали с вертолёта в Красном Бору', 'С вертолёта пересчитали зубров в Красном Бору', 'Красный Бор: зубров пересчитали с вертолёта'];
 const lynxes = ['Рысь с рысятами: видео из Беловежской пущи', 'Видео: рысь с рысятами в Беловежской пуще'];
 const another = 'Рысь с рысятами сняли на видео в Беловежской пуще';
-
-/** Puts an article under a story, as a decision by little knowledge would have. */
-async function put(title: string, storyId: number): Promise<number> {
-  const [id = 0] = await publish(database.db, title);
-  await database.db.update(articles).set({ storyId }).where(eq(articles.id, id));
-  await createStoryGrouper(database.db, now).groupPending();
-  return id;
-}
 
 /** A lynx among the bisons, and the story that it belongs to. */
 async function stray() {
   const bisonIds = await publishAndGroup(database.db, ...bisons);
   const lynxIds = await publishAndGroup(database.db, ...lynxes);
   const bisonStory = await storyOf(database.db, bisonIds[0]);
-  return { bisonIds, bisonStory, lynxIds, lynxStory: await storyOf(database.db, lynxIds[0]), strayed: await put(another, bisonStory) };
+  return { bisonIds, bisonStory, lynxIds, lynxStory: await storyOf(database.db, lynxIds[0]), strayed: await misplace(database.db, another, bisonStory) };
 }
 
 /** Two stories of one event that no article has shown to be one. */
 async function twins() {
   const [first = 0] = await publishAndGroup(database.db, fire[0]);
   const { id: later } = await insertStory(database.db, { articles: [] });
-  const second = await put(fire[1], later);
+  const second = await misplace(database.db, fire[1], later);
   return { first, second, earlier: await storyOf(database.db, first), later };
 }
 

@@ -9,7 +9,7 @@ import { pinStory } from './pin-story';
 import { separateStories } from './separation-store';
 import { findPresentStory } from './story-change-store';
 import { createStoryGrouper } from './story-grouper';
-import { findRow, groupsOf, moment, now, publish, publishAndGroup, storyOf } from './testing/news';
+import { bisons, findRow, groupsOf, misplace, moment, now, publish, publishAndGroup, storyOf } from './testing/news';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -18,27 +18,18 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const actor = { kind: 'operator' } as const;
-const bisons = ['Зубров пересчитали с вертолёта в Красном Бору', 'С вертолёта пересчитали зубров в Красном Бору', 'Красный Бор: зубров пересчитали с вертолёта'];
 /** The first is of the bisons' story by mistake; the last shows that it belongs with the second. */
 const lynxes = ['Рысь с рысятами сняли на видео в пуще', 'Хищница с котятами: видео из Беловежской пущи', 'Рысь с рысятами: видео из Беловежской пущи'] as const;
 
 const articleOf = async (id: number) => (await database.db.select().from(articles).where(eq(articles.id, id)))[0];
 const placementOf = async (id: number) => (await database.db.select().from(articlePlacements).where(eq(articlePlacements.articleId, id)))[0];
 
-/** Puts an article under a story, as a wrong decision would have. */
-async function put(title: string, storyId: number): Promise<number> {
-  const [id = 0] = await publish(database.db, title);
-  await database.db.update(articles).set({ storyId }).where(eq(articles.id, id));
-  await createStoryGrouper(database.db, now).groupPending();
-  return id;
-}
-
 /** The bisons' story with a lynx gone astray, and the story that it belongs to. */
 async function stray() {
   const ids = await publishAndGroup(database.db, ...bisons);
   const bisonStory = await storyOf(database.db, ids[0]);
   const [second = 0] = await publishAndGroup(database.db, lynxes[1]);
-  const strayed = await put(lynxes[0], bisonStory);
+  const strayed = await misplace(database.db, lynxes[0], bisonStory);
   return { bisonIds: ids, bisonStory, strayed, second, lynxStory: await storyOf(database.db, second) };
 }
 
@@ -109,7 +100,7 @@ describe('the second look: a new article draws others out of stories that they f
 
   test('a story whose last visible article goes over leads there too, however many were deleted', async () => {
     const { first, from, into } = await pair();
-    const gone = await put('Рысь с рысятами сняли на видео', from);
+    const gone = await misplace(database.db, 'Рысь с рысятами сняли на видео', from);
     await database.db.update(articles).set({ deletedAt: moment, clusterSeq: null }).where(eq(articles.id, gone));
     await createStoryGrouper(database.db, now).groupPending();
     await publishAndGroup(database.db, linking);
@@ -133,7 +124,7 @@ describe('what people decided holds (README, «What people decide»)', () => {
     const bisonIds = await publishAndGroup(database.db, ...bisons);
     const [second = 0, other = 0] = await publishAndGroup(database.db, lynxes[1], 'Театр кукол в Полоцке отметил юбилей');
     const from = await storyOf(database.db, other);
-    const strayed = await put(lynxes[0], from);
+    const strayed = await misplace(database.db, lynxes[0], from);
     await mergeStories(database.db, { from, into: await storyOf(database.db, bisonIds[0]), actor }, moment);
     const [third = 0] = await publishAndGroup(database.db, lynxes[2]);
     expect(await groupsOf(database.db)).toEqual([[...bisonIds, other, strayed], [second, third]]);

@@ -1,0 +1,42 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../Button/Button';
+import { Dialog } from '../Dialog/Dialog';
+import { Question } from './QuestionDialog.styles';
+
+interface QuestionDialogProps extends Pick<ComponentProps<typeof Button>, 'look' | 'isBusy'> {
+  title: string;
+  /** The word on the button that acts. */
+  agree: string;
+  /** On phones the answers stand one under another: for long words. */
+  isStacked?: boolean;
+  onAgree: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Asks once more before something is done. The way back comes first, so that Enter alone does nothing. What is being done (`isBusy`) cannot be
+ * called back: closing then would look as if it could.
+ */
+export function QuestionDialog({ title, agree, look, isBusy = false, isStacked = false, onAgree, onClose, children }: QuestionDialogProps) {
+  const cancel = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <Dialog title={title} size="small" isOpen onClose={cancel}>
+      <Question data-stacked={isStacked ? '' : undefined}>
+        {children}
+        <div className="answers">
+          <Button look="quiet" disabled={isBusy} onClick={cancel}>
+            Отмена
+          </Button>
+          <Button look={look} isBusy={isBusy} onClick={onAgree}>
+            {agree}
+          </Button>
+        </div>
+      </Question>
+    </Dialog>
+  );
+}
