@@ -9,7 +9,7 @@ import { categoryCollection } from '@/lib/seo/json-ld/category-collection';
 import { parseId } from '@/lib/site/parse-id';
 import { siteContext } from '@/lib/site/site-context';
 import { Hydrated } from '../../../_data/Hydrated';
-import { loadCategory, loadCategoryCard, loadCategoryPage } from '../../../_data/load-category';
+import { loadCategoryPage } from '../../../_data/load-category';
 import { findShown } from '../../../_data/find-shown';
 import { Missing } from '../../../_data/Missing';
 
@@ -22,9 +22,10 @@ export const generateStaticParams = () => [];
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const segments = await params;
   const id = parseId(segments.id);
-  if (id === null || findShown(segments.shown, categorySteps) === null) return { title: 'Страница не найдена' };
-  const { category } = await loadCategory(id);
-  return categoryMetadata(id, category && { ...category, share_card: await loadCategoryCard(id) }, siteContext());
+  const shown = findShown(segments.shown, categorySteps);
+  if (id === null || shown === null) return { title: 'Страница не найдена' };
+  const { category, card } = await loadCategoryPage(id, shown);
+  return categoryMetadata(id, category && { ...category, share_card: card }, siteContext());
 }
 
 export default async function Page({ params }: Props) {
@@ -32,13 +33,13 @@ export default async function Page({ params }: Props) {
   const id = parseId(segments.id);
   const shown = findShown(segments.shown, categorySteps);
   if (id === null || shown === null) return <Missing />;
-  const { stories, ...page } = await loadCategoryPage(id, shown);
+  const { category, categories, stories, pinned } = await loadCategoryPage(id, shown);
   const { origin } = siteContext();
   return (
-    <Hydrated keys={[categoryStoriesQuery(page.category?.id ?? null).queryKey]}>
-      {page.category && <JsonLd entity={categoryCollection(page.category, stories, origin)} />}
-      {page.category && <JsonLd entity={categoryBreadcrumbs(page.category, origin)} />}
-      <CategoryPage id={id} shown={shown} {...page} />
+    <Hydrated keys={[categoryStoriesQuery(category?.id ?? null).queryKey]}>
+      {category && <JsonLd entity={categoryCollection(category, stories, origin)} />}
+      {category && <JsonLd entity={categoryBreadcrumbs(category, origin)} />}
+      <CategoryPage id={id} category={category} categories={categories} shown={shown} pinned={pinned} />
     </Hydrated>
   );
 }

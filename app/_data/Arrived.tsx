@@ -1,0 +1,10 @@
+'use client';
+
+import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dateArrival } from '@/lib/queries/page-state';
+
+/** Puts what a page has brought into the tab's query cache. */
+export function Arrived({ packed, children }: { packed: DehydratedState; children: ReactNode }) {
+  return <HydrationBoundary state={dateArrival(packed, Date.now)}>{children}</HydrationBoundary>;
+}

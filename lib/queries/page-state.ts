@@ -1,0 +1,34 @@
+import { dehydrate, type DehydratedState, type Query, type QueryClient } from '@tanstack/react-query';
+
+/**
+ * What the client components of a page ask for, as it travels inside the page. It holds no time: a page that is rendered anew of the same
+ * content stays the same to the byte, and so does its ETag (seo.md, «Status and caching»).
+ * @param keys the first words of the keys that client components ask for; what only the server used does not travel
+ */
+export function packQueries(client: QueryClient, keys: readonly (readonly unknown[])[]): DehydratedState {
+  const isAsked = ({ queryKey, state }: Query) =>
+    state.status === 'success' && keys.some((key) => key.every((word, index) => word === queryKey[index]));
+  return dated(dehydrate(client, { shouldDehydrateQuery: isAsked }), 0);
+}
+
+const arrivals = new WeakMap<DehydratedState, DehydratedState>();
+
+/**
+ * The same with the time at which it was first seen in this tab. So a page that arrives later takes the place of what is there, and one that
+ * is merely shown again (by «back») does not undo what the reader has fetched since (R17).
+ * @param clock ms since 1970; asked once for each page that comes
+ */
+export function dateArrival(packed: DehydratedState, clock: () => number): DehydratedState {
+  const known = arrivals.get(packed);
+  if (known) return known;
+  const arrived = dated(packed, clock());
+  arrivals.set(packed, arrived);
+  return arrived;
+}
+
+function dated(state: DehydratedState, time: number): DehydratedState {
+  return {
+    ...state,
+    queries: state.queries.map((query) => ({ ...query, dehydratedAt: time, state: { ...query.state, dataUpdatedAt: time } })),
+  };
+}
