@@ -49,9 +49,10 @@ export function* syntheticArticles({ seed, stepMs }: { seed: number; stepMs: num
 function createWriter(random: () => number) {
   const anyRank = buildRankSampler(1.07);
   const rareRank = buildRankSampler(0.85);
+  const topicRank = buildRankSampler(0.9);
   const below = (count: number) => Math.floor(random() * count);
   const ranks = (count: number, draw = rareRank) => Array.from({ length: count }, () => draw(random));
-  const topics = Array.from({ length: TOPICS }, () => ranks(TOPIC_WORDS, buildRankSampler(0.9)));
+  const topics = Array.from({ length: TOPICS }, () => ranks(TOPIC_WORDS, topicRank));
 
   /** One word of an event's article; `ownShare` of them are the event's, those that come first the most often. */
   const word = ({ words, topic }: Event, ownShare: number): string => {
