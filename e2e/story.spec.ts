@@ -216,7 +216,7 @@ test('opening a story is told once per view, also after a link, not when it is o
 });
 
 test('more headlines take the focus with them, and a chosen one leads to the top (R18)', async ({ page, request }) => {
-  const story = await findStory(request, 7);
+  const story = await findStory(request, 6);
   await page.goto(`/story/${story.id}`);
   const list = page.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' });
   const headlines = list.locator('a[href*="?article="]').filter({ visible: true });
@@ -229,7 +229,7 @@ test('more headlines take the focus with them, and a chosen one leads to the top
 });
 
 test('on paper a story is its title, source, date, text and where all of it comes from', async ({ page, request }) => {
-  const story = await findStory(request, 7);
+  const story = await findStory(request, 6);
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto(`/story/${story.id}`);
   await page.emulateMedia({ media: 'print' });
