@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { enter, openSession, ownAddress } from './support/account';
 import { expectNothingSerious } from './support/axe';
+import { openStory } from './support/channel';
 import { expect, findPictured, findStory, test } from './support/site';
 
 const gallery = (page: Page) => page.getByRole('group', { name: 'Фотографии сюжета' });
@@ -216,8 +217,7 @@ test('opening a story is told once per view, also after a link, not when it is o
 });
 
 test('more headlines take the focus with them, and a chosen one leads to the top (R18)', async ({ page, request }) => {
-  const story = await findStory(request, 6);
-  await page.goto(`/story/${story.id}`);
+  await page.goto(`/story/${await openStory(request, 7)}`);
   const list = page.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' });
   const headlines = list.locator('a[href*="?article="]').filter({ visible: true });
   await expect(headlines).toHaveCount(5);

@@ -32,8 +32,8 @@ export async function runCli(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** A new channel that nothing is fetched for, with publications of these titles, the first one newest; its number and name. */
-async function openChannel(request: APIRequestContext, titles: readonly string[], retellings: readonly string[]): Promise<Pick<Owner, 'channelId' | 'channelName'>> {
+/** A new channel that nothing is fetched for, with publications of these titles, the first one newest; its number and name, and a story of it. */
+async function openChannel(request: APIRequestContext, titles: readonly string[], retellings: readonly string[]) {
   const channelName = `Издание ${randomUUID().slice(0, 8)}`;
   const folder = await mkdtemp(join(tmpdir(), 'sujet-e2e-'));
   const [own, other] = [join(folder, 'own.xml'), join(folder, 'other.xml')];
@@ -45,9 +45,17 @@ async function openChannel(request: APIRequestContext, titles: readonly string[]
     await rm(folder, { recursive: true });
   }
   const { results } = (await (await request.get('/api/v1/stories/?ordering=-creation_at&page_size=50')).json()) as Page<StorySummary>;
-  const channelId = results.find(({ source }) => source?.name === channelName)?.source?.id;
-  if (channelId === undefined) throw new Error('the new channel opens no story');
-  return { channelId, channelName };
+  const story = results.find(({ source }) => source?.name === channelName);
+  if (story?.source == null) throw new Error('the new channel opens no story');
+  return { channelId: story.source.id, channelName, storyId: story.id };
+}
+
+/** The number of a new story that so many articles tell, up to seven. */
+export async function openStory(request: APIRequestContext, articles: number): Promise<number> {
+  const words = newTitle().split(' ');
+  // An outlet that says the same title twice has said it once.
+  const retellings = Array.from({ length: articles - 1 }, (_, turn) => [...words.slice(turn), ...words.slice(0, turn)].join(' '));
+  return (await openChannel(request, [words.join(' ')], retellings)).storyId;
 }
 
 /** A new reader whom the operator has made the owner of a new channel (R11, R40). Another outlet tells what `retellings` say, a little later. */
