@@ -7,7 +7,7 @@ const origin = `http://localhost:${port}`;
 /** Nobody outside is asked: the strip's tests answer in the providers' place. */
 export const nobodyOutside = { OPEN_METEO_ORIGIN: 'http://127.0.0.1:1', NBRB_ORIGIN: 'http://127.0.0.1:1' };
 
-/** The browser tests run against the product as `npm start` gives it to anyone: built, on the demo channels. */
+/** The browser tests run against the product as `npm start` gives it: built, on the demo's publishers as ordinary channels. */
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/browser',
@@ -30,12 +30,12 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node lib/server/launcher/run.mjs start',
+    command: 'node lib/server/launcher/run.mjs checked-site start',
     url: `${origin}/readyz`,
     timeout: 300_000,
     reuseExistingServer: false,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: port, DATA_DIR: './test-results/site', DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...nobodyOutside, ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}) },
+    env: { PORT: port, DATA_DIR: './test-results/site', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...nobodyOutside, ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}) },
   },
 });

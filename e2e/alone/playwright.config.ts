@@ -21,10 +21,10 @@ export default defineConfig({
   webServer: [
     {
       ...start,
-      command: 'node lib/server/launcher/run.mjs api',
+      command: 'node lib/server/launcher/run.mjs checked-site api',
       cwd: '../..',
       url: `${api}/readyz`,
-      env: { PORT: apiPort, SITE_ORIGIN: site, NEXT_PUBLIC_API_ORIGIN: api, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...nobodyOutside },
+      env: { PORT: apiPort, SITE_ORIGIN: site, NEXT_PUBLIC_API_ORIGIN: api, DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...nobodyOutside },
     },
     {
       ...start,

@@ -66,7 +66,7 @@ export async function addChannel(db: Queryable, channel: NewChannel, now: Date):
  * addresses follow that are still the demo's.
  * @returns the channel's id.
  */
-export async function saveDemoChannel(db: Queryable, channel: NewChannel & { rssUrl: string }, now: Date): Promise<number> {
+export async function saveDemoChannel(db: Queryable, channel: NewChannel & { rssUrl: string; demo: boolean }, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const known = await findDemoChannel(tx, channel);
     const values = known && known.version > 1 ? keepEdited(known, channel) : channel;
@@ -80,13 +80,13 @@ export async function saveDemoChannel(db: Queryable, channel: NewChannel & { rss
 }
 
 /** By its name or, when its owner has changed that, by where it lies on the demo's server. */
-async function findDemoChannel(tx: Queryable, { name, rssUrl, url }: NewChannel) {
+async function findDemoChannel(tx: Queryable, { name, rssUrl, url, demo = true }: NewChannel) {
   const places = [rssUrl, url].flatMap((address) => (address === null ? [] : [placeOf(address)]));
   const lies = sql`array[regexp_replace(${sources.rssUrl}, ${originForm}, ''), regexp_replace(${sources.url}, ${originForm}, '')]`;
   const [known] = await tx
     .select({ id: sources.id, version: sources.version, rssUrl: sources.rssUrl, url: sources.url })
     .from(sources)
-    .where(and(eq(sources.demo, true), or(eq(sources.name, name), sql`${lies} && ${sql.param(places)}::text[]`)))
+    .where(and(eq(sources.demo, demo), or(eq(sources.name, name), sql`${lies} && ${sql.param(places)}::text[]`)))
     .orderBy(desc(sql`${sources.name} = ${name}`), asc(sources.id))
     .limit(1)
     .for('no key update');
@@ -102,10 +102,9 @@ function keepEdited(known: { rssUrl: string | null; url: string | null }, { rssU
 const originForm = '^https?://[^/]+';
 const placeOf = (address: string) => address.replace(new RegExp(originForm), '');
 
-/** Whether the store holds nothing but the demo's channels: then the demo goes on. */
-export async function isDemoStore(db: Queryable): Promise<boolean> {
-  const [row] = await db.select({ own: count() }).from(sources).where(eq(sources.demo, false));
-  return (row?.own ?? 0) === 0;
+export async function countDemoChannels(db: Queryable): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(sources).where(eq(sources.demo, true));
+  return row?.n ?? 0;
 }
 
 export async function findCategoryId(db: Queryable, name: string): Promise<number | null> {

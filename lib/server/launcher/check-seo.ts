@@ -82,8 +82,8 @@ async function withDemoSite(look: (origin: string) => Promise<void>): Promise<vo
   // A site of another day would have no news of today.
   await removeDataDir(dataDir);
   const nobodyOutside = { OPEN_METEO_ORIGIN: 'http://127.0.0.1:1', NBRB_ORIGIN: 'http://127.0.0.1:1' };
-  const env = { ...process.env, ...nobodyOutside, PORT: port, SITE_ORIGIN: origin, DATA_DIR: dataDir, DEMO: '1', NOINDEX: '0', LOG_LEVEL: 'error' };
-  const site = spawn(process.execPath, ['lib/server/launcher/run.mjs', 'start'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const env = { ...process.env, ...nobodyOutside, PORT: port, SITE_ORIGIN: origin, DATA_DIR: dataDir, NOINDEX: '0', LOG_LEVEL: 'error' };
+  const site = spawn(process.execPath, ['lib/server/launcher/run.mjs', 'checked-site', 'start'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const end = () => void site.kill('SIGTERM');
   process.once('exit', end);
   try {

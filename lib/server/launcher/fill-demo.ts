@@ -17,6 +17,8 @@ export interface DemoDependencies {
   dataDir: string;
   siteOrigin: string;
   log: Log;
+  /** False makes ordinary channels of them: the checks look at a site as search engines see a real one. */
+  asDemo: boolean;
 }
 
 const now = () => new Date();
@@ -25,14 +27,14 @@ const now = () => new Date();
  * Makes the demo channels and takes their feeds in by the real ingest, so that the first page has stories. Doing it again
  * changes nothing. @throws the signal's reason between two channels.
  */
-export async function fillDemo({ db, dataDir, siteOrigin, log }: DemoDependencies, demoOrigin: string, signal: AbortSignal): Promise<void> {
+export async function fillDemo({ db, dataDir, siteOrigin, log, asDemo }: DemoDependencies, demoOrigin: string, signal: AbortSignal): Promise<void> {
   const fetch = createGuardedFetch({ allowedHosts: parseAllowedHosts(new URL(demoOrigin).host), userAgent: userAgent(siteOrigin) });
   for (const { name, description, url, rssUrl, faviconUrl, defaultCategory } of demoChannels(demoOrigin)) {
     signal.throwIfAborted();
     const picture = await fetchArticleImage({ fetch, db, dataDir }, faviconUrl);
     const favicon = picture.kind === 'saved' ? `/media/${picture.mediaId}/thumb.webp` : null;
     const defaultCategoryId = defaultCategory === null ? null : await findCategoryId(db, defaultCategory);
-    const sourceId = await saveDemoChannel(db, { name, description, url, rssUrl, favicon, defaultCategoryId, demo: true }, now());
+    const sourceId = await saveDemoChannel(db, { name, description, url, rssUrl, favicon, defaultCategoryId, demo: asDemo }, now());
     const report = await ingestChannel({ db, fetch, now, random: Math.random }, sourceId);
     if (report.kind === 'failed') log.warn({ channel: name, detail: report.detail }, 'a demo feed could not be taken');
   }
@@ -50,6 +52,6 @@ async function pinPicks(db: Database, publishers: readonly string[]): Promise<vo
 }
 
 /** Tells the store where the demo's server is this time; the worker does the rest. */
-export async function moveDemo(db: Database, demoOrigin: string): Promise<void> {
-  for (const { name, url, rssUrl } of demoChannels(demoOrigin)) await saveDemoChannel(db, { name, url, rssUrl, demo: true }, now());
+export async function moveDemo({ db, asDemo }: Pick<DemoDependencies, 'db' | 'asDemo'>, demoOrigin: string): Promise<void> {
+  for (const { name, url, rssUrl } of demoChannels(demoOrigin)) await saveDemoChannel(db, { name, url, rssUrl, demo: asDemo }, now());
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { countChannels, isDemoStore } from '../channels/channel-store';
+import { countChannels, countDemoChannels } from '../channels/channel-store';
 import { openDatabase } from '../db/client';
 import { startDemoServer } from '../demo/demo-server';
 import { readAuthSecret } from '../base/auth-secret';
@@ -10,6 +10,7 @@ import { parseSmtpUrl } from '../mail/parse-smtp-url';
 import { parseAllowedHosts } from '../outbound/allowed-hosts';
 import { buildSite, isBuildFresh } from './build-site';
 import { readDemoState, writeDemoState } from './demo-state';
+import { adviseOnChannels, isDemoWanted } from './demo-wish';
 import { fillDemo, moveDemo } from './fill-demo';
 import { takeInstanceLock } from './instance-lock';
 import { keepDatabase } from './keep-database';
@@ -22,9 +23,16 @@ type Undo = () => Promise<void> | void;
 /** `start` serves the built site; `dev` compiles pages as they are asked for; `api` serves the API without a site. */
 export type Mode = 'start' | 'dev' | 'api';
 
+/**
+ * What the publishers of the demo are on this site: `demo` channels, which search engines never hear of, or `ordinary` ones. The latter are for
+ * the checks alone (checked-site.ts): no setting makes them.
+ */
+export type Publishers = 'demo' | 'ordinary';
+
 /** What one run of the product shares. */
 interface Run {
   mode: Mode;
+  publishers: Publishers;
   settings: Settings;
   log: Log;
   undo: Undo[];
@@ -36,11 +44,11 @@ interface Run {
  * Runs the whole product until a signal: database, demo, web and worker. What was started is stopped in reverse order; a
  * signal in the middle of the start lets the present step end or cuts it short first, so that nothing is left behind.
  */
-export async function runProduct(mode: Mode): Promise<void> {
+export async function runProduct(mode: Mode, publishers: Publishers = 'demo'): Promise<void> {
   const settings = readSettings();
   if (mode === 'api' && settings.apiOrigin !== '') throw new Error('Переменная API_ORIGIN называет чужое API: «npm run api» запускает своё.');
   const log = createLog('launcher');
-  const run: Run = { mode, settings, log, undo: [], ending: new AbortController() };
+  const run: Run = { mode, publishers, settings, log, undo: [], ending: new AbortController() };
   const starting = start(run);
   const shutdown = once(async () => {
     run.ending.abort(new Error('the product is ending'));
@@ -79,12 +87,12 @@ async function start(run: Run): Promise<void> {
   // On somebody else's backend there is nothing to store, to poll or to show off.
   const databaseUrl = settings.apiOrigin === '' ? await startDatabase(run) : null;
   ending.signal.throwIfAborted();
-  const demo = databaseUrl === null ? Promise.resolve(null) : startDemo(run, databaseUrl);
+  const starting = databaseUrl === null ? Promise.resolve(null) : startDemo(run, databaseUrl);
   const built = mode !== 'start' || isBuildFresh() ? Promise.resolve() : step('Сборка сайта', () => buildSite(ending.signal));
   // Neither goes on when the other has failed, and both have ended before anything is undone.
-  const [demoOrigin] = await Promise.all([settled(demo, ending), settled(built, ending)]);
+  const [demo] = await Promise.all([settled(starting, ending), settled(built, ending)]);
   ending.signal.throwIfAborted();
-  const env = serviceEnvironment(mode, settings, databaseUrl ?? '', demoOrigin ?? null);
+  const env = serviceEnvironment(mode, settings, databaseUrl ?? '', demo?.origin ?? null);
   if (databaseUrl !== null) {
     // Name look-ups that hang, files and pictures share this pool: feeds must not wait for it (FEED-6).
     const workerEnv = { ...env, UV_THREADPOOL_SIZE: '16' };
@@ -94,7 +102,7 @@ async function start(run: Run): Promise<void> {
   const web = supervise({ name: mode === 'api' ? 'api' : 'web', args: webArguments(mode, settings.port), env: { ...env, AUTH_SECRET: authSecret } }, log);
   undo.push(() => web.stop());
   await step(mode === 'api' ? 'Запуск API' : 'Запуск сайта', () => untilReady(settings.port, ending.signal));
-  console.log(`\n${announcement(mode, settings)}\nОстановить: Ctrl-C\n`);
+  console.log(`\n${announcement(mode, settings)}\n${demo?.advice ? `${demo.advice}\n` : ''}Остановить: Ctrl-C\n`);
 }
 
 function webArguments(mode: Mode, port: number): string[] {
@@ -129,25 +137,32 @@ async function settled<T>(part: Promise<T>, ending: AbortController): Promise<T 
   });
 }
 
-/** Serves the demo's feeds while the store holds nothing else. @returns the feed server's origin, or null without a demo. */
-async function startDemo({ settings, log, undo, ending }: Run, databaseUrl: string): Promise<string | null> {
+interface StartedDemo {
+  /** The feed server's; null without a demo. */
+  origin: string | null;
+  /** What the operator is to do about the channels; null when there is nothing to do. */
+  advice: string | null;
+}
+
+/** Serves the demo's feeds where they are wanted. */
+async function startDemo({ settings, publishers, log, undo, ending }: Run, databaseUrl: string): Promise<StartedDemo> {
   const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'idle database connection failed'));
   try {
-    const wanted = settings.demo === '' ? await isDemoStore(database.db) : settings.demo === '1';
-    if (!wanted) return null;
+    const channels = { all: await countChannels(database.db), demo: await countDemoChannels(database.db) };
+    if (publishers === 'demo' && !isDemoWanted(settings, channels)) return { origin: null, advice: adviseOnChannels(channels) };
     const state = readDemoState(settings.dataDir, new Date());
     const server = await openDemoServer(state.port, state.base);
     undo.push(() => server.close());
     const present = { base: state.base, port: Number(new URL(server.origin).port) };
     writeDemoState(settings.dataDir, { ...present, filling: state.filling });
-    if (state.filling || (await countChannels(database.db)) === 0) {
+    const demo = { db: database.db, dataDir: settings.dataDir, siteOrigin: settings.siteOrigin, log, asDemo: publishers === 'demo' };
+    if (state.filling || channels.all === 0) {
       // A fill that was cut short is done again: what is in already is not taken twice.
       writeDemoState(settings.dataDir, { ...present, filling: true });
-      const demo = { db: database.db, dataDir: settings.dataDir, siteOrigin: settings.siteOrigin, log };
       await step('Демонстрационные каналы', () => fillDemo(demo, server.origin, ending.signal));
       writeDemoState(settings.dataDir, { ...present, filling: false });
-    } else if (Number(new URL(server.origin).port) !== state.port) await moveDemo(database.db, server.origin);
-    return server.origin;
+    } else if (present.port !== state.port) await moveDemo(demo, server.origin);
+    return { origin: server.origin, advice: null };
   } finally {
     await database.close();
   }

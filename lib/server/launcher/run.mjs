@@ -10,6 +10,7 @@ const programs = {
   api: './api.ts',
   test: './test.ts',
   e2e: './e2e.ts',
+  'checked-site': './checked-site.ts',
   'check:seo': './check-seo.ts',
   cli: '../cli/main.ts',
   bench: '../cli/bench/main.ts',
