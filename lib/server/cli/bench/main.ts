@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { benchCluster, benchClusterRow } from './bench-cluster';
 import { benchIngest } from './bench-ingest';
+import { benchHostile } from './hostile/bench-hostile';
 import { measureApart } from './measure-apart';
 
 /** `npm run bench -- …`: timed figures. They are printed, never asserted: a machine's speed is not a rule. */
@@ -43,5 +44,14 @@ export async function main(args: string[]): Promise<void> {
       const request = { articles: articles ?? null, inWindow: Number(window), passed: Number(passed), measured: Number(measured) };
       process.send?.(await benchClusterRow(request, (line) => console.log(line)));
     });
+  program
+    .command('hostile')
+    .description('продукт среди враждебных издателей: зависающие ленты и картинки, сюжет из 4 000 статей, тексты в 98 000 знаков (до 5 минут)')
+    .option('--quiet <секунды>', 'сколько замерять до них', '40')
+    .option('--seconds <секунды>', 'сколько замерять вместе с ними', '200')
+    .option('--json', 'итог в JSON')
+    .action((options: { quiet: string; seconds: string; json?: boolean }) =>
+      benchHostile({ quietSeconds: Number(options.quiet), hostileSeconds: Number(options.seconds), json: options.json ?? false }, (line) => console.log(line)),
+    );
   await program.parseAsync(args, { from: 'user' });
 }

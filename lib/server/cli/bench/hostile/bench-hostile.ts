@@ -1,0 +1,195 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addChannel } from '../../../channels/channel-store';
+import { openDatabase, type Database } from '../../../db/client';
+import { startEmbeddedPostgres } from '../../../db/embedded-postgres';
+import { migrateDatabase } from '../../../db/migrate';
+import { table } from '../../table';
+import { makeDue, readStoreFigures, type StoreFigures } from './hostile-store';
+import { startPublishers, type Hostility, type Publisher, type Publishers } from './hostile-publishers';
+import { probeSite, quantile, type Probe, type ProbeFigures } from './probe-site';
+import { followNews, type NewsLag } from './follow-news';
+import { watchProcesses, type ProcessFigures } from './watch-processes';
+
+export interface HostileBenchOptions {
+  /** With nothing but healthy publishers. */
+  quietSeconds: number;
+  /** With all the others as well. */
+  hostileSeconds: number;
+  json: boolean;
+}
+
+const hostility: Hostility = { hangingFeeds: 200, hangingPictures: 500, floodArticles: 4_000, longArticles: 500, longCharacters: 98_000 };
+const requestsPerSecond = 10;
+/** A healthy feed is due this often. */
+const dueMs = 20_000;
+const startMs = 300_000;
+/** Every address of a kind, several times, so that the first pages are not what is measured. */
+const lists = ['/api/v1/stories/?ordering=-creation_at&page_size=10', '/api/v1/stories/?page=1&page_size=12&type=popular', '/api/v1/categories/', '/api/v1/search/?q=%D0%BF%D0%BE%D0%B6%D0%B0%D1%80'];
+
+/** What one stage of the soak showed. */
+export interface StageFigures {
+  name: string;
+  api: ProbeFigures;
+  page: ProbeFigures;
+  /** From the moment a healthy feed was due until its new item was fetched, and until the API told of it. */
+  fetchLag: NewsLag;
+  siteLag: NewsLag;
+  processes: Record<string, ProcessFigures>;
+  store: StoreFigures;
+}
+
+/**
+ * Runs the built product against publishers who misbehave in every way at once: first with healthy ones alone, then with two hundred hanging feeds,
+ * five hundred hanging pictures, documents made to be slow, a story of four thousand articles and texts of 98,000 characters. Prints both stages
+ * side by side; a machine's speed is not a rule, so nothing is asserted.
+ */
+export async function benchHostile(options: HostileBenchOptions, print: (line: string) => void): Promise<void> {
+  if (process.platform !== 'linux') throw new Error('Этот замер работает только в Linux: издателям нужны адреса 127.0.0.0/8, памяти — /proc.');
+  const directory = await mkdtemp(join(tmpdir(), 'sujet-bench-'));
+  await chmod(directory, 0o755);
+  const publishers = await startPublishers(hostility, new Date());
+  const server = await startEmbeddedPostgres(join(directory, 'database'));
+  await migrateDatabase(server.url);
+  const database = openDatabase(server.url, () => undefined);
+  const port = await findFreePort();
+  const product = startProduct({ port, databaseUrl: server.url, dataDir: join(directory, 'data'), allow: publishers.all.map(({ origin }) => new URL(origin).host) });
+  try {
+    const soak: Soak = { origin: `http://localhost:${port}`, product, publishers, db: database.db };
+    await untilReady(soak);
+    const healthy = await addChannels(soak, ({ kind }) => kind === 'healthy');
+    const quiet = await runStage(soak, 'только обычные', healthy, options.quietSeconds);
+    await addChannels(soak, ({ kind }) => kind !== 'healthy');
+    const hostile = await runStage(soak, 'все сразу', healthy, options.hostileSeconds);
+    if (options.json) print(JSON.stringify([quiet, hostile]));
+    else for (const line of report([quiet, hostile])) print(line);
+  } finally {
+    await stopProduct(product);
+    await database.close();
+    await server.stop();
+    await publishers.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+interface Soak {
+  origin: string;
+  product: ChildProcess;
+  publishers: Publishers;
+  db: Database;
+}
+
+async function addChannels({ db, publishers }: Soak, isWanted: (publisher: Publisher) => boolean): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { name, origin } of publishers.all.filter(isWanted)) {
+    const id = await addChannel(db, { name, url: origin, rssUrl: `${origin}/rss` }, new Date());
+    if (id !== null) ids.push(id);
+  }
+  return ids;
+}
+
+async function runStage({ origin, product, publishers, db }: Soak, name: string, healthy: readonly number[], seconds: number): Promise<StageFigures> {
+  const processes = watchProcesses(product.pid ?? 0, { web: 'next', worker: 'lib/server/worker/main.ts' });
+  const probes = { list: toProbes(null) };
+  const requests = probeSite(origin, () => probes.list, requestsPerSecond);
+  const news = followNews(origin, publishers.served);
+  const end = Date.now() + seconds * 1_000;
+  while (Date.now() < end) {
+    if (product.exitCode !== null) throw new Error('Продукт остановился во время замера: причина выше.');
+    const now = new Date();
+    await makeDue(db, healthy, now);
+    news.due(now.getTime());
+    probes.list = toProbes((await readStoreFigures(db)).largestId);
+    await new Promise((next) => setTimeout(next, Math.min(dueMs, Math.max(0, end - Date.now()))));
+  }
+  const lags = await news.stop();
+  const answered = await requests.stop();
+  processes.stop();
+  return { name, ...answered, ...lags, processes: processes.figures(), store: await readStoreFigures(db) };
+}
+
+/** Lists and search by the API, the largest story by the API and as a page. */
+function toProbes(largestStory: number | null): Probe[] {
+  const stories = largestStory === null ? [] : [largestStory];
+  return [
+    ...lists.map((path): Probe => ({ kind: 'api', path })),
+    ...stories.map((id): Probe => ({ kind: 'api', path: `/api/v1/story-detail/${id}/` })),
+    { kind: 'page', path: '/' },
+    ...stories.map((id): Probe => ({ kind: 'page', path: `/story/${id}` })),
+  ];
+}
+
+function startProduct({ port, databaseUrl, dataDir, allow }: { port: number; databaseUrl: string; dataDir: string; allow: string[] }): ChildProcess {
+  return spawn(process.execPath, ['lib/server/launcher/run.mjs', 'start'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SITE_ORIGIN: `http://localhost:${port}`,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      FEED_ALLOW_HOSTS: allow.join(','),
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      OPEN_METEO_ORIGIN: 'http://127.0.0.1:1',
+      NBRB_ORIGIN: 'http://127.0.0.1:1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function untilReady({ origin, product }: Soak): Promise<void> {
+  const deadline = Date.now() + startMs;
+  while (Date.now() < deadline && product.exitCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((again) => setTimeout(again, 500));
+  }
+  throw new Error('Продукт не начал отвечать за пять минут.');
+}
+
+async function stopProduct(product: ChildProcess): Promise<void> {
+  if (product.exitCode !== null || product.signalCode !== null) return;
+  const ended = new Promise((resolve) => product.once('exit', resolve));
+  product.kill('SIGTERM');
+  await ended;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}
+
+function report(stages: readonly StageFigures[]): string[] {
+  const row = (title: string, pick: (stage: StageFigures) => string | number) => [title, ...stages.map(pick)];
+  const lag = ({ p50Ms, p95Ms, maxMs, waiting }: NewsLag) => `${p50Ms} / ${p95Ms} / ${maxMs}${waiting > 0 ? `, не дождались ${waiting}` : ''}`;
+  const probe = ({ requests, p50Ms, p99Ms, maxMs }: ProbeFigures) => `${p50Ms} / ${p99Ms} / ${maxMs} из ${requests}`;
+  const refusals = ({ failed }: ProbeFigures) => Object.entries(failed).map(([status, count]) => `${status} × ${count}`).join(', ') || 'нет';
+  return table(
+    ['', ...stages.map(({ name }) => name)],
+    [
+      row('API: p50 / p99 / наибольшее, мс', ({ api }) => probe(api)),
+      row('API: отказов по кодам (0: без ответа)', ({ api }) => refusals(api)),
+      row('страницы: p50 / p99 / наибольшее, мс', ({ page }) => probe(page)),
+      row('страницы: отказов по кодам (0: без ответа)', ({ page }) => refusals(page)),
+      row('обычная лента от срока до запроса: p50 / p95 / наибольшее, мс', ({ fetchLag }) => lag(fetchLag)),
+      row('её новость от срока до сайта: p50 / p95 / наибольшее, мс', ({ siteLag }) => lag(siteLag)),
+      row('web: память, МБ', ({ processes }) => processes.web?.peakMb ?? 0),
+      row('web: запусков', ({ processes }) => processes.web?.starts ?? 0),
+      row('worker: память, МБ', ({ processes }) => processes.worker?.peakMb ?? 0),
+      row('worker: запусков', ({ processes }) => processes.worker?.starts ?? 0),
+      row('статей в базе / в сюжетах', ({ store }) => `${store.articles} / ${store.grouped}`),
+      row('статей в самом большом сюжете', ({ store }) => store.largestArticles),
+      row('лент с ошибкой', ({ store }) => store.failing),
+    ],
+  );
+}
