@@ -171,6 +171,8 @@ describe('what is refused changes nothing and names its field (R29)', () => {
     ['url', 'java\nscript:alert(1)', address],
     ['url', 'data:text/html,<script>alert(1)</script>', address],
     ['url', 'ftp://example.by/', address],
+    ['url', 'http://"onmouseover=alert(1)', address],
+    ['rss_url', 'http://"onmouseover=alert(1)', address],
     ['url', 'example.by', address],
     ['url', '//example.by/', address],
     ['url', 'https:/example.by', address],

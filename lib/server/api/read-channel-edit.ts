@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { number, object, string } from 'yup';
+import { isWebAddress } from '@/lib/text/web-address';
 import { parseEmail } from '../accounts/normalize-email';
 import { channelLimits } from '../channels/channel-rules';
 import type { ChannelValues } from '../channels/channel-edit-store';
-import { isWebAddress } from './is-web-address';
 import { mediaType } from './media-type';
 import { parseFields } from './parse-fields';
 import { refuse } from './problem';

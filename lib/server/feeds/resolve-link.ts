@@ -1,3 +1,4 @@
+import { isHostName } from '@/lib/text/web-address';
 import { feedLimits } from './feed-item';
 
 export type LinkProblem = 'not-http-link' | 'too-long-link';
@@ -12,7 +13,7 @@ export function resolveLink(link: string, base: string | null): { url: string } 
   const address = /^www\./i.test(written) ? `http://${written}` : written.startsWith('//') && base === null ? `https:${written}` : written;
   const url = parseUrl(address, base);
   if (url === null) return null;
-  if (!/^https?:$/.test(url.protocol) || url.hostname === '') return { problem: 'not-http-link' };
+  if (!/^https?:$/.test(url.protocol) || !isHostName(url.hostname)) return { problem: 'not-http-link' };
   url.username = '';
   url.password = '';
   return url.href.length > feedLimits.url ? { problem: 'too-long-link' } : { url: url.href };

@@ -45,7 +45,7 @@ describe('links', () => {
 
   it.each([
     ...['javascript:alert(1)', 'JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'],
-    ...['ftp://a.example/x', 'mailto:a@a.example'],
+    ...['ftp://a.example/x', 'mailto:a@a.example', 'http://"onmouseover=alert(1)', 'http://a(b).example/x'],
   ])('rejects %j with its reason', (link) => {
     expect(toFeedItem(draft({ links: [link] }), context)).toEqual({ reason: 'not-http-link', title: 'Заголовок' });
   });

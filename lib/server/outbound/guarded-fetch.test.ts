@@ -129,6 +129,16 @@ describe('redirects (FEED-1)', () => {
     expect(await ask(chain([]), {}, '/6')).toEqual(refused('too-many-redirects'));
   });
 
+  test('within one host are followed when the server closes each connection without saying so', async () => {
+    const server = await serveTcp((socket) => {
+      socket.once('data', (request) => {
+        const isMoved = request.toString().startsWith('GET /old ');
+        socket.end(isMoved ? 'HTTP/1.1 301 Moved Permanently\r\nLocation: /new\r\nContent-Length: 0\r\n\r\n' : 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nend');
+      });
+    });
+    for (let times = 0; times < 20; times += 1) expect(text(await get(`${server.origin}/old`, { allow: server.host }))).toBe('end');
+  });
+
   test('a circle ends', async () => {
     expect(await ask((_request, response) => response.writeHead(307, { location: '/' }).end())).toEqual(refused('too-many-redirects'));
   });

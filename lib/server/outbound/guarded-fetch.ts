@@ -43,7 +43,7 @@ const withheldHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie',
 
 /**
  * The one way to fetch what a stranger's URL names: GET (or a POST of ours), public addresses on 80 and 443 only, checked anew on every redirect, within
- * FEED-1's limits (SSRF-1). Keeps no cookies and no connections between calls. Never rejects but for a bug.
+ * FEED-1's limits (SSRF-1). Keeps no cookies and no connections, within a call neither. Never rejects but for a bug.
  */
 export function createGuardedFetch(options: {
   allowedHosts: AllowedHosts;
@@ -54,7 +54,8 @@ export function createGuardedFetch(options: {
   const { allowedHosts, lookup = lookupOnSystem, connectTimeoutMs = limits.connectMs } = options;
   const connect = createGuardedConnector({ allowedHosts, lookup, connectTimeoutMs });
   return async (url, request) => {
-    const agent = new Agent({ connect, maxHeaderSize: limits.headerBytes, headersTimeout: 0, bodyTimeout: 0, connections: 1 });
+    // No keep-alive: a redirect within one host would meet a server that closes its connection without having said so.
+    const agent = new Agent({ connect, maxHeaderSize: limits.headerBytes, headersTimeout: 0, bodyTimeout: 0, connections: 1, pipelining: 0 });
     const deadline = startDeadline(request.totalTimeoutMs ?? limits.totalMs, request.signal);
     try {
       return await follow(url, { agent, signal: deadline.signal, request, headers: toHeaders(request, options.userAgent), allowedHosts });

@@ -30,6 +30,7 @@ describe('what a URL’s text allows (SSRF-1)', () => {
     ['http://[fe80::1%25eth0]/', 'bad-url'],
     ['http://1.2.3.4.5/', 'bad-url'],
     ['http://exa mple.by/', 'bad-url'],
+    ['http://"onmouseover=alert(1)', 'bad-url'],
     [`http://example.by/${'a'.repeat(2_048)}`, 'bad-url'],
     [`http://example.by/${'я'.repeat(500)}`, 'bad-url'],
     ['http://user:secret@example.by/', 'credentials'],

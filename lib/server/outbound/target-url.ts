@@ -1,3 +1,4 @@
+import { isHostName } from '@/lib/text/web-address';
 import { isAllowedHost, type AllowedHosts } from './allowed-hosts';
 import type { RefusalReason } from './fetch-failure';
 
@@ -16,7 +17,7 @@ export function parseTargetUrl(text: string, allowedHosts: AllowedHosts, base?: 
   if (text.length > maxUrlLength || !URL.canParse(text, base?.href)) return refused('bad-url');
   const url = new URL(text, base);
   const ownPort = defaultPorts[url.protocol];
-  if (ownPort === undefined || url.hostname === '' || url.href.length > maxUrlLength) return refused('bad-url');
+  if (ownPort === undefined || !isHostName(url.hostname) || url.href.length > maxUrlLength) return refused('bad-url');
   if (url.username !== '' || url.password !== '') return refused('credentials');
   const isWebPort = url.port === '' || Object.values(defaultPorts).includes(url.port);
   if (!isWebPort && !isAllowedHost(allowedHosts, url)) return refused('bad-port');
