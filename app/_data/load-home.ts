@@ -1,3 +1,4 @@
+import { cache } from 'react';
 import type { HomePageProps } from '@/components/home/HomePage/HomePage';
 import { categoriesQuery } from '@/lib/queries/categories';
 import { editorsPicksQuery } from '@/lib/queries/editors-picks';
@@ -9,8 +10,8 @@ import { tagPage } from './tag-page';
 
 const gridSize = 12;
 
-/** Everything on the home page. Without its stories there is no page; any other block may be missing. */
-export async function loadHome(): Promise<HomePageProps> {
+/** Everything on the home page, for its head as well. Without its stories there is no page; any other block may be missing. */
+export const loadHome = cache(async (): Promise<HomePageProps> => {
   const client = serverQueryClient();
   await tagPage(pageTags.lists);
   const [categories, current, popular, recommended, picks] = await Promise.all([
@@ -22,4 +23,4 @@ export async function loadHome(): Promise<HomePageProps> {
     settled(client.fetchQuery(editorsPicksQuery()), []),
   ]);
   return { categories, current, popular, recommended, picks };
-}
+});

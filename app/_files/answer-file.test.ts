@@ -36,6 +36,11 @@ describe('seo.md, «Status and caching»', () => {
     expect(answerFile(ask(), await build(), terms).headers.has('x-robots-tag')).toBe(false);
   });
 
+  it('says noindex of a file that stays out of them by itself', async () => {
+    const file = await finishFile({ type: 't', content: 'a', modified: () => modified, noindex: true }, null, at);
+    expect(answerFile(ask(), file, terms).headers.get('x-robots-tag')).toBe('noindex');
+  });
+
   it.each([
     ['the same ETag', (tag: string) => ({ 'If-None-Match': tag }), 304],
     ['one of several, weakened on its way', (tag: string) => ({ 'If-None-Match': `"old", W/${tag}` }), 304],

@@ -3,7 +3,7 @@ import type { SiteFile } from './site-file';
 export interface FileTerms {
   /** Seconds for which caches keep it (seo.md, «Status and caching»). */
   maxAge: number;
-  /** False while the whole site stays out of search engines: a file has no `<meta name="robots">` to say so. */
+  /** False while the whole site stays out of search engines; one file may by itself. It has no `<meta name="robots">` to say so. */
   indexable: boolean;
 }
 
@@ -14,7 +14,7 @@ export function answerFile(request: Request, file: SiteFile, { maxAge, indexable
     ETag: file.etag,
     'Last-Modified': file.modified.toUTCString(),
   });
-  if (!indexable) headers.set('X-Robots-Tag', 'noindex');
+  if (!indexable || file.noindex) headers.set('X-Robots-Tag', 'noindex');
   if (isKnown(request.headers, file)) return new Response(null, { status: 304, headers });
   headers.set('Content-Type', file.type);
   headers.set('Content-Length', String(file.bytes));

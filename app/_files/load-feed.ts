@@ -1,3 +1,4 @@
+import type { StoryListParameters } from '@/lib/contract/list-parameters';
 import { categoriesQuery } from '@/lib/queries/categories';
 import { loadStory } from '@/lib/queries/load-story';
 import { makeQueryClient } from '@/lib/queries/query-client';
@@ -12,10 +13,10 @@ export type FeedOf = { kind: 'site' } | { kind: 'category' | 'channel' | 'story'
 
 /** A feed with its newest items; the id of the story that another one was merged into (R22); null when there is nothing of this id. */
 export async function loadFeed(of: FeedOf, origin: string): Promise<Feed | { movedTo: number } | null> {
-  if (of.kind === 'site') return siteFeed(await loadStories({}), origin);
+  if (of.kind === 'site') return siteFeed(await loadStories({ demo: false }), origin);
   if (of.kind === 'category') {
     const category = (await makeQueryClient().fetchQuery(categoriesQuery())).find(({ id }) => id === of.id);
-    return category ? categoryFeed(category, await loadStories({ category: of.id }), origin) : null;
+    return category ? categoryFeed(category, await loadStories({ category: of.id, demo: false }), origin) : null;
   }
   if (of.kind === 'channel') {
     const channel = await loadSource(makeQueryClient(), of.id);
@@ -26,7 +27,8 @@ export async function loadFeed(of: FeedOf, origin: string): Promise<Feed | { mov
   return loaded.kind === 'story' ? storyFeed(loaded.story, origin) : null;
 }
 
-async function loadStories(filter: { category?: number; source?: number }): Promise<ListedStories> {
+/** The feeds of site and categories leave out the demo's invented stories: machines read them that see no page's `noindex`. */
+async function loadStories(filter: Pick<StoryListParameters, 'category' | 'source' | 'demo'>): Promise<ListedStories> {
   const stories = await makeQueryClient().fetchQuery(listQuery({ ...filter, ordering: '-creation_at', page_size: feedLength }));
   return { stories, modified: await loadModifiedTimes(stories.map(({ id }) => id)) };
 }

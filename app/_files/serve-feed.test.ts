@@ -32,6 +32,12 @@ test('a failing API is 503 with Retry-After', async () => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
+test('the site’s feed is asked for without the demo’s invented stories', async () => {
+  const api = stubApi(({ url }) => (url.includes('story-index') ? Response.json({ detail: 'Нет.' }, { status: 404 }) : Response.json(wirePage())));
+  await siteFeedRoute('rss')(ask('/rss.xml'), null);
+  expect(api.requests.map(({ url }) => new URL(url).searchParams.get('demo'))).toEqual(['false']);
+});
+
 test('a backend without the index of stories has feeds all the same, whatever the query', async () => {
   stubApi(({ url }) => (url.includes('story-index') ? Response.json({ detail: 'Нет.' }, { status: 404 }) : Response.json(wirePage(wireStory()))));
   const answer = await siteFeedRoute('json')(ask('/feed.json?utm_source=x'), null);

@@ -8,6 +8,8 @@ export interface Draft {
   content: string | AsyncIterable<string>;
   /** When it changed last, by what it tells; null when that says nothing. Asked once the content has come. */
   modified: () => Date | null;
+  /** Search engines are not to keep it, wherever the site stands. */
+  noindex?: boolean;
 }
 
 /** A file that has another address from now on. */
@@ -23,6 +25,7 @@ export interface SiteFile {
   /** Strong (RFC 9110 §8.8.3): of the content alone. */
   etag: string;
   modified: Date;
+  noindex: boolean;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface SiteFile {
  * @param before the same file as it was built last: where the content is another, but what it tells says no later time (something was taken
  * out), it has changed now.
  */
-export async function finishFile({ type, content, modified }: Draft, before: SiteFile | null, now: Date): Promise<SiteFile> {
+export async function finishFile({ type, content, modified, noindex = false }: Draft, before: SiteFile | null, now: Date): Promise<SiteFile> {
   const hash = createHash('sha256');
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -42,7 +45,7 @@ export async function finishFile({ type, content, modified }: Draft, before: Sit
     bytes += chunk.length;
   }
   const etag = `"${hash.digest('base64url').slice(0, 27)}"`;
-  return { type, chunks, bytes, etag, modified: wholeSeconds(changeOf({ etag, told: modified(), before, now })) };
+  return { type, chunks, bytes, etag, modified: wholeSeconds(changeOf({ etag, told: modified(), before, now })), noindex };
 }
 
 function changeOf({ etag, told, before, now }: { etag: string; told: Date | null; before: SiteFile | null; now: Date }): Date {

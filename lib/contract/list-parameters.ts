@@ -9,6 +9,8 @@ export interface StoryListParameters {
   ordering?: string;
   cursor?: string;
   pinned?: boolean;
+  /** False leaves out the demo's invented stories (an addition to spec §7). */
+  demo?: boolean;
 }
 
 /** Query parameters of GET /api/v1/news/user-recommendations/ (spec §7). */

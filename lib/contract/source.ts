@@ -1,4 +1,4 @@
-import { number, object, string, type InferType } from 'yup';
+import { boolean, number, object, string, type InferType } from 'yup';
 import { asSent, idField, nullableText } from './fields';
 import { shareCardField } from './image';
 
@@ -14,6 +14,8 @@ export const sourceSchema = sourceRefSchema.shape({
   description: nullableText(),
   url: nullableText(),
   share_card: shareCardField(),
+  /** An addition to spec §3: an invented publisher, whom search engines are not to keep. */
+  demo: boolean().strict().optional(),
 });
 
 /**

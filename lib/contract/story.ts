@@ -24,6 +24,8 @@ export const storySummarySchema = object({
   pinned: boolean().transform(asSent).default(false),
   articles_count: count(),
   sources_count: count(),
+  /** An addition to spec §3: all its articles are invented ones of the demo, so search engines are not to keep it. */
+  demo: boolean().strict().optional(),
 });
 
 /** GET /api/v1/story-detail/{id}/. `news_articles` are oldest first. `modified_at` moves only with the content. */

@@ -7,6 +7,7 @@ import type { SiteContext } from '@/lib/site/site-context';
 import { dayWords, monthWords } from '@/lib/text/calendar-words';
 import { counted } from '@/lib/text/plural';
 import { toDescription } from './description';
+import { isOnlyDemo } from './only-demo';
 import { pageMetadata } from './page-metadata';
 import { shareImage } from './share-image';
 
@@ -52,7 +53,7 @@ export function archiveFacts(content: ArchiveContent): ArchiveFacts {
   };
 }
 
-/** The head of a page of the archive; one without stories stays out of the index. */
+/** The head of a page of the archive; one without stories, or with the demo's alone, stays out of the index. */
 export function archiveMetadata(content: ArchiveContent, context: SiteContext): Metadata {
   const { title, description, path, isEmpty } = archiveFacts(content);
   const head = pageMetadata(
@@ -64,9 +65,13 @@ export function archiveMetadata(content: ArchiveContent, context: SiteContext): 
       image: shareImage(null, title, context.origin),
       keywords: ['архив новостей', 'новости Беларуси', 'новости мира'],
     },
-    { ...context, indexable: context.indexable && !isEmpty },
+    { ...context, indexable: context.indexable && !isEmpty && !showsOnlyDemo(content) },
   );
   return content.kind === 'day' ? { ...head, pagination: neighbours(content, context.origin) } : head;
+}
+
+function showsOnlyDemo(content: ArchiveContent): boolean {
+  return content.kind === 'day' && isOnlyDemo(content.archived.results);
 }
 
 function neighbours({ day, page, archived }: Extract<ArchiveContent, { kind: 'day' }>, origin: string): Metadata['pagination'] {

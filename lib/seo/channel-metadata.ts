@@ -11,7 +11,7 @@ import { shareImage } from './share-image';
 /** No result list or tab shows more of a name. */
 const longestName = 120;
 
-type Described = Pick<Source, 'id' | 'name' | 'description' | 'share_card'>;
+type Described = Pick<Source, 'id' | 'name' | 'description' | 'share_card' | 'demo'>;
 
 /** The head of a channel's public page (seo.md). */
 export function channelMetadata(channel: Described, context: SiteContext): Metadata {
@@ -27,7 +27,7 @@ export function channelMetadata(channel: Described, context: SiteContext): Metad
       image: shareImage(channel.share_card, title, context.origin),
       keywords: [name, `новости ${name}`, 'новости Беларуси', 'новости мира'],
     },
-    context,
+    { ...context, indexable: context.indexable && !channel.demo },
   );
 }
 

@@ -29,9 +29,9 @@ export function categoryFeed({ id, name }: Category, listed: ListedStories, orig
 }
 
 /** Stories that hold a publication of a channel, as its page shows them. */
-export function channelFeed({ id, name, description }: Pick<Source, 'id' | 'name' | 'description'>, listed: ListedStories, origin: string): Feed {
+export function channelFeed({ id, name, description, demo }: Pick<Source, 'id' | 'name' | 'description' | 'demo'>, listed: ListedStories, origin: string): Feed {
   const words = singleLine(description ?? '') || `«${name}»: сюжеты с публикациями канала на сайте «${site.name}».`;
-  return toFeed({ title: `${name} | ${site.name}`, description: words, path: paths.channel(id) }, toItems(listed, origin), origin);
+  return { ...toFeed({ title: `${name} | ${site.name}`, description: words, path: paths.channel(id) }, toItems(listed, origin), origin), noindex: demo };
 }
 
 /** The newest articles of a story. */
@@ -39,7 +39,8 @@ export function storyFeed(story: StoryDetail, origin: string): Feed {
   const { headline, description } = storyFacts(story);
   const items = story.news_articles.map((article) => toArticleItem(article, story.id, origin));
   items.sort((a, b) => b.published.getTime() - a.published.getTime());
-  return toFeed({ title: `${singleLine(headline)} | ${site.name}`, description, path: paths.story(story.id) }, items.slice(0, feedLength), origin);
+  const feed = toFeed({ title: `${singleLine(headline)} | ${site.name}`, description, path: paths.story(story.id) }, items.slice(0, feedLength), origin);
+  return { ...feed, noindex: story.demo };
 }
 
 /** A feed in one of its forms. */

@@ -11,6 +11,8 @@ export interface Feed {
   /** The newest change of an item; without items the epoch, so that an empty feed stays the same. */
   updated: Date;
   items: FeedItem[];
+  /** Of an invented channel or story: search engines are not to keep it. */
+  noindex?: boolean;
 }
 
 export interface FeedItem {

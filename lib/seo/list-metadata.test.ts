@@ -5,7 +5,7 @@ const context = { origin: 'https://sujet.by', indexable: true };
 
 describe('homeMetadata (seo.md)', () => {
   it('names the site and its one address', () => {
-    const head = homeMetadata(context);
+    const head = homeMetadata([], context);
     expect(head.title).toEqual({ absolute: 'Сюжет: новости Беларуси и мира' });
     expect(head.alternates?.canonical).toBe('https://sujet.by');
     expect(head.openGraph).toMatchObject({ type: 'website', url: 'https://sujet.by', siteName: 'Сюжет', locale: 'ru_RU' });
@@ -17,13 +17,13 @@ describe('homeMetadata (seo.md)', () => {
 describe('categoryMetadata (spec §2, R15)', () => {
   it('shows the category’s card in previews, and the site’s while there is none', () => {
     const share_card = { url: '/media/ab/share.jpg', width: 1200, height: 630 };
-    const images = (card?: typeof share_card | null) => categoryMetadata(3, { id: 3, name: 'Авто', share_card: card }, context).openGraph?.images;
+    const images = (card?: typeof share_card | null) => categoryMetadata(3, { id: 3, name: 'Авто', share_card: card }, [], context).openGraph?.images;
     expect(images(share_card)).toEqual([{ ...share_card, url: 'https://sujet.by/media/ab/share.jpg', type: 'image/jpeg', alt: 'Категория: Авто' }]);
     for (const card of [null, undefined]) expect(images(card)).toMatchObject([{ url: expect.stringContaining('/cards/site-'), width: 1200, height: 630 }]);
   });
 
   it.each(['Авто', 'Наука и технологии', 'Беларусь'])('titles the page of «%s» and describes it in 120–200 characters', (name) => {
-    const head = categoryMetadata(3, { id: 3, name }, context);
+    const head = categoryMetadata(3, { id: 3, name }, [], context);
     expect(head.title).toEqual({ absolute: `Категория: ${name}` });
     expect(head.alternates?.canonical).toBe('https://sujet.by/category/3');
     expect(head.robots).toMatch(/^index,/);
@@ -32,7 +32,7 @@ describe('categoryMetadata (spec §2, R15)', () => {
   });
 
   it('calls an unknown category «Категории» and keeps it out of the index', () => {
-    const head = categoryMetadata(99, null, context);
+    const head = categoryMetadata(99, null, [], context);
     expect(head.title).toEqual({ absolute: 'Категории' });
     expect(head.robots).toBe('noindex,follow');
   });

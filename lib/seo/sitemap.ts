@@ -29,14 +29,18 @@ interface Pages {
   months: readonly string[] | null;
 }
 
-/** Home, categories, channels, the archive with its months, and policies; `lastmod` where it is known. */
+/**
+ * Home, categories, channels, the archive with its months, and policies; `lastmod` where it is known. While no story is for search engines (an
+ * empty site, the demo) home and policies are all there is.
+ */
 export function pagesSitemap({ categories, index, months }: Pages, origin: string): string {
   const newest = newestChange(index?.stories);
+  const hasStories = index === null || index.stories.length > 0;
   const pages = [
     toUrl(paths.home(), newest && toLastmod(newest.toISOString()), origin),
-    ...categories.map(({ id }) => toUrl(paths.category(id), null, origin)),
+    ...(hasStories ? categories : []).map(({ id }) => toUrl(paths.category(id), null, origin)),
     ...(index?.sources ?? []).map((id) => toUrl(paths.channel(id), null, origin)),
-    ...(months && months.length > 0 ? [paths.archive(), ...months.map(paths.archiveMonth)] : []).map((path) => toUrl(path, null, origin)),
+    ...(hasStories && months && months.length > 0 ? [paths.archive(), ...months.map(paths.archiveMonth)] : []).map((path) => toUrl(path, null, origin)),
     ...Object.values(policies).map(({ path, editedOn }) => toUrl(path, editedOn, origin)),
   ];
   return xmlDocument(element('urlset', pages, { xmlns: namespace }));

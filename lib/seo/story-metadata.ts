@@ -33,6 +33,6 @@ export function storyMetadata(story: StoryDetail, context: SiteContext): Metadat
         tags: keywords,
       },
     },
-    context,
+    { ...context, indexable: context.indexable && !story.demo },
   );
 }

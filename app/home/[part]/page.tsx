@@ -12,8 +12,9 @@ export const revalidate = 60;
 // `/` comes here by a rewrite: a parameter keeps the page out of the build, which has no database.
 export const generateStaticParams = () => [];
 
-export function generateMetadata(): Metadata {
-  return homeMetadata(siteContext());
+export async function generateMetadata(): Promise<Metadata> {
+  const { current } = await loadHome();
+  return homeMetadata(current, siteContext());
 }
 
 export default async function Page() {

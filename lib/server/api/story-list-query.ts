@@ -18,6 +18,7 @@ const schema = object({
     .oneOf(storyOrderings, `Порядок — один из: ${storyOrderings.join(' ')}`)
     .when('source', { is: isNamed, then: (ordering) => ordering.test('newest', oneOrder, (value) => value === undefined || value === '-creation_at') }),
   pinned: string().oneOf(['true', 'false'] as const, 'pinned — true или false.'),
+  demo: string().oneOf(['true', 'false'] as const, 'demo — true или false.'),
 });
 
 export type StoryListParameters = InferType<typeof schema>;

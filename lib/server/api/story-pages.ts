@@ -24,11 +24,11 @@ export interface StoryPage {
  * stories have no other order than newest first.
  */
 export async function listStoryPage(db: Queryable, parameters: StoryListParameters): Promise<Parsed<StoryPage>> {
-  const { page, page_size: limit, type, category = null, source, pinned } = parameters;
+  const { page, page_size: limit, type, category = null, source, pinned, demo } = parameters;
   const ordering = parameters.ordering ?? (type ? 'popular' : source === undefined ? '-score' : '-creation_at');
   const place = parsePlace(parameters, (cursor) => parseStoryCursor(ordering, cursor));
   if (!place.ok) return place;
-  const filter = { category, pinned: pinned === 'true' };
+  const filter = { category, pinned: pinned === 'true', withoutDemo: demo === 'false' };
   const query = { ...filter, ...place.value, limit: limit + 1 };
   const [rows, count] = await Promise.all([
     source === undefined ? listStories(db, { ...query, source: null, ordering }) : listChannelStories(db, source, query),

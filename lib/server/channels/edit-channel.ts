@@ -53,7 +53,7 @@ async function edit(tx: Queryable, { channelId, userId, values, version }: Chann
   if (changed.includes('rss_url')) await (after.rssUrl === null ? dropFeed(tx, channelId) : scheduleFeed(tx, channelId, after.rssUrl, now));
   const isShownByStories = changed.includes('name') || changed.includes('favicon');
   await announceChange(tx, { ...(isShownByStories ? await findPlaces(tx, channelId, now) : { stories: [], categories: [] }), sources: [channelId], days: [] });
-  if (publicFields.some((field) => changed.includes(field))) await noteChannel(tx, channelId, now);
+  if (!after.demo && publicFields.some((field) => changed.includes(field))) await noteChannel(tx, channelId, now);
   const actor = { kind: 'user', userId } as const;
   await writeAudit(tx, { action: 'channel.edit', actor, channelId, details: { fields: changed, version: after.version } }, now);
   return { kind: 'saved', channel: toOwnedSource(after) };

@@ -12,9 +12,12 @@ export async function findPublicSource(db: Queryable, id: number): Promise<Sourc
       favicon: sources.favicon,
       description: sources.description,
       url: sources.url,
+      demo: sources.demo,
     })
     .from(sources)
     .where(eq(sources.id, id))
     .limit(1);
-  return source ?? null;
+  if (!source) return null;
+  const { demo, ...shown } = source;
+  return demo ? { ...shown, demo } : shown;
 }

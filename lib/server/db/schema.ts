@@ -110,6 +110,8 @@ export const stories = pgTable(
      */
     popularity: doublePrecision('popularity').notNull().default(0),
     pinnedOrder: integer('pinned_order'),
+    /** All its visible articles are of demo channels: invented news, which search engines never hear of. */
+    demo: boolean('demo').notNull().default(false),
     /** Set when the story was merged into another one (R22). */
     mergedInto: integer('merged_into').references((): AnyPgColumn => stories.id),
     /** The merge's place in the clusterer's log. */

@@ -28,7 +28,8 @@ export interface NewsTime {
   to: Date;
 }
 
-const visible = sql`${stories.articlesCount} > 0 and ${stories.mergedInto} is null`;
+/** To search engines: the demo's stories are not for them. */
+const visible = sql`${stories.articlesCount} > 0 and ${stories.mergedInto} is null and not ${stories.demo}`;
 const columns = { id: stories.id, modifiedAt: stories.modifiedAt };
 
 /** As a literal, as in the index: the planner has to see that they are the same. */
@@ -44,7 +45,7 @@ export async function listStoryShards(db: Queryable): Promise<Shard[]> {
     ) as newest
     where exists (
       select from stories
-      where id between (shard - 1) * ${perStoryShard} + 1 and shard * ${perStoryShard} and articles_count > 0 and merged_into is null
+      where id between (shard - 1) * ${perStoryShard} + 1 and shard * ${perStoryShard} and articles_count > 0 and merged_into is null and not demo
     )
     order by shard`);
   return found.rows.map(toShard);
@@ -101,11 +102,11 @@ export async function listStoriesOfIds(db: Queryable, ids: readonly number[]): P
 /** A file of pages holds no more addresses (sitemaps.org: 50 000, with the others in it). */
 const mostChannels = 40_000;
 
-/** Channels that have a visible publication in a story. */
+/** Channels that have a visible publication in a story, the demo's left out. */
 export async function listChannelsOfStories(db: Queryable): Promise<number[]> {
   const found = await db.execute<{ id: number }>(sql`
     select id from sources
-    where exists (select from articles where source_id = sources.id and deleted_at is null and story_id is not null)
+    where not demo and exists (select from articles where source_id = sources.id and deleted_at is null and story_id is not null)
     order by id
     limit ${mostChannels}`);
   return found.rows.map(({ id }) => id);

@@ -77,7 +77,8 @@ export async function refreshStories(tx: Queryable, ids: readonly number[], now:
   await lockStories(tx, ids);
   const found = await tx.execute<StandingRow>(sql`
     with visible as (
-      select story_id, source_id, category_id, id, published_at from articles
+      select story_id, source_id, articles.category_id, articles.id, published_at, sources.demo
+      from articles join sources on sources.id = articles.source_id
       where story_id = any(${intArray(ids)}) and deleted_at is null
     ), frequent as (
       select distinct on (story_id) story_id, category_id from (
@@ -85,7 +86,7 @@ export async function refreshStories(tx: Queryable, ids: readonly number[], now:
       ) counted order by story_id, n desc, since, category_id
     )
     select stories.id, stories.views, stories.popularity, stories.created_at as old_start, stories.sources_count as old_sources,
-      stories.articles_count as old_articles,
+      stories.articles_count as old_articles, stories.demo as old_demo, coalesce(bool_and(visible.demo), stories.demo) as new_demo,
       stories.category_id as old_category, frequent.category_id as new_category,
       count(visible.id)::int as articles_count, count(distinct visible.source_id)::int as sources_count,
       min(visible.published_at) as first_at, max(visible.published_at) as last_at,
@@ -106,11 +107,11 @@ export async function refreshStories(tx: Queryable, ids: readonly number[], now:
     categoryIds: distinct([row.old_category, row.new_category]),
     sourceIds: row.source_ids,
     beginnings: [row.old_start, row.first_at].flatMap((at) => (at === null ? [] : [new Date(at)])),
-    page: isSame(row) ? 'none' : toPageChange(row.old_articles, row.articles_count),
+    page: isSame(row) ? 'none' : toPageChange(row.old_demo ? 0 : row.old_articles, row.new_demo ? 0 : row.articles_count),
   }));
 }
 
-/** @param before how many visible articles it had, `after` how many it has. */
+/** @param before how many visible articles it had, `after` how many it has; 0 of a demo story, which search engines never see. */
 function toPageChange(before: number, after: number): PageChange {
   if (before === 0) return after === 0 ? 'none' : 'appeared';
   return after === 0 ? 'gone' : 'changed';
@@ -125,13 +126,14 @@ async function writeStandings(tx: Queryable, rows: readonly FilledRow[], now: Da
   await tx.execute(sql`
     update stories set category_id = v.category_id, created_at = v.first_at, last_article_at = v.last_at,
       first_article_id = v.first_id, articles_count = v.articles_count, sources_count = v.sources_count,
-      score = v.score, popularity = v.popularity, modified_at = ${iso(now)}::timestamptz
+      score = v.score, popularity = v.popularity, demo = v.demo, modified_at = ${iso(now)}::timestamptz
     from unnest(
       ${intArray(rows.map((row) => row.id))}, ${intArray(rows.map((row) => row.new_category))},
       ${timeArray(rows.map((row) => new Date(row.first_at)))}, ${timeArray(rows.map((row) => new Date(row.last_at)))},
       ${intArray(rows.map((row) => row.first_id))}, ${intArray(rows.map((row) => row.articles_count))},
-      ${intArray(rows.map((row) => row.sources_count))}, ${floatArray(scores)}, ${floatArray(popularities)}
-    ) as v(id, category_id, first_at, last_at, first_id, articles_count, sources_count, score, popularity)
+      ${intArray(rows.map((row) => row.sources_count))}, ${floatArray(scores)}, ${floatArray(popularities)},
+      ${sql.param(rows.map((row) => row.new_demo))}::boolean[]
+    ) as v(id, category_id, first_at, last_at, first_id, articles_count, sources_count, score, popularity, demo)
     where stories.id = v.id`);
 }
 
@@ -156,6 +158,8 @@ interface StandingRow extends Record<string, unknown> {
   old_start: string;
   old_sources: number;
   old_articles: number;
+  old_demo: boolean;
+  new_demo: boolean;
   old_category: number | null;
   new_category: number | null;
   articles_count: number;

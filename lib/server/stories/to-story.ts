@@ -30,6 +30,7 @@ export function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, p
     pinned: row.pinnedOrder !== null,
     articles_count: row.articlesCount,
     sources_count: row.sourcesCount,
+    ...(row.demo && { demo: true }),
   };
 }
 

@@ -24,8 +24,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = parseId(segments.id);
   const shown = findShown(segments.shown, categorySteps);
   if (id === null || shown === null) return { title: 'Страница не найдена' };
-  const { category, card } = await loadCategoryPage(id, shown);
-  return categoryMetadata(id, category && { ...category, share_card: card }, siteContext());
+  const { category, card, stories } = await loadCategoryPage(id, shown);
+  return categoryMetadata(id, category && { ...category, share_card: card }, stories, siteContext());
 }
 
 export default async function Page({ params }: Props) {
