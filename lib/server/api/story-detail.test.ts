@@ -113,7 +113,7 @@ describe('merged stories (R22)', () => {
       const { status, headers } = await api.get(detail(old.id));
       expect(status).toBe(308);
       expect(headers.get('Location')).toBe(siteOrigin + detail(c.id));
-      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('Cache-Control')).toBe('no-cache');
     }
     expect((await api.get(detail(c.id))).status).toBe(200);
   });

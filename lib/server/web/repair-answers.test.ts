@@ -39,4 +39,25 @@ describe('answers on their way out', () => {
     });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, wanted]);
   });
+
+  test.each([
+    [308, 's-maxage=60, stale-while-revalidate=540', 'no-cache'],
+    [307, 's-maxage=60, stale-while-revalidate=540', 'no-cache'],
+    [307, undefined, 'no-cache'],
+    [308, 'public, max-age=3600', 'public, max-age=3600'],
+    [307, 'private, no-store', 'private, no-store'],
+  ])('a %i with Cache-Control: %s is sent with %s: a page’s redirect may be taken back (R22)', async (status, given, wanted) => {
+    const answer = await ask((_request, response) => {
+      response.statusCode = status;
+      if (given !== undefined) response.setHeader('Cache-Control', given);
+      response.setHeader('Location', '/story/1');
+      response.end();
+    });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, wanted]);
+  });
+
+  test('a redirect that is written at once says itself how long it may be kept', async () => {
+    const answer = await ask((_request, response) => response.writeHead(308, { Location: '/', 'Cache-Control': 'public, max-age=3600' }).end());
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  });
 });
