@@ -13,11 +13,11 @@ test.describe('statuses and addresses (R15, R22, R33, seo.md)', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    for (const path of ['/nope', '/story/999999', '/story/01', '/story/1/2/3', '/category/01', '/category/1/2', '/404']) {
-      test(`${path} says so in its HTML (R33, seo.md)`, async ({ page }) => {
+    for (const path of ['/nope', '/story/999999', '/story/01', '/story/1/extra', '/story/1/2/3', '/category/01', '/category/1/2', '/channel/1/x', '/archive/x', '/archive/1%0a', '/cookie-policy/x', '/404']) {
+      test(`${path} says so in its HTML, at its own address (R33, seo.md)`, async ({ page, baseURL }) => {
         for (const visit of ['rendered', 'cached']) {
           const answer = await page.goto(path);
-          expect([visit, answer?.status()]).toEqual([visit, 404]);
+          expect([visit, answer?.status(), answer?.url()]).toEqual([visit, 404, new URL(path, baseURL).href]);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена ...');
           await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
           await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);

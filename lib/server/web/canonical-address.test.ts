@@ -48,7 +48,17 @@ describe('one address per page (seo.md, «Status and caching»)', () => {
     (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
   );
 
-  test.each(['/story/01', '/category/01', '/story/abc', '/story/0', '/story/-1', '/archive/2026-11-20/01', '/archive/x', '/nope', '/Nope', '/nope/', '/yandex_1aB2.html', '/BingSiteAuth.xml', '/story/1/2/3', '/story/1;x=1', '/story/1%00', '/category/1/11', '/%D0%B0%D1%80%D1%85%D0%B8%D0%B2'])(
+  test.each([
+    '/story/01', '/category/01', '/story/abc', '/Story/abc/', '/story/0', '/story/-1', '/story/1/extra', '/story/1/2/3', '/story/1;x=1', '/category/1/11', '/category/1/x',
+    '/channel/1/x', '/archive/2026-11-20/01', '/archive/x', '/cookie-policy/x', '/sitemaps/x.xml/y',
+  ])('%s is nowhere: its folder has no such address', (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }));
+
+  test.each(['/archive/1%0a', '/archive/2026-11%0A', '/story/1%0d', '/story/1%00', '/nope%0a', '/%e2%80%a8', '/story/1%E2%80%A9', '/search%1b?q=x', '/%C2%85', '/rss.xml%7f'])(
+    '%s is nowhere: a line end or a control character is in no address',
+    (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
+  );
+
+  test.each(['/nope', '/Nope', '/nope/', '/yandex_1aB2.html', '/BingSiteAuth.xml', '/cards/site-1.png', '/%D0%B0%D1%80%D1%85%D0%B8%D0%B2'])(
     '%s is left to whoever knows it, or to the 404 page',
     (target) => expect(findAddress(target)).toEqual({ kind: 'here' }),
   );

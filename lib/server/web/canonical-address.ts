@@ -4,7 +4,7 @@ export type Address =
   | { kind: 'here' }
   /** At another address of ours: a path and query with one leading slash, in one step. */
   | { kind: 'moved'; to: string }
-  /** Nowhere: an odd spelling of nothing that we have. */
+  /** Nowhere: an odd spelling of nothing that we have, or nothing under a folder of ours. */
   | { kind: 'nowhere' }
   /** Here, though under another spelling: what answers is a redirect itself, and one step is enough (R15). */
   | { kind: 'same'; target: string };
@@ -26,6 +26,9 @@ const pages = 'search|login|profile|adminpage|cookie-policy|privacy-policy|data-
 const canonical = new RegExp(
   `^/(?:${pages}|${files}|${feeds}|category|(?:category|channel|story)/${id}(?:/${feeds})?|source/${id}|archive(?:/\\d{4}-\\d{2}|/${day}(?:/${id})?)?)?$`,
 );
+
+/** Of these folders `canonical` knows every address: anything else in them would be rendered only to say that it is not there. */
+const folders = /^\/(?:story|category|channel|archive|sitemaps|cookie-policy|privacy-policy|data-processing-policy)\//;
 
 /** What is another address of a page: the inner paths of rewrites (next.config.mjs), and a day's first page by its number. */
 const aliases: readonly { from: RegExp; to: (match: readonly string[]) => Place }[] = [
@@ -60,7 +63,7 @@ export function findAddress(target: string): Address {
     const to = place.path + withParameter(query, place.parameter);
     return place.path === '/category' ? { kind: 'same', target: to } : { kind: 'moved', to };
   }
-  return isOdd(path) ? { kind: 'nowhere' } : { kind: 'here' };
+  return isOdd(path) || hasControls(path) || folders.test(place.path) ? { kind: 'nowhere' } : { kind: 'here' };
 }
 
 function toPlace(path: string): Place {
@@ -78,6 +81,11 @@ function toPlace(path: string): Place {
 /** What Next would lead on from, or take for another path than it is; a file has no slash at its end. */
 function isOdd(path: string): boolean {
   return /[/\\]{2}|\\|%2f|%5c|%2e/i.test(path) || /\/\.{1,2}(?:\/|$)|\.\w+\/$/.test(path);
+}
+
+/** Line ends and control characters are in no address of ours, and Next takes an address that ends in one for another than it is. */
+function hasControls(path: string): boolean {
+  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path));
 }
 
 function withParameter(query: string, parameter: Place['parameter']): string {
