@@ -1,10 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
-import { createApiServer } from './api-server';
+import { createApiServer, listen } from './api-server';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sujet-api-server-'));
 const seen: { path: string; peer: string | null; body: string }[] = [];
@@ -15,13 +15,12 @@ const api = {
   },
 };
 const app = createApiServer({ api, settings: { dataDir } as never });
-let server: ReturnType<typeof serve>;
+let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  await new Promise<void>((listening) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => listening());
-  });
+  server = listen(app, 0, '127.0.0.1');
+  await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
 });
 
@@ -46,6 +45,11 @@ describe('the API served alone (architecture.md)', () => {
   test.each(['x-sujet-peer', 'X-Sujet-Peer'])('%s is the socket’s word, whatever a client wrote', async (name) => {
     await ask('/api/v1/stories/', { headers: { [name]: ['203.0.113.7', '203.0.113.8'] } });
     expect(seen).toEqual([{ path: '/api/v1/stories/', peer: '127.0.0.1', body: '' }]);
+  });
+
+  test('a kept connection is closed by the other end: ours waits longer than proxies and clients, and longer still for headers', () => {
+    expect(server.keepAliveTimeout).toBeGreaterThanOrEqual(75_000);
+    expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
   });
 
   test('a body reaches the API whole', async () => {

@@ -1,8 +1,10 @@
-import type { HttpBindings } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { serve, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { serveMedia } from '../media/serve-media';
 import type { Backend } from './backend';
+import { connectionTimes } from './connection-times';
 import { answerHealth, answerReadiness } from './health';
 import { peerHeader } from './set-peer-header';
 import { isStopping } from './stopping';
@@ -26,6 +28,13 @@ export function createApiServer({ api, settings }: Pick<Backend, 'api' | 'settin
   app.all('/api/*', (c) => api.fetch(withPeer(c.req.raw, c.env.incoming.socket.remoteAddress)));
   app.notFound((c) => c.json({ detail: 'Здесь нет такого адреса.' }, 404, { 'Cache-Control': 'no-store' }));
   return app;
+}
+
+/** Listens for it. @throws Error where the platform gives another kind of server. */
+export function listen(app: Pick<ReturnType<typeof createApiServer>, 'fetch'>, port: number, hostname?: string): Server {
+  const server = serve({ fetch: app.fetch, port, hostname, createServer, serverOptions: connectionTimes });
+  if (!('closeAllConnections' in server)) throw new Error('the API needs a plain HTTP server');
+  return server;
 }
 
 /** HDR-1. Pictures are for the pages of other origins: no Cross-Origin-Resource-Policy. */

@@ -54,6 +54,12 @@ describe('the edge of the web process', () => {
     expect(seen).toEqual(status === '200' ? ['GET /ok'] : []);
   });
 
+  test('a kept connection is closed by the other end: ours waits longer than proxies and clients, and longer still for headers', async () => {
+    await ask('GET /ok');
+    expect(server.keepAliveTimeout).toBeGreaterThanOrEqual(75_000);
+    expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
+  });
+
   test('what is no HTTP gets a 400 with these headers too', async () => {
     const answer = await send('NONSENSE\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1.1 400 [^]*nosniff/);

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { admitRequest, targetOf, type Refusal } from './admit-request';
 import { aroundAnswers } from './around-answers';
 import { findAddress, isPagePath, type Address } from './canonical-address';
+import { connectionTimes } from './connection-times';
 import { findStrayOrigin, type OwnOrigin } from './own-host';
 import { securityHeaders } from './security-headers';
 import { isStopping } from './stopping';
@@ -13,12 +14,14 @@ import { isStopping } from './stopping';
  * answer ends its connection (DUR-2).
  * @param upgrades whether connections may change their protocol: only the compiler's own page needs that
  * @param site where the site lives
+ * @returns the servers of this process that have had a connection
  */
-export function guardRequests({ upgrades, site }: { upgrades: boolean; site: OwnOrigin }): void {
-  const known = new WeakSet<Server>();
+export function guardRequests({ upgrades, site }: { upgrades: boolean; site: OwnOrigin }): ReadonlySet<Server> {
+  const known = new Set<Server>();
   aroundEvents((server, event, args) => {
     if (event === 'connection' && !known.has(server)) {
       known.add(server);
+      Object.assign(server, connectionTimes);
       server.on('clientError', answerNonsense);
       // Without a listener Node takes a request to upgrade for the plain one that it also is (RFC 9110 §7.8).
       if (!upgrades) server.removeAllListeners('upgrade');
@@ -32,6 +35,7 @@ export function guardRequests({ upgrades, site }: { upgrades: boolean; site: Own
     if (!response.headersSent) complete(response);
     return proceed();
   });
+  return known;
 }
 
 /** @returns whether the request goes on to its handler. */

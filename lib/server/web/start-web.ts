@@ -6,6 +6,7 @@ import { parseSettings } from '../base/settings';
 import { listenForChanges } from '../changes/listen-for-changes';
 import { getBackend } from './backend';
 import { createPageDropper } from './drop-pages';
+import { endInTime, endingTimes } from './end-in-time';
 import { guardRequests } from './guard-requests';
 import { guardScripts } from './guard-scripts';
 import { offerPageStatus } from './offer-page-status';
@@ -18,12 +19,18 @@ import { markStopping } from './stopping';
 export function startWeb(): void {
   repairAnswers();
   const { siteOrigin, trustProxy, publicApiOrigin } = parseSettings(process.env);
-  guardRequests({ upgrades: process.env.NODE_ENV !== 'production', site: { origin: siteOrigin, trustsProxy: trustProxy > 0 } });
+  const servers = guardRequests({ upgrades: process.env.NODE_ENV !== 'production', site: { origin: siteOrigin, trustsProxy: trustProxy > 0 } });
   setPeerHeader();
   offerPageStatus();
   // Compiling pages as they are asked for takes eval and scripts of its own.
   if (process.env.NODE_ENV === 'production') guardScripts({ apiOrigin: publicApiOrigin, log: createLog('web') });
-  process.on('SIGTERM', markStopping);
+  // Next closes by itself, and waits for its last client.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      markStopping();
+      endInTime({ servers, ...endingTimes, exit: () => process.exit(0) });
+    });
+  }
   // The launcher is gone, and with it whoever would stop this process.
   process.on('disconnect', () => process.exit(0));
   const backend = getBackend();
