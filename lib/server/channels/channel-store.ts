@@ -54,6 +54,8 @@ export async function findChannel(db: Queryable, wanted: { rssUrl: string } | { 
 /** Adds a channel, due for its first fetch at `now`; one with the same feed address is left as it is: null. */
 export async function addChannel(db: Queryable, channel: NewChannel, now: Date): Promise<number | null> {
   return db.transaction(async (tx) => {
+    // Asked first: an insert that meets a conflict uses up an id.
+    if (channel.rssUrl !== null && (await findChannel(tx, { rssUrl: channel.rssUrl }))) return null;
     const [row] = await tx.insert(sources).values(channel).onConflictDoNothing({ target: sources.rssUrl }).returning({ id: sources.id });
     if (!row) return null;
     if (channel.rssUrl !== null) await scheduleFeed(tx, row.id, channel.rssUrl, now);

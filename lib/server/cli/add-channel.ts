@@ -1,4 +1,6 @@
+export { isWebAddress } from '@/lib/text/web-address';
 import { writeAudit } from '../audit/audit-store';
+import { findChannelProblem } from '../channels/channel-rules';
 import { addChannel, type NewChannel } from '../channels/channel-store';
 import type { Queryable } from '../db/client';
 import type { CommandContext } from './command-context';
@@ -7,13 +9,9 @@ export async function addChannelCommand(
   { db, print, now }: CommandContext,
   { name, rssUrl, url }: { name: string; rssUrl: string; url?: string },
 ): Promise<number> {
-  const problem = [rssUrl, ...(url === undefined ? [] : [url])].find((address) => !isWebAddress(address));
-  if (problem !== undefined) {
-    print(`Адрес «${problem}» не подходит: нужен http или https.`);
-    return 1;
-  }
-  if (name.trim() === '') {
-    print('Название канала пусто.');
+  const problem = findChannelProblem({ name: name.trim(), rssUrl, url: url ?? null });
+  if (problem !== null) {
+    print(problem);
     return 1;
   }
   const id = await addByOperator(db, { name: name.trim(), rssUrl, url: url ?? new URL(rssUrl).origin }, now());
@@ -34,6 +32,3 @@ export async function addByOperator(db: Queryable, channel: NewChannel, now: Dat
   });
 }
 
-export function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-}

@@ -66,6 +66,33 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(await importChannels(context(), await file('x.opml', 'не OPML'))).toBe(1);
   });
 
+  test('OPML: what the owner’s form would refuse is told with its name and left out, and the rest is taken', async () => {
+    const outlines = [
+      ['А', 'https://a.example/rss'],
+      ['я'.repeat(100_000), 'https://b.example/rss'],
+      ['Лента&#x202e;атнел', 'https://c.example/rss'],
+      ['Красный&#27;[31m', 'https://c.example/rss'],
+      ['Д', 'http://user:secret@d.example/rss'],
+      ['Е', `https://e.example/${'a'.repeat(9_000)}`],
+      ['Ё', 'http://&quot;onmouseover=alert(1)'],
+      ['Ж\n  длинное&#10;имя', 'https://f.example/rss'],
+    ];
+    const opml = await file('odd.opml', `<opml><body>${outlines.map(([text, url]) => `<outline text="${text}" xmlUrl="${url}"/>`).join('')}</body></opml>`);
+    expect(await importChannels(context(), opml)).toBe(0);
+    expect(said.at(-1)).toBe('Добавлено: 2. Уже были: 0. Не подошло: 6.');
+    expect((await database.db.select().from(sources)).map(({ name }) => name)).toEqual(['А', 'Ж длинное имя']);
+    expect(said.slice(0, -1).map((line) => line.slice(0, 24))).toEqual([2, 3, 4, 5, 6, 7].map((n) => expect.stringContaining(`Пропущена лента ${n} («`)));
+    expect(said.every((line) => line.length < 400 && !/[\u001b\u202e]/.test(line))).toBe(true);
+  });
+
+  test('OPML: feeds that are there already use up no channel numbers', async () => {
+    const opml = (...names: string[]) => file('feeds.opml', `<opml><body>${names.map((n) => `<outline text="${n}" xmlUrl="https://${n}.example/rss"/>`).join('')}</body></opml>`);
+    await importChannels(context(), await opml('a', 'b'));
+    await importChannels(context(), await opml('a', 'b'));
+    await importChannels(context(), await opml('a', 'b', 'c'));
+    expect((await database.db.select().from(sources)).map(({ id }) => id).sort()).toEqual([1, 2, 3]);
+  });
+
   test('ingest takes files, tells what came of each, and one bad file leaves the others alone', async () => {
     const good = await file('good.xml', rss('Лента', 'https://example.by/1', 'https://example.by/2', 'javascript:alert(1)'));
     const page = await file('page.xml', '<!doctype html><html><body>Страница</body></html>');

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { parseOpml } from '../feeds/parse-opml';
+import { channelLimits, findChannelProblem } from '../channels/channel-rules';
+import { cleanText, truncateText } from '../feeds/clean-text';
+import { parseOpml, type OpmlFeed } from '../feeds/parse-opml';
 import { addByOperator, isWebAddress } from './add-channel';
 import type { CommandContext } from './command-context';
 
-/** Adds every feed of an OPML file; what is there already, or cannot be a feed, is counted and left out. */
+/** Adds every feed of an OPML file; what is there already is counted, what cannot be a channel is told with its reason and left out. */
 export async function importChannels({ db, print, now }: CommandContext, file: string): Promise<number> {
   const feeds = parseOpml(await readFile(file, 'utf8'));
   if (feeds.length === 0) {
@@ -12,16 +14,28 @@ export async function importChannels({ db, print, now }: CommandContext, file: s
   }
   let added = 0;
   let known = 0;
-  for (const feed of feeds) {
-    if (!isWebAddress(feed.rssUrl)) {
-      print(`Пропущено: ${feed.rssUrl} — не адрес http или https.`);
+  for (const [index, feed] of feeds.entries()) {
+    const channel = toChannel(feed);
+    const problem = findChannelProblem(channel);
+    if (problem !== null) {
+      print(`Пропущена лента ${index + 1} («${tellName(channel)}»). ${problem}`);
       continue;
     }
-    const url = feed.url !== null && isWebAddress(feed.url) ? feed.url : new URL(feed.rssUrl).origin;
-    const id = await addByOperator(db, { name: feed.name ?? new URL(feed.rssUrl).host, rssUrl: feed.rssUrl, url }, now());
-    if (id === null) known += 1;
+    if ((await addByOperator(db, channel, now())) === null) known += 1;
     else added += 1;
   }
   print(`Добавлено: ${added}. Уже были: ${known}. Не подошло: ${feeds.length - added - known}.`);
   return added + known > 0 ? 0 : 1;
+}
+
+/** The site's address is a help at most: one that cannot be is left to the feed's. */
+function toChannel({ name, rssUrl, url }: OpmlFeed) {
+  const isFeed = isWebAddress(rssUrl);
+  const site = url !== null && url.length <= channelLimits.url && isWebAddress(url) ? url : null;
+  return { name: name ?? (isFeed ? new URL(rssUrl).host : rssUrl), rssUrl, url: site ?? (isFeed ? new URL(rssUrl).origin : null) };
+}
+
+/** What a file says may hold anything, the terminal's own commands included. */
+function tellName({ name, rssUrl }: { name: string; rssUrl: string }): string {
+  return truncateText(cleanText(name || rssUrl).replaceAll('\n', ' '), 80);
 }
