@@ -8,7 +8,7 @@ import { parseSettings } from '../base/settings';
 import { addChannelCommand } from './add-channel';
 import { assignChannel, unassignChannel } from './assign-channel';
 import { backup } from './backup';
-import type { Ask, StoreContext } from './command-context';
+import type { Ask, CommandContext, StoreContext } from './command-context';
 import { confirm } from './confirm';
 import { doctor } from './doctor/doctor';
 import { evalClustering } from './eval-clustering';
@@ -16,6 +16,7 @@ import { evalTrain, type EvalTrainOptions } from './eval-train';
 import { importChannels } from './import-channels';
 import { ingest } from './ingest';
 import { listChannelsCommand } from './list-channels';
+import { leaveDemo, removeDemoCommand } from './remove-demo';
 import { restore } from './restore';
 import { siteCard } from './site-card';
 import { speakRussian } from './russian-help';
@@ -82,12 +83,12 @@ function addChannelCommands(program: Command): void {
     .requiredOption('--name <имя>', 'название издания')
     .requiredOption('--rss-url <адрес>', 'адрес ленты (http или https)')
     .option('--url <адрес>', 'адрес сайта; без него — начало адреса ленты')
-    .action((options: { name: string; rssUrl: string; url?: string }) => withStore((context) => addChannelCommand(context, options)));
+    .action((options: { name: string; rssUrl: string; url?: string }) => withStore((context) => takingChannels(context, addChannelCommand(context, options))));
   channel
     .command('import')
     .description('добавить каналы из файла OPML; те, чья лента уже есть, останутся как были')
     .argument('<файл>', 'файл OPML')
-    .action((file: string) => withStore((context) => importChannels(context, file)));
+    .action((file: string) => withStore((context) => takingChannels(context, importChannels(context, file))));
   channel
     .command('assign')
     .description('сделать пользователя владельцем канала: он сможет править канал и удалять его публикации')
@@ -105,7 +106,22 @@ function addChannelCommands(program: Command): void {
     .action((options: { email: string }) => withStore((context) => unassignChannel(context, options)));
 }
 
+/** The demo goes with the first channel of the operator's own. */
+async function takingChannels(context: CommandContext, taking: Promise<number>): Promise<number> {
+  const code = await taking;
+  await leaveDemo(context);
+  return code;
+}
+
 function addCareCommands(program: Command): void {
+  program
+    .command('demo')
+    .description('демонстрация с выдуманными новостями')
+    .command('remove')
+    .description('убрать демонстрационные каналы, их публикации, сюжеты, картинки и реакции на них; сайт можно не останавливать')
+    .option('--yes', 'не спрашивать')
+    .addHelpText('after', '\nСюжет, где есть и настоящие публикации, останется с ними. То же само делают channel add и channel import, если не задано DEMO=1.')
+    .action((options: { yes?: boolean }) => withStore((context) => removeDemoCommand(context, askOf(options))));
   program
     .command('backup')
     .description('записать резервную копию базы и картинок, не останавливая сайт')

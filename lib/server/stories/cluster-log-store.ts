@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { locks, takeTransactionLock } from '../db/lock';
 import { inheritSeparations } from './separation-store';
 import { moveReaders } from './story-merge-store';
 
@@ -63,12 +64,24 @@ export async function findLogStart(tx: Queryable, count: number, hours: number):
 }
 
 /**
- * Names the file that holds the articles. It is another one when all rows were replaced (a restore; `vacuum full` too): a memory of the
- * former log is then worth nothing.
+ * Names the files that hold the articles and the sequence of the log. The first is another one when all rows were replaced (a restore; `vacuum
+ * full` too), the second after `beginNewLog`: a memory of the former log is then worth nothing.
  */
 export async function findLogGeneration(tx: Queryable): Promise<string> {
-  const found = await tx.execute<{ file: string }>(sql`select pg_relation_filenode('articles')::text as file`);
-  return found.rows[0]?.file ?? '';
+  const found = await tx.execute<{ files: string }>(sql`
+    select pg_relation_filenode('articles') || ' ' || pg_relation_filenode('articles_cluster_seq') as files`);
+  return found.rows[0]?.files ?? '';
+}
+
+/**
+ * Lets every grouper read the log anew, for a transaction that takes entries out of it; places go on upwards. Takes the clusterer's lock, so
+ * that nobody reads or writes the log until the transaction ends.
+ */
+export async function beginNewLog(tx: Queryable): Promise<void> {
+  await takeTransactionLock(tx, locks.clusterer);
+  const found = await tx.execute<{ next: string }>(sql`select last_value + 1 as next from articles_cluster_seq`);
+  // PostgreSQL gives a restarted sequence a new file. It takes no parameter here.
+  await tx.execute(sql`alter sequence articles_cluster_seq restart with ${sql.raw(String(Number(found.rows[0]?.next ?? 1)))}`);
 }
 
 /** A merge of stories, as the log has it. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isWorkerConnected } from '../../backup/restore-store';
 import { parseSettings, type Settings } from '../../base/settings';
+import { countDemoChannels } from '../../channels/channel-store';
 import { openDatabase, type OpenDatabase } from '../../db/client';
 import { startEmbeddedPostgres } from '../../db/embedded-postgres';
 import { isFolderTaken } from '../../launcher/instance-lock';
@@ -10,6 +11,7 @@ import { createMailer } from '../../mail/create-mailer';
 import { judgeServer } from './database-rules';
 import { countWrongCounters, findFeeds, findIndexNow, findPending, findProviders, findWaitingPictures, probeServer, samplePictures } from './doctor-store';
 import { countMissingFiles } from './count-missing-files';
+import { judgeDemo } from './demo-rules';
 import { bad, describeFinding, good, warning, type Finding } from './finding';
 import { judgeIndexNow } from './indexnow-rules';
 import { judgeMachine } from './machine-rules';
@@ -76,6 +78,7 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     yield* judgeServer(server);
     if (!server.isMigrated) return;
     yield* judgeStanding(await probeStanding(store.database, settings, now), now);
+    yield* judgeDemo(await countDemoChannels(db), settings);
     yield judgeIndexNow(await findIndexNow(pool), settings, now);
   } catch (error) {
     yield bad(`База данных не ответила (${reasonOf(error)})`, 'повторите; если повторяется, посмотрите журнал базы');

@@ -1,0 +1,86 @@
+import { writeAudit } from '../audit/audit-store';
+import { announceChange } from '../changes/announce-change';
+import type { Database } from '../db/client';
+import { transactYielding } from '../db/transact-yielding';
+import { dropMedia } from '../media/drop-media';
+import { announceStories } from '../stories/announce-stories';
+import { beginNewLog } from '../stories/cluster-log-store';
+import { refreshStories } from '../stories/story-writing-store';
+import { dropArticles, dropBareStories, dropCards, dropChannel, hideArticles, listDemoChannels, stopPolling, type RemovedChannel } from './channel-removal-store';
+
+export interface RemovedDemo {
+  channels: number;
+  articles: number;
+  stories: number;
+}
+
+/** So many articles a transaction: nobody waits long for a lock of theirs. */
+const batch = 50;
+
+/**
+ * Removes the demo's channels with their articles, stories, reactions to those, cards and pictures, while the site runs; a story that holds
+ * real articles too is what they make of it. Bounded transactions: one that is cut short goes on when it is begun again.
+ */
+export async function removeDemo({ db, dataDir }: { db: Database; dataDir: string }, now: Date): Promise<RemovedDemo> {
+  const channels = await listDemoChannels(db);
+  const removed: RemovedDemo = { channels: 0, articles: 0, stories: 0 };
+  if (channels.length === 0) return removed;
+  const sourceIds = channels.map(({ id }) => id);
+  const pictures = new Set(channels.flatMap(({ favicon }) => mediaIdOf(favicon)));
+  await stopPolling(db, sourceIds);
+  for (let left: readonly RemovedChannel[] = channels; left.length > 0; ) {
+    while ((await hideSome(db, sourceIds, now)) === batch);
+    for (let dropped = batch; dropped === batch; ) {
+      const { count, stories, mediaIds } = await dropSome(db, sourceIds);
+      removed.articles += count;
+      removed.stories += stories;
+      for (const id of mediaIds) pictures.add(id);
+      dropped = count;
+    }
+    const remaining: RemovedChannel[] = [];
+    for (const channel of left) {
+      const mediaIds = await dropOne(db, channel, now);
+      if (mediaIds === null) remaining.push(channel);
+      else for (const id of mediaIds) pictures.add(id);
+    }
+    removed.channels += left.length - remaining.length;
+    left = remaining;
+  }
+  for (const id of pictures) await dropMedia({ db, dataDir }, id);
+  return removed;
+}
+
+/** First they are hidden, so that stories, pages and search engines learn of it as of any deletion. */
+async function hideSome(db: Database, sourceIds: readonly number[], now: Date): Promise<number> {
+  return transactYielding(db, async (tx) => {
+    const hidden = await hideArticles(tx, sourceIds, batch, now);
+    const storyIds = [...new Set(hidden.flatMap(({ storyId }) => storyId ?? []))];
+    await announceStories(tx, await refreshStories(tx, storyIds, now), now);
+    return hidden.length;
+  });
+}
+
+/** Then they go, under the clusterer's lock: its log is another one without them. */
+async function dropSome(db: Database, sourceIds: readonly number[]): Promise<{ count: number; stories: number; mediaIds: string[] }> {
+  return db.transaction(async (tx) => {
+    await beginNewLog(tx);
+    const { count, storyIds, mediaIds } = await dropArticles(tx, sourceIds, batch);
+    const gone = await dropBareStories(tx, storyIds);
+    return { count, stories: gone.length, mediaIds: [...mediaIds, ...(await dropCards(tx, 'story', gone))] };
+  });
+}
+
+/** @returns the pictures that the channel leaves; null while it has an article. */
+async function dropOne(db: Database, { id, name }: RemovedChannel, now: Date): Promise<string[] | null> {
+  return db.transaction(async (tx) => {
+    if (!(await dropChannel(tx, id))) return null;
+    await announceChange(tx, { stories: [], categories: [], sources: [id], days: [] });
+    await writeAudit(tx, { action: 'channel.remove', actor: { kind: 'operator' }, channelId: id, details: { name, demo: true } }, now);
+    return dropCards(tx, 'channel', [id]);
+  });
+}
+
+/** `/media/{id}/…` of our own store. */
+function mediaIdOf(address: string | null): string[] {
+  return /^\/media\/([0-9a-f]{32,64})\//.exec(address ?? '')?.slice(1) ?? [];
+}

@@ -1,0 +1,49 @@
+import { counted } from '@/lib/text/plural';
+import { countVisibleArticles, listDemoChannels } from '../channels/channel-removal-store';
+import { countChannels } from '../channels/channel-store';
+import { removeDemo, type RemovedDemo } from '../channels/remove-demo';
+import { isLocalOrigin } from '../base/settings';
+import type { Ask, CommandContext } from './command-context';
+
+/** Removes the demo for good. */
+export async function removeDemoCommand(context: CommandContext, ask: Ask): Promise<number> {
+  const { db, settings, print } = context;
+  const channels = await listDemoChannels(db);
+  if (channels.length === 0) {
+    print('Демонстрационных каналов в базе нет.');
+    return 0;
+  }
+  const articles = await countVisibleArticles(db, channels.map(({ id }) => id));
+  const question = `Будут удалены ${describe(channels.length, articles)}, сюжеты из них, картинки и реакции читателей. Вернуть их нельзя.`;
+  if (!(await ask(question))) return 1;
+  print(`Убрано: ${tell(await remove(context))}.`);
+  const returns = settings.demo === '1' || (settings.demo === '' && isLocalOrigin(settings.siteOrigin) && (await countChannels(db)) === 0);
+  if (returns) print('Следующий запуск сделает демонстрацию снова: чтобы её не было, задайте DEMO=0 или добавьте свой канал.');
+  return 0;
+}
+
+/**
+ * The demo goes when the operator takes the first channel of their own: its stories of many invented outlets would stand above theirs, and its
+ * feeds fail from the next start on. `DEMO=1` keeps it.
+ */
+export async function leaveDemo(context: CommandContext): Promise<void> {
+  const { db, settings, print } = context;
+  if (settings.demo === '1') return;
+  const demo = (await listDemoChannels(db)).length;
+  if (demo === 0 || (await countChannels(db)) === demo) return;
+  print('Теперь у сайта есть свой канал, и демонстрация больше не нужна (DEMO=1 оставил бы её).');
+  print(`Убрано: ${tell(await remove(context))}.`);
+}
+
+function remove({ db, settings: { dataDir }, now }: CommandContext): Promise<RemovedDemo> {
+  return removeDemo({ db, dataDir }, now());
+}
+
+function describe(channels: number, articles: number): string {
+  const kind = counted(channels, ['демонстрационный канал', 'демонстрационных канала', 'демонстрационных каналов']);
+  return `${kind} и ${counted(articles, ['публикация', 'публикации', 'публикаций'])}`;
+}
+
+function tell({ channels, articles, stories }: RemovedDemo): string {
+  return `${describe(channels, articles)}, ${counted(stories, ['сюжет', 'сюжета', 'сюжетов'])}`;
+}
