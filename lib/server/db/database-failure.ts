@@ -1,9 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** Errors of the socket, and PostgreSQL's own: connection, resources, shutdown, a statement or a wait for a lock cut off by its time limit. */
-const codes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|08|53|57P|57014|55P03)/;
-/** The driver's own failures, which carry no code. */
-const messages = /timeout exceeded when trying to connect|Connection terminated|Client was closed|Connection ended|Query read timeout/i;
+/**
+ * Errors of the socket, and PostgreSQL's own (its documentation, Appendix A): connection, resources, the machine's disk, shutdown, a deadlock, a
+ * transaction that was left alone, a statement or a wait for a lock cut off by its time limit.
+ */
+const codes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08|53|58|57P|57014|55P03|40P01|25P03)/;
+/** Failures of pg and pg-pool themselves, which carry no code. */
+const messages =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Connection ended|Query read timeout|Cannot use a pool after calling end/i;
 
 /** Whether something failed because the database is not there or has no time (DB-1), and not because of a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
