@@ -52,6 +52,8 @@ describe('GET /api/v1/news/', () => {
     ['', 'source'],
     ['source=abc', 'source'],
     ['source=0', 'source'],
+    ['source=2147483648', 'source'],
+    ['source=99999999999999999999', 'source'],
     ['source=1&ordering=title', 'ordering'],
     ['source=1&page=0', 'page'],
     ['source=1&page=-1', 'page'],

@@ -23,8 +23,8 @@ export const listFields = {
   cursor: string(),
 };
 
-/** An id to filter by. One that no row can have (beyond PostgreSQL's `integer`) is as good as unknown. */
-export const idFilter = (message: string) => wholeNumber(message).transform((id: number) => Math.min(id, highestId));
+/** An id to filter by: a number that a row can have, known or not. */
+export const idFilter = (message: string) => wholeNumber(message).max(highestId, message);
 
 /** Known parameters, parsed; others are ignored, and of a repeated one the first counts. Errors are Russian, by parameter. */
 export function parseQuery<S extends ObjectSchema<object>>(schema: S, parameters: URLSearchParams): Parsed<InferType<S>> {

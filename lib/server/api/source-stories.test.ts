@@ -96,13 +96,13 @@ describe('stories of a channel: GET /api/v1/stories/?source= (an addition to spe
     }
   });
 
-  test.each(['77', '2147483648', '9'.repeat(40)])('the unknown channel %s has none, as a category', async (unknown) => {
+  test.each(['77', '2147483647'])('the unknown channel %s has none, as a category', async (unknown) => {
     await insertStory(api.database.db);
     const { status, body } = await api.get(`${list}?page=1&source=${unknown}`);
     expect({ status, body }).toEqual({ status: 200, body: { count: 0, next: null, previous: null, results: [] } });
   });
 
-  test.each(['abc', '0', '-1', '01', '1.0', '', '1 or 1=1'])('source=%s is a bad request that names the field (R12, INP-1)', async (value) => {
+  test.each(['abc', '0', '-1', '01', '1.0', '', '1 or 1=1', '2147483648', '9'.repeat(40)])('source=%s is a bad request that names the field (R12, INP-1)', async (value) => {
     const { status, body } = await api.get(`${list}?${new URLSearchParams({ source: value })}`);
     expect([status, Object.keys(body.errors)]).toEqual([400, ['source']]);
     expect(body.errors.source[0]).toMatch(/[а-я]/);
