@@ -81,9 +81,12 @@ interface Filling {
 const attempts = 5;
 
 async function beginFilling(client: ClientBase, { tables: wanted, sequences }: Manifest): Promise<Filling> {
-  const tables = await beginAlone(client);
+  const present = await beginAlone(client);
+  // The same columns may stand in another order: upgrades add theirs at the end. Rows are read and compared in the backup's.
+  const columnsOf = new Map(wanted.map(({ name, columns }) => [name, columns]));
+  const tables = present.map((table) => ({ ...table, columns: columnsOf.get(table.name) ?? [] }));
   const find = (name: string) => tables.find((table) => table.name === name);
-  const alike = wanted.length === tables.length && wanted.every(({ name, columns }) => find(name)?.columns.join() === columns.join());
+  const alike = wanted.length === present.length && present.every(({ name, columns }) => [...columns].sort().join() === [...(columnsOf.get(name) ?? [])].sort().join());
   if (!alike) throw new BackupError('Таблицы копии и базы не совпадают: копия сделана другой версией «Сюжета».');
   const guards = await listGuards(client, tables);
   for (const statement of guards.off) await client.query(statement);

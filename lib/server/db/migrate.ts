@@ -3,7 +3,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { categoryRows } from './category-rows';
-import { migrationsFolder } from './migration-state';
+import type { Queryable } from './client';
+import { earlierTexts } from './frozen-migrations';
+import { describeMigrationState, listMigrations, migrationsFolder, readMigrationState, type MigrationState } from './migration-state';
 import { reactionTypeRows } from './reaction-type-rows';
 import * as schema from './schema';
 
@@ -13,7 +15,8 @@ const migrationLock = 7_305_001;
 /**
  * Brings a database to this version's schema (MIG-1): one transaction a migration, under an advisory lock, so that two
  * instances can start at once. Also writes the rows that are part of the product: categories and reaction types.
- * @throws the database's error when a migration fails; the old version stays.
+ * @throws the database's error when a migration fails; the old version stays. Error with a Russian sentence, and nothing is changed, when the
+ * schema is one that this version does not know.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -23,7 +26,13 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     const db = drizzle(client, { schema });
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const before = await readMigrationState(db);
+    if (before.kind === 'newer' || before.kind === 'altered') throw new Error(sentenceOf(before));
+    if (before.kind === 'behind') await moveEarlierTexts(db);
     await migrate(db, { migrationsFolder: migrationsFolder() });
+    // drizzle passes over a migration that is older than one that was applied.
+    const after = await readMigrationState(db);
+    if (after.kind !== 'current') throw new Error(sentenceOf(after));
     await db
       .insert(schema.categories)
       .values(categoryRows.map((row, position) => ({ ...row, position })))
@@ -41,5 +50,22 @@ export async function migrateDatabase(url: string): Promise<void> {
   } finally {
     // Ending the connection frees the lock as well.
     await client.end();
+  }
+}
+
+function sentenceOf(state: MigrationState): string {
+  const told = describeMigrationState(state);
+  return told ? `${told.text}: ${told.advice}` : '';
+}
+
+/**
+ * Earlier texts of the first migration were made at earlier moments: by today's moment drizzle sees that it has been applied, and does not make
+ * the same tables again.
+ */
+async function moveEarlierTexts(db: Pick<Queryable, 'execute'>): Promise<void> {
+  const momentOf = new Map(listMigrations().map(({ name, madeAt }) => [name, madeAt]));
+  for (const { name, sha256 } of earlierTexts) {
+    const madeAt = momentOf.get(name);
+    if (madeAt !== undefined) await db.execute(sql`update drizzle.__drizzle_migrations set created_at = ${madeAt} where hash = ${sha256}`);
   }
 }

@@ -141,6 +141,9 @@ export const stories = pgTable(
     // Files of the sitemap: 10 000 ids each.
     index('stories_by_shard').on(sql`((${table.id} - 1) / 10000)`, table.modifiedAt.desc()),
     index('stories_recent').on(table.lastArticleAt.desc()).where(sql`${table.articlesCount} > 0`),
+    // Nothing asks for these, but a row that goes looks for those that refer to it.
+    index('stories_by_first_article').on(table.firstArticleId).where(sql`${table.firstArticleId} is not null`),
+    index('stories_by_merge').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
   ],
 );
 

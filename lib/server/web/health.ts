@@ -1,4 +1,4 @@
-import { isMigrated } from '../db/migration-state';
+import { describeMigrationState, readMigrationState } from '../db/migration-state';
 import { getBackend } from './backend';
 import { isStopping } from './stopping';
 
@@ -11,19 +11,21 @@ export function answerHealth(): Response {
   return Response.json({ status: 'ok' }, { headers: noStore });
 }
 
-/** GET /readyz: it can serve: not stopping, database reachable, migrations applied (MIG-1, DUR-2, DB-1). */
+/** GET /readyz: it can serve: not stopping, database reachable, its schema this version's (MIG-1, DUR-2, DB-1). */
 export async function answerReadiness(): Promise<Response> {
   if (isStopping()) return refuse('Сайт останавливается.');
   const backend = getBackend();
-  if (backend && !(await inTime(isMigrated(backend.database.db).catch(() => false)))) return refuse('База данных недоступна или не обновлена.');
-  return Response.json({ status: 'ready' }, { headers: noStore });
+  const state = backend ? await inTime(readMigrationState(backend.database.db).catch(() => null)) : null;
+  if (backend && !state) return refuse('База данных недоступна.');
+  const trouble = state && describeMigrationState(state);
+  return trouble ? refuse(`${trouble.text}.`) : Response.json({ status: 'ready' }, { headers: noStore });
 }
 
 /** A server that takes connections and never answers is as good as none. */
-function inTime(check: Promise<boolean>): Promise<boolean> {
+function inTime<T>(check: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs);
   });
   return Promise.race([check, late]).finally(() => clearTimeout(timer));
 }

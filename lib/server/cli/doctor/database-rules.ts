@@ -1,3 +1,4 @@
+import { describeMigrationState, type MigrationState } from '../../db/migration-state';
 import { bad, good, warning, type Finding } from './finding';
 
 /** What the database server says of itself. */
@@ -7,7 +8,7 @@ export interface Server {
   encoding: string;
   hasRussian: boolean;
   hasTrigrams: boolean;
-  isMigrated: boolean;
+  migrations: MigrationState;
   /** The database's clock less ours, in milliseconds. */
   clockSkewMs: number;
   /** In force on a connection that the product opens, in milliseconds; 0 for none. */
@@ -38,8 +39,9 @@ function judgeWords({ hasRussian, hasTrigrams }: Server): Finding {
   return good('Русский словарь и pg_trgm на месте');
 }
 
-function judgeMigrations({ isMigrated }: Server): Finding {
-  return isMigrated ? good('Миграции применены') : bad('Миграции применены не все', 'запустите сайт этой версии: он обновит базу сам');
+function judgeMigrations({ migrations }: Server): Finding {
+  const trouble = describeMigrationState(migrations);
+  return trouble ? bad(trouble.text, trouble.advice) : good('Миграции применены');
 }
 
 function judgeClock({ clockSkewMs }: Server): Finding {

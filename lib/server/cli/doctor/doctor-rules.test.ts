@@ -63,7 +63,7 @@ describe('doctor: the machine', () => {
 });
 
 const server: Server = {
-  version: 150_004, encoding: 'UTF8', hasRussian: true, hasTrigrams: true, isMigrated: true, clockSkewMs: -900, statementTimeoutMs: 5_000, connections: 57,
+  version: 150_004, encoding: 'UTF8', hasRussian: true, hasTrigrams: true, migrations: { kind: 'current' }, clockSkewMs: -900, statementTimeoutMs: 5_000, connections: 57,
 };
 
 describe('doctor: the database server', () => {
@@ -74,7 +74,10 @@ describe('doctor: the database server', () => {
     [{ encoding: 'SQL_ASCII' }, '✗ Кодировка базы'],
     [{ hasRussian: false }, '✗ В базе нет русского словаря'],
     [{ hasTrigrams: false }, '✗ Расширения pg_trgm нет'],
-    [{ isMigrated: false }, '✗ Миграции применены не все'],
+    [{ migrations: { kind: 'empty' } }, '✗ База данных пуста'],
+    [{ migrations: { kind: 'behind', missing: ['0007_indexnow'] } }, '✗ Миграции применены не все, нет 0007_indexnow — запустите сайт этой версии'],
+    [{ migrations: { kind: 'newer', unknown: 2 } }, '✗ Базу данных обновила более новая версия «Сюжета»'],
+    [{ migrations: { kind: 'altered', names: ['0004_search'] } }, '✗ Миграции в базе данных не те, что у «Сюжета»: 0004_search'],
     [{ clockSkewMs: -4_000 }, '! Часы базы и этой машины расходятся на 4 с'],
     [{ clockSkewMs: 90_000 }, '✗ Часы базы'],
     [{ statementTimeoutMs: 0 }, '! Предел времени запроса не действует'],

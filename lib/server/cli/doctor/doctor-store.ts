@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Database } from '../../db/client';
-import { isMigrated } from '../../db/migration-state';
+import { readMigrationState } from '../../db/migration-state';
 import type { Server } from './database-rules';
 import type { IndexNowStanding } from './indexnow-rules';
 import type { Standing } from './store-rules';
@@ -29,8 +29,7 @@ export async function probeServer(pool: Pool, db: Database): Promise<Server> {
     encoding: row.encoding,
     hasRussian: row.russian,
     hasTrigrams: row.trigrams,
-    // A database that the product has never seen has no table of migrations.
-    isMigrated: await isMigrated(db).catch(() => false),
+    migrations: await readMigrationState(db),
     clockSkewMs: row.clock.getTime() - (before + after) / 2,
     statementTimeoutMs: row.timeout,
     connections: row.connections,

@@ -69,9 +69,22 @@ describe('npm run cli -- doctor', () => {
   test('a database that was never migrated, and one that is not there', async () => {
     await database.pool.query('drop schema drizzle cascade');
     expect(await run()).toBe(1);
-    expect(lines('✗')).toContain('Миграции применены не все');
+    expect(lines('✗')).toContain('База данных пуста');
     expect(await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toBe(1);
     expect(lines('✗')).toContain('База данных недоступна (connect ECONNREFUSED 127.0.0.1:1)');
+  });
+
+  test('a schema that is behind, of a later version, or of a text that nobody knows', async () => {
+    const last = "where id = (select max(id) from drizzle.__drizzle_migrations)";
+    await database.pool.query(`update drizzle.__drizzle_migrations set hash = 'edited by hand' ${last}`);
+    expect(await run()).toBe(1);
+    expect(lines('✗')).toContain('Миграции в базе данных не те, что у «Сюжета»');
+    await database.pool.query(`update drizzle.__drizzle_migrations set created_at = created_at + 1 ${last}`);
+    expect(await run()).toBe(1);
+    expect(lines('✗')).toContain('Базу данных обновила более новая версия «Сюжета»');
+    await database.pool.query(`delete from drizzle.__drizzle_migrations ${last}`);
+    expect(await run()).toBe(1);
+    expect(lines('✗')).toContain('Миграции применены не все');
   });
 
   test('a malformed setting is one sentence, and the rest is not tried', async () => {

@@ -76,7 +76,7 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     const { pool, db } = store.database;
     const server = await probeServer(pool, db);
     yield* judgeServer(server);
-    if (!server.isMigrated) return;
+    if (server.migrations.kind !== 'current') return;
     yield* judgeStanding(await probeStanding(store.database, settings, now), now);
     yield* judgeDemo(await countDemoChannels(db), settings);
     yield judgeIndexNow(await findIndexNow(pool), settings, now);

@@ -1,0 +1,34 @@
+/**
+ * Every migration that has left for `main`, with the SHA-256 of its file: the same that `drizzle.__drizzle_migrations` keeps. Stores have been made by
+ * these texts, so none of them may change any more: another migration mends what is wrong. A new one is added here with `sha256sum`.
+ */
+export const frozenMigrations: Readonly<Record<string, string>> = {
+  '0000_initial': '2bc591821b72484b72269d2f8ac6180cf813b31fb9d7d606ba165d2ad57b8c09',
+  '0001_accounts': 'cc648c686e766eedee6d7af9294a5280573cd103a6aae33a0f70d9f20ae58c5f',
+  '0002_reader': '35a660d9eda8b67eb9a2953266d41c2d58086887e1baf699142b223fd5fe012c',
+  '0003_channels': 'e4c10cd3164c699c4bcfaa51405db4f81ed52f7630fcc9b97d3b347528eba575',
+  '0004_search': 'ba9c06283628719ac6fbc58f39c73aad0f758be820b1cf236459513fee2f6ebd',
+  '0005_story_index': '6530604c7c879a4ee77ccabbd131045363d197543e94cbd186fe0f057cc52a93',
+  '0006_digests': 'fff41f565d996a211094ff4fe3a1f28b82bac3ab39946c6aad64389b9c76921b',
+  '0007_indexnow': 'ccb3833c98a30490e8cf35699389d1cdabe1a997d319676070ad3079d0bcf13a',
+  '0008_moved_placement': 'd83c6bab616df22b7f4c4d98d3b4c087f742fa0c57f0943f2ebaefddda044ac9',
+  '0009_share_cards': '16d5c03346b197d05f94c8025da32f418a06706759ab257c64afed1bab9b7725',
+  '0010_later_looks': '4d81935c039fe8e919f30ba74c80c48b7d5258eff8b8a2c94baa4b5ab2e2cac4',
+  '0011_demo_stories': '1c6055cde4ff4231e7b1813e5e6b993873ec57d8582e84dbd185274eafee7fc8',
+  '0012_repair': '122fa5342baf86253e0587334965bf6293797f79eb19040b652fd8f58520c71d',
+};
+
+export interface EarlierText {
+  /** The migration that once had this text. */
+  name: string;
+  sha256: string;
+}
+
+/** Texts that three migrations had before they were frozen. Migration 0012 brings stores that were made by them to today's schema. */
+export const earlierTexts: readonly EarlierText[] = [
+  { name: '0000_initial', sha256: '643a89e66aeca3b8b9200ecaada593f8da250e97209b9222db8236638905581a' },
+  { name: '0000_initial', sha256: '968ee8b54b35e5f9e6125c396d8a059531f52d80802cdeb918ffc6629efc01a5' },
+  { name: '0002_reader', sha256: '39bc4f07e57b3d56338594df24dc4f1b8e97fdb7badc9be1232dc6de74941e1c' },
+  { name: '0004_search', sha256: '042d549f141333fa3e6cae809fa7380b213338c62dafe5f852ea66f3b2d84339' },
+  { name: '0004_search', sha256: '27e3f252328169d9c5783bc984dde82ff00c10ddad31866fec894204e5182621' },
+];
