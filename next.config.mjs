@@ -37,6 +37,8 @@ const config = {
   // The API answers with and without the slash; other spellings of a page's address lead to it before Next sees them
   // (lib/server/web/canonical-address.ts).
   skipTrailingSlashRedirect: true,
+  // Pictures come in the sizes that pages need.
+  images: { unoptimized: true },
   cacheMaxMemorySize: 64 * 1024 * 1024,
   expireTime: 600,
   experimental: {

@@ -62,6 +62,12 @@ test.describe('statuses and addresses (R15, R22, R33, seo.md)', () => {
     }
   });
 
+  test('pictures are not resized on demand: the framework’s address for it is a 404 with the headers of all answers', async ({ request }) => {
+    const forged = encodeURIComponent('/robots.txt#\n{"level":60,"part":"web","msg":"forged"}\n');
+    const answer = await request.get(`/_next/image?url=${forged}&w=640&q=75`);
+    expect([answer.status(), answer.headers()['content-security-policy']]).toEqual([404, expect.stringContaining("frame-ancestors 'none'")]);
+  });
+
   test('a 404 is kept by nobody', async ({ request }) => {
     for (const path of ['/nope', '/story/999999', '/story/999999', '/category/01', '/404']) {
       const answer = await request.get(path);

@@ -104,3 +104,14 @@ async function expectRunning(page: Page): Promise<void> {
   // A missing page's words come from a boundary that React takes over last; whoever leaves before that makes it complain of the server.
   await expect(page.locator('template[data-dgst]')).toHaveCount(0);
 }
+
+test('the first HEAD of a page names the scripts of its GET (CSP-1)', async ({ request }) => {
+  const { id, news_articles } = await findStory(request, 3);
+  // Nobody else asks for this one: it is rendered for the HEAD.
+  const path = `/story/${id}?article=${news_articles[2]?.id}`;
+  const head = (await request.head(path)).headers();
+  expect(head['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+  const names = ['content-security-policy', 'etag', 'cache-control', 'content-type'];
+  const get = (await request.get(path)).headers();
+  expect(names.map((name) => head[name])).toEqual(names.map((name) => get[name]));
+});

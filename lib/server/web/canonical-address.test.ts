@@ -58,6 +58,11 @@ describe('one address per page (seo.md, «Status and caching»)', () => {
     (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
   );
 
+  test.each(['/_next/image?url=%2Frobots.txt%23%0A%7B%22level%22%3A60%7D&w=640&q=75', '/_next/image', '/_next/image/'])(
+    '%s is nowhere: no page has its pictures resized on demand',
+    (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
+  );
+
   test.each(['/nope', '/Nope', '/nope/', '/yandex_1aB2.html', '/BingSiteAuth.xml', '/cards/site-1.png', '/%D0%B0%D1%80%D1%85%D0%B8%D0%B2'])(
     '%s is left to whoever knows it, or to the 404 page',
     (target) => expect(findAddress(target)).toEqual({ kind: 'here' }),

@@ -56,6 +56,7 @@ interface Place {
  */
 export function findAddress(target: string): Address {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
+  if (path.startsWith('/_next/image')) return { kind: 'nowhere' };
   if (!isPagePath(path)) return { kind: 'here' };
   const place = toPlace(path);
   if (canonical.test(place.path)) {

@@ -13,6 +13,7 @@ beforeAll(async () => {
   guardRequests({ upgrades: false, site: { origin: 'https://site.example', trustsProxy: false } });
   server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
+    if (request.url === '/page') response.setHeader('Content-Length', 2);
     if (request.url === '/own') response.setHeader('Content-Security-Policy', "default-src 'none'");
     response.end('ok');
   });
@@ -58,6 +59,18 @@ describe('the edge of the web process', () => {
     await ask('GET /ok');
     expect(server.keepAliveTimeout).toBeGreaterThanOrEqual(75_000);
     expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
+  });
+
+  test('a HEAD of a page has all headers of its GET, and no body', async () => {
+    const [get, head] = [await ask('GET /page'), await ask('HEAD /page')];
+    expect(get.replace(/^Date: .*$/m, '')).toBe(`${head.replace(/^Date: .*$/m, '')}ok`);
+    expect(head).toMatch(/Content-Length: 2\r\n/);
+    expect(seen).toEqual(['GET /page', 'GET /page']);
+  });
+
+  test('a HEAD of what is no page stays one', async () => {
+    await ask('HEAD /api/v1/stories/');
+    expect(seen).toEqual(['HEAD /api/v1/stories/']);
   });
 
   test('what is no HTTP gets a 400 with these headers too', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { IncomingMessage, Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { admitRequest, targetOf, type Refusal } from './admit-request';
@@ -5,6 +6,7 @@ import { aroundAnswers } from './around-answers';
 import { findAddress, isPagePath, type Address } from './canonical-address';
 import { connectionTimes } from './connection-times';
 import { findStrayOrigin, type OwnOrigin } from './own-host';
+import { runInContext } from './request-context';
 import { securityHeaders } from './security-headers';
 import { isStopping } from './stopping';
 
@@ -18,7 +20,7 @@ import { isStopping } from './stopping';
  */
 export function guardRequests({ upgrades, site }: { upgrades: boolean; site: OwnOrigin }): ReadonlySet<Server> {
   const known = new Set<Server>();
-  aroundEvents((server, event, args) => {
+  aroundEvents((server, event, args, proceed) => {
     if (event === 'connection' && !known.has(server)) {
       known.add(server);
       Object.assign(server, connectionTimes);
@@ -27,8 +29,9 @@ export function guardRequests({ upgrades, site }: { upgrades: boolean; site: Own
       if (!upgrades) server.removeAllListeners('upgrade');
     }
     const [request, response] = args;
-    if (event !== 'request' || !(request instanceof IncomingMessage) || !isResponse(response)) return true;
-    return admit(request, response, site);
+    if (event !== 'request' || !(request instanceof IncomingMessage) || !isResponse(response)) return proceed();
+    if (!admit(request, response, site)) return true;
+    return runInContext({ requestId: randomUUID(), method: request.method ?? '', path: pathOf(request.url ?? '') }, proceed);
   });
 
   aroundAnswers('writeHead', (response, _args, proceed) => {
@@ -47,13 +50,16 @@ function admit(request: IncomingMessage, response: ServerResponse, site: OwnOrig
     if (refusal) refuse(response, refusal);
     return refusal === null;
   }
-  const origin = isPagePath(target.split('?', 1)[0] ?? '') ? findStrayOrigin(request.headers, site) : null;
+  const isPage = isPagePath(pathOf(target));
+  const origin = isPage ? findStrayOrigin(request.headers, site) : null;
   const address = findAddress(target);
   if (origin !== null || address.kind === 'moved') {
     leadTo(response, `${origin ?? ''}${wanted(address, target)}`);
     return false;
   }
   request.url = wanted(address, target);
+  // A page's headers depend on its body (CSP-1), which is made for a GET only; the platform sends none of it in answer to a HEAD.
+  if (isPage && request.method === 'HEAD') request.method = 'GET';
   return true;
 }
 
@@ -62,6 +68,10 @@ function wanted(address: Address, target: string): string {
   if (address.kind === 'moved') return address.to;
   if (address.kind === 'same') return address.target;
   return address.kind === 'here' ? target : '/404';
+}
+
+function pathOf(target: string): string {
+  return target.split('?', 1)[0] ?? '';
 }
 
 function leadTo(response: ServerResponse, location: string): void {
@@ -89,13 +99,12 @@ function answerNonsense(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`);
 }
 
-/** Puts `advice` before the events of every HTTP server in this process; an event is dropped when it says false. */
-function aroundEvents(advice: (server: Server, event: unknown, args: unknown[]) => boolean): void {
+/** Puts `advice` around the events of every HTTP server in this process: `proceed` hands one on to whoever listens. */
+function aroundEvents(advice: (server: Server, event: unknown, args: unknown[], proceed: () => unknown) => unknown): void {
   const original: unknown = Reflect.get(Server.prototype, 'emit');
   if (typeof original !== 'function') throw new Error('this Node.js has no Server.emit');
   Reflect.set(Server.prototype, 'emit', function (this: Server, event: unknown, ...args: unknown[]): unknown {
-    const proceed = (): unknown => Reflect.apply(original, this, [event, ...args]);
-    return advice(this, event, args) ? proceed() : true;
+    return advice(this, event, args, (): unknown => Reflect.apply(original, this, [event, ...args]));
   });
 }
 

@@ -9,6 +9,7 @@ import { createPageDropper } from './drop-pages';
 import { endInTime, endingTimes } from './end-in-time';
 import { guardRequests } from './guard-requests';
 import { guardScripts } from './guard-scripts';
+import { logConsole, logWarnings } from './log-console';
 import { offerPageStatus } from './offer-page-status';
 import { tagsOf } from './page-tags';
 import { repairAnswers } from './repair-answers';
@@ -23,7 +24,12 @@ export function startWeb(): void {
   setPeerHeader();
   offerPageStatus();
   // Compiling pages as they are asked for takes eval and scripts of its own.
-  if (process.env.NODE_ENV === 'production') guardScripts({ apiOrigin: publicApiOrigin, log: createLog('web') });
+  if (process.env.NODE_ENV === 'production') {
+    const log = createLog('web');
+    logConsole(console, log);
+    logWarnings(log);
+    guardScripts({ apiOrigin: publicApiOrigin, log });
+  }
   // Next closes by itself, and waits for its last client.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
