@@ -143,3 +143,13 @@ describe('a story', () => {
     expect(client.getDefaultOptions().queries?.staleTime).toBe(60_000);
   });
 });
+
+test('a list of many cursor pages leaves no more listeners on a signal than Node.js takes without a warning', async () => {
+  const added = jest.spyOn(AbortSignal.prototype, 'addEventListener');
+  stubApi(() => Response.json({ ...wirePage(wireStory()), next: 'http://localhost/api/v1/stories/?cursor=next' }));
+  const { pages } = await makeQueryClient().fetchInfiniteQuery({ ...categoryStoriesQuery(1), pages: 20 });
+  const most = Math.max(0, ...added.mock.contexts.map((signal) => added.mock.contexts.filter((other) => other === signal).length));
+  added.mockRestore();
+  expect(pages).toHaveLength(20);
+  expect(most).toBeLessThanOrEqual(10);
+});

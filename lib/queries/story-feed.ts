@@ -15,11 +15,13 @@ interface StoryFeed {
 export const storyFeedQuery = ({ key, wanted, counted = false }: StoryFeed) =>
   infiniteQueryOptions({
     queryKey: ['stories', ...key],
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async (context) => {
+      const { pageParam } = context;
       // Loaded with the first question (story-lists.ts).
       const { getStories } = await import('../api/stories');
       const place = pageParam === null ? { page: counted ? 1 : undefined } : { cursor: pageParam };
-      return getStories({ ...wanted, ...place }, signal);
+      // Nobody cancels what a server renders, and each page that reads the list's signal adds a listener to it: Node.js warns of eleven.
+      return getStories({ ...wanted, ...place }, typeof window === 'undefined' ? undefined : context.signal);
     },
     initialPageParam: cursorOf(null),
     getNextPageParam: ({ next }) => cursorOf(next),
