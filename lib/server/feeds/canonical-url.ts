@@ -11,7 +11,8 @@ export function canonicalUrl(address: string): string {
   url.hostname = url.hostname.replace(/\.$/, '');
   if (!url.hash.startsWith('#!')) url.hash = '';
   const parameters = url.search.slice(1).split('&');
-  const kept = parameters.filter((parameter) => parameter !== '' && !isTracking(parameter, url.hostname));
+  const ofSite = parametersOf(url.hostname);
+  const kept = parameters.filter((parameter) => parameter !== '' && !isTracking(parameter, ofSite));
   if (kept.length < parameters.length) url.search = kept.join('&');
   return url.href;
 }
@@ -19,20 +20,23 @@ export function canonicalUrl(address: string): string {
 const exactNames = new Set(trackingParameters.filter((name) => !name.endsWith('*')));
 const nameStarts = trackingParameters.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
 
-function isTracking(parameter: string, host: string): boolean {
+function isTracking(parameter: string, ofSite: ReadonlySet<string>): boolean {
   const [name = '', ...rest] = parameter.split('=');
   const key = decodePlainly(name).toLowerCase();
   if (exactNames.has(key) || nameStarts.some((start) => key.startsWith(start))) return true;
   if (Object.hasOwn(trackingValues, key) && trackingValues[key]?.test(decodePlainly(rest.join('=')).toLowerCase())) return true;
-  return parametersOf(host).includes(key);
+  return ofSite.has(key);
 }
 
-function parametersOf(host: string): readonly string[] {
-  const labels = host.split('.');
-  return labels.flatMap((_, index) => {
-    const site = labels.slice(index).join('.');
-    return Object.hasOwn(trackingParametersByHost, site) ? (trackingParametersByHost[site] ?? []) : [];
-  });
+/** The parameters that the host and the sites above it track by; a name has up to a hundred labels, the table's sites at most four. */
+function parametersOf(host: string): ReadonlySet<string> {
+  const labels = host.split('.').slice(-4);
+  return new Set(
+    labels.flatMap((_, index) => {
+      const site = labels.slice(index).join('.');
+      return Object.hasOwn(trackingParametersByHost, site) ? (trackingParametersByHost[site] ?? []) : [];
+    }),
+  );
 }
 
 /** Decoded for comparison only; the address keeps the spelling that its server knows. */

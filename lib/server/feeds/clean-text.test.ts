@@ -11,7 +11,17 @@ describe('cleanText', () => {
     ['\u00A0а\u00A0\n\u00A0б', 'а\nб'],
     ['а\u0000\u0007б\u009Fв\uD800г\uFFFD', 'абвг'],
     ['пробелы\u2003\u3000разной ширины', 'пробелы разной ширины'],
+    ['е\u0308ж и о\u0301кна', 'е\u0308ж и о\u0301кна'],
+    ['👩\u200D❤\uFE0F\u200D👨', '👩\u200D❤\uFE0F\u200D👨'],
   ])('%j → %j', (text, cleaned) => {
+    expect(cleanText(text)).toBe(cleaned);
+  });
+
+  it.each([
+    ['one mark', `а${'\u0301'.repeat(499)}б`, `а${'\u0301'.repeat(4)}б`],
+    ['marks between which hidden characters stand', `а${'\u0301\u200B\u0316'.repeat(50)}`, `а${'\u0301\u0316'.repeat(2)}`],
+    ['marks between which joiners stand', `а${'\u0301\uFE0F\u200D'.repeat(50)}`, 'а\u0301\uFE0F\u200D\u0301'],
+  ])('keeps at most four combining marks in a row: %s', (_, text, cleaned) => {
     expect(cleanText(text)).toBe(cleaned);
   });
 });

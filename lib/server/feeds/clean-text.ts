@@ -1,9 +1,9 @@
 /** Characters that may not be stored or that hide or reorder text: controls, lone surrogates, zero-width and bidirectional marks. */
 const unwanted = new RegExp(
   [
-    '[\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F\\uFFF9-\\uFFFF]',
-    '[\\xAD\\u061C\\u180E\\u200B\\u200C\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF]',
-    '\\p{Surrogate}',
+    '[\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F\\uFFF9-\\uFFFF]+',
+    '[\\xAD\\u061C\\u180E\\u200B\\u200C\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF]+',
+    '\\p{Surrogate}+',
     // The zero-width joiner holds composed emoji together; elsewhere it is noise.
     '(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D',
   ].join('|'),
@@ -12,20 +12,27 @@ const unwanted = new RegExp(
 
 const lineBreaks = /\r\n?|[\x85\u2028\u2029]/g;
 
-/** Spaces of any width but the two that do not break, which Russian typography needs between words. */
-const spaces = /[\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000 ]+/g;
+/**
+ * Spaces of any width but the two that do not break, which Russian typography needs between words; a single usual space is passed over, for
+ * replacing it by itself would cost a text of short words more than all the rest.
+ */
+const spaces = /[\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000][\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000 ]*| [\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000 ]+/g;
+
+/** More combining marks on one letter than any language has paint over the lines around it. */
+const excessMarks = /([\p{M}\u200D]{4})[\p{M}\u200D]+/gu;
 
 /**
  * Plain text with one space between words (a non-breaking one stays, unless it stands beside another space), lines trimmed and
- * paragraphs separated by one empty line. Linear in its length.
+ * paragraphs separated by one empty line, at most four combining marks in a row. Linear in its length.
  */
 export function cleanText(text: string): string {
   return text
     .replace(lineBreaks, '\n')
     .replace(unwanted, '')
+    .replace(excessMarks, '$1')
     .replace(spaces, ' ')
     .replace(/[ \u00A0\u202F]{2,}/g, ' ')
-    .replace(/[ \u00A0\u202F]?\n[ \u00A0\u202F]?/g, '\n')
+    .replace(/[ \u00A0\u202F]\n[ \u00A0\u202F]?|\n[ \u00A0\u202F]/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\s+/, '')
     .trimEnd();
@@ -37,5 +44,6 @@ export function truncateText(text: string, limit: number): string {
   const head = text.slice(0, limit - 1);
   const wordEnd = Math.max(head.lastIndexOf(' '), head.lastIndexOf('\n'));
   const cut = wordEnd > limit * 0.6 ? head.slice(0, wordEnd) : head.replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.replace(/[\s,;:—–-]{1,20}$/u, '')}…`;
+  // Only the end is looked at: a search for it would try every place of the text.
+  return `${cut.slice(0, -20)}${cut.slice(-20).replace(/[\s,;:—–-]+$/, '')}…`;
 }

@@ -14,7 +14,7 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
 }
 
 /** What XML 1.0 §2.2 forbids, and the replacement characters of a lossy decoding. */
-const unstorable = /[\0-\x08\x0B\x0C\x0E-\x1F\uFEFF\uFFFD-\uFFFF]|\p{Surrogate}/gu;
+const unstorable = /[\0-\x08\x0B\x0C\x0E-\x1F\uFEFF\uFFFD-\uFFFF]+|\p{Surrogate}+/gu;
 
 function findCharset(bytes: Uint8Array, contentType: string | null): string {
   const marked = markedCharset(bytes) ?? wideCharset(bytes);
@@ -51,7 +51,7 @@ function wideCharset(bytes: Uint8Array): string | null {
 }
 
 function httpLabel(contentType: string | null): string | null {
-  return /charset\s*=\s*["']?\s*([^"';,\s]+)/i.exec(contentType ?? '')?.[1] ?? null;
+  return /charset\s*=[\s"']*([^"';,\s]+)/i.exec((contentType ?? '').slice(0, 300))?.[1] ?? null;
 }
 
 function xmlLabel(bytes: Uint8Array): string | null {

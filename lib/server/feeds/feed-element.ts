@@ -14,22 +14,19 @@ const childLimit = 30;
 
 /** The element's children with one of these names, in the order of the names; of each name the first thirty. */
 export function childrenNamed(element: FeedElement, ...names: string[]): FeedElement[] {
-  return names.flatMap((name) => {
-    const found: FeedElement[] = [];
-    for (const child of element.content) {
-      if (isElement(child) && child.name === name && found.push(child) === childLimit) break;
-    }
-    return found;
-  });
+  const found = new Map(names.map((name): [string, FeedElement[]] => [name, []]));
+  // Once over all children, however many names are looked for.
+  for (const child of element.content) {
+    if (!isElement(child)) continue;
+    const ofName = found.get(child.name);
+    if (ofName && ofName.length < childLimit) ofName.push(child);
+  }
+  return [...found.values()].flat();
 }
 
 /** The first child with one of these names, the earlier name first. */
 export function childNamed(element: FeedElement, ...names: string[]): FeedElement | null {
-  for (const name of names) {
-    const found = element.content.find((child) => isElement(child) && child.name === name);
-    if (found !== undefined && isElement(found)) return found;
-  }
-  return null;
+  return childrenNamed(element, ...names)[0] ?? null;
 }
 
 export function attributeOf(element: FeedElement | null, name: string): string | null {

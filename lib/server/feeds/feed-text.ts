@@ -53,8 +53,13 @@ function isEscapedMarkup(value: string): boolean {
   if (!start || isMarkedUp(value)) return false;
   const name = (start[1] ?? '').toLowerCase();
   if (name === 'br') return true;
-  if (name === 'img' || name === 'a') return /=[^<]{0,2000}&gt;/.test(value.slice(0, 2_100));
+  if (name === 'img' || name === 'a') return value.slice(0, 2_100).split('<').some(endsAfterEquals);
   return blockName.test(name) && new RegExp(`&lt;/${name}&gt;`, 'i').test(value);
+}
+
+function endsAfterEquals(text: string): boolean {
+  const equals = text.indexOf('=');
+  return equals >= 0 && text.includes('&gt;', equals);
 }
 
 /**
@@ -62,7 +67,9 @@ function isEscapedMarkup(value: string): boolean {
  * is only how the XML was wrapped.
  */
 function wrapLines(value: string): string {
-  return cleanText(value).replace(/([^\n])\n(?!\n)/g, (_, last: string) => (/[.!?…»"]/.test(last) ? `${last}\n\n` : `${last} `));
+  return cleanText(value)
+    .replace(/(?<=[.!?…»"])\n(?!\n)/g, '\n\n')
+    .replace(/(?<=[^.!?…»"\n])\n(?!\n)/g, ' ');
 }
 
 /** Somebody who writes `&lt;` where a reader sees it writes about markup. */

@@ -45,7 +45,9 @@ export class FeedTree {
 
   open(tag: string, attributes: Map<string, string>, closedAtOnce: boolean): void {
     this.elements += 1;
-    const name = qualifyName(tag, extendScope(this.top.scope, attributes));
+    const outer = this.top.scope;
+    const inner = extendScope(outer, attributes);
+    const name = qualifyName(tag, inner);
     if (isItemName(name)) this.closeItem();
     if (textFields.has(this.last.name) && fields.has(name)) this.closeDownTo(this.stack.length - 1);
     if (this.stack.length > limits.depth) {
@@ -57,7 +59,7 @@ export class FeedTree {
     parent.content.push(element);
     if (isItemName(name)) this.items.push(element);
     if (closedAtOnce) return;
-    this.stack.push({ element, tag, scope: extendScope(scope, attributes) });
+    this.stack.push({ element, tag, scope: scope === outer ? inner : extendScope(scope, attributes) });
     this.openTags.set(tag, (this.openTags.get(tag) ?? 0) + 1);
   }
 

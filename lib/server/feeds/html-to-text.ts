@@ -35,7 +35,7 @@ export function htmlToText(html: string, limit: number = markupLimit): string {
   const source = html.slice(0, sourceLimit);
   if (countMarkup(source) > limit) return cleanText(cutTags(source));
   const text = sanitizeHtml(source, sanitizerOptions)
-    .replace(/[\t\n\f\r ]+/g, ' ')
+    .replace(/[\t\n\f\r][\t\n\f\r ]*| [\t\n\f\r ]+/g, ' ')
     .replace(/<li>/g, '\n— ')
     .replace(/<(?:br|tr|dt|dd)(?: \/)?>/g, '\n')
     .replace(/<t[dh]>/g, ' ')

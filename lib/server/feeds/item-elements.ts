@@ -1,4 +1,5 @@
 import { attributeOf, childNamed, childrenNamed, hasElements, markupOf, textOf, type FeedElement } from './feed-element';
+import { feedLimits } from './feed-item';
 import type { FeedText } from './item-draft';
 
 const imageFile = /\.(?:jpe?g|png|webp|gif|avif)(?:$|\?)/i;
@@ -11,19 +12,27 @@ export function elementText(element: FeedElement | null, kind: FeedText['kind'])
   return value === null ? null : { kind, value };
 }
 
-/** xml:base attributes in force for an element, innermost first. */
+/** Bases are put together anew for every item, so their number and length are part of what an item costs; feeds have one or two. */
+const maxBases = 8;
+
+/** xml:base attributes in force for an element, innermost first; of more than eight the innermost, and none that is longer than an address may be. */
 export function basesOf(element: FeedElement): string[] {
   const bases: string[] = [];
-  for (let current: FeedElement | null = element; current !== null; current = current.parent) {
-    const base = attributeOf(current, 'xml:base');
+  for (let current: FeedElement | null = element; current !== null && bases.length < maxBases; current = current.parent) {
+    const base = baseOf(current);
     if (base !== null) bases.push(base);
   }
   return bases;
 }
 
+function baseOf(element: FeedElement): string | null {
+  const base = attributeOf(element, 'xml:base');
+  return base !== null && base.length <= feedLimits.url ? base : null;
+}
+
 /** An address on top of the xml:base that its own element carries; the bases of the elements around it are the caller's. */
 export function onOwnBase(element: FeedElement, address: string): string {
-  const base = attributeOf(element, 'xml:base');
+  const base = baseOf(element);
   return base !== null && URL.canParse(address, base) ? new URL(address, base).href : address;
 }
 
@@ -67,6 +76,6 @@ function isImage(element: FeedElement, addressAttribute: string): boolean {
 }
 
 function byWidth(elements: FeedElement[]): FeedElement[] {
-  const width = (element: FeedElement) => Number.parseInt(attributeOf(element, 'width') ?? '0', 10) || 0;
-  return elements.toSorted((first, second) => width(second) - width(first));
+  const measured = elements.map((element) => ({ element, width: Number.parseInt((attributeOf(element, 'width') ?? '').slice(0, 10), 10) || 0 }));
+  return measured.toSorted((first, second) => second.width - first.width).map(({ element }) => element);
 }

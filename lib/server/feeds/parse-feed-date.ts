@@ -11,6 +11,18 @@ export function parseFeedDate(written: string): Date | null {
   return time === null || time === 0 ? null : new Date(time);
 }
 
+/** More dates than this no item has a use for. */
+const maxDates = 20;
+
+/** The first of an item's dates that means a moment. */
+export function firstDate(dates: readonly string[]): Date | null {
+  for (const written of dates.slice(0, maxDates)) {
+    const date = parseFeedDate(written);
+    if (date !== null) return date;
+  }
+  return null;
+}
+
 type Clock = { hour: number; minute: number; second: number; millisecond: number };
 const midnight: Clock = { hour: 0, minute: 0, second: 0, millisecond: 0 };
 

@@ -8,7 +8,7 @@ import { readMarkup, type FeedDocument } from './read-markup';
 import { readRss } from './rss-adapter';
 import { toParsedFeed } from './to-parsed-feed';
 
-/** Objects and lists in a JSON feed; a hostile one may hold millions, which take JSON.parse more than a second. */
+/** Objects, lists and keys in a JSON feed; a hostile one may hold millions, which take JSON.parse more than a second. */
 const jsonNodeLimit = 500_000;
 
 /**
@@ -34,11 +34,15 @@ function readJson(text: string): FeedReading | null {
   }
 }
 
+/** Every `{`, `[` and `":`; those inside of texts count as well. */
 function countNodes(json: string): number {
   let count = 0;
+  let previous = 0;
   for (let index = 0; index < json.length; index += 1) {
     const code = json.charCodeAt(index);
-    if (code === 123 || code === 91) count += 1;
+    if (code === 32 || code === 9 || code === 10 || code === 13) continue;
+    if (code === 123 || code === 91 || (code === 58 && previous === 34)) count += 1;
+    previous = code;
   }
   return count;
 }
@@ -73,7 +77,9 @@ function oddPrefix({ root }: FeedDocument): string | undefined {
 }
 
 function toPageProblem(text: string): FeedProblem {
-  const link = /<link\s[^<>]*application\/(?:rss|atom|feed)\+(?:xml|json)[^<>]*>/i.exec(text.slice(0, 200_000))?.[0];
+  // One expression with both runs around the type would try each type that stands in a tag with each end of the tag.
+  const links = text.slice(0, 200_000).match(/<link\s[^<>]*>/gi) ?? [];
+  const link = links.find((tag) => /application\/(?:rss|atom|feed)\+(?:xml|json)/i.test(tag));
   const address = link === undefined ? undefined : /\shref\s*=\s*["']?([^"'\s>]{1,300})/i.exec(link)?.[1];
   const hint = address === undefined ? '' : ` На странице указана лента ${address}`;
   return { problem: 'html-page', detail: `По этому адресу обычная веб-страница, а не лента.${hint}` };

@@ -9,13 +9,15 @@ export interface OpmlFeed {
 
 /** The feeds of an OPML 1/2 document, folders flattened; none when it is no OPML. */
 export function parseOpml(text: string): OpmlFeed[] {
-  return feedsIn(readMarkup(text).root);
+  const feeds: OpmlFeed[] = [];
+  collectFeeds(readMarkup(text).root, feeds);
+  return feeds;
 }
 
-function feedsIn(element: FeedElement): OpmlFeed[] {
+function collectFeeds(element: FeedElement, feeds: OpmlFeed[]): void {
   const rssUrl = element.name === 'outline' ? attributeOf(element, 'xmlurl') : null;
-  const own = rssUrl === null ? [] : [{ rssUrl: rssUrl.trim(), name: nameOf(element), url: attributeOf(element, 'htmlurl')?.trim() ?? null }];
-  return [...own, ...element.content.filter(isElement).flatMap(feedsIn)];
+  if (rssUrl !== null) feeds.push({ rssUrl: rssUrl.trim(), name: nameOf(element), url: attributeOf(element, 'htmlurl')?.trim() ?? null });
+  for (const node of element.content) if (isElement(node)) collectFeeds(node, feeds);
 }
 
 /** White space of an attribute is spaces, as XML has it; an empty title names nothing. */

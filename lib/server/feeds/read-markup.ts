@@ -37,7 +37,7 @@ export function readMarkup(text: string, corePrefix?: string): FeedDocument {
         attributes = new Map();
       },
       onattribname(start, end) {
-        name = slice(start, end).toLowerCase();
+        name = attributes.size < limits.attributes ? slice(start, end).toLowerCase() : '';
         value = '';
       },
       onattribdata(start, end) {

@@ -3,7 +3,7 @@
  * tag begins with, because of what follows or because the next `<` comes before a `>`.
  */
 const oddity =
-  /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<[a-z][^<>]*"[^<>]*>|<[a-z/!?][^<>]*$|<(?:(?![a-z_/!?])|(?=[^<>]*(?:<|$)))/gi;
+  /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<[a-z][^<>"]*"[^<>]*>|<[a-z/!?][^<>]*$|<(?:(?![a-z_/!?])|(?=[^<>]*(?:<|$)))/gi;
 
 /** Past so many sections, tags with attributes and strays a document is hostile, and what follows is left out (FEED-2). */
 const matchLimit = 300_000;

@@ -17,6 +17,9 @@ const bodyNames = [
   ...['content:encoded', 'yandex:full-text', 'turbo:content', 'full-text', 'fulltext', 'xhtml:body', 'body', 'atom:content', 'content'],
 ];
 
+/** Characters of a list of subjects that are looked at: far more than the topics that an item may keep. */
+const subjectLimit = 20_000;
+
 const topicNames = ['category', 'dc:subject', 'atom:category', 'media:category', 'yandex:category', 'itunes:category'];
 
 /** RSS 0.91–0.94 and 2.0 and the vocabularies that publishers add. Items count wherever they stand: many feeds close the channel early. */
@@ -74,7 +77,7 @@ function textsOf(item: FeedElement, ...names: string[]): FeedText[] {
 function topicsOf(category: FeedElement): string[] {
   const words = textOf(category) ?? attributeOf(category, 'label') ?? attributeOf(category, 'term') ?? attributeOf(category, 'text');
   if (words === null) return [];
-  return category.name === 'dc:subject' ? words.split(/[,;]/) : [words];
+  return category.name === 'dc:subject' ? words.slice(0, subjectLimit).split(/[,;]/) : [words];
 }
 
 function findChannel(element: FeedElement): FeedElement | null {

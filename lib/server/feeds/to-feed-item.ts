@@ -4,7 +4,7 @@ import { feedLimits, type FeedItem } from './feed-item';
 import { toParagraphs, toTitle, toTopic } from './feed-text';
 import { countMarkup, sourceLimit } from './html-to-text';
 import type { FeedText, ItemDraft } from './item-draft';
-import { parseFeedDate } from './parse-feed-date';
+import { firstDate } from './parse-feed-date';
 import { imagesInMarkup, pickImage } from './pick-image';
 import type { RejectReason } from './reject-reason';
 import { resolveBase, resolveLink, type LinkProblem } from './resolve-link';
@@ -20,6 +20,10 @@ export type ItemContext = {
   /** How many tags and entities of one item may go through the sanitiser. */
   markupLimit: number;
 };
+
+/** Of so many links, pictures or texts of an item one must be usable: what follows is not tried. */
+const maxCandidates = 40;
+const maxTexts = 10;
 
 /** An article draft from what an adapter found, or why there is none; `title` is what can be told of a rejected item. */
 export function toFeedItem(draft: ItemDraft, context: ItemContext): FeedItem | { reason: RejectReason; title: string | null } {
@@ -38,7 +42,7 @@ export function toFeedItem(draft: ItemDraft, context: ItemContext): FeedItem | {
     url: link.url,
     title: truncateText(title, feedLimits.title),
     ...texts,
-    imageUrl: pickImage(draft.images, base) ?? pickImage([...draft.bodies, ...draft.summaries].flatMap(imagesInText), link.url),
+    imageUrl: pickImage(draft.images.slice(0, maxCandidates), base) ?? pickImage([...draft.bodies, ...draft.summaries].flatMap(imagesInText), link.url),
     publishedAt: toPublicationTime(draft.dates, context.fetchedAt),
     topics: toTopics(draft.topics),
   };
@@ -69,7 +73,7 @@ function withoutHeadline(text: string, title: string | null): string {
 
 function pickLink(draft: ItemDraft, base: string | null): { url: string } | { problem: LinkProblem } | null {
   let problem: { problem: LinkProblem } | null = null;
-  for (const written of [...draft.links, ...draft.otherLinks]) {
+  for (const written of [...draft.links, ...draft.otherLinks].slice(0, maxCandidates)) {
     const link = resolveLink(written, base);
     if (link && 'url' in link) return link;
     problem ??= link;
@@ -103,7 +107,7 @@ function hashOf(text: string): string {
 }
 
 function toPublicationTime(dates: string[], fetchedAt: Date): Date {
-  const published = dates.map(parseFeedDate).find((date) => date !== null);
+  const published = firstDate(dates);
   return published && published < fetchedAt ? published : fetchedAt;
 }
 
@@ -116,7 +120,7 @@ function toTopics(written: string[]): string[] {
 }
 
 function firstFilled(texts: FeedText[], convert: (text: FeedText) => string): string | null {
-  for (const text of texts) {
+  for (const text of texts.slice(0, maxTexts)) {
     const converted = convert(text);
     if (converted !== '') return converted;
   }

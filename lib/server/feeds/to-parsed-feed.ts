@@ -3,7 +3,7 @@ import { feedLimits, type FeedContext, type FeedItem, type ParsedFeed, type Reje
 import { toTitle } from './feed-text';
 import { markupLimit } from './html-to-text';
 import type { FeedReading, ItemDraft, UnreadItem } from './item-draft';
-import { parseFeedDate } from './parse-feed-date';
+import { firstDate } from './parse-feed-date';
 import { resolveBase, resolveLink } from './resolve-link';
 import { countDraftMarkup, toFeedItem, type ItemContext } from './to-feed-item';
 
@@ -53,7 +53,7 @@ function newestItems(items: UnreadItem[]): Set<UnreadItem> {
 }
 
 function firstTime(dates: string[]): number {
-  return dates.map(parseFeedDate).find((date) => date !== null)?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return firstDate(dates)?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
 function shareOfBudget(drafts: ItemDraft[]): number {

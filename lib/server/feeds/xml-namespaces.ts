@@ -2,7 +2,7 @@
  * The vocabularies that feeds use, by namespace address, and the prefix that our adapters know them by.
  * RSS's own elements have no prefix. Feeds misspell these addresses, so they are compared without scheme, case and final `/` or `#`.
  */
-const prefixes: Readonly<Record<string, string>> = {
+const prefixes: ReadonlyMap<string, string> = new Map(Object.entries({
   'www.w3.org/2005/atom': 'atom',
   'purl.org/atom/ns': 'atom',
   'www.w3.org/1999/02/22-rdf-syntax-ns': 'rdf',
@@ -30,19 +30,26 @@ const prefixes: Readonly<Record<string, string>> = {
   'news.yandex.ru': 'yandex',
   'turbo.yandex.ru': 'turbo',
   'www.w3.org/1999/xhtml': 'xhtml',
-};
+}));
 
 /** Namespace declarations in force for an element: declared prefix ('' for the default) → the adapters' prefix. */
 export type NamespaceScope = ReadonlyMap<string, string>;
 
-/** The scope inside an element with these attributes; the outer one, unchanged, where it declares nothing. */
+/** A scope is copied where it changes, so its size is part of what an element costs; feeds declare a dozen prefixes. */
+const maxPrefixes = 32;
+
+/** The scope inside an element with these attributes; the outer one, unchanged, where they bind no prefix to anything new. */
 export function extendScope(outer: NamespaceScope, attributes: ReadonlyMap<string, string>): NamespaceScope {
   let scope: Map<string, string> | undefined;
   for (const [name, value] of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
     const declared = name.slice('xmlns:'.length);
+    const current = (scope ?? outer).get(declared);
+    const bound = prefixes.get(plainAddress(value));
+    if (bound === undefined || bound === (current ?? declared)) continue;
+    if (current === undefined && (scope ?? outer).size >= maxPrefixes) continue;
     scope ??= new Map(outer);
-    scope.set(declared, prefixes[plainAddress(value)] ?? outer.get(declared) ?? declared);
+    scope.set(declared, bound);
   }
   return scope ?? outer;
 }

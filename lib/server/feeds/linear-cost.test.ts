@@ -1,0 +1,40 @@
+import { canonicalUrl } from './canonical-url';
+import { decodeFeed } from './decode-feed';
+import { parseFeed } from './parse-feed';
+import { parseOpml } from './parse-opml';
+import { fill, generatedDocuments, knownDocuments, type DocumentOf } from './testing/hostile-documents';
+import { isLinear } from './testing/measure-growth';
+
+const context = { feedUrl: 'https://feed.example/rss.xml', fetchedAt: new Date('2026-11-21T10:00:00Z') };
+
+const reading = (documentOf: DocumentOf) => (size: number) => {
+  const bytes = Buffer.from(documentOf(size));
+  return () => {
+    const text = decodeFeed(bytes, null);
+    parseFeed(text, context);
+    parseOpml(text);
+  };
+};
+
+// The names of those that fail are the message: a test of its own for each of several hundred documents would say no more.
+const slowOf = (documents: readonly (readonly [string, DocumentOf])[], size: number) =>
+  documents.filter(([, documentOf]) => !isLinear(reading(documentOf), size)).map(([name]) => name);
+
+describe('FEED-10: a document twice as large costs at most two and a half times the CPU', () => {
+  test('whatever is repeated, wherever it stands', () => {
+    expect(slowOf(generatedDocuments, 96_000)).toEqual([]);
+  }, 300_000);
+
+  test.each(knownDocuments)('%s', (_, documentOf) => {
+    expect(isLinear(reading(documentOf), 400_000)).toBe(true);
+  }, 120_000);
+
+  test('addresses of many labels and parameters', () => {
+    const addresses = (length: number) => Array.from({ length: 50 }, () => `https://${fill('a.', length / 8)}by/?${fill('a&', length / 2)}`);
+    expect(isLinear((length) => () => addresses(length).forEach(canonicalUrl), 1_600)).toBe(true);
+  });
+
+  test('the label of an encoding that only spaces follow', () => {
+    expect(isLinear((size) => () => decodeFeed(Uint8Array.of(0xff), `text/xml; charset=${fill(' ', size)};`), 16_000)).toBe(true);
+  });
+});
