@@ -1,14 +1,8 @@
-import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { openDatabase } from '../db/client';
-import { isFolderTaken } from '../launcher/instance-lock';
-import { openData } from '../launcher/open-data';
-import { createLog } from '../base/log';
-import { parseSettings } from '../base/settings';
 import { addChannelCommand } from './add-channel';
 import { assignChannel, unassignChannel } from './assign-channel';
 import { backup } from './backup';
-import type { Ask, CommandContext, StoreContext } from './command-context';
+import type { Ask, CommandContext } from './command-context';
 import { confirm } from './confirm';
 import { doctor } from './doctor/doctor';
 import { evalClustering } from './eval-clustering';
@@ -21,6 +15,7 @@ import { restore } from './restore';
 import { siteCard } from './site-card';
 import { speakRussian } from './russian-help';
 import { addStoryCommands } from './story-commands';
+import { withStore } from './with-store';
 
 /** The operator's commands. Each prints what it did and leaves a non-zero exit code when it did not. */
 export async function main(args: string[]): Promise<void> {
@@ -36,6 +31,8 @@ export async function main(args: string[]): Promise<void> {
 
 export function describeCommands(): Command {
   const program = speakRussian(new Command('npm run cli --').description('Команды оператора «Сюжета»').exitOverride());
+  // It is taken from the arguments before they come here (run.mjs): this is for the help.
+  program.option('--env-file <файл>', 'файл настроек; без ключа — SUJET_CONFIG или ./.env');
   addChannelCommands(program);
   addStoryCommands(program, withStore);
   program
@@ -151,7 +148,7 @@ function addCareCommands(program: Command): void {
 его не нужно. Номера, выданные после копии, не достанутся другим сюжетам и публикациям. Нужна та же версия базы, что у копии:
 более старую восстановите её версией «Сюжета» и запустите на ней новую.`,
     )
-    .action((file: string, options: { yes?: boolean }) => withStore((context) => restore(context, file, askOf(options))));
+    .action((file: string, options: { yes?: boolean }) => withStore((context) => restore(context, file, askOf(options)), { mayCreate: true }));
   program
     .command('site-card')
     .description('нарисовать карточку сайта для предпросмотра ссылок (public/cards); нужна после смены оформления')
@@ -176,20 +173,4 @@ function parseId(text: string): number {
   const id = Number(text);
   if (!/^\d+$/.test(text) || id < 1 || id > 2_147_483_647) throw new InvalidArgumentError('Нужно целое число больше нуля.');
   return id;
-}
-
-/** Runs a command on the store: the running site's database, or one opened for the command alone. */
-async function withStore(command: (context: StoreContext) => Promise<number>): Promise<void> {
-  const log = createLog('cli');
-  const parsed = parseSettings(process.env);
-  const settings = { ...parsed, dataDir: resolve(parsed.dataDir) };
-  const data = await openData(settings);
-  const database = openDatabase(data.url, (error) => log.warn({ err: error }, 'idle database connection failed'));
-  try {
-    process.exitCode = await command({ db: database.db, pool: database.pool, settings, print, now: () => new Date() });
-  } finally {
-    await database.close();
-    // A site that was started meanwhile needs its database.
-    if (data.embedded?.started && !isFolderTaken(settings.dataDir)) await data.embedded.stop();
-  }
 }

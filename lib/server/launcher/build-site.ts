@@ -9,6 +9,12 @@ const inputs = ['app', 'components', 'lib', 'public', 'next.config.mjs', 'instru
 const folder = process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next';
 const stampFile = `${folder}/sujet-build-hash`;
 
+/**
+ * Keeps Next from reading `.env`, `.env.local` and their like by itself: it would put into pages what worker and commands know nothing of. What
+ * the settings file says is in the environment already.
+ */
+export const ownSettingsAlone = { __NEXT_PROCESSED_ENV: 'true' };
+
 /** Whether the site was built from the present sources and public settings. */
 export function isBuildFresh(): boolean {
   return existsSync(`${folder}/BUILD_ID`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash();
@@ -27,7 +33,7 @@ export async function buildSite(signal: AbortSignal): Promise<void> {
     const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...ownSettingsAlone },
     });
     const output: string[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));

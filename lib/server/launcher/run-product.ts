@@ -8,7 +8,7 @@ import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
 import { parseSmtpUrl } from '../mail/parse-smtp-url';
 import { parseAllowedHosts } from '../outbound/allowed-hosts';
-import { buildSite, isBuildFresh } from './build-site';
+import { buildSite, isBuildFresh, ownSettingsAlone } from './build-site';
 import { readDemoState, writeDemoState } from './demo-state';
 import { adviseOnChannels, isDemoWanted } from './demo-wish';
 import { fillDemo, moveDemo } from './fill-demo';
@@ -179,6 +179,7 @@ function serviceEnvironment(mode: Mode, settings: Settings, databaseUrl: string,
   return {
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
+    ...ownSettingsAlone,
     PORT: String(settings.port),
     SITE_ORIGIN: settings.siteOrigin,
     DATABASE_URL: databaseUrl,

@@ -16,13 +16,18 @@ const programs = {
   bench: '../cli/bench/main.ts',
 };
 
-const [name = '', ...args] = process.argv.slice(2);
+/** What an operator runs reads the operator's settings file; the checks have settings of their own. */
+const configured = ['start', 'dev', 'api', 'cli'];
+
+const [name = '', ...given] = process.argv.slice(2);
 assertNodeVersion();
 try {
   if (!(name in programs)) throw new Error(`Нет такой программы: ${name}.`);
   await ensureDependencies();
   const { register } = await import('tsx/esm/api');
   register();
+  const { loadSettingsFile } = await import('../base/settings-file.ts');
+  const { args } = configured.includes(name) ? loadSettingsFile(given, process.env) : { args: given };
   const { main } = await import(programs[name]);
   await main(args);
 } catch (error) {

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnvFile } from './parse-env-file';
+import { settingNames } from './setting-names';
+import { parseSettings } from './settings';
+import { loadSettingsFile } from './settings-file';
+
+const parse = (text: string) => Object.fromEntries(parseEnvFile(text, 'x.env'));
+
+describe('a settings file', () => {
+  test.each([
+    ['PORT=3001', { PORT: '3001' }],
+    ['  export PORT = 3001  ', { PORT: '3001' }],
+    ['PORT=3001 # a comment', { PORT: '3001' }],
+    ['DATABASE_URL=postgres://u:p#q@h/db', { DATABASE_URL: 'postgres://u:p#q@h/db' }],
+    ['CONTACT_NAME="ООО «Ромашка» # 1" # a comment', { CONTACT_NAME: 'ООО «Ромашка» # 1' }],
+    ["SMTP_URL='smtps://u:$a\"b@h'", { SMTP_URL: 'smtps://u:$a"b@h' }],
+    ['AUTH_SECRET=$HOME', { AUTH_SECRET: '$HOME' }],
+    ['CONTACT_NAME=', { CONTACT_NAME: '' }],
+    ['CONTACT_NAME=#nothing', { CONTACT_NAME: '' }],
+    ['\uFEFF# one\r\n\r\nPORT=1\r\nDEMO=0\r\n', { PORT: '1', DEMO: '0' }],
+    ['TZ=Europe/Minsk\nNODE_ENV=production\nDEBUG=1\nNODE_OPTIONS=', { TZ: 'Europe/Minsk', NODE_ENV: 'production', DEBUG: '1', NODE_OPTIONS: '' }],
+  ])('%j', (text, variables) => expect(parse(text)).toEqual(variables));
+
+  test.each([
+    ['PORT', 'строка 1'],
+    ['# one\nне по правилам', 'строка 2'],
+    ['1PORT=3', 'строка 1'],
+    ['CONTACT_NAME="Ромашка', 'строка 1'],
+    ['CONTACT_NAME="Ромашка" и ещё', 'строка 1'],
+    ['PORT=1\nPORT=2', 'PORT задана второй раз'],
+    ['SITE_ORIGN=https://a.by', 'SITE_ORIGN нет, похоже на SITE_ORIGIN'],
+    ['DATABASE_URI=postgres://h/db', 'похоже на DATABASE_URL'],
+    ['port=3001', 'похоже на PORT'],
+    ['DATADIR=./x', 'похоже на DATA_DIR'],
+  ])('%j is refused in a sentence', (text, words) => {
+    expect(() => parse(text)).toThrow(new RegExp(`^Файл настроек x\\.env, строка \\d: .*${words.startsWith('строка') ? '' : words}`, 's'));
+    if (words.startsWith('строка')) expect(() => parse(text)).toThrow(words);
+  });
+});
+
+describe('where it is looked for', () => {
+  let folder: string;
+  let before: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sujet-env-'));
+    before = process.cwd();
+    process.chdir(folder);
+  });
+  afterEach(() => {
+    process.chdir(before);
+    rmSync(folder, { recursive: true });
+  });
+  const load = (args: string[], env: Record<string, string> = {}) => {
+    const given: NodeJS.ProcessEnv = { ...env, NODE_ENV: 'test' };
+    return { ...loadSettingsFile(args, given), port: given.PORT };
+  };
+
+  test('--env-file before SUJET_CONFIG before ./.env; the environment wins over each', () => {
+    writeFileSync('.env', 'PORT=1');
+    writeFileSync('two.env', 'PORT=2');
+    writeFileSync('three.env', 'PORT=3');
+    expect(load(['a'])).toEqual({ args: ['a'], file: '.env', port: '1' });
+    expect(load([], { SUJET_CONFIG: 'two.env' })).toMatchObject({ file: 'two.env', port: '2' });
+    expect(load(['channel', '--env-file', 'three.env', 'list'], { SUJET_CONFIG: 'two.env' })).toEqual({ args: ['channel', 'list'], file: 'three.env', port: '3' });
+    expect(load(['--env-file=three.env', 'list'])).toEqual({ args: ['list'], file: 'three.env', port: '3' });
+    expect(load([], { PORT: '9' }).port).toBe('9');
+    expect(load([], { PORT: '' }).port).toBe('');
+  });
+
+  test('none is needed', () => expect(load(['a'])).toEqual({ args: ['a'], file: null, port: undefined }));
+
+  test.each([
+    [['--env-file', 'nowhere.env'], {}, 'Файла настроек nowhere.env нет: он назван в ключе --env-file.'],
+    [[], { SUJET_CONFIG: 'nowhere.env' }, 'Файла настроек nowhere.env нет: он назван в переменной SUJET_CONFIG.'],
+    [['--env-file'], {}, 'После --env-file укажите файл настроек.'],
+    [['--env-file', 'folder'], {}, 'Файл настроек folder не читается'],
+  ])('%j %j stops with a sentence', (args, env, sentence) => {
+    mkdirSync('folder');
+    expect(() => load(args, env)).toThrow(sentence);
+  });
+});
+
+describe('every setting', () => {
+  const written = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');
+
+  test('is read under a name of the list, and no other is', () => {
+    const read = [...written('lib/server/base/settings.ts').matchAll(/env\.([A-Z_]+)/g)].map(([, name]) => name);
+    expect([...new Set(read)].sort()).toEqual([...settingNames].sort());
+  });
+
+  test('stands in .env.example, and nothing else does', () => {
+    const named = [...written('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect([...named].sort()).toEqual([...settingNames].sort());
+  });
+
+  test('of .env.example is one that the product accepts', () => {
+    const all = parse(written('.env.example').replaceAll(/^#([A-Z_]+=)/gm, '$1'));
+    expect(() => parseSettings({ ...all, BANNER_ALT: 'x' })).not.toThrow();
+  });
+
+  test('stands in README’s table, and nothing else does', () => {
+    const table = written('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+    const named = [...table.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+    expect(named.sort()).toEqual([...settingNames].sort());
+  });
+});
