@@ -153,6 +153,19 @@ describe('step 2, the code (spec §2, §4, §5, §8)', () => {
     expect(code()).toHaveValue(value);
   });
 
+  it.each([
+    [' 231 875 ', '231875'],
+    ['231\u00a0875', '231875'],
+    ['\u2009231\t875\n', '231875'],
+    ['2318751', '2318751'],
+  ])('takes %j in one go from a keyboard’s suggestion, before the field cuts it to six characters', async (text, value) => {
+    await toCodeStep();
+    const insertion = new InputEvent('beforeinput', { data: text, inputType: 'insertText', bubbles: true, cancelable: true });
+    act(() => void code().dispatchEvent(insertion));
+    expect(insertion.defaultPrevented).toBe(true);
+    expect(code()).toHaveValue(value);
+  });
+
   it('strips spaces that are typed', async () => {
     await toCodeStep();
     await user.type(code(), '12 3 456');

@@ -7,10 +7,12 @@ import { FormField } from '@/components/ui/FormField/FormField';
 import { accountRules } from '@/lib/contract/account-rules';
 import { verifyCode } from '@/lib/session/sign-in-by-code';
 import { useSessionActions } from '@/lib/session/use-session-actions';
+import { withoutSpaces } from '@/lib/text/without-spaces';
 import { SignInForm } from '../SignInForm/SignInForm.styles';
 import { codeStepSchema } from '../sign-in-schemas';
-import { pasteCode, withoutSpaces } from './paste-code';
+import { pasteCode } from './paste-code';
 import { ResendCode } from './ResendCode';
+import { useInsertions } from './use-insertions';
 
 interface CodeStepProps {
   email: string;
@@ -44,6 +46,7 @@ export function CodeStep({ email, onOtherAddress, onSignedIn }: CodeStepProps) {
     event.preventDefault();
     setCode(pasteCode(event.clipboardData.getData('text'), event.currentTarget));
   };
+  useInsertions(input, (text, field) => setCode(pasteCode(text, field)));
 
   return (
     <FormikProvider value={formik}>

@@ -7,6 +7,11 @@ describe('parseCode (OTP-9)', () => {
     ['12 34 56', '123456'],
     ['\t123\n456\r\n', '123456'],
     [' 1\v2\f3 4 5 6 ', '123456'],
+    ['\u00a0231\u00a0875\u00a0', '231875'],
+    ['\u2009231\u202f875\u2007', '231875'],
+    ['231\u3000875\ufeff', '231875'],
+    ['\u2028231\u2029875', '231875'],
+    ['\u200b231\u2060875\u200b', '231875'],
   ])('%j is %s', (value, code) => {
     expect(parseCode(value)).toBe(code);
   });
@@ -24,7 +29,9 @@ describe('parseCode (OTP-9)', () => {
     ['a sign', '-12345'],
     ['full-width digits', '１２３４５６'],
     ['Arabic digits', '١٢٣٤٥٦'],
-    ['white space that is not ASCII', '123\u00a0456'],
+    ['full-width digits between spaces', '１２ ３４ ５６'],
+    ['a hyphen between the digits', '123-456'],
+    ['spaces alone', ' \u00a0\t'],
     ['NUL', '123456\0'],
     ['very long', `${' '.repeat(10_000)}123456`],
   ])('%s is none', (_what, value) => {

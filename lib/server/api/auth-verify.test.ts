@@ -47,7 +47,7 @@ describe('POST /api/auth/verify/ (R3)', () => {
   test('a code pasted with spaces, an address in another case (OTP-9)', async () => {
     const email = api.newEmail();
     const code = await order(email);
-    const pasted = ` ${code.slice(0, 2)} ${code.slice(2, 4)}\n${code.slice(4)} `;
+    const pasted = `\u00a0${code.slice(0, 2)} ${code.slice(2, 4)}\u2009\n${code.slice(4)}\t`;
     expect((await verify({ email: email.toUpperCase(), code: pasted })).status).toBe(201);
   });
 
