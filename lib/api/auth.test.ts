@@ -47,6 +47,20 @@ describe('answers', () => {
   });
 
   test.each([
+    ['null', { username: null, first_name: null, last_name: null }],
+    ['empty', { username: '', first_name: '', last_name: '' }],
+    ['absent', {}],
+  ])('a user whose names are %s is signed in all the same', async (_case, names) => {
+    const nameless = { id: 7, email: 'a@example.by', ...names };
+    const known = { id: 7, username: '', email: 'a@example.by', first_name: '', last_name: '', avatar: null, channel: null };
+    answerWith(nameless);
+    expect(await getUser()).toEqual(known);
+    browser.restore();
+    answerWith({ user: nameless, ...tokens });
+    expect(await verifyCode('a@example.by', '012345')).toEqual({ user: known, ...tokens });
+  });
+
+  test.each([
     ['no refresh token', { user, access: 'a' }],
     ['no user', tokens],
     ['a number for a token', { user, access: 1, refresh: 'r' }],

@@ -1,12 +1,16 @@
 import { number, object, string, type InferType } from 'yup';
-import { asSent, idField, nullableText } from './fields';
+import { idField, nullableText } from './fields';
 
-const nameField = () => string().transform(asSent).default('');
+/** A name that is not known: another backend may leave it out or send null. */
+const nameField = () =>
+  string()
+    .transform((_coerced, sent: unknown) => sent ?? '')
+    .default('');
 
-/** The signed-in user (spec §3). `channel.id` is the link of a channel's owner. */
+/** The signed-in user (spec §3): known by id and address, the names may be empty. `channel.id` is the link of a channel's owner. */
 export const userSchema = object({
   id: idField(),
-  username: string().strict().required(),
+  username: nameField(),
   email: string().strict().required(),
   first_name: nameField(),
   last_name: nameField(),

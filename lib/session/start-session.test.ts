@@ -37,11 +37,12 @@ describe('the start of a session (spec §4)', () => {
     expect(browser.calls).toMatchObject([{ path: userPath, bearer: 'Bearer a' }]);
   });
 
-  test('no tokens: nobody, without a call and without a word', async () => {
+  test('no tokens: nobody, without a call; spec §8’s words are logged where an anonymous reader’s console hides them', async () => {
     browser = accountBrowser({ cookieConsent: 'true' });
     expect(await startSession()).toBeNull();
     expect(browser.calls).toEqual([]);
     expect(said.lines()).toEqual([]);
+    expect(said.hidden()).toEqual([['Error loading user data', expect.objectContaining({ message: 'Access token is missing or invalid' })]]);
   });
 
   test('no tokens: the client of the API is not even loaded', async () => {

@@ -1,6 +1,8 @@
 import type { User } from '@/lib/contract/user';
 import { readTokens } from '../api/token-cookies';
-import { logFailure } from './log-failure';
+import { logFailure, logQuietly } from './log-failure';
+
+const noAccessToken = 'Access token is missing or invalid';
 
 /**
  * The signed-in user, or null (spec §4): the refresh token is exchanged for a new access token, and with that the user is fetched.
@@ -8,13 +10,17 @@ import { logFailure } from './log-failure';
  */
 export async function startSession(): Promise<User | null> {
   const { access, refresh } = readTokens();
-  if (access === null && refresh === null) return null;
+  if (access === null && refresh === null) {
+    // Every anonymous reader's start: their consoles stay clean.
+    logQuietly('Error loading user data', new Error(noAccessToken));
+    return null;
+  }
   try {
     const [{ refreshAccess }, { getUser }] = await Promise.all([import('../api/refresh-access'), import('../api/auth')]);
     const refreshed = refresh === null ? null : await refreshAccess(access);
     if (readTokens().access === null) {
       const cause = refreshed?.kind === 'failed' ? refreshed.error : undefined;
-      throw new Error('Access token is missing or invalid', { cause });
+      throw new Error(noAccessToken, { cause });
     }
     return await getUser();
   } catch (error) {

@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 jest.mock('@/lib/session/use-session-actions', () => ({ useSessionActions: () => ({ close }) }));
 
 const owner = buildUser({ channel: { id: 12, name: 'Орбита' } });
-const opener = () => screen.getByRole('button', { name: 'Меню пользователя' });
+const opener = () => screen.getByRole('button', { name: /^Меню пользователя/ });
 const menu = () => screen.queryByRole('menu');
 const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 const focused = () => document.activeElement?.textContent;
@@ -48,6 +48,12 @@ describe('AccountMenu (spec §2, §4)', () => {
     expect(opener()).toHaveAttribute('aria-controls', menu()?.id);
     await person.click(opener());
     expect(menu()).toBeNull();
+  });
+
+  it('is named by the initials that it shows, so that a voice can call it (WCAG 2.5.3)', () => {
+    show();
+    expect(opener()).toHaveTextContent('АК');
+    expect(opener()).toHaveAccessibleName('Меню пользователя АК');
   });
 
   it('leads to the profile and to the own channel', async () => {

@@ -7,6 +7,7 @@ import type { User } from '@/lib/contract/user';
 import { useSessionActions } from '@/lib/session/use-session-actions';
 import { paths } from '@/lib/site/paths';
 import { Avatar } from '../Avatar/Avatar';
+import { initials } from '../Avatar/initials';
 import { displayName } from '../display-name';
 import { MenuBox } from './AccountMenu.styles';
 import { useMenuButton } from './use-menu-button';
@@ -16,6 +17,7 @@ export function AccountMenu({ user }: { user: User }) {
   const { isOpen, box, button, menu } = useMenuButton();
   const session = useSessionActions();
   const router = useRouter();
+  const name = displayName(user);
   const item = { role: 'menuitem', tabIndex: -1, className: 'item' };
 
   const logOut = async () => {
@@ -24,15 +26,16 @@ export function AccountMenu({ user }: { user: User }) {
 
   return (
     <MenuBox {...box}>
-      <button type="button" className="opener" aria-label="Меню пользователя" {...button}>
+      {/* What a button shows belongs to its name: whoever speaks to the computer says what they see (WCAG 2.5.3). */}
+      <button type="button" className="opener" aria-label={`Меню пользователя ${initials(user)}`} {...button}>
         <Avatar user={user} size={40} />
         <ChevronDownIcon />
       </button>
       {isOpen && (
         <div className="panel">
           <p className="who">
-            <b>{displayName(user)}</b>
-            <span>{user.email}</span>
+            <b>{name}</b>
+            {name !== user.email && <span>{user.email}</span>}
           </p>
           <div aria-label="Меню пользователя" {...menu}>
             <Link {...item} href={paths.profile()} prefetch={false}>

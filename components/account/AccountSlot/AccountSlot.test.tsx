@@ -20,7 +20,7 @@ const signedIn: Session = { user: buildUser(), isLoading: false };
 const given = (session: Session) => jest.mocked(useSession).mockReturnValue(session);
 const place = () => screen.queryByRole('status', { name: 'Загрузка...' });
 const enter = () => screen.queryByRole('button', { name: 'Войти' });
-const avatar = () => screen.queryByRole('button', { name: 'Меню пользователя' });
+const avatar = () => screen.queryByRole('button', { name: /^Меню пользователя/ });
 
 function forgetCookies() {
   for (const name of ['access-token', 'refresh-token', 'my-access-token']) document.cookie = `${name}=; max-age=0`;
@@ -68,6 +68,16 @@ describe('AccountSlot (spec §4, «Header»)', () => {
     await waitFor(() => expect(avatar()).toHaveTextContent('АК'));
     expect(enter()).toBeNull();
     expect(place()).toBeNull();
+  });
+
+  it('shows «?» for a reader without names, who is named by the address', async () => {
+    given({ user: buildUser({ username: '', first_name: '', last_name: '' }), isLoading: false });
+    render(<AccountSlot />);
+    await waitFor(() => expect(avatar()).toHaveTextContent('?'));
+    expect(enter()).toBeNull();
+    const button = avatar();
+    if (button) await userEvent.click(button);
+    expect(screen.getAllByText('alesya@example.by')).toHaveLength(1);
   });
 
   it('is the same skeleton in everybody\'s HTML: nothing personal is rendered on the server', () => {

@@ -120,4 +120,10 @@ describe('the profile of a signed-in reader (spec §2)', () => {
     expect(name).toHaveAttribute('title', first_name);
     expect(getComputedStyle(name)).toMatchObject({ overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '200px' });
   });
+
+  it('names a reader without any name by the address, once', () => {
+    show(buildUser({ username: '', first_name: '', last_name: '' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'alesya@example.by' })).toBeInTheDocument();
+    expect(screen.getByText('?')).toBeInTheDocument();
+  });
 });

@@ -23,9 +23,11 @@ export function UserCard({ user }: { user: User }) {
         <h2 id={nameId} className="name" title={name}>
           {name}
         </h2>
-        <p className="email" title={user.email}>
-          {user.email}
-        </p>
+        {name !== user.email && (
+          <p className="email" title={user.email}>
+            {user.email}
+          </p>
+        )}
       </div>
       <Button look="quiet" isBusy={isLoading} onClick={open}>
         Редактировать

@@ -19,7 +19,10 @@ export function accountBrowser(cookies: Record<string, string>, answers: Record<
 /** What the console was told, by its first words. */
 export function watchConsole() {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
   return {
+    /** At a level that browsers hide unless asked. */
+    hidden: () => debug.mock.calls.map(([text, cause]: unknown[]) => [text, cause]),
     lines: () => error.mock.calls.map(([text]: unknown[]) => text),
     errors: () => error.mock.calls.map(([, cause]: unknown[]) => cause),
   };
