@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '@/lib/theme/media';
 
 export const MenuBox = styled.div`
   position: relative;
@@ -41,6 +42,13 @@ export const MenuBox = styled.div`
     border-radius: var(--radius-m);
     background: var(--color-surface);
     box-shadow: var(--color-shadow);
+  }
+
+  /* The drawer's button stands between the avatar and the edge. */
+  ${media.compact} {
+    .panel {
+      max-width: min(18rem, calc(100vw - 2 * var(--page-gutter) - 3.5rem));
+    }
   }
 
   .who {

@@ -8,7 +8,8 @@ export const Slot = styled.div`
   flex: none;
   align-items: center;
   justify-content: flex-end;
-  width: 4.25rem;
+  /* At 320 px no wider than the avatar with its arrow. */
+  width: clamp(3.875rem, 15vw + 0.875rem, 4.25rem);
   height: 2.75rem;
 
   /* Where the avatar will be, before the menu's arrow. */

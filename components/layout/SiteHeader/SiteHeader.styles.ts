@@ -17,6 +17,7 @@ export const Header = styled.header`
 
   .home {
     display: flex;
+    min-width: 0;
     text-decoration: none;
   }
 
@@ -88,22 +89,32 @@ export const Header = styled.header`
     }
 
     .controls {
-      gap: clamp(0.125rem, 1.25vw, var(--space-2));
+      gap: clamp(0.125rem, 5vw - 0.875rem, var(--space-2));
     }
 
     .search-link {
       display: grid;
     }
 
-    /* All fits into 320 px. */
+    /*
+     * All fits into 320 px in a usual font. In a wider one the drawing gives way to the name: it comes after the name in the order of the line,
+     * though it stands before it, and wraps to where nothing is seen.
+     */
     .home > * {
-      gap: clamp(0.25rem, 1.5vw, var(--space-2));
-      font-size: clamp(1rem, 5.6vw, 1.75rem);
+      flex-flow: row-reverse wrap;
+      align-content: flex-start;
+      justify-content: flex-end;
+      height: 1.2em;
+      overflow: hidden;
+      column-gap: clamp(0.25rem, 1.5vw, var(--space-2));
+      font-size: clamp(1rem, 9vw - 0.75rem, 1.75rem);
+      line-height: 1.2;
       white-space: nowrap;
     }
 
     .home svg {
       flex: none;
+      order: 1;
       width: 1.2em;
       height: 1.2em;
     }
