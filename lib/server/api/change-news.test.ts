@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { channelPublicationSchema } from '@/lib/contract/channel-publication';
 import { minskDay } from '@/lib/text/calendar';
-import { takeItems } from '../articles/take-items';
+import { takeFeed } from '../channels/take-feed';
 import { changesChannel, parseNotification, type Change } from '../changes/change';
 import { articles, stories } from '../db/schema';
 import { insertArticle, insertStory } from '../db/testing/builders';
@@ -139,7 +139,7 @@ describe('DELETE /api/v1/news/{id}/ (R21)', () => {
       const item = `<item><guid>g1</guid><link>${url}</link><title>${title}</title><description>${title}. Подробности.</description></item>`;
       const feed = parseFeed(`<rss version="2.0"><channel><title>Вестник</title>${item}</channel></rss>`, { feedUrl: 'https://v.example/rss', fetchedAt: publishedAt });
       if ('problem' in feed) throw new Error(feed.detail);
-      return takeItems(db, { id: sourceId, defaultCategoryId: null }, feed, new Date());
+      return takeFeed(db, { id: sourceId, defaultCategoryId: null }, feed, new Date());
     };
     const grouper = createStoryGrouper(db, () => new Date());
     await take('Новость о погоде', 'https://v.example/1');

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { ownedSourceSchema, type ChannelEdit } from '@/lib/contract/source';
+import { addChannel } from '../channels/channel-store';
+import { takeFeed } from '../channels/take-feed';
 import { changesChannel, parseNotification, type Change } from '../changes/change';
 import { feedStates, sources } from '../db/schema';
 import { insertSource, insertStory } from '../db/testing/builders';
@@ -144,6 +146,41 @@ describe('PATCH /api/v1/sources/{id}/ (spec §7)', () => {
     const { status, body } = await patch({ name: text, description: text, contact_phone: text.slice(0, 50), director: text });
     expect([status, body.name, body.description, body.director]).toEqual([200, text, text, text]);
     expect((await api.get(path())).body).toMatchObject({ name: text, description: text });
+  });
+});
+
+describe('the site of a channel (FEED-9)', () => {
+  const taken = 'Этот сайт уже есть у другого канала. Если он ваш, напишите редакции.';
+  const place = (url: string) => addChannel(api.database.db, { name: 'Издание', url, rssUrl: `${url}/rss` }, new Date());
+
+  test.each([
+    ['the very site', { url: 'https://victim.test' }, 'url'],
+    ['a page of it', { url: 'https://www.victim.test/news/' }, 'url'],
+    ['a subdomain of it', { url: 'https://news.victim.test' }, 'url'],
+    ['the feed alone', { url: null, rss_url: 'https://victim.test/rss2' }, 'rss_url'],
+  ])('%s of another channel is refused', async (_, edit, field) => {
+    await place('https://victim.test');
+    const { status, body } = await patch(edit);
+    expect([status, body.errors]).toEqual([400, { [field]: [taken] }]);
+    expect(await read()).toMatchObject({ url: owner.channel.url, rss_url: owner.channel.rssUrl, version: 1 });
+  });
+
+  test('nobody’s site may be named; the operator’s word stands above it when its publisher comes', async () => {
+    expect((await patch({ url: 'https://victim.test' })).status).toBe(200);
+    const victim = await place('https://victim.test');
+    const feed = { format: 'rss' as const, title: null, siteUrl: null, ttlMinutes: null, rejected: [] };
+    const item = { guid: null, url: 'https://victim.test/1', title: 'Новость', summary: null, text: null, imageUrl: null, publishedAt: new Date(), topics: [] };
+    const take = (id: number, title: string) => takeFeed(api.database.db, { id, defaultCategoryId: null }, { ...feed, items: [{ ...item, title }] }, new Date());
+    expect(await take(owner.channel.id, 'Подделка')).toMatchObject({ inserted: 0, rejected: [{ reason: 'other-channel' }] });
+    expect(await take(victim ?? 0, 'Новость')).toMatchObject({ inserted: 1 });
+  });
+
+  test('a channel that moves keeps its own articles, and what it had no other channel takes', async () => {
+    const { body } = await patch({ url: 'https://new.test', rss_url: 'https://new.test/rss' });
+    expect(body).toMatchObject({ url: 'https://new.test', version: 2 });
+    const other = await makeOwner(api);
+    const { status } = await api.send('PATCH', `/api/v1/sources/${other.channel.id}/`, { url: owner.channel.url }, { headers: other.headers });
+    expect(status).toBe(400);
   });
 });
 

@@ -59,6 +59,8 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
         return refuse(c, 'changed_meanwhile');
       case 'feed-taken':
         return refuse(c, 'feed_taken', { rss_url: ['Лента с таким адресом уже есть у другого канала.'] });
+      case 'site-taken':
+        return refuse(c, 'invalid_fields', { [edited.field]: ['Этот сайт уже есть у другого канала. Если он ваш, напишите редакции.'] });
       case 'missing':
         return refuse(c, 'source_not_found');
     }

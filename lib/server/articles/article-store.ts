@@ -2,29 +2,42 @@ import { and, countDistinct, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { articleRevisions, articles } from '../db/schema';
 import type { ArticleDraft } from './article-draft';
-import { planChanges, type ArticleEdit, type PlannedChanges, type StoredArticle } from './plan-changes';
+import { evictArticles, takeOverArticle } from './article-takeover-store';
+import { planChanges, type ArticleEdit, type IsOurs, type PlannedChanges, type StoredArticle } from './plan-changes';
 
-export interface StoredCounts {
+export interface StoredDrafts {
+  /** Those that were taken over among them. */
   inserted: number;
   edited: number;
   duplicates: number;
+  /** As they stood under other sources: their stories are to be computed anew. */
+  takenOver: StoredArticle[];
+  evicted: StoredArticle[];
 }
 
 /**
  * Stores a feed's drafts inside the caller's transaction. New and edited articles are left pending for the clusterer
  * (`cluster_seq` null) and their pictures due at `now`. Safe beside another worker storing the same feed (FEED-4).
  */
-export async function storeDrafts(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[], now: Date): Promise<StoredCounts> {
-  if (drafts.length === 0) return { inserted: 0, edited: 0, duplicates: 0 };
-  const plan = await planUndisturbed(tx, sourceId, drafts);
+export async function storeDrafts(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[], now: Date, isOurs?: IsOurs): Promise<StoredDrafts> {
+  if (drafts.length === 0) return { inserted: 0, edited: 0, duplicates: 0, takenOver: [], evicted: [] };
+  const plan = await planUndisturbed(tx, sourceId, drafts, isOurs);
   const inserted = await insertDrafts(tx, sourceId, plan.inserts, now);
   for (const edit of plan.edits) await applyEdit(tx, edit, now);
-  return { inserted, edited: plan.edits.length, duplicates: plan.duplicates + plan.inserts.length - inserted };
+  for (const takeover of plan.takeovers) await takeOverArticle(tx, sourceId, takeover, now);
+  await evictArticles(tx, plan.evictions.map(({ id }) => id), now);
+  return {
+    inserted: inserted + plan.takeovers.length,
+    edited: plan.edits.length,
+    duplicates: plan.duplicates + plan.inserts.length - inserted,
+    takenOver: plan.takeovers.map(({ article }) => article),
+    evicted: plan.evictions,
+  };
 }
 
 /** What storing a feed's drafts would change, as the store is now. */
-export async function planDrafts(db: Queryable, sourceId: number, drafts: readonly ArticleDraft[]): Promise<PlannedChanges> {
-  return drafts.length === 0 ? planChanges(sourceId, [], []) : planChanges(sourceId, drafts, await findStored(db, sourceId, drafts));
+export async function planDrafts(db: Queryable, sourceId: number, drafts: readonly ArticleDraft[], isOurs?: IsOurs): Promise<PlannedChanges> {
+  return drafts.length === 0 ? planChanges(sourceId, [], []) : planChanges(sourceId, drafts, await findStored(db, sourceId, drafts), isOurs);
 }
 
 /** How many stories a source's articles that came in since `since` are in. */
@@ -37,15 +50,15 @@ export async function countStoriesSince(db: Queryable, sourceId: number, since: 
 }
 
 /**
- * An edit is planned again once its articles are locked: another worker may have made it, or be grouping them, meanwhile.
+ * A change is planned again once its articles are locked: another worker may have made it, or be grouping them, meanwhile.
  * Locks are taken in the order of ids, as the grouper does, so that nobody deadlocks.
  */
-async function planUndisturbed(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[]): Promise<PlannedChanges> {
-  const plan = await planDrafts(tx, sourceId, drafts);
-  if (plan.edits.length === 0) return plan;
-  const ids = plan.edits.map(({ article }) => article.id);
+async function planUndisturbed(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[], isOurs?: IsOurs): Promise<PlannedChanges> {
+  const plan = await planDrafts(tx, sourceId, drafts, isOurs);
+  const ids = [...[...plan.edits, ...plan.takeovers].map(({ article }) => article.id), ...plan.evictions.map(({ id }) => id)];
+  if (ids.length === 0) return plan;
   await tx.select({ id: articles.id }).from(articles).where(inArray(articles.id, ids)).orderBy(articles.id).for('update');
-  return planDrafts(tx, sourceId, drafts);
+  return planDrafts(tx, sourceId, drafts, isOurs);
 }
 
 function findStored(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[]): Promise<StoredArticle[]> {
@@ -59,6 +72,7 @@ function findStored(tx: Queryable, sourceId: number, drafts: readonly ArticleDra
       url: articles.url,
       contentHash: articles.contentHash,
       imageUrl: articles.imageUrl,
+      storyId: articles.storyId,
       deletedAt: articles.deletedAt,
     })
     .from(articles)

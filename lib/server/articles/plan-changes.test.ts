@@ -20,6 +20,7 @@ const stored = (values: Partial<StoredArticle> = {}): StoredArticle => ({
   url: 'https://example.by/1',
   contentHash: 'hash-1',
   imageUrl: null,
+  storyId: null,
   deletedAt: null,
   ...values,
 });
@@ -76,6 +77,42 @@ describe('what a feed item changes in the store', () => {
     ],
   ])('%s', (_rule, one, known, expected) => {
     expect(outcome(one, known)).toEqual(expected);
+  });
+
+  describe('an article of the source’s own site that stands under another source (FEED-9)', () => {
+    const misplaced = stored({ id: 5, sourceId: 8, contentHash: 'forged' });
+    const plan = (one: ArticleDraft, known: StoredArticle[]) => {
+      const { inserts, edits, takeovers, evictions, duplicates } = planChanges(7, [one], known, (_url, holderId) => holderId === 8);
+      return { inserts: inserts.length, edits: edits.length, takeovers: takeovers.map(({ article }) => article.id), evictions: evictions.map(({ id }) => id), duplicates };
+    };
+    const taken = { inserts: 0, edits: 0, takeovers: [5], evictions: [], duplicates: 0 };
+    test.each([
+      ['goes over', draft(), [misplaced], taken],
+      ['goes over though its holder has deleted it', draft(), [{ ...misplaced, deletedAt: new Date(1) }], taken],
+      ['goes over whatever it says, the same text included', draft({ contentHash: 'forged' }), [misplaced], taken],
+      ['of a channel that shares the site stays', draft(), [{ ...misplaced, sourceId: 9 }], { ...taken, takeovers: [], duplicates: 1 }],
+      [
+        'is hidden when the source tells the article at another address',
+        draft({ url: misplaced.url }),
+        [stored({ url: 'https://example.by/old' }), misplaced],
+        { ...taken, takeovers: [], evictions: [5], duplicates: 1 },
+      ],
+      [
+        'is hidden, and the source’s own is edited, when the source has moved the article there',
+        draft({ contentHash: 'h2' }),
+        [stored({ url: 'https://example.by/old' }), misplaced],
+        { ...taken, takeovers: [], evictions: [5], edits: 1 },
+      ],
+      [
+        'is hidden once',
+        draft(),
+        [stored({ url: 'https://example.by/old' }), { ...misplaced, deletedAt: new Date(1) }],
+        { ...taken, takeovers: [], duplicates: 1 },
+      ],
+      ['that the source itself has deleted stays deleted (FEED-5)', draft({ contentHash: 'h2' }), [stored({ deletedAt: new Date(1) })], { ...taken, takeovers: [], duplicates: 1 }],
+    ])('%s', (_rule, one, known, expected) => {
+      expect(plan(one, known)).toEqual(expected);
+    });
   });
 
   test('an edit never takes another article’s address', () => {

@@ -13,6 +13,7 @@ export interface NewChannel {
   favicon?: string | null;
   defaultCategoryId?: number | null;
   demo?: boolean;
+  aggregator?: boolean;
 }
 
 export interface Channel {
@@ -21,6 +22,7 @@ export interface Channel {
   rssUrl: string | null;
   url: string | null;
   demo: boolean;
+  aggregator: boolean;
   lastFetchAt: Date | null;
   nextFetchAt: Date | null;
   disabledAt: Date | null;
@@ -73,7 +75,7 @@ export async function saveDemoChannel(db: Queryable, channel: NewChannel & { rss
     const known = await findDemoChannel(tx, channel);
     const values = known && known.version > 1 ? keepEdited(known, channel) : channel;
     const [row] = known
-      ? await tx.update(sources).set({ id: known.id, ...values }).where(eq(sources.id, known.id)).returning({ id: sources.id })
+      ? await tx.update(sources).set({ id: known.id, ...values, ...(values.url === undefined ? {} : { siteNamed: false }) }).where(eq(sources.id, known.id)).returning({ id: sources.id })
       : await tx.insert(sources).values(channel).returning({ id: sources.id });
     if (!row) throw new Error('a demo channel was neither found nor made');
     if (values.rssUrl) await scheduleFeed(tx, row.id, values.rssUrl, now);
@@ -150,6 +152,7 @@ const channelColumns = {
   rssUrl: sources.rssUrl,
   url: sources.url,
   demo: sources.demo,
+  aggregator: sources.aggregator,
   lastFetchAt: feedStates.lastFetchAt,
   nextFetchAt: feedStates.nextFetchAt,
   disabledAt: feedStates.disabledAt,

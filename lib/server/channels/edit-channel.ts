@@ -5,8 +5,11 @@ import type { Change } from '../changes/change';
 import type { Database, Queryable } from '../db/client';
 import { violatedUnique } from '../db/failure-code';
 import { noteChannel } from '../indexnow/note-changes';
-import { listChangedFields, listStoriesShowing, lockChannel, toOwnedSource, writeChannel, type ChannelValues } from './channel-edit-store';
+import { listChangedFields, listStoriesShowing, lockChannel, toOwnedSource, writeChannel, type ChannelRow, type ChannelValues } from './channel-edit-store';
+import { findClaims, nameOwnersSite, nameSites, siteAddress } from './channel-site-store';
 import { dropFeed, retryFeed, scheduleFeed } from './channel-store';
+import { holdersOf } from './site-claims';
+import { siteOf } from './site-of';
 
 export interface ChannelWish {
   channelId: number;
@@ -22,7 +25,9 @@ export type ChannelEdited =
   /** Somebody saved another version meanwhile: nothing was changed. */
   | { kind: 'changed-meanwhile' }
   /** Another channel has this feed. */
-  | { kind: 'feed-taken' };
+  | { kind: 'feed-taken' }
+  /** The site is another channel's (FEED-9). */
+  | { kind: 'site-taken'; field: 'url' | 'rss_url' };
 
 /** What everyone sees on the channel's page (lib/contract/source.ts). */
 const publicFields = ['name', 'favicon', 'description', 'url'] as const;
@@ -41,6 +46,8 @@ export async function editChannel(db: Database, wish: ChannelWish, now: Date): P
 }
 
 async function edit(tx: Queryable, { channelId, userId, values, version }: ChannelWish, now: Date): Promise<ChannelEdited> {
+  // Before anything is typed over what the operator named.
+  if (values.url !== undefined || values.rss_url !== undefined) await nameSites(tx);
   const before = await lockChannel(tx, channelId);
   if (!before) return { kind: 'missing' };
   if (version !== undefined && version !== before.version) return { kind: 'changed-meanwhile' };
@@ -49,7 +56,10 @@ async function edit(tx: Queryable, { channelId, userId, values, version }: Chann
   if (values.rss_url && !changed.includes('rss_url')) await retryFeed(tx, channelId, now);
   if (changed.length === 0) return { kind: 'saved', channel: toOwnedSource(before) };
 
+  const moved = findMove(before, values);
+  if (moved?.address && (await belongsToOthers(tx, channelId, moved.address))) return { kind: 'site-taken', field: moved.field };
   const after = await writeChannel(tx, channelId, values);
+  if (moved) await nameOwnersSite(tx, channelId, moved.address);
   if (changed.includes('rss_url')) await (after.rssUrl === null ? dropFeed(tx, channelId) : scheduleFeed(tx, channelId, after.rssUrl, now));
   const isShownByStories = changed.includes('name') || changed.includes('favicon');
   await announceChange(tx, { ...(isShownByStories ? await findPlaces(tx, channelId, now) : { stories: [], categories: [] }), sources: [channelId], days: [] });
@@ -57,6 +67,20 @@ async function edit(tx: Queryable, { channelId, userId, values, version }: Chann
   const actor = { kind: 'user', userId } as const;
   await writeAudit(tx, { action: 'channel.edit', actor, channelId, details: { fields: changed, version: after.version } }, now);
   return { kind: 'saved', channel: toOwnedSource(after) };
+}
+
+/** Where the edit moves the channel's site, and the field that says so; null when it stays. */
+function findMove(before: ChannelRow, values: ChannelValues): { field: 'url' | 'rss_url'; address: string | null } | null {
+  const url = values.url === undefined ? before.url : values.url;
+  const rssUrl = values.rss_url === undefined ? before.rssUrl : values.rss_url;
+  const address = siteAddress({ url, rssUrl });
+  return address === siteAddress(before) ? null : { field: url === null ? 'rss_url' : 'url', address };
+}
+
+async function belongsToOthers(tx: Queryable, channelId: number, address: string): Promise<boolean> {
+  const site = siteOf(address);
+  const holders = site === null ? new Set<number>() : holdersOf(site, await findClaims(tx, [site.domain]));
+  return holders.size > 0 && !holders.has(channelId);
 }
 
 /** Where the channel's name and favicon stand. */

@@ -5,7 +5,7 @@ import { parseSettings } from '../base/settings';
 import { auditEntries } from '../db/channel-tables';
 import { articles, feedStates, sources } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { addChannelCommand } from './add-channel';
+import { addChannelCommand, markAggregatorCommand } from './add-channel';
 import { importChannels } from './import-channels';
 import { ingest } from './ingest';
 import { listChannelsCommand } from './list-channels';
@@ -39,6 +39,25 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(said.join('\n')).toContain('уже есть');
     expect(await database.db.select().from(sources)).toMatchObject([{ name: 'Издание', rssUrl: options.rssUrl, url: 'https://example.by' }]);
     expect(await database.db.select().from(auditEntries)).toMatchObject([{ action: 'channel.add', channelId: 1, userId: null, details: { name: 'Издание' } }]);
+  });
+
+  test('an aggregator is one by the operator’s word, which he may take back', async () => {
+    await addChannelCommand(context(), { name: 'Обзор', rssUrl: 'https://review.example/rss', aggregator: true });
+    await listChannelsCommand(context());
+    expect(said.at(-1)).toMatch(/Обзор +https:\/\/review\.example\/rss +любые /);
+    expect(await markAggregatorCommand(context(), { channelId: 1, aggregator: false })).toBe(0);
+    expect(said.at(-1)).toBe('Канал № 1 публикует материалы только своего сайта.');
+    expect(await markAggregatorCommand(context(), { channelId: 2, aggregator: true })).toBe(1);
+    expect(said.at(-1)).toBe('Канала № 2 нет.');
+    expect(await database.db.select().from(auditEntries)).toMatchObject([{ action: 'channel.add' }, { action: 'channel.aggregator', details: { aggregator: false } }]);
+  });
+
+  test('a second channel of one site is told of the first', async () => {
+    await addChannelCommand(context(), { name: 'Издание', rssUrl: 'https://example.by/rss' });
+    await addChannelCommand(context(), { name: 'Спорт', rssUrl: 'https://www.example.by/sport.xml' });
+    expect(said.at(-1)).toBe('Тот же сайт у канала № 1 «Издание»: статья достанется тому, чья лента принесёт её первой.');
+    await addChannelCommand(context(), { name: 'Блог', rssUrl: 'https://blog.example.by/rss' });
+    expect(said.at(-1)).toContain('Добавлен канал № 3');
   });
 
   test.each([
@@ -128,7 +147,7 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(said[0]).toContain('Каналов пока нет');
     await addChannelCommand(context(), { name: 'Издание', rssUrl: 'https://example.by/rss' });
     await listChannelsCommand(context());
-    expect(said.at(-1)).toMatch(/Издание +https:\/\/example\.by\/rss +— .*ещё не забиралась/);
+    expect(said.at(-1)).toMatch(/Издание +https:\/\/example\.by\/rss +свой +— .*ещё не забиралась/);
     await database.db.update(feedStates).set({ lastError: 'Ответ 404.' });
     await listChannelsCommand(context());
     expect(said.at(-1)).toMatch(/с ошибкой +Ответ 404\./);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { takeItems } from '../articles/take-items';
 import { addChannel, findChannel } from '../channels/channel-store';
+import { takeFeed } from '../channels/take-feed';
 import type { Database } from '../db/client';
 import { decodeFeed } from '../feeds/decode-feed';
 import type { FeedReport } from '../feeds/feed-report';
@@ -26,7 +26,7 @@ export async function ingestFile(db: Database, file: string, now: Date): Promise
   const name = parsed.title ?? basename(file);
   const sourceId = (await findChannel(db, { fileName: name }))?.id ?? (await addChannel(db, { name, rssUrl: null, url: parsed.siteUrl }, now));
   if (sourceId === null) return failure(`Канал «${name}» не удалось завести.`);
-  const report = await db.transaction((tx) => takeItems(tx, { id: sourceId, defaultCategoryId: null }, parsed, now));
+  const report = await db.transaction((tx) => takeFeed(tx, { id: sourceId, defaultCategoryId: null }, parsed, now));
   return { sourceId, report };
 }
 

@@ -15,13 +15,14 @@ export async function listChannelsCommand({ db, print }: CommandContext): Promis
     channel.id,
     channel.name,
     channel.rssUrl ?? '—',
+    channel.aggregator ? 'любые' : 'свой',
     ownerOf(owners.get(channel.id)),
     toMoment(channel.lastFetchAt),
     channel.disabledAt ? '—' : toMoment(channel.nextFetchAt),
     stateOf(channel),
     channel.lastError ?? '—',
   ]);
-  for (const line of table(['№', 'канал', 'лента', 'владелец', 'забрано', 'следующий раз', 'состояние', 'последняя ошибка'], rows)) print(line);
+  for (const line of table(['№', 'канал', 'лента', 'сайты', 'владелец', 'забрано', 'следующий раз', 'состояние', 'последняя ошибка'], rows)) print(line);
   return 0;
 }
 

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { addChannelCommand } from './add-channel';
+import { addChannelCommand, markAggregatorCommand } from './add-channel';
 import { assignChannel, unassignChannel } from './assign-channel';
 import { backup } from './backup';
 import type { Ask, CommandContext } from './command-context';
@@ -79,13 +79,22 @@ function addChannelCommands(program: Command): void {
     .description('добавить канал; его лента будет забрана в ближайшие секунды, если сайт работает')
     .requiredOption('--name <имя>', 'название издания')
     .requiredOption('--rss-url <адрес>', 'адрес ленты (http или https)')
-    .option('--url <адрес>', 'адрес сайта; без него — начало адреса ленты')
-    .action((options: { name: string; rssUrl: string; url?: string }) => withStore((context) => takingChannels(context, addChannelCommand(context, options))));
+    .option('--url <адрес>', 'адрес сайта, чьи материалы публикует канал; без него — начало адреса ленты')
+    .option('--aggregator', 'канал собирает материалы многих сайтов')
+    .action((options: { name: string; rssUrl: string; url?: string; aggregator?: boolean }) => withStore((context) => takingChannels(context, addChannelCommand(context, options))));
   channel
     .command('import')
     .description('добавить каналы из файла OPML; те, чья лента уже есть, останутся как были')
     .argument('<файл>', 'файл OPML')
     .action((file: string) => withStore((context) => takingChannels(context, importChannels(context, file))));
+  channel
+    .command('aggregator')
+    .description('разрешить каналу материалы любых сайтов, кроме сайтов других каналов')
+    .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseId)
+    .option('--off', 'снова только материалы своего сайта')
+    .action(({ channel: channelId, off = false }: { channel: number; off?: boolean }) =>
+      withStore((context) => markAggregatorCommand(context, { channelId, aggregator: !off })),
+    );
   channel
     .command('assign')
     .description('сделать пользователя владельцем канала: он сможет править канал и удалять его публикации')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { articles, sources, stories } from './schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -26,6 +26,21 @@ export const articlePlacements = pgTable(
     decidedAt: moment('decided_at').notNull(),
   },
   (table) => [index('article_placements_by_nearest').on(table.nearestArticleId)],
+);
+
+/** The site that a channel calls its own: by the operator's word, and by its owner's, who may have moved it since (lib/server/channels/site-claims.ts). */
+export const channelSites = pgTable(
+  'channel_sites',
+  {
+    sourceId: integer('source_id')
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    byOwner: boolean('by_owner').notNull(),
+    domain: text('domain').notNull(),
+    host: text('host').notNull(),
+    path: text('path').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.byOwner] }), index('channel_sites_by_domain').on(table.domain)],
 );
 
 /** Two stories that a person has told apart: the clusterer never merges them again. */

@@ -16,6 +16,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0010_later_looks': '4d81935c039fe8e919f30ba74c80c48b7d5258eff8b8a2c94baa4b5ab2e2cac4',
   '0011_demo_stories': '1c6055cde4ff4231e7b1813e5e6b993873ec57d8582e84dbd185274eafee7fc8',
   '0012_repair': '122fa5342baf86253e0587334965bf6293797f79eb19040b652fd8f58520c71d',
+  '0013_channel_sites': 'ef460228077d652fa6c073052bf0104d4b87da29f563d7a9e5c1f1af1848973e',
 };
 
 export interface EarlierText {

@@ -42,11 +42,20 @@ export const sources = pgTable(
     favicon: text('favicon'),
     defaultCategoryId: integer('default_category_id').references(() => categories.id),
     demo: boolean('demo').notNull().default(false),
+    /** An editor's word that the channel gathers articles of many sites. */
+    aggregator: boolean('aggregator').notNull().default(false),
+    /** The one foreign domain whose articles a channel may bring that has named no site but its feed's (lib/server/channels/judge-items.ts). */
+    feedDomain: text('feed_domain'),
+    /** Whether the operator's words stand in `channel_sites`: written when they are first needed, whoever made the channel. */
+    siteNamed: boolean('site_named').notNull().default(false),
     /** Grows with each change of the owner's: two open tabs cannot silently overwrite each other. */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('sources_rss_url_key').on(table.rssUrl)],
+  (table) => [
+    uniqueIndex('sources_rss_url_key').on(table.rssUrl),
+    index('sources_without_site').on(table.id).where(sql`not ${table.siteNamed}`),
+  ],
 );
 
 /** What the poller remembers of a source's feed: one row a source, written in the transaction that stores its items. */

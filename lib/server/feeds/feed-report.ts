@@ -9,6 +9,14 @@ export interface TakenReport {
   duplicates: number;
   rejectedCount: number;
   rejected: RejectedItem[];
+  /** Articles of the channel's site that stood under another channel; counted as new. The first ones are named. */
+  takenOver: TakenOver[];
+}
+
+export interface TakenOver {
+  articleId: number;
+  /** The channel that had it. */
+  fromSourceId: number;
 }
 
 /** What one fetch of a feed brought. */

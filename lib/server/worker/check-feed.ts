@@ -1,6 +1,7 @@
 import type { FeedCheckResult } from '@/lib/contract/feed-health';
 import { draftArticles } from '../articles/article-draft';
 import { planDrafts } from '../articles/article-store';
+import { judgeItems } from '../channels/judge-items';
 import type { Database } from '../db/client';
 import { decodeFeed } from '../feeds/decode-feed';
 import { describeRejected } from '../feeds/describe-rejected';
@@ -41,13 +42,14 @@ export async function checkFeed({ db, fetch, now }: CheckFeedDependencies, check
   }
 }
 
-async function preview(db: Database, sourceId: number, { title, items, rejected }: ParsedFeed): Promise<FeedCheckResult> {
+async function preview(db: Database, sourceId: number, feed: ParsedFeed): Promise<FeedCheckResult> {
+  const { items, rejected, isOurs } = await judgeItems(db, sourceId, feed);
   const { drafts } = draftArticles(items, null);
-  const plan = await planDrafts(db, sourceId, drafts);
-  const fresh = new Set(plan.inserts);
+  const plan = await planDrafts(db, sourceId, drafts, isOurs);
+  const fresh = new Set([...plan.inserts, ...plan.takeovers.map(({ draft }) => draft)]);
   const newest = drafts.toSorted((first, second) => second.publishedAt.getTime() - first.publishedAt.getTime()).slice(0, shown.items);
   return {
-    title,
+    title: feed.title,
     taken: items.length,
     items: newest.map((draft) => ({
       title: draft.title,

@@ -108,6 +108,17 @@ describe('polling one feed', () => {
     await database.pool.query('alter table feed_states drop constraint broken');
   });
 
+  test('an article goes to the channel whose site its address is, whoever named it first (FEED-9)', async () => {
+    const add = async (name: string) => (await addChannel(database.db, { name, rssUrl: `https://${name}.test/rss`, url: `https://${name}.test` }, now)) ?? 0;
+    const [evil, victim] = [await add('evil'), await add('victim')];
+    const told = (title: string) => content(`<rss version="2.0"><channel><title>Лента</title><item><title>${title}</title><link>https://victim.test/news/1</link></item></channel></rss>`);
+    sourceId = evil;
+    expect(await poll(told('Поддельная новость о банке'))).toMatchObject({ inserted: 0, rejected: [{ reason: 'other-channel', position: 1 }] });
+    sourceId = victim;
+    expect(await poll(told('Банк открыл отделение'))).toMatchObject({ inserted: 1 });
+    expect(await titles()).toEqual(['Банк открыл отделение']);
+  });
+
   test('an answer that comes after the owner has changed the address does not touch the new address’s state', async () => {
     const source = await findPolledSource(database.db, sourceId);
     await database.db.update(feedStates).set({ feedUrl: 'https://example.by/new' }).where(eq(feedStates.sourceId, sourceId));

@@ -1,5 +1,6 @@
-import { takeItems } from '../articles/take-items';
+import { takeFeed } from '../channels/take-feed';
 import type { Database } from '../db/client';
+import { transactYielding } from '../db/transact-yielding';
 import type { FeedFetch } from '../outbound/fetch-feed';
 import { decodeFeed } from '../feeds/decode-feed';
 import type { ParsedFeed } from '../feeds/feed-item';
@@ -47,8 +48,8 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
   }
 
   async function storeFeed(parsed: ParsedFeed, content: Extract<FeedFetch, { kind: 'content' }>): Promise<FeedReport> {
-    return deps.db.transaction(async (tx) => {
-      const report = await takeItems(tx, source, parsed, now);
+    return transactYielding(deps.db, async (tx) => {
+      const report = await takeFeed(tx, source, parsed, now);
       const newItems = report.inserted + report.edited;
       const common = { retryAfterSeconds: content.retryAfterSeconds, ttlMinutes: parsed.ttlMinutes };
       const outcome: FetchOutcome = newItems > 0 ? { kind: 'changed', newItems, ...common } : { kind: 'unchanged', ...common };

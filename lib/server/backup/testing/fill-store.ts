@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shareCards } from '../../db/card-tables';
-import { articlePlacements, auditEntries, feedChecks, storySeparations, laterLooks } from '../../db/channel-tables';
+import { articlePlacements, auditEntries, channelSites, feedChecks, storySeparations, laterLooks } from '../../db/channel-tables';
 import { indexnowAddresses, indexnowState } from '../../db/indexnow-tables';
 import { storyDigests } from '../../db/digest-tables';
 import {
@@ -43,6 +43,7 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   await db.insert(auditEntries).values({ at, action: 'undo', details: {}, undoes: entry?.id });
   await db.insert(feedChecks).values({ id: randomUUID(), sourceId: source.id, feedUrl: 'https://example.by/rss', createdAt: at });
   await db.insert(feedStates).values({ sourceId: source.id, feedUrl: 'https://example.by/rss', intervalSeconds: 900, nextFetchAt: at, lastReport: { taken: 1 } });
+  await db.insert(channelSites).values({ sourceId: source.id, byOwner: true, domain: 'example.by', host: 'news.example.by', path: '/Ёлка' });
   await db.insert(hostLeases).values({ host: 'example.by', slot: 0, leasedUntil: at });
   await db.insert(sessions).values({ id: randomUUID(), userId: user.id, refreshHash: 'f'.repeat(64), createdAt: at, usedAt: at, expiresAt: at });
   await db.insert(signInCodes).values({ email: 'reader@example.by', codeHash: 'c', expiresAt: at });

@@ -1,0 +1,31 @@
+import type { Site } from './site-of';
+
+/** A channel's word that a site is its own. What its owner typed counts less than what the operator did. */
+export interface SiteClaim extends Site {
+  sourceId: number;
+  byOwner: boolean;
+}
+
+/**
+ * The channels that an address belongs to: those with the best claim to its site; none when nobody has any. The operator's word stands above
+ * every owner's; then the nearest host wins: the very host, else a host above it, the longest first, else another one of the same domain; then
+ * the longest path that leads to the address. Channels with equal claims share the site.
+ */
+export function holdersOf(site: Site, claims: readonly SiteClaim[]): ReadonlySet<number> {
+  const ranked = claims.filter(({ domain }) => domain === site.domain).map((claim) => ({ sourceId: claim.sourceId, rank: rankOf(claim, site) }));
+  const best = ranked.reduce<Rank | null>((top, { rank }) => (top === null || compare(rank, top) > 0 ? rank : top), null);
+  return new Set(ranked.flatMap(({ sourceId, rank }) => (best !== null && compare(rank, best) === 0 ? sourceId : [])));
+}
+
+/** By the operator, nearness of the host, length of the path. */
+type Rank = readonly [number, number, number];
+
+function rankOf(claim: SiteClaim, site: Site): Rank {
+  const host = claim.host === site.host ? Number.MAX_SAFE_INTEGER : site.host.endsWith(`.${claim.host}`) ? claim.host.length : 0;
+  const isOnPath = claim.host === site.host && (site.path === claim.path || site.path.startsWith(`${claim.path}/`));
+  return [claim.byOwner ? 0 : 1, host, isOnPath ? claim.path.length : 0];
+}
+
+function compare(first: Rank, second: Rank): number {
+  return first[0] - second[0] || first[1] - second[1] || first[2] - second[2];
+}
