@@ -1,15 +1,18 @@
 import { countStoriesSince } from '../articles/article-store';
-import { findChannel, listChannels, type Channel } from '../channels/channel-store';
-import type { Database } from '../db/client';
+import type { Settings } from '../base/settings';
+import { listChannels, type Channel } from '../channels/channel-store';
 import type { FeedReport } from '../feeds/feed-report';
 import { rejectSentences } from '../feeds/reject-reason';
-import { parseAllowedHosts } from '../outbound/allowed-hosts';
+import { readDemoState } from '../launcher/demo-state';
+import { parseAllowedHosts, type AllowedHosts } from '../outbound/allowed-hosts';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { userAgent } from '../outbound/user-agent';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { ingestChannel, type IngestDependencies } from '../worker/ingest-channel';
-import { addByOperator, isWebAddress } from './add-channel';
+import { isWebAddress } from './add-channel';
+import { runByHost, type HostTask } from './by-host';
 import type { CommandContext } from './command-context';
+import { ingestAddress } from './ingest-address';
 import { ingestFile, type IngestedFeed } from './ingest-file';
 import { createProgressBar } from './progress-bar';
 import { table } from './table';
@@ -24,12 +27,12 @@ interface IngestRow extends IngestedFeed {
 }
 
 /**
- * Fetches feeds now: addresses (their channels are made when they are new), files, or every channel; then groups the
- * new articles into stories. One feed's failure leaves the others alone and the exit code non-zero.
+ * Fetches feeds now: addresses (a new one that can be read gets a channel), files, or every channel; then groups the
+ * new articles into stories. One feed's failure leaves the others alone and the exit code non-zero. Eight at once, two of a host.
  */
 export async function ingest(context: CommandContext, { feed = [], all = false }: IngestOptions): Promise<number> {
   const { db, settings, print, now } = context;
-  const fetch = createGuardedFetch({ allowedHosts: parseAllowedHosts(settings.feedAllowHosts), userAgent: userAgent(settings.siteOrigin) });
+  const fetch = createGuardedFetch({ allowedHosts: allowedHosts(settings, now()), userAgent: userAgent(settings.siteOrigin) });
   const dependencies: IngestDependencies = { db, fetch, now, random: Math.random };
   const known = all ? (await listChannels(db)).filter((channel) => channel.rssUrl !== null) : [];
   const total = feed.length + known.length;
@@ -39,15 +42,22 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
   }
   const started = now();
   const bar = createProgressBar(total, process.stderr);
+  // Two files of one feed share a channel: one after another.
   const rows: IngestRow[] = [];
-  for (const place of feed) {
-    rows.push({ feed: place, ...(await takeFeed(dependencies, place)) });
+  for (const place of feed.filter((one) => !isWebAddress(one))) {
+    rows.push({ feed: place, ...(await ingestFile(db, place, now())) });
     bar.advance(place);
   }
-  for (const channel of known) {
-    rows.push({ feed: channel.name, sourceId: channel.id, report: await ingestChannel(dependencies, channel.id) });
-    bar.advance(channel.name);
-  }
+  const tasks = [...feed.filter(isWebAddress).map((address) => takeAddress(dependencies, address)), ...known.map((channel) => takeChannel(dependencies, channel))];
+  const watched = tasks.map(({ host, run }): HostTask<IngestRow> => ({
+    host,
+    run: async () => {
+      const row = await run();
+      bar.advance(row.feed);
+      return row;
+    },
+  }));
+  rows.push(...(await runByHost(watched)));
   bar.end();
   const { newStories } = await createStoryGrouper(db, now).groupPending();
   const stories = await Promise.all(rows.map(({ sourceId }) => (sourceId === null ? Promise.resolve(0) : countStoriesSince(db, sourceId, started))));
@@ -59,18 +69,19 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
   return rows.some((row) => row.report.kind === 'failed') ? 1 : 0;
 }
 
-async function takeFeed(dependencies: IngestDependencies, place: string): Promise<IngestedFeed> {
-  if (!isWebAddress(place)) return ingestFile(dependencies.db, place, dependencies.now());
-  const { id: sourceId } = await channelOf(dependencies.db, place, dependencies.now());
-  return { sourceId, report: await ingestChannel(dependencies, sourceId) };
+function takeAddress(dependencies: IngestDependencies, address: string): HostTask<IngestRow> {
+  return { host: new URL(address).host, run: async () => ({ feed: address, ...(await ingestAddress(dependencies, address)) }) };
 }
 
-async function channelOf(db: Database, rssUrl: string, now: Date): Promise<Pick<Channel, 'id'>> {
-  const known = await findChannel(db, { rssUrl });
-  if (known) return known;
-  const { host, origin } = new URL(rssUrl);
-  const id = await addByOperator(db, { name: host, rssUrl, url: origin }, now);
-  return id === null ? channelOf(db, rssUrl, now) : { id };
+function takeChannel(dependencies: IngestDependencies, { id, name, rssUrl }: Channel): HostTask<IngestRow> {
+  const host = rssUrl !== null && URL.canParse(rssUrl) ? new URL(rssUrl).host : null;
+  return { host, run: async () => ({ feed: name, sourceId: id, report: await ingestChannel(dependencies, id, { isManual: true }) }) };
+}
+
+/** What the operator allows and, as for the worker of a running demo, the demo's own server. */
+function allowedHosts({ feedAllowHosts, dataDir }: Settings, now: Date): AllowedHosts {
+  const { port } = readDemoState(dataDir, now);
+  return parseAllowedHosts([feedAllowHosts, port === 0 ? '' : `127.0.0.1:${port}`].filter(Boolean).join(','));
 }
 
 function printRejected(rows: readonly IngestRow[], print: (line: string) => void): void {

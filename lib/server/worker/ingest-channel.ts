@@ -15,16 +15,16 @@ export interface IngestDependencies {
 
 /**
  * Fetches one channel's feed now, whether it is due or not. Grouping into stories is the caller's next step.
- * @param isFirstLook whether the feed gets a few seconds only (feed-lane.ts).
+ * @param isFirstLook whether the feed gets a few seconds only (feed-lane.ts); `isManual` whether somebody asks by hand (poll-feed.ts).
  */
 export async function ingestChannel(
   { db, fetch, now, random }: IngestDependencies,
   sourceId: number,
-  isFirstLook = false,
+  { isFirstLook = false, isManual = false }: Pick<PollDependencies, 'isFirstLook' | 'isManual'> = {},
 ): Promise<FeedReport> {
   const source = await findPolledSource(db, sourceId);
   if (!source) return { kind: 'failed', detail: 'У канала нет адреса ленты.' };
   const patienceMs = isFirstLook ? firstLookMs : undefined;
   const ask: PollDependencies['fetchFeed'] = (request) => fetchFeed(fetch, { ...request, patienceMs }, now());
-  return pollFeed({ db, fetchFeed: ask, now, random, isFirstLook }, source);
+  return pollFeed({ db, fetchFeed: ask, now, random, isFirstLook, isManual }, source);
 }

@@ -17,6 +17,8 @@ export interface PollDependencies {
   random: () => number;
   /** A short look at a new feed: when it fails, the feed is asked again soon, with full patience. */
   isFirstLook?: boolean;
+  /** Somebody asks by hand: a failure is told to them and leaves the feed's schedule as it was, however often they try. */
+  isManual?: boolean;
 }
 
 /** 410 in words. */
@@ -60,6 +62,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
   }
 
   async function remember(report: FeedReport, outcome: FetchOutcome): Promise<FeedReport> {
+    if (deps.isManual && report.kind === 'failed') return report;
     await saveFeedState(deps.db, source, stateAfter(outcome, report));
     return report;
   }

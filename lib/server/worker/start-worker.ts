@@ -90,7 +90,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   return { stop };
 
   async function poll({ sourceId, isFirstLook }: FeedJob): Promise<void> {
-    const report = await ingestChannel({ db, fetch, now, random }, sourceId, isFirstLook);
+    const report = await ingestChannel({ db, fetch, now, random }, sourceId, { isFirstLook });
     log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');
     // Not waited for: a fetch's place and its host's slot are not to be held while another worker groups (FEED-6).
     if (report.kind === 'taken' && report.inserted + report.edited > 0) grouping.hurry();
