@@ -115,6 +115,15 @@ describe('a refused one changes nothing, names included', () => {
     expect((await upload(bytes)).status).toBe(200);
   });
 
+  test('an AVIF beyond 8 megapixels, in words that say what would do; it costs no turn (R28, UP-3)', async () => {
+    const avif = await drawHalves(4_000, 2_001).avif({ effort: 0, quality: 1 }).toBuffer();
+    for (let n = 0; n < 12; n += 1) {
+      const { status, body } = await upload(avif);
+      expect([status, body.errors]).toEqual([400, refused('AVIF больше 8 мегапикселей: подойдёт изображение поменьше или в JPEG')]);
+    }
+    expect(await me()).toMatchObject({ avatar: null });
+  });
+
   test('a good one beside a bad name', async () => {
     const rows = await mediaRows();
     const answer = await upload(picture, { fields: { first_name: 'я'.repeat(151) } });

@@ -9,6 +9,8 @@ export function refusePicture(c: Context, field: string, { reason }: ImageProble
       return refuse(c, 'not_a_picture', { [field]: ['Подойдёт JPEG, PNG, WebP, GIF или AVIF'] });
     case 'too-many-pixels':
       return refuse(c, 'invalid_fields', { [field]: ['Изображение больше 16 мегапикселей или 8192 точек по стороне'] });
+    case 'too-many-avif-pixels':
+      return refuse(c, 'invalid_fields', { [field]: ['AVIF больше 8 мегапикселей: подойдёт изображение поменьше или в JPEG'] });
     default:
       return refuse(c, 'invalid_fields', { [field]: ['Файл изображения повреждён'] });
   }

@@ -23,7 +23,7 @@ const purposes = {
 } as const satisfies Record<string, Purpose>;
 
 /** Seen before a pixel is decoded: such a file has cost us nothing. */
-const cheapProblems: ReadonlySet<ImageProblemReason> = new Set(['unsupported-format', 'too-many-pixels']);
+const cheapProblems: ReadonlySet<ImageProblemReason> = new Set(['unsupported-format', 'too-many-pixels', 'too-many-avif-pixels']);
 
 /** Takes a user's picture into the media store, 10 an hour whatever they are for (UP-1); nobody shows it yet. */
 export async function takePicture(

@@ -28,7 +28,7 @@ const qualities = [78, 66, 54, 42, 30, 18] as const;
  * have 640 × 360 and 160 × 160.
  */
 export function deriveVariants(bytes: Uint8Array): Promise<DerivedImage | ImageProblem> {
-  return inDecodingTurn(async () => {
+  return inDecodingTurn(bytes, async () => {
     const base = await decode(bytes);
     if (base.kind === 'problem') return base;
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -9,7 +9,7 @@ const side = 256;
  * of the first frame, turned upright, on white, in sRGB, WebP without metadata. A small original is enlarged.
  */
 export function deriveAvatar(bytes: Uint8Array): Promise<(DerivedVariant & { kind: 'avatar' }) | ImageProblem> {
-  return inDecodingTurn(async () => {
+  return inDecodingTurn(bytes, async () => {
     const opened = await openPicture(bytes, 1);
     if (opened.kind === 'problem') return opened;
     try {

@@ -10,7 +10,7 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
  * transparent; the first frame, turned upright, in sRGB, PNG without metadata. A small original is enlarged.
  */
 export function deriveFavicon(bytes: Uint8Array): Promise<(DerivedVariant & { kind: 'favicon' }) | ImageProblem> {
-  return inDecodingTurn(async () => {
+  return inDecodingTurn(bytes, async () => {
     const opened = await openPicture(bytes, 1);
     if (opened.kind === 'problem') return opened;
     try {
