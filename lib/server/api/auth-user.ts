@@ -27,6 +27,7 @@ export function serveUser(app: Hono, deps: ApiDependencies): void {
     const { names, avatar } = edit.value;
     const taken = avatar && (await takePicture(deps, c.var.user.id, { for: 'avatar', bytes: avatar }));
     if (taken?.kind === 'later') return refuseForNow(c, taken.retryAfterSeconds, 'avatar');
+    if (taken?.kind === 'no-room') return refuse(c, 'picture_not_saved', undefined, { 'Retry-After': '60' });
     if (taken?.kind === 'problem') return refusePicture(c, 'avatar', taken);
     const saved = await updateProfile(db, c.var.user.id, { ...names, avatarMediaId: taken?.mediaId });
     if (saved) {

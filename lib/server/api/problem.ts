@@ -30,6 +30,7 @@ const problems = {
   internal: { status: 500, detail: 'Внутренняя ошибка сервера. Попробуйте позже.' },
   unavailable: { status: 503, detail: 'Сервис временно недоступен. Попробуйте через несколько секунд.' },
   code_not_sent: { status: 503, detail: 'Не удалось отправить код. Попробуйте еще раз.' },
+  picture_not_saved: { status: 503, detail: 'Не удалось сохранить изображение. Попробуйте позже.' },
   letter_not_sent: { status: 503, detail: 'Не удалось отправить письмо. Попробуйте позже.' },
 } as const;
 

@@ -49,6 +49,7 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
 
     const taken = favicon && (await takePicture(deps, user.id, { for: 'favicon', bytes: favicon }));
     if (taken?.kind === 'later') return refuseForNow(c, taken.retryAfterSeconds, 'favicon');
+    if (taken?.kind === 'no-room') return refuse(c, 'picture_not_saved', undefined, { 'Retry-After': '60' });
     if (taken?.kind === 'problem') return refusePicture(c, 'favicon', taken);
     const picture = taken && { favicon: faviconUrl(taken.mediaId) };
     const edited = await editChannel(db, { channelId, userId: user.id, values: { ...values, ...picture }, version }, now());

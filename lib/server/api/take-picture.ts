@@ -4,10 +4,11 @@ import type { DerivedVariant } from '../media/crop-image';
 import { deriveAvatar } from '../media/derive-avatar';
 import { deriveFavicon } from '../media/derive-favicon';
 import { saveAvatar, saveFavicon } from '../media/media-store';
+import { isNoRoom } from '../media/no-room';
 import type { ImageProblem, ImageProblemReason } from '../media/open-picture';
 import type { ApiDependencies } from './api-dependencies';
 
-export type TakenPicture = { kind: 'saved'; mediaId: string } | { kind: 'later'; retryAfterSeconds: number } | ImageProblem;
+export type TakenPicture = { kind: 'saved'; mediaId: string } | { kind: 'later'; retryAfterSeconds: number } | { kind: 'no-room' } | ImageProblem;
 
 type Derived = (DerivedVariant & { kind: 'avatar' | 'favicon' }) | ImageProblem;
 
@@ -27,7 +28,7 @@ const cheapProblems: ReadonlySet<ImageProblemReason> = new Set(['unsupported-for
 
 /** Takes a user's picture into the media store, 10 an hour whatever they are for (UP-1); nobody shows it yet. */
 export async function takePicture(
-  { db, settings, accounts, now }: ApiDependencies,
+  { db, settings, accounts, now, log }: ApiDependencies,
   userId: number,
   picture: { for: keyof typeof purposes; bytes: Uint8Array },
 ): Promise<TakenPicture> {
@@ -36,7 +37,16 @@ export async function takePicture(
   if (!allowance.ok) return { kind: 'later', retryAfterSeconds: allowance.retryAfterSeconds };
   const purpose: Purpose = purposes[picture.for];
   const derived = await purpose.derive(picture.bytes);
-  if (derived.kind !== 'problem') return { kind: 'saved', mediaId: await purpose.save(db, settings.dataDir, derived) };
-  if (cheapProblems.has(derived.reason)) await allowance.giveBack();
-  return derived;
+  if (derived.kind === 'problem') {
+    if (cheapProblems.has(derived.reason)) await allowance.giveBack();
+    return derived;
+  }
+  try {
+    return { kind: 'saved', mediaId: await purpose.save(db, settings.dataDir, derived) };
+  } catch (error) {
+    if (!isNoRoom(error)) throw error;
+    log.error({ err: error }, 'a picture could not be saved');
+    await allowance.giveBack();
+    return { kind: 'no-room' };
+  }
 }

@@ -58,6 +58,14 @@ describe('letters as files, while SMTP_URL is empty', () => {
     expect(sizes.size).toBe(1);
   });
 
+  test('a delivery that is not needed after all leaves nothing', async () => {
+    const delivery = await mailer().connect();
+    expect(await names()).toEqual([expect.stringMatching(/\.draft$/)]);
+    delivery.close();
+    while ((await names()).length > 0) await new Promise((resolve) => setImmediate(resolve));
+    delivery.close();
+  });
+
   test('a folder that cannot be written is told before anything else happens (OTP-10)', async () => {
     await writeFile(join(dataDir, 'mail'), 'in the way');
     await expect(mailer().connect()).rejects.toThrow(MailerError);

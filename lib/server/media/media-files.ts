@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isNoSuchFile } from './no-such-file';
 import { mediaIdForm } from './media-variants';
@@ -13,27 +13,40 @@ export function mediaFolder(dataDir: string, id: string): string {
   return join(mediaDir(dataDir), id.slice(0, 2), id);
 }
 
-/** Writes files where nobody sees them yet, through to the disk. @returns the folder that they wait in. */
+/** Writes files where nobody sees them yet, through to the disk: all of them, or none stays. @returns the folder that they wait in. */
 export async function stageFiles(dataDir: string, files: ReadonlyMap<string, Uint8Array>): Promise<string> {
   const staging = join(stagingRoot(dataDir), randomUUID());
   await mkdir(staging, { recursive: true });
-  for (const [name, data] of files) {
-    const handle = await open(join(staging, name), 'wx');
-    try {
-      await handle.writeFile(data);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+  try {
+    for (const [name, data] of files) await writeThrough(join(staging, name), data);
+  } catch (error) {
+    await dropStaging(staging);
+    throw error;
   }
   return staging;
+}
+
+async function writeThrough(path: string, data: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(data);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Moves staged files to their picture's folder, each whole or not at all, over those that are there. */
 export async function placeFiles(dataDir: string, id: string, staging: string): Promise<void> {
   const folder = mediaFolder(dataDir, id);
   await mkdir(folder, { recursive: true });
-  for (const name of await readdir(staging)) await rename(join(staging, name), join(folder, name));
+  try {
+    for (const name of await readdir(staging)) await rename(join(staging, name), join(folder, name));
+  } catch (error) {
+    // Goes only when it is empty: a picture that is saved again keeps what it has.
+    await rmdir(folder).catch(() => undefined);
+    throw error;
+  }
   // A rename outlives a power cut only once the folders are on the disk as well.
   for (const directory of [folder, dirname(folder), mediaDir(dataDir)]) await syncDirectory(directory);
 }

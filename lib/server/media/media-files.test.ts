@@ -1,0 +1,43 @@
+import type * as fs from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mediaFolder, placeFiles, stageFiles, stagingRoot } from './media-files';
+import type * as fullDisk from './testing/full-disk';
+import { disk } from './testing/full-disk';
+
+jest.mock('node:fs/promises', () => jest.requireActual<typeof fullDisk>('./testing/full-disk').onDisk(jest.requireActual<typeof fs>('node:fs/promises')));
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sujet-media-'));
+});
+afterEach(async () => {
+  Object.assign(disk, { refusal: null, roomFor: 0 });
+  await rm(dataDir, { recursive: true });
+});
+
+const id = 'ab'.repeat(16);
+const files = new Map([1, 2, 3].map((n) => [`${n}.jpg`, Buffer.from('picture')] as const));
+
+test.each([0, 1, 2])('a disk that is full after %i files keeps none of them, and no folder', async (roomFor) => {
+  Object.assign(disk, { refusal: 'ENOSPC', roomFor });
+  await expect(stageFiles(dataDir, files)).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(await readdir(stagingRoot(dataDir))).toEqual([]);
+});
+
+test('files that cannot be placed leave no empty folder', async () => {
+  const staging = await stageFiles(dataDir, files);
+  await rm(staging, { recursive: true });
+  await expect(placeFiles(dataDir, id, staging)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await readdir(join(dataDir, 'media', 'ab'))).toEqual([]);
+});
+
+test('files of a picture that is saved again and cannot be placed stay as they were', async () => {
+  await placeFiles(dataDir, id, await stageFiles(dataDir, files));
+  const staging = await stageFiles(dataDir, files);
+  await rm(staging, { recursive: true });
+  await writeFile(staging, 'no folder');
+  await expect(placeFiles(dataDir, id, staging)).rejects.toMatchObject({ code: 'ENOTDIR' });
+  expect((await readdir(mediaFolder(dataDir, id))).sort()).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+});
