@@ -1,3 +1,7 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildId } from './lib/server/launcher/source-hash.mjs';
+
 /** On every answer (HDR-1). `script-src` joins the policy together with the hashes of the inline scripts (CSP-1). */
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -25,6 +29,7 @@ const parameter = (key, pattern) => [{ type: 'query', key, value: `(?<${key}>${p
 const config = {
   // The API's public address is written into the scripts: such a build stands beside the usual one.
   distDir: process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next',
+  generateBuildId: () => buildId(dirname(fileURLToPath(import.meta.url)), process.env.NEXT_PUBLIC_API_ORIGIN ?? ''),
   poweredByHeader: false,
   reactStrictMode: true,
   productionBrowserSourceMaps: false,

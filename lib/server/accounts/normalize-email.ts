@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { accountRules } from '@/lib/contract/account-rules';
 
 /** RFC 5321 §4.5.3.1.1. */
@@ -27,5 +27,11 @@ export function parseEmail(value: unknown): string | null {
 function parseDomain(typed: string): string | null {
   if (!typedDomainForm.test(typed)) return null;
   const domain = domainToASCII(typed);
-  return domainForm.test(domain) ? domain : null;
+  return domainForm.test(domain) && isDecodable(domain) ? domain : null;
+}
+
+/** Whether every label in Punycode stands for other letters, and those for it: from version 24 on Node.js lets broken ones through. */
+function isDecodable(domain: string): boolean {
+  const unicode = domainToUnicode(domain);
+  return !/(^|\.)xn--/.test(unicode) && domainToASCII(unicode) === domain;
 }

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { killGroup } from './kill-group';
+import { sourceHash } from './source-hash.mjs';
 
-const inputs = ['app', 'components', 'lib', 'public', 'next.config.mjs', 'instrumentation.ts', 'middleware.ts', 'tsconfig.json', 'package-lock.json'];
 /** As next.config.mjs has it. */
 const folder = process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next';
 const stampFile = `${folder}/sujet-build-hash`;
@@ -17,7 +15,7 @@ export const ownSettingsAlone = { __NEXT_PROCESSED_ENV: 'true' };
 
 /** Whether the site was built from the present sources and public settings. */
 export function isBuildFresh(): boolean {
-  return existsSync(`${folder}/BUILD_ID`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash();
+  return existsSync(`${folder}/BUILD_ID`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === presentHash();
 }
 
 /**
@@ -26,7 +24,7 @@ export function isBuildFresh(): boolean {
  * @throws Error with the compiler's words.
  */
 export async function buildSite(signal: AbortSignal): Promise<void> {
-  const hash = sourceHash();
+  const hash = presentHash();
   // Half a build must not pass for the one before it.
   rmSync(stampFile, { force: true });
   await new Promise<void>((resolve, reject) => {
@@ -52,28 +50,6 @@ export async function buildSite(signal: AbortSignal): Promise<void> {
   writeFileSync(stampFile, hash);
 }
 
-function sourceHash(): string {
-  const hash = createHash('sha256').update(process.env.NEXT_PUBLIC_API_ORIGIN ?? '');
-  for (const file of inputs.flatMap(filesOf)) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
-}
-
-/** What no page reads: the demo's texts and the checks. */
-const apart = [join('lib', 'server', 'demo'), join('lib', 'server', 'seo-check')];
-
-/** Every file that the build may read; the tests are not among them. */
-function filesOf(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (/\.(test|spec)\.tsx?$/.test(path) || apart.includes(path)) return [];
-  const entries = readdirSyncOrNull(path);
-  return entries === null ? [path] : entries.flatMap((name) => filesOf(join(path, name)));
-}
-
-function readdirSyncOrNull(path: string): string[] | null {
-  try {
-    return readdirSync(path).sort();
-  } catch {
-    // A file.
-    return null;
-  }
+function presentHash(): string {
+  return sourceHash(process.cwd(), process.env.NEXT_PUBLIC_API_ORIGIN ?? '');
 }

@@ -8,6 +8,7 @@ const programs = {
   start: './main.ts',
   dev: './dev.ts',
   api: './api.ts',
+  build: './build.ts',
   test: './test.ts',
   e2e: './e2e.ts',
   'checked-site': './checked-site.ts',
@@ -17,7 +18,7 @@ const programs = {
 };
 
 /** What an operator runs reads the operator's settings file; the checks have settings of their own. */
-const configured = ['start', 'dev', 'api', 'cli'];
+const configured = ['start', 'dev', 'api', 'build', 'cli'];
 
 const [name = '', ...given] = process.argv.slice(2);
 assertNodeVersion();
