@@ -12,6 +12,7 @@ import { buildSite, isBuildFresh, ownSettingsAlone } from './build-site';
 import { readDemoState, writeDemoState } from './demo-state';
 import { adviseOnChannels, isDemoWanted } from './demo-wish';
 import { fillDemo, moveDemo } from './fill-demo';
+import { availableMemory, heapArguments, heapLimit } from './heap-limits';
 import { takeInstanceLock } from './instance-lock';
 import { keepDatabase } from './keep-database';
 import { openData } from './open-data';
@@ -93,22 +94,26 @@ async function start(run: Run): Promise<void> {
   const [demo] = await Promise.all([settled(starting, ending), settled(built, ending)]);
   ending.signal.throwIfAborted();
   const env = serviceEnvironment(mode, settings, databaseUrl ?? '', demo?.origin ?? null);
+  const memory = availableMemory();
+  if (mode !== 'dev') log.info({ memoryMiB: Math.round(memory / 1024 ** 2), web: heapLimit('web', memory), worker: heapLimit('worker', memory) }, 'heap limits in MiB');
   if (databaseUrl !== null) {
     // Name look-ups that hang, files and pictures share this pool: feeds must not wait for it (FEED-6).
     const workerEnv = { ...env, UV_THREADPOOL_SIZE: '16' };
-    const worker = supervise({ name: 'worker', args: ['--import', 'tsx', 'lib/server/worker/main.ts'], env: workerEnv }, log);
+    const worker = supervise({ name: 'worker', args: [...heapArguments('worker', memory, process.env.NODE_OPTIONS), '--import', 'tsx', 'lib/server/worker/main.ts'], env: workerEnv }, log);
     undo.push(() => worker.stop());
   }
-  const web = supervise({ name: mode === 'api' ? 'api' : 'web', args: webArguments(mode, settings.port), env: { ...env, AUTH_SECRET: authSecret } }, log);
+  const web = supervise({ name: mode === 'api' ? 'api' : 'web', args: webArguments(mode, settings.port, memory), env: { ...env, AUTH_SECRET: authSecret } }, log);
   undo.push(() => web.stop());
   await step(mode === 'api' ? 'Запуск API' : 'Запуск сайта', () => untilReady(settings.port, ending.signal));
   console.log(`\n${announcement(mode, settings)}\n${demo?.advice ? `${demo.advice}\n` : ''}Остановить: Ctrl-C\n`);
 }
 
-function webArguments(mode: Mode, port: number): string[] {
-  if (mode === 'api') return ['--import', 'tsx', 'lib/server/web/api-main.ts'];
+function webArguments(mode: Mode, port: number, memory: number): string[] {
+  // The compiler of `next dev` takes what it takes.
+  const limits = mode === 'dev' ? [] : heapArguments('web', memory, process.env.NODE_OPTIONS);
+  if (mode === 'api') return [...limits, '--import', 'tsx', 'lib/server/web/api-main.ts'];
   const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : [];
-  return [...preload, 'node_modules/next/dist/bin/next', mode, '-p', String(port)];
+  return [...limits, ...preload, 'node_modules/next/dist/bin/next', mode, '-p', String(port)];
 }
 
 function announcement(mode: Mode, { siteOrigin, port }: Settings): string {
