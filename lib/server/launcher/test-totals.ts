@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { array, mixed, number, object, type AnyObject, type ObjectSchema } from 'yup';
 
 export interface Totals {
@@ -13,26 +13,32 @@ const totalsSchema = object({ passed: total(), failed: total() });
 const playwrightSchema = object({ stats: object({ expected: total(), unexpected: total(), flaky: total() }).required(), errors: array(mixed()).default([]) });
 
 /** A runner that left no report has failed as a whole: it counts as one failure. */
-const nothing: Totals = { passed: 0, failed: 1 };
+export const failedAsOne: Totals = { passed: 0, failed: 1 };
 
 /** A test file that could not even be loaded counts as a failed test. */
 export function readJestTotals(file: string): Totals {
   const report = read(file, jestSchema);
-  if (!report) return nothing;
+  if (!report) return failedAsOne;
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 
 /** A test that passes only when it is run again is a failed one; so is a run that could not begin, as when the site did not start. */
 export function readPlaywrightTotals(file: string): Totals {
   const report = read(file, playwrightSchema);
-  if (!report) return nothing;
+  if (!report) return failedAsOne;
   return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length };
 }
 
 /** A check of ours that writes its own totals; one that passed nothing has not looked. */
 export function readOwnTotals(file: string): Totals {
   const report = read(file, totalsSchema);
-  return report && report.passed > 0 ? report : nothing;
+  return report && report.passed > 0 ? report : failedAsOne;
+}
+
+/** Adds what a further runner found to the totals that stand in a file. */
+export function addTotals(file: string, more: Totals): void {
+  const before = read(file, totalsSchema) ?? failedAsOne;
+  writeFileSync(file, JSON.stringify({ passed: before.passed + more.passed, failed: before.failed + more.failed }));
 }
 
 function read<T extends AnyObject>(file: string, schema: ObjectSchema<T>) {

@@ -41,14 +41,20 @@ describe('doctor: settings that contradict each other', () => {
   });
 });
 
-const machine: Machine = { nodeVersion: '20.9.0', freeBytes: 50e9, dataDir: 'writable', secretMode: 0o600, lastBackupAt: ago(60), mail: null };
+const machine: Machine = { nodeVersion: '24.1.0', freeBytes: 50e9, dataDir: 'writable', secretMode: 0o600, lastBackupAt: ago(60), mail: null };
 
 describe('doctor: the machine', () => {
   test('a well one', () => expect(troubles(judgeMachine(machine, now))).toEqual([]));
 
+  test.each(['22.23.3', '24.1.0', '26.0.0', '31.0.0'])('Node.js %s is well today', (nodeVersion) => {
+    expect(troubles(judgeMachine({ ...machine, nodeVersion }, now))).toEqual([]);
+  });
+
   test.each<[Partial<Machine>, string]>([
     [{ nodeVersion: '20.8.1' }, '✗ Node.js 20.8.1'],
     [{ nodeVersion: '18.20.0' }, '✗ Node.js 18'],
+    [{ nodeVersion: '20.9.0' }, '! Node.js 20.9.0 больше не поддерживается: с 30.04.2026'],
+    [{ nodeVersion: '25.2.0' }, '! Node.js 25.2.0 больше не поддерживается'],
     [{ freeBytes: 100e6 }, '✗ На диске'],
     [{ freeBytes: 1e9 }, '! На диске'],
     [{ dataDir: 'refused' }, '✗ В папку DATA_DIR нельзя писать'],

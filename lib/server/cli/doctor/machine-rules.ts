@@ -20,7 +20,7 @@ const dayMs = 24 * 3_600_000;
 
 export function judgeMachine(machine: Machine, now: Date): Finding[] {
   return [
-    judgeNode(machine.nodeVersion),
+    judgeNode(machine.nodeVersion, now),
     judgeDataDir(machine.dataDir),
     ...(machine.freeBytes === null ? [] : [judgeDisk(machine.freeBytes)]),
     ...(machine.secretMode === null ? [] : [judgeSecret(machine.secretMode)]),
@@ -29,10 +29,24 @@ export function judgeMachine(machine: Machine, now: Date): Finding[] {
   ];
 }
 
-function judgeNode(version: string): Finding {
+/** The last day of each version of Node.js: beyond it nobody mends its holes. Versions that are not here are newer. */
+const nodeEnds: Record<number, string> = {
+  20: '2026-04-30',
+  21: '2024-06-01',
+  22: '2027-04-30',
+  23: '2025-06-01',
+  24: '2028-04-30',
+  25: '2026-06-01',
+  26: '2029-04-30',
+};
+
+function judgeNode(version: string, now: Date): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isOld = major < 20 || (major === 20 && minor < 9);
-  return isOld ? bad(`Node.js ${version} слишком старый`, 'поставьте 20.9 или новее') : good(`Node.js ${version}`);
+  if (isOld) return bad(`Node.js ${version} слишком старый`, 'поставьте 24; годится 20.9 и новее');
+  const end = nodeEnds[major];
+  if (end === undefined || now <= new Date(`${end}T23:59:59Z`)) return good(`Node.js ${version}`);
+  return warning(`Node.js ${version} больше не поддерживается: с ${end.split('-').reverse().join('.')} исправлений безопасности нет`, 'поставьте Node.js 24');
 }
 
 function judgeDataDir(state: Machine['dataDir']): Finding {
