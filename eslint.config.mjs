@@ -64,7 +64,7 @@ const importTable = {
   ],
   'server-cli': [
     'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',
-    'server-outbound', 'server-worker', 'server-launcher', 'server-accounts', 'server-mail', 'server-changes', 'server-audit', 'server-indexnow', 'server-backup', 'server-cards', 'contract', 'text',
+    'server-outbound', 'server-worker', 'server-launcher', 'server-accounts', 'server-mail', 'server-changes', 'server-audit', 'server-indexnow', 'server-backup', 'server-cards', 'server-search', 'contract', 'text',
   ],
   'server-backup': ['server-db', 'server-base', 'server-media'],
 };

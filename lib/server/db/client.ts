@@ -44,3 +44,16 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
+
+export interface OpenLoggingDatabase extends OpenDatabase {
+  /** What was asked, oldest first. */
+  statements: { query: string; params: unknown[] }[];
+}
+
+/** For benches: keeps what was asked, so that it can be explained. Statements have the product's time limit. */
+export function openLoggingDatabase(url: string): OpenLoggingDatabase {
+  const statements: OpenLoggingDatabase['statements'] = [];
+  const opened = openDatabase(url, () => undefined);
+  const db = drizzle(opened.pool, { schema, logger: { logQuery: (query, params) => void statements.push({ query, params }) } });
+  return { ...opened, db, statements };
+}

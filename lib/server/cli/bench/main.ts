@@ -3,6 +3,7 @@ import { benchCluster, benchClusterRow } from './bench-cluster';
 import { benchIngest } from './bench-ingest';
 import { benchHostile } from './hostile/bench-hostile';
 import { measureApart } from './measure-apart';
+import { benchSearch } from './search/bench-search';
 
 /** `npm run bench -- …`: timed figures. They are printed, never asserted: a machine's speed is not a rule. */
 export async function main(args: string[]): Promise<void> {
@@ -52,6 +53,24 @@ export async function main(args: string[]): Promise<void> {
     .option('--json', 'итог в JSON')
     .action((options: { quiet: string; seconds: string; json?: boolean }) =>
       benchHostile({ quietSeconds: Number(options.quiet), hostileSeconds: Number(options.seconds), json: options.json ?? false }, (line) => console.log(line)),
+    );
+  program
+    .command('search')
+    .description('поиск: сорок обычных запросов в базе из стольких статей, холодной и тёплой')
+    .option('--articles <n>', 'сколько статей', '200000')
+    .option('--days <n>', 'за сколько дней', '1000')
+    .option('--data-dir <папка>', 'где держать базу; заполненная остаётся и берётся снова')
+    .option('--rounds <n>', 'сколько раз спросить тёплую', '5')
+    .option('--plans <n>', 'планы скольких самых медленных напечатать', '4')
+    .option('--json', 'итог в JSON')
+    .action((options: { articles: string; days: string; dataDir?: string; rounds: string; plans: string; json?: boolean }) =>
+      benchSearch(
+        {
+          articles: Number(options.articles), days: Number(options.days), dataDir: options.dataDir ?? null,
+          rounds: Number(options.rounds), plans: Number(options.plans), json: options.json ?? false,
+        },
+        (line) => console.log(line),
+      ),
     );
   await program.parseAsync(args, { from: 'user' });
 }

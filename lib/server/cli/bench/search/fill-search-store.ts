@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type { Pool } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { searchTexts } from './search-texts';
+
+const perStory = 3;
+/** Rows that leave at once. */
+const batch = 1_000;
+
+/** How many articles the store holds. */
+export async function countStored(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from articles');
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Fills an empty store with `count` articles of three to a story, evenly over `days` before `until`, in the order of time. Nothing is done for each
+ * row: what triggers keep is made at the end, as a restore of an old backup makes it.
+ */
+export async function fillSearchStore(pool: Pool, { count, days, until }: { count: number; days: number; until: Date }): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0; set session_replication_role = replica; set maintenance_work_mem = '512MB'");
+    const stepMs = (days * 86_400_000) / count;
+    const start = until.getTime() - days * 86_400_000;
+    await client.query("insert into sources (id, name) values (1, 'Замер')");
+    await client.query(
+      `insert into stories (id, category_id, created_at, modified_at, last_article_at, first_article_id, articles_count, sources_count, score)
+        select n, 1 + n % 12, at, at, at, (n - 1) * $1 + 1, $1, $1, extract(epoch from at) / 21600
+        from (select n, $2::timestamptz + n * $3::float8 * interval '1 millisecond' as at from generate_series(1, $4::int) n) made`,
+      [perStory, new Date(start), stepMs * perStory, Math.ceil(count / perStory)],
+    );
+    const sink = client.query(
+      copyFrom('copy articles (id, source_id, category_id, story_id, cluster_seq, guid, url, content_hash, title, summary, text, published_at, fetched_at, updated_at) from stdin'),
+    );
+    const done = finished(sink);
+    const texts = searchTexts(11);
+    for (let from = 1; from <= count; from += batch) {
+      let rows = '';
+      for (let id = from; id < Math.min(from + batch, count + 1); id += 1) {
+        const { title, summary, text } = texts.next().value;
+        const at = new Date(start + id * stepMs).toISOString();
+        const story = Math.ceil(id / perStory);
+        rows += `${[id, 1, 1 + (story % 12), story, id, `g${id}`, `https://bench.example/${id}`, `h${id}`, title, summary, text, at, at, at].join('\t')}\n`;
+      }
+      if (!sink.write(rows)) await once(sink, 'drain');
+    }
+    sink.end();
+    await done;
+    await client.query('select rebuild_search()');
+    await client.query('set session_replication_role = origin');
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** What a statement costs, as the server tells it. */
+export async function explainStatement(pool: Pool, query: string, params: unknown[]): Promise<{ ms: number; lines: string[] }> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only');
+    await client.query("set local enable_seqscan = off; set local jit = off; set local max_parallel_workers_per_gather = 0; set local statement_timeout = '60s'");
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${query}`, params);
+    const lines = rows.map((row) => row['QUERY PLAN']);
+    const told = lines.find((line) => line.startsWith('Execution Time'));
+    return { ms: Number(/[\d.]+/.exec(told ?? '')?.[0] ?? 0), lines };
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
