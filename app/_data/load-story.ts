@@ -1,6 +1,7 @@
 import { permanentRedirect, redirect } from 'next/navigation';
 import type { StoryDetail } from '@/lib/contract/story';
 import { loadStory } from '@/lib/queries/load-story';
+import { storyArticleQuery } from '@/lib/queries/story-detail';
 import { pageTags } from '@/lib/site/page-tags';
 import { parseId } from '@/lib/site/parse-id';
 import { paths } from '@/lib/site/paths';
@@ -24,9 +25,15 @@ export async function findStory({ id: segment, article = [] }: StorySegments): P
 }
 
 /** The article that the address selects: null for the first; one that is not of this story leads back to the story. */
-export function articleOrElse(story: StoryDetail, [segment]: readonly string[] = []): number | null {
+export async function articleOrElse(story: StoryDetail, [segment]: readonly string[] = []): Promise<number | null> {
   if (segment === undefined) return null;
   const id = parseId(segment);
-  if (!story.news_articles.some((article) => article.id === id)) redirect(paths.story(story.id));
+  if (id === null || !(await isOfStory(story, id))) redirect(paths.story(story.id));
   return id;
+}
+
+/** A story of very many articles comes with some of them: the others are asked for. */
+async function isOfStory({ id, news_articles, news_articles_next }: StoryDetail, articleId: number): Promise<boolean> {
+  if (news_articles.some((article) => article.id === articleId)) return true;
+  return news_articles_next !== null && (await serverQueryClient().fetchQuery(storyArticleQuery(id, articleId))) !== null;
 }

@@ -54,6 +54,7 @@ export function buildDetail(articles: Article[], fields: Partial<StoryDetail> = 
     main_images: [],
     images: [],
     keywords: [],
+    news_articles_next: null,
     digest: null,
     ...fields,
     news_article: articles[0] ?? null,

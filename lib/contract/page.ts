@@ -1,5 +1,5 @@
 import { array, number, object, type AnyObject, type ObjectSchema } from 'yup';
-import { articleSummarySchema } from './article';
+import { articleSchema, articleSummarySchema } from './article';
 import { nullableText } from './fields';
 import { storySummarySchema } from './story';
 
@@ -13,7 +13,10 @@ export const pageOf = <T extends AnyObject>(item: ObjectSchema<T>) =>
   });
 
 export const storyPageSchema = pageOf(storySummarySchema);
+/** A channel's publications: GET /api/v1/news/?source={id}. */
 export const articlePageSchema = pageOf(articleSummarySchema);
+/** A story's, oldest first, with descriptions and without texts: GET /api/v1/news/?story={id} (an addition to spec §7). */
+export const storyArticlePageSchema = pageOf(articleSchema);
 
 /** The inferred shape of a page, for both sides. */
 export interface Page<T> {

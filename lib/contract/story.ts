@@ -28,13 +28,20 @@ export const storySummarySchema = object({
   demo: boolean().strict().optional(),
 });
 
-/** GET /api/v1/story-detail/{id}/. `news_articles` are oldest first. `modified_at` moves only with the content. */
+/**
+ * GET /api/v1/story-detail/{id}/. `news_articles` are oldest first. `modified_at` moves only with the content. An answer is at most 1 MB: of a
+ * story of many or wordy publications the oldest are there, with the first article and the one that `?article={id}` asks for, and
+ * `news_articles_next` is where the others follow (GET /api/v1/news/?story={id}); a `text` for which there is no room is null, that of the
+ * article asked for and of the first one last. With `?texts=none` every `text` is null.
+ */
 export const storyDetailSchema = storySummarySchema.shape({
   description: nullableText(),
   main_images: array(string().strict().required()).required(),
   images: array(imageSchema.required()).optional().default([]),
   news_article: articleSchema.nullable().default(null),
   news_articles: array(articleSchema.required()).required(),
+  /** An addition to spec §3: the absolute address of the next articles, null when all are here. */
+  news_articles_next: nullableText(),
   modified_at: dateField().optional(),
   share_card: shareCardField(),
   keywords: array(string().strict().required()).optional().default([]),

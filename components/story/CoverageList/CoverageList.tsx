@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ChevronDownIcon } from '@/components/ui/icons/ChevronDownIcon';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import { Section } from '@/components/ui/Section/Section';
@@ -19,20 +19,40 @@ const step = 5;
 interface CoverageListProps {
   storyId: number;
   articles: readonly Article[];
+  /** Fetches articles behind these; null when these are all. @returns whether it has. */
+  fetchMore: (() => Promise<boolean>) | null;
   onSelect: (articleId: number) => void;
 }
 
 /**
- * The other articles of a story. All headlines are in the HTML as links; where scripts run, those past the first five wait for the button.
+ * The other articles of a story. All headlines that came with the story are in the HTML as links; where scripts run, those past the first five
+ * wait for the button, which fetches what lies behind them.
  */
-export function CoverageList({ storyId, articles, onSelect }: CoverageListProps) {
+export function CoverageList({ storyId, articles, fetchMore, onSelect }: CoverageListProps) {
   const [shown, setShown] = useState(step);
+  const [isFetching, setIsFetching] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const toFocus = useRef<number | null>(null);
 
   // Reading goes on with the first of the new headlines; the button may be gone by now.
-  useLayoutEffect(() => {
-    if (shown > step) list.current?.children[shown - step]?.querySelector<HTMLElement>('.headline')?.focus({ preventScroll: true });
-  }, [shown]);
+  useEffect(() => {
+    const headline = toFocus.current === null ? null : list.current?.children[toFocus.current]?.querySelector<HTMLElement>('.headline');
+    if (!headline) return;
+    toFocus.current = null;
+    headline.focus({ preventScroll: true });
+  });
+
+  const showMore = async () => {
+    if (isFetching) return;
+    if (shown + step > articles.length && fetchMore) {
+      setIsFetching(true);
+      const isThere = await fetchMore();
+      setIsFetching(false);
+      if (!isThere && shown >= articles.length) return;
+    }
+    toFocus.current = shown;
+    setShown(shown + step);
+  };
 
   if (articles.length === 0) return null;
   return (
@@ -59,8 +79,8 @@ export function CoverageList({ storyId, articles, onSelect }: CoverageListProps)
             </li>
           ))}
         </ul>
-        {shown < articles.length && (
-          <button type="button" className="more" onClick={() => setShown(shown + step)}>
+        {(shown < articles.length || fetchMore) && (
+          <button type="button" className="more" aria-disabled={isFetching} onClick={() => void showMore()}>
             Показать еще
             <ChevronDownIcon />
           </button>

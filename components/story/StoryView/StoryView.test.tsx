@@ -1,13 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { buildArticle, buildDetail, buildImage } from '@/components/testing/build-story';
+import { getStoryArticles } from '@/lib/api/news';
+import { getStoryDetail } from '@/lib/api/story-detail';
 import { storyDetailQuery } from '@/lib/queries/story-detail';
 import { trackActivity } from '@/lib/session/track-activity';
 import { StoryView } from './StoryView';
 
 jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/api/story-detail', () => ({ getStoryDetail: jest.fn() }));
+jest.mock('@/lib/api/news', () => ({ getStoryArticles: jest.fn() }));
 jest.mock('@/lib/session/track-activity', () => ({ trackActivity: jest.fn() }));
 jest.mock('@/components/reactions/Reactions/Reactions', () => ({ Reactions: () => null }));
 
@@ -15,7 +18,7 @@ jest.mock('@/components/reactions/Reactions/Reactions', () => ({ Reactions: () =
 const articles = Array.from({ length: 8 }, (_, index) => buildArticle({ id: index + 1, title: `Заголовок ${index + 1}` }));
 
 function view(initialArticleId: number | null = null, detail = buildDetail(articles)) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false } } });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false, retry: false } } });
   client.setQueryData(storyDetailQuery(7).queryKey, detail);
   return (
     <QueryClientProvider client={client}>
@@ -116,5 +119,62 @@ describe('StoryView (spec §2, R18)', () => {
     expect(screen.getByText('Источник неизвестен')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Читать в первоисточнике' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' })).toBeNull();
+  });
+});
+
+describe('StoryView of a story of very many articles (OUT-1)', () => {
+  const next = 'https://sujet.example/api/v1/news/?story=7&page_size=100&cursor=behind-8';
+  const at = (id: number) => new Date(Date.UTC(2026, 2, 12, 11, id)).toISOString();
+  const article = (id: number) => buildArticle({ id, title: `Заголовок ${id}`, publication_at: at(id) });
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => article(from + n));
+  const cut = buildDetail(range(1, 8), { news_articles_next: next });
+  const open = () => others().filter((item) => !item.classList.contains('folded'));
+  const press = async () => {
+    const button = screen.getByRole('button', { name: 'Показать еще' });
+    await act(async () => {
+      fireEvent.click(button);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  };
+
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/story/7');
+    window.scrollTo = scrollTo;
+    jest.mocked(getStoryArticles).mockReset();
+    jest.mocked(getStoryDetail).mockReset();
+  });
+
+  it('fetches what lies behind the articles it came with, five shown by each press, none twice', async () => {
+    jest.mocked(getStoryArticles)
+      .mockResolvedValueOnce({ next: next.replace('8', '12'), previous: null, results: range(8, 12) })
+      .mockResolvedValueOnce({ next: null, previous: null, results: range(13, 14) });
+    render(view(null, cut));
+    await press();
+    expect(jest.mocked(getStoryArticles).mock.calls.map(([asked]) => asked)).toEqual([{ story: 7, page_size: 50, cursor: 'behind-8' }]);
+    expect(open()).toHaveLength(10);
+    expect(screen.getByRole('link', { name: 'Заголовок 7' })).toHaveFocus();
+    await press();
+    expect(open()).toHaveLength(13);
+    expect(screen.queryByRole('button', { name: 'Показать еще' })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Заголовок 13' }));
+    expect(heading()).toHaveTextContent('Заголовок 13');
+    expect(getStoryDetail).not.toHaveBeenCalled();
+  });
+
+  it('shows what is there, and may be asked again, when nothing comes', async () => {
+    jest.mocked(getStoryArticles).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({ next: null, previous: null, results: range(9, 9) });
+    render(view(null, cut));
+    await press();
+    expect(open()).toHaveLength(7);
+    await press();
+    await waitFor(() => expect(open()).toHaveLength(8));
+  });
+
+  it('shows the article of the address that it came without', async () => {
+    window.history.replaceState(null, '', '/story/7?article=14');
+    jest.mocked(getStoryDetail).mockResolvedValueOnce(buildDetail([...range(1, 8), article(14)], { news_articles_next: next }));
+    await act(async () => void render(view(14, cut)));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Заголовок 14' })).toBeInTheDocument();
+    expect(getStoryDetail).toHaveBeenCalledWith(7, { article: 14 }, expect.anything());
   });
 });

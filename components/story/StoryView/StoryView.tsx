@@ -11,6 +11,7 @@ import { CoverageList } from '../CoverageList/CoverageList';
 import { CoverageTimeline } from '../CoverageTimeline/CoverageTimeline';
 import { SelectedArticle } from '../SelectedArticle/SelectedArticle';
 import { useSelectedArticle } from './use-selected-article';
+import { useStoryArticles } from './use-story-articles';
 import { useTrackActivity } from './use-track-activity';
 
 interface StoryViewProps {
@@ -21,10 +22,14 @@ interface StoryViewProps {
   shareUrl: string;
 }
 
-/** The selected article of a story and the others to choose from; choosing changes the address and nothing is loaded (R18). */
+/**
+ * The selected article of a story and the others to choose from; choosing changes the address and nothing is loaded (R18), but articles for
+ * which the story's answer had no room.
+ */
 export function StoryView({ storyId, initialArticleId, trail, shareUrl }: StoryViewProps) {
   const { data: story } = useSuspenseQuery(storyDetailQuery(storyId));
-  const [selected, select] = useSelectedArticle(storyId, story.news_articles, initialArticleId);
+  const { articles, fetchMore } = useStoryArticles(storyId, story, initialArticleId);
+  const [selected, select] = useSelectedArticle(storyId, articles, initialArticleId);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownId = useRef(selected?.id);
   useTrackActivity(storyId);
@@ -59,7 +64,8 @@ export function StoryView({ storyId, initialArticleId, trail, shareUrl }: StoryV
       <CoverageList
         key={storyId}
         storyId={storyId}
-        articles={story.news_articles.filter(({ id }) => id !== selected.id)}
+        articles={articles.filter(({ id }) => id !== selected.id)}
+        fetchMore={fetchMore}
         onSelect={selectAndShow}
       />
       <BriefSummary storyId={storyId} summary={story.digest?.summary ?? null} articles={story.news_articles} onSelect={selectAndShow} />

@@ -45,6 +45,7 @@ export function buildStory(fields: Partial<StoryDetail> = {}): StoryDetail {
     main_images: [],
     images: [],
     keywords: [],
+    news_articles_next: null,
     digest: null,
     news_article: articles[0] ?? null,
     ...fields,

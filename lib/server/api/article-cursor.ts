@@ -8,7 +8,7 @@ const schema = object({
   publishedMicros: number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).required(),
 }).noUnknown();
 
-/** The cursor behind an article of a channel's list. */
+/** The cursor behind an article of a channel's or a story's list. */
 export function articleCursor({ id, publishedMicros }: ArticlePosition): string {
   return encodeCursor({ id, publishedMicros });
 }

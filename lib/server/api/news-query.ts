@@ -1,13 +1,28 @@
-import { object, string } from 'yup';
+import { object, string, type InferType } from 'yup';
+import type { FieldErrors } from './problem';
 import { idFilter, listFields, parseQuery } from './parse-query';
 
-/** What GET /api/v1/news/ understands (spec §7). The list is always one channel's. */
 const schema = object({
   ...listFields,
-  source: idFilter('Канал — целое число от 1.').required('Укажите канал: source.'),
-  ordering: string().oneOf(['-publication_at'], 'Порядок — только -publication_at.'),
+  source: idFilter('Канал — целое число от 1.'),
+  story: idFilter('Сюжет — целое число от 1.'),
+  ordering: string(),
 });
 
-export function parseNewsQuery(parameters: URLSearchParams) {
-  return parseQuery(schema, parameters);
+/** A channel's publications go from new to old, a story's from old to new. */
+const orders = { source: '-publication_at', story: 'publication_at' } as const;
+
+type NewsList = Omit<InferType<typeof schema>, 'source' | 'story'> & { of: { kind: 'source' | 'story'; id: number } };
+
+/** What GET /api/v1/news/ understands (spec §7): the list is always of one channel, or of one story. */
+export function parseNewsQuery(parameters: URLSearchParams): { ok: true; value: NewsList } | { ok: false; errors: FieldErrors } {
+  const parsed = parseQuery(schema, parameters);
+  if (!parsed.ok) return parsed;
+  const { source, story, ...place } = parsed.value;
+  if (source !== undefined && story !== undefined) return { ok: false, errors: { story: ['Укажите что-нибудь одно: source или story.'] } };
+  const of = source !== undefined ? { kind: 'source' as const, id: source } : story !== undefined ? { kind: 'story' as const, id: story } : null;
+  if (of === null) return { ok: false, errors: { source: ['Укажите канал: source.'] } };
+  const order = orders[of.kind];
+  if (place.ordering !== undefined && place.ordering !== order) return { ok: false, errors: { ordering: [`Порядок — только ${order}.`] } };
+  return { ok: true, value: { ...place, of } };
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { storyArticlePageSchema } from '@/lib/contract/page';
 import { storyDetailSchema } from '@/lib/contract/story';
-import { insertArticle, insertMedia, insertSource, insertStory } from '../db/testing/builders';
+import type { Article } from '@/lib/contract/article';
+import { insertArticle, insertMedia, insertSource, insertStory, type ArticleValues } from '../db/testing/builders';
 import { stories } from '../db/schema';
 import { openTestApi, siteOrigin, type TestApi } from './testing/open-api';
 
@@ -97,6 +99,95 @@ describe('GET /api/v1/story-detail/{id}/', () => {
     const empty = await insertStory(db, { articles: [] });
     const emptied = await insertStory(db, { articles: [{ deletedAt: new Date() }], articlesCount: 1 });
     for (const { id } of [empty, emptied]) expect((await api.get(detail(id))).body).toEqual(notFound);
+  });
+});
+
+describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () => {
+  const mostBytes = 1_000_000;
+  const source = async () => (await insertSource(api.database.db)).id;
+  const many = (count: number, sourceId: number, fields: (n: number) => ArticleValues = () => ({})) =>
+    Array.from({ length: count }, (_, n) => ({ sourceId, title: `Новость ${n}`, ...fields(n) }));
+  const bytesOf = (body: unknown) => Buffer.byteLength(JSON.stringify(body));
+  const articlesOf = (body: { news_articles: Article[] }) => body.news_articles;
+
+  test('texts are whole as far as the answer has room, the first article’s before the others’; the others are null and keep their beginnings', async () => {
+    const text = 'Слово о мосте. '.repeat(6_533);
+    const story = await insertStory(api.database.db, { articles: many(40, await source(), () => ({ text })) });
+    const last = story.articles.at(-1)?.id ?? 0;
+    await api.database.db.update(stories).set({ firstArticleId: last }).where(eq(stories.id, story.id));
+    const { body } = await api.get(detail(story.id));
+    expect(bytesOf(body)).toBeLessThan(mostBytes);
+    expect(body.news_article).toMatchObject({ id: last, text });
+    expect(articlesOf(body)).toHaveLength(40);
+    expect(articlesOf(body).every((article) => (article.description?.length ?? 0) > 500)).toBe(true);
+    const whole = articlesOf(body).filter((article) => article.text !== null);
+    expect(whole.map((article) => article.text === text)).toEqual(whole.map(() => true));
+    expect(whole.length).toBeGreaterThan(2);
+  });
+
+  test('the article that is asked for has its whole text; with texts=none nobody has', async () => {
+    const text = 'Слово о мосте. '.repeat(6_533);
+    const story = await insertStory(api.database.db, { articles: many(12, await source(), () => ({ text })) });
+    const asked = story.articles.at(-1)?.id ?? 0;
+    const { body } = await api.get(`${detail(story.id)}?article=${asked}`);
+    expect(articlesOf(body).find(({ id }) => id === asked)?.text).toBe(text);
+    expect(bytesOf(body)).toBeLessThan(mostBytes);
+    const bare = (await api.get(`${detail(story.id)}?texts=none`)).body;
+    expect([bare.news_article.text, ...articlesOf(bare).map((article) => article.text)]).toEqual(Array(13).fill(null));
+    expect(bytesOf(bare)).toBeLessThan(60_000);
+  });
+
+  test('at most 200 articles are inline, with the first and the one that is asked for; the others follow by pages, none twice and none left out', async () => {
+    const story = await insertStory(api.database.db, { articles: many(450, await source(), () => ({ text: null, summary: null })) });
+    const ids = story.articles.map(({ id }) => id);
+    const [first = 0, asked = 0] = [ids[300], ids[420]];
+    await api.database.db.update(stories).set({ firstArticleId: first }).where(eq(stories.id, story.id));
+    const { body } = await api.get(`${detail(story.id)}?article=${asked}`);
+    expect(storyDetailSchema.validateSync(body, { strict: true })).toBeDefined();
+    expect(articlesOf(body).map(({ id }) => id)).toEqual([...ids.slice(0, 200), first, asked]);
+    expect(body).toMatchObject({ articles_count: 450, news_article: { id: first } });
+    const rest: number[] = [];
+    for (let next = body.news_articles_next; next !== null; ) {
+      const page = (await api.get(next)).body;
+      expect(storyArticlePageSchema.validateSync(page, { strict: true })).toBeDefined();
+      rest.push(...page.results.map(({ id }: Article) => id));
+      next = page.next;
+    }
+    expect(rest).toEqual(ids.slice(200));
+  });
+
+  test('fewer are inline where titles, summaries and pictures are long', async () => {
+    const { id: mediaId } = await insertMedia(api.database.db);
+    const wordy = { title: 'Ы'.repeat(500), summary: '漢'.repeat(2_000), text: '漢'.repeat(3_000), mediaId };
+    const story = await insertStory(api.database.db, { articles: many(104, await source(), (n) => ({ ...wordy, url: `https://example.by/${n}/${'a'.repeat(2_000)}` })) });
+    const { body } = await api.get(detail(story.id));
+    expect(bytesOf(body)).toBeLessThan(mostBytes);
+    expect(articlesOf(body).length).toBeGreaterThan(20);
+    const after = (await api.get(`${body.news_articles_next}`)).body;
+    expect(after.results[0].id).toBe(story.articles[articlesOf(body).length]?.id);
+    const largest = await api.get(`/api/v1/news/?story=${story.id}&page_size=100`);
+    expect(largest.body.results).toHaveLength(100);
+    expect(bytesOf(largest.body)).toBeLessThan(mostBytes);
+  });
+
+  test('an article that is not of the story changes nothing, one that is no number is a bad request', async () => {
+    const story = await insertStory(api.database.db);
+    const other = await insertStory(api.database.db);
+    expect((await api.get(`${detail(story.id)}?article=${other.articles[0]?.id}`)).body).toEqual((await api.get(detail(story.id))).body);
+    for (const query of ['article=0', 'article=x', 'article=2147483648', 'texts=some']) {
+      const { status, body } = await api.get(`${detail(story.id)}?${query}`);
+      expect([status, Object.keys(body.errors)]).toEqual([400, [query.split('=')[0]]]);
+    }
+  });
+
+  test('a summary of its story’s sentences is checked against whole texts (R21)', async () => {
+    const said = 'В самом конце длинного текста сказано главное.';
+    const story = await insertStory(api.database.db, { articles: [{ text: `${'Слово. '.repeat(900)}${said}` }, { text: 'Другое.' }] });
+    const articleIds = story.articles.map(({ id }) => id);
+    const summary = [{ articleId: articleIds[0], text: said }, { articleId: articleIds[1], text: 'Этого там нет.' }];
+    const content = { articleIds, titleArticleId: null, pictureArticleId: null, summary, independentTexts: 2, timeline: [] };
+    await api.database.pool.query('insert into story_digests (story_id, digested, content) values ($1, 1, $2)', [story.id, JSON.stringify(content)]);
+    expect((await api.get(detail(story.id))).body.digest.summary).toEqual([{ article_id: articleIds[0], text: said }]);
   });
 });
 

@@ -21,7 +21,7 @@ const visible = isNull(articles.deletedAt);
 
 /** An article as a list shows it: everything but its text. */
 export type ArticleSummaryRow = Awaited<ReturnType<typeof listArticlesByIds>>[number];
-/** An article with its text. */
+/** An article with the beginning of its text. */
 export type ArticleRow = Awaited<ReturnType<typeof listArticlesOfStory>>[number];
 export type MediaRow = NonNullable<ArticleSummaryRow['media']>;
 
@@ -38,17 +38,72 @@ export async function listArticlesByIds(db: Queryable, ids: readonly number[]) {
     .limit(ids.length);
 }
 
-/** A story's visible articles with their texts, oldest first, at most `limit`. */
-export async function listArticlesOfStory(db: Queryable, storyId: number, limit: number) {
+/** More than an excerpt is made of (to-article.ts). */
+const beginningLength = 2_000;
+
+const columnsWithBeginning = { ...summaryColumns, beginning: sql<string | null>`left(${articles.text}, ${beginningLength}::int)` };
+
+export interface StoryArticlesQuery {
+  storyId: number;
+  after: ArticlePosition | null;
+  offset: number;
+  limit: number;
+}
+
+/** A story's visible articles with the beginnings of their texts, oldest first; of two at one moment the older id comes first. */
+export async function listArticlesOfStory(db: Queryable, { storyId, after, offset, limit }: StoryArticlesQuery) {
   return db
-    .select({ ...summaryColumns, text: articles.text })
+    .select(columnsWithBeginning)
     .from(articles)
     .innerJoin(sources, eq(sources.id, articles.sourceId))
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(media, eq(media.id, articles.mediaId))
-    .where(and(eq(articles.storyId, storyId), visible))
+    .where(and(eq(articles.storyId, storyId), visible, after ? youngerThan(after) : undefined))
     .orderBy(asc(articles.publishedAt), asc(articles.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Those of these articles that are of the story, oldest first. */
+export async function listNamedArticlesOfStory(db: Queryable, storyId: number, ids: readonly number[]): Promise<ArticleRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(columnsWithBeginning)
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .leftJoin(categories, eq(categories.id, articles.categoryId))
+    .leftJoin(media, eq(media.id, articles.mediaId))
+    .where(and(inArray(articles.id, [...ids]), eq(articles.storyId, storyId), visible))
+    .orderBy(asc(articles.publishedAt), asc(articles.id))
+    .limit(ids.length);
+}
+
+export async function countArticlesOfStory(db: Queryable, storyId: number): Promise<number> {
+  const [found] = await db.select({ n: count() }).from(articles).where(and(eq(articles.storyId, storyId), visible));
+  return found?.n ?? 0;
+}
+
+/** The whole texts of the first of these articles, as many as have `bytes` together; the others are not there. */
+export async function listTexts(db: Queryable, ids: readonly number[], bytes: number): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db.execute<{ id: number; text: string }>(sql`
+    select id, text from articles join (
+      select articles.id, sum(octet_length(articles.text)) over (order by place) as upto
+      from unnest(${sql.param([...ids])}::int[]) with ordinality as asked (id, place) join articles on articles.id = asked.id and deleted_at is null
+    ) as asked using (id) where asked.upto <= ${bytes} and text is not null`);
+  return new Map(found.rows.map(({ id, text }) => [id, text]));
+}
+
+/** Which of these sentences their articles still say, by their places in the list. */
+export async function listSaidSentences(db: Queryable, sentences: readonly { articleId: number; text: string }[]): Promise<Set<number>> {
+  if (sentences.length === 0) return new Set();
+  const found = await db.execute<{ place: number }>(sql`
+    select (said.place - 1)::int as place
+    from unnest(${sql.param(sentences.map(({ articleId }) => articleId))}::int[], ${sql.param(sentences.map(({ text }) => text))}::text[])
+      with ordinality as said (id, sentence, place)
+    join articles on articles.id = said.id and deleted_at is null
+    where strpos(text, sentence) > 0 or strpos(summary, sentence) > 0`);
+  return new Set(found.rows.map(({ place }) => place));
 }
 
 /** The first picture of each of these stories that has any. */
@@ -99,4 +154,9 @@ export async function countArticlesOfSource(db: Queryable, sourceId: number): Pr
 /** What a list of articles, newest first, goes on with. */
 export function olderThan({ publishedMicros, id }: ArticlePosition): SQL {
   return sql`(${articles.publishedAt}, ${articles.id}) < (${momentOf(publishedMicros)}, ${id}::int)`;
+}
+
+/** What a list of articles, oldest first, goes on with. */
+function youngerThan({ publishedMicros, id }: ArticlePosition): SQL {
+  return sql`(${articles.publishedAt}, ${articles.id}) > (${momentOf(publishedMicros)}, ${id}::int)`;
 }

@@ -5,6 +5,8 @@ import { toImage } from '../media/image-urls';
 
 /** About what a reader sees before «Читать в первоисточнике», in characters. */
 const descriptionLength = 900;
+/** More than a card or a feed's item shows, so that a page of a hundred articles stays below 1 MB. */
+const listedSummaryLength = 700;
 
 /** An article's row as lists send it. */
 export function toArticleSummary(row: ArticleSummaryRow): ArticleSummary {
@@ -12,7 +14,7 @@ export function toArticleSummary(row: ArticleSummaryRow): ArticleSummary {
   return {
     id: row.id,
     title: row.title || 'Без названия',
-    summary: row.summary,
+    summary: row.summary && excerpt(row.summary, listedSummaryLength),
     url: row.url,
     main_image: image?.full.url ?? null,
     image,
@@ -22,9 +24,14 @@ export function toArticleSummary(row: ArticleSummaryRow): ArticleSummary {
   };
 }
 
-/** An article's row as story-detail sends it: every field of spec §3 (R37). */
+/** An article's row as a list of a story's publications sends it: all but its text. */
+export function toListedArticle(row: ArticleRow): Article {
+  return { ...toArticleSummary(row), description: toDescription(row.beginning), text: null };
+}
+
+/** As story-detail sends it: every field of spec §3 (R37); its text may have no room. */
 export function toArticle(row: ArticleRow): Article {
-  return { ...toArticleSummary(row), description: toDescription(row.text), text: row.text };
+  return { ...toListedArticle(row), summary: row.summary };
 }
 
 /** The beginning of an article's text. */

@@ -1,8 +1,7 @@
 import type { Image } from '@/lib/contract/image';
 import type { StoryDetail, StorySummary } from '@/lib/contract/story';
+import type { StoryDigest as SentDigest } from '@/lib/contract/story-digest';
 import type { ArticleRow, ArticleSummaryRow, MediaRow } from '../articles/article-reading-store';
-import type { StoryDigest } from './digest/digest-story';
-import { toDigest } from './digest/to-digest';
 import type { StoryRow } from './story-store';
 import { storyKeywords } from './story-keywords';
 import { toArticle, toArticleSummary } from '../articles/to-article';
@@ -34,8 +33,16 @@ export function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, p
   };
 }
 
-/** A story with all its articles, oldest first. `articles` holds at least one. */
-export function toStoryDetail(row: StoryRow, articles: readonly ArticleRow[], digest: StoryDigest | null): StoryDetail {
+export interface StoryContent {
+  /** Those that are sent, oldest first; the first article is among them. */
+  articles: readonly ArticleRow[];
+  digest: SentDigest | null;
+  /** Where the articles that are not sent follow. */
+  next: string | null;
+}
+
+/** A story with its articles, without their texts. */
+export function toStoryDetail(row: StoryRow, { articles, digest, next }: StoryContent): StoryDetail {
   const first = articles.find((article) => article.id === row.firstArticleId) ?? articles[0] ?? null;
   const images = distinctImages(articles);
   const picture = articles.find((article) => article.media)?.media ?? null;
@@ -47,13 +54,14 @@ export function toStoryDetail(row: StoryRow, articles: readonly ArticleRow[], di
     main_images: images.map((image) => image.full.url),
     images,
     news_articles: articles.map(toArticle),
+    news_articles_next: next,
     modified_at: row.modifiedAt.toISOString(),
     keywords: storyKeywords({
       category: row.category?.name ?? null,
       sources: articles.map((article) => article.source.name),
       titles: articles.map((article) => article.title),
     }),
-    digest: toDigest(digest, articles),
+    digest,
   };
 }
 

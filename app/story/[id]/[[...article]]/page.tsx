@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/seo/JsonLd/JsonLd';
 import { StoryPage } from '@/components/story/StoryPage/StoryPage';
-import { storyDetailQuery } from '@/lib/queries/story-detail';
+import { storyArticleQuery, storyDetailQuery } from '@/lib/queries/story-detail';
 import { breadcrumbs, storyTrail } from '@/lib/seo/json-ld/breadcrumbs';
 import { newsArticleJsonLd } from '@/lib/seo/json-ld/news-article';
 import { storyMetadata } from '@/lib/seo/story-metadata';
@@ -28,11 +28,11 @@ export default async function Page({ params }: Props) {
   const segments = await params;
   const story = await findStory(segments);
   if (!story) return <Missing reason="Сюжет не найден." />;
-  const articleId = articleOrElse(story, segments.article);
+  const articleId = await articleOrElse(story, segments.article);
   const { origin } = siteContext();
   const trail = storyTrail(story);
   return (
-    <Hydrated keys={[storyDetailQuery(story.id).queryKey]}>
+    <Hydrated keys={[storyDetailQuery(story.id).queryKey, storyArticleQuery(story.id, articleId ?? 0).queryKey]}>
       <JsonLd entity={newsArticleJsonLd(story, origin)} />
       <JsonLd entity={breadcrumbs(trail, origin)} />
       <StoryPage

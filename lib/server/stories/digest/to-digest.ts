@@ -7,8 +7,9 @@ import type { StoryDigest } from './digest-story';
  * A stored digest as story-detail sends it. It may be of an earlier state of the story: one that was made of an article that is not there any
  * more (deleted, moved) is none, and a sentence that its article does not say any more is left out, so that nothing deleted is ever told (R21).
  * @param articles the story's visible articles.
+ * @param said which sentences of the summary their articles still say, by their places.
  */
-export function toDigest(stored: StoryDigest | null, articles: readonly ArticleRow[]): SentDigest | null {
+export function toDigest(stored: StoryDigest | null, articles: readonly ArticleRow[], said: ReadonlySet<number>): SentDigest | null {
   if (stored === null) return null;
   const byId = new Map(articles.map((article) => [article.id, article]));
   if (!stored.articleIds.every((id) => byId.has(id))) return null;
@@ -21,7 +22,7 @@ export function toDigest(stored: StoryDigest | null, articles: readonly ArticleR
     title_article_id: titled?.id ?? null,
     image,
     image_article_id: image && pictured ? pictured.id : null,
-    summary: toSentences(stored, byId),
+    summary: toSentences(stored, said),
     publications_count: stored.articleIds.length,
     independent_texts_count: stored.independentTexts,
     timeline: stored.timeline.flatMap(({ articleId, minutesLater }) => {
@@ -32,10 +33,7 @@ export function toDigest(stored: StoryDigest | null, articles: readonly ArticleR
   };
 }
 
-function toSentences({ summary }: StoryDigest, byId: ReadonlyMap<number, ArticleRow>): SentDigest['summary'] {
-  const said = (summary ?? []).flatMap(({ articleId, text }) => {
-    const article = byId.get(articleId);
-    return article && [article.text, article.summary].some((whole) => whole?.includes(text)) ? [{ article_id: articleId, text }] : [];
-  });
-  return said.length > 0 ? said : null;
+function toSentences({ summary }: StoryDigest, said: ReadonlySet<number>): SentDigest['summary'] {
+  const told = (summary ?? []).filter((_, place) => said.has(place)).map(({ articleId, text }) => ({ article_id: articleId, text }));
+  return told.length > 0 ? told : null;
 }
