@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { channelLimits, findChannelProblem } from '../channels/channel-rules';
 import { cleanText, truncateText } from '../feeds/clean-text';
-import { parseOpml, type OpmlFeed } from '../feeds/parse-opml';
+import type { OpmlFeed } from '../feeds/parse-opml';
+import { createFeedReader } from '../feeds/thread/feed-reader';
 import { addByOperator, isWebAddress } from './add-channel';
 import type { CommandContext } from './command-context';
 
 /** Adds every feed of an OPML file; what is there already is counted, what cannot be a channel is told with its reason and left out. */
 export async function importChannels({ db, print, now }: CommandContext, file: string): Promise<number> {
-  const feeds = parseOpml(await readFile(file, 'utf8'));
+  const reader = createFeedReader();
+  const feeds = await reader.readOpml(await readFile(file, 'utf8')).finally(() => reader.close());
+  if ('problem' in feeds) {
+    print(`Файл ${file} слишком сложен: его разбор остановлен.`);
+    return 1;
+  }
   if (feeds.length === 0) {
     print(`В файле ${file} нет ни одной ленты: это точно OPML?`);
     return 1;

@@ -3,9 +3,8 @@ import { basename } from 'node:path';
 import { addChannel, findChannel } from '../channels/channel-store';
 import { takeFeed } from '../channels/take-feed';
 import type { Database } from '../db/client';
-import { decodeFeed } from '../feeds/decode-feed';
 import type { FeedReport } from '../feeds/feed-report';
-import { parseFeed } from '../feeds/parse-feed';
+import type { ReadFeed } from '../feeds/read-feed';
 
 export interface IngestedFeed {
   /** Null when nothing was taken. */
@@ -14,14 +13,14 @@ export interface IngestedFeed {
 }
 
 /** Takes a feed from a file, under a channel named after the feed that is never polled. */
-export async function ingestFile(db: Database, file: string, now: Date): Promise<IngestedFeed> {
+export async function ingestFile(db: Database, file: string, now: Date, readFeed: ReadFeed): Promise<IngestedFeed> {
   const read = await readFile(file).then(
     (bytes) => ({ bytes }),
     (error: NodeJS.ErrnoException) => ({ problem: error.code ?? error.message }),
   );
   if ('problem' in read) return failure(`Файл не читается (${read.problem}).`);
   // A file has no address on the web: relative links of a feed that names no site keep their path at least.
-  const parsed = parseFeed(decodeFeed(read.bytes, null), { feedUrl: `http://localhost/${encodeURIComponent(basename(file))}`, fetchedAt: now });
+  const parsed = await readFeed({ bytes: read.bytes, contentType: null }, { feedUrl: `http://localhost/${encodeURIComponent(basename(file))}`, fetchedAt: now });
   if ('problem' in parsed) return failure(parsed.detail);
   const name = parsed.title ?? basename(file);
   const sourceId = (await findChannel(db, { fileName: name }))?.id ?? (await addChannel(db, { name, rssUrl: null, url: parsed.siteUrl }, now));

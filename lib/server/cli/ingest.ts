@@ -2,6 +2,7 @@ import { countStoriesSince } from '../articles/article-store';
 import type { Settings } from '../base/settings';
 import { listChannels, type Channel } from '../channels/channel-store';
 import type { FeedReport } from '../feeds/feed-report';
+import { createFeedReader } from '../feeds/thread/feed-reader';
 import { rejectSentences } from '../feeds/reject-reason';
 import { readDemoState } from '../launcher/demo-state';
 import { parseAllowedHosts, type AllowedHosts } from '../outbound/allowed-hosts';
@@ -33,7 +34,8 @@ interface IngestRow extends IngestedFeed {
 export async function ingest(context: CommandContext, { feed = [], all = false }: IngestOptions): Promise<number> {
   const { db, settings, print, now } = context;
   const fetch = createGuardedFetch({ allowedHosts: allowedHosts(settings, now()), userAgent: userAgent(settings.siteOrigin) });
-  const dependencies: IngestDependencies = { db, fetch, now, random: Math.random };
+  const reader = createFeedReader();
+  const dependencies: IngestDependencies = { db, fetch, readFeed: reader.readFeed, now, random: Math.random };
   const known = all ? (await listChannels(db)).filter((channel) => channel.rssUrl !== null) : [];
   const total = feed.length + known.length;
   if (total === 0) {
@@ -45,7 +47,7 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
   // Two files of one feed share a channel: one after another.
   const rows: IngestRow[] = [];
   for (const place of feed.filter((one) => !isWebAddress(one))) {
-    rows.push({ feed: place, ...(await ingestFile(db, place, now())) });
+    rows.push({ feed: place, ...(await ingestFile(db, place, now(), reader.readFeed)) });
     bar.advance(place);
   }
   const tasks = [...feed.filter(isWebAddress).map((address) => takeAddress(dependencies, address)), ...known.map((channel) => takeChannel(dependencies, channel))];
@@ -59,6 +61,7 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
   }));
   rows.push(...(await runByHost(watched)));
   bar.end();
+  await reader.close();
   const { newStories } = await createStoryGrouper(db, now).groupPending();
   const stories = await Promise.all(rows.map(({ sourceId }) => (sourceId === null ? Promise.resolve(0) : countStoriesSince(db, sourceId, started))));
   const header = ['лента', 'взято', 'новых', 'изменено', 'повторов', 'отклонено', 'сюжетов', 'итог'];

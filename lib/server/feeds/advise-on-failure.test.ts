@@ -3,8 +3,13 @@ import { fetchFeed } from '../outbound/fetch-feed';
 import { goneDetail } from '../worker/poll-feed';
 import { adviseOnFailure, givenUpCheck } from './advise-on-failure';
 import { parseFeed } from './parse-feed';
+import { tooLarge, tooSlow } from './thread/feed-reader';
 
 const advice = (text: string) => adviseOnFailure(text).advice;
+
+test.each([tooSlow, tooLarge])('a feed that costs too much: $detail', ({ detail }) => {
+  expect(advice(detail)).toMatch(/последние материалы/);
+});
 
 test('the sentence is told as it is remembered, whatever it is', () => {
   expect(adviseOnFailure('Никто не знает, что это.')).toEqual({

@@ -38,8 +38,8 @@ export type ParsedFeed = {
   rejected: RejectedItem[];
 };
 
-/** The document has no feed in it. `detail` is a Russian sentence for the operator and the publisher. */
-export type FeedProblem = { problem: 'not-a-feed' | 'html-page' | 'empty'; detail: string };
+/** The document has no feed in it, or one that costs too much to read. `detail` is a Russian sentence for the operator and the publisher. */
+export type FeedProblem = { problem: 'not-a-feed' | 'html-page' | 'empty' | 'too-costly'; detail: string };
 
 /** Where and when the document was fetched: the base of relative links, and the latest possible date. */
 export type FeedContext = { feedUrl: string; fetchedAt: Date };

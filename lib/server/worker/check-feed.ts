@@ -3,11 +3,10 @@ import { draftArticles } from '../articles/article-draft';
 import { planDrafts } from '../articles/article-store';
 import { judgeItems } from '../channels/judge-items';
 import type { Database } from '../db/client';
-import { decodeFeed } from '../feeds/decode-feed';
 import { describeRejected } from '../feeds/describe-rejected';
 import type { FeedCheckOutcome, TakenCheck } from '../feeds/feed-check-store';
 import type { ParsedFeed } from '../feeds/feed-item';
-import { parseFeed } from '../feeds/parse-feed';
+import { readFeedHere, type ReadFeed } from '../feeds/read-feed';
 import { fetchFeed } from '../outbound/fetch-feed';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 import { goneDetail } from './poll-feed';
@@ -16,6 +15,8 @@ export interface CheckFeedDependencies {
   db: Database;
   fetch: GuardedFetch;
   now: () => Date;
+  /** Strangers' feeds are read by a FeedReader, under its deadline. */
+  readFeed?: ReadFeed;
 }
 
 /** A preview; the whole feed is what a poll is for. */
@@ -25,7 +26,7 @@ const shown = { items: 10, rejected: 20 } as const;
  * Looks at an address as a poll would, and stores nothing of it: what the channel would take from there.
  * @throws the database's errors only; whatever a publisher does is part of the outcome.
  */
-export async function checkFeed({ db, fetch, now }: CheckFeedDependencies, check: Pick<TakenCheck, 'sourceId' | 'feedUrl'>): Promise<FeedCheckOutcome> {
+export async function checkFeed({ db, fetch, now, readFeed = readFeedHere }: CheckFeedDependencies, check: Pick<TakenCheck, 'sourceId' | 'feedUrl'>): Promise<FeedCheckOutcome> {
   const fetched = await fetchFeed(fetch, { url: check.feedUrl, etag: null, lastModified: null }, now());
   switch (fetched.kind) {
     case 'gone':
@@ -36,7 +37,7 @@ export async function checkFeed({ db, fetch, now }: CheckFeedDependencies, check
     case 'error':
       return { failure: fetched.detail };
     case 'content': {
-      const parsed = parseFeed(decodeFeed(fetched.bytes, fetched.contentType), { feedUrl: fetched.finalUrl, fetchedAt: now() });
+      const parsed = await readFeed(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now() });
       return 'problem' in parsed ? { failure: parsed.detail } : { result: await preview(db, check.sourceId, parsed) };
     }
   }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client';
 import { firstLookMs } from '../feeds/feed-lane';
 import { findPolledSource } from '../feeds/feed-state-store';
+import type { ReadFeed } from '../feeds/read-feed';
 import type { FeedReport } from '../feeds/feed-report';
 import { fetchFeed } from '../outbound/fetch-feed';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
@@ -11,6 +12,8 @@ export interface IngestDependencies {
   fetch: GuardedFetch;
   now: () => Date;
   random: () => number;
+  /** Strangers' feeds are read by a FeedReader, under its deadline. */
+  readFeed?: ReadFeed;
 }
 
 /**
@@ -18,7 +21,7 @@ export interface IngestDependencies {
  * @param isFirstLook whether the feed gets a few seconds only (feed-lane.ts); `isManual` whether somebody asks by hand (poll-feed.ts).
  */
 export async function ingestChannel(
-  { db, fetch, now, random }: IngestDependencies,
+  { db, fetch, now, random, readFeed }: IngestDependencies,
   sourceId: number,
   { isFirstLook = false, isManual = false }: Pick<PollDependencies, 'isFirstLook' | 'isManual'> = {},
 ): Promise<FeedReport> {
@@ -26,5 +29,5 @@ export async function ingestChannel(
   if (!source) return { kind: 'failed', detail: 'У канала нет адреса ленты.' };
   const patienceMs = isFirstLook ? firstLookMs : undefined;
   const ask: PollDependencies['fetchFeed'] = (request) => fetchFeed(fetch, { ...request, patienceMs }, now());
-  return pollFeed({ db, fetchFeed: ask, now, random, isFirstLook, isManual }, source);
+  return pollFeed({ db, fetchFeed: ask, readFeed, now, random, isFirstLook, isManual }, source);
 }

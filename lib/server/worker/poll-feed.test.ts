@@ -4,6 +4,8 @@ import { articles, feedStates } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { findPolledSource } from '../feeds/feed-state-store';
 import type { FeedFetch } from '../outbound/fetch-feed';
+import type { ReadFeed } from '../feeds/read-feed';
+import { tooSlow } from '../feeds/thread/feed-reader';
 import { pollFeed } from './poll-feed';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -34,14 +36,14 @@ describe('polling one feed', () => {
   });
   afterAll(() => database.close());
 
-  async function poll(answer: FeedFetch, asked: unknown[] = []) {
+  async function poll(answer: FeedFetch, asked: unknown[] = [], readFeed?: ReadFeed) {
     const source = await findPolledSource(database.db, sourceId);
     if (!source) throw new Error('no source');
     const fetchFeed = (request: unknown) => {
       asked.push(request);
       return Promise.resolve(answer);
     };
-    return pollFeed({ db: database.db, fetchFeed, now: () => now, random: () => 0.5 }, source);
+    return pollFeed({ db: database.db, fetchFeed, readFeed, now: () => now, random: () => 0.5 }, source);
   }
   const state = async () => (await database.db.select().from(feedStates).where(eq(feedStates.sourceId, sourceId)))[0];
   const titles = async () => (await database.db.select({ title: articles.title }).from(articles).orderBy(asc(articles.url))).map((row) => row.title);
@@ -50,6 +52,11 @@ describe('polling one feed', () => {
     expect(await poll(content(rss(item(1), item(2), '<item/>')))).toMatchObject({ kind: 'taken', taken: 2, inserted: 2, rejectedCount: 1 });
     expect(await titles()).toEqual(['Новость 1', 'Новость 2']);
     expect(await state()).toMatchObject({ etag: '"1"', failures: 0, lastError: null, lastFetchAt: now, lastReport: { inserted: 2 } });
+  });
+
+  test('a feed that costs too much to read is refused with the reason and asked later (FEED-10)', async () => {
+    expect(await poll(content(rss(item(1))), [], () => Promise.resolve(tooSlow))).toEqual({ kind: 'failed', detail: tooSlow.detail });
+    expect(await state()).toMatchObject({ failures: 1, lastError: tooSlow.detail });
   });
 
   test('the validators of the last answer are sent the next time', async () => {

@@ -2,17 +2,18 @@ import { takeFeed } from '../channels/take-feed';
 import type { Database } from '../db/client';
 import { transactYielding } from '../db/transact-yielding';
 import type { FeedFetch } from '../outbound/fetch-feed';
-import { decodeFeed } from '../feeds/decode-feed';
 import type { ParsedFeed } from '../feeds/feed-item';
 import type { FeedReport } from '../feeds/feed-report';
 import { secondLookSeconds } from '../feeds/feed-lane';
 import { nextFetch, type FetchOutcome } from '../feeds/feed-schedule';
 import { saveFeedState, type FeedStateUpdate, type PolledSource } from '../feeds/feed-state-store';
-import { parseFeed } from '../feeds/parse-feed';
+import { readFeedHere, type ReadFeed } from '../feeds/read-feed';
 
 export interface PollDependencies {
   db: Database;
   fetchFeed: (request: { url: string; etag: string | null; lastModified: string | null }) => Promise<FeedFetch>;
+  /** Strangers' feeds are read by a FeedReader, under its deadline. */
+  readFeed?: ReadFeed;
   now: () => Date;
   random: () => number;
   /** A short look at a new feed: when it fails, the feed is asked again soon, with full patience. */
@@ -43,7 +44,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
         { kind: 'failed', retryAfterSeconds: fetched.retryAfterSeconds },
       );
     case 'content': {
-      const parsed = parseFeed(decodeFeed(fetched.bytes, fetched.contentType), { feedUrl: fetched.finalUrl, fetchedAt: now });
+      const parsed = await (deps.readFeed ?? readFeedHere)(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now });
       if ('problem' in parsed) return remember({ kind: 'failed', detail: parsed.detail }, { kind: 'failed' });
       return storeFeed(parsed, fetched);
     }

@@ -13,6 +13,7 @@ import { parseAllowedHosts } from '../outbound/allowed-hosts';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { userAgent } from '../outbound/user-agent';
 import type { Settings } from '../base/settings';
+import { createFeedReader } from '../feeds/thread/feed-reader';
 import { keepDigests } from '../stories/digest/keep-digests';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { askDueProviders } from './ask-due-providers';
@@ -60,6 +61,8 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     allowedHosts: parseAllowedHosts(settings.feedAllowHosts),
     userAgent: userAgent(settings.siteOrigin),
   });
+  const reader = createFeedReader();
+  const { readFeed } = reader;
   const providers = createProviders(settings);
   const grouper = createStoryGrouper(db, now);
   const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'sujet-worker' });
@@ -78,7 +81,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     repeat(lookAgain, lookTickMs, failed('looking again')),
     digesting,
     repeat(() => enqueueDueFeeds({ boss, db, now, times }), feedTickMs, failed('enqueueing feeds')),
-    repeat(() => checkFeeds({ db, fetch, now, log, times }, () => stopping), checkTickMs, failed('checking feeds')),
+    repeat(() => checkFeeds({ db, fetch, readFeed, now, log, times }, () => stopping), checkTickMs, failed('checking feeds')),
     repeat(() => fetchDueImages(images, () => stopping), imageTickMs, failed('fetching pictures')),
     repeat(() => requestCards(db, now()), cardSearchMs, failed('asking for cards')),
     repeat(() => drawDueCards(cards, () => stopping), cardTickMs, failed('drawing cards')),
@@ -90,7 +93,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   return { stop };
 
   async function poll({ sourceId, isFirstLook }: FeedJob): Promise<void> {
-    const report = await ingestChannel({ db, fetch, now, random }, sourceId, { isFirstLook });
+    const report = await ingestChannel({ db, fetch, readFeed, now, random }, sourceId, { isFirstLook });
     log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');
     // Not waited for: a fetch's place and its host's slot are not to be held while another worker groups (FEED-6).
     if (report.kind === 'taken' && report.inserted + report.edited > 0) grouping.hurry();
@@ -127,5 +130,6 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     });
     await Promise.race([ended, late]);
     clearTimeout(timer);
+    await reader.close();
   }
 }

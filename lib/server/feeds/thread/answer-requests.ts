@@ -1,0 +1,38 @@
+import { parentPort, type MessagePort } from 'node:worker_threads';
+import { decodeFeed } from '../decode-feed';
+import type { FeedContext, FeedProblem, ParsedFeed } from '../feed-item';
+import { parseFeed } from '../parse-feed';
+import { parseOpml, type OpmlFeed } from '../parse-opml';
+import type { FeedDocument } from '../read-feed';
+import { ownThreadId } from './thread-cpu';
+
+export type ThreadRequest = { kind: 'feed'; document: FeedDocument; context: FeedContext } | { kind: 'opml'; text: string };
+
+/** What the thread says: first that it is there, then one answer a request. An error is a bug of ours. */
+export type ThreadMessage =
+  | { kind: 'ready'; threadId: number | null }
+  | { kind: 'feed'; feed: ParsedFeed | FeedProblem }
+  | { kind: 'opml'; feeds: OpmlFeed[] }
+  | { kind: 'error'; error: unknown };
+
+/** The thread's side: answers one request after the other. */
+export function answerRequests(): void {
+  if (!parentPort) throw new Error('this program runs in a thread');
+  const port = parentPort;
+  port.on('message', (request: ThreadRequest) => tell(port, answer(request)));
+  tell(port, { kind: 'ready', threadId: ownThreadId() });
+}
+
+function answer(request: ThreadRequest): ThreadMessage {
+  try {
+    if (request.kind === 'opml') return { kind: 'opml', feeds: parseOpml(request.text) };
+    const { bytes, contentType } = request.document;
+    return { kind: 'feed', feed: parseFeed(decodeFeed(bytes, contentType), request.context) };
+  } catch (error) {
+    return { kind: 'error', error };
+  }
+}
+
+function tell(port: MessagePort, message: ThreadMessage): void {
+  port.postMessage(message);
+}

@@ -1,0 +1,168 @@
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FeedProblem } from '../feed-item';
+import type { OpmlFeed } from '../parse-opml';
+import type { ReadFeed } from '../read-feed';
+import type { ThreadMessage, ThreadRequest } from './answer-requests';
+import { threadCpuMs } from './thread-cpu';
+
+/** What one document may cost its thread. */
+export interface ReadingLimits {
+  /** CPU time in milliseconds, where the platform tells a thread's (Linux). */
+  cpuMs: number;
+  /** Time by the clock in milliseconds, everywhere: fifteen times as long, so that a busy machine refuses no honest feed. */
+  wallMs: number;
+  memoryMb: number;
+}
+
+/** FEED-2: a second of CPU. Memory: ten times what 10 MB of the densest markup take. */
+export const readingLimits: ReadingLimits = { cpuMs: 1_000, wallMs: 15_000, memoryMb: 256 };
+
+/** Reads documents of strangers in a thread of its own, which a document that costs too much loses its life in, and nothing else. */
+export interface FeedReader {
+  /** @throws what a bug of ours threw in the thread; a document that costs too much is a problem like any other. */
+  readFeed: ReadFeed;
+  readOpml(text: string): Promise<OpmlFeed[] | FeedProblem>;
+  close(): Promise<void>;
+}
+
+/** How often the watch looks, in milliseconds. */
+const watchMs = 50;
+
+/** Loading TypeScript on a machine that is busy otherwise may take long. */
+const startMs = 60_000;
+
+export const tooSlow: FeedProblem = {
+  problem: 'too-costly',
+  detail: 'Лента слишком сложна: её разбор не уложился в секунду процессорного времени и остановлен.',
+};
+export const tooLarge: FeedProblem = { problem: 'too-costly', detail: 'Лента слишком сложна: для её разбора не хватило отведённой памяти.' };
+
+type Answer = Exclude<ThreadMessage, { kind: 'ready' }> | { kind: 'problem'; problem: FeedProblem };
+
+/** What becomes of a thread, in the order in which it happens. */
+type ThreadEvent = { message: ThreadMessage } | { error: Error };
+
+interface ReadingThread {
+  worker: Worker;
+  threadId: number | null;
+  /** The next event; one that nobody waits for is dropped. */
+  listen: (onEvent: ((event: ThreadEvent) => void) | null) => void;
+}
+
+/**
+ * One thread, kept between documents and begun with the first: eight feeds are fetched at once, but a document takes milliseconds, and a
+ * second thread would only take the other core from the pages. The others wait in a queue; a thread that was ended is replaced for the next.
+ * @param program what the thread runs.
+ */
+export function createFeedReader(limits: ReadingLimits = readingLimits, program = 'lib/server/feeds/thread/thread.mjs'): FeedReader {
+  let thread: ReadingThread | undefined;
+  let isClosed = false;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    readFeed: async ({ bytes, contentType }, context) => {
+      // A copy: the document may be part of a larger buffer, all of which would go over.
+      const answer = await inTurn({ kind: 'feed', document: { bytes: Uint8Array.from(bytes), contentType }, context });
+      if (answer.kind === 'problem') return answer.problem;
+      if (answer.kind === 'feed') return answer.feed;
+      throw unexpected(answer);
+    },
+    readOpml: async (text) => {
+      const answer = await inTurn({ kind: 'opml', text });
+      if (answer.kind === 'problem') return answer.problem;
+      if (answer.kind === 'opml') return answer.feeds;
+      throw unexpected(answer);
+    },
+    close: async () => {
+      isClosed = true;
+      await thread?.worker.terminate();
+    },
+  };
+
+  function inTurn(request: ThreadRequest): Promise<Answer> {
+    const turn = last.then(() => ask(request));
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function ask(request: ThreadRequest): Promise<Answer> {
+    if (isClosed) throw new Error('the reader of feeds is closed');
+    const asked = (thread ??= await startThread(limits, program));
+    let isAnswered = false;
+    try {
+      const answer = await answerOf(asked, request, limits);
+      isAnswered = answer.kind !== 'problem';
+      return answer;
+    } finally {
+      if (!isAnswered) {
+        thread = undefined;
+        await asked.worker.terminate();
+      }
+    }
+  }
+}
+
+async function startThread({ memoryMb }: ReadingLimits, program: string): Promise<ReadingThread> {
+  const worker = new Worker(resolve(program), {
+    // The program registers TypeScript itself; inherited options would do it twice.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: Math.ceil(memoryMb / 8) },
+  });
+  let tell: ((event: ThreadEvent) => void) | null = null;
+  const listen: ReadingThread['listen'] = (onEvent) => (tell = onEvent);
+  worker.on('message', (message: ThreadMessage) => tell?.({ message }));
+  worker.on('messageerror', (error) => tell?.({ error }));
+  worker.on('error', (error) => tell?.({ error }));
+  worker.on('exit', (code) => tell?.({ error: new Error(`the thread that reads feeds ended by itself (${code})`) }));
+  try {
+    const threadId = await new Promise<number | null>((ready, failed) => {
+      const timer = setTimeout(() => failed(new Error('the thread that reads feeds did not start')), startMs);
+      listen((event) => {
+        clearTimeout(timer);
+        if ('error' in event) failed(event.error);
+        else ready(event.message.kind === 'ready' ? event.message.threadId : null);
+      });
+    });
+    // An idle thread keeps no process alive.
+    worker.unref();
+    return { worker, threadId, listen };
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
+/** One answer, or the reason why there is none: the deadline, the memory, or an end that nobody expected. */
+function answerOf({ worker, threadId, listen }: ReadingThread, request: ThreadRequest, { cpuMs, wallMs }: ReadingLimits): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const cpuBefore = threadCpuMs(threadId);
+    const end = (settle: () => void) => {
+      clearInterval(watch);
+      listen(null);
+      settle();
+    };
+    // It also keeps the process alive until the answer is there.
+    const watch = setInterval(() => {
+      const cpu = threadCpuMs(threadId);
+      const used = cpu === null || cpuBefore === null ? 0 : cpu - cpuBefore;
+      if (used > cpuMs || performance.now() - started > wallMs) end(() => resolve({ kind: 'problem', problem: tooSlow }));
+    }, watchMs);
+    listen((event) => {
+      if ('error' in event) end(() => (isOutOfMemory(event.error) ? resolve({ kind: 'problem', problem: tooLarge }) : reject(event.error)));
+      else if (event.message.kind !== 'ready') {
+        const answer = event.message;
+        end(() => resolve(answer));
+      }
+    });
+    worker.postMessage(request);
+  });
+}
+
+function isOutOfMemory(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function unexpected(answer: Answer): unknown {
+  return answer.kind === 'error' ? answer.error : new Error(`the thread that reads feeds answered with ${answer.kind}`);
+}
