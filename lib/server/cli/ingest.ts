@@ -13,7 +13,7 @@ import { ingestChannel, type IngestDependencies } from '../worker/ingest-channel
 import { isWebAddress } from './add-channel';
 import { runByHost, type HostTask } from './by-host';
 import type { CommandContext } from './command-context';
-import { ingestAddress } from './ingest-address';
+import { ingestAddress, type AddressDependencies } from './ingest-address';
 import { ingestFile, type IngestedFeed } from './ingest-file';
 import { createProgressBar } from './progress-bar';
 import { table } from './table';
@@ -35,7 +35,7 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
   const { db, settings, print, now } = context;
   const fetch = createGuardedFetch({ allowedHosts: allowedHosts(settings, now()), userAgent: userAgent(settings.siteOrigin) });
   const reader = createFeedReader();
-  const dependencies: IngestDependencies = { db, fetch, readFeed: reader.readFeed, now, random: Math.random };
+  const dependencies: AddressDependencies = { db, fetch, readFeed: reader.readFeed, now, random: Math.random };
   const known = all ? (await listChannels(db)).filter((channel) => channel.rssUrl !== null) : [];
   const total = feed.length + known.length;
   if (total === 0) {
@@ -72,7 +72,7 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
   return rows.some((row) => row.report.kind === 'failed') ? 1 : 0;
 }
 
-function takeAddress(dependencies: IngestDependencies, address: string): HostTask<IngestRow> {
+function takeAddress(dependencies: AddressDependencies, address: string): HostTask<IngestRow> {
   return { host: new URL(address).host, run: async () => ({ feed: address, ...(await ingestAddress(dependencies, address)) }) };
 }
 
