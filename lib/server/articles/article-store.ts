@@ -96,8 +96,28 @@ async function insertDrafts(tx: Queryable, sourceId: number, drafts: readonly Ar
     updatedAt: now,
     imageNextAt: draft.imageUrl === null ? null : now,
   }));
-  const inserted = await tx.insert(articles).values(rows).onConflictDoNothing().returning({ id: articles.id });
-  return inserted.length;
+  let inserted = 0;
+  for (const chunk of toChunks(rows)) {
+    inserted += (await tx.insert(articles).values(chunk).onConflictDoNothing().returning({ id: articles.id })).length;
+  }
+  return inserted;
+}
+
+/** What one statement stores at most, well within its time: every text is indexed for search as it comes in. */
+export const chunkLimits = { rows: 100, characters: 250_000 } as const;
+
+/** Rows in their order, as many together as one statement may store; a longer text goes alone. */
+export function toChunks<T extends Pick<ArticleDraft, 'title' | 'summary' | 'text'>>(rows: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const length = row.title.length + (row.summary?.length ?? 0) + (row.text?.length ?? 0);
+    const last = chunks.at(-1);
+    if (last && last.length < chunkLimits.rows && length <= room) last.push(row);
+    else chunks.push([row]);
+    room = (chunks.at(-1)?.length === 1 ? chunkLimits.characters : room) - length;
+  }
+  return chunks;
 }
 
 /** Keeps the old text as a revision. The publication date stays; the clusterer sees the article again. */

@@ -115,6 +115,23 @@ describe('polling one feed', () => {
     await database.pool.query('alter table feed_states drop constraint broken');
   });
 
+  test('a feed that cannot be stored has failed: it backs off, says so in words, and the cause is thrown for the log', async () => {
+    await database.pool.query(`alter table articles add constraint broken check (title <> 'Новость 2')`);
+    const waits: (number | undefined)[] = [];
+    for (const failures of [1, 2, 3]) {
+      await expect(poll(content(rss(item(1), item(2))))).rejects.toThrow();
+      const remembered = await state();
+      expect(remembered).toMatchObject({ failures, etag: null, lastError: expect.stringContaining('сохранить их не удалось') });
+      waits.push(remembered?.nextFetchAt.getTime());
+    }
+    expect(waits).toEqual([...waits].sort());
+    expect(new Set(waits).size).toBe(3);
+    expect(await titles()).toEqual([]);
+    await database.pool.query('alter table articles drop constraint broken');
+    expect(await poll(content(rss(item(1), item(2))))).toMatchObject({ inserted: 2 });
+    expect(await state()).toMatchObject({ failures: 0, lastError: null });
+  });
+
   test('an article goes to the channel whose site its address is, whoever named it first (FEED-9)', async () => {
     const add = async (name: string) => (await addChannel(database.db, { name, rssUrl: `https://${name}.test/rss`, url: `https://${name}.test` }, now)) ?? 0;
     const [evil, victim] = [await add('evil'), await add('victim')];

@@ -25,6 +25,9 @@ export interface PollDependencies {
 /** 410 in words. */
 export const goneDetail = 'Издатель сообщил, что ленты больше нет (код 410).';
 
+/** The cause is in the log: it is the operator's, not the publisher's. */
+const notStoredDetail = 'Материалы получены, но сохранить их не удалось: ошибка на стороне сайта. Мы попробуем ещё раз позже.';
+
 /**
  * Fetches one source's feed, stores what is new in it and remembers the outcome: items and state in one transaction, so
  * that a worker killed at any moment loses nothing and takes nothing twice. Grouping into stories comes after.
@@ -46,7 +49,15 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
     case 'content': {
       const parsed = await (deps.readFeed ?? readFeedHere)(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now });
       if ('problem' in parsed) return remember({ kind: 'failed', detail: parsed.detail }, { kind: 'failed' });
-      return storeFeed(parsed, fetched);
+      try {
+        return await storeFeed(parsed, fetched);
+      } catch (error) {
+        // Our own failure is one like any other: without a back-off the whole document would be asked for again each minute.
+        await remember({ kind: 'failed', detail: notStoredDetail }, { kind: 'failed' }).catch((second: unknown) => {
+          throw new AggregateError([error, second], 'a feed could not be stored, nor that be remembered');
+        });
+        throw error;
+      }
     }
   }
 
