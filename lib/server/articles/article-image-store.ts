@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { articles } from '../db/schema';
 
 export interface DueImage {
   articleId: number;
+  sourceId: number;
   imageUrl: string;
   attempts: number;
 }
@@ -13,14 +14,21 @@ const maxAttempts = 3;
 const retryMs = 5 * 60_000;
 
 /**
- * Takes pictures that are due, newest articles first; they are due again in 5 minutes, should the worker die. One that kills
+ * Takes pictures that are due, newest articles first, but none of the sources in `except`; they are due again in 5 minutes, should the worker die. One that kills
  * its worker each time is given up as well.
  */
-export async function claimDueImages(db: Queryable, now: Date, limit: number): Promise<DueImage[]> {
+export async function claimDueImages(db: Queryable, now: Date, limit: number, except: readonly number[] = []): Promise<DueImage[]> {
   const due = db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(lte(articles.imageNextAt, now), isNotNull(articles.imageUrl), lt(articles.imageAttempts, maxAttempts)))
+    .where(
+      and(
+        lte(articles.imageNextAt, now),
+        isNotNull(articles.imageUrl),
+        lt(articles.imageAttempts, maxAttempts),
+        except.length > 0 ? notInArray(articles.sourceId, [...except]) : undefined,
+      ),
+    )
     .orderBy(sql`${articles.publishedAt} desc`)
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -30,6 +38,7 @@ export async function claimDueImages(db: Queryable, now: Date, limit: number): P
     .where(inArray(articles.id, due))
     .returning({
       articleId: articles.id,
+      sourceId: articles.sourceId,
       imageUrl: articles.imageUrl,
       attempts: articles.imageAttempts,
     });
@@ -47,6 +56,14 @@ export async function attachImage(db: Queryable, image: DueImage, mediaId: strin
     .where(isStillWanted(image))
     .returning({ storyId: articles.storyId, categoryId: articles.categoryId });
   return row ?? null;
+}
+
+/** Gives a picture back that was not tried: it is due again then, with as many tries left as before. */
+export async function putOffImage(db: Queryable, image: DueImage, until: Date): Promise<void> {
+  await db
+    .update(articles)
+    .set({ imageNextAt: until, imageAttempts: image.attempts - 1 })
+    .where(isStillWanted(image));
 }
 
 /** Leaves a failed picture due for another try, or gives it up after the third. */

@@ -10,6 +10,8 @@ export type ArticleImage =
 
 /** UP-1's limit, counted after decompression. */
 const maxImageBytes = 5 * 1_024 * 1_024;
+/** A publisher who answers later than this has no picture; hanging ones must not hold the places of others for long. */
+const totalTimeoutMs = 10_000;
 const accept = 'image/jpeg, image/png, image/webp, image/avif;q=0.9, image/gif;q=0.8, */*;q=0.5';
 
 /** Takes the picture behind a publisher's URL into the media store, under the same guard as its feed (SSRF-1). */
@@ -17,7 +19,7 @@ export async function fetchArticleImage(
   deps: { fetch: GuardedFetch; db: Queryable; dataDir: string },
   imageUrl: string,
 ): Promise<ArticleImage> {
-  const outcome = await deps.fetch(imageUrl, { accept, maxBytes: maxImageBytes });
+  const outcome = await deps.fetch(imageUrl, { accept, maxBytes: maxImageBytes, totalTimeoutMs });
   if (outcome.kind !== 'response') return { kind: 'failed', reason: outcome.reason };
   if (outcome.status !== 200) return { kind: 'failed', reason: `http-${outcome.status}` };
   const derived = await deriveVariants(outcome.body);

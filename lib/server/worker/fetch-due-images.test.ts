@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, like } from 'drizzle-orm';
 import { createLog } from '../base/log';
 import { articles, media, stories } from '../db/schema';
 import { insertArticle } from '../db/testing/builders';
@@ -39,6 +39,61 @@ describe('fetching the pictures that are due', () => {
     }
     expect(tries).toBe(3);
     expect((await database.db.select().from(articles).where(eq(articles.id, article.id)))[0]?.imageAttempts).toBe(3);
+  });
+
+  /** Servers that take a request and say nothing, until they are let go; what was asked of them. */
+  const hang = () => {
+    const asked: string[] = [];
+    let letGo: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => (letGo = resolve));
+    const wait = async (url: string) => {
+      asked.push(url);
+      await until;
+      return { kind: 'failed', reason: 'timeout-total' } as const;
+    };
+    return { asked, wait, letGo: () => letGo() };
+  };
+
+  test('the pictures of publishers whose servers hang hold two places each, and another publisher’s are fetched meanwhile (FEED-11)', async () => {
+    for (const evil of ['evil-1', 'evil-2']) {
+      const { sourceId } = await insertArticle(database.db, { imageUrl: null });
+      for (let n = 0; n < 20; n += 1) await insertArticle(database.db, { sourceId, imageUrl: `https://${n}.${evil}.test/${n}.jpg`, imageNextAt: now });
+    }
+    const { sourceId } = await insertArticle(database.db, { imageUrl: null });
+    const good = 6;
+    for (let n = 0; n < good; n += 1) await insertArticle(database.db, { sourceId, imageUrl: `https://good.test/${n}.jpg`, imageNextAt: now, publishedAt: new Date(n) });
+    const hanging = hang();
+    let allFetched: () => void = () => undefined;
+    const fetchedAll = new Promise<void>((resolve) => (allFetched = resolve));
+    const served: string[] = [];
+    const running = run((url) => {
+      if (!url.includes('good')) return hanging.wait(url);
+      if (served.push(url) === good) allFetched();
+      return Promise.resolve(saved);
+    });
+    await fetchedAll;
+    expect(hanging.asked.map((url) => new URL(url).hostname.replace(/^\d+\./, '')).sort()).toEqual(['evil-1.test', 'evil-1.test', 'evil-2.test', 'evil-2.test']);
+    hanging.letGo();
+    expect(await running).toBe(good);
+  });
+
+  test('two publishers with one host for their pictures hold two places there; what waits for the host loses no try', async () => {
+    for (let n = 0; n < 6; n += 1) await due(`https://pictures.test/${n}.jpg`);
+    const hanging = hang();
+    let elsewhere: () => void = () => undefined;
+    const fetchedElsewhere = new Promise<void>((resolve) => (elsewhere = resolve));
+    await insertArticle(database.db, { imageUrl: 'https://good.test/1.jpg', imageNextAt: now, publishedAt: new Date(0) });
+    const running = run((url) => {
+      if (!url.includes('good')) return hanging.wait(url);
+      elsewhere();
+      return Promise.resolve(saved);
+    });
+    await fetchedElsewhere;
+    expect(hanging.asked).toHaveLength(2);
+    hanging.letGo();
+    await running;
+    const rows = await database.db.select().from(articles).where(like(articles.imageUrl, 'https://pictures.test/%'));
+    expect(rows.map(({ imageAttempts }) => imageAttempts).sort()).toEqual([0, 0, 0, 0, 1, 1]);
   });
 
   test('a picture whose address is gone is nobody’s work and holds up none', async () => {
