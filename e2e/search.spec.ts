@@ -106,8 +106,17 @@ for (const q of hostile) {
   });
 }
 
+test('control characters of a query are nowhere: not in the field, the title or the HTML', async ({ page, request }) => {
+  const path = '/search?q=%01%1B%5B31m%D0%BC%D0%B8%D0%BD%D1%81%D0%BA%7F%C2%85%E2%80%AE';
+  await page.goto(path);
+  await expect(page.getByRole('searchbox', { name: 'Что искать' })).toHaveValue('[31mминск');
+  await expect(page).toHaveTitle(/^\[31mминск — поиск/);
+  const html = await (await request.get(path, { headers: ownAddress() })).text();
+  expect(html.match(/[\0-\x08\x0b-\x1f\x7f-\x9f\u202e]/g)).toBeNull();
+});
+
 for (const [what, query] of [
-  ['NUL', 'q=%00'],
+  ['a word with a NUL', 'q=%D0%BC%00%D1%81'],
   ['201 characters', `q=${'a'.repeat(201)}`],
   ['10 000 characters', `q=${'a'.repeat(10_000)}`],
   ['bytes that are no text', 'q=%ff%fe'],

@@ -1,3 +1,4 @@
+import { cleanQuery } from '@/lib/contract/clean-query';
 import { searchPeriods, type SearchPeriod } from '@/lib/contract/search';
 import { parseId } from '@/lib/site/parse-id';
 
@@ -5,7 +6,7 @@ type Sent = Record<string, string | string[] | undefined>;
 
 /** What the address of the search asks for. */
 export interface AskedSearch {
-  /** Without white space around it; empty: nothing yet. */
+  /** Visible text on one line; empty: nothing yet. */
   q: string;
   category: number | null;
   period: SearchPeriod;
@@ -17,7 +18,7 @@ export interface AskedSearch {
 export function readSearch(sent: Sent): AskedSearch {
   const one = (name: string) => [sent[name]].flat()[0] ?? '';
   return {
-    q: one('q').trim(),
+    q: cleanQuery(one('q')),
     category: parseId(one('category')),
     period: searchPeriods.find((period) => period === one('period')) ?? 'all',
     page: parseId(one('page')) ?? 1,

@@ -73,6 +73,12 @@ describe('GET /api/v1/search/', () => {
     expect((await search({ q: 'а\0б' })).status).toBe(400);
   });
 
+  test('control characters are no part of a query: neither looked for nor in the addresses of other pages', async () => {
+    const { status, body } = await search({ q: '\u0001мост\u001b[2J\u202e', page: '2' });
+    expect([status, new URL(body.previous).searchParams.get('q')]).toEqual([200, 'мост [2J']);
+    expect((await search({ q: '\u0001\u007f\u200b' })).status).toBe(400);
+  });
+
   test.each(['<script>alert(1)</script>', `"'`, '🙂', "' or 1=1", '!!!', 'a:*', '%', '\\', 'я'.repeat(200)])('%j is a query like any other', async (q) => {
     expect(await search({ q, category: '2147483647', period: 'day', page: '100', at: '1' })).toMatchObject({ status: 200, body: { count: 0, results: [] } });
   });
