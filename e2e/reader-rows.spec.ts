@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter, openSession, ownAddress } from './support/account';
 import { hold } from './support/hold';
+import { hydrated } from './support/hydrated';
 import { expect, findLargestCategory, findStory, test } from './support/site';
 
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Категории', exact: true });
@@ -65,7 +66,9 @@ test.describe('what stands around a story (spec §2 «Story page»)', () => {
 test('another category begins with five stories again (spec §4 «Lists»)', async ({ page, request }) => {
   const { path } = await findLargestCategory(request);
   await page.goto(path);
-  await page.getByRole('link', { name: 'Показать Еще' }).click();
+  const more = page.getByRole('link', { name: 'Показать Еще' });
+  await hydrated(more);
+  await more.click();
   await expect.poll(() => list(page).count()).toBeGreaterThan(5);
   const chip = chips(page).locator('a:not([aria-current])').first();
   const name = (await chip.textContent()) ?? '';

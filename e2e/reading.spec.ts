@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './support/hydrated';
 import { expect, findLargestCategory, findStory, test } from './support/site';
 
 const list = (page: Page) => page.locator('[data-story-list] article');
@@ -19,7 +20,9 @@ test.describe('reading with JavaScript', () => {
     const [first, second] = story.news_articles;
     await page.goto(`/story/${story.id}`);
     await page.evaluate(() => Reflect.set(window, 'kept', true));
-    await page.locator(`a[href="/story/${story.id}?article=${second?.id}"]`).first().click();
+    const outlet = page.locator(`a[href="/story/${story.id}?article=${second?.id}"]`).first();
+    await hydrated(outlet);
+    await outlet.click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(second?.title ?? '');
     await expect(page).toHaveURL(`/story/${story.id}?article=${second?.id}`);
@@ -48,7 +51,9 @@ test.describe('reading with JavaScript', () => {
   test('a chip changes the list without a full reload (R14)', async ({ page }) => {
     await page.goto('/category/1');
     await page.evaluate(() => Reflect.set(window, 'kept', true));
-    await page.getByRole('navigation').getByRole('link', { name: 'Спорт', exact: true }).first().click();
+    const chip = page.getByRole('navigation').getByRole('link', { name: 'Спорт', exact: true }).first();
+    await hydrated(chip);
+    await chip.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Спорт');
     await expect(page).toHaveURL('/category/9');
     expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
@@ -67,6 +72,7 @@ test.describe('reading with JavaScript', () => {
   test('a list grows to its end: the focus goes on with what is new, screen readers hear of it, the button goes away (R17)', async ({ page, request }) => {
     const { path, stories } = await findLargestCategory(request);
     await page.goto(path);
+    await hydrated(more(page));
     for (let shown = 5; shown < stories; shown += 5) {
       const next = Math.min(shown + 5, stories);
       await more(page).focus();
@@ -86,6 +92,7 @@ test.describe('reading with JavaScript', () => {
     await page.route(storiesOfApi, (route) => route.fulfill({ status: 500, json: { detail: 'Ошибка.' } }));
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error loading stories'));
     await page.goto(`${path}?shown=10`);
+    await hydrated(more(page));
     await more(page).click();
     await expect(more(page)).toHaveAttribute('aria-busy', 'true');
     await logged;
@@ -100,6 +107,7 @@ test.describe('reading with JavaScript', () => {
   test('going back from a story finds the place that was left in a grown list (R17)', async ({ page, request }) => {
     const { path, stories } = await findLargestCategory(request);
     await page.goto(path);
+    await hydrated(more(page));
     for (let shown = 5; shown < stories; shown += 5) {
       await more(page).click();
       await expect(list(page)).toHaveCount(Math.min(shown + 5, stories));
@@ -126,6 +134,7 @@ test.describe('reading with JavaScript', () => {
       });
       const { path } = await findLargestCategory(request);
       await page.goto(`${path}?shown=10`);
+      await hydrated(more(page));
       await more(page).focus();
       await page.keyboard.press('Enter');
       await expect(list(page)).toHaveCount(15);
