@@ -5,6 +5,7 @@ import { types } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
 import { type Schema, ValidationError } from 'yup';
+import { describeReason } from '../base/describe-failure';
 import { BackupError } from './backup-error';
 import { backupFormat, entryNames, formatSchema, manifestSchema, mediaLine, parseEntryName, type EntryName, type Manifest } from './backup-format';
 import { buffersOf } from './buffers-of';
@@ -163,7 +164,7 @@ function toBackupError(error: unknown, file: string): unknown {
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'Z_DATA_ERROR' && /incorrect header/.test(error.message)) return new BackupError(stranger, { cause: error });
   if (code.startsWith('Z_') || /tar header|end of data|Invalid (header|tar)/i.test(error.message)) return new BackupError(damaged, { cause: error });
-  return code === '' ? error : new BackupError(`Файл ${file} не читается (${code}).`, { cause: error });
+  return code === '' ? error : new BackupError(`Файл ${file} не читается: ${describeReason(error)}.`, { cause: error });
 }
 
 async function readText(content: AsyncIterable<Buffer>): Promise<string> {

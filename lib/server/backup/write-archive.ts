@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { types } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
+import { describeReason } from '../base/describe-failure';
 import { BackupError } from './backup-error';
 import { buffersOf } from './buffers-of';
 
@@ -22,8 +23,8 @@ const staleMs = 60_000;
 export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const part = `${file}.part`;
   await dropStale(part);
-  const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`Файл ${part} не записывается (${error.code ?? error.message}).`);
+  const handle = await open(part, 'wx', 0o600).catch((cause: unknown) => {
+    throw new BackupError(`Файл ${part} не записывается: ${describeReason(cause)}.`, { cause });
   });
   try {
     const archive = pack();

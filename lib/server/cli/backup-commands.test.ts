@@ -71,7 +71,7 @@ describe('npm run cli -- backup and restore (BAK-1)', () => {
     expect(await restore(context(), file(), never)).toBe(1);
     expect(said.at(-1)).toBe('Файл обрезан или повреждён: восстановить из него нельзя. Ничего не изменено.');
     expect(await backup(context(), join(dataDir, 'none', 'x'), {}, never)).toBe(1);
-    expect(said.at(-1)).toContain('не записывается (ENOENT)');
+    expect(said.at(-1)).toContain('не записывается: такого файла или папки нет');
   });
 
   test('the secret goes along only when it is wished, and comes back for its owner’s eyes only', async () => {

@@ -118,7 +118,7 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(await ingest(context(), { feed: [good, page, join(folder, 'none.xml')] })).toBe(1);
     const rows = said.map((line) => line.replace(/\s+/g, ' '));
     expect(rows.find((line) => line.startsWith(`${good} `))).toContain('2 2 0 0 1 2 принята');
-    expect(rows.find((line) => line.includes('none.xml'))).toContain('Файл не читается (ENOENT).');
+    expect(rows.find((line) => line.includes('none.xml'))).toContain('Файл не читается: такого файла или папки нет.');
     expect(rows).toContain('Новых сюжетов: 2.');
     expect(rows.some((line) => line.startsWith(`${good}, материал 3:`))).toBe(true);
     expect((await database.db.select().from(articles)).every((article) => article.storyId !== null)).toBe(true);

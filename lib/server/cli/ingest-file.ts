@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { describeReason } from '../base/describe-failure';
 import { addChannel, findChannel } from '../channels/channel-store';
 import { takeFeed } from '../channels/take-feed';
 import type { Database } from '../db/client';
@@ -16,9 +17,9 @@ export interface IngestedFeed {
 export async function ingestFile(db: Database, file: string, now: Date, readFeed: ReadFeed): Promise<IngestedFeed> {
   const read = await readFile(file).then(
     (bytes) => ({ bytes }),
-    (error: NodeJS.ErrnoException) => ({ problem: error.code ?? error.message }),
+    (error: unknown) => ({ problem: describeReason(error) }),
   );
-  if ('problem' in read) return failure(`Файл не читается (${read.problem}).`);
+  if ('problem' in read) return failure(`Файл не читается: ${read.problem}.`);
   // A file has no address on the web: relative links of a feed that names no site keep their path at least.
   const parsed = await readFeed({ bytes: read.bytes, contentType: null }, { feedUrl: `http://localhost/${encodeURIComponent(basename(file))}`, fetchedAt: now });
   if ('problem' in parsed) return failure(parsed.detail);

@@ -1,4 +1,5 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { describeVersion } from '../base/version';
 import { addChannelCommand, markAggregatorCommand } from './add-channel';
 import { assignChannel, unassignChannel } from './assign-channel';
 import { backup } from './backup';
@@ -10,6 +11,7 @@ import { evalTrain, type EvalTrainOptions } from './eval-train';
 import { importChannels } from './import-channels';
 import { ingest } from './ingest';
 import { listChannelsCommand } from './list-channels';
+import { parseNumber } from './parse-number';
 import { leaveDemo, removeDemoCommand } from './remove-demo';
 import { restore } from './restore';
 import { siteCard } from './site-card';
@@ -32,7 +34,7 @@ export async function main(args: string[]): Promise<void> {
 export function describeCommands(): Command {
   const program = speakRussian(new Command('npm run cli --').description('Команды оператора «Сюжета»').exitOverride());
   // It is taken from the arguments before they come here (run.mjs): this is for the help.
-  program.option('--env-file <файл>', 'файл настроек; без ключа — SUJET_CONFIG или ./.env');
+  program.version(`«Сюжет» ${describeVersion()}`, '-V, --version', 'показать версию').option('--env-file <файл>', 'файл настроек; без ключа — SUJET_CONFIG или ./.env');
   addChannelCommands(program);
   addStoryCommands(program, withStore);
   program
@@ -90,7 +92,7 @@ function addChannelCommands(program: Command): void {
   channel
     .command('aggregator')
     .description('разрешить каналу материалы любых сайтов, кроме сайтов других каналов')
-    .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseId)
+    .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseNumber)
     .option('--off', 'снова только материалы своего сайта')
     .action(({ channel: channelId, off = false }: { channel: number; off?: boolean }) =>
       withStore((context) => markAggregatorCommand(context, { channelId, aggregator: !off })),
@@ -99,7 +101,7 @@ function addChannelCommands(program: Command): void {
     .command('assign')
     .description('сделать пользователя владельцем канала: он сможет править канал и удалять его публикации')
     .requiredOption('--email <адрес>', 'почта, с которой пользователь хотя бы раз вошёл на сайт')
-    .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseId)
+    .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseNumber)
     .option('--yes', 'не спрашивать, если канал отбирается у другого владельца')
     .addHelpText('after', '\nУ канала один владелец, у владельца один канал. Каждая передача остаётся в журнале изменений.')
     .action(({ email, channel: channelId, yes }: { email: string; channel: number; yes?: boolean }) =>
@@ -176,10 +178,3 @@ function addCareCommands(program: Command): void {
 
 const print = (line: string) => console.log(line);
 const askOf = (options: { yes?: boolean }): Ask => (question) => confirm(question, options);
-
-/** PostgreSQL's `integer`. */
-function parseId(text: string): number {
-  const id = Number(text);
-  if (!/^\d+$/.test(text) || id < 1 || id > 2_147_483_647) throw new InvalidArgumentError('Нужно целое число больше нуля.');
-  return id;
-}

@@ -154,12 +154,19 @@ describe('the operator’s commands on stories (architecture.md, issue 5)', () =
   test.each([
     ['letters for an id', ['pin', 'abc', '--order', '1']],
     ['zero', ['unpin', '0']],
-    ['a number that no id can be', ['unpin', '2147483648']],
     ['a place that is none', ['pin', '1', '--order', '1.5']],
     ['a list with a hole', ['split', '1', '--articles', '1,,2']],
   ])('%s is refused in a sentence before the store is opened', async (_what, args) => {
     await expect(run(...args)).rejects.toMatchObject({ exitCode: 1 });
     expect(helped.join('')).toContain('Нужно целое число больше нуля.');
+  });
+
+  test.each([
+    ['a number that no id can be', ['unpin', '2147483648']],
+    ['a place beyond every number that is kept', ['pin', '1', '--order', '99999999999']],
+  ])('%s is told to be too great', async (_what, args) => {
+    await expect(run(...args)).rejects.toMatchObject({ exitCode: 1 });
+    expect(helped.join('')).toContain('Число слишком велико: можно не больше 2147483647.');
   });
 
   test.each(['pin', 'unpin', 'merge', 'split', 'undo', 'history', 'explain'])('story %s explains itself', async (name) => {

@@ -1,6 +1,7 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { CommandContext } from './command-context';
 import { confirm } from './confirm';
+import { parseNumber } from './parse-number';
 import { mergeCommand, pinCommand, splitCommand, undoCommand, unpinCommand, type Ask } from './story-changes';
 import { explainCommand, historyCommand } from './story-reports';
 
@@ -60,15 +61,6 @@ interface YesOption {
 
 /** A script has said what it wants: only who sits at a terminal is asked. Everything here can be undone. */
 const askWith = ({ yes }: YesOption): Ask => (question) => (process.stdin.isTTY ? confirm(question, { yes }) : Promise.resolve(true));
-
-/** PostgreSQL's `integer`. */
-const greatest = 2_147_483_647;
-
-function parseNumber(text: string): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number < 1 || number > greatest) throw new InvalidArgumentError('Нужно целое число больше нуля.');
-  return number;
-}
 
 function parseNumbers(text: string): number[] {
   return text.split(',').map((part) => parseNumber(part.trim()));

@@ -1,5 +1,6 @@
 import { startEmbeddedPostgres, type EmbeddedServer } from '../db/embedded-postgres';
 import { migrateDatabase } from '../db/migrate';
+import { describeFailure } from '../base/describe-failure';
 import type { Settings } from '../base/settings';
 
 /** A migrated database at hand: the operator's (DATABASE_URL) or the embedded one. */
@@ -17,12 +18,7 @@ export async function openData({ databaseUrl, dataDir }: Pick<Settings, 'databas
     await migrateDatabase(url);
   } catch (cause) {
     if (embedded?.started) await embedded.stop();
-    throw new Error(`База данных (${embedded ? 'встроенная' : 'DATABASE_URL'}) не готова: ${reasonOf(cause)}.`, { cause });
+    throw new Error(`База данных (${embedded ? 'встроенная' : 'DATABASE_URL'}) не готова: ${describeFailure(cause)}.`, { cause });
   }
   return { url, embedded };
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -23,17 +23,21 @@ const configured = ['start', 'dev', 'api', 'build', 'cli'];
 
 const [name = '', ...given] = process.argv.slice(2);
 assertNodeVersion();
+/** In words, once TypeScript can be read; what fails before is a sentence of install.mjs. */
+let describe = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
 try {
   if (!(name in programs)) throw new Error(`Нет такой программы: ${name}.`);
   await ensureDependencies();
   const { register } = await import('tsx/esm/api');
   register();
+  const { describeFailure } = await import('../base/describe-failure.ts');
+  describe = describeFailure;
   const { loadSettingsFile } = await import('../base/settings-file.ts');
   const { args } = configured.includes(name) ? loadSettingsFile(given, process.env) : { args: given };
   const { main } = await import(programs[name]);
   await main(args);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describe(error));
   if (process.env.DEBUG && error instanceof Error) console.error(error.stack, error.cause);
   process.exit(1);
 }

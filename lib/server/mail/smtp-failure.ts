@@ -11,7 +11,8 @@ export interface SmtpFailure {
 /** What may be logged of a failure (LOG-1): servers like to repeat the recipient, and a filter may repeat the letter. */
 export function toSmtpFailure(error: unknown): SmtpFailure {
   const told = (field: string): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined);
-  const [command, code, responseCode] = [told('command'), told('code'), told('responseCode')];
+  // Of a connection that failed, the system's code says more than the library's.
+  const [command, code, responseCode] = [told('command'), told('originalCode') ?? told('code'), told('responseCode')];
   return {
     ...(typeof command === 'string' ? { command } : {}),
     ...(typeof code === 'string' ? { code } : {}),

@@ -71,7 +71,7 @@ describe('npm run cli -- doctor', () => {
     expect(await run()).toBe(1);
     expect(lines('✗')).toContain('База данных пуста');
     expect(await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toBe(1);
-    expect(lines('✗')).toContain('База данных недоступна (connect ECONNREFUSED 127.0.0.1:1)');
+    expect(lines('✗')).toContain('База данных недоступна (там никто не отвечает)');
   });
 
   test('a schema that is behind, of a later version, or of a text that nobody knows', async () => {
@@ -112,7 +112,7 @@ describe('npm run cli -- doctor', () => {
 
   test('a mail server that does not answer', async () => {
     expect(await run({ SMTP_URL: 'smtp://127.0.0.1:1' })).toBe(1);
-    expect(lines('✗')).toMatch(/Почтовый сервер не отвечает \(.*ECONNREFUSED/);
+    expect(lines('✗')).toMatch(/Почтовый сервер не отвечает \(там никто не отвечает\)/);
   });
 
   test('a mail server that answers is signed in to, and gets no letter', async () => {

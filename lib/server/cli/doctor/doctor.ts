@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { describeFailure } from '../../base/describe-failure';
+import { describeVersion } from '../../base/version';
 import { isWorkerConnected } from '../../backup/restore-store';
 import { parseSettings, type Settings } from '../../base/settings';
 import { countDemoChannels } from '../../channels/channel-store';
@@ -44,6 +46,7 @@ async function* examine({ env, now }: DoctorContext): AsyncGenerator<Finding, vo
   if (malformed.length > 0) return;
   const parsed = parseSettings(env);
   const settings = { ...parsed, dataDir: resolve(parsed.dataDir) };
+  yield good(`«Сюжет» ${describeVersion()}`);
   yield* judgeSettings(settings, env.NODE_ENV);
   yield* judgeMachine(await probeMachine(settings), now());
   if (settings.smtpUrl !== '') yield await examineMail(settings);
@@ -56,7 +59,7 @@ async function examineMail(settings: Settings): Promise<Finding> {
     (await createMailer(settings).connect()).close();
     return good('Почтовый сервер принимает соединения');
   } catch (error) {
-    return bad(`Почтовый сервер не отвечает (${reasonOf(error)})`, 'проверьте SMTP_URL: без почты никто не войдёт по коду');
+    return bad(`Почтовый сервер не отвечает (${describeFailure(error)})`, 'проверьте SMTP_URL: без почты никто не войдёт по коду');
   }
 }
 
@@ -69,7 +72,7 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
   try {
     store = await openStore(settings);
   } catch (error) {
-    yield bad(`База данных недоступна (${reasonOf(error)})`, settings.databaseUrl === '' ? 'запустите сайт и посмотрите журнал' : 'проверьте DATABASE_URL');
+    yield bad(`База данных недоступна (${describeFailure(error)})`, settings.databaseUrl === '' ? 'запустите сайт и посмотрите журнал' : 'проверьте DATABASE_URL');
     return;
   }
   try {
@@ -81,7 +84,7 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     yield* judgeDemo(await countDemoChannels(db), settings);
     yield judgeIndexNow(await findIndexNow(pool), settings, now);
   } catch (error) {
-    yield bad(`База данных не ответила (${reasonOf(error)})`, 'повторите; если повторяется, посмотрите журнал базы');
+    yield bad(`База данных не ответила (${describeFailure(error)})`, 'повторите; если повторяется, посмотрите журнал базы');
   } finally {
     await store.close();
   }
@@ -115,12 +118,4 @@ async function probeStanding({ pool }: OpenDatabase, { dataDir }: Settings, now:
     media: { looked: pictures.length, withoutFiles: await countMissingFiles(dataDir, pictures) },
     wrongCounters: await countWrongCounters(pool),
   };
-}
-
-/** The innermost reason; without it a mailer's or a query's own message says only that there was one. */
-function reasonOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return String(error);
-  const cause: unknown = Reflect.get(error, 'cause');
-  if (cause !== undefined) return reasonOf(cause);
-  return String(Reflect.get(error, 'message') || Reflect.get(error, 'code') || error);
 }
