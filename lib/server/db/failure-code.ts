@@ -1,5 +1,5 @@
 /** PostgreSQL's own codes (its documentation, Appendix A) that something is done about. */
-export const failureCodes = { uniqueViolation: '23505', deadlock: '40P01', lockTimeout: '55P03', undefinedTable: '42P01' } as const;
+export const failureCodes = { uniqueViolation: '23505', deadlock: '40P01', lockTimeout: '55P03', undefinedTable: '42P01', outOfTime: '57014' } as const;
 
 /** The code of PostgreSQL's error, which drizzle's own is wrapped around; null for any other failure. */
 export function failureCode(error: unknown): string | null {

@@ -1,5 +1,6 @@
 import type { SearchPeriod, SearchResult } from '@/lib/contract/search';
 import type { Database, Queryable } from '../db/client';
+import { failureCode, failureCodes } from '../db/failure-code';
 import { listAsSummaries } from '../stories/list-as-summaries';
 import { listStoriesByIds } from '../stories/story-store';
 import { listLikelyWords } from './mark-words';
@@ -24,15 +25,19 @@ import { anyWord, hasPhrase, lexemesOf } from './tsquery-text';
 export const searchPageSize = 10;
 /** Pages go no deeper than this many stories. */
 export const mostStories = 1_000;
-/** Publications that are ranked. A phrase of common words may be in few of the texts that have them all: then more are read. */
+/**
+ * Publications that are ranked. A phrase of common words may be in few of the texts that have them all: then more are read. What a busy server
+ * has no time for is looked for among the latest alone.
+ */
 const depths = {
   usual: { enough: 1_000, most: 2_000 },
   // The index does not know categories: twelve times as much has to be looked through.
   inCategory: { enough: 300, most: 2_000 },
   forPhrases: { enough: 5_000, most: 8_000 },
+  inHaste: { enough: 1, most: 300 },
 } as const satisfies Record<string, SearchDepth>;
 /** With fewer stories than this a query is taken less literally, and what else may have been meant is looked for. */
-const enough = { stories: searchPageSize, toNeedNoAdvice: 3 };
+const enough = { stories: searchPageSize, toNeedNoAdvice: 3, ofAPhrase: 300 };
 
 const day = 86_400_000;
 const periodDays: Record<Exclude<SearchPeriod, 'all'>, number> = { day: 1, week: 7, month: 30 };
@@ -58,12 +63,12 @@ export interface SearchOutcome {
 }
 
 /**
- * A page of the stories that a query finds. @throws the database's error when it takes too long (57014).
+ * A page of the stories that a query finds. @throws the database's error when even the latest publications take too long (57014).
  */
 export function searchStories(db: Database, question: SearchQuestion): Promise<SearchOutcome> {
   return readWithinLimits(db, async (tx) => {
     const own = await look(tx, question.query, question);
-    if (own.found.stories >= enough.toNeedNoAdvice) return describe(tx, own, null);
+    if (own.isHasty || own.found.stories >= enough.toNeedNoAdvice) return describe(tx, own, null);
     const meant = await suggestQuery(tx, question.query, question.at);
     if (meant === null) return describe(tx, own, null);
     const applied = own.found.stories === 0;
@@ -77,6 +82,8 @@ interface Looked {
   step: SearchStep | null;
   found: FoundStories;
   isCapped: boolean;
+  /** The server had no time to look further than at the latest publications. */
+  isHasty: boolean;
 }
 
 /** Takes a query less and less literally until enough is found. The same for every page: the steps go by how much there is in all. */
@@ -84,20 +91,37 @@ async function look(tx: Queryable, typed: string, { category, period, page, at }
   const query = tidyQuery(typed);
   const since = period === 'all' ? null : new Date(at.getTime() - periodDays[period] * day);
   const scope: SearchScope = { category, since, at };
-  let looked: Looked = { step: null, found: { candidates: 0, stories: 0, page: [] }, isCapped: false };
-  for (const step of planSearch(await readForms(tx, query), endsInAWord(query))) {
+  let looked: Looked = { step: null, found: { candidates: 0, stories: 0, page: [] }, isCapped: false, isHasty: false };
+  const steps = planSearch(await readForms(tx, query), endsInAWord(query));
+  // Texts are read for a phrase: once is enough, and the last way finds all that the others do.
+  for (const step of steps.some(({ full }) => hasPhrase(full)) ? steps.slice(-1) : steps) {
     looked = await lookOnce(tx, step, scope, (page - 1) * searchPageSize);
-    if (looked.found.stories >= enough.stories) break;
+    if (looked.isHasty || looked.found.stories >= enough.stories) break;
   }
   return looked;
 }
 
 async function lookOnce(tx: Queryable, step: SearchStep, scope: SearchScope, offset: number): Promise<Looked> {
-  const depth = hasPhrase(step.full) ? depths.forPhrases : scope.category === null ? depths.usual : depths.inCategory;
+  const latest = await lookInTime(tx, step, scope, scope.category === null ? depths.usual : depths.inCategory, offset);
+  const isRarePhrase = hasPhrase(step.full) && latest.isCapped && latest.found.stories < enough.ofAPhrase;
+  return isRarePhrase && !latest.isHasty ? lookInTime(tx, step, scope, depths.forPhrases, offset) : latest;
+}
+
+/** Looks as deep as was asked for, or, when the statement's time ends before that, as far as it takes to have something. @throws as `searchStories`. */
+async function lookInTime(tx: Queryable, step: SearchStep, scope: SearchScope, depth: SearchDepth, offset: number): Promise<Looked> {
+  try {
+    return await tx.transaction((inner) => lookThrough(inner, step, scope, depth, offset));
+  } catch (error) {
+    if (failureCode(error) !== failureCodes.outOfTime) throw error;
+    return { ...(await lookThrough(tx, step, scope, depths.inHaste, offset)), isHasty: true, isCapped: true };
+  }
+}
+
+async function lookThrough(tx: Queryable, step: SearchStep, scope: SearchScope, depth: SearchDepth, offset: number): Promise<Looked> {
   const days = await findHorizon(tx, step, scope, depth);
   const limit = Math.max(0, Math.min(searchPageSize, mostStories - offset));
   const found = await findStories(tx, step, scope, { days, most: depth.most, offset, limit });
-  return { step, found, isCapped: days !== null || found.candidates === depth.most || found.stories > mostStories };
+  return { step, found, isHasty: false, isCapped: days !== null || found.candidates === depth.most || found.stories > mostStories };
 }
 
 async function describe(tx: Queryable, { step, found, isCapped }: Looked, suggestion: SearchOutcome['suggestion']): Promise<SearchOutcome> {
