@@ -57,7 +57,7 @@ const importTable = {
   ],
   'server-worker': [
     'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',
-    'server-outbound', 'server-changes', 'server-accounts', 'server-providers', 'server-indexnow', 'server-cards', 'server-weather', 'server-currency', 'contract', 'text',
+    'server-outbound', 'server-changes', 'server-accounts', 'server-providers', 'server-indexnow', 'server-cards', 'server-weather', 'server-currency', 'server-search', 'contract', 'text',
   ],
   'server-launcher': [
     'server-db', 'server-base', 'server-mail', 'server-channels', 'server-demo', 'server-seo-check', 'server-media', 'server-outbound', 'server-stories', 'server-worker',

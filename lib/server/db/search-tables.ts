@@ -27,7 +27,7 @@ export const articleSearch = pgTable(
   (table) => [index('article_search_words').using('gin', table.words, sql`search_day(${table.publishedAt})`)],
 );
 
-/** Words of headlines, for «Возможно, вы искали»: a sample, for a trigger that would have to wait for another one writes nothing. */
+/** Words of headlines, for «Возможно, вы искали»: a sample, for a trigger that would have to wait for another one writes nothing, and the worker drops what is rare. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),
 ]);

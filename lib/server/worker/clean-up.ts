@@ -5,6 +5,7 @@ import type { Database } from '../db/client';
 import { dropOldFeedChecks } from '../feeds/feed-check-store';
 import { dropOldLeases } from '../feeds/feed-state-store';
 import { collectOrphans } from '../media/collect-orphans';
+import { cleanSearchWords } from '../search/clean-search-words';
 import { addMissingDigests } from '../stories/digest/story-digest-store';
 
 const dayMs = 24 * 3_600_000;
@@ -16,8 +17,8 @@ const replacedCardMs = 8 * dayMs;
 const batch = 500;
 
 /**
- * Removes what nobody needs any more: ended leases and sessions, checks of yesterday, publications deleted a year ago, unused pictures. Safe
- * beside itself on other workers and when cut off. @returns what the log is told.
+ * Removes what nobody needs any more: ended leases and sessions, checks of yesterday, publications deleted a year ago, unused pictures, words
+ * that nobody writes. Safe beside itself on other workers and when cut off. @returns what the log is told.
  */
 export async function cleanUp({ db, dataDir, isStopping }: { db: Database; dataDir: string; isStopping: () => boolean }, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -29,5 +30,6 @@ export async function cleanUp({ db, dataDir, isStopping }: { db: Database; dataD
   for (let dropped = batch; dropped === batch && !isStopping(); articles += dropped) dropped = await dropDeletedArticles(db, before(deletedMs), batch);
   let cards = 0;
   for (let forgotten = batch; forgotten === batch && !isStopping(); cards += forgotten) forgotten = await forgetReplacedCards(db, before(replacedCardMs), batch);
-  return { articles, cards, ...(await collectOrphans({ db, dataDir }, now)) };
+  const orphans = await collectOrphans({ db, dataDir }, now);
+  return { articles, cards, ...orphans, words: await cleanSearchWords(db, isStopping) };
 }
