@@ -53,7 +53,7 @@ const importTable = {
   ],
   'server-web': [
     'server-api', 'server-accounts', 'server-activity', 'server-mail', 'server-changes', 'server-db', 'server-media', 'server-base',
-    'api', 'contract', 'site', 'theme',
+    'api', 'contract', 'site', 'theme', 'text',
   ],
   'server-worker': [
     'server-db', 'server-base', 'server-feeds', 'server-articles', 'server-stories', 'server-channels', 'server-media',

@@ -2,6 +2,7 @@ import ky, { type KyInstance } from 'ky';
 import { errorSchema, type ErrorBody } from '@/lib/contract/error';
 import { ApiError } from './api-error';
 import { findInProcessApi } from './in-process';
+import { findAnswerWatch } from './watch-answers';
 
 export interface Question {
   /** As in spec §7: `/api/v1/stories/`. */
@@ -45,13 +46,18 @@ export async function sendQuestion(question: Question, client: KyInstance = plai
   const { origin, fetch } = findTransport();
   // Caches on the way may answer with what is stale for a while; the reader's own cache is React Query, and a browser's would come behind it.
   const cache = isBrowser() ? 'no-cache' : undefined;
+  const watch = findAnswerWatch();
+  watch?.asked();
   try {
     const response = await client(new URL(path, origin), { method, fetch, cache, searchParams, json, body, redirect, ...limits(question) });
     const { status, ok, headers } = response;
     const retryAfter = headers.get('Retry-After') ?? '';
     const retryAfterSeconds = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : null;
-    return { status, ok, location: headers.get('Location'), retryAfterSeconds, body: parseJson(await response.text()) };
+    const text = await response.text();
+    watch?.answered(status);
+    return { status, ok, location: headers.get('Location'), retryAfterSeconds, body: parseJson(text) };
   } catch (cause) {
+    watch?.answered(0);
     if (signal?.aborted) throw cause;
     throw new ApiError({ resource: path, status: 0, detail: 'Сервер не отвечает. Проверьте соединение.' }, { cause });
   }

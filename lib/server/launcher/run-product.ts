@@ -104,7 +104,7 @@ async function start(run: Run): Promise<void> {
   }
   const web = supervise({ name: mode === 'api' ? 'api' : 'web', args: webArguments(mode, settings.port, memory), env: { ...env, AUTH_SECRET: authSecret } }, log);
   undo.push(() => web.stop());
-  await step(mode === 'api' ? 'Запуск API' : 'Запуск сайта', () => untilReady(settings.port, ending.signal));
+  await step(mode === 'api' ? 'Запуск API' : 'Запуск сайта', () => untilReady(settings, ending.signal));
   console.log(`\n${announcement(mode, settings)}\n${demo?.advice ? `${demo.advice}\n` : ''}Остановить: Ctrl-C\n`);
 }
 
@@ -211,11 +211,13 @@ function assertPortFree(port: number): Promise<void> {
   });
 }
 
-async function untilReady(port: number, signal: AbortSignal): Promise<void> {
+async function untilReady({ port, apiOrigin }: Settings, signal: AbortSignal): Promise<void> {
+  // A site on another backend is up without it, and says so to its readers.
+  const path = apiOrigin === '' ? 'readyz' : 'healthz';
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     signal.throwIfAborted();
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    const answer = await fetch(`http://127.0.0.1:${port}/${path}`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((again) => setTimeout(again, 200));
   }

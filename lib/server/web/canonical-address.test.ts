@@ -50,7 +50,7 @@ describe('one address per page (seo.md, «Status and caching»)', () => {
 
   test.each([
     '/story/01', '/category/01', '/story/abc', '/Story/abc/', '/story/0', '/story/-1', '/story/1/extra', '/story/1/2/3', '/story/1;x=1', '/category/1/11', '/category/1/x',
-    '/channel/1/x', '/archive/2026-11-20/01', '/archive/x', '/cookie-policy/x', '/sitemaps/x.xml/y',
+    '/channel/1/x', '/notice/story', '/archive/2026-11-20/01', '/archive/x', '/cookie-policy/x', '/sitemaps/x.xml/y',
   ])('%s is nowhere: its folder has no such address', (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }));
 
   test.each(['/archive/1%0a', '/archive/2026-11%0A', '/story/1%0d', '/story/1%00', '/nope%0a', '/%e2%80%a8', '/story/1%E2%80%A9', '/search%1b?q=x', '/%C2%85', '/rss.xml%7f'])(

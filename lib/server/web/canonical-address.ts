@@ -28,7 +28,7 @@ const canonical = new RegExp(
 );
 
 /** Of these folders `canonical` knows every address: anything else in them would be rendered only to say that it is not there. */
-const folders = /^\/(?:story|category|channel|archive|sitemaps|cookie-policy|privacy-policy|data-processing-policy)\//;
+const folders = /^\/(?:story|category|channel|archive|notice|sitemaps|cookie-policy|privacy-policy|data-processing-policy)\//;
 
 /** What is another address of a page: the inner paths of rewrites (next.config.mjs), and a day's first page by its number. */
 const aliases: readonly { from: RegExp; to: (match: readonly string[]) => Place }[] = [

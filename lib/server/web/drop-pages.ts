@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Log } from '../base/log';
 
 /**
@@ -18,7 +19,21 @@ function secret(): string {
 
 /** Whether a request to drop pages comes from this very process. */
 export function isOwnRequest(request: Request): boolean {
-  const given = Buffer.from(request.headers.get(header) ?? '');
+  return isOwnSecret(request.headers.get(header));
+}
+
+/** The same by the headers as Node.js has them. */
+export function hasOwnSecret(headers: IncomingHttpHeaders): boolean {
+  return isOwnSecret(headers[header]);
+}
+
+/** What a request of this process to itself carries. */
+export function ownRequestHeaders(): Record<string, string> {
+  return { [header]: secret() };
+}
+
+function isOwnSecret(value: unknown): boolean {
+  const given = Buffer.from(typeof value === 'string' ? value : '');
   const wanted = Buffer.from(secret());
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
@@ -41,7 +56,7 @@ export function createPageDropper(port: number, log: Pick<Log, 'warn'>): (tags: 
     try {
       const answer = await fetch(`http://127.0.0.1:${port}/internal/changes`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', [header]: secret() },
+        headers: { 'Content-Type': 'application/json', ...ownRequestHeaders() },
         body: JSON.stringify({ tags }),
       });
       if (!answer.ok) throw new Error(`status ${answer.status}`);

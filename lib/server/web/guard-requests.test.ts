@@ -10,7 +10,7 @@ const emit: unknown = Reflect.get(Server.prototype, 'emit');
 const writeHead: unknown = Reflect.get(ServerResponse.prototype, 'writeHead');
 
 beforeAll(async () => {
-  guardRequests({ upgrades: false, site: { origin: 'https://site.example', trustsProxy: false } });
+  guardRequests({ upgrades: false, site: { origin: 'https://site.example', trustsProxy: false }, answerPage: ({ proceed }) => proceed() });
   server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
     if (request.url === '/page') response.setHeader('Content-Length', 2);

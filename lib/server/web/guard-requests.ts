@@ -5,20 +5,30 @@ import { admitRequest, targetOf, type Refusal } from './admit-request';
 import { aroundAnswers } from './around-answers';
 import { findAddress, isPagePath, type Address } from './canonical-address';
 import { connectionTimes } from './connection-times';
+import { noticeOf, type PageRequest } from './guard-pages';
+import { hasOwnSecret } from './drop-pages';
+import { noticePaths } from './notices';
 import { findStrayOrigin, type OwnOrigin } from './own-host';
 import { runInContext } from './request-context';
 import { securityHeaders } from './security-headers';
 import { isStopping } from './stopping';
 
+interface RequestGuard {
+  /** Whether connections may change their protocol: only the compiler's own page needs that. */
+  upgrades: boolean;
+  /** Where the site lives. */
+  site: OwnOrigin;
+  /** What answers a request for a page, or lets it proceed to whoever renders pages. */
+  answerPage: (page: PageRequest) => void;
+}
+
 /**
  * What every request to this process passes before Next and every answer after it: malformed ones and wrong methods are refused in words, other
  * spellings of a page's address lead to it in one step, no answer goes without the headers of HDR-1, and once the process is stopping each
  * answer ends its connection (DUR-2).
- * @param upgrades whether connections may change their protocol: only the compiler's own page needs that
- * @param site where the site lives
  * @returns the servers of this process that have had a connection
  */
-export function guardRequests({ upgrades, site }: { upgrades: boolean; site: OwnOrigin }): ReadonlySet<Server> {
+export function guardRequests({ upgrades, site, answerPage }: RequestGuard): ReadonlySet<Server> {
   const known = new Set<Server>();
   aroundEvents((server, event, args, proceed) => {
     if (event === 'connection' && !known.has(server)) {
@@ -31,7 +41,12 @@ export function guardRequests({ upgrades, site }: { upgrades: boolean; site: Own
     const [request, response] = args;
     if (event !== 'request' || !(request instanceof IncomingMessage) || !isResponse(response)) return proceed();
     if (!admit(request, response, site)) return true;
-    return runInContext({ requestId: randomUUID(), method: request.method ?? '', path: pathOf(request.url ?? '') }, proceed);
+    const path = pathOf(request.url ?? '');
+    const context = { requestId: randomUUID(), method: request.method ?? '', path };
+    const goOn = () => void runInContext(context, proceed);
+    if (isPagePath(path)) answerPage({ request, response, context, proceed: goOn });
+    else goOn();
+    return true;
   });
 
   aroundAnswers('writeHead', (response, _args, proceed) => {
@@ -51,6 +66,7 @@ function admit(request: IncomingMessage, response: ServerResponse, site: OwnOrig
     return refusal === null;
   }
   const isPage = isPagePath(pathOf(target));
+  if (hasOwnSecret(request.headers)) return true;
   const origin = isPage ? findStrayOrigin(request.headers, site) : null;
   const address = findAddress(target);
   if (origin !== null || address.kind === 'moved') {
@@ -67,7 +83,7 @@ function admit(request: IncomingMessage, response: ServerResponse, site: OwnOrig
 function wanted(address: Address, target: string): string {
   if (address.kind === 'moved') return address.to;
   if (address.kind === 'same') return address.target;
-  return address.kind === 'here' ? target : '/404';
+  return address.kind === 'here' ? target : noticePaths[noticeOf(pathOf(target))];
 }
 
 function pathOf(target: string): string {

@@ -6,6 +6,7 @@ import { hashScript } from './hash-script';
 import { holdBody } from './hold-body';
 import { isKnownScript } from './is-known-script';
 import { toPagePolicy } from './page-policy';
+import { isReady } from './ready-answer';
 import { createRecentlyUsed } from './recently-used';
 
 interface Guard {
@@ -33,7 +34,7 @@ export function guardScripts({ apiOrigin, log }: Guard): void {
 
   aroundAnswers('setHeader', (response, [name, value], proceed) => {
     const result = proceed();
-    if (typeof name === 'string' && name.toLowerCase() === 'content-type' && isHtml(value)) {
+    if (!isReady(response) && typeof name === 'string' && name.toLowerCase() === 'content-type' && isHtml(value)) {
       holdBody(response, { limit: bodyLimit, onWhole: (body) => guardSafely(response, body), onMissed: tell });
     }
     return result;

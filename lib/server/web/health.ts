@@ -1,9 +1,14 @@
 import { describeMigrationState, readMigrationState } from '../db/migration-state';
+import { parseSettings } from '../base/settings';
 import { getBackend } from './backend';
+import { askBackend, createReachability } from './reachability';
 import { isStopping } from './stopping';
 
 /** Under the 5 s of DB-1. */
 const patienceMs = 3_500;
+/** Another backend is asked for so long, and no more often than that. */
+const remotePatienceMs = 2_000;
+const remoteFreshMs = 3_000;
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** GET /healthz: the process lives. */
@@ -15,10 +20,24 @@ export function answerHealth(): Response {
 export async function answerReadiness(): Promise<Response> {
   if (isStopping()) return refuse('Сайт останавливается.');
   const backend = getBackend();
-  const state = backend ? await inTime(readMigrationState(backend.database.db).catch(() => null)) : null;
-  if (backend && !state) return refuse('База данных недоступна.');
-  const trouble = state && describeMigrationState(state);
-  return trouble ? refuse(`${trouble.text}.`) : Response.json({ status: 'ready' }, { headers: noStore });
+  if (!backend) return (await isRemoteReachable()) ? ready() : refuse('Сервер новостей не отвечает.');
+  const state = await inTime(readMigrationState(backend.database.db).catch(() => null));
+  if (!state) return refuse('База данных недоступна.');
+  const trouble = describeMigrationState(state);
+  return trouble ? refuse(`${trouble.text}.`) : ready();
+}
+
+const isRemoteReachable = createReachability({
+  ask: async () => {
+    const { apiOrigin } = parseSettings(process.env);
+    if (apiOrigin !== '') await askBackend(apiOrigin, remotePatienceMs);
+  },
+  now: () => performance.now(),
+  freshMs: remoteFreshMs,
+});
+
+function ready(): Response {
+  return Response.json({ status: 'ready' }, { headers: noStore });
 }
 
 /** A server that takes connections and never answers is as good as none. */

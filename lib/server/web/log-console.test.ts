@@ -30,6 +30,16 @@ describe('what a framework writes (LOG-1)', () => {
     expect(told()).toEqual([expect.objectContaining({ level: 50, requestId: 'r1', path: '/story/1', err: expect.objectContaining({ message: 'no database' }) })]);
   });
 
+  test('what one request says twice is told once, of another request again', () => {
+    for (const requestId of ['r1', 'r2']) {
+      runInContext({ requestId, method: 'GET', path: '/' }, () => {
+        fake.error?.(new Error('no answer'));
+        fake.error?.(new Error('no answer'));
+      });
+    }
+    expect(told().map(({ requestId }) => requestId)).toEqual(['r1', 'r2']);
+  });
+
   test('an empty line is none', () => {
     fake.log?.('');
     expect(lines).toEqual([]);

@@ -29,7 +29,7 @@ export function logConsole(target: object, log: Pick<Log, Level>): void {
       if (error && told.has(error)) return;
       if (error) told.add(error);
       const words = clean(format(...args.filter((arg) => arg !== error)));
-      if (error || words !== '') log[level]({ ...findContext(), err: error }, words || 'a failure');
+      if ((error || words !== '') && isNews(error?.message ?? words)) log[level]({ ...requestFields(), err: error }, words || 'a failure');
     });
   }
 }
@@ -38,7 +38,24 @@ export function logConsole(target: object, log: Pick<Log, Level>): void {
 export function logWarnings(log: Pick<Log, 'warn'>): void {
   // Without the platform's own listener, which writes plain text.
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => log.warn({ ...findContext(), warning: warning.name }, clean(warning.message)));
+  process.on('warning', (warning) => {
+    if (isNews(warning.message)) log.warn({ ...requestFields(), warning: warning.name }, clean(warning.message));
+  });
+}
+
+/** Of a page whose backend is gone each block and the page's head say the same: once a request is enough. */
+function isNews(message: string): boolean {
+  const context = findContext();
+  if (!context) return true;
+  context.told ??= new Set();
+  if (context.told.has(message)) return false;
+  context.told.add(message);
+  return true;
+}
+
+function requestFields() {
+  const context = findContext();
+  return context && { requestId: context.requestId, method: context.method, path: context.path };
 }
 
 /** Without colours and without the framework's marks before a line. */

@@ -2,6 +2,8 @@
 export interface RecentlyUsed<V> {
   get: (key: string) => V | undefined;
   set: (key: string, value: V) => void;
+  remove: (key: string) => void;
+  entries: () => [key: string, value: V][];
 }
 
 export function createRecentlyUsed<V>(limit: number): RecentlyUsed<V> {
@@ -14,6 +16,8 @@ export function createRecentlyUsed<V>(limit: number): RecentlyUsed<V> {
   };
   return {
     set,
+    remove: (key) => void entries.delete(key),
+    entries: () => [...entries],
     get: (key) => {
       const value = entries.get(key);
       if (value !== undefined) set(key, value);

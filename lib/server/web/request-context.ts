@@ -5,6 +5,12 @@ export interface RequestContext {
   requestId: string;
   method: string;
   path: string;
+  /** Whether the backend has failed to answer what this request needed. */
+  missedBackend?: boolean;
+  /** Questions to the backend that are not answered yet, and when the first of them was asked (milliseconds of the process's clock). */
+  waiting?: { questions: number; since: number };
+  /** What the log was told of this request: once each. */
+  told?: Set<string>;
 }
 
 /** Next loads a module once for its start and once for pages: both meet at this place. */

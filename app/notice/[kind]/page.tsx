@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { UnavailablePage } from '@/components/notice/UnavailablePage/UnavailablePage';
+import { robots } from '@/lib/seo/page-metadata';
+import { Missing } from '../../_data/Missing';
+
+/** What is not there, as its own page says it. */
+const reasons: Readonly<Record<string, { title: string; reason: string }>> = {
+  story: { title: 'Сюжет не найден', reason: 'Сюжет не найден.' },
+  channel: { title: 'Канал не найден', reason: 'Канал не найден.' },
+  archive: { title: 'Страница не найдена', reason: 'В архиве нет такого дня или страницы.' },
+};
+
+/** Only the server asks for these pages, to have their bytes ready (lib/server/web/notices.ts): they need nothing of a backend. */
+type Props = { params: Promise<{ kind: string }> };
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { kind } = await params;
+  if (kind === 'unavailable') return { title: 'Сайт временно недоступен', robots: robots(false) };
+  return { title: reasons[kind]?.title ?? 'Страница не найдена' };
+}
+
+export default async function Page({ params }: Props) {
+  const { kind } = await params;
+  return kind === 'unavailable' ? <UnavailablePage /> : <Missing reason={reasons[kind]?.reason} />;
+}
