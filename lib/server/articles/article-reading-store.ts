@@ -52,16 +52,23 @@ export interface StoryArticlesQuery {
 
 /** A story's visible articles with the beginnings of their texts, oldest first; of two at one moment the older id comes first. */
 export async function listArticlesOfStory(db: Queryable, { storyId, after, offset, limit }: StoryArticlesQuery) {
+  // First the ids: beginnings are read of these few articles alone, not of all that are sorted.
+  const chosen = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.storyId, storyId), visible, after ? youngerThan(after) : undefined))
+    .orderBy(asc(articles.publishedAt), asc(articles.id))
+    .limit(limit)
+    .offset(offset);
   return db
     .select(columnsWithBeginning)
     .from(articles)
     .innerJoin(sources, eq(sources.id, articles.sourceId))
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .leftJoin(media, eq(media.id, articles.mediaId))
-    .where(and(eq(articles.storyId, storyId), visible, after ? youngerThan(after) : undefined))
+    .where(inArray(articles.id, chosen))
     .orderBy(asc(articles.publishedAt), asc(articles.id))
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
 }
 
 /** Those of these articles that are of the story, oldest first. */
