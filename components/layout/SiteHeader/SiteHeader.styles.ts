@@ -89,11 +89,12 @@ export const Header = styled.header`
     }
 
     .controls {
-      gap: clamp(0.125rem, 5vw - 0.875rem, var(--space-2));
+      gap: clamp(0.25rem, 5vw - 0.875rem, var(--space-2));
     }
 
     .search-link {
       display: grid;
+      margin-inline-end: -0.25rem;
     }
 
     /*

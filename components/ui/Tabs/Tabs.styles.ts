@@ -8,7 +8,7 @@ export const TabRow = styled.div`
     flex: 1;
     min-height: 3rem;
     margin-bottom: -1px;
-    padding: var(--space-2) var(--space-3);
+    padding: var(--space-2) var(--space-1);
     border: 0;
     border-bottom: 3px solid transparent;
     background: none;
