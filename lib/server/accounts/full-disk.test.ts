@@ -52,6 +52,8 @@ describe('letters as files on a disk that takes no more (OTP-10)', () => {
   test('a code that is on its way stays good when no other can be sent', async () => {
     const email = accounts.newEmail();
     await ask(email);
+    // Its letter is written off the request's path.
+    await settleDeliveries();
     const kept = await codesOf(email);
     accounts.pass(60);
     disk.refusal = 'ENOSPC';
