@@ -67,11 +67,13 @@ export async function openOwner(request: APIRequestContext, titles: readonly str
   return { ...session, ...channel, access, headers: { Authorization: `Bearer ${access}` } };
 }
 
+/** Of a site of its own: an article belongs to the channel whose site its address is. */
 function feedOf(name: string, titles: readonly string[], minutesAgo: number): string {
+  const site = `https://outlet-${randomUUID()}.example`;
   const items = titles.map((title, index) => {
     const published = new Date(Date.now() - (minutesAgo + index) * 60_000).toUTCString();
-    const link = `https://outlet.example/${randomUUID()}`;
+    const link = `${site}/${randomUUID()}`;
     return `<item><title>${title}</title><link>${link}</link><category>Культура</category><pubDate>${published}</pubDate><description>${title}. Подробности на месте.</description></item>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${name}</title><link>https://outlet.example/</link><description>${name}</description>${items.join('')}</channel></rss>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${name}</title><link>${site}/</link><description>${name}</description>${items.join('')}</channel></rss>`;
 }
