@@ -141,10 +141,10 @@ export async function retryFeed(tx: Queryable, sourceId: number, now: Date): Pro
   await tx
     .update(feedStates)
     .set({ ...noTrouble, nextFetchAt: soonest })
-    .where(and(eq(feedStates.sourceId, sourceId), or(gt(feedStates.failures, 0), isNotNull(feedStates.disabledAt))));
+    .where(and(eq(feedStates.sourceId, sourceId), or(gt(feedStates.failures, 0), gt(feedStates.attempts, 0), isNotNull(feedStates.disabledAt))));
 }
 
-const noTrouble = { failures: 0, disabledAt: null, lastError: null } as const;
+const noTrouble = { failures: 0, attempts: 0, disabledAt: null, lastError: null } as const;
 
 const channelColumns = {
   id: sources.id,

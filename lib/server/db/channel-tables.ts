@@ -100,6 +100,8 @@ export const feedChecks = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Taken by a worker, who may die with it: taken again after a minute. */
     startedAt: moment('started_at'),
+    /** How often it was taken, by this wish or by one that gave way to it. */
+    attempts: integer('attempts').notNull().default(0),
     finishedAt: moment('finished_at'),
     result: jsonb('result'),
   },

@@ -18,6 +18,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0012_repair': '122fa5342baf86253e0587334965bf6293797f79eb19040b652fd8f58520c71d',
   '0013_channel_sites': 'ef460228077d652fa6c073052bf0104d4b87da29f563d7a9e5c1f1af1848973e',
   '0014_bounded_words': '297c1d7576ff90191729bce747e3f096713cf61543d64cecaecd3a196f6a670e',
+  '0015_feed_attempts': '3321bd0026cff5c75dd2dae078b18b4aea9e95ce5284d6e6c7b102aa65c220e0',
 };
 
 export interface EarlierText {

@@ -70,6 +70,8 @@ export const feedStates = pgTable(
     lastModified: text('last_modified'),
     intervalSeconds: integer('interval_seconds').notNull(),
     failures: integer('failures').notNull().default(0),
+    /** Tries that were begun in a row and whose outcome nobody has saved: their workers died. */
+    attempts: integer('attempts').notNull().default(0),
     nextFetchAt: moment('next_fetch_at').notNull(),
     lastFetchAt: moment('last_fetch_at'),
     disabledAt: moment('disabled_at'),

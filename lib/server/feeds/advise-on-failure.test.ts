@@ -2,6 +2,7 @@ import { describeFetchReason, type FetchReason } from '../outbound/fetch-failure
 import { fetchFeed } from '../outbound/fetch-feed';
 import { goneDetail } from '../worker/poll-feed';
 import { adviseOnFailure, givenUpCheck } from './advise-on-failure';
+import { deadlyCheck, deadlyFeed, unreadFeed } from './deadly-feed';
 import { parseFeed } from './parse-feed';
 import { tooLarge, tooSlow } from './thread/feed-reader';
 
@@ -9,6 +10,14 @@ const advice = (text: string) => adviseOnFailure(text).advice;
 
 test.each([tooSlow, tooLarge])('a feed that costs too much: $detail', ({ detail }) => {
   expect(advice(detail)).toMatch(/последние материалы/);
+});
+
+test.each([
+  [deadlyFeed, /сохраните адрес/],
+  [deadlyCheck, /обычная лента/],
+  [unreadFeed, /ничего не нужно/],
+])('%s', (detail, expected) => {
+  expect(advice(detail)).toMatch(expected);
 });
 
 test('the sentence is told as it is remembered, whatever it is', () => {

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { object, string } from 'yup';
 import { feedCheckResultSchema, type FeedCheck, type FeedCheckResult } from '@/lib/contract/feed-health';
 import { feedChecks } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
 import { sources } from '../db/schema';
 import { adviseOnFailure, givenUpCheck } from './advise-on-failure';
+import { deadlyAttempts } from './deadly-feed';
 
 /** What was found at an address, or the sentence that says why nothing was. */
 export type FeedCheckOutcome = { result: FeedCheckResult } | { failure: string };
@@ -14,6 +15,8 @@ export interface TakenCheck {
   sourceId: number;
   feedUrl: string;
   createdAt: Date;
+  /** How often it was taken, this time included: those before ended with their worker. */
+  attempts: number;
 }
 
 /** A check that nobody has finished in this time, in milliseconds, never will be: its address may be what kills the workers. */
@@ -45,8 +48,9 @@ export async function requestFeedCheck(
     if (held.length === 0) return null;
     const waiting = await findWaitingCheck(tx, { sourceId, feedUrl }, now);
     if (waiting) return waiting;
-    await tx.delete(feedChecks).where(and(eq(feedChecks.sourceId, sourceId), isUnfinished));
-    const [row] = await tx.insert(feedChecks).values({ id, sourceId, feedUrl, createdAt: now }).returning();
+    const dropped = await tx.delete(feedChecks).where(and(eq(feedChecks.sourceId, sourceId), isUnfinished)).returning({ attempts: feedChecks.attempts });
+    const attempts = Math.max(0, ...dropped.map((check) => check.attempts));
+    const [row] = await tx.insert(feedChecks).values({ id, sourceId, feedUrl, createdAt: now, attempts }).returning();
     return row ? toFeedCheck(row) : null;
   });
 }
@@ -72,15 +76,25 @@ export async function takeFeedCheck(db: Queryable, now: Date, holdMs: number): P
     .for('update', { skipLocked: true });
   const [taken] = await db
     .update(feedChecks)
-    .set({ startedAt: now })
+    .set({ startedAt: now, attempts: sql`${feedChecks.attempts} + 1` })
     .where(sql`${feedChecks.id} = (${next})`)
-    .returning({ id: feedChecks.id, sourceId: feedChecks.sourceId, feedUrl: feedChecks.feedUrl, createdAt: feedChecks.createdAt });
+    .returning({ id: feedChecks.id, sourceId: feedChecks.sourceId, feedUrl: feedChecks.feedUrl, createdAt: feedChecks.createdAt, attempts: feedChecks.attempts });
   return taken ?? null;
 }
 
-/** Says that a check was taken at another moment than it was: so that it is taken again sooner. */
+/** Whether a check of this channel's was given up in the life of a row, a day, because it kept ending its workers. */
+export async function hasDeadlyCheck(db: Queryable, sourceId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: feedChecks.id })
+    .from(feedChecks)
+    .where(and(eq(feedChecks.sourceId, sourceId), isNotNull(feedChecks.finishedAt), gt(feedChecks.attempts, deadlyAttempts)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Says that a check was taken at another moment than it was, and not tried: so that it is taken again sooner. */
 export async function putOffFeedCheck(db: Queryable, id: string, startedAt: Date): Promise<void> {
-  await db.update(feedChecks).set({ startedAt }).where(and(eq(feedChecks.id, id), isUnfinished));
+  await db.update(feedChecks).set({ startedAt, attempts: sql`${feedChecks.attempts} - 1` }).where(and(eq(feedChecks.id, id), isUnfinished));
 }
 
 /** Keeps what came of a check, unless a worker that was thought dead has done so first. */

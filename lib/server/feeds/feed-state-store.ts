@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { feedStates, hostLeases, sources } from '../db/schema';
+import { deadlyAttempts, deadlyFeed } from './deadly-feed';
 import type { FeedStanding } from './feed-lane';
 
 /** A source as the poller needs it. */
@@ -61,7 +62,8 @@ export async function claimDueFeeds(db: Queryable, now: Date, until: Date, limit
     .returning({
       sourceId: feedStates.sourceId,
       feedUrl: feedStates.feedUrl,
-      failures: feedStates.failures,
+      // A feed whose worker died may be why: it keeps out of the way of others like one that fails.
+      failures: sql<number>`${feedStates.failures} + ${feedStates.attempts}`.mapWith(Number),
       wasFetched: sql<boolean>`${feedStates.lastFetchAt} is not null`,
     });
 }
@@ -76,11 +78,41 @@ export async function findPolledSource(db: Queryable, sourceId: number): Promise
   return row ?? null;
 }
 
+/**
+ * Counts a try before it begins: an outcome takes the count back, so what is left of it are workers that died. The feed is due again after
+ * `waitMs`, should this one die as well. @returns false when it has killed enough of them: then it is disabled with the reason, until its
+ * owner or an editor acts.
+ */
+export async function beginTry(db: Queryable, sourceId: number, now: Date, waitMs: (attempts: number) => number): Promise<boolean> {
+  const [state] = await db.select({ attempts: feedStates.attempts }).from(feedStates).where(eq(feedStates.sourceId, sourceId)).limit(1);
+  if (!state) return true;
+  const isGivenUp = state.attempts >= deadlyAttempts;
+  const next = isGivenUp
+    ? { disabledAt: now, lastFetchAt: now, lastError: deadlyFeed }
+    : { attempts: state.attempts + 1, nextFetchAt: new Date(now.getTime() + waitMs(state.attempts + 1)) };
+  await db.update(feedStates).set(next).where(and(eq(feedStates.sourceId, sourceId), eq(feedStates.attempts, state.attempts)));
+  return !isGivenUp;
+}
+
+/** Whether a try was begun whose outcome nobody has saved. */
+export async function isTryUnfinished(db: Queryable, sourceId: number): Promise<boolean> {
+  const found = await db.select({ id: feedStates.sourceId }).from(feedStates).where(and(eq(feedStates.sourceId, sourceId), gt(feedStates.attempts, 0))).limit(1);
+  return found.length > 0;
+}
+
+/** Takes back the tries that a worker leaves unfinished because it was told to stop. */
+export async function takeBackTries(db: Queryable, sourceIds: readonly number[], now: Date): Promise<void> {
+  await db
+    .update(feedStates)
+    .set({ attempts: sql`${feedStates.attempts} - 1`, nextFetchAt: now })
+    .where(and(inArray(feedStates.sourceId, [...sourceIds]), gt(feedStates.attempts, 0)));
+}
+
 /** Saves a fetch's outcome, unless the owner has given the source another address meanwhile. */
 export async function saveFeedState(tx: Queryable, source: PolledSource, update: FeedStateUpdate): Promise<void> {
   await tx
     .update(feedStates)
-    .set(update)
+    .set({ ...update, attempts: 0 })
     .where(and(eq(feedStates.sourceId, source.id), eq(feedStates.feedUrl, source.feedUrl)));
 }
 

@@ -5,6 +5,7 @@ import { emptyTables } from '../db/testing/empty-tables';
 import { insertArticle, insertSource } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { findFeedCheck, requestFeedCheck, takeFeedCheck } from '../feeds/feed-check-store';
+import { deadlyCheck } from '../feeds/deadly-feed';
 import { takeHostSlot } from '../feeds/feed-state-store';
 import { parseAllowedHosts } from '../outbound/allowed-hosts';
 import type { Lookup } from '../outbound/guarded-connector';
@@ -43,8 +44,8 @@ describe('checks of feeds’ addresses (R26)', () => {
     return { work: (isStopping = () => false) => checkFeeds(deps, isStopping), pass: (seconds: number) => void (passed += seconds * 1_000), logged };
   }
 
-  const request = async (feedUrl: string, channel = sourceId) => {
-    const check = await requestFeedCheck(database.db, { id: randomUUID(), sourceId: channel, feedUrl }, new Date(start));
+  const request = async (feedUrl: string, channel = sourceId, seconds = 0) => {
+    const check = await requestFeedCheck(database.db, { id: randomUUID(), sourceId: channel, feedUrl }, new Date(start + seconds * 1_000));
     if (!check) throw new Error('no channel');
     return check;
   };
@@ -185,6 +186,44 @@ describe('checks of feeds’ addresses (R26)', () => {
     pass(601);
     expect(await work()).toBe(1);
     expect(await find(check)).toMatchObject({ state: 'done', result: null, trouble: { text: 'Проверка не состоялась.' } });
+  });
+
+  describe('a check whose workers die (FEED-10)', () => {
+    /** A worker that takes the check and dies with it. */
+    const die = (seconds: number) => takeFeedCheck(database.db, new Date(start + seconds * 1_000), feedQueueTimes.claimMs);
+
+    test('is given up after three of them, and so are the channel’s other checks for a day', async () => {
+      const server = await serve(send(rss(item(1))));
+      const check = await request(server.origin);
+      for (const seconds of [0, 60, 120]) expect(await die(seconds)).toMatchObject({ id: check.id });
+      const { work, pass, logged } = startWorker({ allow: server.host });
+      pass(180);
+      expect(await work()).toBe(1);
+      expect(await find(check)).toMatchObject({ state: 'done', result: null, trouble: { text: deadlyCheck } });
+      const other = await request(`${server.origin}/other`, sourceId, 180);
+      expect([await work(), (await find(other))?.trouble?.text]).toEqual([1, deadlyCheck]);
+      expect(logged).toEqual(Array(2).fill('a check that ended its worker three times is given up'));
+    });
+
+    test('counts them for the channel: another address does not begin anew', async () => {
+      const server = await serve(send(rss(item(1))));
+      for (const path of ['/1', '/2', '/3']) {
+        await request(server.origin + path);
+        await die(0);
+      }
+      const check = await request(`${server.origin}/4`);
+      expect(await startWorker({ allow: server.host }).work()).toBe(1);
+      expect((await find(check))?.trouble?.text).toBe(deadlyCheck);
+    });
+
+    test('two deaths may have had other reasons: the check is done', async () => {
+      const server = await serve(send(rss(item(1))));
+      const check = await request(server.origin);
+      for (const seconds of [0, 60]) await die(seconds);
+      const { work, pass } = startWorker({ allow: server.host });
+      pass(120);
+      expect([await work(), (await find(check))?.result?.taken]).toEqual([1, 1]);
+    });
   });
 
   test('a worker that stops takes none any more', async () => {

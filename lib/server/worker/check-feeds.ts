@@ -1,6 +1,7 @@
 import type { Log } from '../base/log';
 import { givenUpCheck } from '../feeds/advise-on-failure';
-import { feedCheckPatienceMs, finishFeedCheck, putOffFeedCheck, takeFeedCheck, type TakenCheck } from '../feeds/feed-check-store';
+import { deadlyAttempts, deadlyCheck } from '../feeds/deadly-feed';
+import { feedCheckPatienceMs, finishFeedCheck, hasDeadlyCheck, putOffFeedCheck, takeFeedCheck, type TakenCheck } from '../feeds/feed-check-store';
 import { checkFeed, type CheckFeedDependencies } from './check-feed';
 import { busyHostRetrySeconds, type FeedQueueTimes } from './feed-queue';
 import { holdHostSlot } from './hold-host-slot';
@@ -28,6 +29,10 @@ export async function checkFeeds(deps: CheckFeedsDependencies, isStopping: () =>
 
 async function checkOne(deps: CheckFeedsDependencies, check: TakenCheck): Promise<void> {
   const { db, now, times } = deps;
+  if (check.attempts > deadlyAttempts || (await hasDeadlyCheck(db, check.sourceId))) {
+    deps.log.error({ sourceId: check.sourceId }, 'a check that ended its worker three times is given up');
+    return finishFeedCheck(db, check.id, { failure: deadlyCheck }, now());
+  }
   if (now().getTime() - check.createdAt.getTime() > feedCheckPatienceMs) return finishFeedCheck(db, check.id, { failure: givenUpCheck }, now());
   const checked = await holdHostSlot({ db, now, leaseMs: times.leaseMs }, check.feedUrl, () => lookAndFinish(deps, check));
   if (!checked) await putOffFeedCheck(db, check.id, new Date(now().getTime() - times.claimMs + busyHostRetrySeconds * 1_000));
@@ -43,5 +48,7 @@ async function lookAndFinish(deps: CheckFeedsDependencies, check: TakenCheck): P
     log.info({ sourceId, found: 'result' in outcome }, 'feed checked');
   } catch (error) {
     log.error({ err: error, sourceId }, 'checking a feed failed');
+    // This worker lives: the try does not count.
+    await putOffFeedCheck(db, id, now());
   }
 }

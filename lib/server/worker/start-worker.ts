@@ -24,6 +24,7 @@ import { fetchDueImages } from './fetch-due-images';
 import { enqueueDueFeeds, feedQueueTimes, workFeedQueue, type FeedJob, type FeedQueueTimes } from './feed-queue';
 import { ingestChannel } from './ingest-channel';
 import { repeat } from './repeat';
+import { createFeedTries } from './try-feed';
 
 export interface WorkerDependencies {
   database: OpenDatabase;
@@ -63,11 +64,12 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   });
   const reader = createFeedReader();
   const { readFeed } = reader;
+  const tries = createFeedTries({ db, now, random, claimMs: times.claimMs });
   const providers = createProviders(settings);
   const grouper = createStoryGrouper(db, now);
   const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'sujet-worker' });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue failed'));
-  await boss.start();
+  await Promise.all([boss.start(), reader.start()]);
   const indexNow = toIndexNowTarget(settings);
   await switchIndexNow(db, indexNow !== null, now());
   let stopping = false;
@@ -93,7 +95,8 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   return { stop };
 
   async function poll({ sourceId, isFirstLook }: FeedJob): Promise<void> {
-    const report = await ingestChannel({ db, fetch, readFeed, now, random }, sourceId, { isFirstLook });
+    const report = await tries.run(sourceId, () => ingestChannel({ db, fetch, readFeed, now, random }, sourceId, { isFirstLook }));
+    if (report === null) return log.warn({ sourceId }, 'a feed that ended its worker three times is given up');
     log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');
     // Not waited for: a fetch's place and its host's slot are not to be held while another worker groups (FEED-6).
     if (report.kind === 'taken' && report.inserted + report.edited > 0) grouping.hurry();
@@ -130,6 +133,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     });
     await Promise.race([ended, late]);
     clearTimeout(timer);
+    await tries.takeBack();
     await reader.close();
   }
 }

@@ -113,7 +113,7 @@ describe('doctor: the work in the store', () => {
     [{ feeds: { all: 0, late: 0, failing: 0, disabled: 0 } }, '! Лент нет'],
     [{ feeds: { all: 5, late: 2, failing: 0, disabled: 0 } }, '✗ Срок прошёл, а не забирается 2 ленты'],
     [{ feeds: { all: 5, late: 0, failing: 1, disabled: 0 } }, '! Не удаётся забрать: 1 лента'],
-    [{ feeds: { all: 5, late: 0, failing: 0, disabled: 5 } }, '! Отключено после долгих неудач: 5 лент'],
+    [{ feeds: { all: 5, late: 0, failing: 0, disabled: 5 } }, '! Больше не запрашивается: 5 лент'],
     [{ pictures: { waiting: 2, oldestDueAt: ago(90) } }, '! Больше часа ждут в очереди: 2 картинки'],
     [{ providers: [{ name: 'weather', answeredAt: null, failures: 3 }] }, '! weather: ответа ещё не было'],
     [{ providers: [{ name: 'rates', answeredAt: ago(7 * 60), failures: 3 }] }, '! rates: ответу 7 часов, неудач подряд 3'],

@@ -50,7 +50,7 @@ function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled }
             : warning(`Срок прошёл, а не забирается ${counted(late, feedForms)}`, 'запустите сайт: npm start'),
         ]),
     ...(failing === 0 ? [] : [warning(`Не удаётся забрать: ${counted(failing, feedForms)}`, 'причины показывает npm run cli -- channel list')]),
-    ...(disabled === 0 ? [] : [warning(`Отключено после долгих неудач: ${counted(disabled, feedForms)}`, 'исправьте адреса: их показывает npm run cli -- channel list')]),
+    ...(disabled === 0 ? [] : [warning(`Больше не запрашивается: ${counted(disabled, feedForms)}`, 'причины показывает npm run cli -- channel list; исправьте адрес или сохраните его ещё раз')]),
   ];
   return findings.length > 0 ? findings : [good(`Забирается вовремя: ${counted(all, feedForms)}`)];
 }

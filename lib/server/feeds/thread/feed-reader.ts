@@ -20,6 +20,8 @@ export const readingLimits: ReadingLimits = { cpuMs: 1_000, wallMs: 15_000, memo
 
 /** Reads documents of strangers in a thread of its own, which a document that costs too much loses its life in, and nothing else. */
 export interface FeedReader {
+  /** Begins the thread before the first document needs it: that takes a second, and far longer on a busy machine. */
+  start(): Promise<void>;
   /** @throws what a bug of ours threw in the thread; a document that costs too much is a problem like any other. */
   readFeed: ReadFeed;
   readOpml(text: string): Promise<OpmlFeed[] | FeedProblem>;
@@ -60,15 +62,18 @@ export function createFeedReader(limits: ReadingLimits = readingLimits, program 
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
   return {
+    start: async () => {
+      await inTurn(async () => (thread ??= await startThread(limits, program)));
+    },
     readFeed: async ({ bytes, contentType }, context) => {
       // A copy: the document may be part of a larger buffer, all of which would go over.
-      const answer = await inTurn({ kind: 'feed', document: { bytes: Uint8Array.from(bytes), contentType }, context });
+      const answer = await inTurn(() => ask({ kind: 'feed', document: { bytes: Uint8Array.from(bytes), contentType }, context }));
       if (answer.kind === 'problem') return answer.problem;
       if (answer.kind === 'feed') return answer.feed;
       throw unexpected(answer);
     },
     readOpml: async (text) => {
-      const answer = await inTurn({ kind: 'opml', text });
+      const answer = await inTurn(() => ask({ kind: 'opml', text }));
       if (answer.kind === 'problem') return answer.problem;
       if (answer.kind === 'opml') return answer.feeds;
       throw unexpected(answer);
@@ -79,8 +84,8 @@ export function createFeedReader(limits: ReadingLimits = readingLimits, program 
     },
   };
 
-  function inTurn(request: ThreadRequest): Promise<Answer> {
-    const turn = last.then(() => ask(request));
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = last.then(work);
     last = turn.catch(() => undefined);
     return turn;
   }
