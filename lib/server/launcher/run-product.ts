@@ -99,7 +99,7 @@ async function start(run: Run): Promise<void> {
   if (databaseUrl !== null) {
     // Name look-ups that hang, files and pictures share this pool: feeds must not wait for it (FEED-6).
     const workerEnv = { ...env, UV_THREADPOOL_SIZE: '16' };
-    const worker = supervise({ name: 'worker', args: [...heapArguments('worker', memory, process.env.NODE_OPTIONS), '--import', 'tsx', 'lib/server/worker/main.ts'], env: workerEnv }, log);
+    const worker = supervise({ name: 'worker', args: [...heapArguments('worker', memory, process.env.NODE_OPTIONS), ...heartbeat, '--import', 'tsx', 'lib/server/worker/main.ts'], env: workerEnv }, log);
     undo.push(() => worker.stop());
   }
   const web = supervise({ name: mode === 'api' ? 'api' : 'web', args: webArguments(mode, settings.port, memory), env: { ...env, AUTH_SECRET: authSecret } }, log);
@@ -108,11 +108,14 @@ async function start(run: Run): Promise<void> {
   console.log(`\n${announcement(mode, settings)}\n${demo?.advice ? `${demo.advice}\n` : ''}Остановить: Ctrl-C\n`);
 }
 
+const heartbeat = ['--import', './lib/server/launcher/heartbeat.mjs'];
+
 function webArguments(mode: Mode, port: number, memory: number): string[] {
   // The compiler of `next dev` takes what it takes.
   const limits = mode === 'dev' ? [] : heapArguments('web', memory, process.env.NODE_OPTIONS);
-  if (mode === 'api') return [...limits, '--import', 'tsx', 'lib/server/web/api-main.ts'];
-  const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : [];
+  if (mode === 'api') return [...limits, ...heartbeat, '--import', 'tsx', 'lib/server/web/api-main.ts'];
+  // Compiling pages holds `next dev` up for longer than a silence may last.
+  const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : heartbeat;
   return [...limits, ...preload, 'node_modules/next/dist/bin/next', mode, '-p', String(port)];
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import type { OpenDatabase } from '../db/client';
 import type { Log } from '../base/log';
@@ -67,7 +68,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   const tries = createFeedTries({ db, now, random, claimMs: times.claimMs });
   const providers = createProviders(settings);
   const grouper = createStoryGrouper(db, now);
-  const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'sujet-worker' });
+  const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: `sujet-worker ${randomBytes(4).toString('hex')}` });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue failed'));
   await Promise.all([boss.start(), reader.start()]);
   const indexNow = toIndexNowTarget(settings);

@@ -95,6 +95,7 @@ describe('doctor: the database server', () => {
 
 const standing: Standing = {
   isWorkerConnected: true,
+  silentWorkers: 0,
   pending: { articles: 3, oldestAt: ago(1) },
   feeds: { all: 5, late: 0, failing: 0, disabled: 0 },
   pictures: { waiting: 2, oldestDueAt: ago(1) },
@@ -108,6 +109,7 @@ describe('doctor: the work in the store', () => {
 
   test.each<[Partial<Standing>, string]>([
     [{ isWorkerConnected: false }, '! Worker не подключён'],
+    [{ silentWorkers: 1 }, '✗ Worker молчит больше 30 секунд'],
     [{ pending: { articles: 1, oldestAt: ago(10) } }, '! Ждут своего сюжета 1 публикация, старшей 10 минут'],
     [{ pending: { articles: 21, oldestAt: ago(20) } }, '✗ Ждут своего сюжета 21 публикация'],
     [{ feeds: { all: 0, late: 0, failing: 0, disabled: 0 } }, '! Лент нет'],

@@ -36,6 +36,21 @@ export async function probeServer(pool: Pool, db: Database): Promise<Server> {
   };
 }
 
+/**
+ * Workers that are connected, each under a name of its own, and have asked nothing for so long: they ask every two seconds while their event
+ * loop turns. The server's clock, so that the doctor's own does not matter.
+ */
+export async function countSilentWorkers(pool: Pool, seconds: number): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from (
+      select max(greatest(state_change, backend_start)) as last from pg_stat_activity
+      where datname = current_database() and application_name like 'sujet-worker%' group by application_name
+    ) workers where last < clock_timestamp() - make_interval(secs => $1)`,
+    [seconds],
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** Articles that the grouping has not seen, and since when the oldest of them waits. */
 export async function findPending(pool: Pool): Promise<Standing['pending']> {
   const { rows } = await pool.query<{ n: number; since: Date | null }>('select count(*)::int as n, min(updated_at) as since from articles where cluster_seq is null');

@@ -9,6 +9,7 @@ import { noteAddresses } from '../../indexnow/address-store';
 import { switchIndexNow } from '../../indexnow/sending-store';
 import { startSmtpStub } from '../../mail/testing/smtp-stub';
 import { doctor } from './doctor';
+import { countSilentWorkers } from './doctor-store';
 
 describe('npm run cli -- doctor', () => {
   let database: TestDatabase;
@@ -61,6 +62,7 @@ describe('npm run cli -- doctor', () => {
     await database.pool.query("update feed_states set next_fetch_at = now() - interval '1 hour'");
     const worker = await database.pool.connect();
     await worker.query("set application_name = 'sujet-worker'");
+    expect([await countSilentWorkers(database.pool, 30), await countSilentWorkers(database.pool, 0)]).toEqual([0, 1]);
     expect(await run()).toBe(1);
     worker.release(true);
     expect(lines('✗')).toContain('Срок прошёл, а не забирается 1 лента');

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../../db/embedded-postgres';
 import { isFolderTaken } from '../../launcher/instance-lock';
 import { createMailer } from '../../mail/create-mailer';
 import { judgeServer } from './database-rules';
-import { countWrongCounters, findFeeds, findIndexNow, findPending, findProviders, findWaitingPictures, probeServer, samplePictures } from './doctor-store';
+import { countSilentWorkers, countWrongCounters, findFeeds, findIndexNow, findPending, findProviders, findWaitingPictures, probeServer, samplePictures } from './doctor-store';
 import { countMissingFiles } from './count-missing-files';
 import { judgeDemo } from './demo-rules';
 import { bad, describeFinding, good, warning, type Finding } from './finding';
@@ -107,10 +107,14 @@ async function openStore({ databaseUrl, dataDir }: Settings) {
   return { database, close };
 }
 
+/** So long a launcher lets a worker be silent before it ends it. */
+const silentSeconds = 30;
+
 async function probeStanding({ pool }: OpenDatabase, { dataDir }: Settings, now: Date) {
   const pictures = await samplePictures(pool, randomBytes(16).toString('hex'));
   return {
     isWorkerConnected: await isWorkerConnected(pool),
+    silentWorkers: await countSilentWorkers(pool, silentSeconds),
     pending: await findPending(pool),
     feeds: await findFeeds(pool, now),
     pictures: await findWaitingPictures(pool),

@@ -4,6 +4,8 @@ import { bad, good, warning, type Finding } from './finding';
 /** How the work in the store stands. */
 export interface Standing {
   isWorkerConnected: boolean;
+  /** Connected, but asking nothing for half a minute. */
+  silentWorkers: number;
   pending: { articles: number; oldestAt: Date | null };
   feeds: { all: number; late: number; failing: number; disabled: number };
   pictures: { waiting: number; oldestDueAt: Date | null };
@@ -20,7 +22,7 @@ const pictureForms: PluralForms = ['картинка', 'картинки', 'ка
 
 export function judgeStanding(standing: Standing, now: Date): Finding[] {
   return [
-    standing.isWorkerConnected ? good('Worker подключён') : warning('Worker не подключён: ленты не забираются', 'запустите сайт: npm start'),
+    judgeWorker(standing),
     judgePending(standing, now),
     ...judgeFeeds(standing),
     judgePictures(standing, now),
@@ -28,6 +30,12 @@ export function judgeStanding(standing: Standing, now: Date): Finding[] {
     judgeMedia(standing.media),
     judgeCounters(standing.wrongCounters),
   ];
+}
+
+function judgeWorker({ isWorkerConnected, silentWorkers }: Standing): Finding {
+  if (!isWorkerConnected) return warning('Worker не подключён: ленты не забираются', 'запустите сайт: npm start');
+  if (silentWorkers === 0) return good('Worker подключён');
+  return bad('Worker молчит больше 30 секунд, хотя и подключён', 'npm start сам перезапускает такой процесс; если это повторяется, посмотрите в журнале строки перед «stands still»');
 }
 
 function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: Standing, now: Date): Finding {
