@@ -10,7 +10,7 @@ import { migrateDatabase } from '../../../db/migrate';
 import { table } from '../../table';
 import { makeDue, readStoreFigures, type StoreFigures } from './hostile-store';
 import { startPublishers, type Hostility, type Publisher, type Publishers } from './hostile-publishers';
-import { probeSite, quantile, type Probe, type ProbeFigures } from './probe-site';
+import { probeSite, type Probe, type ProbeFigures } from './probe-site';
 import { followNews, type NewsLag } from './follow-news';
 import { watchProcesses, type ProcessFigures } from './watch-processes';
 

@@ -110,10 +110,10 @@ function pictureHost(origin: string, articles: readonly SyntheticArticle[], now:
 }
 
 /** One new item each time the feed is asked, ten at most in the document. */
-function healthyHost(origin: string, news: Iterator<SyntheticArticle>, served: ServedItem[]): Host {
+function healthyHost(origin: string, news: Generator<SyntheticArticle, never>, served: ServedItem[]): Host {
   const entries: FeedEntry[] = [];
   return () => {
-    const { title, lead } = nextOf(news);
+    const { title, lead } = news.next().value;
     entries.unshift({ title, link: `${origin}/news/${entries.length}`, description: lead, publishedAt: new Date() });
     served.push({ title, origin, at: Date.now() });
     return rssDocument('Обычное издание', entries.slice(0, 10));
@@ -147,12 +147,6 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-function take(articles: Iterator<SyntheticArticle>, count: number): SyntheticArticle[] {
-  return Array.from({ length: count }, () => nextOf(articles));
-}
-
-function nextOf(articles: Iterator<SyntheticArticle>): SyntheticArticle {
-  const { value, done } = articles.next();
-  if (done) throw new Error('the stream of made-up articles has ended');
-  return value;
+function take(articles: Generator<SyntheticArticle, never>, count: number): SyntheticArticle[] {
+  return Array.from({ length: count }, () => articles.next().value);
 }
