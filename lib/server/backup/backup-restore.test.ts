@@ -191,7 +191,7 @@ describe('backup and restore (BAK-1)', () => {
   });
 
   test.each([
-    ['the folder does not exist', (folder: string) => join(folder, 'none', 'copy.tar.gz'), 'не записывается (ENOENT)'],
+    ['the folder does not exist', (folder: string) => join(folder, 'none', 'copy.tar.gz'), 'не записывается: такого файла или папки нет'],
     ['another command writes there', async (folder: string) => writeFile(join(folder, 'x.part'), '').then(() => join(folder, 'x')), 'уже пишет другая команда'],
   ])('a backup is refused in a sentence when %s, and leaves nothing behind', async (_when, prepare, sentence) => {
     const place = await openPlace();
@@ -243,8 +243,8 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
     ['no archive', () => writeFile(place.file, 'Просто текст'), 'не резервная копия'],
     ['empty', () => writeFile(place.file, ''), 'обрезан или повреждён'],
     ['another archive', () => writeFile(place.file, gzipSync(Buffer.alloc(10_240))), 'не резервная копия'],
-    ['not there', () => rm(place.file), 'не читается (ENOENT)'],
-    ['a folder', async () => rm(place.file).then(() => promisify(execFile)('mkdir', [place.file])), 'не читается (EISDIR)'],
+    ['not there', () => rm(place.file), 'не читается: такого файла или папки нет'],
+    ['a folder', async () => rm(place.file).then(() => promisify(execFile)('mkdir', [place.file])), 'не читается: это папка, а нужен файл'],
   ])('%s', async (_what, damage, sentence) => {
     const before = await stateOf(place);
     await damage();

@@ -218,9 +218,13 @@ describe('a card that cannot be drawn', () => {
 
   test('because its worker was killed is taken by the next one', async () => {
     await story();
-    draw = () => new Promise(() => undefined);
-    void run();
-    while ((await database.pool.query('select from share_card_requests where attempts = 1')).rowCount === 0);
+    await new Promise<void>((begun) => {
+      draw = () => {
+        begun();
+        return new Promise(() => undefined);
+      };
+      void run();
+    });
     draw = async (face) => {
       drawn.push(face);
       return Buffer.from('card');
