@@ -1,3 +1,4 @@
+import { isLinear } from '../../feeds/testing/measure-growth';
 import { splitSentences } from './split-sentences';
 
 const split = (text: string) => splitSentences(text).map((sentence) => sentence.text);
@@ -46,5 +47,15 @@ describe('sentences of Russian news (issue 6: a summary of extracted sentences)'
 
   test.each(['а.б«'.repeat(50_000), '. А'.repeat(30_000), 'А. '.repeat(30_000), '"'.repeat(30_000)])('of a line without sentences only the beginning is read', (text) => {
     expect(splitSentences(text).every((sentence) => sentence.text.length <= 6_000)).toBe(true);
+  });
+
+  test.each(['…', '!?', '."', '. ', '"«', 'А.'])('twice as much of %j costs at most two and a half times the CPU (FEED-10)', (piece) => {
+    const reading = (size: number) => {
+      const text = piece.repeat(size / piece.length);
+      return () => {
+        for (let n = 0; n < 200; n += 1) splitSentences(text);
+      };
+    };
+    expect(isLinear(reading, 6_000)).toBe(true);
   });
 });

@@ -21,8 +21,11 @@ const openers = words(`
   также кроме однако но и а или если когда пока хотя чтобы все всего сейчас теперь ранее затем потом тогда там здесь его её ее их не что кто где
   мы вы я при этом ещё еще уже только накануне сегодня завтра вчера по-прежнему впрочем поэтому`);
 
-/** A mark, the quotes or brackets that close after it, and spaces before what a sentence can begin with. */
-const mark = /[.!?…]+[»”"')\]]*(?=\s+[«„“"'(]*[\p{Lu}\p{N}])/gu;
+/**
+ * A mark, the quotes or brackets that close after it, and spaces before what a sentence can begin with. A run of marks is tried from its beginning
+ * only: from each of its places it would cost the square of its length.
+ */
+const mark = /(?<![.!?…])[.!?…]+[»”"')\]]*(?=\s+[«„“"'(]*[\p{Lu}\p{N}])/gu;
 
 /** No more of a paragraph is read, in characters. */
 const longestParagraph = 6_000;
