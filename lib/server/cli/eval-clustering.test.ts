@@ -40,7 +40,7 @@ describe('npm run cli -- eval clustering (architecture.md)', () => {
   test.each([
     ['no line is a pair', 'пусто\n', 'нет ни одной пригодной строки'],
     ['the file is empty', '', 'нет ни одной пригодной строки'],
-    ['there is no file', null, 'не читается (ENOENT)'],
+    ['there is no file', null, 'не читается: такого файла или папки нет'],
   ])('fails in a sentence when %s', async (_when, content, sentence) => {
     const { code, printed } = await run(content);
     expect(code).toBe(1);
