@@ -82,7 +82,7 @@ test.describe('the header’s strip (spec §2 «Header», R30)', () => {
     refused(404, /^.*Error loading (weather|currency rates)/);
     await page.route(/weather\/current|currency-rates/, (route) => route.fulfill({ status: 404, json: { detail: 'Адрес не найден.' } }));
     const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(strip(page)).toHaveCount(0);
     await expect.poll(() => said.filter((line) => line.startsWith('Error loading')).length).toBe(2);

@@ -26,6 +26,7 @@ export const Calendar = styled.table`
   }
 
   .day {
+    position: relative;
     display: flex;
     flex-direction: column;
     align-items: center;
@@ -50,6 +51,10 @@ export const Calendar = styled.table`
 
   a.day:hover {
     border-color: var(--color-ink);
+  }
+
+  .words {
+    ${visuallyHidden}
   }
 
   .count {

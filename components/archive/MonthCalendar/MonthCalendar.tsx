@@ -3,7 +3,7 @@ import type { ArchivedDay } from '@/lib/contract/archive';
 import { paths } from '@/lib/site/paths';
 import { daysOfMonth, weekdayOf } from '@/lib/text/calendar';
 import { capitalized, dayWords, monthWords } from '@/lib/text/calendar-words';
-import { counted } from '@/lib/text/plural';
+import { plural } from '@/lib/text/plural';
 import { Calendar } from './MonthCalendar.styles';
 
 const weekdays = [
@@ -54,9 +54,11 @@ function Day({ day, count }: ArchivedDay) {
   const number = Number(day.slice(8));
   if (count === 0) return <span className="day">{number}</span>;
   return (
-    <IntentLink className="day" href={paths.archiveDay(day)} aria-label={`${dayWords(day)}: ${counted(count, ['сюжет', 'сюжета', 'сюжетов'])}`}>
+    <IntentLink className="day" href={paths.archiveDay(day)}>
       {number}
+      <span className="words">{`${dayWords(day).slice(String(number).length)}: `}</span>
       <span className="count">{count}</span>
+      <span className="words">{` ${plural(count, ['сюжет', 'сюжета', 'сюжетов'])}`}</span>
     </IntentLink>
   );
 }
