@@ -6,7 +6,7 @@ export interface NewsLag {
   p50Ms: number;
   p95Ms: number;
   maxMs: number;
-  /** Items that had not arrived when the stage ended; their waiting so far is among the figures. */
+  /** Items that were not among the newest stories: they had not arrived when the stage ended, or joined an older story. */
   waiting: number;
 }
 
@@ -34,12 +34,11 @@ export function followNews(site: string, served: readonly ServedItem[]): { due(a
     stop: async () => {
       clearInterval(timer);
       await looking;
-      const now = Date.now();
       const news = withDue(served.slice(first), dues);
       return {
         fetchLag: lagOf(news.map(({ at, due }) => at - due), 0),
         siteLag: lagOf(
-          news.map(({ title, due }) => (visible.get(title) ?? now) - due),
+          news.flatMap(({ title, due }) => (visible.has(title) ? [(visible.get(title) ?? 0) - due] : [])),
           news.filter(({ title }) => !visible.has(title)).length,
         ),
       };
