@@ -49,11 +49,12 @@ export async function startPublishers({ hangingFeeds, hangingPictures, floodArti
   const served: ServedItem[] = [];
   const news = syntheticArticles({ seed: 13, stepMs: minute });
   const makers: { kind: Publisher['kind']; count: number; host: (origin: string, index: number) => Host }[] = [
-    { kind: 'hanging', count: hangingFeeds, host: () => () => null },
     { kind: 'slow', count: 3, host: (_, index) => always(slowDocuments()[index]) },
     { kind: 'flood', count: floodFeeds, host: (origin, index) => always(floodFeed(origin, index, floodArticles / floodFeeds, now)) },
     { kind: 'long', count: longFeeds, host: (origin, index) => always(longFeed(origin, index, longArticles / longFeeds, longCharacters, now)) },
     { kind: 'pictures', count: 1, host: (origin) => pictureHost(origin, take(news, hangingPictures), now) },
+    // Last, for new feeds are asked in their order and these take three seconds each: what is heavy is to be there from the beginning.
+    { kind: 'hanging', count: hangingFeeds, host: () => () => null },
     { kind: 'healthy', count: healthyFeeds, host: (origin) => healthyHost(origin, news, served) },
   ];
   const servers: Server[] = [];
