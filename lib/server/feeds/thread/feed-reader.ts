@@ -101,7 +101,8 @@ export function createFeedReader(limits: ReadingLimits = readingLimits, program 
     } finally {
       if (!isAnswered) {
         thread = undefined;
-        await asked.worker.terminate();
+        // Not waited for: a thread whose heap is full may take its time, and the next document has one of its own.
+        void asked.worker.terminate();
       }
     }
   }

@@ -8,7 +8,7 @@ const behaviours = {
   },
   grow() {
     const kept = [];
-    for (;;) kept.push(new Array(1_000).fill(kept.length));
+    for (;;) kept.push(new Array(1_000_000).fill(kept.length));
   },
   throw() {
     throw new Error('a bug');
