@@ -129,13 +129,8 @@ describe('StoryView of a story of very many articles (OUT-1)', () => {
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => article(from + n));
   const cut = buildDetail(range(1, 8), { news_articles_next: next });
   const open = () => others().filter((item) => !item.classList.contains('folded'));
-  const press = async () => {
-    const button = screen.getByRole('button', { name: 'Показать еще' });
-    await act(async () => {
-      fireEvent.click(button);
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-  };
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Показать еще' }));
+  const shown = (count: number) => waitFor(() => expect(open()).toHaveLength(count));
 
   beforeEach(() => {
     window.history.replaceState(null, '', '/story/7');
@@ -149,12 +144,12 @@ describe('StoryView of a story of very many articles (OUT-1)', () => {
       .mockResolvedValueOnce({ next: next.replace('8', '12'), previous: null, results: range(8, 12) })
       .mockResolvedValueOnce({ next: null, previous: null, results: range(13, 14) });
     render(view(null, cut));
-    await press();
+    press();
+    await shown(10);
     expect(jest.mocked(getStoryArticles).mock.calls.map(([asked]) => asked)).toEqual([{ story: 7, page_size: 50, cursor: 'behind-8' }]);
-    expect(open()).toHaveLength(10);
     expect(screen.getByRole('link', { name: 'Заголовок 7' })).toHaveFocus();
-    await press();
-    expect(open()).toHaveLength(13);
+    press();
+    await shown(13);
     expect(screen.queryByRole('button', { name: 'Показать еще' })).toBeNull();
     fireEvent.click(screen.getByRole('link', { name: 'Заголовок 13' }));
     expect(heading()).toHaveTextContent('Заголовок 13');
@@ -164,10 +159,10 @@ describe('StoryView of a story of very many articles (OUT-1)', () => {
   it('shows what is there, and may be asked again, when nothing comes', async () => {
     jest.mocked(getStoryArticles).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({ next: null, previous: null, results: range(9, 9) });
     render(view(null, cut));
-    await press();
-    expect(open()).toHaveLength(7);
-    await press();
-    await waitFor(() => expect(open()).toHaveLength(8));
+    press();
+    await shown(7);
+    press();
+    await shown(8);
   });
 
   it('shows the article of the address that it came without', async () => {
