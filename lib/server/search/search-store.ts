@@ -74,13 +74,18 @@ export interface FoundStories {
  * most of a million publications have is found among the latest without a look at the others.
  */
 export async function findHorizon(tx: Queryable, { indexed }: SearchStep, scope: SearchScope, { enough }: SearchDepth): Promise<number | null> {
-  const near = horizons.filter((days) => scope.since === null || scope.at.getTime() - days * day > scope.since.getTime());
+  const near = listHorizons(scope);
   if (near.length === 0) return null;
   const reaches = near.map(
     (days) => sql`when (select count(*) from (select from article_search where ${matches(indexed, scope, days)} limit ${enough}) as found) = ${enough} then ${days}::int`,
   );
   const found = await tx.execute<{ days: number | null }>(sql`select case ${sql.join(reaches, sql` `)} end as days`);
   return found.rows[0]?.days ?? null;
+}
+
+/** The horizons that lie within a search's period, the nearest first. */
+export function listHorizons({ since, at }: SearchScope): number[] {
+  return horizons.filter((days) => since === null || at.getTime() - days * day > since.getTime());
 }
 
 function matches(indexed: string, { category, since, at }: SearchScope, days: number | null): SQL {

@@ -8,6 +8,7 @@ import { planSearch, type SearchStep } from './plan-search';
 import {
   findHorizon,
   findStories,
+  listHorizons,
   listMatchedTexts,
   listMatchingWords,
   readForms,
@@ -81,6 +82,8 @@ export function searchStories(db: Database, question: SearchQuestion): Promise<S
 interface Looked {
   step: SearchStep | null;
   found: FoundStories;
+  /** So many days back were looked at; null: all of the period. */
+  days: number | null;
   isCapped: boolean;
   /** The server had no time to look further than at the latest publications. */
   isHasty: boolean;
@@ -91,7 +94,7 @@ async function look(tx: Queryable, typed: string, { category, period, page, at }
   const query = tidyQuery(typed);
   const since = period === 'all' ? null : new Date(at.getTime() - periodDays[period] * day);
   const scope: SearchScope = { category, since, at };
-  let looked: Looked = { step: null, found: { candidates: 0, stories: 0, page: [] }, isCapped: false, isHasty: false };
+  let looked: Looked = { step: null, found: { candidates: 0, stories: 0, page: [] }, days: null, isCapped: false, isHasty: false };
   const steps = planSearch(await readForms(tx, query), endsInAWord(query));
   // Texts are read for a phrase: once is enough, and the last way finds all that the others do.
   for (const step of steps.some(({ full }) => hasPhrase(full)) ? steps.slice(-1) : steps) {
@@ -102,26 +105,50 @@ async function look(tx: Queryable, typed: string, { category, period, page, at }
 }
 
 async function lookOnce(tx: Queryable, step: SearchStep, scope: SearchScope, offset: number): Promise<Looked> {
-  const latest = await lookInTime(tx, step, scope, scope.category === null ? depths.usual : depths.inCategory, offset);
+  const depth = scope.category === null ? depths.usual : depths.inCategory;
+  const latest = await lookInTime(tx, step, scope, offset, async (inner) =>
+    lookThrough(inner, step, scope, { depth, days: await findHorizon(inner, step, scope, depth) }, offset),
+  );
   const isRarePhrase = hasPhrase(step.full) && latest.isCapped && latest.found.stories < enough.ofAPhrase;
-  return isRarePhrase && !latest.isHasty ? lookInTime(tx, step, scope, depths.forPhrases, offset) : latest;
+  if (!isRarePhrase || latest.isHasty) return latest;
+  return lookInTime(tx, step, scope, offset, (inner) => lookForPhrase(inner, step, scope, latest.days, offset));
+}
+
+/**
+ * Looks deeper for a phrase. The widest horizon is tried without counting what it holds: the count would cost as much as reading it.
+ * @param looked so many days back held enough matches of the phrase's words to rank
+ */
+async function lookForPhrase(tx: Queryable, step: SearchStep, scope: SearchScope, looked: number | null, offset: number): Promise<Looked> {
+  const depth = depths.forPhrases;
+  const widest = listHorizons(scope).at(-1) ?? null;
+  if (looked !== null && widest !== null) {
+    const near = await lookThrough(tx, step, scope, { depth, days: widest }, offset);
+    if (near.found.candidates >= depth.enough) return near;
+  }
+  return lookThrough(tx, step, scope, { depth, days: null }, offset);
 }
 
 /** Looks as deep as was asked for, or, when the statement's time ends before that, as far as it takes to have something. @throws as `searchStories`. */
-async function lookInTime(tx: Queryable, step: SearchStep, scope: SearchScope, depth: SearchDepth, offset: number): Promise<Looked> {
+async function lookInTime(tx: Queryable, step: SearchStep, scope: SearchScope, offset: number, lookDeep: (inner: Queryable) => Promise<Looked>): Promise<Looked> {
   try {
-    return await tx.transaction((inner) => lookThrough(inner, step, scope, depth, offset));
+    return await tx.transaction(lookDeep);
   } catch (error) {
     if (failureCode(error) !== failureCodes.outOfTime) throw error;
-    return { ...(await lookThrough(tx, step, scope, depths.inHaste, offset)), isHasty: true, isCapped: true };
+    const depth = depths.inHaste;
+    const latest = await lookThrough(tx, step, scope, { depth, days: await findHorizon(tx, step, scope, depth) }, offset);
+    return { ...latest, isHasty: true, isCapped: true };
   }
 }
 
-async function lookThrough(tx: Queryable, step: SearchStep, scope: SearchScope, depth: SearchDepth, offset: number): Promise<Looked> {
-  const days = await findHorizon(tx, step, scope, depth);
+interface LookWindow {
+  depth: SearchDepth;
+  days: number | null;
+}
+
+async function lookThrough(tx: Queryable, step: SearchStep, scope: SearchScope, { depth, days }: LookWindow, offset: number): Promise<Looked> {
   const limit = Math.max(0, Math.min(searchPageSize, mostStories - offset));
   const found = await findStories(tx, step, scope, { days, most: depth.most, offset, limit });
-  return { step, found, isHasty: false, isCapped: days !== null || found.candidates === depth.most || found.stories > mostStories };
+  return { step, found, days, isHasty: false, isCapped: days !== null || found.candidates === depth.most || found.stories > mostStories };
 }
 
 async function describe(tx: Queryable, { step, found, isCapped }: Looked, suggestion: SearchOutcome['suggestion']): Promise<SearchOutcome> {
