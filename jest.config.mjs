@@ -10,7 +10,9 @@ const swc = [
 ];
 
 /** ES-only packages that jest's CommonJS loader needs transformed. */
-const esPackages = ['ky', 'cookies-next', 'next-seo', 'entities', 'pg-boss', 'serialize-error', 'jose', 'hono'].join('|');
+const esPackages = ['ky', 'cookies-next', 'next-seo', 'entities', 'pg-boss', 'serialize-error', 'jose', 'hono'].join(
+  '|',
+);
 
 const common = {
   rootDir: '.',

@@ -32,17 +32,29 @@ interface Visit {
 }
 
 async function visit(path: string, { access, refresh, site }: Visit = {}) {
-  const cookies = [access && `access-token=${access}`, refresh && `refresh-token=${refresh}`, 'cookieConsent=true'].filter(Boolean).join('; ');
+  const cookies = [access && `access-token=${access}`, refresh && `refresh-token=${refresh}`, 'cookieConsent=true']
+    .filter(Boolean)
+    .join('; ');
   const headers = { cookie: cookies, ...(site && { 'sec-fetch-site': site }) };
   const answer = await middleware(new NextRequest(`http://localhost:3999${path}`, { headers }));
   // Next makes the address relative: it lives on the host that was asked.
   const location = answer.headers.get('location')?.replace('http://localhost:3999', '') ?? null;
-  return { answer, status: answer.status, location, cookies: answer.headers.getSetCookie(), passes: answer.headers.get('x-middleware-next') === '1' };
+  return {
+    answer,
+    status: answer.status,
+    location,
+    cookies: answer.headers.getSetCookie(),
+    passes: answer.headers.get('x-middleware-next') === '1',
+  };
 }
 
 const answerApi = (answer: () => Response) => fetchStub.mockImplementation(() => Promise.resolve(answer()));
 const sent = () => fetchStub.mock.calls.map(([input, init]) => ({ url: input instanceof URL ? input.href : '', init }));
-const attributesOf = (line = '') => line.split('; ').map((one) => one.toLowerCase()).filter((one) => !one.startsWith('expires='));
+const attributesOf = (line = '') =>
+  line
+    .split('; ')
+    .map((one) => one.toLowerCase())
+    .filter((one) => !one.startsWith('expires='));
 
 describe('what is guarded', () => {
   test.each([
@@ -76,7 +88,10 @@ describe('every answer', () => {
 
 describe('/profile (R6)', () => {
   test('a good access token passes, and nobody is asked', async () => {
-    expect(await visit('/profile', { access: await token(), refresh: 'r' })).toMatchObject({ passes: true, cookies: [] });
+    expect(await visit('/profile', { access: await token(), refresh: 'r' })).toMatchObject({
+      passes: true,
+      cookies: [],
+    });
     expect(fetchStub).not.toHaveBeenCalled();
   });
 
@@ -105,7 +120,11 @@ describe('/profile (R6)', () => {
       expect(await visit('/profile', { access: await access(), refresh: 'r' })).toMatchObject({ passes: true });
       const [request] = sent();
       expect(request?.url).toBe('http://127.0.0.1:3999/api/auth/token/refresh/');
-      expect(request?.init).toMatchObject({ method: 'POST', body: '{"refresh":"r"}', headers: { 'Content-Type': 'application/json' } });
+      expect(request?.init).toMatchObject({
+        method: 'POST',
+        body: '{"refresh":"r"}',
+        headers: { 'Content-Type': 'application/json' },
+      });
       expect(fetchStub).toHaveBeenCalledTimes(1);
     });
 
@@ -129,14 +148,23 @@ describe('/profile (R6)', () => {
       expect(forwarded).toContain('cookieConsent=true');
     });
 
-    test.each([400, 401, 403, 404])('a refusal (%i) takes both cookies away and leads to the sign-in page', async (status) => {
-      answerApi(() => Response.json({ detail: 'Нет.' }, { status }));
-      const { location, cookies, ...rest } = await visit('/profile?a=1', { access: await access(), refresh: 'r' });
-      expect([rest.status, location]).toEqual([307, '/login?from=/profile%3Fa%3D1']);
-      expect(cookies.map(attributesOf)).toEqual(
-        ['access-token=', 'refresh-token='].map((cookie) => [cookie, 'path=/', 'max-age=0', 'secure', 'samesite=strict']),
-      );
-    });
+    test.each([400, 401, 403, 404])(
+      'a refusal (%i) takes both cookies away and leads to the sign-in page',
+      async (status) => {
+        answerApi(() => Response.json({ detail: 'Нет.' }, { status }));
+        const { location, cookies, ...rest } = await visit('/profile?a=1', { access: await access(), refresh: 'r' });
+        expect([rest.status, location]).toEqual([307, '/login?from=/profile%3Fa%3D1']);
+        expect(cookies.map(attributesOf)).toEqual(
+          ['access-token=', 'refresh-token='].map((cookie) => [
+            cookie,
+            'path=/',
+            'max-age=0',
+            'secure',
+            'samesite=strict',
+          ]),
+        );
+      },
+    );
 
     test.each([
       ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
@@ -146,7 +174,10 @@ describe('/profile (R6)', () => {
       ["somebody else's page", () => Promise.resolve(new Response('<html>'))],
     ])('%s: the page comes, nobody is logged out', async (_answer, answer) => {
       fetchStub.mockImplementation(answer);
-      expect(await visit('/profile', { access: await access(), refresh: 'r' })).toMatchObject({ passes: true, cookies: [] });
+      expect(await visit('/profile', { access: await access(), refresh: 'r' })).toMatchObject({
+        passes: true,
+        cookies: [],
+      });
     });
   });
 
@@ -169,7 +200,9 @@ describe('a click on another site: SameSite=Strict cookies stay at home (R6)', (
   });
 
   test('tokens that did come are looked at', async () => {
-    expect(await visit('/source/5', { site: 'cross-site', access: await token({ channel: 6 }) })).toMatchObject({ location: '/404' });
+    expect(await visit('/source/5', { site: 'cross-site', access: await token({ channel: 6 }) })).toMatchObject({
+      location: '/404',
+    });
   });
 });
 
@@ -213,7 +246,9 @@ describe('with a remote API (R6): its tokens say nothing here, so it is asked', 
   const user = { id: 1, username: 'a', email: 'a@example.by', channel: { id: 5, name: 'Вестник' } };
   const remote = (answers: Record<string, () => Response>) => {
     process.env.API_ORIGIN = 'https://api.example';
-    fetchStub.mockImplementation((input) => Promise.resolve(answers[input instanceof URL ? input.pathname : '']?.() ?? new Response('', { status: 404 })));
+    fetchStub.mockImplementation((input) =>
+      Promise.resolve(answers[input instanceof URL ? input.pathname : '']?.() ?? new Response('', { status: 404 })),
+    );
   };
 
   test.each([
@@ -223,7 +258,9 @@ describe('with a remote API (R6): its tokens say nothing here, so it is asked', 
   ])('whose the token is: %s', async (path, expected) => {
     remote({ '/api/auth/user/': () => Response.json(user) });
     expect(await visit(path, { access: 'opaque' })).toMatchObject(expected);
-    expect(sent()).toMatchObject([{ url: 'https://api.example/api/auth/user/', init: { headers: { Authorization: 'Bearer opaque' } } }]);
+    expect(sent()).toMatchObject([
+      { url: 'https://api.example/api/auth/user/', init: { headers: { Authorization: 'Bearer opaque' } } },
+    ]);
   });
 
   test('a token of ours is no good there', async () => {
@@ -238,7 +275,11 @@ describe('with a remote API (R6): its tokens say nothing here, so it is asked', 
     });
     const { passes, cookies } = await visit('/source/5', { access: 'opaque', refresh: 'r' });
     expect(passes).toBe(true);
-    expect(sent().map(({ url }) => url.replace('https://api.example', ''))).toEqual(['/api/auth/user/', '/api/auth/token/refresh/', '/api/auth/user/']);
+    expect(sent().map(({ url }) => url.replace('https://api.example', ''))).toEqual([
+      '/api/auth/user/',
+      '/api/auth/token/refresh/',
+      '/api/auth/user/',
+    ]);
     expect(cookies[0]).toMatch(/^access-token=opaque-2;/);
   });
 

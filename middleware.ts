@@ -21,7 +21,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const channel = isProfile ? null : parseId(pathname.replace(/^\/source\//, ''));
   if (!isProfile && channel === null) return sendTo(missingPage, request);
 
-  const tokens = { access: request.cookies.get(accessCookie.name)?.value, refresh: request.cookies.get(refreshCookie.name)?.value };
+  const tokens = {
+    access: request.cookies.get(accessCookie.name)?.value,
+    refresh: request.cookies.get(refreshCookie.name)?.value,
+  };
   // A click on another site comes without the SameSite=Strict cookies: whether they exist only the browser knows.
   const isBlind = !tokens.access && !tokens.refresh && request.headers.get('sec-fetch-site') === 'cross-site';
   if (isBlind) return letThrough(request);

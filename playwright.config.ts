@@ -28,7 +28,13 @@ export default defineConfig({
     timezoneId: 'Europe/Minsk',
     launchOptions: {
       executablePath: findSystemChromium() ?? undefined,
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+      ],
     },
   },
   webServer: {
@@ -38,6 +44,13 @@ export default defineConfig({
     reuseExistingServer: false,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: port, DATA_DIR: './test-results/site', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...nobodyOutside, ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}) },
+    env: {
+      PORT: port,
+      DATA_DIR: './test-results/site',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      ...nobodyOutside,
+      ...(process.env.E2E_NOINDEX ? { NOINDEX: process.env.E2E_NOINDEX } : {}),
+    },
   },
 });

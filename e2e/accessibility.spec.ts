@@ -8,7 +8,16 @@ for (const theme of ['light', 'dark']) {
   test.describe(`axe finds nothing serious in the ${theme} theme`, () => {
     test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('theme', value), theme));
 
-    for (const path of ['/', '/category/1', 'a story', '/nope', '/login', '/cookie-policy', '/privacy-policy', '/data-processing-policy']) {
+    for (const path of [
+      '/',
+      '/category/1',
+      'a story',
+      '/nope',
+      '/login',
+      '/cookie-policy',
+      '/privacy-policy',
+      '/data-processing-policy',
+    ]) {
       test(`on ${path}`, async ({ page, request }) => {
         await page.goto(path === 'a story' ? `/story/${(await findStory(request, 3)).id}` : path);
         await expectNothingSerious(page, path);
@@ -37,7 +46,9 @@ for (const theme of ['light', 'dark']) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('group', { name: 'Фотографии сюжета' }).getByRole('link').first().click();
-      await expect(page.getByRole('dialog', { name: 'Просмотр фотографий' }).getByRole('list', { name: 'Все фотографии' })).toBeVisible();
+      await expect(
+        page.getByRole('dialog', { name: 'Просмотр фотографий' }).getByRole('list', { name: 'Все фотографии' }),
+      ).toBeVisible();
       await expectNothingSerious(page, 'the viewer');
     });
 

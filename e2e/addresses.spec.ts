@@ -13,7 +13,20 @@ test.describe('statuses and addresses (R15, R22, R33, seo.md)', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    for (const path of ['/nope', '/story/999999', '/story/01', '/story/1/extra', '/story/1/2/3', '/category/01', '/category/1/2', '/channel/1/x', '/archive/x', '/archive/1%0a', '/cookie-policy/x', '/404']) {
+    for (const path of [
+      '/nope',
+      '/story/999999',
+      '/story/01',
+      '/story/1/extra',
+      '/story/1/2/3',
+      '/category/01',
+      '/category/1/2',
+      '/channel/1/x',
+      '/archive/x',
+      '/archive/1%0a',
+      '/cookie-policy/x',
+      '/404',
+    ]) {
       test(`${path} says so in its HTML, at its own address (R33, seo.md)`, async ({ page, baseURL }) => {
         for (const visit of ['rendered', 'cached']) {
           const answer = await page.goto(path);
@@ -62,10 +75,15 @@ test.describe('statuses and addresses (R15, R22, R33, seo.md)', () => {
     }
   });
 
-  test('pictures are not resized on demand: the framework’s address for it is a 404 with the headers of all answers', async ({ request }) => {
+  test('pictures are not resized on demand: the framework’s address for it is a 404 with the headers of all answers', async ({
+    request,
+  }) => {
     const forged = encodeURIComponent('/robots.txt#\n{"level":60,"part":"web","msg":"forged"}\n');
     const answer = await request.get(`/_next/image?url=${forged}&w=640&q=75`);
-    expect([answer.status(), answer.headers()['content-security-policy']]).toEqual([404, expect.stringContaining("frame-ancestors 'none'")]);
+    expect([answer.status(), answer.headers()['content-security-policy']]).toEqual([
+      404,
+      expect.stringContaining("frame-ancestors 'none'"),
+    ]);
   });
 
   test('a 404 is kept by nobody', async ({ request }) => {
@@ -90,7 +108,10 @@ test.describe('statuses and addresses (R15, R22, R33, seo.md)', () => {
     const story = await findStory(request, 2);
     const picture = story.image?.card.url ?? story.main_image ?? '';
     const answer = await request.get(picture);
-    expect(answer.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     for (const path of ['/media/../launcher.json', '/media/%2e%2e/launcher.json', '/media/0/x', '/media/']) {
       expect((await request.get(path)).status()).toBe(404);
     }

@@ -11,9 +11,11 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 const field = (page: Page) => page.getByRole('textbox', { name: 'Адрес RSS-ленты' });
 const health = (page: Page) => page.getByRole('region', { name: 'Состояние ленты' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Это не тот сюжет?' });
-const separateButton = (page: Page, title: string) => page.getByRole('button', { name: `Это не тот сюжет: новость «${title}»` });
+const separateButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Это не тот сюжет: новость «${title}»` });
 /** The card of a publication. */
-const card = (page: Page, title: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const card = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 async function visit(page: Page, owner: SignIn, origin = ''): Promise<void> {
   await enter(page, owner, origin);
@@ -44,7 +46,9 @@ async function ownDemoChannel(request: APIRequestContext): Promise<{ owner: Sign
 }
 
 /** An owner of two publications, of which another outlet tells the first one too: they share a story. */
-async function openSharer(request: APIRequestContext): Promise<{ owner: Owner; shared: string; alone: string; other: string }> {
+async function openSharer(
+  request: APIRequestContext,
+): Promise<{ owner: Owner; shared: string; alone: string; other: string }> {
   const [shared, alone] = [newTitle(), newTitle()];
   const other = shared.split(' ').reverse().join(' ');
   const owner = await openOwner(request, [shared, alone], [other]);
@@ -52,7 +56,11 @@ async function openSharer(request: APIRequestContext): Promise<{ owner: Owner; s
   return { owner, shared, alone, other };
 }
 
-async function findPublication(request: APIRequestContext, { channelId, headers }: Owner, title: string): Promise<ChannelPublication> {
+async function findPublication(
+  request: APIRequestContext,
+  { channelId, headers }: Owner,
+  title: string,
+): Promise<ChannelPublication> {
   const answer = await request.get(`/api/v1/sources/${channelId}/news/`, { headers });
   const found = ((await answer.json()) as { results: ChannelPublication[] }).results.find((one) => one.title === title);
   if (!found) throw new Error(`no publication «${title}»`);
@@ -61,7 +69,10 @@ async function findPublication(request: APIRequestContext, { channelId, headers 
 
 test('is one and the same shell in HTML whoever asks, without a name, out of the index (R26)', async ({ request }) => {
   const owner = await openOwner(request);
-  const visits: Record<string, string>[] = [{}, { Cookie: `access-token=${owner.access}; refresh-token=${owner.refresh}` }];
+  const visits: Record<string, string>[] = [
+    {},
+    { Cookie: `access-token=${owner.access}; refresh-token=${owner.refresh}` },
+  ];
   for (const headers of visits) {
     const answer = await request.get('/adminpage', { headers });
     expect(answer.status()).toBe(200);
@@ -89,7 +100,12 @@ test('a reader without a channel is told so, and how to get one', async ({ page,
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('an owner breaks the address of the feed, has it explained before and after it is saved, and mends it', async ({ page, request, baseURL, refused }) => {
+test('an owner breaks the address of the feed, has it explained before and after it is saved, and mends it', async ({
+  page,
+  request,
+  baseURL,
+  refused,
+}) => {
   test.setTimeout(180_000);
   refused(400, /Error (checking feed|saving channel)/);
   const { owner, feed } = await ownDemoChannel(request);
@@ -111,7 +127,11 @@ test('an owner breaks the address of the feed, has it explained before and after
   await expect(health(page).getByText('По этому адресу обычная веб-страница, а не лента.')).toBeVisible();
   await expect(health(page).getByText(/Укажите адрес самой ленты/)).toBeVisible();
 
-  await check(page, feed.href, /Лента читается: взяли бы \d+\s(публикацию|публикации|публикаций), 1\sматериал не подходит\./);
+  await check(
+    page,
+    feed.href,
+    /Лента читается: взяли бы \d+\s(публикацию|публикации|публикаций), 1\sматериал не подходит\./,
+  );
   const preview = page.locator('form').getByRole('listitem');
   await expect(page.getByText('Название ленты: «Дорожный патруль 24»')).toBeVisible();
   await expect(preview.filter({ hasText: 'уже есть' })).toHaveCount(10);
@@ -124,7 +144,11 @@ test('an owner breaks the address of the feed, has it explained before and after
   await expect(health(page).getByText(/уже были\.$/)).toBeVisible();
 });
 
-test('«Это не тот сюжет»: the publication gets a story of its own, by keyboard too, and the focus stays with it', async ({ page, request, baseURL }) => {
+test('«Это не тот сюжет»: the publication gets a story of its own, by keyboard too, and the focus stays with it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const { owner, shared, alone, other } = await openSharer(request);
   const before = await findPublication(request, owner, shared);
@@ -151,7 +175,9 @@ test('«Это не тот сюжет»: the publication gets a story of its own
   const after = await findPublication(request, owner, shared);
   expect(after.story?.id).not.toBe(before.story?.id);
   const titlesOf = async (id: number | undefined) => {
-    const { news_articles } = (await (await request.get(`/api/v1/story-detail/${id}/`)).json()) as { news_articles: { title: string }[] };
+    const { news_articles } = (await (await request.get(`/api/v1/story-detail/${id}/`)).json()) as {
+      news_articles: { title: string }[];
+    };
     return news_articles.map(({ title }) => title);
   };
   // Either of the two may have kept the old number.
@@ -161,7 +187,12 @@ test('«Это не тот сюжет»: the publication gets a story of its own
   expect(again.status()).toBe(409);
 });
 
-test('a publication that stands alone since is said to, in the server’s words', async ({ page, request, baseURL, refused }) => {
+test('a publication that stands alone since is said to, in the server’s words', async ({
+  page,
+  request,
+  baseURL,
+  refused,
+}) => {
   test.setTimeout(120_000);
   refused(409, /Error separating publication/);
   const { owner, shared } = await openSharer(request);
@@ -175,7 +206,11 @@ test('a publication that stands alone since is said to, in the server’s words'
   await expect(card(page, shared).getByText(/одна в сюжете/)).toBeVisible();
 });
 
-test('at every width it fits, and axe finds nothing serious in either theme, dialogs open too', async ({ page, request, baseURL }) => {
+test('at every width it fits, and axe finds nothing serious in either theme, dialogs open too', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const { owner, shared } = await openSharer(request);
   await visit(page, owner, baseURL);
@@ -193,7 +228,9 @@ test('at every width it fits, and axe finds nothing serious in either theme, dia
     await page.keyboard.press('Escape');
     for (const width of [360, 899, 900, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect([theme, width, overflow]).toEqual([theme, width, 0]);
     }
   }

@@ -13,7 +13,10 @@ async function findFullDay(request: APIRequestContext): Promise<{ day: string; p
 
 /** The stories that a page lists. */
 const storiesOf = (page: Page) =>
-  page.getByRole('main').locator('article a[href^="/story/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  page
+    .getByRole('main')
+    .locator('article a[href^="/story/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
 test.describe('the archive without JavaScript (issue 7: every story by plain links)', () => {
   test.use({ javaScriptEnabled: false });
@@ -35,24 +38,37 @@ test.describe('the archive without JavaScript (issue 7: every story by plain lin
     await expect(page.getByRole('link', { name: 'Читать в первоисточнике' })).toBeVisible();
   });
 
-  test('every story of the last week is three clicks from home, every one of all time is reached through the months', async ({ page, request }) => {
+  test('every story of the last week is three clicks from home, every one of all time is reached through the months', async ({
+    page,
+    request,
+  }) => {
     const { index } = await findFullDay(request);
     await page.goto('/archive');
-    const listed = await page.locator('main a[href^="/archive/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const listed = await page
+      .locator('main a[href^="/archive/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     const wanted = index.days.flatMap(({ day, count }) =>
-      Array.from({ length: Math.ceil(count / index.page_size) }, (_, n) => (n === 0 ? `/archive/${day}` : `/archive/${day}/${n + 1}`)),
+      Array.from({ length: Math.ceil(count / index.page_size) }, (_, n) =>
+        n === 0 ? `/archive/${day}` : `/archive/${day}/${n + 1}`,
+      ),
     );
     expect(wanted.filter((address) => !listed.includes(address))).toEqual([]);
     const days = new Set<string>();
     for (const month of index.months) {
       await page.goto(`/archive/${month}`);
-      const links = await page.getByRole('table').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const links = await page
+        .getByRole('table')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       for (const link of links) days.add(link);
     }
     const reached = new Set<string>();
     for (const day of days) {
       await page.goto(day);
-      const pages = await page.getByRole('navigation', { name: /^Страницы за/ }).getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const pages = await page
+        .getByRole('navigation', { name: /^Страницы за/ })
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       for (const address of new Set([day, ...pages])) {
         await page.goto(address);
         for (const story of await storiesOf(page)) reached.add(story);
@@ -75,7 +91,11 @@ test.describe('the archive without JavaScript (issue 7: every story by plain lin
     await expect(page).toHaveURL('/archive');
   });
 
-  test('each page has a head, a way from home and structured data of its own (seo.md)', async ({ page, request, baseURL }) => {
+  test('each page has a head, a way from home and structured data of its own (seo.md)', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const { day } = await findFullDay(request);
     const titles = new Set<string>();
     for (const path of ['/archive', `/archive/${day.slice(0, 7)}`, `/archive/${day}`, `/archive/${day}/2`]) {
@@ -93,30 +113,68 @@ test.describe('the archive without JavaScript (issue 7: every story by plain lin
     expect(titles.size).toBe(4);
   });
 
-  test('the way from home is shown as the structured data tell it, on every kind of page', async ({ page, request, baseURL }) => {
+  test('the way from home is shown as the structured data tell it, on every kind of page', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const { day } = await findFullDay(request);
     const { id, category, source } = await findStory(request, 2);
-    const kinds = [`/story/${id}`, `/category/${category?.id}`, `/channel/${source?.id}`, '/archive', `/archive/${day.slice(0, 7)}`, `/archive/${day}/2`, '/cookie-policy'];
+    const kinds = [
+      `/story/${id}`,
+      `/category/${category?.id}`,
+      `/channel/${source?.id}`,
+      '/archive',
+      `/archive/${day.slice(0, 7)}`,
+      `/archive/${day}/2`,
+      '/cookie-policy',
+    ];
     for (const path of kinds) {
       await page.goto(path);
-      const told = (await readJsonLd(page)).find((entity) => entity['@type'] === 'BreadcrumbList')?.itemListElement as { name: string; item: string }[];
+      const told = (await readJsonLd(page)).find((entity) => entity['@type'] === 'BreadcrumbList')?.itemListElement as {
+        name: string;
+        item: string;
+      }[];
       const trail = page.getByRole('navigation', { name: 'Вы здесь' });
-      const shown = await trail.getByRole('listitem').evaluateAll((steps) =>
-        steps.map((step) => ({ name: step.textContent ?? '', href: step.querySelector('a')?.getAttribute('href') ?? null })),
-      );
+      const shown = await trail
+        .getByRole('listitem')
+        .evaluateAll((steps) =>
+          steps.map((step) => ({
+            name: step.textContent ?? '',
+            href: step.querySelector('a')?.getAttribute('href') ?? null,
+          })),
+        );
       expect(shown.map(({ name }) => name)).toEqual(told.map(({ name }) => name));
-      expect(shown.map(({ href }) => `${baseURL}${href ?? path}`.replace(/\/$/, ''))).toEqual(told.map(({ item }) => item));
+      expect(shown.map(({ href }) => `${baseURL}${href ?? path}`.replace(/\/$/, ''))).toEqual(
+        told.map(({ item }) => item),
+      );
       await expect(trail.locator('[aria-current=page]')).toHaveCount(1);
     }
   });
 
   test('what is no page of the archive is a true 404 that says so, rendered and cached', async ({ page, request }) => {
     const { day, pages } = await findFullDay(request);
-    const strange = ['2999-01-01', '2026-02-30', '1999-01-01', '2026-1-05', 'abc', `${day}/${pages + 1}`, `${day}/01`, `${day}/2/3`, '2999-01', `${day.slice(0, 7)}/2`];
+    const strange = [
+      '2999-01-01',
+      '2026-02-30',
+      '1999-01-01',
+      '2026-1-05',
+      'abc',
+      `${day}/${pages + 1}`,
+      `${day}/01`,
+      `${day}/2/3`,
+      '2999-01',
+      `${day.slice(0, 7)}/2`,
+    ];
     for (const place of strange) {
       for (const visit of ['rendered', 'cached']) {
         const answer = await page.goto(`/archive/${place}`);
-        expect([place, visit, answer?.status(), answer?.headers()['cache-control']]).toEqual([place, visit, 404, 'no-store']);
+        expect([place, visit, answer?.status(), answer?.headers()['cache-control']]).toEqual([
+          place,
+          visit,
+          404,
+          'no-store',
+        ]);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена ...');
         await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
       }
@@ -124,7 +182,9 @@ test.describe('the archive without JavaScript (issue 7: every story by plain lin
   });
 });
 
-test('one address per page: every other spelling leads there by one 308, or is a 404, and never leaves the site (seo.md)', async ({ request }) => {
+test('one address per page: every other spelling leads there by one 308, or is a 404, and never leaves the site (seo.md)', async ({
+  request,
+}) => {
   const { day } = await findFullDay(request);
   for (const [from, to] of [
     [`/archive/${day}/1`, `/archive/${day}`],
@@ -151,11 +211,23 @@ test('one address per page: every other spelling leads there by one 308, or is a
 test('HTML is cached for a minute and validated: 304 (seo.md, «Status and caching»)', async ({ request }) => {
   const { day } = await findFullDay(request);
   const { id, source } = await findStory(request, 2);
-  for (const path of ['/', '/category/1', `/story/${id}`, `/channel/${source?.id}`, '/archive', `/archive/${day}`, `/archive/${day.slice(0, 7)}`, '/cookie-policy']) {
+  for (const path of [
+    '/',
+    '/category/1',
+    `/story/${id}`,
+    `/channel/${source?.id}`,
+    '/archive',
+    `/archive/${day}`,
+    `/archive/${day.slice(0, 7)}`,
+    '/cookie-policy',
+  ]) {
     // Between two answers the page may have been made anew.
     await expect(async () => {
       const { etag = '', 'cache-control': caching } = (await request.get(path)).headers();
-      expect([path, caching]).toEqual([path, expect.stringMatching(/^s-maxage=(?:[345]\d|60), stale-while-revalidate=\d{2,3}$/)]);
+      expect([path, caching]).toEqual([
+        path,
+        expect.stringMatching(/^s-maxage=(?:[345]\d|60), stale-while-revalidate=\d{2,3}$/),
+      ]);
       const again = await request.get(path, { headers: { 'If-None-Match': etag } });
       expect([path, etag !== '', again.status(), (await again.body()).length]).toEqual([path, true, 304, 0]);
     }).toPass({ timeout: 20_000 });
@@ -168,7 +240,9 @@ for (const width of [360, 899, 900, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/archive', `/archive/${day.slice(0, 7)}`, `/archive/${day}/2`]) {
       await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
     }
   });
 }

@@ -9,7 +9,9 @@ import { expect, findStory, readJsonLd, test } from './support/site';
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 /** The channel that the first article of a story of the demo comes from, and how many stories of it there are. */
-async function findChannel(request: APIRequestContext): Promise<{ path: string; channel: Source; stories: StorySummary[]; count: number }> {
+async function findChannel(
+  request: APIRequestContext,
+): Promise<{ path: string; channel: Source; stories: StorySummary[]; count: number }> {
   const { news_article } = await findStory(request, 4);
   const id = news_article?.source?.id ?? 0;
   const channel = (await (await request.get(`/api/v1/sources/${id}/`)).json()) as Source;
@@ -34,7 +36,9 @@ test.describe('the public page of a channel without JavaScript', () => {
     await expect(ownSite).toHaveAttribute('rel', 'noopener noreferrer');
     const cards = main.getByRole('article').getByRole('link');
     await expect(cards).toHaveCount(12);
-    expect(await cards.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(stories.slice(0, 12).map(({ id }) => `/story/${id}`));
+    expect(await cards.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      stories.slice(0, 12).map(({ id }) => `/story/${id}`),
+    );
   });
 
   test('the way from home is shown as its structured data tells it', async ({ page, request, baseURL }) => {
@@ -44,13 +48,25 @@ test.describe('the public page of a channel without JavaScript', () => {
     await expect(trail.getByRole('link', { name: 'Главная' })).toHaveAttribute('href', '/');
     await expect(trail.locator('[aria-current=page]')).toHaveText(channel.name);
     const entities = await readJsonLd(page);
-    expect(entities.map((entity) => entity['@type'])).toEqual(['NewsMediaOrganization', 'CollectionPage', 'BreadcrumbList']);
+    expect(entities.map((entity) => entity['@type'])).toEqual([
+      'NewsMediaOrganization',
+      'CollectionPage',
+      'BreadcrumbList',
+    ]);
     const [organization, collection] = entities;
     expect(organization).toMatchObject({ name: channel.name, mainEntityOfPage: baseURL + path });
-    expect(collection).toMatchObject({ url: baseURL + path, about: { '@id': organization?.['@id'] }, mainEntity: { '@type': 'ItemList', numberOfItems: 12 } });
+    expect(collection).toMatchObject({
+      url: baseURL + path,
+      about: { '@id': organization?.['@id'] },
+      mainEntity: { '@type': 'ItemList', numberOfItems: 12 },
+    });
   });
 
-  test('head: title, description, canonical = og:url, in the index; the same for more stories', async ({ page, request, baseURL }) => {
+  test('head: title, description, canonical = og:url, in the index; the same for more stories', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const { path, channel } = await findChannel(request);
     const head = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
     for (const address of [path, `${path}?shown=24`, `${path}?utm_source=x`]) {
@@ -65,7 +81,8 @@ test.describe('the public page of a channel without JavaScript', () => {
       expect(await head('meta[property="og:image"]')).toMatch(/^https?:\/\//);
       expect(await head('meta[name="twitter:card"]')).toBe('summary_large_image');
       await expect(page.locator('head meta[name=robots]')).toHaveCount(1);
-      if (process.env.E2E_NOINDEX === '0') expect(await head('meta[name=robots]')).toBe('index,follow,max-image-preview:large,max-snippet:-1');
+      if (process.env.E2E_NOINDEX === '0')
+        expect(await head('meta[name=robots]')).toBe('index,follow,max-image-preview:large,max-snippet:-1');
     }
   });
 
@@ -80,10 +97,20 @@ test.describe('the public page of a channel without JavaScript', () => {
   test('nothing private is in it: no feed address, no contacts', async ({ request }) => {
     const { path } = await findChannel(request);
     const html = await (await request.get(path)).text();
-    for (const field of ['rss_url', 'contact_phone', 'contact_email', 'director', 'mailto:', 'tel:']) expect(html.split('<footer')[0]).not.toContain(field);
+    for (const field of ['rss_url', 'contact_phone', 'contact_email', 'director', 'mailto:', 'tel:'])
+      expect(html.split('<footer')[0]).not.toContain(field);
   });
 
-  for (const path of ['/channel', '/channel/999999', '/channel/01', '/channel/abc', '/channel/-1', '/channel/1/12', '/channel/1/13', '/channel/1/24/1']) {
+  for (const path of [
+    '/channel',
+    '/channel/999999',
+    '/channel/01',
+    '/channel/abc',
+    '/channel/-1',
+    '/channel/1/12',
+    '/channel/1/13',
+    '/channel/1/24/1',
+  ]) {
     test(`${path} is a true 404 that says so in its HTML (R33)`, async ({ page }) => {
       for (const visit of ['rendered', 'cached']) {
         const answer = await page.goto(path);
@@ -95,7 +122,9 @@ test.describe('the public page of a channel without JavaScript', () => {
     });
   }
 
-  test('one address: the slash and the inner path lead on by one 308; an odd count shows the usual page', async ({ request }) => {
+  test('one address: the slash and the inner path lead on by one 308; an odd count shows the usual page', async ({
+    request,
+  }) => {
     for (const [from, to] of [
       ['/channel/1/', '/channel/1'],
       ['/channel/1/24', '/channel/1?shown=24'],
@@ -123,14 +152,20 @@ test('a press puts twelve more in place, and back from a story restores them', a
   await expect(cards).toHaveCount(shown);
   await expect(cards.nth(12).getByRole('link')).toBeFocused();
   await expect(page).toHaveURL(`${path}?shown=24`);
-  await cards.nth(shown - 1).getByRole('link').click();
+  await cards
+    .nth(shown - 1)
+    .getByRole('link')
+    .click();
   await expect(page).toHaveURL(/\/story\/\d+$/);
   await page.goBack();
   await expect(page).toHaveURL(`${path}?shown=24`);
   await expect(cards).toHaveCount(shown);
 });
 
-test('on a story the name of every outlet leads to its channel, by mouse and by keyboard, and no link stands in another', async ({ page, request }) => {
+test('on a story the name of every outlet leads to its channel, by mouse and by keyboard, and no link stands in another', async ({
+  page,
+  request,
+}) => {
   const { id, news_articles } = await findStory(request, 4);
   const [first, second] = news_articles;
   await page.goto(`/story/${id}`);
@@ -155,7 +190,12 @@ test('the rest of a headline’s place still selects the article (R18)', async (
   const { id, news_articles } = await findStory(request, 4);
   await page.goto(`/story/${id}`, { waitUntil: 'networkidle' });
   // The headline lies over it, hence the force.
-  await page.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' }).getByRole('listitem').first().locator('time').click({ force: true });
+  await page
+    .getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' })
+    .getByRole('listitem')
+    .first()
+    .locator('time')
+    .click({ force: true });
   await expect(page).toHaveURL(`/story/${id}?article=${news_articles[1]?.id}`);
 });
 
@@ -172,7 +212,10 @@ for (const width of [360, 900, 1280]) {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing serious in the ${theme} theme, on the page and on a story that leads to it`, async ({ page, request }) => {
+  test(`axe finds nothing serious in the ${theme} theme, on the page and on a story that leads to it`, async ({
+    page,
+    request,
+  }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     const { path } = await findChannel(request);
     for (const address of [path, `/story/${(await findStory(request, 4)).id}`]) {

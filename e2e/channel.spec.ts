@@ -21,7 +21,10 @@ const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Редак�
 const deleteDialog = (page: Page) => page.getByRole('dialog', { name: 'Действительно ли желаете удалить новость?' });
 const faviconDialog = (page: Page) => page.getByRole('dialog', { name: 'Загрузить новую фавикон' });
 const bin = (page: Page, title: string) => page.getByRole('button', { name: `Удалить новость «${title}»` });
-const picture = () => sharp({ create: { width: 64, height: 64, channels: 3, background: '#27a' } }).png().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#27a' } })
+    .png()
+    .toBuffer();
 
 async function visit(page: Page, owner: Owner, origin = ''): Promise<void> {
   await enter(page, owner, origin);
@@ -54,13 +57,13 @@ test('an owner finds the channel in the menu and edits its seven fields; what th
   await expect(page).toHaveTitle(/^Мой канал/);
 
   const wanted = {
-    'Название': `Новое ${owner.channelName}`,
-    'Описание': 'Первая строка.\nВторая строка.',
+    Название: `Новое ${owner.channelName}`,
+    Описание: 'Первая строка.\nВторая строка.',
     'Адрес RSS-ленты': `https://outlet.example/${owner.channelId}.xml`,
-    'Сайт': 'javascript:alert(1)',
+    Сайт: 'javascript:alert(1)',
     'Контактный телефон': '+375 17 000-00-00',
     'Контактный email': 'desk@outlet.example',
-    'Руководитель': 'Главный редактор',
+    Руководитель: 'Главный редактор',
   };
   await openEdit(page);
   const dialog = editDialog(page);
@@ -79,10 +82,19 @@ test('an owner finds the channel in the menu and edits its seven fields; what th
   await page.reload();
   await expect(page.getByText('Первая строка.')).toBeVisible();
   await expect(page.getByText('desk@outlet.example')).toBeVisible();
-  expect(await readChannel(request, owner)).toMatchObject({ name: wanted['Название'], url: 'https://outlet.example/about', director: 'Главный редактор' });
+  expect(await readChannel(request, owner)).toMatchObject({
+    name: wanted['Название'],
+    url: 'https://outlet.example/about',
+    director: 'Главный редактор',
+  });
 });
 
-test('two tabs cannot overwrite each other: the second one’s save is refused, shows what changed, and is then meant', async ({ page, request, baseURL, refused }) => {
+test('two tabs cannot overwrite each other: the second one’s save is refused, shows what changed, and is then meant', async ({
+  page,
+  request,
+  baseURL,
+  refused,
+}) => {
   refused(409, failedSave);
   const owner = await openOwner(request);
   await visit(page, owner, baseURL);
@@ -106,7 +118,10 @@ test('two tabs cannot overwrite each other: the second one’s save is refused, 
   await expect(dialog.getByRole('textbox', { name: 'Описание' })).toHaveValue('Описание этой вкладки.');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(dialog).toBeHidden();
-  expect(await readChannel(request, owner)).toMatchObject({ description: 'Описание этой вкладки.', contact_phone: '+375 17 111-11-11' });
+  expect(await readChannel(request, owner)).toMatchObject({
+    description: 'Описание этой вкладки.',
+    contact_phone: '+375 17 111-11-11',
+  });
 });
 
 test('a connection that breaks while saving loses nothing typed (R29)', async ({ page, request, baseURL, refused }) => {
@@ -140,7 +155,11 @@ test('a favicon: our drawing while there is none, the spec’s words for what is
   const dialog = faviconDialog(page);
   const chooser = dialog.locator('input[type=file]');
   await expect(chooser).toHaveAttribute('accept', 'image/*');
-  await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script>') });
+  await chooser.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html><script>alert(1)</script>'),
+  });
   await dialog.getByRole('button', { name: 'Загрузить' }).click();
   await expect(dialog.getByText('Не удалось загрузить логотип. Попробуйте снова.')).toBeVisible();
 
@@ -152,7 +171,11 @@ test('a favicon: our drawing while there is none, the spec’s words for what is
   await expect(dialog).toBeHidden();
   const src = (await button.locator('img').getAttribute('src')) ?? '';
   const answer = await request.get(src);
-  expect([answer.status(), answer.headers()['content-type'], answer.headers()['x-content-type-options']]).toEqual([200, expect.stringMatching(/^image\/(png|webp)$/), 'nosniff']);
+  expect([answer.status(), answer.headers()['content-type'], answer.headers()['x-content-type-options']]).toEqual([
+    200,
+    expect.stringMatching(/^image\/(png|webp)$/),
+    'nosniff',
+  ]);
   await page.reload();
   await expect(button.locator('img')).toHaveAttribute('src', src);
 });
@@ -165,12 +188,24 @@ test('a deleted publication is gone from home, its category, its story, the chan
   const title = newTitle();
   // Another outlet tells the same in another order: the story stays.
   const owner = await openOwner(request, [title, newTitle()], [title.split(' ').reverse().join(' ')]);
-  const { results } = (await (await request.get(`/api/v1/sources/${owner.channelId}/news/`, { headers: owner.headers })).json()) as { results: ChannelPublication[] };
+  const { results } = (await (
+    await request.get(`/api/v1/sources/${owner.channelId}/news/`, { headers: owner.headers })
+  ).json()) as { results: ChannelPublication[] };
   const publication = results.find((one) => one.title === title);
   expect(publication?.story?.articles_count).toBe(2);
   if (!publication?.story || !publication.category) throw new Error('the publication has no story or no category');
-  const places = ['/', `/category/${publication.category.id}`, `/story/${publication.story.id}`, `/channel/${owner.channelId}`];
-  places.push('/rss.xml', `/channel/${owner.channelId}/feed.json`, `/story/${publication.story.id}/atom.xml`, `/api/v1/search/?q=${encodeURIComponent(title.split(' ')[0] ?? '')}`);
+  const places = [
+    '/',
+    `/category/${publication.category.id}`,
+    `/story/${publication.story.id}`,
+    `/channel/${owner.channelId}`,
+  ];
+  places.push(
+    '/rss.xml',
+    `/channel/${owner.channelId}/feed.json`,
+    `/story/${publication.story.id}/atom.xml`,
+    `/api/v1/search/?q=${encodeURIComponent(title.split(' ')[0] ?? '')}`,
+  );
   const isSaid = async (path: string) => (await (await request.get(path)).text()).includes(title);
   for (const path of places) await expect.poll(() => isSaid(path), { message: `${path} shows it` }).toBe(true);
 
@@ -181,7 +216,13 @@ test('a deleted publication is gone from home, its category, its story, the chan
   await bin(page, title).click();
   await deleteDialog(page).getByRole('button', { name: 'Да' }).click();
   await expect(bin(page, title)).toHaveCount(0);
-  await Promise.all(places.map((path) => expect.poll(() => isSaid(path), { message: `${path} shows it no more`, timeout: 5_000, intervals: [250] }).toBe(false)));
+  await Promise.all(
+    places.map((path) =>
+      expect
+        .poll(() => isSaid(path), { message: `${path} shows it no more`, timeout: 5_000, intervals: [250] })
+        .toBe(false),
+    ),
+  );
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
@@ -189,15 +230,21 @@ test('a deleted publication is gone from home, its category, its story, the chan
   expect(again.status()).toBe(404);
 });
 
-test('a story whose only publication is deleted leaves the sitemap and answers 404 within 5 s (R21)', async ({ request }) => {
+test('a story whose only publication is deleted leaves the sitemap and answers 404 within 5 s (R21)', async ({
+  request,
+}) => {
   const owner = await openOwner(request);
-  const { results } = (await (await request.get(`/api/v1/sources/${owner.channelId}/news/`, { headers: owner.headers })).json()) as { results: ChannelPublication[] };
+  const { results } = (await (
+    await request.get(`/api/v1/sources/${owner.channelId}/news/`, { headers: owner.headers })
+  ).json()) as { results: ChannelPublication[] };
   const [publication] = results;
   if (!publication?.story) throw new Error('the publication has no story');
   const { id } = publication.story;
   const isListed = async () => {
     const index = await (await request.get('/sitemap.xml')).text();
-    const files = [...index.matchAll(/<loc>([^<]*\/sitemaps\/(?:stories|news)-[^<]*)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
+    const files = [...index.matchAll(/<loc>([^<]*\/sitemaps\/(?:stories|news)-[^<]*)<\/loc>/g)].map(
+      ([, address]) => new URL(address ?? '').pathname,
+    );
     const texts = await Promise.all(files.map(async (file) => (await request.get(file)).text()));
     return texts.some((text) => text.includes(`/story/${id}<`));
   };
@@ -214,14 +261,20 @@ test('a publication that cannot be deleted comes back (spec §8)', async ({ page
   const titles = [newTitle(), newTitle()];
   const owner = await openOwner(request, titles);
   await visit(page, owner, baseURL);
-  await page.route('**/api/v1/news/*/', (route) => route.fulfill({ status: 503, json: { detail: 'Сервис временно недоступен.' } }));
+  await page.route('**/api/v1/news/*/', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Сервис временно недоступен.' } }),
+  );
   await bin(page, titles[0] ?? '').click();
   await deleteDialog(page).getByRole('button', { name: 'Да' }).click();
   await expect(page.getByText('Новость не удалена. Попробуйте ещё раз.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(titles);
 });
 
-test('everything by keyboard: the fields, the way out of each dialog, a deletion; the focus is never lost', async ({ page, request, baseURL }) => {
+test('everything by keyboard: the fields, the way out of each dialog, a deletion; the focus is never lost', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const titles = [newTitle(), newTitle()] as const;
   const owner = await openOwner(request, titles);
   await visit(page, owner, baseURL);
@@ -261,7 +314,9 @@ test.describe('the page itself', () => {
     await request.dispose();
     messenger = createServer((_, response) => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.end(`<!doctype html><html lang="ru"><title>Мессенджер</title><a href="${baseURL}${pathOf(owner)}">Мой канал</a>`);
+      response.end(
+        `<!doctype html><html lang="ru"><title>Мессенджер</title><a href="${baseURL}${pathOf(owner)}">Мой канал</a>`,
+      );
     });
     await new Promise<void>((listening) => messenger.listen(0, '127.0.0.1', listening));
   });
@@ -272,7 +327,10 @@ test.describe('the page itself', () => {
   };
 
   test('tells nothing of the channel in its HTML, and stays out of the index', async ({ request }) => {
-    const visits: Record<string, string>[] = [{ 'Sec-Fetch-Site': 'cross-site' }, { Cookie: `access-token=${owner.access}` }];
+    const visits: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Cookie: `access-token=${owner.access}` },
+    ];
     for (const headers of visits) {
       const answer = await request.get(pathOf(owner), { headers });
       expect(answer.status()).toBe(200);
@@ -308,17 +366,26 @@ test.describe('the page itself', () => {
   }
 
   for (const status of [403, 404]) {
-    test(`says «У вас нет доступа к каналу.» where the API answers ${status} (R27)`, async ({ page, baseURL, refused }) => {
+    test(`says «У вас нет доступа к каналу.» where the API answers ${status} (R27)`, async ({
+      page,
+      baseURL,
+      refused,
+    }) => {
       refused(status, /Error loading channel/);
       await enter(page, owner, baseURL ?? '');
-      await page.route(`**/api/v1/sources/${owner.channelId}/`, (route) => route.fulfill({ status, json: { detail: 'Нет.' } }));
+      await page.route(`**/api/v1/sources/${owner.channelId}/`, (route) =>
+        route.fulfill({ status, json: { detail: 'Нет.' } }),
+      );
       await page.goto(pathOf(owner));
       await expect(page.getByText('У вас нет доступа к каналу.')).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('button', { name: 'Редактировать' })).toHaveCount(0);
     });
   }
 
-  test('shows ten publications, then the rest by cursor; reading goes on with the first new one', async ({ page, baseURL }) => {
+  test('shows ten publications, then the rest by cursor; reading goes on with the first new one', async ({
+    page,
+    baseURL,
+  }) => {
     await visit(page, owner, baseURL);
     const titles = page.getByRole('heading', { level: 3 });
     await expect(titles).toHaveCount(10);
@@ -330,8 +397,16 @@ test.describe('the page itself', () => {
     await expect(titles.first().getByRole('link')).toHaveAttribute('href', /^\/story\/\d+$/);
   });
 
-  for (const [width, isBeside] of [[360, false], [899, false], [900, true], [1280, true]] as const) {
-    test(`at ${width} px nothing sticks out, and the details stand ${isBeside ? 'beside' : 'under'} the publications`, async ({ page, baseURL }) => {
+  for (const [width, isBeside] of [
+    [360, false],
+    [899, false],
+    [900, true],
+    [1280, true],
+  ] as const) {
+    test(`at ${width} px nothing sticks out, and the details stand ${isBeside ? 'beside' : 'under'} the publications`, async ({
+      page,
+      baseURL,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await visit(page, owner, baseURL);
       const place = async (name: string) => page.getByRole('region', { name }).boundingBox();
@@ -342,12 +417,18 @@ test.describe('the page itself', () => {
       await expect(editDialog(page).getByRole('button', { name: 'Сохранить' })).toBeInViewport({ ratio: 1 });
       const box = await editDialog(page).boundingBox();
       expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 0) <= width]).toEqual([true, true]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
     });
   }
 
   for (const theme of ['light', 'dark']) {
-    test(`axe finds nothing serious on it and in its dialogs in the ${theme} theme`, async ({ page, baseURL, refused }) => {
+    test(`axe finds nothing serious on it and in its dialogs in the ${theme} theme`, async ({
+      page,
+      baseURL,
+      refused,
+    }) => {
       refused(415, /Error uploading favicon/);
       refused(400, failedSave);
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
@@ -361,12 +442,17 @@ test.describe('the page itself', () => {
       await expectNothingSerious(page, 'the dialog of the fields');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Загрузить новую фавикон' }).click();
-      await faviconDialog(page).locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+      await faviconDialog(page)
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
       await faviconDialog(page).getByRole('button', { name: 'Загрузить' }).click();
       await expect(faviconDialog(page).getByText('Не удалось загрузить логотип.')).toBeVisible();
       await expectNothingSerious(page, 'the dialog of the favicon');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Удалить новость/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Удалить новость/ })
+        .first()
+        .click();
       await expect(deleteDialog(page)).toBeVisible();
       await expectNothingSerious(page, 'the question');
     });

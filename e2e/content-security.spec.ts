@@ -11,7 +11,11 @@ interface Kind {
   isSignedIn?: boolean;
 }
 
-const at = (name: string, path: string, isSignedIn = false): Kind => ({ name, path: () => Promise.resolve(path), isSignedIn });
+const at = (name: string, path: string, isSignedIn = false): Kind => ({
+  name,
+  path: () => Promise.resolve(path),
+  isSignedIn,
+});
 
 const kinds: Kind[] = [
   at('home', '/'),
@@ -40,7 +44,11 @@ for (const { name, path, isSignedIn = false } of kinds) {
       if (isSignedIn) await enter(page, await openSession(request), baseURL ?? '');
     });
 
-    test('rendered, cached and revalidated, it hydrates, leads on without a reload, and the console stays clean', async ({ page, request, refused }) => {
+    test('rendered, cached and revalidated, it hydrates, leads on without a reload, and the console stays clean', async ({
+      page,
+      request,
+      refused,
+    }) => {
       // Whoever leaves a missing page while React takes it over makes React tell of the boundary that the server gave up on purpose.
       if (missing.includes(name)) refused(404, /Minified React error #419/);
       const address = await path(request);
@@ -64,7 +72,10 @@ for (const { name, path, isSignedIn = false } of kinds) {
         const answer = await route.fetch();
         const html = await answer.text();
         expect(html).toContain('</body>');
-        return route.fulfill({ response: answer, body: html.replace('<body>', `<body>${injected}`).replace('</body>', `${injected}</body>`) });
+        return route.fulfill({
+          response: answer,
+          body: html.replace('<body>', `<body>${injected}`).replace('</body>', `${injected}</body>`),
+        });
       });
       await page.goto(await path(request));
       await expectRunning(page);
@@ -99,7 +110,11 @@ function expectStrict(answer: Response | null): void {
 /** The script in the head has run, and React has taken the page over. */
 async function expectRunning(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-js', '');
-  const isTakenOver = () => page.locator('header a').first().evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
+  const isTakenOver = () =>
+    page
+      .locator('header a')
+      .first()
+      .evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
   await expect.poll(isTakenOver).toBe(true);
   // A missing page's words come from a boundary that React takes over last; whoever leaves before that makes it complain of the server.
   await expect(page.locator('template[data-dgst]')).toHaveCount(0);

@@ -9,7 +9,8 @@ const feedTypes = {
 };
 const xml = 'application/xml; charset=utf-8';
 
-const locsOf = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'));
+const locsOf = (text: string) =>
+  [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'));
 /** A file of the site, wherever the site says it lives. */
 const ask = (request: APIRequestContext, url: string, options?: Parameters<APIRequestContext['get']>[1]) =>
   request.get(url.replace(/^https?:\/\/[^/]+/, '') || '/', { maxRedirects: 0, ...options });
@@ -17,12 +18,20 @@ const ask = (request: APIRequestContext, url: string, options?: Parameters<APIRe
 /** The pages that have feeds of their own: home, a category, a channel and a story. */
 async function findPages(request: APIRequestContext): Promise<{ pages: string[]; story: StoryDetail }> {
   const story = await findStory(request, 3);
-  return { story, pages: ['', `/category/${story.category?.id}`, `/channel/${story.source?.id}`, `/story/${story.id}`] };
+  return {
+    story,
+    pages: ['', `/category/${story.category?.id}`, `/channel/${story.source?.id}`, `/story/${story.id}`],
+  };
 }
 
 function expectFile(answer: APIResponse, type: string, maxAge = 300): void {
   const headers = answer.headers();
-  expect([answer.url(), answer.status(), headers['content-type'], headers['cache-control']]).toEqual([answer.url(), 200, type, `public, max-age=${maxAge}`]);
+  expect([answer.url(), answer.status(), headers['content-type'], headers['cache-control']]).toEqual([
+    answer.url(),
+    200,
+    type,
+    `public, max-age=${maxAge}`,
+  ]);
   expect(headers.etag).toMatch(/^"[\w-]+"$/);
   expect(Date.parse(headers['last-modified'] ?? '')).toBeLessThanOrEqual(Date.now());
   expect(headers['set-cookie']).toBeUndefined();
@@ -35,7 +44,10 @@ test.describe('feeds (seo.md, R41)', () => {
       const html = await (await ask(request, page)).text();
       const own = pages.includes(page) ? page : '';
       for (const [file, type] of Object.entries(feedTypes)) {
-        const [, href = ''] = new RegExp(`<link rel="alternate" type="${type.split(';')[0]?.replace('+', '\\+')}"[^>]*href="([^"]+)"`).exec(html) ?? [];
+        const [, href = ''] =
+          new RegExp(`<link rel="alternate" type="${type.split(';')[0]?.replace('+', '\\+')}"[^>]*href="([^"]+)"`).exec(
+            html,
+          ) ?? [];
         expect(href).toMatch(new RegExp(`^https?://[^/]+${own}/${file}$`));
         expectFile(await ask(request, href), type);
       }
@@ -46,7 +58,9 @@ test.describe('feeds (seo.md, R41)', () => {
     const { results } = await (await request.get('/api/v1/stories/?ordering=-creation_at&page_size=30')).json();
     const { items } = await (await ask(request, '/feed.json')).json();
     expect(items.length).toBeGreaterThan(10);
-    expect(items.map(({ title }: { title: string }) => title)).toEqual(results.map(({ title }: { title: string }) => title));
+    expect(items.map(({ title }: { title: string }) => title)).toEqual(
+      results.map(({ title }: { title: string }) => title),
+    );
     for (const { summary = '' } of items) expect(summary.length).toBeLessThanOrEqual(300);
   });
 
@@ -58,8 +72,17 @@ test.describe('feeds (seo.md, R41)', () => {
   });
 
   for (const path of [
-    '/category/999/rss.xml', '/category/01/rss.xml', '/category/abc/atom.xml', '/channel/999999/rss.xml', '/channel/01/feed.json', '/story/999999/rss.xml',
-    '/story/01/feed.json', '/sitemaps/stories-999.xml', '/sitemaps/stories-01.xml', '/sitemaps/news-0.xml', '/sitemaps/other.xml',
+    '/category/999/rss.xml',
+    '/category/01/rss.xml',
+    '/category/abc/atom.xml',
+    '/channel/999999/rss.xml',
+    '/channel/01/feed.json',
+    '/story/999999/rss.xml',
+    '/story/01/feed.json',
+    '/sitemaps/stories-999.xml',
+    '/sitemaps/stories-01.xml',
+    '/sitemaps/news-0.xml',
+    '/sitemaps/other.xml',
   ]) {
     test(`${path} is a true 404 that nobody keeps`, async ({ request }) => {
       const answer = await ask(request, path);
@@ -78,7 +101,8 @@ test.describe('sitemaps (seo.md)', () => {
     const index = await ask(request, '/sitemap.xml');
     expectFile(index, xml);
     const files = locsOf(await index.text());
-    for (const kind of ['pages', 'stories-1', 'news-']) expect(files.some((file) => file.includes(`/sitemaps/${kind}`))).toBe(true);
+    for (const kind of ['pages', 'stories-1', 'news-'])
+      expect(files.some((file) => file.includes(`/sitemaps/${kind}`))).toBe(true);
     for (const file of files) {
       const answer = await ask(request, file);
       expectFile(answer, xml, file.includes('/news-') ? 60 : 300);
@@ -96,7 +120,9 @@ test.describe('sitemaps (seo.md)', () => {
   });
 
   test('every visible story is in it once', async ({ request }) => {
-    const files = locsOf(await (await ask(request, '/sitemap.xml')).text()).filter((file) => file.includes('/stories-'));
+    const files = locsOf(await (await ask(request, '/sitemap.xml')).text()).filter((file) =>
+      file.includes('/stories-'),
+    );
     const locs = (await Promise.all(files.map(async (file) => locsOf(await (await ask(request, file)).text())))).flat();
     const { count } = await (await request.get('/api/v1/stories/?page=1&page_size=1')).json();
     expect([new Set(locs).size, locs.length]).toEqual([count, count]);
@@ -128,10 +154,20 @@ test.describe('robots.txt and validators (seo.md)', () => {
 
   test('who has a file already gets 304 by either validator, and HEAD has no body', async ({ request }) => {
     const { pages } = await findPages(request);
-    for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/stories-1.xml', ...pages.map((page) => `${page}/rss.xml`)]) {
+    for (const path of [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemaps/pages.xml',
+      '/sitemaps/stories-1.xml',
+      ...pages.map((page) => `${page}/rss.xml`),
+    ]) {
       const { etag = '', 'last-modified': modified = '' } = (await ask(request, path)).headers();
       const statuses = [];
-      const known: Record<string, string>[] = [{ 'If-None-Match': etag }, { 'If-Modified-Since': modified }, { 'If-None-Match': '"old"', 'If-Modified-Since': modified }];
+      const known: Record<string, string>[] = [
+        { 'If-None-Match': etag },
+        { 'If-Modified-Since': modified },
+        { 'If-None-Match': '"old"', 'If-Modified-Since': modified },
+      ];
       for (const headers of known) {
         const answer = await ask(request, path, { headers });
         statuses.push(answer.status());

@@ -15,7 +15,10 @@ const dark = { ground: 'rgb(19, 20, 23)', frame: /^#131417$/i };
 test.describe('theme (R31)', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a first visit is light whatever the system says; a choice is kept, and other tabs follow', async ({ page, context }) => {
+  test('a first visit is light whatever the system says; a choice is kept, and other tabs follow', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/');
     const otherTab = await context.newPage();
     await otherTab.goto('/cookie-policy');
@@ -69,7 +72,9 @@ test.describe('theme (R31)', () => {
 test.describe('the drawer with the categories (spec §2)', () => {
   test.use({ viewport: { width: 899, height: 800 } });
 
-  test('opens from the right, its code comes then, and every way closes it and gives the focus back', async ({ page }) => {
+  test('opens from the right, its code comes then, and every way closes it and gives the focus back', async ({
+    page,
+  }) => {
     await page.goto('/category/1', { waitUntil: 'networkidle' });
     const later = page.waitForRequest((request) => request.resourceType() === 'script');
     await drawerButton(page).click();
@@ -129,7 +134,12 @@ test.describe('the cookie bar (R32)', () => {
     await expect(cookieBar(page)).toBeVisible();
   });
 
-  test('is in nobody’s HTML, and for those who accepted its script is not even loaded', async ({ page, context, request, baseURL }) => {
+  test('is in nobody’s HTML, and for those who accepted its script is not even loaded', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     expect(await (await request.get('/')).text()).not.toContain('Принять');
     let answers: Response[] = [];
     page.on('response', (answer) => void (answer.request().resourceType() === 'script' && answers.push(answer)));
@@ -150,11 +160,18 @@ test.describe('the cookie bar (R32)', () => {
   });
 
   for (const width of [360, 600, 899, 1280]) {
-    test(`at ${width} px it shifts nothing, leaves the end of every page free, and never hides what has the focus (WCAG 2.4.11)`, async ({ page }) => {
+    test(`at ${width} px it shifts nothing, leaves the end of every page free, and never hides what has the focus (WCAG 2.4.11)`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) Reflect.set(window, 'shift', Number(Reflect.get(window, 'shift') ?? 0) + Number(Reflect.get(entry, 'value')));
+          for (const entry of list.getEntries())
+            Reflect.set(
+              window,
+              'shift',
+              Number(Reflect.get(window, 'shift') ?? 0) + Number(Reflect.get(entry, 'value')),
+            );
         }).observe({ type: 'layout-shift', buffered: true });
       });
       for (const path of ['/', '/nope']) {
@@ -163,12 +180,13 @@ test.describe('the cookie bar (R32)', () => {
         const bar = await box(cookieBar(page));
         for (let tabs = 0; tabs < 40; tabs += 1) {
           await page.keyboard.press('Tab');
-          const focusedMiddle = () => page.evaluate(() => {
-            const { activeElement } = document;
-            const isInFlow = activeElement?.closest('main, footer');
-            const { top, height } = activeElement?.getBoundingClientRect() ?? { top: 0, height: 0 };
-            return isInFlow ? top + height / 2 : 0;
-          });
+          const focusedMiddle = () =>
+            page.evaluate(() => {
+              const { activeElement } = document;
+              const isInFlow = activeElement?.closest('main, footer');
+              const { top, height } = activeElement?.getBoundingClientRect() ?? { top: 0, height: 0 };
+              return isInFlow ? top + height / 2 : 0;
+            });
           // The browser scrolls what has the focus into view a moment later.
           await expect.poll(focusedMiddle).toBeLessThanOrEqual(bar.y);
         }
@@ -176,7 +194,8 @@ test.describe('the cookie bar (R32)', () => {
         const { y, height } = await box(page.locator('footer'));
         expect([path, Math.round(y + height)]).toEqual([path, Math.round(bar.y)]);
         // The words of a missing page are rendered twice, which the bar cannot help.
-        if (path === '/') expect(await page.evaluate(() => Number(Reflect.get(window, 'shift') ?? 0))).toBeLessThan(0.02);
+        if (path === '/')
+          expect(await page.evaluate(() => Number(Reflect.get(window, 'shift') ?? 0))).toBeLessThan(0.02);
       }
     });
   }
@@ -213,7 +232,9 @@ test.describe('the way to the top (spec §2, §9)', () => {
             for (let node = walker.nextNode(); node; node = walker.nextNode()) {
               const range = document.createRange();
               range.selectNodeContents(node);
-              const isUnder = [...range.getClientRects()].some((r) => r.right > left && r.left < right && r.bottom > top && r.top < bottom);
+              const isUnder = [...range.getClientRects()].some(
+                (r) => r.right > left && r.left < right && r.bottom > top && r.top < bottom,
+              );
               if (isUnder && node.parentElement?.closest('footer, section')) words.push(node.textContent ?? '');
             }
             return words;
@@ -233,14 +254,17 @@ test('paper has no header, bar, button or footer, and is white whatever the them
   await page.evaluate(() => window.scrollTo(0, 500));
   await expect(topButton(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  for (const part of [page.locator('body > header'), page.locator('body > footer'), cookieBar(page), topButton(page)]) await expect(part).toBeHidden();
+  for (const part of [page.locator('body > header'), page.locator('body > footer'), cookieBar(page), topButton(page)])
+    await expect(part).toBeHidden();
   expect(await ground(page)).toBe(light.ground);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
-  test('nothing dead is shown: signing in and the categories are links, the switch and the bar are not there', async ({ page }) => {
+  test('nothing dead is shown: signing in and the categories are links, the switch and the bar are not there', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.locator('header').getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login');
     await expect(page.locator('[role="switch"]')).toBeHidden();

@@ -9,20 +9,27 @@ const grids = ['Актуальные сюжеты', 'Самые популярн
 const recommendations = '/api/v1/news/user-recommendations/';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });
-const chip = (page: Page, name: string) => page.getByRole('navigation', { name: 'Категории', exact: true }).getByRole('link', { name, exact: true });
+const chip = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Категории', exact: true }).getByRole('link', { name, exact: true });
 const skeletons = (page: Page) => page.getByRole('status', { name: 'Загрузка...' }).locator('.place:visible');
-const chosenChip = (page: Page) => page.getByRole('navigation', { name: 'Категории', exact: true }).locator('[aria-current]');
+const chosenChip = (page: Page) =>
+  page.getByRole('navigation', { name: 'Категории', exact: true }).locator('[aria-current]');
 
 /** Marks the document: a full reload would lose it. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'kept', true));
 const isKept = (page: Page) => page.evaluate(() => Reflect.get(window, 'kept') === true);
 
 test.describe('home (spec §2 «Home page», §9)', () => {
-  test('has its blocks in order: at most twelve cards a grid, three picks, a banner that says what it is', async ({ page }) => {
+  test('has its blocks in order: at most twelve cards a grid, three picks, a banner that says what it is', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page).toHaveTitle(/новости Беларуси и мира/);
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
-    expect(headings.filter((text) => [...grids, 'Выбор редакции'].includes(text))).toEqual([...grids, 'Выбор редакции']);
+    expect(headings.filter((text) => [...grids, 'Выбор редакции'].includes(text))).toEqual([
+      ...grids,
+      'Выбор редакции',
+    ]);
     for (const name of grids) {
       const cards = await block(page, name).getByRole('article').count();
       expect([name, cards > 0 && cards <= 12]).toEqual([name, true]);
@@ -32,7 +39,12 @@ test.describe('home (spec §2 «Home page», §9)', () => {
     await expect(block(page, 'Реклама').getByText('Реклама', { exact: true })).toBeVisible();
   });
 
-  for (const [width, isShown] of [[360, false], [899, false], [900, true], [1280, true]] as const) {
+  for (const [width, isShown] of [
+    [360, false],
+    [899, false],
+    [900, true],
+    [1280, true],
+  ] as const) {
     test(`at ${width} px the banner is ${isShown ? 'there' : 'hidden'}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
@@ -69,7 +81,10 @@ test.describe('home (spec §2 «Home page», §9)', () => {
 });
 
 test.describe('a chip changes the list without a full reload (R14, spec §4 «Lists»)', () => {
-  for (const [width, places] of [[899, 6], [900, 12]] as const) {
+  for (const [width, places] of [
+    [899, 6],
+    [900, 12],
+  ] as const) {
     test(`cleared, with ${places} skeletons at ${width} px, then the list of the category`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
@@ -107,7 +122,11 @@ test.describe('a chip changes the list without a full reload (R14, spec §4 «Li
 test.describe('recommendations of a signed-in reader (spec §2, §4, R13)', () => {
   test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-  test('skeletons, then their own stories, none twice on the page; nothing moves', async ({ page, request, baseURL }) => {
+  test('skeletons, then their own stories, none twice on the page; nothing moves', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     await enter(page, await openSession(request), baseURL ?? '');
     await watchLayoutShift(page);
     const answers = await listRecommendations(request);
@@ -117,7 +136,11 @@ test.describe('recommendations of a signed-in reader (spec §2, §4, R13)', () =
       (route) => {
         const query = new URL(route.request().url()).searchParams;
         asked += 1;
-        expect(Object.fromEntries(query)).toEqual({ days: '2', num_recommendations: '12', offset: String(12 * (asked - 1)) });
+        expect(Object.fromEntries(query)).toEqual({
+          days: '2',
+          num_recommendations: '12',
+          offset: String(12 * (asked - 1)),
+        });
         return route.fulfill({ json: answers.slice(Number(query.get('offset'))).slice(0, 12) });
       },
     );
@@ -131,7 +154,10 @@ test.describe('recommendations of a signed-in reader (spec §2, §4, R13)', () =
     release();
     await expect(own.getByRole('article')).toHaveCount(12);
     await expect(skeletons(page)).toHaveCount(0);
-    const hrefs = await page.getByRole('main').locator('article a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const hrefs = await page
+      .getByRole('main')
+      .locator('article a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(new Set(hrefs).size).toBe(hrefs.length);
     await scrollThrough(page);
     expect(await layoutShift(page)).toBeLessThan(0.02);
@@ -145,13 +171,17 @@ test.describe('recommendations of a signed-in reader (spec §2, §4, R13)', () =
       refused(500, /Error loading recommendations/);
       await enter(page, await openSession(request), baseURL ?? '');
       const answered = page.waitForResponse((response) => new URL(response.url()).pathname === recommendations);
-      await page.route((url) => url.pathname === recommendations, (route) => route.fulfill(answer));
+      await page.route(
+        (url) => url.pathname === recommendations,
+        (route) => route.fulfill(answer),
+      );
       const html = await (await request.get('/')).text();
       await page.goto('/');
       await answered;
       const links = block(page, 'Рекомендации для Вас').getByRole('link');
       await expect(links).not.toHaveCount(0);
-      for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) expect(html).toContain(`href="${href}"`);
+      for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+        expect(html).toContain(`href="${href}"`);
     });
   }
 
@@ -165,7 +195,10 @@ test.describe('recommendations of a signed-in reader (spec §2, §4, R13)', () =
   test('the HTML is the same for everybody and may be kept by any cache', async ({ request, baseURL }) => {
     const { access, refresh } = await openSession(request);
     const cookie = `access-token=${access}; refresh-token=${refresh}`;
-    const [everybodys, readers] = [await request.get('/'), await request.get('/', { headers: { Cookie: cookie, Authorization: `Bearer ${access}` } })];
+    const [everybodys, readers] = [
+      await request.get('/'),
+      await request.get('/', { headers: { Cookie: cookie, Authorization: `Bearer ${access}` } }),
+    ];
     expect(readers.headers()['cache-control']).toBe(everybodys.headers()['cache-control']);
     expect(readers.headers()['cache-control']).toMatch(/^s-maxage=/);
     expect([baseURL, storiesOf(await readers.text())]).toEqual([baseURL, storiesOf(await everybodys.text())]);
@@ -176,6 +209,8 @@ const storiesOf = (html: string) => [...html.matchAll(/href="(\/story\/\d+)"/g)]
 
 /** Every story of the demo as a recommendation. */
 async function listRecommendations(request: APIRequestContext) {
-  const { results } = (await (await request.get('/api/v1/stories/?page=1&page_size=100')).json()) as { results: StorySummary[] };
+  const { results } = (await (await request.get('/api/v1/stories/?page=1&page_size=100')).json()) as {
+    results: StorySummary[];
+  };
   return results.map(({ id, title, creation_at, news_article }) => ({ id, title, creation_at, news_article }));
 }

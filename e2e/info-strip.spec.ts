@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/site';
 
-const weather = { temperature: -12, description: 'Небольшой снег', city: 'Минск', icon: '/weather/snow.svg', observed_at: new Date().toISOString() };
+const weather = {
+  temperature: -12,
+  description: 'Небольшой снег',
+  city: 'Минск',
+  icon: '/weather/snow.svg',
+  observed_at: new Date().toISOString(),
+};
 const as_of = new Date().toISOString();
 const rates = [
   { currency: 'USD', value: 3.2712, unit: 1, as_of },
@@ -11,8 +17,12 @@ const rates = [
 
 /** Answers in the API's place: what the providers say on this day is no matter of these tests. */
 async function given(page: Page, answers: { weather: unknown; rates: unknown }): Promise<void> {
-  await page.route('**/api/v1/weather/current/', (route) => route.fulfill(answers.weather ? { json: answers.weather } : { status: 204 }));
-  await page.route('**/api/v1/currency-rates/', (route) => route.fulfill(answers.rates ? { json: answers.rates } : { status: 204 }));
+  await page.route('**/api/v1/weather/current/', (route) =>
+    route.fulfill(answers.weather ? { json: answers.weather } : { status: 204 }),
+  );
+  await page.route('**/api/v1/currency-rates/', (route) =>
+    route.fulfill(answers.rates ? { json: answers.rates } : { status: 204 }),
+  );
 }
 const strip = (page: Page) => page.getByRole('group', { name: 'Погода и курсы валют' });
 
@@ -29,7 +39,8 @@ test.describe('the header’s strip (spec §2 «Header», R30)', () => {
       });
       await given(page, { weather, rates });
       await page.goto('/', { waitUntil: 'networkidle' });
-      for (const text of ['−12°', 'Минск', '3,2712', '3,6015', '3,5123']) await expect(strip(page).getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+      for (const text of ['−12°', 'Минск', '3,2712', '3,6015', '3,5123'])
+        await expect(strip(page).getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
       for (const name of ['Небольшой снег', 'USD', 'EUR', 'RUB']) {
         const icon = strip(page).getByRole('img', { name, exact: true });
         expect(await icon.evaluate((img) => Number(Reflect.get(img, 'naturalWidth')))).toBeGreaterThan(0);
@@ -80,7 +91,9 @@ test.describe('the header’s strip (spec §2 «Header», R30)', () => {
 
   test('failures are logged only (spec §8)', async ({ page, refused }) => {
     refused(404, /^.*Error loading (weather|currency rates)/);
-    await page.route(/weather\/current|currency-rates/, (route) => route.fulfill({ status: 404, json: { detail: 'Адрес не найден.' } }));
+    await page.route(/weather\/current|currency-rates/, (route) =>
+      route.fulfill({ status: 404, json: { detail: 'Адрес не найден.' } }),
+    );
     const said: string[] = [];
     page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
     await page.goto('/', { waitUntil: 'networkidle' });

@@ -18,7 +18,18 @@ for (const width of [360, 768, 1280]) {
       const { id, news_articles } = await findStory(request, 3);
       const story = `/story/${id}`;
       const policies = ['/cookie-policy', '/privacy-policy', '/data-processing-policy'];
-      for (const path of ['/', '/category/1', '/category/1?shown=10', '/category/999', '/channel/1', story, `${story}?article=${news_articles[1]?.id}`, '/login', '/nope', ...policies]) {
+      for (const path of [
+        '/',
+        '/category/1',
+        '/category/1?shown=10',
+        '/category/999',
+        '/channel/1',
+        story,
+        `${story}?article=${news_articles[1]?.id}`,
+        '/login',
+        '/nope',
+        ...policies,
+      ]) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await scrollThrough(page);
         expect(await layoutShift(page), path).toBeLessThan(most);

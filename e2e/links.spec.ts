@@ -18,17 +18,39 @@ test('every link of the site leads to a page (seo.md)', async ({ request, baseUR
   const answers = await walk(request, origin);
   expect(answers.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)).toEqual([]);
   expect(answers.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/', '/category/1', '/login', '/cookie-policy', '/privacy-policy', '/data-processing-policy']),
+    expect.arrayContaining([
+      '/',
+      '/category/1',
+      '/login',
+      '/cookie-policy',
+      '/privacy-policy',
+      '/data-processing-policy',
+    ]),
   );
   // Stories, their articles, channels and longer lists are reached by links alone.
-  for (const kind of ['story', 'story?article', 'category?shown', 'channel', 'channel?shown']) expect(answers.map(({ path }) => kindOf(path))).toContain(kind);
+  for (const kind of ['story', 'story?article', 'category?shown', 'channel', 'channel?shown'])
+    expect(answers.map(({ path }) => kindOf(path))).toContain(kind);
 });
 
-test('a page of each type loads without an error and asks for nothing that is not there', async ({ page, request, baseURL }) => {
+test('a page of each type loads without an error and asks for nothing that is not there', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const origin = new URL(baseURL ?? '').origin;
   const failed: string[] = [];
-  page.on('response', (answer) => void (answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()} on ${page.url()}`)));
-  page.on('requestfailed', (asked) => void (isFailure(asked.failure()?.errorText) && failed.push(`${asked.failure()?.errorText} ${asked.url()} on ${page.url()}`)));
+  page.on(
+    'response',
+    (answer) => void (answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()} on ${page.url()}`)),
+  );
+  page.on(
+    'requestfailed',
+    (asked) =>
+      void (
+        isFailure(asked.failure()?.errorText) &&
+        failed.push(`${asked.failure()?.errorText} ${asked.url()} on ${page.url()}`)
+      ),
+  );
   const seen = new Map<string, string>();
   for (const start of ['/', '/category/1']) await collectKinds(request, origin, start, seen);
   const story = seen.get('story');
@@ -65,8 +87,14 @@ async function ask(request: APIRequestContext, origin: string, path: string): Pr
   return { path, status: answer.status(), links: isPage ? linksOf(await answer.text(), new URL(path, origin)) : [] };
 }
 
-async function collectKinds(request: APIRequestContext, origin: string, start: string, seen: Map<string, string>): Promise<void> {
-  for (const path of [start, ...(await ask(request, origin, start)).links]) if (!seen.has(kindOf(path))) seen.set(kindOf(path), path);
+async function collectKinds(
+  request: APIRequestContext,
+  origin: string,
+  start: string,
+  seen: Map<string, string>,
+): Promise<void> {
+  for (const path of [start, ...(await ask(request, origin, start)).links])
+    if (!seen.has(kindOf(path))) seen.set(kindOf(path), path);
 }
 
 /** What a page's `<a>`s name on its own origin, without the part after `#`. */

@@ -12,7 +12,9 @@ const logged = /Loading chunk [\w~-]+ failed\.\s+\(error: http|ChunkLoadError|wa
 
 test.beforeEach(({ refused }) => refused(404, logged));
 
-test('a dialog whose script is missing says so and offers the page anew; what failed is logged (spec §8)', async ({ page }) => {
+test('a dialog whose script is missing says so and offers the page anew; what failed is logged (spec §8)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -28,7 +30,9 @@ test('a dialog whose script is missing says so and offers the page anew; what fa
   await expect(page.getByRole('dialog', { name: 'Категории' })).toBeVisible();
 });
 
-test('a page whose script is missing says so in its place, loads nothing anew by itself, and is whole after one press', async ({ page }) => {
+test('a page whose script is missing says so in its place, loads nothing anew by itself, and is whole after one press', async ({
+  page,
+}) => {
   await page.goto('/cookie-policy', { waitUntil: 'networkidle' });
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -43,7 +47,9 @@ test('a page whose script is missing says so in its place, loads nothing anew by
   await expect.poll(() => loads).toBe(1);
 });
 
-test('a page that comes without its own scripts can be read, says what is wrong, and does not go round in circles', async ({ page }) => {
+test('a page that comes without its own scripts can be read, says what is wrong, and does not go round in circles', async ({
+  page,
+}) => {
   const find = await loseScripts(page, allScripts);
   let loads = 0;
   page.on('load', () => (loads += 1));

@@ -13,8 +13,12 @@ test('a reader changes name and avatar; header and card follow (spec §2, §4)',
   const dialog = page.getByRole('dialog').first();
   await dialog.getByLabel(/^имя/i).fill('  Янка ');
   await dialog.getByLabel(/фамилия/i).fill('Тестовый');
-  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2a7' } }).png().toBuffer();
-  await dialog.locator('input[type=file]').setInputFiles({ name: '../../avatar.png', mimeType: 'image/png', buffer: picture });
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '../../avatar.png', mimeType: 'image/png', buffer: picture });
   await expect(dialog.locator('img[src^="blob:"]')).toBeVisible();
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   const success = page.getByRole('dialog', { name: 'Успех' });
@@ -34,27 +38,44 @@ test('a reader changes name and avatar; header and card follow (spec §2, §4)',
   expect(headers['cache-control']).toContain('immutable');
 });
 
-test('an avatar that is no picture is refused in words, and nothing typed is lost (R28, UP-2)', async ({ page, request, baseURL, refused }) => {
+test('an avatar that is no picture is refused in words, and nothing typed is lost (R28, UP-2)', async ({
+  page,
+  request,
+  baseURL,
+  refused,
+}) => {
   refused(415, /Error saving profile/);
   await enter(page, await openSession(request), baseURL ?? '');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Редактировать' }).click();
   const dialog = page.getByRole('dialog').first();
   await dialog.getByLabel(/^имя/i).fill('Алеся');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script>') });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script>') });
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(dialog.getByText(/Подойдёт JPEG/)).toBeVisible();
   await expect(dialog.getByLabel(/^имя/i)).toHaveValue('Алеся');
   await expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
 });
 
-test('a reader takes their data with them and deletes the account; both ask first', async ({ page, request, baseURL }) => {
+test('a reader takes their data with them and deletes the account; both ask first', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { user, access } = await openSession(request);
   await enter(page, { access }, baseURL ?? '');
   await page.goto('/profile');
   const block = page.getByRole('region', { name: 'Управление данными' });
   await block.getByRole('button', { name: /скачать|выгрузить/i }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: /скачать|выгрузить/i }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /скачать|выгрузить/i })
+      .click(),
+  ]);
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: { email: string } };
   expect(data.profile.email).toBe(user.email);
 
@@ -62,7 +83,10 @@ test('a reader takes their data with them and deletes the account; both ask firs
   await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
   await expect(page).toHaveURL('/profile');
   await block.getByRole('button', { name: /удалить/i }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /удалить/i }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /удалить/i })
+    .click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
   const answer = await request.get('/api/auth/user/', { headers: { Authorization: `Bearer ${access}` } });

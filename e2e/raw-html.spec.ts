@@ -3,12 +3,17 @@ import { expect, findLargestCategory, findStory, readJsonLd, test } from './supp
 test.describe('pages without JavaScript (issue 2, seo.md)', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a story tells its title, text, sources and the other outlets’ headlines as links', async ({ page, request }) => {
+  test('a story tells its title, text, sources and the other outlets’ headlines as links', async ({
+    page,
+    request,
+  }) => {
     const story = await findStory(request, 4);
     await page.goto(`/story/${story.id}`);
     const [first, ...others] = story.news_articles;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
-    await expect(page.getByRole('main')).toContainText((first?.description ?? first?.summary ?? '').split('\n')[0] ?? '');
+    await expect(page.getByRole('main')).toContainText(
+      (first?.description ?? first?.summary ?? '').split('\n')[0] ?? '',
+    );
     await expect(page.getByRole('link', { name: 'Читать в первоисточнике' })).toHaveAttribute('href', first?.url ?? '');
     for (const other of others) {
       const link = page.locator(`a[href="/story/${story.id}?article=${other.id}"]`).first();
@@ -17,7 +22,11 @@ test.describe('pages without JavaScript (issue 2, seo.md)', () => {
     }
   });
 
-  test('the address of an article shows that article, with the story as canonical (R18)', async ({ page, request, baseURL }) => {
+  test('the address of an article shows that article, with the story as canonical (R18)', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const story = await findStory(request, 3);
     const second = story.news_articles[1];
     await page.goto(`/story/${story.id}?article=${second?.id}`);
@@ -26,7 +35,11 @@ test.describe('pages without JavaScript (issue 2, seo.md)', () => {
     await expect(page).toHaveTitle(new RegExp(story.title.slice(0, 20).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   });
 
-  test('a story’s head: description, canonical = og:url = mainEntityOfPage, dates that agree, NewsArticle', async ({ page, request, baseURL }) => {
+  test('a story’s head: description, canonical = og:url = mainEntityOfPage, dates that agree, NewsArticle', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const story = await findStory(request, 3);
     await page.goto(`/story/${story.id}`);
     const head = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
@@ -48,7 +61,10 @@ test.describe('pages without JavaScript (issue 2, seo.md)', () => {
 
   test('home and its chips are plain links, and every card leads to its story', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Беларусь', exact: true }).first()).toHaveAttribute('href', '/category/1');
+    await expect(page.getByRole('link', { name: 'Беларусь', exact: true }).first()).toHaveAttribute(
+      'href',
+      '/category/1',
+    );
     const cards = page.locator('main article a[href^="/story/"]');
     expect(await cards.count()).toBeGreaterThanOrEqual(12);
     await cards.first().click();

@@ -42,7 +42,10 @@ test.describe('what stands around a story (spec §2 «Story page»)', () => {
     for (const href of hrefs) expect(href).toMatch(/^\/story\/\d+$/);
   });
 
-  for (const [width, isShown] of [[899, false], [900, true]] as const) {
+  for (const [width, isShown] of [
+    [899, false],
+    [900, true],
+  ] as const) {
     test(`at ${width} px the banner is ${isShown ? 'there' : 'hidden'}`, async ({ page, request }) => {
       const { id } = await findStory(request, 2);
       await page.setViewportSize({ width, height: 800 });
@@ -103,21 +106,37 @@ test('the privacy policy opens at its top (spec §2 «Policy pages»)', async ({
 });
 
 test.describe('the profile (spec §2, §9)', () => {
-  for (const [width, most] of [[899, 150], [900, 200], [1280, 200]] as const) {
-    test(`cuts name and e-mail with an ellipsis at ${most} px when the window has ${width}`, async ({ page, request, baseURL }) => {
+  for (const [width, most] of [
+    [899, 150],
+    [900, 200],
+    [1280, 200],
+  ] as const) {
+    test(`cuts name and e-mail with an ellipsis at ${most} px when the window has ${width}`, async ({
+      page,
+      request,
+      baseURL,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       const signIn = await openSession(request);
       await enter(page, signIn, baseURL ?? '');
       await page.goto('/profile');
       const email = page.getByTitle(signIn.user.email ?? '');
       await expect(email).toBeVisible();
-      const cut = await email.evaluate((line) => ({ width: line.clientWidth, isCut: line.scrollWidth > line.clientWidth, as: getComputedStyle(line).textOverflow }));
+      const cut = await email.evaluate((line) => ({
+        width: line.clientWidth,
+        isCut: line.scrollWidth > line.clientWidth,
+        as: getComputedStyle(line).textOverflow,
+      }));
       expect(cut).toEqual({ width: most, isCut: true, as: 'ellipsis' });
       expect(await page.locator('.who > .name').evaluate((name) => getComputedStyle(name).maxWidth)).toBe(`${most}px`);
     });
   }
 
-  test('has its card beside the main column, and above it on the compact layout', async ({ page, request, baseURL }) => {
+  test('has its card beside the main column, and above it on the compact layout', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     await enter(page, await openSession(request), baseURL ?? '');
     await page.goto('/profile');
     const details = page.getByRole('region', { name: 'Сведения профиля' });

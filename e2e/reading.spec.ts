@@ -41,7 +41,11 @@ test.describe('reading with JavaScript', () => {
     await page.getByRole('link', { name: 'Показать Еще' }).click();
     await expect(list).toHaveCount(more);
     await expect(page).toHaveURL(`${path}?shown=10`);
-    await list.nth(more - 1).getByRole('link').first().click();
+    await list
+      .nth(more - 1)
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/story\/\d+$/);
     await page.goBack();
     await expect(page).toHaveURL(`${path}?shown=10`);
@@ -59,17 +63,24 @@ test.describe('reading with JavaScript', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
   });
 
-  test('a category has its heading, title and chip, five pinned stories at the side and a banner (spec §2, R16)', async ({ page }) => {
+  test('a category has its heading, title and chip, five pinned stories at the side and a banner (spec §2, R16)', async ({
+    page,
+  }) => {
     await page.goto('/category/9');
     await expect(page).toHaveTitle(/^Категория: Спорт/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Спорт');
-    await expect(page.getByRole('navigation', { name: 'Категории', exact: true }).locator('[aria-current]')).toHaveText(['Спорт']);
+    await expect(page.getByRole('navigation', { name: 'Категории', exact: true }).locator('[aria-current]')).toHaveText(
+      ['Спорт'],
+    );
     const pinned = await page.getByRole('region', { name: 'Выбор редакции' }).getByRole('article').count();
     expect(pinned > 0 && pinned <= 5).toBe(true);
     await expect(page.getByRole('region', { name: 'Реклама' })).toBeVisible();
   });
 
-  test('a list grows to its end: the focus goes on with what is new, screen readers hear of it, the button goes away (R17)', async ({ page, request }) => {
+  test('a list grows to its end: the focus goes on with what is new, screen readers hear of it, the button goes away (R17)', async ({
+    page,
+    request,
+  }) => {
     const { path, stories } = await findLargestCategory(request);
     await page.goto(path);
     await hydrated(more(page));
@@ -82,11 +93,17 @@ test.describe('reading with JavaScript', () => {
       await expect(told(page)).toHaveText(`Показано ещё ${next - shown}, всего ${next}.`);
     }
     await expect(more(page)).toHaveCount(0);
-    const links = await list(page).getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const links = await list(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(new Set(links).size).toBe(stories);
   });
 
-  test('when more cannot be had it is only logged, and the button works again (spec §8)', async ({ page, request, refused }) => {
+  test('when more cannot be had it is only logged, and the button works again (spec §8)', async ({
+    page,
+    request,
+    refused,
+  }) => {
     refused(500, /Error loading stories/);
     const { path } = await findLargestCategory(request);
     await page.route(storiesOfApi, (route) => route.fulfill({ status: 500, json: { detail: 'Ошибка.' } }));
@@ -129,8 +146,16 @@ test.describe('reading with JavaScript', () => {
       await page.route(storiesOfApi, async (route) => {
         const answer = await route.fetch();
         const { results, ...rest } = (await answer.json()) as { results: object[] };
-        const odd = [{ title: 'Ы'.repeat(500) }, { title: 'Длинноголовый '.repeat(35) }, { image: null, main_image: '/media/nothing.webp' }, { title: '', category: null, source: null }];
-        await route.fulfill({ response: answer, json: { ...rest, results: results.map((story, index) => ({ ...story, ...odd[index % odd.length] })) } });
+        const odd = [
+          { title: 'Ы'.repeat(500) },
+          { title: 'Длинноголовый '.repeat(35) },
+          { image: null, main_image: '/media/nothing.webp' },
+          { title: '', category: null, source: null },
+        ];
+        await route.fulfill({
+          response: answer,
+          json: { ...rest, results: results.map((story, index) => ({ ...story, ...odd[index % odd.length] })) },
+        });
       });
       const { path } = await findLargestCategory(request);
       await page.goto(`${path}?shown=10`);
@@ -141,22 +166,31 @@ test.describe('reading with JavaScript', () => {
       // The one in focus is clamped as all others are.
       await expect(list(page).nth(10).getByRole('link')).toBeFocused();
       await expect(list(page).nth(10).locator('.title')).toHaveCSS('overflow', 'hidden');
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow).toBe(0);
       for (const title of await list(page).locator('.title').all()) {
-        const lines = await title.evaluate((node) => Math.round(node.getBoundingClientRect().height / parseFloat(getComputedStyle(node).lineHeight)));
+        const lines = await title.evaluate((node) =>
+          Math.round(node.getBoundingClientRect().height / parseFloat(getComputedStyle(node).lineHeight)),
+        );
         expect(lines).toBeLessThanOrEqual(5);
       }
       await expect(page.getByRole('link', { name: 'Без названия' })).toBeVisible();
     });
   }
 
-  test('dates are absolute in the HTML and relative after hydration, with no warning (R23)', async ({ page, request }) => {
+  test('dates are absolute in the HTML and relative after hydration, with no warning (R23)', async ({
+    page,
+    request,
+  }) => {
     const { id } = await findStory(request, 2);
     const html = await (await request.get(`/story/${id}`)).text();
     expect(html).toMatch(/<time[^>]*>\d{1,2} [а-я]+/);
     await page.goto(`/story/${id}`);
-    await expect(page.getByRole('main').locator('time').first()).toHaveText(/только что|минут|час|вчера|дн|\d{1,2} [а-я]+/);
+    await expect(page.getByRole('main').locator('time').first()).toHaveText(
+      /только что|минут|час|вчера|дн|\d{1,2} [а-я]+/,
+    );
   });
 
   for (const width of [320, 360, 899, 900, 1280]) {
@@ -165,7 +199,9 @@ test.describe('reading with JavaScript', () => {
       await page.setViewportSize({ width, height: 800 });
       for (const path of ['/', '/category/1', `/story/${id}`]) {
         await page.goto(path);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect([path, overflow]).toEqual([path, 0]);
       }
     });

@@ -43,24 +43,32 @@ test.describe('without JavaScript', () => {
     await search.getByRole('button', { name: 'Найти' }).click();
     await expect(search.getByLabel('Период')).toHaveValue('month');
     await expect(page.locator('main [role=status]')).toHaveText(/^Найден/);
-    const first = await page.locator('main ol h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const first = await page
+      .locator('main ol h2 a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(first.length).toBeGreaterThan(0);
     const next = page.getByRole('link', { name: 'Дальше' });
     await expect(next).toBeVisible();
     await next.click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByRole('link', { name: 'Назад' })).toBeVisible();
-    const second = await page.locator('main ol h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const second = await page
+      .locator('main ol h2 a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(second.filter((href) => first.includes(href))).toEqual([]);
     await page.getByRole('link', { name: 'Назад' }).click();
     await expect(page).not.toHaveURL(/page=2/);
     await expect(next).toBeVisible();
-    expect(await page.locator('main ol h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(first);
+    expect(
+      await page.locator('main ol h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(first);
   });
 
   test('a category narrows it to its own stories', async ({ page, request }) => {
     const { word } = await findWord(request);
-    const found = (await (await request.get(`/api/v1/search/?q=${encodeURIComponent(word)}`, { headers: ownAddress() })).json()) as { results: { category: { id: number; name: string } }[] };
+    const found = (await (
+      await request.get(`/api/v1/search/?q=${encodeURIComponent(word)}`, { headers: ownAddress() })
+    ).json()) as { results: { category: { id: number; name: string } }[] };
     const category = found.results[0]?.category;
     await page.goto(address({ q: word, category: String(category?.id) }));
     for (const name of await page.locator('main ol .section').allTextContents()) expect(name).toBe(category?.name);
@@ -70,7 +78,11 @@ test.describe('without JavaScript', () => {
   test('is never for search engines, whatever is searched for (seo.md)', async ({ page }) => {
     for (const path of ['/search', address({ q: 'минск' })]) {
       const answer = await page.goto(path);
-      expect([path, answer?.status(), answer?.headers()['cache-control']]).toEqual([path, 200, expect.stringMatching(/no-store/)]);
+      expect([path, answer?.status(), answer?.headers()['cache-control']]).toEqual([
+        path,
+        200,
+        expect.stringMatching(/no-store/),
+      ]);
       await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', /noindex/);
       await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поиск');
@@ -95,7 +107,19 @@ test('nothing found: it says so, advises, and keeps what was typed', async ({ pa
   await expect(page.getByRole('search', { name: form }).getByLabel('Период')).toHaveValue('all');
 });
 
-const hostile = ['<script>window.hit=1</script>', `"><img src=x onerror="window.hit=1">`, `"'`, "' or 1=1", '!!!', 'a:*', '🙂', '-', '${7*7}', '</title><script>window.hit=1</script>', 'я'.repeat(200)];
+const hostile = [
+  '<script>window.hit=1</script>',
+  `"><img src=x onerror="window.hit=1">`,
+  `"'`,
+  "' or 1=1",
+  '!!!',
+  'a:*',
+  '🙂',
+  '-',
+  '${7*7}',
+  '</title><script>window.hit=1</script>',
+  'я'.repeat(200),
+];
 for (const q of hostile) {
   test(`${q.slice(0, 40)} is only a query (XSS-1, INP-1)`, async ({ page }) => {
     const answer = await page.goto(address({ q }));
@@ -106,7 +130,10 @@ for (const q of hostile) {
   });
 }
 
-test('control characters of a query are nowhere: not in the field, the title or the HTML', async ({ page, request }) => {
+test('control characters of a query are nowhere: not in the field, the title or the HTML', async ({
+  page,
+  request,
+}) => {
   const path = '/search?q=%01%1B%5B31m%D0%BC%D0%B8%D0%BD%D1%81%D0%BA%7F%C2%85%E2%80%AE';
   await page.goto(path);
   await expect(page.getByRole('searchbox', { name: 'Что искать' })).toHaveValue('[31mминск');
@@ -131,14 +158,20 @@ for (const [what, query] of [
   });
 }
 
-test('who asks too often reads when to come back; a crawler is told by the status', async ({ page, request, refused: allow }) => {
+test('who asks too often reads when to come back; a crawler is told by the status', async ({
+  page,
+  request,
+  refused: allow,
+}) => {
   allow(429);
   const headers = ownAddress();
   await page.context().setExtraHTTPHeaders(headers);
   const statuses = new Set<number>();
   // Two minutes' worth: the minute may turn meanwhile. A few at once: a crowd would take every reader's turn, those of other tests too.
   for (let asked = 0; asked < 125 && !statuses.has(429); asked += 5) {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => request.get('/api/v1/search/?q=x&at=1', { headers })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => request.get('/api/v1/search/?q=x&at=1', { headers })),
+    );
     for (const answer of answers) statuses.add(answer.status());
   }
   expect([...statuses]).toContain(429);
@@ -146,7 +179,11 @@ test('who asks too often reads when to come back; a crawler is told by the statu
   expect([refused.status(), Number(refused.headers()['retry-after']) > 0]).toEqual([429, true]);
   const answer = await page.goto(address({ q: 'минск' }));
   await expect(page.locator('main [role=alert]')).toHaveText(/Слишком много попыток\. Повторите через/);
-  expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0, answer?.headers()['cache-control']]).toEqual([429, true, expect.stringContaining('no-store')]);
+  expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0, answer?.headers()['cache-control']]).toEqual([
+    429,
+    true,
+    expect.stringContaining('no-store'),
+  ]);
   // A step within the site shows the same words: on any other status Next would load the whole page again.
   expect((await request.get(address({ q: 'минск' }), { headers: { ...headers, rsc: '1' } })).status()).toBe(200);
   expect((await request.get('/search', { headers })).status()).toBe(200);
@@ -159,7 +196,10 @@ test('on phones a link leads to the search, and nothing scrolls sideways', async
     const link = page.locator('header').getByRole('link', { name: 'Поиск' });
     if (width < 600) await expect(link).toBeVisible();
     else await expect(page.getByRole('search', { name: 'Поиск по сайту' }).getByRole('searchbox')).toBeVisible();
-    expect([width, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([width, true]);
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([
+      width,
+      true,
+    ]);
   }
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
@@ -185,5 +225,8 @@ test('browsers and search engines are told of it (OpenSearch, SearchAction)', as
   expect(file.headers()['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8');
   expect(await file.text()).toContain(`template="${baseURL}/search?q={searchTerms}"`);
   const [site] = (await readJsonLd(page)).filter((entity) => entity['@type'] === 'WebSite');
-  expect(site?.potentialAction).toMatchObject({ '@type': 'SearchAction', target: { urlTemplate: `${baseURL}/search?q={search_term_string}` } });
+  expect(site?.potentialAction).toMatchObject({
+    '@type': 'SearchAction',
+    target: { urlTemplate: `${baseURL}/search?q={search_term_string}` },
+  });
 });

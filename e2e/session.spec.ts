@@ -12,13 +12,21 @@ import { expect, test } from './support/site';
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 const account = (page: Page) => page.locator('header').getByRole('button', { expanded: false });
-const tokens = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name.endsWith('-token')).map(({ name }) => name).sort();
+const tokens = async (page: Page) =>
+  (await page.context().cookies())
+    .filter(({ name }) => name.endsWith('-token'))
+    .map(({ name }) => name)
+    .sort();
 
 for (const [state, accessOf] of [
   ['no', () => undefined],
   ['an expired', expired],
 ] as const) {
-  test(`a hard load of /profile with ${state} access token and a valid refresh token shows the profile (R6)`, async ({ page, request, baseURL }) => {
+  test(`a hard load of /profile with ${state} access token and a valid refresh token shows the profile (R6)`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const session = await openSession(request);
     await enter(page, { access: await accessOf(session.access), refresh: session.refresh }, baseURL ?? '');
     const answer = await page.goto('/profile');
@@ -37,7 +45,10 @@ test('while the session loads, a circle stands where the avatar will (spec §4)'
   const circle = page.locator('header').getByRole('status', { name: 'Загрузка...' });
   const shape = await circle.evaluate((place) => {
     const { width, height } = place.getBoundingClientRect();
-    return { isSquare: Math.abs(width - height) < 0.5, isRound: parseFloat(getComputedStyle(place).borderTopLeftRadius) >= width / 2 };
+    return {
+      isSquare: Math.abs(width - height) < 0.5,
+      isRound: parseFloat(getComputedStyle(place).borderTopLeftRadius) >= width / 2,
+    };
   });
   expect(shape).toEqual({ isSquare: true, isRound: true });
   release();
@@ -45,7 +56,12 @@ test('while the session loads, a circle stands where the avatar will (spec §4)'
   await expect(circle).toHaveCount(0);
 });
 
-test('two tabs that refresh at once both stay signed in, with one refresh in flight at a time (R5, TOK-3)', async ({ page, context, request, baseURL }) => {
+test('two tabs that refresh at once both stay signed in, with one refresh in flight at a time (R5, TOK-3)', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   const { user, refresh } = await openSession(request);
   await enter(page, { refresh }, baseURL ?? '');
   const other = await context.newPage();
@@ -71,7 +87,11 @@ test('two tabs that refresh at once both stay signed in, with one refresh in fli
   await expect(page.getByText(user.email).first()).toBeVisible();
 });
 
-test('a refused refresh removes both cookies and leaves an anonymous reader (spec §4, TOK-5)', async ({ page, baseURL, refused }) => {
+test('a refused refresh removes both cookies and leaves an anonymous reader (spec §4, TOK-5)', async ({
+  page,
+  baseURL,
+  refused,
+}) => {
   refused(401, /Error loading user data/);
   await enter(page, { refresh: 'x'.repeat(43) }, baseURL ?? '');
   await page.goto('/');
@@ -79,11 +99,18 @@ test('a refused refresh removes both cookies and leaves an anonymous reader (spe
   await expect.poll(() => tokens(page)).toEqual([]);
 });
 
-test('when the server fails at logout the session stays and the failure is logged (spec §8, R8)', async ({ page, request, baseURL, refused }) => {
+test('when the server fails at logout the session stays and the failure is logged (spec §8, R8)', async ({
+  page,
+  request,
+  baseURL,
+  refused,
+}) => {
   refused(500, /Error during logout/);
   const session = await openSession(request);
   await enter(page, session, baseURL ?? '');
-  await page.route('**/api/auth/logout/', (route) => route.fulfill({ status: 500, json: { detail: 'Внутренняя ошибка сервера.' } }));
+  await page.route('**/api/auth/logout/', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Внутренняя ошибка сервера.' } }),
+  );
   await page.goto('/');
   await account(page).click();
   const said = page.waitForEvent('console', (message) => message.text().includes('Error during logout'));
@@ -108,13 +135,19 @@ test.describe('from another site', () => {
   test.beforeAll(async ({ baseURL }) => {
     messenger = createServer((_, response) => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.end(`<!doctype html><html lang="ru"><title>Мессенджер</title><a href="${baseURL}/profile">Ваш профиль</a>`);
+      response.end(
+        `<!doctype html><html lang="ru"><title>Мессенджер</title><a href="${baseURL}/profile">Ваш профиль</a>`,
+      );
     });
     await new Promise<void>((listening) => messenger.listen(0, '127.0.0.1', listening));
   });
   test.afterAll(() => new Promise((closed) => messenger.close(closed)));
 
-  test('a signed-in reader who follows a link to /profile lands on /profile, not on /login (R6)', async ({ page, request, baseURL }) => {
+  test('a signed-in reader who follows a link to /profile lands on /profile, not on /login (R6)', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const session = await openSession(request);
     await enter(page, session, baseURL ?? '');
     const visited: string[] = [];
@@ -143,7 +176,13 @@ test('/source/{id} is for the owner of that channel only (R6)', async ({ page, r
 
 test('a return path never leaves the site (R7, RED-1)', async ({ page, request, baseURL }) => {
   await enter(page, await openSession(request), baseURL ?? '');
-  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)']) {
+  for (const from of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+    'javascript:alert(1)',
+  ]) {
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
     await expect(page).not.toHaveURL(/\/login/);
     expect(new URL(page.url()).origin).toBe(baseURL);

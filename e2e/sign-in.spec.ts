@@ -3,7 +3,9 @@ import { expect, test } from './support/site';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-test('a reader signs in by a code from a mail, stays signed in and signs out (spec §2, §4, R3, R8)', async ({ page }) => {
+test('a reader signs in by a code from a mail, stays signed in and signs out (spec §2, §4, R3, R8)', async ({
+  page,
+}) => {
   const email = newAddress();
   await page.goto('/');
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -15,11 +17,14 @@ test('a reader signs in by a code from a mail, stays signed in and signs out (sp
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(field).toHaveAttribute('inputmode', 'numeric');
-  await field.evaluate((input, text) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await field.evaluate(
+    (input, text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    ` ${code.slice(0, 3)} ${code.slice(3)} `,
+  );
   await expect(field).toHaveValue(code);
   // As a phone's keyboard puts it in, in one go, which the browser would cut to six characters.
   for (const typed of [` ${code.slice(0, 3)} ${code.slice(3)} `, `${code.slice(0, 3)}\u00a0${code.slice(3)}`]) {
@@ -32,7 +37,11 @@ test('a reader signs in by a code from a mail, stays signed in and signs out (sp
   await expect(account).toBeVisible();
 
   const cookies = (await page.context().cookies()).filter(({ name }) => name.endsWith('-token'));
-  expect(cookies.map(({ name, secure, sameSite, path }) => ({ name, secure, sameSite, path })).sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+  expect(
+    cookies
+      .map(({ name, secure, sameSite, path }) => ({ name, secure, sameSite, path }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+  ).toEqual([
     { name: 'access-token', secure: true, sameSite: 'Strict', path: '/' },
     { name: 'refresh-token', secure: true, sameSite: 'Strict', path: '/' },
   ]);
@@ -90,7 +99,10 @@ test('a wrong code is told, resending waits 60 s, closing begins anew (spec §4,
   await expect(dialog.getByLabel(/email/i)).toHaveValue('');
 });
 
-test('registration mails a password; with it the reader signs in on /login and goes where they were going (spec §2, §8, R4, R7)', async ({ page, refused }) => {
+test('registration mails a password; with it the reader signs in on /login and goes where they were going (spec §2, §8, R4, R7)', async ({
+  page,
+  refused,
+}) => {
   refused(401, /Error during login/);
   const email = newAddress();
   await page.goto('/profile');
@@ -104,7 +116,9 @@ test('registration mails a password; with it the reader signs in on /login and g
   await page.getByLabel(/email/i).fill(email);
   await page.getByLabel(/^имя/i).fill('Алеся');
   await page.getByLabel(/фамилия/i).fill('Тестовая');
-  await page.getByRole('checkbox', { name: /Регистрируясь, вы даете согласие на обработку персональных данных/ }).check();
+  await page
+    .getByRole('checkbox', { name: /Регистрируясь, вы даете согласие на обработку персональных данных/ })
+    .check();
   await submit.click();
   await expect(page.getByText('Регистрация успешна. Пароль отправлен на email.')).toBeVisible();
 

@@ -10,8 +10,12 @@ const brief = (page: Page) => page.getByRole('region', { name: 'Коротко' 
 const timeline = (page: Page) => page.getByRole('region', { name: 'Хроника публикаций' });
 
 /** A story of the demo that more than five outlets tell, with its digest. */
-async function findTold(request: APIRequestContext): Promise<StoryDetail & { digest: NonNullable<StoryDetail['digest']> }> {
-  const { results } = (await (await request.get('/api/v1/stories/?page=1&page_size=100')).json()) as { results: StorySummary[] };
+async function findTold(
+  request: APIRequestContext,
+): Promise<StoryDetail & { digest: NonNullable<StoryDetail['digest']> }> {
+  const { results } = (await (await request.get('/api/v1/stories/?page=1&page_size=100')).json()) as {
+    results: StorySummary[];
+  };
   for (const { id } of results.filter((story) => (story.sources_count ?? 0) > 5)) {
     const story = (await (await request.get(`/api/v1/story-detail/${id}/`)).json()) as StoryDetail;
     const { digest } = story;
@@ -24,7 +28,10 @@ test.describe('what is worked out of a story’s articles (issue 6)', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the page has the summary, word for word, each sentence with the way to its article', async ({ page, request }) => {
+    test('the page has the summary, word for word, each sentence with the way to its article', async ({
+      page,
+      request,
+    }) => {
       const { id, digest, news_articles } = await findTold(request);
       await page.goto(`/story/${id}`);
       const items = brief(page).getByRole('listitem');
@@ -40,12 +47,21 @@ test.describe('what is worked out of a story’s articles (issue 6)', () => {
       }
     });
 
-    test('the count of independent texts and the timeline stand under the list of outlets, all of it in the HTML', async ({ page, request }) => {
+    test('the count of independent texts and the timeline stand under the list of outlets, all of it in the HTML', async ({
+      page,
+      request,
+    }) => {
       const { id, digest } = await findTold(request);
       await page.goto(`/story/${id}`);
       const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-      expect(headings.slice(headings.indexOf('ЭТОТ СЮЖЕТ В СМИ:')).slice(0, 3)).toEqual(['ЭТОТ СЮЖЕТ В СМИ:', 'Коротко', 'Хроника публикаций']);
-      await expect(timeline(page)).toContainText(publications(digest.publications_count, digest.independent_texts_count));
+      expect(headings.slice(headings.indexOf('ЭТОТ СЮЖЕТ В СМИ:')).slice(0, 3)).toEqual([
+        'ЭТОТ СЮЖЕТ В СМИ:',
+        'Коротко',
+        'Хроника публикаций',
+      ]);
+      await expect(timeline(page)).toContainText(
+        publications(digest.publications_count, digest.independent_texts_count),
+      );
       const rows = timeline(page).locator('li');
       await expect(rows).toHaveCount(digest.timeline.length);
       for (const [index, { source, publication_at, minutes_later }] of digest.timeline.entries()) {
@@ -63,7 +79,9 @@ test.describe('what is worked out of a story’s articles (issue 6)', () => {
     });
 
     test('a story of one article has neither', async ({ page, request }) => {
-      const { results } = (await (await request.get('/api/v1/stories/?page=1&page_size=100')).json()) as { results: StorySummary[] };
+      const { results } = (await (await request.get('/api/v1/stories/?page=1&page_size=100')).json()) as {
+        results: StorySummary[];
+      };
       const single = results.find(({ articles_count }) => articles_count === 1);
       expect(single).toBeDefined();
       await page.goto(`/story/${single?.id}`);
@@ -105,8 +123,12 @@ test.describe('what is worked out of a story’s articles (issue 6)', () => {
       await page.goto(`/story/${id}`, { waitUntil: 'networkidle' });
       await scrollThrough(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-      const boxes = await timeline(page).locator('.delay').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
+      const boxes = await timeline(page)
+        .locator('.delay')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
       for (const right of boxes) expect(right).toBeLessThanOrEqual(width);
     });
   }

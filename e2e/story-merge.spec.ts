@@ -6,8 +6,16 @@ import { expect, test } from './support/site';
 
 /** As an editor types it, beside the running site. */
 async function editStories(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? 'test-results/site', PORT: process.env.E2E_PORT ?? '3217' };
-  const { stdout } = await promisify(execFile)(process.execPath, ['lib/server/launcher/run.mjs', 'cli', 'story', ...args], { env });
+  const env = {
+    ...process.env,
+    DATA_DIR: process.env.E2E_DATA_DIR ?? 'test-results/site',
+    PORT: process.env.E2E_PORT ?? '3217',
+  };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['lib/server/launcher/run.mjs', 'cli', 'story', ...args],
+    { env },
+  );
   return stdout;
 }
 
@@ -36,7 +44,8 @@ test('a merge that was undone is undone for whoever followed its redirect (R22)'
     const [pageAnswer, apiAnswer] = await Promise.all(
       [gone, gone.replace('/story/', '/api/v1/story-detail/')].map((path) => request.get(path, { maxRedirects: 0 })),
     );
-    for (const answer of [pageAnswer, apiAnswer]) expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([308, 'no-cache']);
+    for (const answer of [pageAnswer, apiAnswer])
+      expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([308, 'no-cache']);
   } finally {
     await editStories('undo', entry);
   }

@@ -7,10 +7,18 @@ import { expect, findPictured, findStory, test } from './support/site';
 const gallery = (page: Page) => page.getByRole('group', { name: 'Фотографии сюжета' });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Просмотр фотографий' });
 const counter = (page: Page) => viewer(page).getByRole('status');
-const reaction = (page: Page, name: string | RegExp) => page.getByRole('group', { name: 'Реакции' }).getByRole('button', { name });
+const reaction = (page: Page, name: string | RegExp) =>
+  page.getByRole('group', { name: 'Реакции' }).getByRole('button', { name });
 
 test.describe('the gallery (spec §2, §9)', () => {
-  for (const [width, places] of [[360, 1], [549, 1], [550, 2], [1149, 2], [1150, 3], [1280, 3]] as const) {
+  for (const [width, places] of [
+    [360, 1],
+    [549, 1],
+    [550, 2],
+    [1149, 2],
+    [1150, 3],
+    [1280, 3],
+  ] as const) {
     test(`shows ${places} at ${width} px, and says on the last one that there are more`, async ({ page, request }) => {
       const { id } = await findPictured(request);
       await page.setViewportSize({ width, height: 800 });
@@ -28,7 +36,9 @@ test.describe('the gallery (spec §2, §9)', () => {
     test('is links to the pictures, all of them', async ({ page, request }) => {
       const { id, images } = await findPictured(request);
       await page.goto(`/story/${id}`);
-      const hrefs = await gallery(page).locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      const hrefs = await gallery(page)
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       expect(new Set(hrefs)).toEqual(new Set(images.map(({ full }) => full.url)));
       expect((await request.get(hrefs[0] ?? '')).headers()['content-type']).toMatch(/^image\//);
       await expect(page.getByRole('button', { name: 'Поделиться' })).toBeHidden();
@@ -44,7 +54,13 @@ test.describe('the gallery (spec §2, §9)', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(counter(page)).toHaveText(`2 из ${last}`);
-    for (const [key, shown] of [['ArrowRight', 3], ['Home', 1], ['ArrowLeft', last], ['ArrowRight', 1], ['End', last]] as const) {
+    for (const [key, shown] of [
+      ['ArrowRight', 3],
+      ['Home', 1],
+      ['ArrowLeft', last],
+      ['ArrowRight', 1],
+      ['End', last],
+    ] as const) {
       await page.keyboard.press(key);
       await expect(counter(page)).toHaveText(`${shown} из ${last}`);
     }
@@ -53,7 +69,11 @@ test.describe('the gallery (spec §2, §9)', () => {
     await expect(strip.getByRole('button', { name: `Фото ${last}` })).toBeInViewport();
     for (let step = 0; step < last + 6; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toHaveCount(0);
@@ -89,7 +109,8 @@ test.describe('the gallery (spec §2, §9)', () => {
     const drag = async (touch: CDPSession, dx: number, dy: number) => {
       const at = (part: number) => [{ x: 200 + dx * part, y: 400 + dy * part }];
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-      for (const part of [0.25, 0.5, 0.75, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
 
@@ -99,7 +120,13 @@ test.describe('the gallery (spec §2, §9)', () => {
       await gallery(page).getByRole('link').first().tap();
       await expect(counter(page)).toHaveText(`1 из ${images.length}`);
       const touch = await page.context().newCDPSession(page);
-      for (const [dx, dy, shown] of [[-70, 5, 2], [-40, 0, 2], [60, 150, 2], [70, 0, 1], [70, 0, images.length]] as const) {
+      for (const [dx, dy, shown] of [
+        [-70, 5, 2],
+        [-40, 0, 2],
+        [60, 150, 2],
+        [70, 0, 1],
+        [70, 0, images.length],
+      ] as const) {
         await drag(touch, dx, dy);
         await expect(counter(page)).toHaveText(`${shown} из ${images.length}`);
       }
@@ -107,7 +134,11 @@ test.describe('the gallery (spec §2, §9)', () => {
   });
 });
 
-test('the share dialog leads to six networks with the canonical address and the title (R35)', async ({ page, request, baseURL }) => {
+test('the share dialog leads to six networks with the canonical address and the title (R35)', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { id, news_articles } = await findStory(request, 3);
   await page.goto(`/story/${id}?article=${news_articles[1]?.id}`);
   const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
@@ -116,10 +147,23 @@ test('the share dialog leads to six networks with the canonical address and the 
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Поделиться сюжетом' });
   await expect(dialog.getByRole('link')).toHaveCount(6);
-  const links = await dialog.getByRole('link').evaluateAll((all) =>
-    all.map((link) => ({ href: link.getAttribute('href') ?? '', target: link.getAttribute('target'), rel: link.getAttribute('rel') })),
-  );
-  expect(links.map(({ href }) => new URL(href).host)).toEqual(['twitter.com', 't.me', 'wa.me', 'vk.com', 'forward', 'connect.ok.ru']);
+  const links = await dialog
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        target: link.getAttribute('target'),
+        rel: link.getAttribute('rel'),
+      })),
+    );
+  expect(links.map(({ href }) => new URL(href).host)).toEqual([
+    'twitter.com',
+    't.me',
+    'wa.me',
+    'vk.com',
+    'forward',
+    'connect.ok.ru',
+  ]);
   for (const { href, target, rel } of links) {
     const said = [...new URL(href).searchParams.values()].join('\n');
     expect(said).toContain(canonical);
@@ -135,7 +179,10 @@ test('the share dialog leads to six networks with the canonical address and the 
 test.describe('reactions (R19, spec §4, §6)', () => {
   const reasons = 'Реакции доступны только авторизованным пользователям';
 
-  test('tell an anonymous reader for two seconds who may react, by mouse and by keyboard, and send nothing', async ({ page, request }) => {
+  test('tell an anonymous reader for two seconds who may react, by mouse and by keyboard, and send nothing', async ({
+    page,
+    request,
+  }) => {
     const { id } = await findStory(request, 2);
     const sent: string[] = [];
     page.on('request', (one) => one.method() === 'POST' && one.url().includes('/reactions/') && sent.push(one.url()));
@@ -154,7 +201,12 @@ test.describe('reactions (R19, spec §4, §6)', () => {
     expect(sent).toEqual([]);
   });
 
-  test('of a signed-in reader are chosen, replaced, kept, taken back; a failure puts the row back', async ({ page, request, baseURL, refused }) => {
+  test('of a signed-in reader are chosen, replaced, kept, taken back; a failure puts the row back', async ({
+    page,
+    request,
+    baseURL,
+    refused,
+  }) => {
     const { id } = await findStory(request, 2);
     await page.context().setExtraHTTPHeaders(ownAddress());
     await enter(page, await openSession(request), baseURL ?? '');
@@ -175,7 +227,9 @@ test.describe('reactions (R19, spec §4, §6)', () => {
     await expect(sad).toHaveAttribute('aria-pressed', 'true');
 
     refused(503, /Error changing reaction/);
-    await page.route('**/api/v1/reactions/add/', (route) => route.fulfill({ status: 503, json: { detail: 'Попробуйте позже.' } }));
+    await page.route('**/api/v1/reactions/add/', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Попробуйте позже.' } }),
+    );
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'false');
     await expect(sad).toHaveAttribute('aria-pressed', 'true');
@@ -187,10 +241,16 @@ test.describe('reactions (R19, spec §4, §6)', () => {
     await expect(sad).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('that cannot be had leave the page as it is, and are only logged (spec §8)', async ({ page, request, refused }) => {
+  test('that cannot be had leave the page as it is, and are only logged (spec §8)', async ({
+    page,
+    request,
+    refused,
+  }) => {
     refused(404, /Error loading reactions/);
     const { id } = await findStory(request, 2);
-    await page.route('**/api/v1/reactions/list/**', (route) => route.fulfill({ status: 404, json: { detail: 'Нет.' } }));
+    await page.route('**/api/v1/reactions/list/**', (route) =>
+      route.fulfill({ status: 404, json: { detail: 'Нет.' } }),
+    );
     await page.goto(`/story/${id}`);
     await expect(page.getByRole('status', { name: 'Загрузка...' })).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Реакции' })).toHaveCount(0);
@@ -198,7 +258,10 @@ test.describe('reactions (R19, spec §4, §6)', () => {
   });
 });
 
-test('opening a story is told once per view, also after a link, not when it is only reached for (R20)', async ({ page, request }) => {
+test('opening a story is told once per view, also after a link, not when it is only reached for (R20)', async ({
+  page,
+  request,
+}) => {
   const { id } = await findStory(request, 3);
   let told = 0;
   page.on('request', (one) => void (told += Number(one.url().endsWith('/track_activity/'))));
@@ -235,18 +298,30 @@ test('on paper a story is its title, source, date, text and where all of it come
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(story.news_articles[0]?.source?.name ?? '').first()).toBeVisible();
-  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('complementary'), page.getByRole('button')]) {
+  for (const hidden of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('complementary'),
+    page.getByRole('button'),
+  ]) {
     await expect(hidden.filter({ visible: true })).toHaveCount(0);
   }
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Рекомендации для Вас' })).toBeHidden();
   const said = await page.evaluate(() => {
-    const after = (selector: string) => [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one, '::after').content).join();
-    return { original: after('a.original'), others: after('li[data-original]'), ink: getComputedStyle(document.body).color, paper: getComputedStyle(document.body).backgroundColor };
+    const after = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one, '::after').content).join();
+    return {
+      original: after('a.original'),
+      others: after('li[data-original]'),
+      ink: getComputedStyle(document.body).color,
+      paper: getComputedStyle(document.body).backgroundColor,
+    };
   });
   const [first, ...others] = story.news_articles;
   expect(said.original).toContain(first?.url);
   for (const { url } of others) expect(said.others).toContain(url);
-  const lightness = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, one) => sum + Number(one), 0);
+  const lightness = (colour: string) =>
+    (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, one) => sum + Number(one), 0);
   expect(lightness(said.ink)).toBeLessThan(lightness(said.paper));
 });

@@ -11,9 +11,21 @@ test.beforeEach(async ({ context, page }) => {
   // The strip at its fullest.
   const observed_at = new Date().toISOString();
   await page.route('**/api/v1/weather/current/', (route) =>
-    route.fulfill({ json: { temperature: -23, description: 'Небольшой снег', city: 'Ивацевичи', icon: '/weather/snow.svg', observed_at } }),
+    route.fulfill({
+      json: {
+        temperature: -23,
+        description: 'Небольшой снег',
+        city: 'Ивацевичи',
+        icon: '/weather/snow.svg',
+        observed_at,
+      },
+    }),
   );
-  const rates = [['USD', 3.2714, 1], ['EUR', 3.8015, 1], ['RUB', 4.0123, 100]].map(([currency, value, unit]) => ({ currency, value, unit, as_of: observed_at }));
+  const rates = [
+    ['USD', 3.2714, 1],
+    ['EUR', 3.8015, 1],
+    ['RUB', 4.0123, 100],
+  ].map(([currency, value, unit]) => ({ currency, value, unit, as_of: observed_at }));
   await page.route('**/api/v1/currency-rates/', (route) => route.fulfill({ json: rates }));
 });
 
@@ -27,9 +39,20 @@ for (const theme of ['light', 'dark']) {
     test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('theme', value), theme));
 
     test('of any page', async ({ page, request }) => {
-      const { id, news_articles: [article] } = await findStory(request, 3);
+      const {
+        id,
+        news_articles: [article],
+      } = await findStory(request, 3);
       const day = article?.publication_at?.slice(0, 10) ?? '';
-      const lists = ['/', '/category/1', `/story/${id}`, '/search', '/search?q=минск', '/search?q=щщщщщщщ', `/channel/${article?.source?.id}`];
+      const lists = [
+        '/',
+        '/category/1',
+        `/story/${id}`,
+        '/search',
+        '/search?q=минск',
+        '/search?q=щщщщщщщ',
+        `/channel/${article?.source?.id}`,
+      ];
       const archive = ['/archive', `/archive/${day.slice(0, 7)}`, `/archive/${day}`];
       const others = ['/login', '/adminpage', '/cookie-policy', '/privacy-policy', '/data-processing-policy', '/nope'];
       for (const path of [...lists, ...archive, ...others]) {

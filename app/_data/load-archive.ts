@@ -9,7 +9,9 @@ import { settled } from './settled';
 import { tagPage } from './tag-page';
 
 /** Where an address of the archive leads, and what is there; null is a 404. @param segments what follows `/archive` */
-export async function findArchive(segments: readonly string[] | undefined): Promise<{ place: ArchivePlace; content: ArchiveContent } | null> {
+export async function findArchive(
+  segments: readonly string[] | undefined,
+): Promise<{ place: ArchivePlace; content: ArchiveContent } | null> {
   const place = parseArchivePlace(segments);
   if (place === null) return null;
   await tagPage(place.kind === 'day' ? pageTags.day(place.day) : pageTags.lists);

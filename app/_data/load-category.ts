@@ -23,7 +23,10 @@ export const loadCategoryPage = cache(async (id: number, shown: number) => {
   const category = categories.find((candidate) => candidate.id === id) ?? null;
   await tagPage(category ? pageTags.category(id) : pageTags.lists);
   const [{ pages }, pinned, card] = await Promise.all([
-    client.fetchInfiniteQuery({ ...categoryStoriesQuery(category?.id ?? null), pages: Math.ceil(shown / perCursorPage) }),
+    client.fetchInfiniteQuery({
+      ...categoryStoriesQuery(category?.id ?? null),
+      pages: Math.ceil(shown / perCursorPage),
+    }),
     settled(client.fetchQuery(sidePicksQuery()), []),
     category && settled(client.fetchQuery(categoryCardQuery(id)), null),
   ]);

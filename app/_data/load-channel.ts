@@ -18,7 +18,10 @@ export interface ChannelSegments {
 }
 
 /** The channel of an address and how many of its stories are to be shown; null is a 404. */
-export async function findChannel({ id: segment, shown: segments }: ChannelSegments): Promise<{ channel: Source; shown: number } | null> {
+export async function findChannel({
+  id: segment,
+  shown: segments,
+}: ChannelSegments): Promise<{ channel: Source; shown: number } | null> {
   const id = parseId(segment);
   const shown = findShown(segments, channelSteps);
   if (id === null || shown === null) return null;

@@ -35,5 +35,7 @@ export async function articleOrElse(story: StoryDetail, [segment]: readonly stri
 /** A story of very many articles comes with some of them: the others are asked for. */
 async function isOfStory({ id, news_articles, news_articles_next }: StoryDetail, articleId: number): Promise<boolean> {
   if (news_articles.some((article) => article.id === articleId)) return true;
-  return news_articles_next !== null && (await serverQueryClient().fetchQuery(storyArticleQuery(id, articleId))) !== null;
+  return (
+    news_articles_next !== null && (await serverQueryClient().fetchQuery(storyArticleQuery(id, articleId))) !== null
+  );
 }

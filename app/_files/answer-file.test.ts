@@ -4,8 +4,10 @@ import { finishFile, type SiteFile } from './site-file';
 const modified = new Date('2026-03-12T11:05:00Z');
 const at = new Date('2026-03-12T12:00:00Z');
 const terms = { maxAge: 300, indexable: true };
-const build = (content = '<a/>', before: SiteFile | null = null) => finishFile({ type: 'application/xml; charset=utf-8', content, modified: () => modified }, before, at);
-const ask = (headers: Record<string, string> = {}, method = 'GET') => new Request('https://sujet.by/sitemap.xml', { method, headers });
+const build = (content = '<a/>', before: SiteFile | null = null) =>
+  finishFile({ type: 'application/xml; charset=utf-8', content, modified: () => modified }, before, at);
+const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+  new Request('https://sujet.by/sitemap.xml', { method, headers });
 
 describe('seo.md, «Status and caching»', () => {
   it('kept for five minutes, with a strong ETag and Last-Modified, and nobody’s cookie', async () => {
@@ -32,7 +34,9 @@ describe('seo.md, «Status and caching»', () => {
   });
 
   it('says noindex where the whole site stays out of search engines: one switch', async () => {
-    expect(answerFile(ask(), await build(), { ...terms, indexable: false }).headers.get('x-robots-tag')).toBe('noindex');
+    expect(answerFile(ask(), await build(), { ...terms, indexable: false }).headers.get('x-robots-tag')).toBe(
+      'noindex',
+    );
     expect(answerFile(ask(), await build(), terms).headers.has('x-robots-tag')).toBe(false);
   });
 
@@ -50,12 +54,24 @@ describe('seo.md, «Status and caching»', () => {
     ['a later time', () => ({ 'If-Modified-Since': 'Thu, 12 Mar 2026 12:05:00 GMT' }), 304],
     ['an earlier time', () => ({ 'If-Modified-Since': 'Thu, 12 Mar 2026 11:04:59 GMT' }), 200],
     ['nonsense', () => ({ 'If-Modified-Since': 'yesterday' }), 200],
-    ['another ETag at the same time: the ETag wins', () => ({ 'If-None-Match': '"old"', 'If-Modified-Since': 'Thu, 12 Mar 2026 11:05:00 GMT' }), 200],
-    ['the same ETag at an earlier time: the ETag wins', (tag: string) => ({ 'If-None-Match': tag, 'If-Modified-Since': 'Thu, 12 Mar 2020 11:05:00 GMT' }), 304],
+    [
+      'another ETag at the same time: the ETag wins',
+      () => ({ 'If-None-Match': '"old"', 'If-Modified-Since': 'Thu, 12 Mar 2026 11:05:00 GMT' }),
+      200,
+    ],
+    [
+      'the same ETag at an earlier time: the ETag wins',
+      (tag: string) => ({ 'If-None-Match': tag, 'If-Modified-Since': 'Thu, 12 Mar 2020 11:05:00 GMT' }),
+      304,
+    ],
   ])('to who has %s', async (_what, headers, status) => {
     const file = await build();
     const answer = answerFile(ask(headers(file.etag)), file, terms);
-    expect([answer.status, answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([status, file.etag, 'public, max-age=300']);
+    expect([answer.status, answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([
+      status,
+      file.etag,
+      'public, max-age=300',
+    ]);
     expect(await answer.text()).toBe(status === 304 ? '' : '<a/>');
   });
 
@@ -69,15 +85,27 @@ describe('seo.md, «Status and caching»', () => {
 
 describe('Last-Modified moves only with the content', () => {
   it('a file that is the same keeps its time, one that lost something changed now', async () => {
-    const before = await finishFile({ type: 't', content: 'a', modified: () => null }, null, new Date('2026-03-12T10:00:00.700Z'));
+    const before = await finishFile(
+      { type: 't', content: 'a', modified: () => null },
+      null,
+      new Date('2026-03-12T10:00:00.700Z'),
+    );
     expect(before.modified.toISOString()).toBe('2026-03-12T10:00:00.000Z');
-    expect((await finishFile({ type: 't', content: 'a', modified: () => null }, before, at)).modified).toEqual(before.modified);
-    const shorter = await finishFile({ type: 't', content: '', modified: () => new Date('2026-03-12T09:00:00Z') }, before, at);
+    expect((await finishFile({ type: 't', content: 'a', modified: () => null }, before, at)).modified).toEqual(
+      before.modified,
+    );
+    const shorter = await finishFile(
+      { type: 't', content: '', modified: () => new Date('2026-03-12T09:00:00Z') },
+      before,
+      at,
+    );
     expect(shorter.modified).toEqual(at);
   });
 
   it('is never later than now (RFC 9110 §8.8.2.1)', async () => {
-    expect((await finishFile({ type: 't', content: 'a', modified: () => new Date('2030-01-01') }, null, at)).modified).toEqual(at);
+    expect(
+      (await finishFile({ type: 't', content: 'a', modified: () => new Date('2030-01-01') }, null, at)).modified,
+    ).toEqual(at);
   });
 
   it('a content that comes in pieces is asked for its time afterwards', async () => {

@@ -24,14 +24,19 @@ export function answerFile(request: Request, file: SiteFile, { maxAge, indexable
 /** Nothing is kept of these: the file may be there a moment later. */
 export function answerNoFile(status: 404 | 503): Response {
   const retry: Record<string, string> = status === 503 ? { 'Retry-After': '5' } : {};
-  const words = status === 404 ? 'Здесь нет такого файла.\n' : 'Сервис временно недоступен. Попробуйте через несколько секунд.\n';
-  return new Response(words, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...retry } });
+  const words =
+    status === 404 ? 'Здесь нет такого файла.\n' : 'Сервис временно недоступен. Попробуйте через несколько секунд.\n';
+  return new Response(words, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...retry },
+  });
 }
 
 function isKnown(headers: Headers, { etag, modified }: SiteFile): boolean {
   const tags = headers.get('If-None-Match');
   // Compared weakly: a proxy that compressed the file has marked the tag (RFC 9110 §13.1.2).
-  if (tags !== null) return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  if (tags !== null)
+    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   const since = Date.parse(headers.get('If-Modified-Since') ?? '');
   return modified.getTime() <= since;
 }

@@ -25,8 +25,16 @@ export async function buildSitemap(file: SitemapFile, origin: string): Promise<D
 
 async function buildPages(origin: string): Promise<Draft> {
   const client = makeQueryClient();
-  const [categories, index, archive] = await Promise.all([client.fetchQuery(categoriesQuery()), loadStoryIndex(), client.fetchQuery(archiveIndexQuery())]);
-  return { type, content: pagesSitemap({ categories, index, months: archive?.months ?? null }, origin), modified: () => newestChange(index?.stories) };
+  const [categories, index, archive] = await Promise.all([
+    client.fetchQuery(categoriesQuery()),
+    loadStoryIndex(),
+    client.fetchQuery(archiveIndexQuery()),
+  ]);
+  return {
+    type,
+    content: pagesSitemap({ categories, index, months: archive?.months ?? null }, origin),
+    modified: () => newestChange(index?.stories),
+  };
 }
 
 async function buildStories(shard: number, origin: string): Promise<Draft | null> {

@@ -34,7 +34,8 @@ export function createFileMemory({ freshMs, mostBytes }: MemoryLimits, now: () =
     get: async (path, build) => {
       const known = entries.get(path);
       if (known && now().getTime() - known.builtAt < freshMs) return keep(path, known);
-      const begun = building.get(path) ?? rebuild(path, known?.file ?? null, build).finally(() => building.delete(path));
+      const begun =
+        building.get(path) ?? rebuild(path, known?.file ?? null, build).finally(() => building.delete(path));
       building.set(path, begun);
       return begun;
     },

@@ -29,6 +29,8 @@ export async function loadFeed(of: FeedOf, origin: string): Promise<Feed | { mov
 
 /** The feeds of site and categories leave out the demo's invented stories: machines read them that see no page's `noindex`. */
 async function loadStories(filter: Pick<StoryListParameters, 'category' | 'source' | 'demo'>): Promise<ListedStories> {
-  const stories = await makeQueryClient().fetchQuery(listQuery({ ...filter, ordering: '-creation_at', page_size: feedLength }));
+  const stories = await makeQueryClient().fetchQuery(
+    listQuery({ ...filter, ordering: '-creation_at', page_size: feedLength }),
+  );
   return { stories, modified: await loadModifiedTimes(stories.map(({ id }) => id)) };
 }

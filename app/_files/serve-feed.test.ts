@@ -9,19 +9,28 @@ beforeEach(() => {
 });
 
 test('a merged story’s feed leads on to the other story’s by one 308 (R22)', async () => {
-  stubApi(() => new Response(null, { status: 308, headers: { Location: 'http://localhost:3000/api/v1/story-detail/9/' } }));
+  stubApi(
+    () => new Response(null, { status: 308, headers: { Location: 'http://localhost:3000/api/v1/story-detail/9/' } }),
+  );
   const answer = await feedRoute('story', 'atom')(ask('/story/5/atom.xml'), of('5'));
-  expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([308, '/story/9/atom.xml', 'no-store']);
+  expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+    308,
+    '/story/9/atom.xml',
+    'no-store',
+  ]);
 });
 
 test.each(['01', '0', '-1', 'abc', '1e3', ''])('the id %j is nobody’s: 404, and nothing is asked (R15)', async (id) => {
   const api = stubApi(() => Response.json([]));
-  for (const kind of ['category', 'channel', 'story'] as const) expect((await feedRoute(kind, 'rss')(ask('/'), of(id))).status).toBe(404);
+  for (const kind of ['category', 'channel', 'story'] as const)
+    expect((await feedRoute(kind, 'rss')(ask('/'), of(id))).status).toBe(404);
   expect(api.requests).toEqual([]);
 });
 
 test.each(['category', 'channel', 'story'] as const)('an unknown %s is a 404 that nobody keeps', async (kind) => {
-  stubApi(({ url }) => (url.includes('categories') ? Response.json([]) : Response.json({ detail: 'Нет.' }, { status: 404 })));
+  stubApi(({ url }) =>
+    url.includes('categories') ? Response.json([]) : Response.json({ detail: 'Нет.' }, { status: 404 }),
+  );
   const answer = await feedRoute(kind, 'json')(ask('/'), of('77'));
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
@@ -33,13 +42,19 @@ test('a failing API is 503 with Retry-After', async () => {
 });
 
 test('the site’s feed is asked for without the demo’s invented stories', async () => {
-  const api = stubApi(({ url }) => (url.includes('story-index') ? Response.json({ detail: 'Нет.' }, { status: 404 }) : Response.json(wirePage())));
+  const api = stubApi(({ url }) =>
+    url.includes('story-index') ? Response.json({ detail: 'Нет.' }, { status: 404 }) : Response.json(wirePage()),
+  );
   await siteFeedRoute('rss')(ask('/rss.xml'), null);
   expect(api.requests.map(({ url }) => new URL(url).searchParams.get('demo'))).toEqual(['false']);
 });
 
 test('a backend without the index of stories has feeds all the same, whatever the query', async () => {
-  stubApi(({ url }) => (url.includes('story-index') ? Response.json({ detail: 'Нет.' }, { status: 404 }) : Response.json(wirePage(wireStory()))));
+  stubApi(({ url }) =>
+    url.includes('story-index')
+      ? Response.json({ detail: 'Нет.' }, { status: 404 })
+      : Response.json(wirePage(wireStory())),
+  );
   const answer = await siteFeedRoute('json')(ask('/feed.json?utm_source=x'), null);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/feed+json; charset=utf-8']);
   const { items } = await answer.json();

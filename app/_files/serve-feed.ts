@@ -29,7 +29,12 @@ function serveFeed(request: Request, of: FeedOf, format: FeedFormat): Promise<Re
       const feed = await loadFeed(of, origin);
       if (feed === null) return null;
       if ('movedTo' in feed) return { movedTo: paths.feed(paths.story(feed.movedTo), format) };
-      return { type: `${feedTypes[format]}; charset=utf-8`, content: writeFeed[format](feed), modified: () => (feed.items.length > 0 ? feed.updated : null), noindex: feed.noindex };
+      return {
+        type: `${feedTypes[format]}; charset=utf-8`,
+        content: writeFeed[format](feed),
+        modified: () => (feed.items.length > 0 ? feed.updated : null),
+        noindex: feed.noindex,
+      };
     },
   });
 }

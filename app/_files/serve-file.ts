@@ -22,7 +22,8 @@ export async function serveFile(request: Request, { path, age = 'file', build }:
   try {
     const file = await memory.get(path, () => build(origin));
     if (file === null) return answerNoFile(404);
-    if ('movedTo' in file) return new Response(null, { status: 308, headers: { Location: file.movedTo, 'Cache-Control': 'no-store' } });
+    if ('movedTo' in file)
+      return new Response(null, { status: 308, headers: { Location: file.movedTo, 'Cache-Control': 'no-store' } });
     return answerFile(request, file, { maxAge: maxAges[age], indexable });
   } catch (error) {
     process.emitWarning(`${path} could not be built: ${error instanceof Error ? error.message : String(error)}`);

@@ -34,7 +34,11 @@ export interface SiteFile {
  * @param before the same file as it was built last: where the content is another, but what it tells says no later time (something was taken
  * out), it has changed now.
  */
-export async function finishFile({ type, content, modified, noindex = false }: Draft, before: SiteFile | null, now: Date): Promise<SiteFile> {
+export async function finishFile(
+  { type, content, modified, noindex = false }: Draft,
+  before: SiteFile | null,
+  now: Date,
+): Promise<SiteFile> {
   const hash = createHash('sha256');
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -45,10 +49,27 @@ export async function finishFile({ type, content, modified, noindex = false }: D
     bytes += chunk.length;
   }
   const etag = `"${hash.digest('base64url').slice(0, 27)}"`;
-  return { type, chunks, bytes, etag, modified: wholeSeconds(changeOf({ etag, told: modified(), before, now })), noindex };
+  return {
+    type,
+    chunks,
+    bytes,
+    etag,
+    modified: wholeSeconds(changeOf({ etag, told: modified(), before, now })),
+    noindex,
+  };
 }
 
-function changeOf({ etag, told, before, now }: { etag: string; told: Date | null; before: SiteFile | null; now: Date }): Date {
+function changeOf({
+  etag,
+  told,
+  before,
+  now,
+}: {
+  etag: string;
+  told: Date | null;
+  before: SiteFile | null;
+  now: Date;
+}): Date {
   if (before?.etag === etag) return before.modified;
   // Nothing changed later than now, whatever a feed says of its dates (RFC 9110 §8.8.2.1).
   const since = told === null || told > now ? now : told;

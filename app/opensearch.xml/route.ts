@@ -7,7 +7,12 @@ export const dynamic = 'force-dynamic';
 export function GET(request: Request): Promise<Response> {
   return serveFile(request, {
     path: paths.openSearch(),
-    build: (origin) => Promise.resolve({ type: `${openSearchType}; charset=utf-8`, content: openSearchFile(origin), modified: () => null }),
+    build: (origin) =>
+      Promise.resolve({
+        type: `${openSearchType}; charset=utf-8`,
+        content: openSearchFile(origin),
+        modified: () => null,
+      }),
   });
 }
 

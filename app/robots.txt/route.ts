@@ -7,7 +7,8 @@ export const dynamic = 'force-dynamic';
 export function GET(request: Request): Promise<Response> {
   return serveFile(request, {
     path: paths.robots(),
-    build: (origin) => Promise.resolve({ type: 'text/plain; charset=utf-8', content: robotsFile(origin), modified: () => null }),
+    build: (origin) =>
+      Promise.resolve({ type: 'text/plain; charset=utf-8', content: robotsFile(origin), modified: () => null }),
   });
 }
 

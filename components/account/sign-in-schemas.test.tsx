@@ -9,7 +9,13 @@ function complaint(validate: () => unknown): string | null {
   }
 }
 
-const registration = { username: 'ivan', email: 'ivan@example.by', firstName: 'Иван', lastName: 'Иванов', consent: true };
+const registration = {
+  username: 'ivan',
+  email: 'ivan@example.by',
+  firstName: 'Иван',
+  lastName: 'Иванов',
+  consent: true,
+};
 
 describe('rules of spec §5', () => {
   test.each([

@@ -6,7 +6,8 @@ const emailText = 'Введите корректный email';
 /** One `@`, a dot after it, nothing that belongs to a list of addresses. What the address is worth shows when the mail arrives. */
 const emailShape = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(\.[^\s@,;:<>()[\]"\\.]+)+$/;
 
-const email = () => string().trim().required(emailText).max(accountRules.emailMax, emailText).matches(emailShape, emailText);
+const email = () =>
+  string().trim().required(emailText).max(accountRules.emailMax, emailText).matches(emailShape, emailText);
 const filled = (least: number, text: string) => string().trim().required(text).min(least, text);
 const ticked = (text: string) => boolean().required().oneOf([true], text);
 
@@ -19,7 +20,9 @@ export const emailStepSchema = object({
 const codeText = `Код должен состоять из ${accountRules.codeLength} цифр`;
 
 export const codeStepSchema = object({
-  code: string().required(codeText).matches(new RegExp(`^[0-9]{${accountRules.codeLength}}$`), codeText),
+  code: string()
+    .required(codeText)
+    .matches(new RegExp(`^[0-9]{${accountRules.codeLength}}$`), codeText),
 });
 
 const passwordText = `Пароль должен содержать не менее ${accountRules.passwordMin} символов`;

@@ -11,17 +11,39 @@ describe('MonthCalendar', () => {
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
   test('has a month’s days under their weekdays; those with stories are links that say how many', () => {
-    render(<MonthCalendar month="2026-11" days={[{ day: '2026-11-01', count: 2 }, { day: '2026-11-20', count: 43 }]} />);
+    render(
+      <MonthCalendar
+        month="2026-11"
+        days={[
+          { day: '2026-11-01', count: 2 },
+          { day: '2026-11-20', count: 43 },
+        ]}
+      />,
+    );
     // 1 November 2026 is a Sunday, and the month takes six weeks.
-    expect(rows().map((row) => within(row).getAllByRole('cell').map((cell) => Number.parseInt(cell.textContent ?? '', 10) || null))).toEqual([
-      [null, null, null, null, null, null, 1], [2, 3, 4, 5, 6, 7, 8], [9, 10, 11, 12, 13, 14, 15],
-      [16, 17, 18, 19, 20, 21, 22], [23, 24, 25, 26, 27, 28, 29], [30, null, null, null, null, null, null],
+    expect(
+      rows().map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => Number.parseInt(cell.textContent ?? '', 10) || null),
+      ),
+    ).toEqual([
+      [null, null, null, null, null, null, 1],
+      [2, 3, 4, 5, 6, 7, 8],
+      [9, 10, 11, 12, 13, 14, 15],
+      [16, 17, 18, 19, 20, 21, 22],
+      [23, 24, 25, 26, 27, 28, 29],
+      [30, null, null, null, null, null, null],
     ]);
     expect(hrefs(screen.getAllByRole('link'))).toEqual(['/archive/2026-11-01', '/archive/2026-11-20']);
     expect(screen.getByRole('link', { name: /^20 ноября 2026: 43\sсюжета$/ })).toBeVisible();
   });
 
-  test.each([['2027-02', 4], ['2026-02', 5], ['2026-08', 6]])('%s takes %i weeks', (month, weeks) => {
+  test.each([
+    ['2027-02', 4],
+    ['2026-02', 5],
+    ['2026-08', 6],
+  ])('%s takes %i weeks', (month, weeks) => {
     render(<MonthCalendar month={month} days={[]} />);
     expect(rows()).toHaveLength(weeks);
   });
@@ -63,6 +85,15 @@ test('a day’s stories say when they began in Minsk, and what is missing (R23, 
 });
 
 test('at an end of the archive only one way is left, and the way to all of it', () => {
-  render(<ArchiveNeighbours label="Соседние дни" earlier={null} later={{ href: '/archive/2026-11-21', words: '21 ноября' }} />);
-  expect(hrefs(within(screen.getByRole('navigation', { name: 'Соседние дни' })).getAllByRole('link'))).toEqual(['/archive', '/archive/2026-11-21']);
+  render(
+    <ArchiveNeighbours
+      label="Соседние дни"
+      earlier={null}
+      later={{ href: '/archive/2026-11-21', words: '21 ноября' }}
+    />,
+  );
+  expect(hrefs(within(screen.getByRole('navigation', { name: 'Соседние дни' })).getAllByRole('link'))).toEqual([
+    '/archive',
+    '/archive/2026-11-21',
+  ]);
 });

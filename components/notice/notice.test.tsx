@@ -35,7 +35,9 @@ describe('ErrorPage (R34)', () => {
 
   it('offers the whole page anew where a script could not be had: trying again would miss it again (spec §8)', () => {
     const retry = jest.fn();
-    const failure = Object.assign(new Error('Failed to load chunk /_next/static/chunks/a.js from module 7'), { name: 'ChunkLoadError' });
+    const failure = Object.assign(new Error('Failed to load chunk /_next/static/chunks/a.js from module 7'), {
+      name: 'ChunkLoadError',
+    });
     render(<ErrorPage error={failure} onRetry={retry} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Часть сайта не загрузилась' })).toBeInTheDocument();
     expect(reloadPage).not.toHaveBeenCalled();
@@ -53,6 +55,8 @@ describe('ErrorPage (R34)', () => {
   it('is a whole document of its own where even the layout broke', () => {
     const html = renderToStaticMarkup(<GlobalError error={new Error('secret')} />);
     expect(html).toContain('<html lang="ru">');
-    expect(html).toMatch(/<h1>Unexpected Application Error!<\/h1><p>[А-Я][^<]+\.<\/p><button[^>]*>Попробовать снова<\/button>/);
+    expect(html).toMatch(
+      /<h1>Unexpected Application Error!<\/h1><p>[А-Я][^<]+\.<\/p><button[^>]*>Попробовать снова<\/button>/,
+    );
   });
 });

@@ -68,7 +68,9 @@ describe.each(documents)('%s (spec §2 «Policy pages»)', (path, build) => {
 
   it('leads only to pages and sections that exist', () => {
     const { container } = show(build(nobody));
-    const anchors: Record<string, string[]> = Object.fromEntries(documents.map(([page, of]) => [page, of(nobody).sections.map(({ id }) => id)]));
+    const anchors: Record<string, string[]> = Object.fromEntries(
+      documents.map(([page, of]) => [page, of(nobody).sections.map(({ id }) => id)]),
+    );
     for (const link of container.querySelectorAll('main a[href^="/"]')) {
       const [page = '', anchor] = (link.getAttribute('href') ?? '').split('#');
       expect(['/profile', ...Object.keys(anchors)]).toContain(page);
@@ -115,7 +117,9 @@ describe('/cookie-policy (spec §2, §9, R25, R32)', () => {
 
   it('lists everything that the site stores, with the terms by which it is written', () => {
     show(cookiePolicy(nobody));
-    const rows = within(screen.getByRole('table', { name: 'Записи сайта в браузере' })).getAllByRole('row').slice(1);
+    const rows = within(screen.getByRole('table', { name: 'Записи сайта в браузере' }))
+      .getAllByRole('row')
+      .slice(1);
     const facts = rows.map((row) => [
       within(row).getByRole('rowheader').querySelector('code')?.textContent,
       within(row).getByRole('rowheader').querySelector('.note')?.textContent,
@@ -134,12 +138,19 @@ describe('/cookie-policy (spec §2, §9, R25, R32)', () => {
     show(cookiePolicy(nobody));
     const terms = section('terms');
     expect(terms).toHaveTextContent('Большинство cookie хранится не дольше одного дня');
-    expect(within(terms).getAllByRole('listitem').map((item) => item.querySelector('code')?.textContent)).toEqual(['refresh-token', 'cookieConsent']);
+    expect(
+      within(terms)
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('code')?.textContent),
+    ).toEqual(['refresh-token', 'cookieConsent']);
   });
 
   it('leads to the rights of the personal-data subject', () => {
     show(cookiePolicy(nobody));
-    expect(screen.getByRole('link', { name: '«Права субъекта персональных данных»' })).toHaveAttribute('href', '/data-processing-policy#rights');
+    expect(screen.getByRole('link', { name: '«Права субъекта персональных данных»' })).toHaveAttribute(
+      'href',
+      '/data-processing-policy#rights',
+    );
   });
 });
 
@@ -159,8 +170,17 @@ describe('/privacy-policy (spec §2)', () => {
 
   it('leads to the other two documents', () => {
     const { main } = show(privacyPolicy(nobody));
-    const hrefs = within(main).getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(hrefs).toEqual(expect.arrayContaining(['/data-processing-policy', '/data-processing-policy#rights', '/cookie-policy', '/profile']));
+    const hrefs = within(main)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        '/data-processing-policy',
+        '/data-processing-policy#rights',
+        '/cookie-policy',
+        '/profile',
+      ]),
+    );
   });
 });
 
@@ -180,7 +200,9 @@ describe('/data-processing-policy (R25, R5, OTP-2)', () => {
       '10. Согласие при регистрации',
       '11. Изменения и контакты',
     ]);
-    expect(section('general')).toHaveTextContent('Закона Республики Беларусь от 7 мая 2021 г. № 99-З «О защите персональных данных»');
+    expect(section('general')).toHaveTextContent(
+      'Закона Республики Беларусь от 7 мая 2021 г. № 99-З «О защите персональных данных»',
+    );
   });
 
   it('names each kind of data and its term', () => {
@@ -202,13 +224,18 @@ describe('/data-processing-policy (R25, R5, OTP-2)', () => {
       'Контакты канала издания',
     ]);
     const terms = section('terms');
-    for (const term of ['10 минут', '14 дней', '60 дней', '«Управление данными»']) expect(terms).toHaveTextContent(term);
+    for (const term of ['10 минут', '14 дней', '60 дней', '«Управление данными»'])
+      expect(terms).toHaveTextContent(term);
   });
 
   it('holds the rights of the subject: information, rectification, deletion, withdrawal, complaint; a request goes by post', () => {
     show(dataProcessingPolicy(owner));
     const rights = section('rights');
-    expect(within(rights).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(rights)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'Получение информации',
       'Изменение данных',
       'Прекращение обработки и удаление данных',
@@ -216,13 +243,17 @@ describe('/data-processing-policy (R25, R5, OTP-2)', () => {
       'Жалоба',
       'Как подать заявление',
     ]);
-    expect(rights).toHaveTextContent('направляется по почте на юридический адрес оператора: 220000, г. Минск, ул. Первая, 1.');
+    expect(rights).toHaveTextContent(
+      'направляется по почте на юридический адрес оператора: 220000, г. Минск, ул. Первая, 1.',
+    );
     const supervisor = within(rights).getByRole('link', { name: /Национальный центр защиты персональных данных/ });
     expect(supervisor).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
   it('holds the text of the consent, with the operator in it', () => {
     show(dataProcessingPolicy(owner));
-    expect(section('consent').querySelector('blockquote')).toHaveTextContent('ООО «Новости»; 220000, г. Минск, ул. Первая, 1');
+    expect(section('consent').querySelector('blockquote')).toHaveTextContent(
+      'ООО «Новости»; 220000, г. Минск, ул. Первая, 1',
+    );
   });
 });

@@ -15,7 +15,14 @@ describe('shareLinks (spec §2, R35)', () => {
     ]);
   });
 
-  const wordsIn: Record<ShareNetwork, string> = { x: 'text', telegram: 'text', whatsapp: 'text', vk: 'title', viber: 'text', ok: 'title' };
+  const wordsIn: Record<ShareNetwork, string> = {
+    x: 'text',
+    telegram: 'text',
+    whatsapp: 'text',
+    vk: 'title',
+    viber: 'text',
+    ok: 'title',
+  };
 
   test.each([
     ['quotes', '«Ёлка» "и" \'мост\''],
@@ -30,7 +37,10 @@ describe('shareLinks (spec §2, R35)', () => {
     for (const { network, href } of shareLinks({ url: `${url}?a=1&b=2#c`, title })) {
       const { searchParams, hash } = new URL(href);
       const isOneText = network === 'whatsapp' || network === 'viber';
-      expect([network, searchParams.get(wordsIn[network])]).toEqual([network, isOneText ? `${title}\n${url}?a=1&b=2#c` : title]);
+      expect([network, searchParams.get(wordsIn[network])]).toEqual([
+        network,
+        isOneText ? `${title}\n${url}?a=1&b=2#c` : title,
+      ]);
       if (!isOneText) expect(searchParams.get('url')).toBe(`${url}?a=1&b=2#c`);
       expect([...searchParams]).toHaveLength(isOneText ? 1 : 2);
       expect(hash).toBe('');

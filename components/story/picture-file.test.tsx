@@ -11,16 +11,27 @@ describe('pictureFile', () => {
       height: 360,
       srcSet: '/media/most-card.jpg 640w, /media/most-16x9.jpg 1200w',
     });
-    expect(pictureFile({ image, main_image: null }, 'lead')).toMatchObject({ src: '/media/most-16x9.jpg', width: 1200, height: 675 });
+    expect(pictureFile({ image, main_image: null }, 'lead')).toMatchObject({
+      src: '/media/most-16x9.jpg',
+      width: 1200,
+      height: 675,
+    });
   });
 
   it('takes the square for a thumb', () => {
-    expect(pictureFile({ image, main_image: null }, 'thumb')).toEqual({ src: '/media/most-thumb.jpg', width: 160, height: 160 });
+    expect(pictureFile({ image, main_image: null }, 'thumb')).toEqual({
+      src: '/media/most-thumb.jpg',
+      width: 160,
+      height: 160,
+    });
   });
 
   it('does not offer a crop that is no wider than the card', () => {
     const small = { ...image, crops: [{ url: '/small.jpg', width: 400, height: 225 }] };
-    expect(pictureFile({ image: small, main_image: null }, 'lead')).toMatchObject({ src: '/media/most-card.jpg', srcSet: '/media/most-card.jpg 640w' });
+    expect(pictureFile({ image: small, main_image: null }, 'lead')).toMatchObject({
+      src: '/media/most-card.jpg',
+      srcSet: '/media/most-card.jpg 640w',
+    });
   });
 
   it('works with a backend that sends only an address, and with nothing at all', () => {

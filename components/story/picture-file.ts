@@ -32,7 +32,8 @@ const sizes: Record<Exclude<PictureSize, 'thumb'>, string> = {
 export function pictureFile({ image, main_image }: Pictured, size: PictureSize): PictureFile | null {
   const foreign = pictureUrl(main_image);
   if (!image) return foreign ? { src: foreign, ...foreignSize[size] } : null;
-  if (size === 'thumb') return { src: storedUrl(image.thumb.url), width: image.thumb.width, height: image.thumb.height };
+  if (size === 'thumb')
+    return { src: storedUrl(image.thumb.url), width: image.thumb.width, height: image.thumb.height };
   const { card, crops } = image;
   const wide = crops[0];
   const files: Picture[] = wide && wide.width > card.width ? [card, wide] : [card];

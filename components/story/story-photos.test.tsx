@@ -2,14 +2,23 @@ import { buildArticle, buildDetail, buildImage } from '@/components/testing/buil
 import { storyPhotos } from './story-photos';
 
 const [one, two, three] = [buildImage('one'), buildImage('two'), buildImage('three')];
-const addresses = (...[story, article]: Parameters<typeof storyPhotos>) => storyPhotos(story, article).map(({ full }) => full.url);
+const addresses = (...[story, article]: Parameters<typeof storyPhotos>) =>
+  storyPhotos(story, article).map(({ full }) => full.url);
 
 describe('storyPhotos', () => {
   const story = buildDetail([], { image: one, images: [one, two, three] });
 
   test.each([
-    ['with the article’s own picture', buildArticle({ image: three }), ['/media/three-full.jpg', '/media/one-full.jpg', '/media/two-full.jpg']],
-    ['with the story’s where the article has none', buildArticle(), ['/media/one-full.jpg', '/media/two-full.jpg', '/media/three-full.jpg']],
+    [
+      'with the article’s own picture',
+      buildArticle({ image: three }),
+      ['/media/three-full.jpg', '/media/one-full.jpg', '/media/two-full.jpg'],
+    ],
+    [
+      'with the story’s where the article has none',
+      buildArticle(),
+      ['/media/one-full.jpg', '/media/two-full.jpg', '/media/three-full.jpg'],
+    ],
   ])('begins %s, and shows none twice', (_case, article, expected) => {
     expect(addresses(story, article)).toEqual(expected);
   });
@@ -22,11 +31,18 @@ describe('storyPhotos', () => {
       thumb: { src: '/media/one-thumb.jpg' },
     });
     expect(second).toMatchObject({ face: { src: '/media/two-card.jpg' } });
-    expect(storyPhotos(buildDetail([], { images: [one] }), buildArticle())[0]).toMatchObject({ face: { sizes: expect.stringContaining('65vw') } });
+    expect(storyPhotos(buildDetail([], { images: [one] }), buildArticle())[0]).toMatchObject({
+      face: { sizes: expect.stringContaining('65vw') },
+    });
   });
 
   it('works with addresses alone, and takes none that is not a picture’s (XSS-1)', () => {
-    const main_images = ['https://a.example/1.jpg', 'javascript:alert(1)', 'https://a.example/2.jpg', 'https://a.example/1.jpg'];
+    const main_images = [
+      'https://a.example/1.jpg',
+      'javascript:alert(1)',
+      'https://a.example/2.jpg',
+      'https://a.example/1.jpg',
+    ];
     const foreign = buildDetail([], { main_image: 'https://a.example/1.jpg', main_images });
     expect(addresses(foreign, buildArticle())).toEqual(['https://a.example/1.jpg', 'https://a.example/2.jpg']);
     expect(storyPhotos(foreign, buildArticle())[0]?.full).toEqual({ url: 'https://a.example/1.jpg' });

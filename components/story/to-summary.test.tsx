@@ -16,6 +16,11 @@ describe('a recommendation as a story of a list (spec §3)', () => {
   });
 
   it('may have no article', () => {
-    expect(toSummary({ ...item, news_article: null })).toMatchObject({ category: null, source: null, main_image: null, image: null });
+    expect(toSummary({ ...item, news_article: null })).toMatchObject({
+      category: null,
+      source: null,
+      main_image: null,
+      image: null,
+    });
   });
 });

@@ -3,7 +3,11 @@ import type { Image } from '@/lib/contract/image';
 import type { StoryDetail, StorySummary } from '@/lib/contract/story';
 
 export function buildImage(name: string): Image {
-  const picture = (kind: string, width: number, height: number) => ({ url: `/media/${name}-${kind}.jpg`, width, height });
+  const picture = (kind: string, width: number, height: number) => ({
+    url: `/media/${name}-${kind}.jpg`,
+    width,
+    height,
+  });
   return {
     full: picture('full', 1600, 1000),
     card: picture('card', 640, 360),

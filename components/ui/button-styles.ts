@@ -12,7 +12,10 @@ const base = css`
   border-radius: var(--radius-round);
   font: 600 var(--text-m)/1.25 var(--font-text);
   text-decoration: none;
-  transition: background-color var(--motion), color var(--motion), border-color var(--motion);
+  transition:
+    background-color var(--motion),
+    color var(--motion),
+    border-color var(--motion);
 `;
 
 export const primaryButton = css`

@@ -4,11 +4,17 @@ import { expect, test } from '../support/site';
 
 const api = `http://localhost:${process.env.E2E_API_PORT ?? '3218'}`;
 
-test('home → category → story → share → sign in → react, with nothing behind the site but the contract', async ({ page, context, baseURL }) => {
+test('home → category → story → share → sign in → react, with nothing behind the site but the contract', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
   // A reader of its own for the API's limits; the site's own address is asked without, as CORS knows no such header.
-  await context.route(`${api}/api/auth/**`, (route) => route.continue({ headers: { ...route.request().headers(), ...ownAddress() } }));
+  await context.route(`${api}/api/auth/**`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), ...ownAddress() } }),
+  );
 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Актуальные сюжеты' })).toBeVisible();
@@ -25,7 +31,9 @@ test('home → category → story → share → sign in → react, with nothing 
   await page.getByRole('button', { name: 'Поделиться' }).click();
   const share = page.getByRole('dialog', { name: 'Поделиться сюжетом' });
   await expect(share.getByRole('link')).toHaveCount(6);
-  expect(new URL((await share.getByRole('link', { name: 'Telegram' }).getAttribute('href')) ?? '').searchParams.get('url')).toBe(page.url());
+  expect(
+    new URL((await share.getByRole('link', { name: 'Telegram' }).getAttribute('href')) ?? '').searchParams.get('url'),
+  ).toBe(page.url());
   await page.keyboard.press('Escape');
 
   const email = newAddress();
@@ -64,7 +72,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a picture asked of the site is shown where it is kept; other addresses of the API are not the site’s', async ({ request, page }) => {
+test('a picture asked of the site is shown where it is kept; other addresses of the API are not the site’s', async ({
+  request,
+  page,
+}) => {
   await page.goto('/');
   const src = (await page.getByRole('main').locator('article img').first().getAttribute('src')) ?? '';
   const moved = await request.get(src.replace(api, ''), { maxRedirects: 0 });
@@ -77,5 +88,6 @@ test('a story that the API does not know is a true 404', async ({ request }) => 
 });
 
 test('the site has kept nothing: no database, no mail, no pictures', () => {
-  for (const folder of ['postgres', 'mail', 'media']) expect(existsSync(`test-results/site-alone/${folder}`)).toBe(false);
+  for (const folder of ['postgres', 'mail', 'media'])
+    expect(existsSync(`test-results/site-alone/${folder}`)).toBe(false);
 });

@@ -15,16 +15,34 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   web = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', port], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: port, SITE_ORIGIN: site, API_ORIGIN: 'http://127.0.0.1:1', NEXT_PUBLIC_API_ORIGIN: api, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: port,
+      SITE_ORIGIN: site,
+      API_ORIGIN: 'http://127.0.0.1:1',
+      NEXT_PUBLIC_API_ORIGIN: api,
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [web.stdout, web.stderr]) stream?.on('data', (part: Buffer) => (printed += part.toString()));
-  await expect.poll(() => fetch(`${site}/healthz`).then(({ status }) => status, () => 0)).toBe(200);
+  await expect
+    .poll(() =>
+      fetch(`${site}/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
 });
 
 test.afterAll(() => void web.kill('SIGKILL'));
 
-test('a page is a 503 with readable words, Retry-After, kept by nobody; one JSON line tells why (DB-1, LOG-1)', async ({ page, refused }) => {
+test('a page is a 503 with readable words, Retry-After, kept by nobody; one JSON line tells why (DB-1, LOG-1)', async ({
+  page,
+  refused,
+}) => {
   refused(503);
   // The scripts' own API is another one, which knows nothing of this site: here it has nothing to tell.
   const headers = { 'Access-Control-Allow-Origin': site, 'Access-Control-Allow-Credentials': 'true' };
@@ -34,7 +52,11 @@ test('a page is a 503 with readable words, Retry-After, kept by nobody; one JSON
   await expect.poll(async () => (await (await fetch(`${site}/story/7`)).text()).includes('<header')).toBe(true);
   printed = '';
   const answer = await page.goto(`${site}/story/7`);
-  expect([answer?.status(), answer?.headers()['retry-after'], answer?.headers()['cache-control']]).toEqual([503, '5', 'no-store']);
+  expect([answer?.status(), answer?.headers()['retry-after'], answer?.headers()['cache-control']]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сайт временно недоступен');
   await expect(page.getByRole('link', { name: 'Попробовать снова' })).toBeVisible();
   await expect(page.locator('header')).toBeVisible();
@@ -45,7 +67,11 @@ test('a page is a 503 with readable words, Retry-After, kept by nobody; one JSON
 for (const path of ['/', '/category/2', '/category', '/archive', '/channel/1']) {
   test(`${path} is a 503 as well`, async ({ request }) => {
     const answer = await request.get(site + path);
-    expect([answer.status(), answer.headers()['retry-after'], answer.headers()['cache-control']]).toEqual([503, '5', 'no-store']);
+    expect([answer.status(), answer.headers()['retry-after'], answer.headers()['cache-control']]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
     expect(await answer.text()).toContain('Сайт временно недоступен');
   });
 }

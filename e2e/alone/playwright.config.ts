@@ -6,7 +6,12 @@ const sitePort = process.env.E2E_SITE_PORT ?? '3219';
 const api = `http://localhost:${apiPort}`;
 const site = `http://localhost:${sitePort}`;
 const dataDir = './test-results/api';
-const start = { timeout: 300_000, reuseExistingServer: false, stdout: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } } as const;
+const start = {
+  timeout: 300_000,
+  reuseExistingServer: false,
+  stdout: 'pipe',
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+} as const;
 
 // Where the letters are, for the tests in the workers too.
 process.env.E2E_DATA_DIR = dataDir;
@@ -24,14 +29,29 @@ export default defineConfig({
       command: 'node lib/server/launcher/run.mjs checked-site api',
       cwd: '../..',
       url: `${api}/readyz`,
-      env: { PORT: apiPort, SITE_ORIGIN: site, NEXT_PUBLIC_API_ORIGIN: api, DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...nobodyOutside },
+      env: {
+        PORT: apiPort,
+        SITE_ORIGIN: site,
+        NEXT_PUBLIC_API_ORIGIN: api,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        TRUST_PROXY: '1',
+        ...nobodyOutside,
+      },
     },
     {
       ...start,
       command: 'node lib/server/launcher/run.mjs start',
       cwd: '../..',
       url: `${site}/readyz`,
-      env: { PORT: sitePort, API_ORIGIN: api, NEXT_PUBLIC_API_ORIGIN: api, DATA_DIR: './test-results/site-alone', DATABASE_URL: '', LOG_LEVEL: 'warn' },
+      env: {
+        PORT: sitePort,
+        API_ORIGIN: api,
+        NEXT_PUBLIC_API_ORIGIN: api,
+        DATA_DIR: './test-results/site-alone',
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+      },
     },
   ],
 });

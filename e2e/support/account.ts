@@ -10,7 +10,9 @@ const mailFolder = join(process.cwd(), process.env.E2E_DATA_DIR ?? 'test-results
 export const newAddress = () => `reader-${randomUUID()}@example.by`;
 
 /** Every test is a reader at an address of its own: what is rationed per IP address is not shared (the site trusts one proxy here). */
-export const ownAddress = () => ({ 'X-Forwarded-For': `203.0.113.${randomInt(1, 255)}, 198.18.${randomInt(0, 256)}.${randomInt(1, 255)}` });
+export const ownAddress = () => ({
+  'X-Forwarded-For': `203.0.113.${randomInt(1, 255)}, 198.18.${randomInt(0, 256)}.${randomInt(1, 255)}`,
+});
 
 /** The plain text of the newest mail to an address. */
 export async function readMail(to: string, isWanted: (text: string) => boolean = () => true): Promise<string> {
@@ -46,8 +48,19 @@ export async function openSession(request: APIRequestContext, email = newAddress
 
 /** Gives the browser a session as the site's own scripts would: by the two cookies. */
 export async function enter(page: Page, { access, refresh }: Partial<SignIn>, origin: string): Promise<void> {
-  const cookie = (name: string, value: string) => ({ name, value, url: origin, secure: true, sameSite: 'Strict' as const });
-  await page.context().addCookies([...(access ? [cookie('access-token', access)] : []), ...(refresh ? [cookie('refresh-token', refresh)] : [])]);
+  const cookie = (name: string, value: string) => ({
+    name,
+    value,
+    url: origin,
+    secure: true,
+    sameSite: 'Strict' as const,
+  });
+  await page
+    .context()
+    .addCookies([
+      ...(access ? [cookie('access-token', access)] : []),
+      ...(refresh ? [cookie('refresh-token', refresh)] : []),
+    ]);
 }
 
 async function mailsTo(to: string): Promise<string[]> {
@@ -63,6 +76,8 @@ function plainText(mail: string): string {
   const body = part?.[1] ?? '';
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
   if (!/quoted-printable/i.test(head)) return body;
-  const bytes = body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }

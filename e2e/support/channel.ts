@@ -27,8 +27,14 @@ export function newTitle(): string {
 /** An operator's command on the site's own store; what it prints. @throws when it did not do it. */
 export async function runCli(...args: string[]): Promise<string> {
   const { PORT: _, ...env } = process.env;
-  const settings = { DATA_DIR: env.E2E_DATA_DIR ?? './test-results/site', PORT: env.E2E_PORT ?? '3217', LOG_LEVEL: 'warn' };
-  const { stdout } = await promisify(execFile)(process.execPath, ['lib/server/launcher/run.mjs', 'cli', ...args], { env: { ...env, ...settings } });
+  const settings = {
+    DATA_DIR: env.E2E_DATA_DIR ?? './test-results/site',
+    PORT: env.E2E_PORT ?? '3217',
+    LOG_LEVEL: 'warn',
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, ['lib/server/launcher/run.mjs', 'cli', ...args], {
+    env: { ...env, ...settings },
+  });
   return stdout;
 }
 
@@ -44,7 +50,9 @@ async function openChannel(request: APIRequestContext, titles: readonly string[]
   } finally {
     await rm(folder, { recursive: true });
   }
-  const { results } = (await (await request.get('/api/v1/stories/?ordering=-creation_at&page_size=50')).json()) as Page<StorySummary>;
+  const { results } = (await (
+    await request.get('/api/v1/stories/?ordering=-creation_at&page_size=50')
+  ).json()) as Page<StorySummary>;
   const story = results.find(({ source }) => source?.name === channelName);
   if (story?.source == null) throw new Error('the new channel opens no story');
   return { channelId: story.source.id, channelName, storyId: story.id };
@@ -54,12 +62,18 @@ async function openChannel(request: APIRequestContext, titles: readonly string[]
 export async function openStory(request: APIRequestContext, articles: number): Promise<number> {
   const words = newTitle().split(' ');
   // An outlet that says the same title twice has said it once.
-  const retellings = Array.from({ length: articles - 1 }, (_, turn) => [...words.slice(turn), ...words.slice(0, turn)].join(' '));
+  const retellings = Array.from({ length: articles - 1 }, (_, turn) =>
+    [...words.slice(turn), ...words.slice(0, turn)].join(' '),
+  );
   return (await openChannel(request, [words.join(' ')], retellings)).storyId;
 }
 
 /** A new reader whom the operator has made the owner of a new channel (R11, R40). Another outlet tells what `retellings` say, a little later. */
-export async function openOwner(request: APIRequestContext, titles: readonly string[] = [newTitle()], retellings: readonly string[] = []): Promise<Owner> {
+export async function openOwner(
+  request: APIRequestContext,
+  titles: readonly string[] = [newTitle()],
+  retellings: readonly string[] = [],
+): Promise<Owner> {
   const [session, channel] = await Promise.all([openSession(request), openChannel(request, titles, retellings)]);
   await runCli('channel', 'assign', '--email', session.user.email, '--channel', String(channel.channelId));
   const answer = await request.post('/api/auth/token/refresh/', { data: { refresh: session.refresh } });

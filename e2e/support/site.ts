@@ -10,12 +10,14 @@ interface SiteFixtures {
 /** Every page of these tests must keep the console clean: an error or a hydration warning fails the test. */
 export const test = base.extend<SiteFixtures & { expectedLines: RegExp[] }>({
   expectedLines: async ({ baseURL: _ }, provide) => provide([statusLine(404), missingNote]),
-  refused: async ({ expectedLines }, provide) => provide((status, logged) => void expectedLines.push(statusLine(status), ...(logged ? [logged] : []))),
+  refused: async ({ expectedLines }, provide) =>
+    provide((status, logged) => void expectedLines.push(statusLine(status), ...(logged ? [logged] : []))),
   cleanConsole: [
     async ({ context, expectedLines }, provide) => {
       const said: string[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.page()?.url()}: ${message.text()}`);
+        if (message.type() === 'error' || message.type() === 'warning')
+          said.push(`${message.page()?.url()}: ${message.text()}`);
       });
       context.on('weberror', (failure) => said.push(`${failure.page()?.url()}: ${failure.error().message}`));
       await provide();
@@ -56,15 +58,21 @@ export async function findPictured(request: APIRequestContext): Promise<StoryDet
     most = await findMostPictured(request);
     return most?.images.length ?? 0;
   };
-  await expect.poll(pictures, { message: 'a story of four pictures is in the demo', timeout: 60_000 }).toBeGreaterThanOrEqual(4);
+  await expect
+    .poll(pictures, { message: 'a story of four pictures is in the demo', timeout: 60_000 })
+    .toBeGreaterThanOrEqual(4);
   if (!most) throw new Error('the demo has no stories');
   return most;
 }
 
 async function findMostPictured(request: APIRequestContext): Promise<StoryDetail | undefined> {
-  const { results } = (await (await request.get('/api/v1/stories/?page=1&page_size=100')).json()) as { results: StorySummary[] };
+  const { results } = (await (await request.get('/api/v1/stories/?page=1&page_size=100')).json()) as {
+    results: StorySummary[];
+  };
   const byArticles = [...results].sort((a, b) => (b.articles_count ?? 0) - (a.articles_count ?? 0)).slice(0, 8);
-  const details = await Promise.all(byArticles.map(async ({ id }) => (await request.get(`/api/v1/story-detail/${id}/`)).json() as Promise<StoryDetail>));
+  const details = await Promise.all(
+    byArticles.map(async ({ id }) => (await request.get(`/api/v1/story-detail/${id}/`)).json() as Promise<StoryDetail>),
+  );
   return details.sort((a, b) => b.images.length - a.images.length)[0];
 }
 
@@ -73,7 +81,9 @@ export async function findLargestCategory(request: APIRequestContext): Promise<{
   const categories = (await (await request.get('/api/v1/categories/')).json()) as { id: number }[];
   const sized = [];
   for (const { id } of categories) {
-    const { count } = (await (await request.get(`/api/v1/stories/?category=${id}&page=1&page_size=1`)).json()) as { count: number };
+    const { count } = (await (await request.get(`/api/v1/stories/?category=${id}&page=1&page_size=1`)).json()) as {
+      count: number;
+    };
     sized.push({ path: `/category/${id}`, stories: count });
   }
   const [largest] = sized.sort((a, b) => b.stories - a.stories);

@@ -27,10 +27,16 @@ export function findPartsBeyondEdge(page: Page): Promise<string[]> {
     const beyond = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
     for (const element of document.querySelectorAll('body *')) {
       const { left, right, width, height } = element.getBoundingClientRect();
-      if (width * height <= 1 || (left >= -0.5 && right <= clientWidth + 0.5) || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (
+        width * height <= 1 ||
+        (left >= -0.5 && right <= clientWidth + 0.5) ||
+        !element.checkVisibility({ visibilityProperty: true })
+      )
+        continue;
       let box = element.parentElement;
       while (box && getComputedStyle(box).overflowX === 'visible') box = box.parentElement;
-      if (!box || box === document.body || box === document.documentElement) beyond.push(`${element.tagName} ${Math.round(left)}…${Math.round(right)} ${element.textContent?.slice(0, 40)}`);
+      if (!box || box === document.body || box === document.documentElement)
+        beyond.push(`${element.tagName} ${Math.round(left)}…${Math.round(right)} ${element.textContent?.slice(0, 40)}`);
     }
     return beyond;
   });

@@ -6,7 +6,11 @@ import { getStoryDetail, movedTo } from './story-detail';
 import { stubApi, wireArticle, wirePage, wireStory } from './testing/stub-api';
 
 const ask = (signal?: AbortSignal) => askApi(categoryListSchema, { path: '/api/v1/categories/', signal });
-const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => null, (error: unknown) => error);
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
 
 afterEach(() => {
@@ -40,7 +44,10 @@ describe('where the API is (architecture.md)', () => {
     const network = jest.spyOn(globalThis, 'fetch').mockResolvedValue(json([]));
     await ask();
     const request = network.mock.calls[0]?.[0];
-    expect(request instanceof Request && [request.url, request.credentials]).toEqual(['https://api.example/api/v1/categories/', 'include']);
+    expect(request instanceof Request && [request.url, request.credentials]).toEqual([
+      'https://api.example/api/v1/categories/',
+      'include',
+    ]);
     expect(api.requests).toHaveLength(0);
   });
 });
@@ -51,7 +58,12 @@ describe('in a browser', () => {
     const request = mock.mock.calls[0]?.[0];
     return request instanceof Request ? request : null;
   };
-  beforeAll(() => Object.defineProperty(globalThis, 'window', { value: { location: { origin: 'https://sujet.example' } }, configurable: true }));
+  beforeAll(() =>
+    Object.defineProperty(globalThis, 'window', {
+      value: { location: { origin: 'https://sujet.example' } },
+      configurable: true,
+    }),
+  );
   afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
 
   test('the API is at its own origin, with credentials and no time limit (spec §7)', async () => {
@@ -128,7 +140,11 @@ describe('what an answer becomes', () => {
 
   test('no answer is an ApiError with status 0', async () => {
     stubApi(() => Promise.reject(new TypeError('fetch failed')));
-    expect(await failureOf(ask())).toMatchObject({ name: 'ApiError', status: 0, detail: 'Сервер не отвечает. Проверьте соединение.' });
+    expect(await failureOf(ask())).toMatchObject({
+      name: 'ApiError',
+      status: 0,
+      detail: 'Сервер не отвечает. Проверьте соединение.',
+    });
   });
 
   test("the caller's own abort stays an abort", async () => {
@@ -143,21 +159,24 @@ describe('what an answer becomes', () => {
     expect(network).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['', 'https://api.example'])('on the server a silent backend (API_ORIGIN=%j) is given up after 10 s', async (origin) => {
-    process.env.API_ORIGIN = origin;
-    const never = () => new Promise<Response>(() => undefined);
-    stubApi(never);
-    jest.spyOn(globalThis, 'fetch').mockImplementation(never);
-    jest.useFakeTimers();
-    let failure: unknown;
-    const asked = failureOf(ask()).then((error) => (failure = error));
-    await jest.advanceTimersByTimeAsync(9_900);
-    expect(failure).toBeUndefined();
-    await jest.advanceTimersByTimeAsync(200);
-    await asked;
-    jest.useRealTimers();
-    expect(failure).toMatchObject({ name: 'ApiError', status: 0 });
-  });
+  test.each(['', 'https://api.example'])(
+    'on the server a silent backend (API_ORIGIN=%j) is given up after 10 s',
+    async (origin) => {
+      process.env.API_ORIGIN = origin;
+      const never = () => new Promise<Response>(() => undefined);
+      stubApi(never);
+      jest.spyOn(globalThis, 'fetch').mockImplementation(never);
+      jest.useFakeTimers();
+      let failure: unknown;
+      const asked = failureOf(ask()).then((error) => (failure = error));
+      await jest.advanceTimersByTimeAsync(9_900);
+      expect(failure).toBeUndefined();
+      await jest.advanceTimersByTimeAsync(200);
+      await asked;
+      jest.useRealTimers();
+      expect(failure).toMatchObject({ name: 'ApiError', status: 0 });
+    },
+  );
 });
 
 describe('a merged story (R22)', () => {
@@ -175,7 +194,9 @@ describe('a merged story (R22)', () => {
 
   test('the redirect is not followed behind our back on a remote API', async () => {
     process.env.API_ORIGIN = 'https://api.example';
-    const network = jest.spyOn(globalThis, 'fetch').mockResolvedValue(json({ ...wireStory(), main_images: [], news_articles: [wireArticle()] }));
+    const network = jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(json({ ...wireStory(), main_images: [], news_articles: [wireArticle()] }));
     await getStoryDetail(5);
     const request = network.mock.calls[0]?.[0];
     expect(request instanceof Request && request.redirect).toBe('manual');

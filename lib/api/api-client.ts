@@ -14,7 +14,10 @@ export async function askApi<T>(schema: AnswerSchema<T>, question: Question): Pr
 }
 
 /** The same, with the status of the answer where 200 and 201 differ. */
-export async function askWithStatus<T>(schema: AnswerSchema<T>, question: Question): Promise<{ status: number; answer: T }> {
+export async function askWithStatus<T>(
+  schema: AnswerSchema<T>,
+  question: Question,
+): Promise<{ status: number; answer: T }> {
   const client = isBrowser() && !question.anonymous ? signedClient : plainClient;
   const { status, ok, ...rest } = await sendQuestion(question, client);
   if (!ok) throw refusalOf(question, { status, ok, ...rest });

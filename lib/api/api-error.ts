@@ -23,7 +23,10 @@ export class ApiError extends Error {
   readonly location: string | null;
   readonly retryAfterSeconds: number | null;
 
-  constructor({ resource, status, detail, errors = {}, location = null, retryAfterSeconds = null }: ApiFailure, options?: ErrorOptions) {
+  constructor(
+    { resource, status, detail, errors = {}, location = null, retryAfterSeconds = null }: ApiFailure,
+    options?: ErrorOptions,
+  ) {
     super(`${resource}: ${status} ${detail}`, options);
     this.resource = resource;
     this.status = status;

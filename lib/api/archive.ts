@@ -1,4 +1,11 @@
-import { archiveDaySchema, archiveIndexSchema, archiveMonthSchema, type ArchiveDay, type ArchiveIndex, type ArchiveMonth } from '@/lib/contract/archive';
+import {
+  archiveDaySchema,
+  archiveIndexSchema,
+  archiveMonthSchema,
+  type ArchiveDay,
+  type ArchiveIndex,
+  type ArchiveMonth,
+} from '@/lib/contract/archive';
 import { askApi } from './api-client';
 
 const path = '/api/v1/archive/';

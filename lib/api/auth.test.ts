@@ -1,21 +1,62 @@
-import { deleteAccount, exportData, getUser, logIn, logOut, register, requestCode, updateUser, verifyCode } from './auth';
+import {
+  deleteAccount,
+  exportData,
+  getUser,
+  logIn,
+  logOut,
+  register,
+  requestCode,
+  updateUser,
+  verifyCode,
+} from './auth';
 import { fakeBrowser, type FakeBrowser } from './testing/fake-browser';
 
-const user = { id: 7, username: 'alesya', email: 'alesya@example.by', first_name: 'Алеся', last_name: 'Ковальчук', avatar: null, channel: { id: 3, name: 'Вестник' } };
+const user = {
+  id: 7,
+  username: 'alesya',
+  email: 'alesya@example.by',
+  first_name: 'Алеся',
+  last_name: 'Ковальчук',
+  avatar: null,
+  channel: { id: 3, name: 'Вестник' },
+};
 const tokens = { access: 'a', refresh: 'r' };
 const fields = { username: 'alesya', email: 'alesya@example.by', firstName: 'Алеся', lastName: 'Ковальчук' };
 
 let browser: FakeBrowser;
 afterEach(() => browser.restore());
 const answerWith = (body: unknown, status = 200) => {
-  browser = fakeBrowser(() => (body === null ? new Response(null, { status }) : Response.json(body, { status })), { cookies: { 'access-token': 'a' } });
+  browser = fakeBrowser(() => (body === null ? new Response(null, { status }) : Response.json(body, { status })), {
+    cookies: { 'access-token': 'a' },
+  });
 };
 
 describe('the calls of spec §7', () => {
   test.each([
-    ['a code (R2)', () => requestCode('a@example.by'), { detail: 'Код отправлен.' }, 'POST /api/auth/code/', '{"email":"a@example.by"}', null],
-    ['verify', () => verifyCode('a@example.by', '012345'), { user, ...tokens }, 'POST /api/auth/verify/', '{"email":"a@example.by","code":"012345"}', null],
-    ['login', () => logIn('a@example.by', 'пароль'), { user, ...tokens }, 'POST /api/auth/login/', '{"email":"a@example.by","password":"пароль"}', null],
+    [
+      'a code (R2)',
+      () => requestCode('a@example.by'),
+      { detail: 'Код отправлен.' },
+      'POST /api/auth/code/',
+      '{"email":"a@example.by"}',
+      null,
+    ],
+    [
+      'verify',
+      () => verifyCode('a@example.by', '012345'),
+      { user, ...tokens },
+      'POST /api/auth/verify/',
+      '{"email":"a@example.by","code":"012345"}',
+      null,
+    ],
+    [
+      'login',
+      () => logIn('a@example.by', 'пароль'),
+      { user, ...tokens },
+      'POST /api/auth/login/',
+      '{"email":"a@example.by","password":"пароль"}',
+      null,
+    ],
     ['registration', () => register(fields), { detail: 'x' }, 'POST /api/auth/', JSON.stringify(fields), null],
     ['the current user', () => getUser(), user, 'GET /api/auth/user/', '', 'Bearer a'],
     ['logout', () => logOut(), null, 'POST /api/auth/logout/', '', 'Bearer a'],
@@ -52,7 +93,15 @@ describe('answers', () => {
     ['absent', {}],
   ])('a user whose names are %s is signed in all the same', async (_case, names) => {
     const nameless = { id: 7, email: 'a@example.by', ...names };
-    const known = { id: 7, username: '', email: 'a@example.by', first_name: '', last_name: '', avatar: null, channel: null };
+    const known = {
+      id: 7,
+      username: '',
+      email: 'a@example.by',
+      first_name: '',
+      last_name: '',
+      avatar: null,
+      channel: null,
+    };
     answerWith(nameless);
     expect(await getUser()).toEqual(known);
     browser.restore();
@@ -79,6 +128,10 @@ describe('answers', () => {
 
   test('what is wrong with a field comes along (R37)', async () => {
     answerWith({ detail: 'Проверьте поля.', errors: { username: ['Логин занят.'] } }, 400);
-    await expect(register(fields)).rejects.toMatchObject({ status: 400, detail: 'Проверьте поля.', errors: { username: ['Логин занят.'] } });
+    await expect(register(fields)).rejects.toMatchObject({
+      status: 400,
+      detail: 'Проверьте поля.',
+      errors: { username: ['Логин занят.'] },
+    });
   });
 });

@@ -22,17 +22,32 @@ export async function requestCode(email: string): Promise<void> {
 
 /** POST /api/auth/verify/ (R3) */
 export function verifyCode(email: string, code: string): Promise<SignIn> {
-  return askApi(signInAnswerSchema, { path: '/api/auth/verify/', method: 'POST', json: { email, code }, anonymous: true });
+  return askApi(signInAnswerSchema, {
+    path: '/api/auth/verify/',
+    method: 'POST',
+    json: { email, code },
+    anonymous: true,
+  });
 }
 
 /** POST /api/auth/login/ */
 export function logIn(email: string, password: string): Promise<SignIn> {
-  return askApi(signInAnswerSchema, { path: '/api/auth/login/', method: 'POST', json: { email, password }, anonymous: true });
+  return askApi(signInAnswerSchema, {
+    path: '/api/auth/login/',
+    method: 'POST',
+    json: { email, password },
+    anonymous: true,
+  });
 }
 
 /** POST /api/auth/: 201 for a new account, 200 for an e-mail that has one already (R4). */
 export async function register(fields: RegistrationFields): Promise<'registered' | 'known'> {
-  const { status } = await askWithStatus(anything, { path: '/api/auth/', method: 'POST', json: fields, anonymous: true });
+  const { status } = await askWithStatus(anything, {
+    path: '/api/auth/',
+    method: 'POST',
+    json: fields,
+    anonymous: true,
+  });
   return status === 201 ? 'registered' : 'known';
 }
 

@@ -13,7 +13,11 @@ export interface PublicationParameters {
  * The publications of one's own channel, newest first: GET /api/v1/sources/{id}/news/, or spec §7's GET /api/v1/news/?source={id} on a
  * backend that knows only this one.
  */
-export async function getChannelPublications(id: number, parameters: PublicationParameters, signal?: AbortSignal): Promise<Page<ChannelPublication>> {
+export async function getChannelPublications(
+  id: number,
+  parameters: PublicationParameters,
+  signal?: AbortSignal,
+): Promise<Page<ChannelPublication>> {
   const searchParams = { ...parameters };
   try {
     return await askApi(channelPublicationPageSchema, { path: `/api/v1/sources/${id}/news/`, searchParams, signal });

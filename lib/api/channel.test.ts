@@ -3,7 +3,15 @@ import { deletePublication, getChannelPublications } from './channel-publication
 import { fakeBrowser, type ApiAnswer, type FakeBrowser } from './testing/fake-browser';
 import { wireArticle, wirePage } from './testing/stub-api';
 
-const channel = { id: 4, name: 'Полесская волна', favicon: null, description: null, url: null, rss_url: 'https://v.example/rss', version: 3 };
+const channel = {
+  id: 4,
+  name: 'Полесская волна',
+  favicon: null,
+  description: null,
+  url: null,
+  rss_url: 'https://v.example/rss',
+  version: 3,
+};
 const publication = { ...wireArticle(), story: { id: 9, title: 'Сюжет', articles_count: 2 }, placement: null };
 const none: ApiAnswer = () => Response.json({ detail: 'Адрес не найден.' }, { status: 404 });
 
@@ -22,7 +30,13 @@ describe('the calls of a channel’s owner (spec §7)', () => {
     answerWith(() => Response.json(channel));
     await updateChannel(4, { name: '', url: 'javascript:', version: 3 });
     expect(browser.calls).toMatchObject([
-      { method: 'PATCH', path: '/api/v1/sources/4/', bearer: 'Bearer a', contentType: 'application/json', body: '{"name":"","url":"javascript:","version":3}' },
+      {
+        method: 'PATCH',
+        path: '/api/v1/sources/4/',
+        bearer: 'Bearer a',
+        contentType: 'application/json',
+        body: '{"name":"","url":"javascript:","version":3}',
+      },
     ]);
   });
 
@@ -32,7 +46,13 @@ describe('the calls of a channel’s owner (spec §7)', () => {
   ])('its favicon goes as multipart, with version %s', async (version, isNamed) => {
     answerWith(() => Response.json(channel));
     await updateFavicon(4, new File(['picture'], 'a.png', { type: 'image/png' }), version);
-    expect(browser.calls).toMatchObject([{ method: 'PATCH', path: '/api/v1/sources/4/', contentType: expect.stringMatching(/^multipart\/form-data; boundary=/) }]);
+    expect(browser.calls).toMatchObject([
+      {
+        method: 'PATCH',
+        path: '/api/v1/sources/4/',
+        contentType: expect.stringMatching(/^multipart\/form-data; boundary=/),
+      },
+    ]);
     expect(browser.calls[0]?.body).toMatch(/name="favicon"; filename="a.png"/);
     expect(/name="version"\r\n\r\n3\r\n/.test(browser.calls[0]?.body ?? '')).toBe(isNamed);
   });
@@ -53,7 +73,9 @@ describe('its publications', () => {
   });
 
   test('come from spec §7’s list where the API knows no other', async () => {
-    answerWith((call, nth) => (call.path.startsWith('/api/v1/news/') ? Response.json(wirePage(wireArticle())) : none(call, nth)));
+    answerWith((call, nth) =>
+      call.path.startsWith('/api/v1/news/') ? Response.json(wirePage(wireArticle())) : none(call, nth),
+    );
     const { results } = await getChannelPublications(4, { page_size: 10 });
     expect(browser.pathsCalled().at(-1)).toBe('GET /api/v1/news/?source=4&ordering=-publication_at&page_size=10');
     expect(results).toMatchObject([{ id: 1, story: null, placement: null }]);

@@ -14,12 +14,24 @@ const health: FeedHealth = {
   publications: 3,
 };
 const check: FeedCheck = { id: 'a', rss_url: 'https://v.example/rss', state: 'waiting', result: null, trouble: null };
-const publication = { ...wireArticle(), main_image: null, image: null, story: { id: 7, title: 'Сюжет', articles_count: 1 }, placement: null };
+const publication = {
+  ...wireArticle(),
+  main_image: null,
+  image: null,
+  story: { id: 7, title: 'Сюжет', articles_count: 1 },
+  placement: null,
+};
 
 describe('a feed as its channel’s owner asks about it (R26)', () => {
   test.each([
     ['its state', () => getFeedHealth(4), health, 'GET /api/v1/sources/4/feed/', ''],
-    ['a check begins', () => requestFeedCheck(4, ' javascript:x '), check, 'POST /api/v1/sources/4/feed/check/', '{"rss_url":" javascript:x "}'],
+    [
+      'a check begins',
+      () => requestFeedCheck(4, ' javascript:x '),
+      check,
+      'POST /api/v1/sources/4/feed/check/',
+      '{"rss_url":" javascript:x "}',
+    ],
     ['what came of it', () => getFeedCheck(4, '../a'), check, 'GET /api/v1/sources/4/feed/check/..%2Fa/', ''],
   ])('%s', async (_case, ask, answer, question, body) => {
     const api = stubApi(() => Response.json(answer));

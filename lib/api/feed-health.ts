@@ -10,7 +10,12 @@ export function getFeedHealth(channelId: number, signal?: AbortSignal): Promise<
 
 /** POST /api/v1/sources/{id}/feed/check/: wishes an address to be looked at; the answer may still be waiting. */
 export function requestFeedCheck(channelId: number, rssUrl: string, signal?: AbortSignal): Promise<FeedCheck> {
-  return askApi(feedCheckSchema, { path: `${pathOf(channelId)}check/`, method: 'POST', json: { rss_url: rssUrl }, signal });
+  return askApi(feedCheckSchema, {
+    path: `${pathOf(channelId)}check/`,
+    method: 'POST',
+    json: { rss_url: rssUrl },
+    signal,
+  });
 }
 
 /** GET /api/v1/sources/{id}/feed/check/{check}/ */

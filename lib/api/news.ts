@@ -16,6 +16,9 @@ export function getNews(parameters: NewsParameters, signal?: AbortSignal): Promi
 }
 
 /** GET /api/v1/news/?story={id}: the articles of a story, oldest first, from a place on that its detail has named. */
-export function getStoryArticles(parameters: { story: number; page_size: number; cursor: string | undefined }, signal?: AbortSignal): Promise<Page<Article>> {
+export function getStoryArticles(
+  parameters: { story: number; page_size: number; cursor: string | undefined },
+  signal?: AbortSignal,
+): Promise<Page<Article>> {
   return askApi(storyArticlePageSchema, { path: '/api/v1/news/', searchParams: { ...parameters }, signal });
 }

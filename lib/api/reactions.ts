@@ -17,5 +17,9 @@ export function removeReaction(storyId: number, typeId: number): Promise<Reactio
 }
 
 function change(what: 'add' | 'remove', story_article: number, reaction_type: number): Promise<Reaction[]> {
-  return askApi(reactionListSchema, { path: `/api/v1/reactions/${what}/`, method: 'POST', json: { story_article, reaction_type } });
+  return askApi(reactionListSchema, {
+    path: `/api/v1/reactions/${what}/`,
+    method: 'POST',
+    json: { story_article, reaction_type },
+  });
 }

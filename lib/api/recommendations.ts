@@ -3,6 +3,13 @@ import { recommendationListSchema, type Recommendation } from '@/lib/contract/re
 import { askApi } from './api-client';
 
 /** GET /api/v1/news/user-recommendations/; `[]` for an anonymous reader (spec §7, R13). The profile calls it without parameters. */
-export function getUserRecommendations(parameters: RecommendationParameters, signal?: AbortSignal): Promise<Recommendation[]> {
-  return askApi(recommendationListSchema, { path: '/api/v1/news/user-recommendations/', searchParams: { ...parameters }, signal });
+export function getUserRecommendations(
+  parameters: RecommendationParameters,
+  signal?: AbortSignal,
+): Promise<Recommendation[]> {
+  return askApi(recommendationListSchema, {
+    path: '/api/v1/news/user-recommendations/',
+    searchParams: { ...parameters },
+    signal,
+  });
 }

@@ -25,14 +25,19 @@ function openTab(): Refresh {
 function heldApi(answer: ApiAnswer) {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  return { release: () => release(), answer: (async (call, nth) => (await held, answer(call, nth))) satisfies ApiAnswer };
+  return {
+    release: () => release(),
+    answer: (async (call, nth) => (await held, answer(call, nth))) satisfies ApiAnswer,
+  };
 }
 
 describe('one refresh at a time (R5, TOK-3)', () => {
   test('sends the refresh token and keeps the answer in the cookie', async () => {
     browser = fakeBrowser(issue, { cookies: tokens });
     expect(await openTab()('old')).toEqual({ kind: 'fresh', access: 'new-1' });
-    expect(browser.calls).toMatchObject([{ method: 'POST', path: '/api/auth/token/refresh/', bearer: null, body: '{"refresh":"r"}' }]);
+    expect(browser.calls).toMatchObject([
+      { method: 'POST', path: '/api/auth/token/refresh/', bearer: null, body: '{"refresh":"r"}' },
+    ]);
     expect(Object.fromEntries(browser.cookies)).toEqual({ 'access-token': 'new-1', 'refresh-token': 'r' });
   });
 

@@ -11,9 +11,15 @@ export interface AskingReader {
 }
 
 /** GET /api/v1/search/. @throws ApiError */
-export async function getSearch(parameters: SearchParameters, reader: AskingReader | null = null, signal?: AbortSignal): Promise<SearchAnswer> {
+export async function getSearch(
+  parameters: SearchParameters,
+  reader: AskingReader | null = null,
+  signal?: AbortSignal,
+): Promise<SearchAnswer> {
   const question = { path: '/api/v1/search/', searchParams: { ...parameters }, signal };
-  const client = reader ? plainClient.extend({ headers: readerHeaders(reader, Boolean(process.env.API_ORIGIN)) }) : plainClient;
+  const client = reader
+    ? plainClient.extend({ headers: readerHeaders(reader, Boolean(process.env.API_ORIGIN)) })
+    : plainClient;
   const answer = await sendQuestion(question, client);
   if (!answer.ok) throw refusalOf(question, answer);
   return parseAnswer(searchAnswerSchema, answer.body, { resource: question.path, status: answer.status });
@@ -22,5 +28,8 @@ export async function getSearch(parameters: SearchParameters, reader: AskingRead
 /** To the backend of this process the request's own words; to another one, for which the site is a proxy, the address that the site saw. */
 export function readerHeaders({ peer, forwardedFor }: AskingReader, isRemote: boolean): Record<string, string> {
   const forwarded = isRemote ? [forwardedFor, peer].filter(Boolean).join(', ') : forwardedFor;
-  return { ...(peer && !isRemote ? { 'x-sujet-peer': peer } : {}), ...(forwarded ? { 'X-Forwarded-For': forwarded } : {}) };
+  return {
+    ...(peer && !isRemote ? { 'x-sujet-peer': peer } : {}),
+    ...(forwarded ? { 'X-Forwarded-For': forwarded } : {}),
+  };
 }

@@ -49,7 +49,16 @@ export async function sendQuestion(question: Question, client: KyInstance = plai
   const watch = findAnswerWatch();
   watch?.asked();
   try {
-    const response = await client(new URL(path, origin), { method, fetch, cache, searchParams, json, body, redirect, ...limits(question) });
+    const response = await client(new URL(path, origin), {
+      method,
+      fetch,
+      cache,
+      searchParams,
+      json,
+      body,
+      redirect,
+      ...limits(question),
+    });
     const { status, ok, headers } = response;
     const retryAfter = headers.get('Retry-After') ?? '';
     const retryAfterSeconds = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : null;
@@ -64,7 +73,10 @@ export async function sendQuestion(question: Question, client: KyInstance = plai
 }
 
 /** What a status other than 2xx says, in the API's words when it has any. */
-export function refusalOf({ path: resource }: Question, { status, location, retryAfterSeconds, body }: Answer): ApiError {
+export function refusalOf(
+  { path: resource }: Question,
+  { status, location, retryAfterSeconds, body }: Answer,
+): ApiError {
   const fallback: ErrorBody = { detail: `Сервер ответил ошибкой ${status}.` };
   const { detail, errors } = isErrorBody(body) ? body : fallback;
   return new ApiError({ resource, status, detail, errors, location, retryAfterSeconds });

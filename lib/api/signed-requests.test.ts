@@ -6,7 +6,15 @@ import { fakeBrowser, type ApiAnswer, type ApiCall, type FakeBrowser } from './t
 const refreshPath = '/api/auth/token/refresh/';
 const tokens = { 'access-token': 'old', 'refresh-token': 'r' };
 const refused = () => Response.json({ detail: 'Войдите снова.' }, { status: 401 });
-const buildUser = { id: 1, username: 'alesya', email: 'alesya@example.by', first_name: 'Алеся', last_name: '', avatar: null, channel: null };
+const buildUser = {
+  id: 1,
+  username: 'alesya',
+  email: 'alesya@example.by',
+  first_name: 'Алеся',
+  last_name: '',
+  avatar: null,
+  channel: null,
+};
 
 /** Knows the access token `new` only, and gives it for any refresh token. */
 const api =
@@ -17,7 +25,11 @@ const api =
   };
 const categories = api(() => Response.json([]));
 const ask = () => askApi(categoryListSchema, { path: '/api/v1/categories/' });
-const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => null, (error: unknown) => error);
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 let browser: FakeBrowser;
 afterEach(() => browser.restore());
@@ -68,7 +80,10 @@ describe('a 401 (spec §4 «Automatic refresh», TOK-5)', () => {
   });
 
   test('the retry carries the same method and body', async () => {
-    browser = fakeBrowser(api(() => Response.json(buildUser)), { cookies: tokens });
+    browser = fakeBrowser(
+      api(() => Response.json(buildUser)),
+      { cookies: tokens },
+    );
     const form = new FormData();
     form.set('first_name', 'Алеся');
     form.set('avatar', new File(['картинка'], 'a.png', { type: 'image/png' }));
@@ -80,7 +95,10 @@ describe('a 401 (spec §4 «Automatic refresh», TOK-5)', () => {
   });
 
   test('a second 401 is passed on', async () => {
-    browser = fakeBrowser(api(() => refused()), { cookies: tokens });
+    browser = fakeBrowser(
+      api(() => refused()),
+      { cookies: tokens },
+    );
     expect(await failureOf(ask())).toMatchObject({ name: 'ApiError', status: 401, detail: 'Войдите снова.' });
     expect(browser.calls.map(({ path }) => path)).toEqual(['/api/v1/categories/', refreshPath, '/api/v1/categories/']);
   });
@@ -92,20 +110,42 @@ describe('a 401 (spec §4 «Automatic refresh», TOK-5)', () => {
   });
 
   test('a refused refresh removes both cookies, and the first error is passed on', async () => {
-    browser = fakeBrowser(api(() => Response.json([]), () => Response.json({ detail: 'Сеанс завершён.' }, { status: 401 })), { cookies: tokens });
-    expect(await failureOf(ask())).toMatchObject({ status: 401, detail: 'Войдите снова.', resource: '/api/v1/categories/' });
+    browser = fakeBrowser(
+      api(
+        () => Response.json([]),
+        () => Response.json({ detail: 'Сеанс завершён.' }, { status: 401 }),
+      ),
+      { cookies: tokens },
+    );
+    expect(await failureOf(ask())).toMatchObject({
+      status: 401,
+      detail: 'Войдите снова.',
+      resource: '/api/v1/categories/',
+    });
     expect(browser.calls.map(({ path }) => path)).toEqual(['/api/v1/categories/', refreshPath]);
     expect(browser.cookies.size).toBe(0);
   });
 
   test('a refresh without an answer leaves the session, and the first error is passed on', async () => {
-    browser = fakeBrowser(api(() => Response.json([]), () => Promise.reject(new TypeError('fetch failed'))), { cookies: tokens });
+    browser = fakeBrowser(
+      api(
+        () => Response.json([]),
+        () => Promise.reject(new TypeError('fetch failed')),
+      ),
+      { cookies: tokens },
+    );
     expect(await failureOf(ask())).toMatchObject({ status: 401 });
     expect(Object.fromEntries(browser.cookies)).toEqual(tokens);
   });
 
   test('a failed refresh before the request is not tried again after it', async () => {
-    browser = fakeBrowser(api(() => Response.json([]), () => new Response('', { status: 503 })), { cookies: { 'refresh-token': 'r' } });
+    browser = fakeBrowser(
+      api(
+        () => Response.json([]),
+        () => new Response('', { status: 503 }),
+      ),
+      { cookies: { 'refresh-token': 'r' } },
+    );
     expect(await failureOf(ask())).toMatchObject({ status: 401 });
     expect(browser.calls.map(({ path }) => path)).toEqual([refreshPath, '/api/v1/categories/']);
   });
@@ -118,7 +158,9 @@ describe('a 401 (spec §4 «Automatic refresh», TOK-5)', () => {
   });
 
   test.each([403, 404, 429, 500, 503])('a %i is not repeated', async (status) => {
-    browser = fakeBrowser(() => Response.json({ detail: 'Нет.' }, { status, headers: { 'Retry-After': '0' } }), { cookies: tokens });
+    browser = fakeBrowser(() => Response.json({ detail: 'Нет.' }, { status, headers: { 'Retry-After': '0' } }), {
+      cookies: tokens,
+    });
     expect(await failureOf(ask())).toMatchObject({ status });
     expect(browser.calls).toHaveLength(1);
   });

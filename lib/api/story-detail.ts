@@ -7,9 +7,18 @@ import { ApiError } from './api-error';
  * ApiError that `movedTo` understands, so that the page can send the reader on (R22).
  * @param article one that is to be there however many there are
  */
-export function getStoryDetail(id: number, { article }: { article?: number } = {}, signal?: AbortSignal): Promise<StoryDetail> {
+export function getStoryDetail(
+  id: number,
+  { article }: { article?: number } = {},
+  signal?: AbortSignal,
+): Promise<StoryDetail> {
   const redirect = typeof window === 'undefined' ? 'manual' : 'follow';
-  return askApi(storyDetailSchema, { path: `/api/v1/story-detail/${id}/`, searchParams: { texts: 'none', article }, redirect, signal });
+  return askApi(storyDetailSchema, {
+    path: `/api/v1/story-detail/${id}/`,
+    searchParams: { texts: 'none', article },
+    redirect,
+    signal,
+  });
 }
 
 /** The id of the story into which the one asked for was merged, or null: the error says something else. */

@@ -37,7 +37,11 @@ describe('the token cookies (R5, spec §9)', () => {
     window.addEventListener(tokensGone, gone);
     clearTokens();
     expect(readTokens()).toEqual({ access: null, refresh: null });
-    expect(attributesOf(browser.written[3]).filter((attribute) => !attribute.startsWith('expires'))).toEqual(['path=/', 'samesite=strict', 'secure']);
+    expect(attributesOf(browser.written[3]).filter((attribute) => !attribute.startsWith('expires'))).toEqual([
+      'path=/',
+      'samesite=strict',
+      'secure',
+    ]);
     expect(gone).toHaveBeenCalledTimes(1);
   });
 

@@ -1,11 +1,20 @@
 import { number, object, string, type InferType } from 'yup';
 
 /** How an access token is signed and whose it is (R5, TOK-1): the one set of options for `jwtVerify`, at the edge and in the API. */
-export const accessTokenRules = { algorithms: ['HS256'], issuer: 'sujet', audience: 'sujet', typ: 'at+jwt', requiredClaims: ['exp', 'sub', 'sid'] };
+export const accessTokenRules = {
+  algorithms: ['HS256'],
+  issuer: 'sujet',
+  audience: 'sujet',
+  typ: 'at+jwt',
+  requiredClaims: ['exp', 'sub', 'sid'],
+};
 
 /** Claims beside the registered ones: `sub` is the user's id, `sid` the session's, `channel` the owned channel's or null. */
 export const accessClaimsSchema = object({
-  sub: string().strict().matches(/^[1-9]\d{0,9}$/).required(),
+  sub: string()
+    .strict()
+    .matches(/^[1-9]\d{0,9}$/)
+    .required(),
   sid: string().strict().uuid().required(),
   exp: number().strict().integer().required(),
   channel: number().strict().integer().positive().nullable().default(null),
@@ -18,5 +27,7 @@ export async function deriveAccessKey(secret: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const material = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveBits']);
   const info = encoder.encode('sujet access token');
-  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }, material, 256));
+  return new Uint8Array(
+    await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }, material, 256),
+  );
 }

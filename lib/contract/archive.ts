@@ -3,8 +3,16 @@ import { nullableText } from './fields';
 import { storySummarySchema } from './story';
 
 const wholeCount = (least: 0 | 1) => number().strict().integer().min(least).required();
-const dayField = () => string().strict().required().matches(/^\d{4}-\d{2}-\d{2}$/);
-const monthField = () => string().strict().required().matches(/^\d{4}-\d{2}$/);
+const dayField = () =>
+  string()
+    .strict()
+    .required()
+    .matches(/^\d{4}-\d{2}-\d{2}$/);
+const monthField = () =>
+  string()
+    .strict()
+    .required()
+    .matches(/^\d{4}-\d{2}$/);
 
 /** A day in Europe/Minsk, `2026-11-20`, and how many visible stories began on it. */
 const archivedDaySchema = object({ day: dayField(), count: wholeCount(1) });

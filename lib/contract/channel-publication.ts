@@ -11,14 +11,20 @@ export const placementSchema = object({
   similarity: number().transform(asSent).min(0).max(1).nullable().default(null),
   /** Words shared with it, weightiest first. */
   shared_words: array(string().strict().required()).required(),
-  nearest: object({ id: idField(), title: string().strict().defined(), source_name: string().strict().defined() }).nullable().default(null),
+  nearest: object({ id: idField(), title: string().strict().defined(), source_name: string().strict().defined() })
+    .nullable()
+    .default(null),
   decided_at: dateField(),
 });
 
 /** A publication as its channel's owner sees it. */
 export const channelPublicationSchema = articleSummarySchema.shape({
   /** Null while the publication waits for its story. `articles_count` counts all visible publications of the story, this one too. */
-  story: object({ id: idField(), title: string().strict().defined(), articles_count: number().strict().integer().min(0).required() })
+  story: object({
+    id: idField(),
+    title: string().strict().defined(),
+    articles_count: number().strict().integer().min(0).required(),
+  })
     .nullable()
     .default(null),
   placement: placementSchema.nullable().default(null),

@@ -5,7 +5,9 @@ export const errorSchema = object({
   detail: string().strict().required(),
   errors: lazy((value: unknown) =>
     object(
-      Object.fromEntries(Object.keys(value ?? {}).map((field) => [field, array(string().strict().required()).required()])),
+      Object.fromEntries(
+        Object.keys(value ?? {}).map((field) => [field, array(string().strict().required()).required()]),
+      ),
     ).optional(),
   ),
 });

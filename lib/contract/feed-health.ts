@@ -8,7 +8,11 @@ const moment = () => dateField().nullable().default(null);
 export const feedTroubleSchema = object({ text: string().strict().required(), advice: string().strict().required() });
 
 /** An item of the feed that did not become a publication. `position` counts from 1 in the feed's order. */
-export const rejectedItemSchema = object({ position: number().strict().integer().positive().required(), title: nullableText(), reason: string().strict().required() });
+export const rejectedItemSchema = object({
+  position: number().strict().integer().positive().required(),
+  title: nullableText(),
+  reason: string().strict().required(),
+});
 
 /**
  * GET /api/v1/sources/{id}/feed/: how the channel's feed does (R26), the owner's only.
@@ -23,7 +27,14 @@ export const feedHealthSchema = object({
   failures: count(),
   trouble: feedTroubleSchema.nullable().default(null),
   /** The last fetch that brought anything: items taken from the feed, of them new, edited and known ones, and the rejected. */
-  last_report: object({ taken: count(), inserted: count(), edited: count(), duplicates: count(), rejected_count: count(), rejected: array(rejectedItemSchema).required() })
+  last_report: object({
+    taken: count(),
+    inserted: count(),
+    edited: count(),
+    duplicates: count(),
+    rejected_count: count(),
+    rejected: array(rejectedItemSchema).required(),
+  })
     .nullable()
     .default(null),
   /** Visible publications of the channel. */

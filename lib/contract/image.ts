@@ -2,7 +2,10 @@ import { array, number, object, string, type InferType } from 'yup';
 
 const picture = {
   // Ours or http(s): it stands in `src` and `href` (XSS-1).
-  url: string().strict().matches(/^(\/(?![/\\])|https?:\/\/)/i).required(),
+  url: string()
+    .strict()
+    .matches(/^(\/(?![/\\])|https?:\/\/)/i)
+    .required(),
   width: number().strict().integer().positive().required(),
   height: number().strict().integer().positive().required(),
 };

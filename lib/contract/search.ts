@@ -46,7 +46,9 @@ export const searchAnswerSchema = object({
   /** The search's moment, for the addresses of its other pages. */
   at: place(),
   /** What was probably meant; with `applied` the results are of this query, for the one that was asked finds nothing. */
-  suggestion: object({ query: string().strict().required(), applied: boolean().strict().required() }).nullable().default(null),
+  suggestion: object({ query: string().strict().required(), applied: boolean().strict().required() })
+    .nullable()
+    .default(null),
   results: array(searchResultSchema.required()).required(),
 });
 

@@ -32,7 +32,15 @@ export const ownedSourceSchema = sourceSchema.shape({
 });
 
 /** The fields of a channel that its owner edits, in the dialog's order (spec §2). */
-export const channelFields = ['name', 'description', 'rss_url', 'url', 'contact_phone', 'contact_email', 'director'] as const;
+export const channelFields = [
+  'name',
+  'description',
+  'rss_url',
+  'url',
+  'contact_phone',
+  'contact_email',
+  'director',
+] as const;
 export type ChannelField = (typeof channelFields)[number];
 
 /** What PATCH /api/v1/sources/{id}/ takes: any of the fields, null or an empty text to clear one; a favicon comes as multipart `favicon`. */

@@ -27,7 +27,10 @@ export const storyIndexSchema = object({
 export const indexedStorySchema = object({ id: idField(), modified_at: dateField() });
 
 /** `title` may be empty (R24). */
-export const indexedNewsSchema = indexedStorySchema.shape({ title: string().strict().defined(), creation_at: dateField() });
+export const indexedNewsSchema = indexedStorySchema.shape({
+  title: string().strict().defined(),
+  creation_at: dateField(),
+});
 
 /** GET /api/v1/story-index/?shard=n, by id, a cursor page of it; and `?ids=…`, those of these that are visible. */
 export const indexedStoryPageSchema = pageOf(indexedStorySchema);

@@ -16,7 +16,9 @@ export const userSchema = object({
   last_name: nameField(),
   /** An absolute or a relative address. */
   avatar: nullableText(),
-  channel: object({ id: number().strict().integer().positive().required(), name: nullableText() }).nullable().default(null),
+  channel: object({ id: number().strict().integer().positive().required(), name: nullableText() })
+    .nullable()
+    .default(null),
 });
 
 export type User = InferType<typeof userSchema>;

@@ -5,11 +5,15 @@ import { makeQueryClient } from './query-client';
 
 const channel = { id: 4, name: 'Полесская волна', version: 4 };
 const publications = (...ids: number[]) => ids.map((id) => ({ ...wireArticle({ id }), story: null, placement: null }));
-const idsIn = (data: { pages: { results: { id: number }[] }[] } | undefined) => data?.pages.map(({ results }) => results.map(({ id }) => id));
+const idsIn = (data: { pages: { results: { id: number }[] }[] } | undefined) =>
+  data?.pages.map(({ results }) => results.map(({ id }) => id));
 
-test.each([ownChannelQuery(4), channelPublicationsQuery(4)])('$queryKey is dropped when the session ends', ({ queryKey }) => {
-  expect(queryKey[0]).toBe('personal');
-});
+test.each([ownChannelQuery(4), channelPublicationsQuery(4)])(
+  '$queryKey is dropped when the session ends',
+  ({ queryKey }) => {
+    expect(queryKey[0]).toBe('personal');
+  },
+);
 
 describe('saving a channel', () => {
   test('answers with the channel', async () => {
@@ -19,8 +23,16 @@ describe('saving a channel', () => {
 
   test.each<[number, object, object]>([
     [409, { detail: 'Канал уже изменён.' }, { detail: 'Канал уже изменён.', errors: {}, isOutdated: true }],
-    [409, { detail: 'Лента занята.', errors: { rss_url: ['Занята.'] } }, { errors: { rss_url: ['Занята.'] }, isOutdated: false }],
-    [400, { detail: 'Проверьте данные.', errors: { url: ['Нет.'] } }, { detail: 'Проверьте данные.', errors: { url: ['Нет.'] }, isOutdated: false }],
+    [
+      409,
+      { detail: 'Лента занята.', errors: { rss_url: ['Занята.'] } },
+      { errors: { rss_url: ['Занята.'] }, isOutdated: false },
+    ],
+    [
+      400,
+      { detail: 'Проверьте данные.', errors: { url: ['Нет.'] } },
+      { detail: 'Проверьте данные.', errors: { url: ['Нет.'] }, isOutdated: false },
+    ],
     [403, { detail: 'Нельзя.' }, { detail: 'Нельзя.', isOutdated: false }],
   ])('a %s %j is an answer, no exception', async (status, body, told) => {
     stubApi(() => Response.json(body, { status }));
@@ -30,7 +42,11 @@ describe('saving a channel', () => {
 
   test('no answer is an answer too', async () => {
     stubApi(() => Promise.reject(new TypeError('fetch failed')));
-    expect(await saveChannel(4, {})).toMatchObject({ kind: 'failed', detail: expect.stringContaining('не отвечает'), isOutdated: false });
+    expect(await saveChannel(4, {})).toMatchObject({
+      kind: 'failed',
+      detail: expect.stringContaining('не отвечает'),
+      isOutdated: false,
+    });
   });
 });
 
@@ -41,7 +57,12 @@ describe('deleting a publication', () => {
     [403, false],
   ])('a %s means that it is gone: %s', async (status, isGone) => {
     stubApi(() => new Response(status === 204 ? null : '{"detail":"Нет."}', { status }));
-    expect(await deletePublication(7).then(() => true, () => false)).toBe(isGone);
+    expect(
+      await deletePublication(7).then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(isGone);
   });
 
   test('is remembered, also when an answer that still holds it is on its way', async () => {
@@ -51,7 +72,10 @@ describe('deleting a publication', () => {
     stubApi(async (request) => {
       const cursor = new URL(request.url).searchParams.get('cursor');
       if (cursor) await released;
-      return Response.json({ ...wirePage(...publications(...(cursor ? [3, 4] : [1, 2]))), next: 'https://api.example/?cursor=more' });
+      return Response.json({
+        ...wirePage(...publications(...(cursor ? [3, 4] : [1, 2]))),
+        next: 'https://api.example/?cursor=more',
+      });
     });
     const query = channelPublicationsQuery(4);
     await client.fetchInfiniteQuery(query);

@@ -32,7 +32,10 @@ export function saveChannel(id: number, edit: ChannelEdit): Promise<SavedChannel
 }
 
 /** Saves a picture as the channel's favicon. */
-export function saveFavicon({ id, version }: Pick<OwnedSource, 'id' | 'version'>, favicon: File): Promise<SavedChannel> {
+export function saveFavicon(
+  { id, version }: Pick<OwnedSource, 'id' | 'version'>,
+  favicon: File,
+): Promise<SavedChannel> {
   return tell(async () => (await api()).updateFavicon(id, favicon, version));
 }
 

@@ -10,4 +10,5 @@ export const editorsPicksQuery = () => pinnedQuery(picksCount);
 /** Pinned stories beside a category's list. */
 export const sidePicksQuery = () => pinnedQuery(sidePicksCount);
 
-const pinnedQuery = (count: number) => listQuery({ ordering: '-is_pinned_order,-score', pinned: true, page: 1, page_size: count });
+const pinnedQuery = (count: number) =>
+  listQuery({ ordering: '-is_pinned_order,-score', pinned: true, page: 1, page_size: count });

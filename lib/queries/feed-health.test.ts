@@ -3,13 +3,18 @@ import { ApiError } from '../api/api-error';
 import { getFeedCheck, requestFeedCheck } from '../api/feed-health';
 import { checkFeed, feedHealthQuery, pauseBefore } from './feed-health';
 
-jest.mock('../api/feed-health', () => ({ requestFeedCheck: jest.fn(), getFeedCheck: jest.fn(), getFeedHealth: jest.fn() }));
+jest.mock('../api/feed-health', () => ({
+  requestFeedCheck: jest.fn(),
+  getFeedCheck: jest.fn(),
+  getFeedHealth: jest.fn(),
+}));
 
 const request = jest.mocked(requestFeedCheck);
 const ask = jest.mocked(getFeedCheck);
 const waiting: FeedCheck = { id: 'a', rss_url: 'https://v.example/rss', state: 'waiting', result: null, trouble: null };
 const done: FeedCheck = { ...waiting, state: 'done', trouble: { text: 'Беда.', advice: 'Совет.' } };
-const refusal = (status: number, errors?: Record<string, string[]>) => new ApiError({ resource: '/', status, detail: `Ответ ${status}.`, errors });
+const refusal = (status: number, errors?: Record<string, string[]>) =>
+  new ApiError({ resource: '/', status, detail: `Ответ ${status}.`, errors });
 
 beforeEach(() => {
   [request, ask].forEach((mock) => mock.mockReset());
@@ -32,7 +37,10 @@ describe('a check of a feed’s address (R26)', () => {
     expect(ask).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1_001);
     expect(await end).toEqual({ kind: 'done', check: done });
-    expect(ask.mock.calls.map(([channel, check]) => [channel, check])).toEqual([[4, 'a'], [4, 'a']]);
+    expect(ask.mock.calls.map(([channel, check]) => [channel, check])).toEqual([
+      [4, 'a'],
+      [4, 'a'],
+    ]);
     expect(jest.getTimerCount()).toBe(0);
   });
 
@@ -64,7 +72,12 @@ describe('a check of a feed’s address (R26)', () => {
   });
 
   test.each([
-    ['an address that is none', 400, { rss_url: ['Адрес должен начинаться с http:// или https://'] }, 'Адрес должен начинаться с http:// или https://'],
+    [
+      'an address that is none',
+      400,
+      { rss_url: ['Адрес должен начинаться с http:// или https://'] },
+      'Адрес должен начинаться с http:// или https://',
+    ],
     ['too many checks', 429, { rss_url: ['Повторите через 5 минут.'] }, 'Повторите через 5 минут.'],
     ['somebody else’s channel', 403, undefined, 'Ответ 403.'],
     ['no answer', 0, undefined, 'Ответ 0.'],

@@ -2,7 +2,13 @@ import { stubApi } from '../api/testing/stub-api';
 import { currencyRatesQuery, weatherQuery } from './outside-values';
 import { makeQueryClient } from './query-client';
 
-const weather = { temperature: -3, description: 'Небольшой снег', city: 'Минск', icon: '/weather/snow.svg', observed_at: '2026-11-21T06:45:00.000Z' };
+const weather = {
+  temperature: -3,
+  description: 'Небольшой снег',
+  city: 'Минск',
+  icon: '/weather/snow.svg',
+  observed_at: '2026-11-21T06:45:00.000Z',
+};
 const rate = { currency: 'RUB', value: 3.5123, unit: 100, as_of: '2026-11-21T00:00:00+03:00' };
 const askWeather = () => makeQueryClient().fetchQuery(weatherQuery());
 const askRates = () => makeQueryClient().fetchQuery(currencyRatesQuery());

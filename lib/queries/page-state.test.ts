@@ -2,7 +2,10 @@ import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react
 import { dateArrival, packQueries } from './page-state';
 import { makeQueryClient } from './query-client';
 
-const [feedKey, detailKey] = [['stories', 'category', 4], ['stories', 'detail', 7]];
+const [feedKey, detailKey] = [
+  ['stories', 'category', 4],
+  ['stories', 'detail', 7],
+];
 const [noon, minuteMs] = [Date.UTC(2026, 10, 21, 12), 60_000];
 
 /** What a page of `feed` brings when it is rendered at that moment; every rendering is an object of its own. */
@@ -31,7 +34,11 @@ describe('what a page brings for its client components', () => {
 });
 
 describe('in the browser', () => {
-  const show = (tab: QueryClient, packed: DehydratedState, at: number) => hydrate(tab, dateArrival(packed, () => at));
+  const show = (tab: QueryClient, packed: DehydratedState, at: number) =>
+    hydrate(
+      tab,
+      dateArrival(packed, () => at),
+    );
   const shown = (tab: QueryClient) => tab.getQueryData(feedKey);
   const pagesOf = (...pages: string[][]): unknown => expect.objectContaining({ pages });
 
@@ -52,7 +59,11 @@ describe('in the browser', () => {
     const tab = makeQueryClient();
     const { packed } = await render(['Мост'], noon);
     show(tab, packed, noon);
-    tab.setQueryData(feedKey, { pages: [['Мост'], ['Ярмарка']], pageParams: [null, 'next'] }, { updatedAt: noon + minuteMs });
+    tab.setQueryData(
+      feedKey,
+      { pages: [['Мост'], ['Ярмарка']], pageParams: [null, 'next'] },
+      { updatedAt: noon + minuteMs },
+    );
     show(tab, packed, noon + 2 * minuteMs);
     expect(shown(tab)).toEqual(pagesOf(['Мост'], ['Ярмарка']));
   });

@@ -29,6 +29,10 @@ export function dateArrival(packed: DehydratedState, clock: () => number): Dehyd
 function dated(state: DehydratedState, time: number): DehydratedState {
   return {
     ...state,
-    queries: state.queries.map((query) => ({ ...query, dehydratedAt: time, state: { ...query.state, dataUpdatedAt: time } })),
+    queries: state.queries.map((query) => ({
+      ...query,
+      dehydratedAt: time,
+      state: { ...query.state, dataUpdatedAt: time },
+    })),
   };
 }

@@ -38,10 +38,19 @@ describe('taking a publication out of its story (R26)', () => {
 
   test('the answer takes its place in the list, whatever page it is on; the others stay', async () => {
     const client = makeQueryClient();
-    client.setQueryData(queryKey, { pages: [page(publication(1, 5), publication(2, 5)), page(publication(3, 5))], pageParams: [null, 'c'] });
+    client.setQueryData(queryKey, {
+      pages: [page(publication(1, 5), publication(2, 5)), page(publication(3, 5))],
+      pageParams: [null, 'c'],
+    });
     await keepPublication(client, 4, publication(3, 9));
     const known = client.getQueryData(queryKey);
-    expect(known?.pages.map(({ results }) => results.map(({ id, story }) => [id, story?.id]))).toEqual([[[1, 5], [2, 5]], [[3, 9]]]);
+    expect(known?.pages.map(({ results }) => results.map(({ id, story }) => [id, story?.id]))).toEqual([
+      [
+        [1, 5],
+        [2, 5],
+      ],
+      [[3, 9]],
+    ]);
   });
 
   test('nothing is kept for a reader who has logged out meanwhile', async () => {

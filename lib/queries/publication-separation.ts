@@ -20,7 +20,11 @@ export async function separatePublication(id: number): Promise<Separation> {
 }
 
 /** Puts a publication, as the API has it now, in its place in what this tab knows of the channel; an answer on its way no longer counts. */
-export async function keepPublication(client: QueryClient, channelId: number, publication: ChannelPublication): Promise<void> {
+export async function keepPublication(
+  client: QueryClient,
+  channelId: number,
+  publication: ChannelPublication,
+): Promise<void> {
   const { queryKey } = channelPublicationsQuery(channelId);
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (known) => {

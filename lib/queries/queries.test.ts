@@ -43,9 +43,19 @@ describe('the calls of spec §7', () => {
       page,
       '/api/v1/stories/?ordering=-is_pinned_order%2C-score&pinned=true&page=1&page_size=5',
     ],
-    ['related stories', () => client.fetchQuery(relatedStoriesQuery(4, 7)), page, '/api/v1/stories/?category=4&page_size=5'],
+    [
+      'related stories',
+      () => client.fetchQuery(relatedStoriesQuery(4, 7)),
+      page,
+      '/api/v1/stories/?category=4&page_size=5',
+    ],
     ['popular', () => client.fetchQuery(popularStoriesQuery()), [], '/api/v1/stories/popular'],
-    ['news of a channel', () => client.fetchQuery(sourceNewsQuery(3)), wirePage(wireArticle()), '/api/v1/news/?source=3&ordering=-publication_at'],
+    [
+      'news of a channel',
+      () => client.fetchQuery(sourceNewsQuery(3)),
+      wirePage(wireArticle()),
+      '/api/v1/news/?source=3&ordering=-publication_at',
+    ],
   ])('%s', async (_name, fetch, answer, path) => {
     const api = stubApi(() => Response.json(answer));
     await fetch();
@@ -62,7 +72,10 @@ describe('the public page of a channel', () => {
   test('its stories: twelve a page, counted by the first answer, then from cursor to cursor', async () => {
     const api = stubApi((request) => {
       const cursor = new URL(request.url).searchParams.get('cursor');
-      return Response.json({ ...wirePage(wireStory()), ...(cursor ? {} : { count: 2, next: 'https://elsewhere.example/?page=2&cursor=abc' }) });
+      return Response.json({
+        ...wirePage(wireStory()),
+        ...(cursor ? {} : { count: 2, next: 'https://elsewhere.example/?page=2&cursor=abc' }),
+      });
     });
     const { pages } = await makeQueryClient().fetchInfiniteQuery({ ...channelStoriesQuery(4), pages: 5 });
     expect(pages.map(({ count }) => count)).toEqual([2, undefined]);
@@ -91,7 +104,10 @@ describe('the list of a category (R17)', () => {
   test('ten a page, newest first, from cursor to cursor until next is null', async () => {
     const api = stubApi((request) => {
       const cursor = new URL(request.url).searchParams.get('cursor');
-      return Response.json({ ...wirePage(wireStory()), next: cursor ? null : 'https://elsewhere.example/api/v1/stories/?page_size=10&cursor=abc' });
+      return Response.json({
+        ...wirePage(wireStory()),
+        next: cursor ? null : 'https://elsewhere.example/api/v1/stories/?page_size=10&cursor=abc',
+      });
     });
     const { pages } = await makeQueryClient().fetchInfiniteQuery({ ...categoryStoriesQuery(4), pages: 5 });
     expect(pages).toHaveLength(2);
@@ -116,13 +132,20 @@ describe('a story', () => {
     stubApi(() => Response.json(wireDetail()));
     const client = makeQueryClient();
     const story = await client.fetchQuery(storyDetailQuery(1));
-    expect(story.news_articles.map(({ text, description }) => [text, description])).toEqual([[null, 'Подробнее.'], [null, 'Подробнее.']]);
+    expect(story.news_articles.map(({ text, description }) => [text, description])).toEqual([
+      [null, 'Подробнее.'],
+      [null, 'Подробнее.'],
+    ]);
     expect(JSON.stringify(dehydrate(client))).not.toContain('Весь текст.');
   });
 
   test.each([
     ['there', () => Response.json(wireDetail()), { kind: 'story', story: { id: 1 } }],
-    ['merged (R22)', () => new Response(null, { status: 308, headers: { Location: '/api/v1/story-detail/9/' } }), { kind: 'moved', to: 9 }],
+    [
+      'merged (R22)',
+      () => new Response(null, { status: 308, headers: { Location: '/api/v1/story-detail/9/' } }),
+      { kind: 'moved', to: 9 },
+    ],
     ['not found', () => Response.json({ detail: 'Сюжет не найден.' }, { status: 404 }), { kind: 'missing' }],
   ])('is loaded for its page: %s', async (_case, answer, expected) => {
     stubApi(answer);
@@ -148,7 +171,10 @@ test('a list of many cursor pages leaves no more listeners on a signal than Node
   const added = jest.spyOn(AbortSignal.prototype, 'addEventListener');
   stubApi(() => Response.json({ ...wirePage(wireStory()), next: 'http://localhost/api/v1/stories/?cursor=next' }));
   const { pages } = await makeQueryClient().fetchInfiniteQuery({ ...categoryStoriesQuery(1), pages: 20 });
-  const most = Math.max(0, ...added.mock.contexts.map((signal) => added.mock.contexts.filter((other) => other === signal).length));
+  const most = Math.max(
+    0,
+    ...added.mock.contexts.map((signal) => added.mock.contexts.filter((other) => other === signal).length),
+  );
   added.mockRestore();
   expect(pages).toHaveLength(20);
   expect(most).toBeLessThanOrEqual(10);

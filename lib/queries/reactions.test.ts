@@ -3,7 +3,14 @@ import { stubApi } from '../api/testing/stub-api';
 import { makeQueryClient } from './query-client';
 import { addReaction, reactionsQuery, removeReaction } from './reactions';
 
-const type = (values: Record<string, unknown> = {}) => ({ id: 1, icon: '/reactions/like.svg', description: 'Нравится', count: 0, user_selected: false, ...values });
+const type = (values: Record<string, unknown> = {}) => ({
+  id: 1,
+  icon: '/reactions/like.svg',
+  description: 'Нравится',
+  count: 0,
+  user_selected: false,
+  ...values,
+});
 const ask = () => makeQueryClient().fetchQuery(reactionsQuery(7));
 
 describe("a story's reactions (spec §3, §7)", () => {

@@ -9,9 +9,16 @@ export type LoadedSearch =
   | { kind: 'refused'; detail: string; status: number; retryAfterSeconds: number | null };
 
 /** Asks the search for its page. What the API refuses is something to show, not a broken page. */
-export async function loadSearch(client: QueryClient, parameters: SearchParameters, reader: AskingReader): Promise<LoadedSearch> {
+export async function loadSearch(
+  client: QueryClient,
+  parameters: SearchParameters,
+  reader: AskingReader,
+): Promise<LoadedSearch> {
   try {
-    const answer = await client.fetchQuery({ queryKey: ['search', parameters], queryFn: ({ signal }) => getSearch(parameters, reader, signal) });
+    const answer = await client.fetchQuery({
+      queryKey: ['search', parameters],
+      queryFn: ({ signal }) => getSearch(parameters, reader, signal),
+    });
     return { kind: 'found', answer };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

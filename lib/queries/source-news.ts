@@ -4,5 +4,6 @@ import { queryOptions } from '@tanstack/react-query';
 export const sourceNewsQuery = (source: number) =>
   queryOptions({
     queryKey: ['news', 'source', source],
-    queryFn: async ({ signal }) => (await import('../api/news')).getNews({ source, ordering: '-publication_at' }, signal),
+    queryFn: async ({ signal }) =>
+      (await import('../api/news')).getNews({ source, ordering: '-publication_at' }, signal),
   });

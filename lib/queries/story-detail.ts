@@ -6,7 +6,8 @@ import { cursorOf } from './cursor-of';
 export const storyDetailQuery = (id: number) =>
   queryOptions({
     queryKey: ['stories', 'detail', id],
-    queryFn: async ({ signal }) => withoutTexts(await (await import('../api/story-detail')).getStoryDetail(id, {}, signal)),
+    queryFn: async ({ signal }) =>
+      withoutTexts(await (await import('../api/story-detail')).getStoryDetail(id, {}, signal)),
   });
 
 /** An article of a story that has too many for its answer; null when it is none of it. */
@@ -14,7 +15,9 @@ export const storyArticleQuery = (storyId: number, articleId: number) =>
   queryOptions({
     queryKey: ['stories', 'article', storyId, articleId],
     queryFn: async ({ signal }) => {
-      const story = withoutTexts(await (await import('../api/story-detail')).getStoryDetail(storyId, { article: articleId }, signal));
+      const story = withoutTexts(
+        await (await import('../api/story-detail')).getStoryDetail(storyId, { article: articleId }, signal),
+      );
       return story.news_articles.find(({ id }) => id === articleId) ?? null;
     },
   });
@@ -27,7 +30,10 @@ export const followingArticlesQuery = (storyId: number, next: string | null) =>
   infiniteQueryOptions({
     queryKey: ['stories', 'following-articles', storyId, next],
     queryFn: async ({ pageParam, signal }) =>
-      (await import('../api/news')).getStoryArticles({ story: storyId, page_size: pageSize, cursor: pageParam ?? undefined }, signal),
+      (await import('../api/news')).getStoryArticles(
+        { story: storyId, page_size: pageSize, cursor: pageParam ?? undefined },
+        signal,
+      ),
     initialPageParam: cursorOf(next),
     getNextPageParam: (page) => cursorOf(page.next),
   });

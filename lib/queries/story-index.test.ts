@@ -8,7 +8,9 @@ const missing = () => Response.json({ detail: 'Адрес не найден.' },
 test('a shard is read page by page, as far as the reader goes', async () => {
   const api = stubApi((request) => {
     const cursor = new URL(request.url).searchParams.get('cursor');
-    return cursor === null ? page([story(1)], 'https://other.example/api/v1/story-index/?shard=3&cursor=1') : page([story(2)]);
+    return cursor === null
+      ? page([story(1)], 'https://other.example/api/v1/story-index/?shard=3&cursor=1')
+      : page([story(2)]);
   });
   const pages = await readIndexedStories(3);
   expect(api.requests).toHaveLength(1);
@@ -20,12 +22,15 @@ test('a shard is read page by page, as far as the reader goes', async () => {
 
 test('a backend without this addition has no index, no shards and no times', async () => {
   stubApi(missing);
-  expect(await Promise.all([loadStoryIndex(), readIndexedStories(1), loadIndexedNews(1), loadModifiedTimes([1])])).toEqual([null, null, null, new Map()]);
+  expect(
+    await Promise.all([loadStoryIndex(), readIndexedStories(1), loadIndexedNews(1), loadModifiedTimes([1])]),
+  ).toEqual([null, null, null, new Map()]);
 });
 
 test('any other failure is one', async () => {
   stubApi(() => Response.json({ detail: 'Сервис временно недоступен.' }, { status: 503 }));
-  for (const asked of [loadStoryIndex(), readIndexedStories(1), loadIndexedNews(1), loadModifiedTimes([1])]) await expect(asked).rejects.toMatchObject({ status: 503 });
+  for (const asked of [loadStoryIndex(), readIndexedStories(1), loadIndexedNews(1), loadModifiedTimes([1])])
+    await expect(asked).rejects.toMatchObject({ status: 503 });
 });
 
 test('times come by id; for no ids nothing is asked', async () => {

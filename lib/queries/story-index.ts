@@ -17,7 +17,7 @@ export async function readIndexedStories(shard: number): Promise<AsyncIterable<I
 
 async function* pagesFrom(first: Page<IndexedStory>, shard: number): AsyncGenerator<IndexedStory[]> {
   yield first.results;
-  for (let cursor = cursorOf(first.next); cursor !== null; ) {
+  for (let cursor = cursorOf(first.next); cursor !== null;) {
     const page: Page<IndexedStory> = await getIndexedStories(shard, cursor);
     yield page.results;
     cursor = cursorOf(page.next);

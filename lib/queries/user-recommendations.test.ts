@@ -2,7 +2,12 @@ import { stubApi, wireArticle } from '../api/testing/stub-api';
 import { makeQueryClient } from './query-client';
 import { recommendationGridQuery, userRecommendationsQuery } from './user-recommendations';
 
-const item = (values: Record<string, unknown> = {}) => ({ id: 7, title: 'Сюжет', creation_at: '2026-11-01T10:00:00.000Z', ...values });
+const item = (values: Record<string, unknown> = {}) => ({
+  id: 7,
+  title: 'Сюжет',
+  creation_at: '2026-11-01T10:00:00.000Z',
+  ...values,
+});
 const ask = () => makeQueryClient().fetchQuery(userRecommendationsQuery());
 
 describe("the reader's own recommendations (spec §3, §7)", () => {
@@ -14,7 +19,10 @@ describe("the reader's own recommendations (spec §3, §7)", () => {
 
   test('an item may come without its article', async () => {
     stubApi(() => Response.json([item(), item({ id: 8, news_article: wireArticle({ id: 3 }) })]));
-    expect(await ask()).toMatchObject([{ id: 7, news_article: null }, { id: 8, news_article: { id: 3 } }]);
+    expect(await ask()).toMatchObject([
+      { id: 7, news_article: null },
+      { id: 8, news_article: { id: 3 } },
+    ]);
   });
 
   test.each([
@@ -32,15 +40,18 @@ describe("the reader's own recommendations (spec §3, §7)", () => {
 });
 
 describe('a grid of them (spec §7, §9)', () => {
-  const items = (from: number, count: number) => Array.from({ length: count }, (_, index) => item({ id: from + index }));
+  const items = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => item({ id: from + index }));
   /** A reader with `count` recommendations, ids from 1. */
   const given = (count: number) =>
     stubApi(({ url }) => {
       const offset = Number(new URL(url).searchParams.get('offset'));
       return Response.json(items(offset + 1, Math.max(0, Math.min(12, count - offset))));
     });
-  const offsets = ({ requests }: ReturnType<typeof given>) => requests.map(({ url }) => new URL(url).searchParams.get('offset'));
-  const askGrid = async (shownElsewhere: number[]) => (await makeQueryClient().fetchQuery(recommendationGridQuery(shownElsewhere))).map(({ id }) => id);
+  const offsets = ({ requests }: ReturnType<typeof given>) =>
+    requests.map(({ url }) => new URL(url).searchParams.get('offset'));
+  const askGrid = async (shownElsewhere: number[]) =>
+    (await makeQueryClient().fetchQuery(recommendationGridQuery(shownElsewhere))).map(({ id }) => id);
   const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
   test('is one page where the page shows none of them elsewhere', async () => {

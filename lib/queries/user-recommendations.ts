@@ -30,7 +30,10 @@ export const recommendationGridQuery = (shownElsewhere: readonly number[]) =>
       const seen = new Set(shownElsewhere);
       const found: Recommendation[] = [];
       for (let page = 1; page <= mostPages && found.length < perPage; page += 1) {
-        const items = await getUserRecommendations({ days, num_recommendations: perPage, offset: perPage * (page - 1) }, signal);
+        const items = await getUserRecommendations(
+          { days, num_recommendations: perPage, offset: perPage * (page - 1) },
+          signal,
+        );
         const fresh = items.filter(({ id }) => !seen.has(id) && seen.add(id));
         found.push(...fresh.slice(0, perPage - found.length));
         if (items.length < perPage) break;

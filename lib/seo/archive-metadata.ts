@@ -30,14 +30,26 @@ const about = 'Публикации разных изданий об одном 
 /** Each page has a title and a description of its own, a numbered one too. */
 export function archiveFacts(content: ArchiveContent): ArchiveFacts {
   if (content.kind === 'index') {
-    const description = toDescription([`Все сюжеты сайта «${site.name}» по дням: последняя неделя и каждый месяц с самого первого`, about]);
+    const description = toDescription([
+      `Все сюжеты сайта «${site.name}» по дням: последняя неделя и каждый месяц с самого первого`,
+      about,
+    ]);
     return { title: 'Архив новостей', description, path: paths.archive(), isEmpty: content.index.months.length === 0 };
   }
   if (content.kind === 'month') {
     const { month, archived } = content;
     const count = archived.days.reduce((sum, day) => sum + day.count, 0);
-    const description = toDescription([`Архив новостей за ${monthWords(month)} года по дням: ${countWords(count)}`, about, site.description]);
-    return { title: `Новости за ${monthWords(month)} года`, description, path: paths.archiveMonth(month), isEmpty: count === 0 };
+    const description = toDescription([
+      `Архив новостей за ${monthWords(month)} года по дням: ${countWords(count)}`,
+      about,
+      site.description,
+    ]);
+    return {
+      title: `Новости за ${monthWords(month)} года`,
+      description,
+      path: paths.archiveMonth(month),
+      isEmpty: count === 0,
+    };
   }
   const { day, page, archived } = content;
   const pages = countPages(archived);
@@ -74,9 +86,15 @@ function showsOnlyDemo(content: ArchiveContent): boolean {
   return content.kind === 'day' && isOnlyDemo(content.archived.results);
 }
 
-function neighbours({ day, page, archived }: Extract<ArchiveContent, { kind: 'day' }>, origin: string): Metadata['pagination'] {
+function neighbours(
+  { day, page, archived }: Extract<ArchiveContent, { kind: 'day' }>,
+  origin: string,
+): Metadata['pagination'] {
   const address = (number: number) => absoluteUrl(paths.archiveDay(day, number), origin);
-  return { previous: page > 1 ? address(page - 1) : null, next: page < countPages(archived) ? address(page + 1) : null };
+  return {
+    previous: page > 1 ? address(page - 1) : null,
+    next: page < countPages(archived) ? address(page + 1) : null,
+  };
 }
 
 function countPages({ count, page_size }: ArchiveDay): number {

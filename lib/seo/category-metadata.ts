@@ -25,7 +25,9 @@ export function categoryMetadata(
       path: paths.category(id),
       feedsOf: category?.name,
       image: shareImage(category?.share_card, title, context.origin),
-      keywords: category ? [category.name, `новости: ${category.name.toLocaleLowerCase('ru')}`, 'новости Беларуси', 'новости мира'] : [],
+      keywords: category
+        ? [category.name, `новости: ${category.name.toLocaleLowerCase('ru')}`, 'новости Беларуси', 'новости мира']
+        : [],
     },
     { ...context, indexable: context.indexable && category !== null && !isOnlyDemo(stories) },
   );

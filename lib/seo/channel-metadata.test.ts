@@ -15,7 +15,14 @@ describe('channelMetadata (seo.md)', () => {
       url: 'https://sujet.by/channel/4',
       siteName: 'Сюжет',
       locale: 'ru_RU',
-      images: [{ url: expect.stringMatching(/^https:\/\/sujet\.by\/cards\/site-[0-9a-f]{12}\.jpg$/), width: 1200, height: 630, type: 'image/jpeg' }],
+      images: [
+        {
+          url: expect.stringMatching(/^https:\/\/sujet\.by\/cards\/site-[0-9a-f]{12}\.jpg$/),
+          width: 1200,
+          height: 630,
+          type: 'image/jpeg',
+        },
+      ],
     });
     expect(head.twitter).toMatchObject({ card: 'summary_large_image', title: 'Полесская волна: новости и сюжеты' });
     expect(head.keywords).toContain('Полесская волна');
@@ -24,7 +31,12 @@ describe('channelMetadata (seo.md)', () => {
   it('shows its own card in previews once it has one', () => {
     const share_card = { url: '/media/ab/share.jpg', width: 1200, height: 630 };
     expect(channelMetadata({ ...channel, share_card }, context).openGraph?.images).toEqual([
-      { ...share_card, url: 'https://sujet.by/media/ab/share.jpg', type: 'image/jpeg', alt: 'Полесская волна: новости и сюжеты' },
+      {
+        ...share_card,
+        url: 'https://sujet.by/media/ab/share.jpg',
+        type: 'image/jpeg',
+        alt: 'Полесская волна: новости и сюжеты',
+      },
     ]);
   });
 

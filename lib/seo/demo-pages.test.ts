@@ -13,7 +13,21 @@ const demo = buildStory({ id: 9, demo: true });
 const real = buildStory({ id: 8 });
 const channel = { id: 4, name: 'Полесская волна', description: null };
 const archiveDay = (results: (typeof demo)[]) =>
-  ({ kind: 'day', day: '2026-11-05', page: 1, archived: { day: '2026-11-05', count: results.length, page_size: 25, next: null, previous: null, earlier: null, later: null, results } }) as const;
+  ({
+    kind: 'day',
+    day: '2026-11-05',
+    page: 1,
+    archived: {
+      day: '2026-11-05',
+      count: results.length,
+      page_size: 25,
+      next: null,
+      previous: null,
+      earlier: null,
+      later: null,
+      results,
+    },
+  }) as const;
 
 describe('pages of invented news stay out of search engines, wherever the site stands', () => {
   test.each([
@@ -34,7 +48,10 @@ describe('pages of invented news stay out of search engines, wherever the site s
 });
 
 test('while no story is for search engines the sitemap names home and policies alone', () => {
-  const xml = pagesSitemap({ categories: [{ id: 1, name: 'Беларусь' }], index: { stories: [], news: [], sources: [] }, months: ['2026-11'] }, origin);
+  const xml = pagesSitemap(
+    { categories: [{ id: 1, name: 'Беларусь' }], index: { stories: [], news: [], sources: [] }, months: ['2026-11'] },
+    origin,
+  );
   expect(xml).not.toMatch(/category|archive|channel/);
   expect(xml).toContain(`<loc>${origin}</loc>`);
   expect(xml).toContain('privacy-policy');
@@ -42,6 +59,13 @@ test('while no story is for search engines the sitemap names home and policies a
 
 test('the feeds of a demo story and of a demo channel say so themselves', () => {
   const listed = { stories: [], modified: new Map() };
-  expect([storyFeed(demo, origin).noindex, channelFeed({ ...channel, demo: true }, listed, origin).noindex]).toEqual([true, true]);
-  expect([storyFeed(real, origin), channelFeed(channel, listed, origin), siteFeed(listed, origin)].map(({ noindex }) => noindex ?? false)).toEqual([false, false, false]);
+  expect([storyFeed(demo, origin).noindex, channelFeed({ ...channel, demo: true }, listed, origin).noindex]).toEqual([
+    true,
+    true,
+  ]);
+  expect(
+    [storyFeed(real, origin), channelFeed(channel, listed, origin), siteFeed(listed, origin)].map(
+      ({ noindex }) => noindex ?? false,
+    ),
+  ).toEqual([false, false, false]);
 });

@@ -25,6 +25,8 @@ describe('toDescription: 120–200 characters of plain text (seo.md)', () => {
   });
 
   it('says nothing twice and keeps sentences apart', () => {
-    expect(toDescription(['Мост открыт', 'Мост открыт', 'Об этом пишут: Кулисы.'])).toBe('Мост открыт. Об этом пишут: Кулисы.');
+    expect(toDescription(['Мост открыт', 'Мост открыт', 'Об этом пишут: Кулисы.'])).toBe(
+      'Мост открыт. Об этом пишут: Кулисы.',
+    );
   });
 });

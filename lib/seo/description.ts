@@ -15,7 +15,9 @@ export function toDescription(sentences: readonly (string | null | undefined)[])
     if (line && !text.includes(line)) text = text ? `${closed(text)} ${line}` : line;
   }
   const cut = truncate(text, longest);
-  return cut.length >= shortest || text.length <= longest ? cut : `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+  return cut.length >= shortest || text.length <= longest
+    ? cut
+    : `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
 }
 
 function closed(text: string): string {

@@ -32,6 +32,13 @@ function toEntry({ link, title, summary, published, updated, author, category, i
     original === null ? null : element('link', null, { rel: 'via', href: original }),
     category === null ? null : element('category', null, { term: category }),
     summary === null ? null : element('summary', summary),
-    image && element('media:content', null, { url: image.url, medium: 'image', type: image.type, width: image.width, height: image.height }),
+    image &&
+      element('media:content', null, {
+        url: image.url,
+        medium: 'image',
+        type: image.type,
+        width: image.width,
+        height: image.height,
+      }),
   ]);
 }

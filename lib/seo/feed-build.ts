@@ -20,18 +20,37 @@ export interface ListedStories {
 }
 
 export function siteFeed(listed: ListedStories, origin: string): Feed {
-  return toFeed({ title: site.title, description: site.description, path: paths.home() }, toItems(listed, origin), origin);
+  return toFeed(
+    { title: site.title, description: site.description, path: paths.home() },
+    toItems(listed, origin),
+    origin,
+  );
 }
 
 export function categoryFeed({ id, name }: Category, listed: ListedStories, origin: string): Feed {
   const description = `${name}: новые сюжеты раздела на сайте «${site.name}».`;
-  return toFeed({ title: `${name} | ${site.name}`, description, path: paths.category(id) }, toItems(listed, origin), origin);
+  return toFeed(
+    { title: `${name} | ${site.name}`, description, path: paths.category(id) },
+    toItems(listed, origin),
+    origin,
+  );
 }
 
 /** Stories that hold a publication of a channel, as its page shows them. */
-export function channelFeed({ id, name, description, demo }: Pick<Source, 'id' | 'name' | 'description' | 'demo'>, listed: ListedStories, origin: string): Feed {
+export function channelFeed(
+  { id, name, description, demo }: Pick<Source, 'id' | 'name' | 'description' | 'demo'>,
+  listed: ListedStories,
+  origin: string,
+): Feed {
   const words = singleLine(description ?? '') || `«${name}»: сюжеты с публикациями канала на сайте «${site.name}».`;
-  return { ...toFeed({ title: `${name} | ${site.name}`, description: words, path: paths.channel(id) }, toItems(listed, origin), origin), noindex: demo };
+  return {
+    ...toFeed(
+      { title: `${name} | ${site.name}`, description: words, path: paths.channel(id) },
+      toItems(listed, origin),
+      origin,
+    ),
+    noindex: demo,
+  };
 }
 
 /** The newest articles of a story. */
@@ -39,7 +58,11 @@ export function storyFeed(story: StoryDetail, origin: string): Feed {
   const { headline, description } = storyFacts(story);
   const items = story.news_articles.map((article) => toArticleItem(article, story.id, origin));
   items.sort((a, b) => b.published.getTime() - a.published.getTime());
-  const feed = toFeed({ title: `${singleLine(headline)} | ${site.name}`, description, path: paths.story(story.id) }, items.slice(0, feedLength), origin);
+  const feed = toFeed(
+    { title: `${singleLine(headline)} | ${site.name}`, description, path: paths.story(story.id) },
+    items.slice(0, feedLength),
+    origin,
+  );
   return { ...feed, noindex: story.demo };
 }
 
@@ -50,7 +73,11 @@ function toItems({ stories, modified }: ListedStories, origin: string): FeedItem
   return stories.slice(0, feedLength).map((story) => toStoryItem(story, modified.get(story.id), origin));
 }
 
-function toFeed({ title, description, path }: { title: string; description: string; path: string }, items: FeedItem[], origin: string): Feed {
+function toFeed(
+  { title, description, path }: { title: string; description: string; path: string },
+  items: FeedItem[],
+  origin: string,
+): Feed {
   return {
     title,
     description,

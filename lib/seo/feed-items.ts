@@ -28,7 +28,11 @@ export function toStoryItem(story: StorySummary, modified: string | undefined, o
 }
 
 /** An article of a story as an item, at its address inside the story (R18). */
-export function toArticleItem(article: ArticleSummary & { description?: string | null }, storyId: number, origin: string): FeedItem {
+export function toArticleItem(
+  article: ArticleSummary & { description?: string | null },
+  storyId: number,
+  origin: string,
+): FeedItem {
   return {
     link: absoluteUrl(paths.storyArticle(storyId, article.id), origin),
     title: toTitle(article.title),
@@ -55,15 +59,28 @@ function times(since: string, modified = since): Pick<FeedItem, 'published' | 'u
 }
 
 function toAuthor(source: SourceRef | null, origin: string): FeedItem['author'] {
-  return source ? { name: source.name, feed: feedAddresses(paths.channel(source.id), origin) } : { name: missing.source, feed: null };
+  return source
+    ? { name: source.name, feed: feedAddresses(paths.channel(source.id), origin) }
+    : { name: missing.source, feed: null };
 }
 
 /** Our own 16:9 crop with its size, or the picture's first address. */
-function toItemImage({ image, main_image }: { image: Image | null; main_image: string | null }, origin: string): FeedItem['image'] {
+function toItemImage(
+  { image, main_image }: { image: Image | null; main_image: string | null },
+  origin: string,
+): FeedItem['image'] {
   const own = image?.crops[0];
-  if (own) return { url: absoluteUrl(storedUrl(own.url), origin), type: typeOf(own.url), width: own.width, height: own.height };
+  if (own)
+    return {
+      url: absoluteUrl(storedUrl(own.url), origin),
+      type: typeOf(own.url),
+      width: own.width,
+      height: own.height,
+    };
   const foreign = pictureUrl(main_image);
-  return foreign === null ? null : { url: absoluteUrl(foreign, origin), type: typeOf(foreign), width: null, height: null };
+  return foreign === null
+    ? null
+    : { url: absoluteUrl(foreign, origin), type: typeOf(foreign), width: null, height: null };
 }
 
 const types: Record<string, string> = {

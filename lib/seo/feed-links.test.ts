@@ -13,7 +13,12 @@ const linksOf = ({ alternates }: ReturnType<typeof homeMetadata>) => JSON.parse(
 it.each([
   ['home', homeMetadata([], context), '', 'Сюжет: новости Беларуси и мира'],
   ['a category', categoryMetadata(3, { id: 3, name: 'Авто' }, [], context), '/category/3', 'Авто'],
-  ['an unknown category, which has no feeds', categoryMetadata(99, null, [], context), '', 'Сюжет: новости Беларуси и мира'],
+  [
+    'an unknown category, which has no feeds',
+    categoryMetadata(99, null, [], context),
+    '',
+    'Сюжет: новости Беларуси и мира',
+  ],
   ['a channel', channelMetadata({ id: 4, name: 'Волна', description: null }, context), '/channel/4', 'Волна'],
   ['a story', storyMetadata(buildStory({ id: 7 }), context), '/story/7', 'Мост через Припять открыли для машин'],
   ['a policy', policyMetadata(policies.cookie, context), '', 'Сюжет: новости Беларуси и мира'],

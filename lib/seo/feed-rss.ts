@@ -39,6 +39,13 @@ function toItem({ link, title, summary, published, author, category, image }: Fe
     // A description is HTML for those who show it: escaped once for them and once for XML, a hostile text stays a text.
     summary === null ? null : element('description', escapeXml(summary)),
     // An enclosure would need a length in bytes, which nobody knows.
-    image && element('media:content', null, { url: image.url, medium: 'image', type: image.type, width: image.width, height: image.height }),
+    image &&
+      element('media:content', null, {
+        url: image.url,
+        medium: 'image',
+        type: image.type,
+        width: image.width,
+        height: image.height,
+      }),
   ]);
 }

@@ -18,7 +18,11 @@ export function openSearchFile(origin: string): string {
         element('InputEncoding', 'UTF-8'),
         element('OutputEncoding', 'UTF-8'),
         element('Image', absoluteUrl('/favicon.ico', origin), { width: 48, height: 48, type: 'image/x-icon' }),
-        element('Url', null, { type: 'text/html', method: 'get', template: `${absoluteUrl(paths.search(), origin)}?q={searchTerms}` }),
+        element('Url', null, {
+          type: 'text/html',
+          method: 'get',
+          template: `${absoluteUrl(paths.search(), origin)}?q={searchTerms}`,
+        }),
         element('Url', null, { type: openSearchType, rel: 'self', template: absoluteUrl(paths.openSearch(), origin) }),
       ],
       { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },

@@ -37,7 +37,10 @@ export function pageMetadata(page: PageHead, { origin, indexable }: SiteContext)
     keywords: page.keywords?.length ? [...page.keywords] : null,
     alternates: {
       canonical: url,
-      types: page.feedsOf === undefined ? feedLinks(paths.home(), site.title, origin) : feedLinks(page.path, page.feedsOf, origin),
+      types:
+        page.feedsOf === undefined
+          ? feedLinks(paths.home(), site.title, origin)
+          : feedLinks(page.path, page.feedsOf, origin),
     },
     robots: robots(indexable),
     openGraph: page.article

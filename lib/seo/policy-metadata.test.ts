@@ -9,7 +9,11 @@ describe.each(Object.values(policies))('$path (spec §2 «Policy pages», seo.md
     const head = policyMetadata(policy, context);
     expect(head.title).toEqual({ absolute: `${policy.title} | Сюжет` });
     expect(head.alternates?.canonical).toBe(`https://sujet.by${policy.path}`);
-    expect(head.openGraph).toMatchObject({ title: policy.title, url: `https://sujet.by${policy.path}`, description: policy.description });
+    expect(head.openGraph).toMatchObject({
+      title: policy.title,
+      url: `https://sujet.by${policy.path}`,
+      description: policy.description,
+    });
     expect(head.keywords).toContain(policy.title);
     expect(head.robots).toMatch(/^index,/);
     expect(policyMetadata(policy, { ...context, indexable: false }).robots).toBe('noindex,follow');

@@ -11,13 +11,17 @@ describe('searchMetadata (issue 7, seo.md: search is not indexed)', () => {
   });
 
   test('a long query is cut in the title', () => {
-    expect(searchMetadata('слово '.repeat(33)).title).toEqual({ absolute: expect.stringMatching(/^.{60,80}… — поиск \| Сюжет$/) });
+    expect(searchMetadata('слово '.repeat(33)).title).toEqual({
+      absolute: expect.stringMatching(/^.{60,80}… — поиск \| Сюжет$/),
+    });
   });
 });
 
 test('openSearchFile names the search as OpenSearch 1.1 wants it', () => {
   const file = openSearchFile('https://sujet.by');
-  expect(file).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n?<OpenSearchDescription xmlns="http:\/\/a9\.com\/-\/spec\/opensearch\/1\.1\/">/);
+  expect(file).toMatch(
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n?<OpenSearchDescription xmlns="http:\/\/a9\.com\/-\/spec\/opensearch\/1\.1\/">/,
+  );
   expect(file).toContain('<ShortName>Сюжет</ShortName>');
   expect(file).toContain('template="https://sujet.by/search?q={searchTerms}"');
 });

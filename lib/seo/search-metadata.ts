@@ -9,5 +9,9 @@ const longestInTitle = 80;
 /** The head of the search: never for search engines (seo.md), whatever is searched for. */
 export function searchMetadata(query: string): Metadata {
   const title = query === '' ? `Поиск | ${site.name}` : `${truncate(query, longestInTitle)} — поиск | ${site.name}`;
-  return { title: { absolute: title }, description: `Поиск по новостям, которые собирает «${site.name}».`, robots: robots(false) };
+  return {
+    title: { absolute: title },
+    description: `Поиск по новостям, которые собирает «${site.name}».`,
+    robots: robots(false),
+  };
 }

@@ -25,7 +25,12 @@ interface Shared {
 }
 
 /** A story's card; while none is drawn the site's, and its photo where the backend never draws any. */
-export function storyShareImage(story: Shared, first: Pick<Shared, 'image'> | null, alt: string, origin: string): ShareImage {
+export function storyShareImage(
+  story: Shared,
+  first: Pick<Shared, 'image'> | null,
+  alt: string,
+  origin: string,
+): ShareImage {
   const photo = story.share_card === undefined ? (first?.image ?? story.image)?.crops[0] : null;
   return shareImage(story.share_card ?? photo, alt, origin);
 }

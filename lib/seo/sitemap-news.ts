@@ -14,7 +14,13 @@ const namespaces = {
 
 /** A file of news (the news extension of sitemaps.org); without news an empty one, which search engines take. */
 export function newsSitemap(news: readonly IndexedNews[], origin: string): string {
-  return xmlDocument(element('urlset', news.map((story) => toUrl(story, origin)), namespaces));
+  return xmlDocument(
+    element(
+      'urlset',
+      news.map((story) => toUrl(story, origin)),
+      namespaces,
+    ),
+  );
 }
 
 function toUrl({ id, title, creation_at }: IndexedNews, origin: string): Markup {

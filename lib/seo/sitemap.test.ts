@@ -4,11 +4,17 @@ import { newsSitemap } from './sitemap-news';
 
 const origin = 'https://sujet.by';
 const index = {
-  stories: [{ shard: 1, modified_at: '2026-03-10T00:00:00.000Z' }, { shard: 3, modified_at: '2026-03-12T11:05:00.250Z' }],
+  stories: [
+    { shard: 1, modified_at: '2026-03-10T00:00:00.000Z' },
+    { shard: 3, modified_at: '2026-03-12T11:05:00.250Z' },
+  ],
   news: [{ shard: 21, modified_at: '2026-03-12T11:05:00Z' }],
   sources: [4, 9],
 };
-const values = (xml: string, name: string): string[] => DomUtils.getElementsByTagName(name, parseDocument(xml, { xmlMode: true, decodeEntities: true })).map((found) => DomUtils.innerText(found));
+const values = (xml: string, name: string): string[] =>
+  DomUtils.getElementsByTagName(name, parseDocument(xml, { xmlMode: true, decodeEntities: true })).map((found) =>
+    DomUtils.innerText(found),
+  );
 async function* pagesOf<T>(...pages: T[]): AsyncGenerator<T> {
   for (const page of pages) yield page;
 }
@@ -22,7 +28,10 @@ describe('the index (seo.md, «Sitemaps»)', () => {
   it('names the files of pages, stories and news, with when each changed', () => {
     const xml = sitemapIndex(index, origin);
     expect(values(xml, 'loc')).toEqual([
-      `${origin}/sitemaps/pages.xml`, `${origin}/sitemaps/stories-1.xml`, `${origin}/sitemaps/stories-3.xml`, `${origin}/sitemaps/news-21.xml`,
+      `${origin}/sitemaps/pages.xml`,
+      `${origin}/sitemaps/stories-1.xml`,
+      `${origin}/sitemaps/stories-3.xml`,
+      `${origin}/sitemaps/news-21.xml`,
     ]);
     expect(values(xml, 'lastmod')).toEqual(['2026-03-10T00:00:00Z', '2026-03-12T11:05:00Z', '2026-03-12T11:05:00Z']);
   });
@@ -38,11 +47,29 @@ describe('the index (seo.md, «Sitemaps»)', () => {
 
 describe('pages', () => {
   it('home, categories, channels, the archive’s months and policies under their canonical addresses', () => {
-    const xml = pagesSitemap({ categories: [{ id: 1, name: 'Беларусь' }, { id: 2, name: 'В мире' }], index, months: ['2026-03', '2025-12'] }, origin);
+    const xml = pagesSitemap(
+      {
+        categories: [
+          { id: 1, name: 'Беларусь' },
+          { id: 2, name: 'В мире' },
+        ],
+        index,
+        months: ['2026-03', '2025-12'],
+      },
+      origin,
+    );
     expect(values(xml, 'loc')).toEqual([
-      origin, `${origin}/category/1`, `${origin}/category/2`, `${origin}/channel/4`, `${origin}/channel/9`,
-      `${origin}/archive`, `${origin}/archive/2026-03`, `${origin}/archive/2025-12`,
-      `${origin}/privacy-policy`, `${origin}/data-processing-policy`, `${origin}/cookie-policy`,
+      origin,
+      `${origin}/category/1`,
+      `${origin}/category/2`,
+      `${origin}/channel/4`,
+      `${origin}/channel/9`,
+      `${origin}/archive`,
+      `${origin}/archive/2026-03`,
+      `${origin}/archive/2025-12`,
+      `${origin}/privacy-policy`,
+      `${origin}/data-processing-policy`,
+      `${origin}/cookie-policy`,
     ]);
     expect(values(xml, 'lastmod')[0]).toBe('2026-03-12T11:05:00Z');
   });
@@ -58,29 +85,57 @@ describe('pages', () => {
 
 describe('stories', () => {
   it('are written page by page into one file', async () => {
-    const parts = await written(storiesSitemap(pagesOf([{ id: 1, modified_at: '2026-03-12T11:05:00.250Z' }], [{ id: 2, modified_at: '2026-03-12T14:05:00+03:00' }]), origin));
+    const parts = await written(
+      storiesSitemap(
+        pagesOf(
+          [{ id: 1, modified_at: '2026-03-12T11:05:00.250Z' }],
+          [{ id: 2, modified_at: '2026-03-12T14:05:00+03:00' }],
+        ),
+        origin,
+      ),
+    );
     expect(parts).toHaveLength(4);
     expect([values(parts.join(''), 'loc'), values(parts.join(''), 'lastmod')]).toEqual([
-      [`${origin}/story/1`, `${origin}/story/2`], ['2026-03-12T11:05:00Z', '2026-03-12T11:05:00Z'],
+      [`${origin}/story/1`, `${origin}/story/2`],
+      ['2026-03-12T11:05:00Z', '2026-03-12T11:05:00Z'],
     ]);
   });
 
   it('have no changefreq and no priority', async () => {
-    const xml = (await written(storiesSitemap(pagesOf([{ id: 1, modified_at: '2026-03-12T11:05:00Z' }]), origin))).join('');
-    expect(`${xml}${pagesSitemap({ categories: [], index, months: ['2026-03'] }, origin)}`).not.toMatch(/changefreq|priority/);
+    const xml = (await written(storiesSitemap(pagesOf([{ id: 1, modified_at: '2026-03-12T11:05:00Z' }]), origin))).join(
+      '',
+    );
+    expect(`${xml}${pagesSitemap({ categories: [], index, months: ['2026-03'] }, origin)}`).not.toMatch(
+      /changefreq|priority/,
+    );
   });
 });
 
 describe('news (sitemap-news 0.9)', () => {
-  const story = { id: 7, title: 'Мост & <b>река</b>\n\u0002', creation_at: '2026-03-12T11:05:00.000Z', modified_at: '2026-03-12T11:05:00.000Z' };
+  const story = {
+    id: 7,
+    title: 'Мост & <b>река</b>\n\u0002',
+    creation_at: '2026-03-12T11:05:00.000Z',
+    modified_at: '2026-03-12T11:05:00.000Z',
+  };
 
   it('have publication name, language, date with +03:00 and title, in the order of the schema', () => {
     const xml = newsSitemap([story], origin);
     expect(values(xml, 'loc')).toEqual([`${origin}/story/7`]);
-    expect([values(xml, 'news:name'), values(xml, 'news:language'), values(xml, 'news:publication_date'), values(xml, 'news:title')]).toEqual([
-      ['Сюжет'], ['ru'], ['2026-03-12T14:05:00+03:00'], ['Мост & <b>река</b>'],
+    expect([
+      values(xml, 'news:name'),
+      values(xml, 'news:language'),
+      values(xml, 'news:publication_date'),
+      values(xml, 'news:title'),
+    ]).toEqual([['Сюжет'], ['ru'], ['2026-03-12T14:05:00+03:00'], ['Мост & <b>река</b>']]);
+    expect([...xml.matchAll(/<news:([a-z_]+)/g)].map(([, name]) => name)).toEqual([
+      'news',
+      'publication',
+      'name',
+      'language',
+      'publication_date',
+      'title',
     ]);
-    expect([...xml.matchAll(/<news:([a-z_]+)/g)].map(([, name]) => name)).toEqual(['news', 'publication', 'name', 'language', 'publication_date', 'title']);
   });
 
   it.each(['', ' ', '\u0000'])('the title %j, which the schema forbids, is named', (title) => {
@@ -97,13 +152,30 @@ describe('addresses of files', () => {
     ['pages.xml', { kind: 'pages' }],
     ['stories-1.xml', { kind: 'stories', shard: 1 }],
     ['news-21.xml', { kind: 'news', shard: 21 }],
-    ...['stories-0.xml', 'stories-01.xml', 'stories-.xml', 'stories-1.xml.gz', 'Stories-1.xml', 'pages-1.xml', 'news-1', 'stories--1.xml', 'stories-9999999999.xml', 'others-1.xml'].map((file): [string, null] => [file, null]),
+    ...[
+      'stories-0.xml',
+      'stories-01.xml',
+      'stories-.xml',
+      'stories-1.xml.gz',
+      'Stories-1.xml',
+      'pages-1.xml',
+      'news-1',
+      'stories--1.xml',
+      'stories-9999999999.xml',
+      'others-1.xml',
+    ].map((file): [string, null] => [file, null]),
   ])('%s', (file, expected) => {
     expect(parseSitemapFile(file)).toEqual(expected);
   });
 });
 
 it('the newest change is found whatever zone it is written in', () => {
-  const times = ['2026-03-12T11:05:00Z', '2026-03-12T14:06:00+03:00', '2026-03-12T11:04:00Z'].map((modified_at) => ({ modified_at }));
-  expect([newestChange(times)?.toISOString(), newestChange([]), newestChange(undefined)]).toEqual(['2026-03-12T11:06:00.000Z', null, null]);
+  const times = ['2026-03-12T11:05:00Z', '2026-03-12T14:06:00+03:00', '2026-03-12T11:04:00Z'].map((modified_at) => ({
+    modified_at,
+  }));
+  expect([newestChange(times)?.toISOString(), newestChange([]), newestChange(undefined)]).toEqual([
+    '2026-03-12T11:06:00.000Z',
+    null,
+    null,
+  ]);
 });

@@ -16,7 +16,10 @@ export function sitemapIndex(index: StoryIndex | null, origin: string): string {
     ...(index?.news ?? []).map(({ shard, modified_at }) => ({ name: `news-${shard}`, modified: modified_at })),
   ];
   const entries = files.map(({ name, modified }) =>
-    element('sitemap', [element('loc', absoluteUrl(paths.sitemap(name), origin)), modified === null ? null : element('lastmod', toLastmod(modified))]),
+    element('sitemap', [
+      element('loc', absoluteUrl(paths.sitemap(name), origin)),
+      modified === null ? null : element('lastmod', toLastmod(modified)),
+    ]),
   );
   return xmlDocument(element('sitemapindex', entries, { xmlns: namespace }));
 }
@@ -40,16 +43,22 @@ export function pagesSitemap({ categories, index, months }: Pages, origin: strin
     toUrl(paths.home(), newest && toLastmod(newest.toISOString()), origin),
     ...(hasStories ? categories : []).map(({ id }) => toUrl(paths.category(id), null, origin)),
     ...(index?.sources ?? []).map((id) => toUrl(paths.channel(id), null, origin)),
-    ...(hasStories && months && months.length > 0 ? [paths.archive(), ...months.map(paths.archiveMonth)] : []).map((path) => toUrl(path, null, origin)),
+    ...(hasStories && months && months.length > 0 ? [paths.archive(), ...months.map(paths.archiveMonth)] : []).map(
+      (path) => toUrl(path, null, origin),
+    ),
     ...Object.values(policies).map(({ path, editedOn }) => toUrl(path, editedOn, origin)),
   ];
   return xmlDocument(element('urlset', pages, { xmlns: namespace }));
 }
 
 /** A file of stories, whose pages are read and written one after another. */
-export async function* storiesSitemap(pages: AsyncIterable<readonly IndexedStory[]>, origin: string): AsyncGenerator<string> {
+export async function* storiesSitemap(
+  pages: AsyncIterable<readonly IndexedStory[]>,
+  origin: string,
+): AsyncGenerator<string> {
   yield `${xmlDeclaration}<urlset xmlns="${namespace}">`;
-  for await (const stories of pages) yield stories.map((story) => toUrl(paths.story(story.id), toLastmod(story.modified_at), origin).markup).join('');
+  for await (const stories of pages)
+    yield stories.map((story) => toUrl(paths.story(story.id), toLastmod(story.modified_at), origin).markup).join('');
   yield '</urlset>\n';
 }
 
@@ -70,7 +79,10 @@ export function parseSitemapFile(file: string): SitemapFile | null {
 }
 
 function toUrl(path: string, lastmod: string | null, origin: string): Markup {
-  return element('url', [element('loc', absoluteUrl(path, origin)), lastmod === null ? null : element('lastmod', lastmod)]);
+  return element('url', [
+    element('loc', absoluteUrl(path, origin)),
+    lastmod === null ? null : element('lastmod', lastmod),
+  ]);
 }
 
 /** Whole seconds are enough for anyone. */

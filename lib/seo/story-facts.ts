@@ -24,7 +24,10 @@ export function storyFacts(story: StoryDetail): StoryFacts {
   const headline = first?.title || story.title || missing.title;
   const sources = unique(story.news_articles.map(({ source }) => source?.name));
   const published = new Date(first?.publication_at ?? story.creation_at);
-  const latest = [story.modified_at ?? '', ...(story.modified_at ? [] : others.map(({ publication_at }) => publication_at))]
+  const latest = [
+    story.modified_at ?? '',
+    ...(story.modified_at ? [] : others.map(({ publication_at }) => publication_at)),
+  ]
     .map((date) => Date.parse(date))
     .filter((time) => time > published.getTime());
   return {

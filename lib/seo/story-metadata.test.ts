@@ -8,7 +8,12 @@ describe('storyMetadata (seo.md, R18)', () => {
     const story = buildStory({
       news_articles: [
         buildArticle({ title: 'Первый заголовок' }),
-        buildArticle({ id: 2, title: 'Второй', publication_at: '2026-03-13T09:00:00Z', source: { id: 2, name: 'Кулисы', favicon: null } }),
+        buildArticle({
+          id: 2,
+          title: 'Второй',
+          publication_at: '2026-03-13T09:00:00Z',
+          source: { id: 2, name: 'Кулисы', favicon: null },
+        }),
       ],
     });
     const head = storyMetadata(story, context);
@@ -58,14 +63,21 @@ describe('storyMetadata (seo.md, R18)', () => {
   it('shows its card, absolute, with size, type and words, on both kinds of previews (seo.md, «Head of every indexable page»)', () => {
     const card = { url: `/media/${'ab'.repeat(16)}/share.jpg`, width: 1200, height: 630 };
     const head = storyMetadata(buildStory({ image: buildImage('most'), share_card: card }), context);
-    const shown = { ...card, url: `https://sujet.by${card.url}`, type: 'image/jpeg', alt: 'Мост через Припять открыли для машин' };
+    const shown = {
+      ...card,
+      url: `https://sujet.by${card.url}`,
+      type: 'image/jpeg',
+      alt: 'Мост через Припять открыли для машин',
+    };
     expect(head.openGraph?.images).toEqual([shown]);
     expect(head.twitter).toMatchObject({ card: 'summary_large_image', images: [{ url: shown.url, alt: shown.alt }] });
   });
 
   it('shows the site’s card while its own is not drawn yet, whatever its photo is', () => {
     const head = storyMetadata(buildStory({ image: buildImage('most'), share_card: null }), context);
-    expect(head.openGraph?.images).toMatchObject([{ url: expect.stringContaining('/cards/site-'), width: 1200, height: 630, type: 'image/jpeg' }]);
+    expect(head.openGraph?.images).toMatchObject([
+      { url: expect.stringContaining('/cards/site-'), width: 1200, height: 630, type: 'image/jpeg' },
+    ]);
   });
 
   it('shows the wide crop of its photo on a backend that draws no cards, and the site’s card when there is none', () => {
@@ -73,7 +85,9 @@ describe('storyMetadata (seo.md, R18)', () => {
       { url: 'https://sujet.by/media/most-16x9.jpg', width: 1200, height: 675, type: 'image/jpeg' },
     ]);
     for (const story of [buildStory(), buildStory({ main_image: 'https://cdn.example/a.webp' })]) {
-      expect(storyMetadata(story, context).openGraph?.images).toMatchObject([{ url: expect.stringContaining('/cards/site-'), width: 1200, height: 630 }]);
+      expect(storyMetadata(story, context).openGraph?.images).toMatchObject([
+        { url: expect.stringContaining('/cards/site-'), width: 1200, height: 630 },
+      ]);
     }
   });
 
@@ -85,7 +99,10 @@ describe('storyMetadata (seo.md, R18)', () => {
   });
 
   it('stands a story without articles, title or category (R24)', () => {
-    const head = storyMetadata(buildStory({ title: '', news_articles: [], news_article: null, category: null }), context);
+    const head = storyMetadata(
+      buildStory({ title: '', news_articles: [], news_article: null, category: null }),
+      context,
+    );
     expect(head.title).toEqual({ absolute: 'Без названия | Сюжет' });
     expect(head.openGraph).toMatchObject({ section: 'Без категории' });
     expect(head.description?.length).toBeGreaterThanOrEqual(120);

@@ -33,7 +33,9 @@ export function guardApi(origin: string): GuardApi {
     },
     readUser: (access) => {
       const init = { headers: { Authorization: `Bearer ${access}` } };
-      return ask('/api/auth/user/', init, (answer) => ({ channel: userSchema.validateSync(answer).channel?.id ?? null }));
+      return ask('/api/auth/user/', init, (answer) => ({
+        channel: userSchema.validateSync(answer).channel?.id ?? null,
+      }));
     },
   };
 }

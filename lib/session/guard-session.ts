@@ -22,7 +22,10 @@ export interface GuardQuestions {
 }
 
 /** Whose session the cookies of a request belong to (R6): the access token's, else that of a new one for the refresh token. */
-export async function findGuardSession({ access, refresh }: GuardTokens, questions: GuardQuestions): Promise<GuardSession> {
+export async function findGuardSession(
+  { access, refresh }: GuardTokens,
+  questions: GuardQuestions,
+): Promise<GuardSession> {
   const current = access ? await questions.readClaims(access) : null;
   if (current?.kind === 'yes') return { kind: 'known', claims: current.value };
   if (current?.kind === 'silent') return { kind: 'unproven' };

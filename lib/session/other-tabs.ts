@@ -27,6 +27,13 @@ export function hearOtherTabs(listener: (news: SessionNews) => void): () => void
 }
 
 function readNews(message: unknown): SessionNews | null {
-  if (typeof message !== 'object' || message === null || !('news' in message) || !('tab' in message) || message.tab === ownTab) return null;
+  if (
+    typeof message !== 'object' ||
+    message === null ||
+    !('news' in message) ||
+    !('tab' in message) ||
+    message.tab === ownTab
+  )
+    return null;
   return sessionNews.find((news) => news === message.news) ?? null;
 }

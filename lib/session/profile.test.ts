@@ -4,7 +4,10 @@ import { accountBrowser, tokens, userPath, watchConsole } from './testing/accoun
 import { buildUser } from '@/lib/contract/testing/build-user';
 
 const exportPath = `${userPath}export/`;
-const refuse = (status: number, body: unknown = { detail: 'Нет.' }): ApiAnswer => () => Response.json(body, { status });
+const refuse =
+  (status: number, body: unknown = { detail: 'Нет.' }): ApiAnswer =>
+  () =>
+    Response.json(body, { status });
 const noAnswer: ApiAnswer = () => Promise.reject(new TypeError('fetch failed'));
 
 let browser: FakeBrowser;
@@ -31,7 +34,12 @@ describe('saving the profile (spec §4, §8)', () => {
   });
 
   test.each([
-    ['a refused field', refuse(400, { detail: 'Проверьте поля.', errors: { first_name: ['Слишком длинно.'] } }), 'Проверьте поля.', { first_name: ['Слишком длинно.'] }],
+    [
+      'a refused field',
+      refuse(400, { detail: 'Проверьте поля.', errors: { first_name: ['Слишком длинно.'] } }),
+      'Проверьте поля.',
+      { first_name: ['Слишком длинно.'] },
+    ],
     ['a refused picture', refuse(415, { detail: 'Нужна картинка.' }), 'Нужна картинка.', {}],
     ['no answer', noAnswer, 'Сервер не отвечает. Проверьте соединение.', {}],
   ])('%s: the words of the server, and a line in the console', async (_case, answer, detail, errors) => {
@@ -43,7 +51,9 @@ describe('saving the profile (spec §4, §8)', () => {
 
 describe("one's own data", () => {
   test('come as a JSON file that people can read', async () => {
-    browser = accountBrowser(tokens, { [exportPath]: () => Response.json({ profile: { email: 'alesya@example.by' } }) });
+    browser = accountBrowser(tokens, {
+      [exportPath]: () => Response.json({ profile: { email: 'alesya@example.by' } }),
+    });
     const file = await exportOwnData();
     expect(file?.type).toBe('application/json');
     expect(await file?.text()).toBe('{\n  "profile": {\n    "email": "alesya@example.by"\n  }\n}');

@@ -14,7 +14,9 @@ export async function saveProfile(form: FormData): Promise<SavedProfile> {
     return { kind: 'saved', user: await (await import('../api/auth')).updateUser(form) };
   } catch (error) {
     logFailure('Error saving profile', error);
-    return error instanceof ApiError ? { kind: 'failed', detail: error.detail, errors: error.errors } : { kind: 'failed', detail: null, errors: {} };
+    return error instanceof ApiError
+      ? { kind: 'failed', detail: error.detail, errors: error.errors }
+      : { kind: 'failed', detail: null, errors: {} };
   }
 }
 

@@ -47,7 +47,10 @@ describe('signing in (spec §4)', () => {
   test('a start-up that is still under way does not undo it', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    browser = accountBrowser({ 'refresh-token': 'r' }, { [refreshPath]: async () => (await held, new Response('', { status: 503 })) });
+    browser = accountBrowser(
+      { 'refresh-token': 'r' },
+      { [refreshPath]: async () => (await held, new Response('', { status: 503 })) },
+    );
     const start = client.fetchQuery(currentUserQuery()).catch(() => undefined);
     await browser.called(refreshPath);
     sessionActions(client).open({ user: buildUser({ id: 2 }), access: 'a1', refresh: 'r1' });
@@ -117,7 +120,10 @@ describe('logging out (R8, spec §4)', () => {
   test('a start-up that is still under way does not bring the user back', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    browser = accountBrowser({ 'access-token': 'a' }, { [userPath]: async () => (await held, Response.json(buildUser())) });
+    browser = accountBrowser(
+      { 'access-token': 'a' },
+      { [userPath]: async () => (await held, Response.json(buildUser())) },
+    );
     const start = client.fetchQuery(currentUserQuery()).catch(() => undefined);
     await browser.called(userPath);
     await sessionActions(client).close();
@@ -128,7 +134,10 @@ describe('logging out (R8, spec §4)', () => {
 
   test('what a form has sent is forgotten too', async () => {
     signedIn();
-    await client.getMutationCache().build(client, { mutationFn: () => Promise.resolve('Алеся') }).execute(undefined);
+    await client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.resolve('Алеся') })
+      .execute(undefined);
     await sessionActions(client).close();
     expect(client.getMutationCache().getAll()).toEqual([]);
   });

@@ -28,7 +28,8 @@ export async function register(fields: RegistrationFields): Promise<Registration
   try {
     return { kind: await (await import('../api/auth')).register(fields) };
   } catch (error) {
-    if (error instanceof ApiError && Object.keys(error.errors).length > 0) return { kind: 'refused', errors: error.errors };
+    if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+      return { kind: 'refused', errors: error.errors };
     logFailure('Error during registration', error);
     return { kind: 'failed' };
   }

@@ -6,7 +6,10 @@ import { buildUser } from '@/lib/contract/testing/build-user';
 
 const signIn = { user: buildUser(), access: 'a1', refresh: 'r1' };
 const fields = { username: 'alesya', email: 'alesya@example.by', firstName: 'Алеся', lastName: 'Ковальчук' };
-const refuse = (status: number, body: unknown = { detail: 'Нет.' }): ApiAnswer => () => Response.json(body, { status });
+const refuse =
+  (status: number, body: unknown = { detail: 'Нет.' }): ApiAnswer =>
+  () =>
+    Response.json(body, { status });
 const noAnswer: ApiAnswer = () => Promise.reject(new TypeError('fetch failed'));
 
 let browser: FakeBrowser;
@@ -37,12 +40,15 @@ describe('by a code (spec §4, §8)', () => {
     ['500', refuse(500), null],
     ['no answer', noAnswer, null],
     ['no JSON', () => new Response('<html>', { status: 429 }), 'Сервер ответил ошибкой 429.'],
-  ] as const)('%s is a failure with the words of the server only when it asks to wait', async (_case, answer, detail) => {
-    browser = accountBrowser({}, { '/api/auth/code/': answer, '/api/auth/verify/': answer });
-    expect(await requestCode('a@example.by')).toEqual({ kind: 'failed', detail });
-    expect(await verifyCode('a@example.by', '012345')).toEqual({ kind: 'failed', detail });
-    expect(said.lines()).toEqual([]);
-  });
+  ] as const)(
+    '%s is a failure with the words of the server only when it asks to wait',
+    async (_case, answer, detail) => {
+      browser = accountBrowser({}, { '/api/auth/code/': answer, '/api/auth/verify/': answer });
+      expect(await requestCode('a@example.by')).toEqual({ kind: 'failed', detail });
+      expect(await verifyCode('a@example.by', '012345')).toEqual({ kind: 'failed', detail });
+      expect(said.lines()).toEqual([]);
+    },
+  );
 });
 
 describe('by a password (spec §8)', () => {
@@ -56,13 +62,16 @@ describe('by a password (spec §8)', () => {
     ['a wrong one', refuse(401), 401],
     ['too many', refuse(429), 429],
     ['no answer', noAnswer, 0],
-  ] as const)("%s: the caller gets the error, and it is logged as 'Error during login'", async (_case, answer, status) => {
-    browser = accountBrowser({}, { '/api/auth/login/': answer });
-    const result = await logIn('a@example.by', 'пароль');
-    expect(result).toMatchObject({ kind: 'failed', error: { name: 'ApiError', status } });
-    expect(said.lines()).toEqual(['Error during login']);
-    expect(said.errors()).toEqual([result.kind === 'failed' && result.error]);
-  });
+  ] as const)(
+    "%s: the caller gets the error, and it is logged as 'Error during login'",
+    async (_case, answer, status) => {
+      browser = accountBrowser({}, { '/api/auth/login/': answer });
+      const result = await logIn('a@example.by', 'пароль');
+      expect(result).toMatchObject({ kind: 'failed', error: { name: 'ApiError', status } });
+      expect(said.lines()).toEqual(['Error during login']);
+      expect(said.errors()).toEqual([result.kind === 'failed' && result.error]);
+    },
+  );
 });
 
 describe('registration (spec §7, §8, R4)', () => {

@@ -20,16 +20,19 @@ describe('the start of a session (spec §4)', () => {
   test.each([
     ['both tokens', tokens],
     ['a refresh token alone', { 'refresh-token': 'r' }],
-  ])('%s: the refresh token is exchanged, then the user is fetched with the new access token', async (_case, cookies) => {
-    browser = accountBrowser(cookies);
-    expect(await startSession()).toEqual(buildUser());
-    expect(browser.calls.map(({ method, path, bearer }) => [method, path, bearer])).toEqual([
-      ['POST', refreshPath, null],
-      ['GET', userPath, 'Bearer fresh'],
-    ]);
-    expect(browser.cookies.get('access-token')).toBe('fresh');
-    expect(said.lines()).toEqual([]);
-  });
+  ])(
+    '%s: the refresh token is exchanged, then the user is fetched with the new access token',
+    async (_case, cookies) => {
+      browser = accountBrowser(cookies);
+      expect(await startSession()).toEqual(buildUser());
+      expect(browser.calls.map(({ method, path, bearer }) => [method, path, bearer])).toEqual([
+        ['POST', refreshPath, null],
+        ['GET', userPath, 'Bearer fresh'],
+      ]);
+      expect(browser.cookies.get('access-token')).toBe('fresh');
+      expect(said.lines()).toEqual([]);
+    },
+  );
 
   test('an access token alone: the user is fetched with it', async () => {
     browser = accountBrowser({ 'access-token': 'a' });
@@ -42,14 +45,18 @@ describe('the start of a session (spec §4)', () => {
     expect(await startSession()).toBeNull();
     expect(browser.calls).toEqual([]);
     expect(said.lines()).toEqual([]);
-    expect(said.hidden()).toEqual([['Error loading user data', expect.objectContaining({ message: 'Access token is missing or invalid' })]]);
+    expect(said.hidden()).toEqual([
+      ['Error loading user data', expect.objectContaining({ message: 'Access token is missing or invalid' })],
+    ]);
   });
 
   test('no tokens: the client of the API is not even loaded', async () => {
     browser = accountBrowser({});
     const loaded = jest.fn();
     await jest.isolateModulesAsync(async () => {
-      ['../api/auth', '../api/refresh-access', 'ky'].forEach((module) => jest.doMock(module, () => loaded(module) as unknown));
+      ['../api/auth', '../api/refresh-access', 'ky'].forEach((module) =>
+        jest.doMock(module, () => loaded(module) as unknown),
+      );
       const { startSession: start } = await import('./start-session');
       expect(await start()).toBeNull();
     });

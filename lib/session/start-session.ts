@@ -16,7 +16,10 @@ export async function startSession(): Promise<User | null> {
     return null;
   }
   try {
-    const [{ refreshAccess }, { getUser }] = await Promise.all([import('../api/refresh-access'), import('../api/auth')]);
+    const [{ refreshAccess }, { getUser }] = await Promise.all([
+      import('../api/refresh-access'),
+      import('../api/auth'),
+    ]);
     const refreshed = refresh === null ? null : await refreshAccess(access);
     if (readTokens().access === null) {
       const cause = refreshed?.kind === 'failed' ? refreshed.error : undefined;

@@ -20,7 +20,9 @@ test.each([
 ])('%s: the story’s id is posted, in the reader’s name if there is one (R20)', async (_who, cookies, bearer) => {
   browser = accountBrowser(cookies, { [path]: () => new Response(null, { status: 204 }) });
   await trackActivity(7);
-  expect(browser.calls).toEqual([{ method: 'POST', path, bearer, contentType: 'application/json', body: '{"story_id":7}' }]);
+  expect(browser.calls).toEqual([
+    { method: 'POST', path, bearer, contentType: 'application/json', body: '{"story_id":7}' },
+  ]);
   expect(said.lines()).toEqual([]);
 });
 

@@ -104,16 +104,19 @@ describe('news from other tabs (R5)', () => {
     stop();
   });
 
-  test.each([[null], ['signed-out'], [{}], [{ tab: 'x' }], [{ tab: 'x', news: 'other' }]])('%j is no news', async (message) => {
-    await openTab(tokens);
-    const channel = new BroadcastChannel('sujet-session');
-    channel.postMessage(message);
-    // Delivered in order: what came before the update had no effect.
-    channel.postMessage({ tab: 'x', news: 'updated' });
-    await until(() => browser.calls.length > 0);
-    channel.close();
-    expect(knownUser(client)).toEqual(buildUser());
-  });
+  test.each([[null], ['signed-out'], [{}], [{ tab: 'x' }], [{ tab: 'x', news: 'other' }]])(
+    '%j is no news',
+    async (message) => {
+      await openTab(tokens);
+      const channel = new BroadcastChannel('sujet-session');
+      channel.postMessage(message);
+      // Delivered in order: what came before the update had no effect.
+      channel.postMessage({ tab: 'x', news: 'updated' });
+      await until(() => browser.calls.length > 0);
+      channel.close();
+      expect(knownUser(client)).toEqual(buildUser());
+    },
+  );
 });
 
 describe('a look at the cookies when the page is shown again', () => {
@@ -144,7 +147,9 @@ describe('a look at the cookies when the page is shown again', () => {
 
   test('a start-up that the network spoiled gets another try', async () => {
     let isDown = true;
-    await openTab(tokens, { [userPath]: () => (isDown ? Promise.reject(new TypeError('fetch failed')) : Response.json(buildUser())) });
+    await openTab(tokens, {
+      [userPath]: () => (isDown ? Promise.reject(new TypeError('fetch failed')) : Response.json(buildUser())),
+    });
     expect(knownUser(client)).toBeNull();
     isDown = false;
     browser.show('visible');
@@ -153,7 +158,9 @@ describe('a look at the cookies when the page is shown again', () => {
 
   test('the network is back: a start-up that it spoiled gets another try at once', async () => {
     let isDown = true;
-    await openTab(tokens, { [userPath]: () => (isDown ? Promise.reject(new TypeError('fetch failed')) : Response.json(buildUser())) });
+    await openTab(tokens, {
+      [userPath]: () => (isDown ? Promise.reject(new TypeError('fetch failed')) : Response.json(buildUser())),
+    });
     isDown = false;
     window.dispatchEvent(new Event('online'));
     await until(() => knownUser(client)?.id === 1);
@@ -169,10 +176,18 @@ describe('a look at the cookies when the page is shown again', () => {
 
   test.each([
     ['the same session', tokens, () => browser.show('visible')],
-    ['a new access token of the same session', tokens, () => (browser.cookies.set('access-token', 'a2'), browser.show('visible'))],
+    [
+      'a new access token of the same session',
+      tokens,
+      () => (browser.cookies.set('access-token', 'a2'), browser.show('visible')),
+    ],
     ['nobody, still', {}, () => browser.show('visible')],
     ['the tab is hidden', tokens, () => (browser.cookies.clear(), browser.show('hidden'))],
-    ['the first pageshow', tokens, () => (browser.cookies.clear(), window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })))],
+    [
+      'the first pageshow',
+      tokens,
+      () => (browser.cookies.clear(), window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))),
+    ],
   ])('%s: nothing happens', async (_case, cookies, act) => {
     await openTab(cookies);
     const before = knownUser(client);
@@ -204,7 +219,8 @@ describe('tokens that go away in this tab', () => {
   test('a refused refresh ends the session on the screen too', async () => {
     let isAlive = true;
     await openTab(tokens, {
-      [refreshPath]: () => (isAlive ? Response.json({ access: 'fresh' }) : Response.json({ detail: 'Нет.' }, { status: 401 })),
+      [refreshPath]: () =>
+        isAlive ? Response.json({ access: 'fresh' }) : Response.json({ detail: 'Нет.' }, { status: 401 }),
       [userPath]: () => (isAlive ? Response.json(buildUser()) : Response.json({ detail: 'Нет.' }, { status: 401 })),
     });
     isAlive = false;

@@ -26,7 +26,12 @@ describe('addresses of the archive (issue 7, seo.md: one address per page)', () 
   ])('%j is none', (segments) => expect(parseArchivePlace(segments)).toBeNull());
 
   test('every place has the address that is read as it', () => {
-    for (const address of [paths.archive(), paths.archiveMonth('2026-11'), paths.archiveDay('2026-11-20'), paths.archiveDay('2026-11-20', 3)]) {
+    for (const address of [
+      paths.archive(),
+      paths.archiveMonth('2026-11'),
+      paths.archiveDay('2026-11-20'),
+      paths.archiveDay('2026-11-20', 3),
+    ]) {
       expect(parseArchivePlace(address.split('/').slice(2))).not.toBeNull();
     }
     expect(paths.archiveDay('2026-11-20', 1)).toBe('/archive/2026-11-20');

@@ -2,7 +2,8 @@ import { isDay, isMonth } from '../text/calendar';
 import { parseId } from './parse-id';
 
 /** What an address of the archive names: the archive itself, a month (`2026-11`), a page of a day (`2026-11-20`). */
-export type ArchivePlace = { kind: 'index' } | { kind: 'month'; month: string } | { kind: 'day'; day: string; page: number };
+export type ArchivePlace =
+  { kind: 'index' } | { kind: 'month'; month: string } | { kind: 'day'; day: string; page: number };
 
 /** The place of an address by what follows `/archive`; null for any other spelling: a day's first page has no number (seo.md: one address per page). */
 export function parseArchivePlace([first, second, ...rest]: readonly string[] = []): ArchivePlace | null {

@@ -1,10 +1,18 @@
 import { siteBanner } from './banner';
 
-const settings = { BANNER_IMAGE_URL: 'https://cdn.example/a.png', BANNER_LINK: 'https://www.shop.example/?from=news', BANNER_ALT: ' Скидки \n недели ' };
+const settings = {
+  BANNER_IMAGE_URL: 'https://cdn.example/a.png',
+  BANNER_LINK: 'https://www.shop.example/?from=news',
+  BANNER_ALT: ' Скидки \n недели ',
+};
 
 describe('siteBanner (spec §2 «Home page»: the advertising banner)', () => {
   it('is a picture, an address and words in one line', () => {
-    expect(siteBanner(settings)).toEqual({ imageUrl: 'https://cdn.example/a.png', link: 'https://www.shop.example/?from=news', alt: 'Скидки недели' });
+    expect(siteBanner(settings)).toEqual({
+      imageUrl: 'https://cdn.example/a.png',
+      link: 'https://www.shop.example/?from=news',
+      alt: 'Скидки недели',
+    });
   });
 
   test.each([undefined, '', ' \n', '\u202e'])('is called by its address when the words are %j', (BANNER_ALT) => {

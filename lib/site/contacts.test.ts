@@ -4,7 +4,15 @@ describe('siteContacts (spec §2 «Global elements»)', () => {
   it('knows nothing of an owner who has said nothing', () => {
     const nothing = { name: null, address: null, email: null, phone: null, social: [] };
     expect(siteContacts({})).toEqual(nothing);
-    expect(siteContacts({ CONTACT_NAME: ' ', CONTACT_ADDRESS: '\n', CONTACT_EMAIL: '', CONTACT_PHONE: '', SOCIAL_LINKS: ' , ,' })).toEqual(nothing);
+    expect(
+      siteContacts({
+        CONTACT_NAME: ' ',
+        CONTACT_ADDRESS: '\n',
+        CONTACT_EMAIL: '',
+        CONTACT_PHONE: '',
+        SOCIAL_LINKS: ' , ,',
+      }),
+    ).toEqual(nothing);
   });
 
   it('takes what the owner says', () => {
@@ -44,22 +52,30 @@ describe('siteContacts (spec §2 «Global elements»)', () => {
 
   it('keeps https links only, each once (XSS-1)', () => {
     const { social } = siteContacts({
-      SOCIAL_LINKS: 'javascript:alert(1),http://t.me/a,https://t.me/a,//t.me/b,https://t.me@evil.example,https://t.me/a,data:text/html;base64',
+      SOCIAL_LINKS:
+        'javascript:alert(1),http://t.me/a,https://t.me/a,//t.me/b,https://t.me@evil.example,https://t.me/a,data:text/html;base64',
     });
     expect(social.map(({ href }) => href)).toEqual(['https://t.me/a']);
   });
 
-  test.each(['info@sujet.by?bcc=x@sujet.by', '"><script>@sujet.by', 'a@sujet.by, b@sujet.by', 'a@sujet.by\r\nBcc: b@sujet.by'])(
-    'an address like %j links nowhere (XSS-1)',
-    (CONTACT_EMAIL) => expect(siteContacts({ CONTACT_EMAIL }).email).toBeNull(),
+  test.each([
+    'info@sujet.by?bcc=x@sujet.by',
+    '"><script>@sujet.by',
+    'a@sujet.by, b@sujet.by',
+    'a@sujet.by\r\nBcc: b@sujet.by',
+  ])('an address like %j links nowhere (XSS-1)', (CONTACT_EMAIL) =>
+    expect(siteContacts({ CONTACT_EMAIL }).email).toBeNull(),
   );
 
-  test.each(['javascript:1', '+375;phone-context=evil.example', '<b>185</b>'])('a number like %j links nowhere (XSS-1)', (CONTACT_PHONE) =>
-    expect(siteContacts({ CONTACT_PHONE }).phone).toBeNull(),
+  test.each(['javascript:1', '+375;phone-context=evil.example', '<b>185</b>'])(
+    'a number like %j links nowhere (XSS-1)',
+    (CONTACT_PHONE) => expect(siteContacts({ CONTACT_PHONE }).phone).toBeNull(),
   );
 
   it('shows names and addresses as one line without invisible marks', () => {
-    expect(siteContacts({ CONTACT_NAME: 'ООО\r\n\u202e«Новости»\u0000', CONTACT_ADDRESS: 'Минск,\tдом\u200b 1' })).toMatchObject({
+    expect(
+      siteContacts({ CONTACT_NAME: 'ООО\r\n\u202e«Новости»\u0000', CONTACT_ADDRESS: 'Минск,\tдом\u200b 1' }),
+    ).toMatchObject({
       name: 'ООО «Новости»',
       address: 'Минск, дом 1',
     });

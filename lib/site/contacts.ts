@@ -53,5 +53,7 @@ function link(value: string | undefined, toHref: (text: string) => string | null
 
 function socialLinks(value: string | undefined): SocialLink[] {
   const hrefs = (value ?? '').split(',').map((one) => httpsHref(one.trim()));
-  return [...new Set(hrefs)].flatMap((href) => (href === null ? [] : [{ href, ...socialNetwork(new URL(href).hostname) }]));
+  return [...new Set(hrefs)].flatMap((href) =>
+    href === null ? [] : [{ href, ...socialNetwork(new URL(href).hostname) }],
+  );
 }

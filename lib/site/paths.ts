@@ -45,7 +45,11 @@ export interface SearchAddress {
 }
 
 function searchFields({ q, category, period, page = 1, at }: SearchAddress): [string, string][] {
-  const fields: [string, string | number | null | undefined][] = [['q', q], ['category', category], ['period', period === 'all' ? null : period]];
+  const fields: [string, string | number | null | undefined][] = [
+    ['q', q],
+    ['category', category],
+    ['period', period === 'all' ? null : period],
+  ];
   if (page > 1) fields.push(['page', page], ['at', at]);
   return fields.flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
 }

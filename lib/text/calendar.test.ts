@@ -1,4 +1,15 @@
-import { daysOfMonth, isDay, isMonth, minskDay, monthOf, moveDay, moveMonth, startOfDay, startOfMonth, weekdayOf } from './calendar';
+import {
+  daysOfMonth,
+  isDay,
+  isMonth,
+  minskDay,
+  monthOf,
+  moveDay,
+  moveMonth,
+  startOfDay,
+  startOfMonth,
+  weekdayOf,
+} from './calendar';
 import { capitalized, dayOfYearWords, dayWords, monthName, monthWords, weekdayWords } from './calendar-words';
 
 describe('days of the calendar in Europe/Minsk (issue 7: the archive by day)', () => {
@@ -25,7 +36,11 @@ describe('days of the calendar in Europe/Minsk (issue 7: the archive by day)', (
   });
 
   test('every day of many years ends where the next one begins, and holds its own beginning', () => {
-    for (const [from, to] of [['1899-12-25', '1900-01-05'], ['1924-04-25', '1924-05-10'], ['2009-12-30', '2012-01-02']] as const) {
+    for (const [from, to] of [
+      ['1899-12-25', '1900-01-05'],
+      ['1924-04-25', '1924-05-10'],
+      ['2009-12-30', '2012-01-02'],
+    ] as const) {
       for (let day: string = from; day < to; day = moveDay(day, 1)) {
         expect(minskDay(startOfDay(day))).toBe(day);
         expect(minskDay(new Date(startOfDay(moveDay(day, 1)).getTime() - 1))).toBe(day);
@@ -33,26 +48,69 @@ describe('days of the calendar in Europe/Minsk (issue 7: the archive by day)', (
     }
   });
 
-  test.each(['2026-11-20', '2024-02-29', '1970-01-01', '2000-02-29'])('%s is a day', (text) => expect(isDay(text)).toBe(true));
-  test.each(['2026-11-31', '2026-02-29', '2100-02-29', '2026-13-01', '2026-00-10', '2026-01-00', '2026-1-05', '26-01-05', '1799-12-31', '0000-01-01', '2026-11-20 ', '2026-11-20T00', '', '２０２６-11-20'])(
-    '«%s» is none',
-    (text) => expect(isDay(text)).toBe(false),
+  test.each(['2026-11-20', '2024-02-29', '1970-01-01', '2000-02-29'])('%s is a day', (text) =>
+    expect(isDay(text)).toBe(true),
   );
-  test.each([['2026-11', true], ['2026-12', true], ['2026-13', false], ['2026-00', false], ['2026-1', false], ['1799-12', false], ['2026', false], ['2026-11-', false]])(
-    'whether %s is a month: %p',
-    (text, is) => expect(isMonth(text)).toBe(is),
-  );
+  test.each([
+    '2026-11-31',
+    '2026-02-29',
+    '2100-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-1-05',
+    '26-01-05',
+    '1799-12-31',
+    '0000-01-01',
+    '2026-11-20 ',
+    '2026-11-20T00',
+    '',
+    '２０２６-11-20',
+  ])('«%s» is none', (text) => expect(isDay(text)).toBe(false));
+  test.each([
+    ['2026-11', true],
+    ['2026-12', true],
+    ['2026-13', false],
+    ['2026-00', false],
+    ['2026-1', false],
+    ['1799-12', false],
+    ['2026', false],
+    ['2026-11-', false],
+  ])('whether %s is a month: %p', (text, is) => expect(isMonth(text)).toBe(is));
 
   test('on and back over the ends of months and years', () => {
-    expect([moveDay('2026-12-31', 1), moveDay('2024-03-01', -1), moveDay('2026-11-20', -20)]).toEqual(['2027-01-01', '2024-02-29', '2026-10-31']);
-    expect([moveMonth('2026-12', 1), moveMonth('2026-01', -1), moveMonth('2026-05', -17)]).toEqual(['2027-01', '2025-12', '2024-12']);
-    expect([daysOfMonth('2024-02').length, daysOfMonth('2026-11').at(-1), daysOfMonth('2026-11')[0]]).toEqual([29, '2026-11-30', '2026-11-01']);
-    expect([monthOf('2026-11-20'), startOfMonth('2026-11').toISOString()]).toEqual(['2026-11', '2026-10-31T21:00:00.000Z']);
+    expect([moveDay('2026-12-31', 1), moveDay('2024-03-01', -1), moveDay('2026-11-20', -20)]).toEqual([
+      '2027-01-01',
+      '2024-02-29',
+      '2026-10-31',
+    ]);
+    expect([moveMonth('2026-12', 1), moveMonth('2026-01', -1), moveMonth('2026-05', -17)]).toEqual([
+      '2027-01',
+      '2025-12',
+      '2024-12',
+    ]);
+    expect([daysOfMonth('2024-02').length, daysOfMonth('2026-11').at(-1), daysOfMonth('2026-11')[0]]).toEqual([
+      29,
+      '2026-11-30',
+      '2026-11-01',
+    ]);
+    expect([monthOf('2026-11-20'), startOfMonth('2026-11').toISOString()]).toEqual([
+      '2026-11',
+      '2026-10-31T21:00:00.000Z',
+    ]);
     expect([weekdayOf('2026-11-16'), weekdayOf('2026-11-22')]).toEqual([0, 6]);
   });
 
   test('in words', () => {
-    expect([dayWords('2026-11-05'), dayOfYearWords('2026-05-31'), weekdayWords('2026-11-20')]).toEqual(['5 ноября 2026', '31 мая', 'пятница']);
-    expect([monthWords('2026-03'), monthName('2026-08'), capitalized(monthWords('2026-01'))]).toEqual(['март 2026', 'август', 'Январь 2026']);
+    expect([dayWords('2026-11-05'), dayOfYearWords('2026-05-31'), weekdayWords('2026-11-20')]).toEqual([
+      '5 ноября 2026',
+      '31 мая',
+      'пятница',
+    ]);
+    expect([monthWords('2026-03'), monthName('2026-08'), capitalized(monthWords('2026-01'))]).toEqual([
+      'март 2026',
+      'август',
+      'Январь 2026',
+    ]);
   });
 });

@@ -37,7 +37,10 @@ export function moveMonth(month: string, months: number): string {
 /** All days of a month, in their order. */
 export function daysOfMonth(month: string): string[] {
   const [year, number] = numbersOf(month);
-  return Array.from({ length: new Date(Date.UTC(year, number, 0)).getUTCDate() }, (_, index) => `${month}-${two(index + 1)}`);
+  return Array.from(
+    { length: new Date(Date.UTC(year, number, 0)).getUTCDate() },
+    (_, index) => `${month}-${two(index + 1)}`,
+  );
 }
 
 /** The place of a day in its week: 0 is Monday. */

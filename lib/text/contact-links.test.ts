@@ -31,9 +31,17 @@ describe('telHref', () => {
     ['185', 'tel:185'],
   ])('%s is a number', (phone, href) => expect(telHref(phone)).toBe(href));
 
-  test.each(['', 'позвоните нам', '12', '+375+17', '+375 17;ext=1', 'tel:185', '*100#', '185\n186', '1234567890123456'])('%j is none', (phone) =>
-    expect(telHref(phone)).toBeNull(),
-  );
+  test.each([
+    '',
+    'позвоните нам',
+    '12',
+    '+375+17',
+    '+375 17;ext=1',
+    'tel:185',
+    '*100#',
+    '185\n186',
+    '1234567890123456',
+  ])('%j is none', (phone) => expect(telHref(phone)).toBeNull());
 });
 
 describe('httpsHref (XSS-1)', () => {

@@ -3,7 +3,10 @@
  * address or markup can ride along (RFC 6068 §7).
  */
 export function mailtoHref(address: string): string | null {
-  const parts = /^([\p{L}\p{N}_+-]+(?:\.[\p{L}\p{N}_+-]+)*)@((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*)$/u.exec(address);
+  const parts =
+    /^([\p{L}\p{N}_+-]+(?:\.[\p{L}\p{N}_+-]+)*)@((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*)$/u.exec(
+      address,
+    );
   const [, local, domain] = parts ?? [];
   if (!local || !domain || address.length > 254) return null;
   return `mailto:${encodeURIComponent(local)}@${encodeURIComponent(domain)}`;
@@ -20,5 +23,7 @@ export function telHref(phone: string): string | null {
 export function httpsHref(value: string): string | null {
   if (!URL.canParse(value)) return null;
   const url = new URL(value);
-  return url.protocol === 'https:' && /[^.]\.[^.]/.test(url.hostname) && url.username === '' && url.password === '' ? url.href : null;
+  return url.protocol === 'https:' && /[^.]\.[^.]/.test(url.hostname) && url.username === '' && url.password === ''
+    ? url.href
+    : null;
 }

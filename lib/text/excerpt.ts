@@ -2,7 +2,9 @@ import { singleLine, truncate } from './truncate';
 
 /** Words whose dot ends no sentence. */
 const abbreviations = new Set(
-  'г гг в вв ул пр просп пл пер им д п т е др см ср стр рис обл р н руб коп млн млрд трлн тыс чел проф акад св'.split(' '),
+  'г гг в вв ул пр просп пл пер им д п т е др см ср стр рис обл р н руб коп млн млрд трлн тыс чел проф акад св'.split(
+    ' ',
+  ),
 );
 
 /** A mark that may end a sentence, its closing quotes, and a space before what can begin one. */

@@ -45,9 +45,12 @@ describe('relativeTime (spec §9, R23)', () => {
     expect(relativeTime(new Date(date), new Date(now))).toBe(label.replace(/ (?=\S+ назад)/, '\u00a0'));
   });
 
-  it.each(['2026-03-18T15:15:01+03:00', '2026-03-19T00:00:00Z', '2027-01-01T00:00:00Z'])('calls the future date %s «только что» (R23)', (date) => {
-    expect(relativeTime(new Date(date), new Date(afternoon))).toBe('только что');
-  });
+  it.each(['2026-03-18T15:15:01+03:00', '2026-03-19T00:00:00Z', '2027-01-01T00:00:00Z'])(
+    'calls the future date %s «только что» (R23)',
+    (date) => {
+      expect(relativeTime(new Date(date), new Date(afternoon))).toBe('только что');
+    },
+  );
 
   it('counts minutes across midnight, but not hours: yesterday begins with the calendar of Minsk', () => {
     const justAfterMidnight = new Date('2026-03-18T00:10:00+03:00');

@@ -5,7 +5,9 @@
 export function isHostName(hostname: string): boolean {
   if (/^\[[0-9a-f:.]+\]$/.test(hostname)) return true;
   const name = hostname.replace(/\.$/, '');
-  return name.length <= 253 && name.split('.').every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
+  return (
+    name.length <= 253 && name.split('.').every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label))
+  );
 }
 
 /**

@@ -36,7 +36,9 @@ describe('what XML 1.0 may hold', () => {
 describe('elements', () => {
   it('stand in each other, without those that are not there', () => {
     const inner = [element('b', 'x'), null, element('c', null)];
-    expect(element('a', inner, { one: 1, none: null, undefined: undefined }).markup).toBe('<a one="1"><b>x</b><c/></a>');
+    expect(element('a', inner, { one: 1, none: null, undefined: undefined }).markup).toBe(
+      '<a one="1"><b>x</b><c/></a>',
+    );
   });
 
   it('make a document in UTF-8', () => {

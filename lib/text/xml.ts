@@ -24,9 +24,14 @@ export function dropForbidden(text: string): string {
  * An element with what is in it: a text, or elements of which null ones are left out. An attribute without a value is left out as well.
  * @param name and the names of attributes are ours, never a feed's.
  */
-export function element(name: string, content: string | readonly (Markup | null)[] | null, attributes: Attributes = {}): Markup {
+export function element(
+  name: string,
+  content: string | readonly (Markup | null)[] | null,
+  attributes: Attributes = {},
+): Markup {
   const opening = name + Object.entries(attributes).map(toAttribute).join('');
-  const inside = typeof content === 'string' ? escapeXml(content) : (content ?? []).map((part) => part?.markup ?? '').join('');
+  const inside =
+    typeof content === 'string' ? escapeXml(content) : (content ?? []).map((part) => part?.markup ?? '').join('');
   return { markup: inside === '' ? `<${opening}/>` : `<${opening}>${inside}</${name}>` };
 }
 

@@ -20,9 +20,19 @@ describe('the chosen theme (R31)', () => {
     const heard = jest.fn();
     const stop = subscribeToTheme(heard);
     chooseTheme('dark');
-    expect([shownTheme(), localStorage.getItem(themeKey), frame(), heard.mock.calls.length]).toEqual(['dark', 'dark', '#131417', 1]);
+    expect([shownTheme(), localStorage.getItem(themeKey), frame(), heard.mock.calls.length]).toEqual([
+      'dark',
+      'dark',
+      '#131417',
+      1,
+    ]);
     chooseTheme('light');
-    expect([shownTheme(), localStorage.getItem(themeKey), frame(), heard.mock.calls.length]).toEqual(['light', 'light', '#fbfaf7', 2]);
+    expect([shownTheme(), localStorage.getItem(themeKey), frame(), heard.mock.calls.length]).toEqual([
+      'light',
+      'light',
+      '#fbfaf7',
+      2,
+    ]);
     stop();
     chooseTheme('dark');
     expect(heard).toHaveBeenCalledTimes(2);
@@ -69,7 +79,10 @@ describe('the chosen theme (R31)', () => {
     const deny = () => {
       throw new Error('denied');
     };
-    const mocks = [jest.spyOn(Storage.prototype, 'getItem').mockImplementation(deny), jest.spyOn(Storage.prototype, 'setItem').mockImplementation(deny)];
+    const mocks = [
+      jest.spyOn(Storage.prototype, 'getItem').mockImplementation(deny),
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(deny),
+    ];
     chooseTheme('dark');
     restoreTheme();
     expect(shownTheme()).toBe('dark');

@@ -45,13 +45,16 @@ describe('theme script (R31)', () => {
   it.each([
     ['dark', dark.page],
     [null, light.page],
-  ])('gives the browser’s frame the colour of the theme «%s», before the tags that go by the system', (theme, color) => {
-    if (theme !== null) localStorage.setItem(themeKey, theme);
-    run();
-    const first = document.head.querySelector('meta[name="theme-color"]');
-    expect(first).not.toHaveAttribute('media');
-    expect(first?.getAttribute('content')?.toLowerCase()).toBe(color);
-  });
+  ])(
+    'gives the browser’s frame the colour of the theme «%s», before the tags that go by the system',
+    (theme, color) => {
+      if (theme !== null) localStorage.setItem(themeKey, theme);
+      run();
+      const first = document.head.querySelector('meta[name="theme-color"]');
+      expect(first).not.toHaveAttribute('media');
+      expect(first?.getAttribute('content')?.toLowerCase()).toBe(color);
+    },
+  );
 
   it('tells styles that scripts run', () => {
     run();

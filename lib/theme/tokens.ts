@@ -65,7 +65,8 @@ export const measures = {
   'leading-tight': '1.2',
   'leading-snug': '1.3',
   'leading-text': '1.6',
-  'font-text': "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
+  'font-text':
+    "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
   'font-headline': "Georgia, 'PT Serif', 'Noto Serif', 'Liberation Serif', 'Times New Roman', serif",
   'page-width': '85rem',
   'page-gutter': 'clamp(1rem, 2.5vw, 2rem)',

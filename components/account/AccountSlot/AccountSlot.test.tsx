@@ -50,7 +50,9 @@ describe('AccountSlot (spec §4, «Header»)', () => {
 
   it('leads to /login where scripts do not run', () => {
     given(loading);
-    expect(renderToString(<AccountSlot />)).toMatch(/<noscript><a class="enter" href="\/login"[^>]*>Войти<\/a><\/noscript>/);
+    expect(renderToString(<AccountSlot />)).toMatch(
+      /<noscript><a class="enter" href="\/login"[^>]*>Войти<\/a><\/noscript>/,
+    );
   });
 
   it('offers to sign in by code to an anonymous reader', async () => {
@@ -80,7 +82,7 @@ describe('AccountSlot (spec §4, «Header»)', () => {
     expect(screen.getAllByText('alesya@example.by')).toHaveLength(1);
   });
 
-  it('is the same skeleton in everybody\'s HTML: nothing personal is rendered on the server', () => {
+  it("is the same skeleton in everybody's HTML: nothing personal is rendered on the server", () => {
     given(loading);
     expect(renderToString(<AccountSlot />)).toContain('Загрузка...');
   });

@@ -39,7 +39,13 @@ export function AccountSlot() {
         </Suspense>
       )}
       {!isLoading && !user && (
-        <button type="button" className="enter" aria-haspopup="dialog" aria-busy={isOpening} onClick={() => void openSignIn('code')}>
+        <button
+          type="button"
+          className="enter"
+          aria-haspopup="dialog"
+          aria-busy={isOpening}
+          onClick={() => void openSignIn('code')}
+        >
           Войти
         </button>
       )}

@@ -20,7 +20,8 @@ describe('initials (spec §3)', () => {
 });
 
 describe('Avatar (spec §4)', () => {
-  const show = (user: Parameters<typeof Avatar>[0]['user'], preview?: string) => render(<Avatar user={user} size={40} preview={preview} />);
+  const show = (user: Parameters<typeof Avatar>[0]['user'], preview?: string) =>
+    render(<Avatar user={user} size={40} preview={preview} />);
   const picture = (container: HTMLElement) => container.querySelector('img');
 
   it('shows the picture', () => {

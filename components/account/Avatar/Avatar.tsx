@@ -21,7 +21,11 @@ export function Avatar({ user, size, preview = null }: AvatarProps) {
   const style: CSSProperties & Record<'--avatar-size', string> = { '--avatar-size': `${size / 16}rem` };
   return (
     <AvatarCircle style={style} aria-hidden="true">
-      {src && src !== broken ? <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} /> : initials(user)}
+      {src && src !== broken ? (
+        <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />
+      ) : (
+        initials(user)
+      )}
     </AvatarCircle>
   );
 }

@@ -2,7 +2,11 @@ import type { User } from '@/lib/contract/user';
 import { monogram } from '@/lib/text/monogram';
 
 /** What stands for a missing picture: initials of first and last name, else the first letter of the username, else '?' (spec §3). */
-export function initials({ first_name, last_name, username }: Pick<User, 'first_name' | 'last_name' | 'username'>): string {
+export function initials({
+  first_name,
+  last_name,
+  username,
+}: Pick<User, 'first_name' | 'last_name' | 'username'>): string {
   const letters = [first_name, last_name].map(monogram).filter((letter) => letter !== '?');
   return letters.join('') || monogram(username);
 }

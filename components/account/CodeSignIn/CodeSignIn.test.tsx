@@ -6,7 +6,9 @@ import { CodeSignIn } from './CodeSignIn';
 
 const open = jest.fn();
 jest.mock('@/lib/session/sign-in-by-code', () => ({ requestCode: jest.fn(), verifyCode: jest.fn() }));
-jest.mock('@/lib/session/use-session-actions', () => ({ useSessionActions: () => ({ open: (signIn: unknown) => open(signIn) as unknown }) }));
+jest.mock('@/lib/session/use-session-actions', () => ({
+  useSessionActions: () => ({ open: (signIn: unknown) => open(signIn) as unknown }),
+}));
 
 const ask = jest.mocked(requestCode);
 const verify = jest.mocked(verifyCode);
@@ -91,7 +93,9 @@ describe('step 1, the address (spec §2, §5, §8)', () => {
     fireEvent.submit(email());
     await settle();
     expect(screen.getByRole('checkbox')).toHaveFocus();
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Вы должны согласиться с политикой обработки данных, чтобы продолжить\.$/);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Вы должны согласиться с политикой обработки данных, чтобы продолжить\.$/,
+    );
     expect(ask).not.toHaveBeenCalled();
     await act(async () => fireEvent.click(screen.getByRole('checkbox')));
     await settle();
@@ -158,13 +162,21 @@ describe('step 2, the code (spec §2, §4, §5, §8)', () => {
     ['231\u00a0875', '231875'],
     ['\u2009231\t875\n', '231875'],
     ['2318751', '2318751'],
-  ])('takes %j in one go from a keyboard’s suggestion, before the field cuts it to six characters', async (text, value) => {
-    await toCodeStep();
-    const insertion = new InputEvent('beforeinput', { data: text, inputType: 'insertText', bubbles: true, cancelable: true });
-    act(() => void code().dispatchEvent(insertion));
-    expect(insertion.defaultPrevented).toBe(true);
-    expect(code()).toHaveValue(value);
-  });
+  ])(
+    'takes %j in one go from a keyboard’s suggestion, before the field cuts it to six characters',
+    async (text, value) => {
+      await toCodeStep();
+      const insertion = new InputEvent('beforeinput', {
+        data: text,
+        inputType: 'insertText',
+        bubbles: true,
+        cancelable: true,
+      });
+      act(() => void code().dispatchEvent(insertion));
+      expect(insertion.defaultPrevented).toBe(true);
+      expect(code()).toHaveValue(value);
+    },
+  );
 
   it('strips spaces that are typed', async () => {
     await toCodeStep();
@@ -191,7 +203,9 @@ describe('step 2, the code (spec §2, §4, §5, §8)', () => {
   it('tells a wrong code at the field until it changes', async () => {
     await toCodeStep();
     await enter(code(), '123456');
-    expect(code()).toHaveAccessibleDescription(expect.stringContaining('Неверный код или срок действия истек. Попробуйте еще раз.'));
+    expect(code()).toHaveAccessibleDescription(
+      expect.stringContaining('Неверный код или срок действия истек. Попробуйте еще раз.'),
+    );
     expect(code()).toHaveFocus();
     await user.keyboard('7');
     expect(code()).toHaveValue('7');
@@ -202,7 +216,9 @@ describe('step 2, the code (spec §2, §4, §5, §8)', () => {
     verify.mockResolvedValue({ kind: 'failed', detail: 'Слишком много попыток. Повторите через 15 минут.' });
     await toCodeStep();
     await enter(code(), '123456');
-    expect(code()).toHaveAccessibleDescription(expect.stringContaining('Слишком много попыток. Повторите через 15 минут.'));
+    expect(code()).toHaveAccessibleDescription(
+      expect.stringContaining('Слишком много попыток. Повторите через 15 минут.'),
+    );
   });
 
   it('goes back to change the address, which it remembers', async () => {

@@ -5,7 +5,10 @@ import { withoutSpaces } from '@/lib/text/without-spaces';
  * What a code field holds after a paste, or any other way of putting text into it in one go: «123 456» comes in without its spaces, before `maxlength` could cut it, and a whole code takes the place
  * of whatever stood there. More digits than a code has stay, so that the reader is told.
  */
-export function pasteCode(pasted: string, field: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>): string {
+export function pasteCode(
+  pasted: string,
+  field: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>,
+): string {
   const text = withoutSpaces(pasted);
   if (text.length === accountRules.codeLength) return text;
   const { value } = field;

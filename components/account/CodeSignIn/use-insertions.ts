@@ -4,7 +4,10 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Hands over text that comes into a field in one go otherwise than by pasting: a suggestion of a phone's keyboard, autofill, a drop. The browser
  * would cut it to `maxlength` before the field's `onChange` could take the spaces out. React's own `onBeforeInput` is another event.
  */
-export function useInsertions(field: RefObject<HTMLInputElement | null>, take: (text: string, field: HTMLInputElement) => void): void {
+export function useInsertions(
+  field: RefObject<HTMLInputElement | null>,
+  take: (text: string, field: HTMLInputElement) => void,
+): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;

@@ -14,7 +14,14 @@ export function LoginForm({ login: { formik, failure } }: { login: ReturnType<ty
     <FormikProvider value={formik}>
       <SignInForm>
         <EmailField />
-        <FormField name="password" label="Пароль" type="password" autoComplete="current-password" autoCapitalize="none" spellCheck={false} />
+        <FormField
+          name="password"
+          label="Пароль"
+          type="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         {failure && <Alert tone="error">{failure}</Alert>}
         <Button type="submit" isWide isBusy={formik.isSubmitting}>
           Войти

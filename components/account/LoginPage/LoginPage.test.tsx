@@ -12,9 +12,12 @@ const router = { replace };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
 jest.mock('@/lib/session/sign-in-by-password', () => ({ logIn: jest.fn(), register: jest.fn() }));
-jest.mock('@/lib/session/use-session-actions', () => ({ useSessionActions: () => ({ open: () => session({ user: buildUser() }) }) }));
+jest.mock('@/lib/session/use-session-actions', () => ({
+  useSessionActions: () => ({ open: () => session({ user: buildUser() }) }),
+}));
 
-const session = (fields: Partial<Session>) => jest.mocked(useSession).mockReturnValue({ user: null, isLoading: false, ...fields });
+const session = (fields: Partial<Session>) =>
+  jest.mocked(useSession).mockReturnValue({ user: null, isLoading: false, ...fields });
 const page = (
   <>
     <LoginPage />
@@ -38,7 +41,9 @@ describe('/login (spec §2, R1, R7)', () => {
 
   it('has the forms of the dialog on the page', () => {
     render(page);
-    expect(screen.getByRole('heading', { level: 1, name: 'Войдите в систему или зарегистрируйтесь' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Войдите в систему или зарегистрируйтесь' }),
+    ).toBeInTheDocument();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Вход', 'Регистрация']);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Войти по коду из письма' })).toBeInTheDocument();
@@ -87,7 +92,9 @@ describe('/login (spec §2, R1, R7)', () => {
   });
 
   it('a sign-in is told and leads on; the form stays until then', async () => {
-    jest.mocked(logIn).mockResolvedValue({ kind: 'signed-in', signIn: { user: buildUser(), access: 'a', refresh: 'r' } });
+    jest
+      .mocked(logIn)
+      .mockResolvedValue({ kind: 'signed-in', signIn: { user: buildUser(), access: 'a', refresh: 'r' } });
     window.history.replaceState(null, '', '/login?from=/story/7');
     const { rerender } = render(page);
     await put('Email', 'ivan@example.by');

@@ -29,7 +29,8 @@ export function LoginPage() {
 
   useEffect(() => {
     // A reader without tokens is on the screen only: the guard would send back whoever goes on.
-    if (isSignedIn && hasTokenCookie()) router.replace(parseReturnPath(new URLSearchParams(window.location.search).get('from')) ?? paths.profile());
+    if (isSignedIn && hasTokenCookie())
+      router.replace(parseReturnPath(new URLSearchParams(window.location.search).get('from')) ?? paths.profile());
   }, [isSignedIn, router]);
 
   // The button that was pressed goes away with its tab: reading goes on at the one where the mailed password is to be entered.

@@ -12,7 +12,11 @@ import { SignInForm } from '../SignInForm/SignInForm.styles';
 import type { useRegistration } from './use-registration';
 
 /** Tab 1, 'Регистрация': the password comes by mail; the button waits for the consent (spec §4, §5). */
-export function RegistrationForm({ registration: { formik, refused } }: { registration: ReturnType<typeof useRegistration> }) {
+export function RegistrationForm({
+  registration: { formik, refused },
+}: {
+  registration: ReturnType<typeof useRegistration>;
+}) {
   // A browser sends nothing by Enter while the button is disabled: say why.
   const explain = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || formik.values.consent || !(event.target instanceof HTMLInputElement)) return;
@@ -34,8 +38,20 @@ export function RegistrationForm({ registration: { formik, refused } }: { regist
         />
         <EmailField note="На этот адрес придёт пароль." refused={refused.email} />
         <div className="names">
-          <FormField name="firstName" label="Имя" autoComplete="given-name" maxLength={accountRules.nameMax} refused={refused.firstName} />
-          <FormField name="lastName" label="Фамилия" autoComplete="family-name" maxLength={accountRules.nameMax} refused={refused.lastName} />
+          <FormField
+            name="firstName"
+            label="Имя"
+            autoComplete="given-name"
+            maxLength={accountRules.nameMax}
+            refused={refused.firstName}
+          />
+          <FormField
+            name="lastName"
+            label="Фамилия"
+            autoComplete="family-name"
+            maxLength={accountRules.nameMax}
+            refused={refused.lastName}
+          />
         </div>
         <ConsentBox>
           Регистрируясь, вы даете согласие на <PolicyLink>обработку персональных данных</PolicyLink>

@@ -8,9 +8,14 @@ import type { SignInView } from '../sign-in-opener';
 import { SignInDialogs } from './SignInDialogs';
 
 const open = jest.fn();
-jest.mock('@/lib/session/sign-in-by-code', () => ({ requestCode: jest.fn().mockResolvedValue({ kind: 'sent' }), verifyCode: jest.fn() }));
+jest.mock('@/lib/session/sign-in-by-code', () => ({
+  requestCode: jest.fn().mockResolvedValue({ kind: 'sent' }),
+  verifyCode: jest.fn(),
+}));
 jest.mock('@/lib/session/sign-in-by-password', () => ({ logIn: jest.fn(), register: jest.fn() }));
-jest.mock('@/lib/session/use-session-actions', () => ({ useSessionActions: () => ({ open: (signIn: unknown) => open(signIn) as unknown }) }));
+jest.mock('@/lib/session/use-session-actions', () => ({
+  useSessionActions: () => ({ open: (signIn: unknown) => open(signIn) as unknown }),
+}));
 
 const answerLogin = jest.mocked(logIn);
 const answerRegistration = jest.mocked(register);
@@ -131,7 +136,8 @@ describe('registration (spec §4, §5, §8)', () => {
     await put(user, 'Фамилия', 'Иванов');
     return user;
   }
-  const consent = () => screen.getByRole('checkbox', { name: 'Регистрируясь, вы даете согласие на обработку персональных данных' });
+  const consent = () =>
+    screen.getByRole('checkbox', { name: 'Регистрируясь, вы даете согласие на обработку персональных данных' });
 
   it('waits for the consent, which is not given beforehand and links to the policy in a new tab', async () => {
     const user = await fill();
@@ -147,7 +153,10 @@ describe('registration (spec §4, §5, §8)', () => {
   it('sends nothing by Enter without the consent, and says why', async () => {
     const user = await fill();
     await user.type(field('Фамилия'), '{Enter}');
-    expect(await screen.findByText('Необходимо согласие на обработку персональных данных')).toHaveAttribute('role', 'alert');
+    expect(await screen.findByText('Необходимо согласие на обработку персональных данных')).toHaveAttribute(
+      'role',
+      'alert',
+    );
     expect(register).not.toHaveBeenCalled();
   });
 
@@ -166,7 +175,12 @@ describe('registration (spec §4, §5, §8)', () => {
     await user.click(consent());
     await user.click(button('Зарегистрироваться'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(register).toHaveBeenCalledWith({ username: 'ivan', email: 'ivan@example.by', firstName: 'Иван', lastName: 'Иванов' });
+    expect(register).toHaveBeenCalledWith({
+      username: 'ivan',
+      email: 'ivan@example.by',
+      firstName: 'Иван',
+      lastName: 'Иванов',
+    });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 

@@ -13,7 +13,11 @@ export function SignInDialogs({ view, onView, onClose }: SignInDialogsProps) {
   const isByCode = view === 'code';
   const holder = useFirstFieldFocus(isByCode);
   return (
-    <Dialog title={isByCode ? 'Войти или создать профиль' : 'Войдите в систему или зарегистрируйтесь'} isOpen onClose={onClose}>
+    <Dialog
+      title={isByCode ? 'Войти или создать профиль' : 'Войдите в систему или зарегистрируйтесь'}
+      isOpen
+      onClose={onClose}
+    >
       <div ref={holder}>
         {isByCode ? (
           <CodeSignIn onPassword={() => onView('login')} onSignedIn={onClose} />

@@ -10,15 +10,27 @@ let path = '/';
 jest.mock('next/navigation', () => ({ usePathname: () => path }));
 
 jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
-const reader = (user: ReturnType<typeof buildUser> | null) => jest.mocked(useSession).mockReturnValue({ user, isLoading: false });
+const reader = (user: ReturnType<typeof buildUser> | null) =>
+  jest.mocked(useSession).mockReturnValue({ user, isLoading: false });
 
 const failure = new Error('Loading chunk 7 failed.');
 let arrive: (outcome: 'comes' | 'fails') => void = () => undefined;
-const mockArrival = jest.fn(() => new Promise<void>((resolve, reject) => (arrive = (outcome) => (outcome === 'comes' ? resolve() : reject(failure)))));
+const mockArrival = jest.fn(
+  () =>
+    new Promise<void>((resolve, reject) => (arrive = (outcome) => (outcome === 'comes' ? resolve() : reject(failure)))),
+);
 jest.mock('../SignInDialogs/SignInDialogs', () => ({
   // A dynamic import waits for what looks like a promise: so does this module for its chunk.
   then: (resolve: (module: unknown) => void, reject: (error: unknown) => void) =>
-    mockArrival().then(() => resolve({ SignInDialogs: ({ view, onClose }: { view: string; onClose: () => void }) => <button onClick={onClose}>Окно: {view}</button> }), reject),
+    mockArrival().then(
+      () =>
+        resolve({
+          SignInDialogs: ({ view, onClose }: { view: string; onClose: () => void }) => (
+            <button onClick={onClose}>Окно: {view}</button>
+          ),
+        }),
+      reject,
+    ),
 }));
 
 function Opener() {
@@ -51,7 +63,9 @@ describe('SignInHost', () => {
     expect(opener).toHaveAttribute('aria-busy', 'true');
     expect(mockArrival).toHaveBeenCalledTimes(1);
     await act(async () => arrive('fails'));
-    expect(await screen.findByText('Не удалось открыть окно входа. Проверьте соединение и попробуйте ещё раз.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Не удалось открыть окно входа. Проверьте соединение и попробуйте ещё раз.'),
+    ).toBeInTheDocument();
     expect(opener).toHaveAttribute('aria-busy', 'false');
 
     // Another page was opened meanwhile: nothing comes up over it.

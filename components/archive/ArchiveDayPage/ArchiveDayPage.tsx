@@ -17,9 +17,14 @@ interface ArchiveDayPageProps extends ArchiveSurroundings {
 export function ArchiveDayPage({ page, archived, ...surroundings }: ArchiveDayPageProps) {
   const { day, count, page_size, results, earlier, later } = archived;
   const pages = Math.ceil(count / page_size);
-  const neighbour = (other: string | null) => (other === null ? null : { href: paths.archiveDay(other), words: dayLabel(other, day) });
+  const neighbour = (other: string | null) =>
+    other === null ? null : { href: paths.archiveDay(other), words: dayLabel(other, day) };
   return (
-    <ArchiveFrame {...surroundings} title={`Новости за\u00a0${dayWords(day)} года`} lead={leadOf(archived, page, pages)}>
+    <ArchiveFrame
+      {...surroundings}
+      title={`Новости за\u00a0${dayWords(day)} года`}
+      lead={leadOf(archived, page, pages)}
+    >
       {results.length > 0 ? (
         <DayStories stories={results} first={(page - 1) * page_size + 1} />
       ) : (

@@ -12,14 +12,20 @@ interface ArchiveMonthPageProps extends ArchiveSurroundings {
 }
 
 /** A month of the archive as a calendar that leads to its days. */
-export function ArchiveMonthPage({ archived: { month, days, earlier, later }, ...surroundings }: ArchiveMonthPageProps) {
+export function ArchiveMonthPage({
+  archived: { month, days, earlier, later },
+  ...surroundings
+}: ArchiveMonthPageProps) {
   const count = days.reduce((sum, day) => sum + day.count, 0);
-  const neighbour = (other: string | null) => (other === null ? null : { href: paths.archiveMonth(other), words: capitalized(monthWords(other)) });
+  const neighbour = (other: string | null) =>
+    other === null ? null : { href: paths.archiveMonth(other), words: capitalized(monthWords(other)) };
   return (
     <ArchiveFrame
       {...surroundings}
       title={`Новости за\u00a0${monthWords(month)} года`}
-      lead={count > 0 ? `${counted(count, ['сюжет', 'сюжета', 'сюжетов'])}. Выберите день.` : 'За этот месяц сюжетов нет.'}
+      lead={
+        count > 0 ? `${counted(count, ['сюжет', 'сюжета', 'сюжетов'])}. Выберите день.` : 'За этот месяц сюжетов нет.'
+      }
     >
       {days.length > 0 ? (
         <MonthCalendar month={month} days={days} />

@@ -18,7 +18,11 @@ export function DayPages({ day, pages, current }: DayPagesProps) {
       <ol>
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
           <li key={page}>
-            <IntentLink href={paths.archiveDay(day, page)} aria-label={`Страница ${page}`} aria-current={page === current ? 'page' : undefined}>
+            <IntentLink
+              href={paths.archiveDay(day, page)}
+              aria-label={`Страница ${page}`}
+              aria-current={page === current ? 'page' : undefined}
+            >
               {page}
             </IntentLink>
           </li>

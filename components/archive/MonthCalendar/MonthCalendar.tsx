@@ -68,5 +68,7 @@ function weeksOf(month: string): (string | null)[][] {
   const days = daysOfMonth(month);
   const first = days[0] ?? '';
   const places = [...Array.from({ length: weekdayOf(first) }, () => null), ...days];
-  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) => Array.from({ length: 7 }, (_day, index) => places[week * 7 + index] ?? null));
+  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_day, index) => places[week * 7 + index] ?? null),
+  );
 }

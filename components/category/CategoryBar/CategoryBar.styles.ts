@@ -34,7 +34,10 @@ export const Bar = styled.nav`
     line-height: 1.25;
     text-decoration: none;
     white-space: nowrap;
-    transition: background-color var(--motion), color var(--motion), border-color var(--motion);
+    transition:
+      background-color var(--motion),
+      color var(--motion),
+      border-color var(--motion);
   }
 
   ${partLinkStates}

@@ -16,7 +16,9 @@ const secondPage = { results: stories.slice(10), next: null, previous: null };
 const ask = jest.mocked(getStories);
 
 function show(initialShown = 5, pages: Page<StorySummary>[] = [firstPage]) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false, retry: false } },
+  });
   client.setQueryData(categoryStoriesQuery(5).queryKey, { pages, pageParams: pages.map(() => null) });
   window.history.replaceState(null, '', initialShown === 5 ? '/category/5' : `/category/5?shown=${initialShown}`);
   render(

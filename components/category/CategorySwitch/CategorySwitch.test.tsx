@@ -12,7 +12,11 @@ function Pages({ arrival }: { arrival: Promise<string> }) {
   useEffect(() => {
     go.mockImplementation(() => startTransition(() => setNext(arrival)));
   }, [arrival]);
-  return <SwitchedList categories={[{ id: 9, name: 'Спорт' }]}>{next ? <Arrived page={next} /> : <p>Старый список</p>}</SwitchedList>;
+  return (
+    <SwitchedList categories={[{ id: 9, name: 'Спорт' }]}>
+      {next ? <Arrived page={next} /> : <p>Старый список</p>}
+    </SwitchedList>
+  );
 }
 
 function Arrived({ page }: { page: Promise<string> }): ReactNode {

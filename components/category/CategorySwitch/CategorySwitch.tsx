@@ -1,7 +1,16 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { createContext, useContext, useMemo, useRef, useState, useTransition, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { paths } from '@/lib/site/paths';
 
 interface Switching {
@@ -12,7 +21,11 @@ interface Switching {
   focusTargetRef: RefObject<number | null>;
 }
 
-const SwitchContext = createContext<Switching>({ pendingId: null, switchTo: () => undefined, focusTargetRef: { current: null } });
+const SwitchContext = createContext<Switching>({
+  pendingId: null,
+  switchTo: () => undefined,
+  focusTargetRef: { current: null },
+});
 
 /** Changes the category without a full reload (R14). It stands in the layout, so that it outlives the page it leaves. */
 export function CategorySwitch({ children }: { children: ReactNode }) {

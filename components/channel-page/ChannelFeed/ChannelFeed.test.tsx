@@ -11,10 +11,17 @@ jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/compo
 jest.mock('@/lib/api/stories', () => ({ getStories: jest.fn() }));
 
 const stories = Array.from({ length: 20 }, (_, index) => buildSummary({ id: index + 1, title: `Сюжет ${index + 1}` }));
-const firstPage = { count: 20, results: stories.slice(0, 12), next: 'https://api.example/?page=2&cursor=second', previous: null };
+const firstPage = {
+  count: 20,
+  results: stories.slice(0, 12),
+  next: 'https://api.example/?page=2&cursor=second',
+  previous: null,
+};
 
 function show(pages: Page<StorySummary>[]) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false, retry: false } },
+  });
   client.setQueryData(channelStoriesQuery(4).queryKey, { pages, pageParams: pages.map(() => null) });
   window.history.replaceState(null, '', '/channel/4');
   render(
@@ -33,7 +40,10 @@ describe('the stories of a channel', () => {
     expect(more).toHaveAttribute('href', '/channel/4?shown=24');
     expect(more).toHaveAttribute('rel', 'nofollow');
     await act(async () => void fireEvent.click(more));
-    expect(getStories).toHaveBeenCalledWith({ page_size: 12, ordering: '-creation_at', source: 4, cursor: 'second' }, expect.anything());
+    expect(getStories).toHaveBeenCalledWith(
+      { page_size: 12, ordering: '-creation_at', source: 4, cursor: 'second' },
+      expect.anything(),
+    );
     expect(screen.getAllByRole('article')).toHaveLength(20);
     expect(window.location.search).toBe('?shown=24');
     expect(screen.getByRole('link', { name: 'Сюжет 13' })).toHaveFocus();

@@ -1,7 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { ChannelHead } from './ChannelHead';
 
-const channel = { id: 4, name: 'Полесская волна', description: 'Новости Полесья.', url: 'https://polesie.example/news', favicon: '/media/volna/thumb.webp' };
+const channel = {
+  id: 4,
+  name: 'Полесская волна',
+  description: 'Новости Полесья.',
+  url: 'https://polesie.example/news',
+  favicon: '/media/volna/thumb.webp',
+};
 
 describe('who publishes (spec §2 «Channel page»)', () => {
   it('picture, name, description, the way to their own site', () => {
@@ -23,20 +29,34 @@ describe('who publishes (spec §2 «Channel page»)', () => {
     expect(screen.getByText(words, { normalizer: (text) => text })).toBeInTheDocument();
   });
 
-  it.each([null, '', 'javascript:alert(1)', 'ftp://polesie.example', 'polesie.example'])('the address %j is no link (XSS-1)', (url) => {
-    render(<ChannelHead channel={{ ...channel, url }} storiesCount={1} />);
-    expect(screen.queryByRole('link')).toBeNull();
-  });
+  it.each([null, '', 'javascript:alert(1)', 'ftp://polesie.example', 'polesie.example'])(
+    'the address %j is no link (XSS-1)',
+    (url) => {
+      render(<ChannelHead channel={{ ...channel, url }} storiesCount={1} />);
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
 
   it('what is not known has no place: no count, no description, our own drawing for a picture', () => {
-    const { container } = render(<ChannelHead channel={{ ...channel, description: null, url: null, favicon: null }} storiesCount={0} />);
+    const { container } = render(
+      <ChannelHead channel={{ ...channel, description: null, url: null, favicon: null }} storiesCount={0} />,
+    );
     expect(container.querySelector('img')).toBeNull();
     expect(container.querySelector('svg')).not.toBeNull();
     expect(container.textContent).toBe('Полесская волна');
   });
 
   it('names where the channel can be followed, once there is an address', () => {
-    render(<ChannelHead channel={channel} storiesCount={1} feeds={[{ name: 'RSS', href: '/channel/4/rss' }, { name: 'Atom', href: '/channel/4/atom' }]} />);
+    render(
+      <ChannelHead
+        channel={channel}
+        storiesCount={1}
+        feeds={[
+          { name: 'RSS', href: '/channel/4/rss' },
+          { name: 'Atom', href: '/channel/4/atom' },
+        ]}
+      />,
+    );
     expect(screen.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/channel/4/rss');
     expect(screen.getByRole('link', { name: 'Atom' })).toBeInTheDocument();
   });

@@ -20,7 +20,11 @@ export function ChannelFavicon({ favicon, size, preview = null }: ChannelFavicon
   const style: CSSProperties & Record<'--favicon-size', string> = { '--favicon-size': `${size / 16}rem` };
   return (
     <FaviconBox style={style} aria-hidden="true">
-      {src && src !== broken ? <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} /> : <ChannelIcon />}
+      {src && src !== broken ? (
+        <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />
+      ) : (
+        <ChannelIcon />
+      )}
     </FaviconBox>
   );
 }

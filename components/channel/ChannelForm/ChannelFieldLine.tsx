@@ -43,7 +43,11 @@ export function ChannelFieldLine({ field, value, error, elsewhere, onType }: Cha
       )}
       {elsewhere !== undefined && (
         <div className="elsewhere">
-          {elsewhere === value ? <p>Изменено в другой вкладке.</p> : <p>В другой вкладке сохранено: {elsewhere === '' ? 'пусто' : `«${elsewhere}»`}</p>}
+          {elsewhere === value ? (
+            <p>Изменено в другой вкладке.</p>
+          ) : (
+            <p>В другой вкладке сохранено: {elsewhere === '' ? 'пусто' : `«${elsewhere}»`}</p>
+          )}
           {elsewhere !== value && (
             <Button look="link" aria-label={`Взять сохранённое в поле «${channelLabels[field]}»`} onClick={take}>
               Взять сохранённое

@@ -14,11 +14,20 @@ jest.mock('@/lib/api/channel', () => ({ updateChannel: jest.fn(), getOwnChannel:
 const update = jest.mocked(updateChannel);
 const ask = jest.mocked(getOwnChannel);
 const saveFailed = 'Не удалось сохранить данные. Проверьте правильность введённых данных.';
-const labels = ['Название', 'Описание', 'Адрес RSS-ленты', 'Сайт', 'Контактный телефон', 'Контактный email', 'Руководитель'];
+const labels = [
+  'Название',
+  'Описание',
+  'Адрес RSS-ленты',
+  'Сайт',
+  'Контактный телефон',
+  'Контактный email',
+  'Руководитель',
+];
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Сохранить' });
 const values = () => labels.map((label) => (field(label) as HTMLInputElement).value);
-const refuse = (status: number, detail: string, errors?: Record<string, string[]>) => new ApiError({ resource: '/', status, detail, errors });
+const refuse = (status: number, detail: string, errors?: Record<string, string[]>) =>
+  new ApiError({ resource: '/', status, detail, errors });
 const outdated = 'Канал уже изменён в другой вкладке.';
 
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -40,7 +49,9 @@ async function type(person: ReturnType<typeof userEvent.setup>, label: string, t
 describe('the fields of a channel (spec §2)', () => {
   it('are seven, in order, filled in, the description of several lines', () => {
     show();
-    expect(screen.getAllByRole('textbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(labels);
+    expect(screen.getAllByRole('textbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(
+      labels,
+    );
     expect(field('Описание').tagName).toBe('TEXTAREA');
     expect(values()).toEqual([
       'Полесская волна',
@@ -68,7 +79,9 @@ describe('the fields of a channel (spec §2)', () => {
     }
     await person.click(save());
     const [name, description, rss_url, url, contact_phone, contact_email, director] = odd;
-    expect(update.mock.calls).toEqual([[4, { name, description, rss_url, url, contact_phone, contact_email, director, version: 3 }]]);
+    expect(update.mock.calls).toEqual([
+      [4, { name, description, rss_url, url, contact_phone, contact_email, director, version: 3 }],
+    ]);
   });
 
   it('are sent by Enter in a line, not in the description', async () => {
@@ -82,7 +95,13 @@ describe('the fields of a channel (spec §2)', () => {
 
   it('have a place under the address of the feed, told what is typed there', async () => {
     const person = userEvent.setup();
-    showToOwner(<ChannelForm channel={buildChannel({ rss_url: null })} onSaved={jest.fn()} besideFeed={(address) => <output>лента: {address}</output>} />);
+    showToOwner(
+      <ChannelForm
+        channel={buildChannel({ rss_url: null })}
+        onSaved={jest.fn()}
+        besideFeed={(address) => <output>лента: {address}</output>}
+      />,
+    );
     await person.type(field('Адрес RSS-ленты'), 'https://v');
     expect(screen.getByRole('status')).toHaveTextContent('лента: https://v');
   });
@@ -124,25 +143,41 @@ test('what is saved after its owner has logged out stays in nobody’s memory', 
 
 describe('a channel that cannot be saved (spec §8, R29)', () => {
   it.each<[string, Error, string]>([
-    ['without an answer', refuse(0, 'Сервер не отвечает. Проверьте соединение.'), 'Сервер не отвечает. Проверьте соединение.'],
+    [
+      'without an answer',
+      refuse(0, 'Сервер не отвечает. Проверьте соединение.'),
+      'Сервер не отвечает. Проверьте соединение.',
+    ],
     ['for whoever owns it no more', refuse(403, 'У вас нет доступа к каналу.'), 'У вас нет доступа к каналу.'],
-    ['for another fault than a field’s', refuse(400, 'Проверьте введённые данные.', { version: ['Нужно число.'] }), 'Нужно число.'],
-  ])('%s says so in the spec’s words, with the reason under them, and keeps what is typed', async (_case, error, reason) => {
-    update.mockRejectedValue(error);
-    const { person, onSaved } = show();
-    await type(person, 'Название', 'Новая волна');
-    const before = values();
-    await person.click(save());
-    expect(await screen.findByText(saveFailed)).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(reason);
-    expect(values()).toEqual(before);
-    expect(onSaved).not.toHaveBeenCalled();
-    expect(log).toHaveBeenCalledWith('Error saving channel', error);
-    expect(screen.queryByRole('button', { name: 'Показать, что изменилось' })).toBeNull();
-  });
+    [
+      'for another fault than a field’s',
+      refuse(400, 'Проверьте введённые данные.', { version: ['Нужно число.'] }),
+      'Нужно число.',
+    ],
+  ])(
+    '%s says so in the spec’s words, with the reason under them, and keeps what is typed',
+    async (_case, error, reason) => {
+      update.mockRejectedValue(error);
+      const { person, onSaved } = show();
+      await type(person, 'Название', 'Новая волна');
+      const before = values();
+      await person.click(save());
+      expect(await screen.findByText(saveFailed)).toBeInTheDocument();
+      expect(screen.getByRole('alert')).toHaveTextContent(reason);
+      expect(values()).toEqual(before);
+      expect(onSaved).not.toHaveBeenCalled();
+      expect(log).toHaveBeenCalledWith('Error saving channel', error);
+      expect(screen.queryByRole('button', { name: 'Показать, что изменилось' })).toBeNull();
+    },
+  );
 
   it('shows what the server says against a field at that field, leads there, and takes it back when the field changes', async () => {
-    update.mockRejectedValue(refuse(400, 'Проверьте введённые данные.', { url: ['Нужен адрес http или https.'], contact_email: ['Это не email.'] }));
+    update.mockRejectedValue(
+      refuse(400, 'Проверьте введённые данные.', {
+        url: ['Нужен адрес http или https.'],
+        contact_email: ['Это не email.'],
+      }),
+    );
     const { person } = show();
     await type(person, 'Сайт', 'javascript:alert(1)');
     await person.click(save());
@@ -156,7 +191,9 @@ describe('a channel that cannot be saved (spec §8, R29)', () => {
   });
 
   it('a feed that another channel has is that field’s matter, not another tab’s', async () => {
-    update.mockRejectedValue(refuse(409, 'Лента с таким адресом уже есть у другого канала.', { rss_url: ['Эта лента уже есть.'] }));
+    update.mockRejectedValue(
+      refuse(409, 'Лента с таким адресом уже есть у другого канала.', { rss_url: ['Эта лента уже есть.'] }),
+    );
     const { person } = show();
     await person.click(save());
     await waitFor(() => expect(field('Адрес RSS-ленты')).toHaveAccessibleDescription('Эта лента уже есть.'));
@@ -193,7 +230,10 @@ describe('a channel that was changed in another tab (409)', () => {
     expect(screen.queryByText(saveFailed)).toBeNull();
     update.mockResolvedValue(buildChannel({ version: 9 }));
     await person.click(save());
-    expect(update).toHaveBeenLastCalledWith(4, expect.objectContaining({ name: 'Моё', director: 'Другой редактор', contact_phone: '+375', version: 8 }));
+    expect(update).toHaveBeenLastCalledWith(
+      4,
+      expect.objectContaining({ name: 'Моё', director: 'Другой редактор', contact_phone: '+375', version: 8 }),
+    );
   });
 
   it('lets the owner take what was saved there, field by field', async () => {

@@ -19,7 +19,10 @@ export function FormWords({ refusal, elsewhere, compare, isComparing }: FormWord
     return (
       <>
         <Alert tone="error">
-          <RefusalWords said="Не удалось сохранить данные. Проверьте правильность введённых данных." reasons={reasonsOf(refusal)} />
+          <RefusalWords
+            said="Не удалось сохранить данные. Проверьте правильность введённых данных."
+            reasons={reasonsOf(refusal)}
+          />
         </Alert>
         {refusal.isOutdated && (
           <Button look="quiet" isBusy={isComparing} onClick={() => void compare()}>

@@ -58,7 +58,11 @@ export function stepForm(state: ChannelFormState, action: ChannelFormAction): Ch
 /** Saved; what was typed meanwhile stays. */
 function settle({ seen, values, sent }: ChannelFormState, channel: OwnedSource): ChannelFormState {
   const saved = toValues(channel);
-  return { ...startForm(channel), seen, values: byField((field) => (sent && values[field] !== sent[field] ? values[field] : saved[field])) };
+  return {
+    ...startForm(channel),
+    seen,
+    values: byField((field) => (sent && values[field] !== sent[field] ? values[field] : saved[field])),
+  };
 }
 
 /** An untouched form follows the channel. A touched one takes over a version that left the fields alone: a new favicon's. */

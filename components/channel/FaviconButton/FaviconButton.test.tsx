@@ -27,7 +27,8 @@ const dialog = () => screen.getByRole('dialog', { name: 'Загрузить но
 const chooser = () => within(dialog()).getByLabelText(/^Выбрать/);
 const send = () => within(dialog()).getByRole('button', { name: 'Загрузить' });
 const preview = () => dialog().querySelector('img')?.getAttribute('src');
-const refuse = (status: number, detail: string, errors?: Record<string, string[]>) => new ApiError({ resource: '/', status, detail, errors });
+const refuse = (status: number, detail: string, errors?: Record<string, string[]>) =>
+  new ApiError({ resource: '/', status, detail, errors });
 
 async function open(channel = buildChannel()) {
   const shown = showToOwner(<FaviconButton channel={channel} />);
@@ -46,11 +47,14 @@ describe('the favicon of a channel (spec §2)', () => {
     expect(shown()).toHaveAttribute('src', '/media/ab/favicon.webp');
   });
 
-  it.each([null, '', 'javascript:alert(1)', 'data:image/svg+xml,<svg onload=alert(1)>'])('is our own drawing where the address is %j (XSS-1)', (favicon) => {
-    showToOwner(<FaviconButton channel={buildChannel({ favicon })} />);
-    expect(shown()).toBeNull();
-    expect(opener().querySelector('svg')).not.toBeNull();
-  });
+  it.each([null, '', 'javascript:alert(1)', 'data:image/svg+xml,<svg onload=alert(1)>'])(
+    'is our own drawing where the address is %j (XSS-1)',
+    (favicon) => {
+      showToOwner(<FaviconButton channel={buildChannel({ favicon })} />);
+      expect(shown()).toBeNull();
+      expect(opener().querySelector('svg')).not.toBeNull();
+    },
+  );
 
   it('is our own drawing where the picture does not load', () => {
     showToOwner(<FaviconButton channel={buildChannel({ favicon: 'https://gone.example/favicon.ico' })} />);
@@ -108,20 +112,27 @@ describe('uploading a new one (spec §2, §5, §9)', () => {
   });
 
   it.each<[string, Error, string]>([
-    ['that is no picture inside (R28)', refuse(415, 'Такой формат изображения не поддерживается.', { favicon: ['Подойдёт JPEG, PNG'] }), 'Подойдёт JPEG, PNG'],
+    [
+      'that is no picture inside (R28)',
+      refuse(415, 'Такой формат изображения не поддерживается.', { favicon: ['Подойдёт JPEG, PNG'] }),
+      'Подойдёт JPEG, PNG',
+    ],
     ['without an answer', refuse(0, 'Сервер не отвечает. Проверьте соединение.'), 'Сервер не отвечает.'],
-  ])('%s: the error of spec §8 with the reason, and the chosen file stays for another try', async (_case, error, reason) => {
-    upload.mockRejectedValueOnce(error).mockResolvedValueOnce(buildChannel());
-    const { person } = await open();
-    await person.upload(chooser(), picture());
-    await person.click(send());
-    expect(await within(dialog()).findByText(uploadFailed)).toBeInTheDocument();
-    expect(chooser()).toHaveAccessibleDescription(expect.stringContaining(reason));
-    expect(preview()).toBe('blob:a.png');
-    expect(log).toHaveBeenCalledWith('Error uploading favicon', error);
-    await person.click(send());
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+  ])(
+    '%s: the error of spec §8 with the reason, and the chosen file stays for another try',
+    async (_case, error, reason) => {
+      upload.mockRejectedValueOnce(error).mockResolvedValueOnce(buildChannel());
+      const { person } = await open();
+      await person.upload(chooser(), picture());
+      await person.click(send());
+      expect(await within(dialog()).findByText(uploadFailed)).toBeInTheDocument();
+      expect(chooser()).toHaveAccessibleDescription(expect.stringContaining(reason));
+      expect(preview()).toBe('blob:a.png');
+      expect(log).toHaveBeenCalledWith('Error uploading favicon', error);
+      await person.click(send());
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
 
   it('of a channel that has changed elsewhere: asks for the channel as it is now, so that the next try can succeed (409)', async () => {
     upload.mockRejectedValueOnce(refuse(409, 'Канал уже изменён в другой вкладке.'));

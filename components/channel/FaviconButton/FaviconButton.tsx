@@ -14,7 +14,12 @@ export function FaviconButton({ channel, size = 88 }: { channel: OwnedSource; si
   const { Dialog, isLoading, open, close } = useDialogOnDemand(importDialog, 'Не удалось открыть загрузку.');
   return (
     <>
-      <PictureButton type="button" aria-label="Загрузить новую фавикон" aria-busy={isLoading || undefined} onClick={open}>
+      <PictureButton
+        type="button"
+        aria-label="Загрузить новую фавикон"
+        aria-busy={isLoading || undefined}
+        onClick={open}
+      >
         <ChannelFavicon favicon={channel.favicon} size={size} />
         <span className="badge">{isLoading ? <Spinner /> : <PencilIcon />}</span>
       </PictureButton>

@@ -55,7 +55,8 @@ export function useFaviconUpload(channel: OwnedSource, onDone: () => void): Favi
     const reasons = Object.values(result.errors).flat();
     setRefusal(reasons.length > 0 || result.detail === null ? reasons : [result.detail]);
     // The next try must know the channel as it is now, or it would fail for ever.
-    if (result.isOutdated) reloadChannel(client, channel.id).catch((error: unknown) => logFailure('Error loading channel', error));
+    if (result.isOutdated)
+      reloadChannel(client, channel.id).catch((error: unknown) => logFailure('Error loading channel', error));
   };
 
   return { file: chosen?.file ?? null, preview, refusal, isSending, choose, send };

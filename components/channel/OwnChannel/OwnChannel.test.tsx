@@ -128,14 +128,17 @@ describe('the page of a channel for its owner (spec §2)', () => {
     expect(edit).toHaveFocus();
   });
 
-  it.each([401, 403, 404, 0, 500])('says «У вас нет доступа к каналу.» where the API answers %s, and can ask again (spec §8, R27)', async (status) => {
-    const failure = new ApiError({ resource: '/', status, detail: '' });
-    ask.mockRejectedValueOnce(failure).mockResolvedValueOnce(buildChannel());
-    render(page(owner));
-    expect(await screen.findByText('У вас нет доступа к каналу.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Редактировать' })).toBeNull();
-    expect(log).toHaveBeenCalledWith('Error loading channel', failure);
-    await act(async () => screen.getByRole('button', { name: 'Попробовать ещё раз' }).click());
-    expect(await screen.findByRole('heading', { level: 1, name: 'Полесская волна' })).toBeInTheDocument();
-  });
+  it.each([401, 403, 404, 0, 500])(
+    'says «У вас нет доступа к каналу.» where the API answers %s, and can ask again (spec §8, R27)',
+    async (status) => {
+      const failure = new ApiError({ resource: '/', status, detail: '' });
+      ask.mockRejectedValueOnce(failure).mockResolvedValueOnce(buildChannel());
+      render(page(owner));
+      expect(await screen.findByText('У вас нет доступа к каналу.')).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Редактировать' })).toBeNull();
+      expect(log).toHaveBeenCalledWith('Error loading channel', failure);
+      await act(async () => screen.getByRole('button', { name: 'Попробовать ещё раз' }).click());
+      expect(await screen.findByRole('heading', { level: 1, name: 'Полесская волна' })).toBeInTheDocument();
+    },
+  );
 });

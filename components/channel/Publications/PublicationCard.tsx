@@ -32,7 +32,13 @@ export function PublicationCard({ publication, onDelete, children }: Publication
           <RelativeTime dateTime={publication_at} />
         </p>
       </div>
-      <button type="button" className="delete" aria-label={`Удалить новость «${title}»`} title="Удалить новость" onClick={onDelete}>
+      <button
+        type="button"
+        className="delete"
+        aria-label={`Удалить новость «${title}»`}
+        title="Удалить новость"
+        onClick={onDelete}
+      >
         <TrashIcon />
       </button>
       {children && <div className="extra">{children}</div>}

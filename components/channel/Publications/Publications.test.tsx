@@ -11,7 +11,10 @@ import { showToOwner } from '../testing/show-to-owner';
 import { Publications } from './Publications';
 
 jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
-jest.mock('@/lib/api/channel-publications', () => ({ getChannelPublications: jest.fn(), deletePublication: jest.fn() }));
+jest.mock('@/lib/api/channel-publications', () => ({
+  getChannelPublications: jest.fn(),
+  deletePublication: jest.fn(),
+}));
 jest.mock('@/components/ui/Alerts/alerts', () => ({
   ...jest.requireActual<object>('@/components/ui/Alerts/alerts'),
   showAlert: jest.fn(),
@@ -23,7 +26,11 @@ const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => [ask, remove, log, jest.mocked(showAlert)].forEach((mock) => mock.mockReset()));
 afterAll(() => log.mockRestore());
 
-const page = (results: ChannelPublication[], cursor?: string) => ({ results, previous: null, next: cursor ? `https://api.example/?cursor=${cursor}` : null });
+const page = (results: ChannelPublication[], cursor?: string) => ({
+  results,
+  previous: null,
+  next: cursor ? `https://api.example/?cursor=${cursor}` : null,
+});
 const three = [1, 2, 3].map((id) => buildPublication({ id }));
 const question = 'Действительно ли желаете удалить новость?';
 const dialog = () => screen.getByRole('dialog', { name: question });
@@ -65,7 +72,11 @@ describe('the publications of a channel (spec §2)', () => {
 
   it('take more words under them', async () => {
     await show(page(three), ({ id }) => `Почему ${id}`);
-    expect(screen.getAllByText(/^Почему/).map(({ textContent }) => textContent)).toEqual(['Почему 1', 'Почему 2', 'Почему 3']);
+    expect(screen.getAllByText(/^Почему/).map(({ textContent }) => textContent)).toEqual([
+      'Почему 1',
+      'Почему 2',
+      'Почему 3',
+    ]);
   });
 
   it('of a new channel: «Публикаций пока нет.»', async () => {
@@ -144,7 +155,10 @@ describe('deleting one (spec §2, §4)', () => {
     const { client, person } = await show();
     await person.click(bin(2));
     await person.click(within(dialog()).getByRole('button', { name: 'Да' }));
-    const known = () => client.getQueryData(channelPublicationsQuery(4).queryKey)?.pages.flatMap(({ results }) => results.map(({ id }) => id));
+    const known = () =>
+      client
+        .getQueryData(channelPublicationsQuery(4).queryKey)
+        ?.pages.flatMap(({ results }) => results.map(({ id }) => id));
     await waitFor(() => expect(known()).toEqual([1, 3]));
   });
 
@@ -163,7 +177,9 @@ describe('deleting one (spec §2, §4)', () => {
   });
 
   it('that another tab has deleted already is deleted', async () => {
-    remove.mockRejectedValue(new ApiError({ resource: '/', status: 404, detail: 'Публикации нет: возможно, она уже удалена.' }));
+    remove.mockRejectedValue(
+      new ApiError({ resource: '/', status: 404, detail: 'Публикации нет: возможно, она уже удалена.' }),
+    );
     const { person } = await show();
     await person.click(bin(2));
     await person.click(within(dialog()).getByRole('button', { name: 'Да' }));

@@ -29,7 +29,9 @@ export function Publications({ channelId, extra }: PublicationsProps) {
   useLayoutEffect(() => {
     if (focusAt.current === null) return;
     const { children } = list.current ?? { children: [] };
-    (children[focusAt.current] ?? children[children.length - 1])?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    (children[focusAt.current] ?? children[children.length - 1])
+      ?.querySelector<HTMLElement>('a, button')
+      ?.focus({ preventScroll: true });
     focusAt.current = null;
   });
 

@@ -23,9 +23,8 @@ interface PublicationsState {
 /** The publications of a channel as far as its owner wants to see them, without those that are being deleted. */
 export function usePublications(channelId: number): PublicationsState {
   const client = useQueryClient();
-  const { data, error, refetch, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
-    channelPublicationsQuery(channelId),
-  );
+  const { data, error, refetch, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery(channelPublicationsQuery(channelId));
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const publications = data?.pages.flatMap(({ results }) => results).filter(({ id }) => !removed.has(id));
 

@@ -19,7 +19,11 @@ import { DeskPage } from './DeskPage';
 jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/api/channel', () => ({ getOwnChannel: jest.fn(), updateChannel: jest.fn() }));
 jest.mock('@/lib/api/channel-publications', () => ({ getChannelPublications: jest.fn() }));
-jest.mock('@/lib/api/feed-health', () => ({ getFeedHealth: jest.fn(), requestFeedCheck: jest.fn(), getFeedCheck: jest.fn() }));
+jest.mock('@/lib/api/feed-health', () => ({
+  getFeedHealth: jest.fn(),
+  requestFeedCheck: jest.fn(),
+  getFeedCheck: jest.fn(),
+}));
 jest.mock('@/components/ui/Alerts/alerts', () => ({
   ...jest.requireActual<object>('@/components/ui/Alerts/alerts'),
   showAlert: jest.fn(),
@@ -31,13 +35,23 @@ jest.mock('@/components/account/sign-in-opener', () => ({
 
 const channel = jest.mocked(getOwnChannel);
 const health = jest.mocked(getFeedHealth);
-const mocks = [channel, health, jest.mocked(updateChannel), jest.mocked(getChannelPublications), jest.mocked(requestFeedCheck), jest.mocked(openSignIn), jest.mocked(showAlert)];
+const mocks = [
+  channel,
+  health,
+  jest.mocked(updateChannel),
+  jest.mocked(getChannelPublications),
+  jest.mocked(requestFeedCheck),
+  jest.mocked(openSignIn),
+  jest.mocked(showAlert),
+];
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => {
   [...mocks, log].forEach((mock) => mock.mockReset());
   channel.mockResolvedValue(buildChannel());
   health.mockImplementation(async () => buildHealth());
-  jest.mocked(getChannelPublications).mockResolvedValue({ next: null, previous: null, results: [buildPublication({ id: 1 })] });
+  jest
+    .mocked(getChannelPublications)
+    .mockResolvedValue({ next: null, previous: null, results: [buildPublication({ id: 1 })] });
 });
 afterAll(() => log.mockRestore());
 
@@ -85,7 +99,9 @@ describe('the desk of a channel (R26)', () => {
     showToOwner(<DeskPage />);
     expect(await field('Название')).toHaveValue('Полесская волна');
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(
-      ['Управление каналом', 'Данные канала', 'Состояние ленты', 'Публикации'].concat(screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent ?? '')),
+      ['Управление каналом', 'Данные канала', 'Состояние ленты', 'Публикации'].concat(
+        screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent ?? ''),
+      ),
     );
     expect(screen.getByRole('button', { name: 'Загрузить новую фавикон' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Мой канал' })).toHaveAttribute('href', '/source/4');

@@ -47,7 +47,11 @@ export function OwnerDesk({ channelId }: { channelId: number }) {
       <DeskHead channel={channel} />
       <Columns>
         <Section title="Данные канала">
-          <ChannelForm channel={channel} onSaved={saved} besideFeed={(typed) => <FeedCheck channelId={channelId} address={typed} />} />
+          <ChannelForm
+            channel={channel}
+            onSaved={saved}
+            besideFeed={(typed) => <FeedCheck channelId={channelId} address={typed} />}
+          />
         </Section>
         <FeedHealth channelId={channelId} />
         <Publications

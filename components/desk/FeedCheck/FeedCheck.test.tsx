@@ -55,7 +55,9 @@ describe('checking the address of a feed before it is saved (R26)', () => {
     await person.clear(screen.getByLabelText('Адрес'));
     await person.type(screen.getByLabelText('Адрес'), 'https://other.example/feed');
     await person.click(button());
-    expect(request.mock.calls.map(([channel, address]) => [channel, address])).toEqual([[4, 'https://other.example/feed']]);
+    expect(request.mock.calls.map(([channel, address]) => [channel, address])).toEqual([
+      [4, 'https://other.example/feed'],
+    ]);
     expect(sent).not.toHaveBeenCalled();
   });
 
@@ -77,7 +79,10 @@ describe('checking the address of a feed before it is saved (R26)', () => {
     await found();
     expect(screen.getByText('Название ленты: «Полесская волна»')).toBeInTheDocument();
     expect(screen.getByText('Что было бы взято:')).toBeInTheDocument();
-    expect(screen.getAllByRole('listitem').map((item) => plain(item))).toEqual(['Мост открытновая, 1 час назад', 'Паром ушёлуже есть, вчера']);
+    expect(screen.getAllByRole('listitem').map((item) => plain(item))).toEqual([
+      'Мост открытновая, 1 час назад',
+      'Паром ушёлуже есть, вчера',
+    ]);
     const link = screen.getByRole('link', { name: 'Мост открыт' });
     expect(link).toHaveAttribute('href', 'https://volna.example/1');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -85,7 +90,9 @@ describe('checking the address of a feed before it is saved (R26)', () => {
   });
 
   it('a link that is none leads nowhere (XSS-1)', async () => {
-    await found({ items: [{ title: '', url: 'javascript:alert(1)', publication_at: '2026-11-21T08:00:00Z', is_known: false }] });
+    await found({
+      items: [{ title: '', url: 'javascript:alert(1)', publication_at: '2026-11-21T08:00:00Z', is_known: false }],
+    });
     expect(screen.getByText('Без названия')).toBeInTheDocument();
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -93,9 +100,21 @@ describe('checking the address of a feed before it is saved (R26)', () => {
   const rejected = [{ position: 3, title: 'Пустой', reason: 'Материал пуст: в нём ничего не написано.' }];
   it.each<[string, Partial<FeedCheckResult>, string]>([
     ['one publication', { taken: 1 }, 'Лента читается: взяли бы 1 публикацию.'],
-    ['many, and some that do not fit', { taken: 25, rejected_count: 3, rejected }, 'Лента читается: взяли бы 25 публикаций, 3 материала не подходят.'],
-    ['one that does not fit', { taken: 2, rejected_count: 1, rejected }, 'Лента читается: взяли бы 2 публикации, 1 материал не подходит.'],
-    ['nothing that fits', { taken: 0, items: [], rejected_count: 5, rejected }, 'Лента читается, но взять из неё нечего: 5 материалов не подходят.'],
+    [
+      'many, and some that do not fit',
+      { taken: 25, rejected_count: 3, rejected },
+      'Лента читается: взяли бы 25 публикаций, 3 материала не подходят.',
+    ],
+    [
+      'one that does not fit',
+      { taken: 2, rejected_count: 1, rejected },
+      'Лента читается: взяли бы 2 публикации, 1 материал не подходит.',
+    ],
+    [
+      'nothing that fits',
+      { taken: 0, items: [], rejected_count: 5, rejected },
+      'Лента читается, но взять из неё нечего: 5 материалов не подходят.',
+    ],
     ['nothing at all', { taken: 0, items: [] }, 'Лента читается, но в ней ничего нет.'],
   ])('%s', async (_case, fields, words) => {
     await found(fields);
@@ -111,7 +130,11 @@ describe('checking the address of a feed before it is saved (R26)', () => {
   });
 
   it('a feed that cannot be read: what is wrong, and what to do', async () => {
-    await check(buildCheck({ trouble: { text: 'По адресу обычная веб-страница, а не лента.', advice: 'Укажите адрес самой ленты.' } }));
+    await check(
+      buildCheck({
+        trouble: { text: 'По адресу обычная веб-страница, а не лента.', advice: 'Укажите адрес самой ленты.' },
+      }),
+    );
     expect(told()).toHaveTextContent('По адресу обычная веб-страница, а не лента.Укажите адрес самой ленты.');
     expect(screen.queryByRole('list')).toBeNull();
   });
@@ -120,7 +143,12 @@ describe('checking the address of a feed before it is saved (R26)', () => {
     ['javascript:', 400, 'Адрес должен начинаться с http:// или https://'],
     ['too many checks', 429, 'Слишком много попыток. Повторите через 5 минут.'],
   ])('%s: the server’s own words', async (_case, status, words) => {
-    const refusal = new ApiError({ resource: '/', status, detail: 'Проверьте введённые данные.', errors: { rss_url: [words] } });
+    const refusal = new ApiError({
+      resource: '/',
+      status,
+      detail: 'Проверьте введённые данные.',
+      errors: { rss_url: [words] },
+    });
     request.mockRejectedValue(refusal);
     const { person } = show();
     await person.click(button());

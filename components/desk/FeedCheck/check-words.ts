@@ -5,9 +5,15 @@ const items: PluralForms = ['материал', 'материала', 'мате�
 const unfit: PluralForms = ['не подходит', 'не подходят', 'не подходят'];
 
 /** What a feed that could be read would bring: «Лента читается: взяли бы 20 публикаций, 2 материала не подходят.» */
-export function resultWords({ taken, rejected_count: rejected }: Pick<FeedCheckResult, 'taken' | 'rejected_count'>): string {
+export function resultWords({
+  taken,
+  rejected_count: rejected,
+}: Pick<FeedCheckResult, 'taken' | 'rejected_count'>): string {
   const refused = `${counted(rejected, items)} ${plural(rejected, unfit)}`;
-  if (taken === 0) return rejected === 0 ? 'Лента читается, но в ней ничего нет.' : `Лента читается, но взять из неё нечего: ${refused}.`;
+  if (taken === 0)
+    return rejected === 0
+      ? 'Лента читается, но в ней ничего нет.'
+      : `Лента читается, но взять из неё нечего: ${refused}.`;
   const wanted = `взяли бы ${counted(taken, ['публикацию', 'публикации', 'публикаций'])}`;
   return rejected === 0 ? `Лента читается: ${wanted}.` : `Лента читается: ${wanted}, ${refused}.`;
 }

@@ -37,7 +37,9 @@ export function FeedFacts({ health }: { health: FeedHealth }) {
         {last_report && <Fact name={failures > 0 ? 'До этого из ленты' : 'Из ленты'}>{reportWords(last_report)}.</Fact>}
         <Fact name="На сайте">{publicationWords(publications)}</Fact>
       </dl>
-      {last_report && <RejectedItems label="Не взято" count={last_report.rejected_count} items={last_report.rejected} />}
+      {last_report && (
+        <RejectedItems label="Не взято" count={last_report.rejected_count} items={last_report.rejected} />
+      )}
     </Health>
   );
 }

@@ -29,7 +29,9 @@ const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 const block = () => screen.getByRole('region', { name: 'Состояние ленты' });
 const facts = () => {
   const names = within(block()).queryAllByRole('term');
-  return Object.fromEntries(names.map((name) => [name.textContent, name.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]));
+  return Object.fromEntries(
+    names.map((name) => [name.textContent, name.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]),
+  );
 };
 
 async function show(fields: Partial<Health> = {}) {
@@ -56,7 +58,11 @@ describe('the health of a feed (R26)', () => {
     await show();
     const details = within(block()).getByText('Не взято: 2').closest('details');
     expect(details).not.toHaveAttribute('open');
-    expect(within(details ?? block()).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect(
+      within(details ?? block())
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
       '№ 4 в ленте, «Без ссылки»У материала нет ссылки на страницу сайта.',
       '№ 9 в ленте, «Без названия»Материал пуст: в нём ничего не написано.',
     ]);
@@ -90,10 +96,30 @@ describe('the health of a feed (R26)', () => {
       ['Лента ждёт первого запроса.', 'с минуты на минуту'],
       ['Последний запрос'],
     ],
-    ['one failure', { state: 'failing', failures: 1, trouble }, ['Последний запрос ленты не удался.', trouble.text, trouble.advice, 'До этого из ленты'], ['подряд']],
-    ['several failures', { state: 'failing', failures: 3, trouble }, ['10 минут назад, 3 неудачных запроса подряд'], []],
-    ['given up, for a known reason', { state: 'disabled', failures: 9, next_fetch_at: null, trouble }, ['Лента отключена', trouble.advice], ['Следующий запрос']],
-    ['given up, for an unknown one', { state: 'disabled', next_fetch_at: null }, ['Лента отключена', 'сохраните его ещё раз: запросы возобновятся'], []],
+    [
+      'one failure',
+      { state: 'failing', failures: 1, trouble },
+      ['Последний запрос ленты не удался.', trouble.text, trouble.advice, 'До этого из ленты'],
+      ['подряд'],
+    ],
+    [
+      'several failures',
+      { state: 'failing', failures: 3, trouble },
+      ['10 минут назад, 3 неудачных запроса подряд'],
+      [],
+    ],
+    [
+      'given up, for a known reason',
+      { state: 'disabled', failures: 9, next_fetch_at: null, trouble },
+      ['Лента отключена', trouble.advice],
+      ['Следующий запрос'],
+    ],
+    [
+      'given up, for an unknown one',
+      { state: 'disabled', next_fetch_at: null },
+      ['Лента отключена', 'сохраните его ещё раз: запросы возобновятся'],
+      [],
+    ],
     ['overdue', { next_fetch_at: new Date(now - 60_000).toISOString() }, ['с минуты на минуту'], []],
   ])('%s', async (_case, fields, said, unsaid) => {
     await show(fields);

@@ -34,12 +34,15 @@ const placed = (fields: Partial<Placement>): Placement => ({
 });
 const story = (id: number, articles_count: number) => ({ id, title: `Сюжет ${id}`, articles_count });
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
-const ofRow = (id: number) => within(screen.getByRole('link', { name: `Новость ${id}` }).closest('li') ?? document.body);
+const ofRow = (id: number) =>
+  within(screen.getByRole('link', { name: `Новость ${id}` }).closest('li') ?? document.body);
 const name = (id: number) => `Это не тот сюжет: новость «Новость ${id}»`;
 
 async function show(...publications: ChannelPublication[]) {
   list.mockResolvedValue({ next: null, previous: null, results: publications });
-  showToOwner(<Publications channelId={4} extra={(publication) => <PlacementNote channelId={4} publication={publication} />} />);
+  showToOwner(
+    <Publications channelId={4} extra={(publication) => <PlacementNote channelId={4} publication={publication} />} />,
+  );
   await screen.findAllByRole('listitem');
   return userEvent.setup();
 }
@@ -47,7 +50,11 @@ const notes = () => [...document.querySelectorAll('.extra')].map(plain);
 
 describe('where a publication is, and why (R26)', () => {
   it.each<[string, Partial<ChannelPublication>, string]>([
-    ['alone', { story: story(5, 1), placement: placed({ kind: 'started', nearest: null, similarity: null, shared_words: [] }) }, 'Сюжет «Сюжет 5»: одна в сюжете.Начала этот сюжет.'],
+    [
+      'alone',
+      { story: story(5, 1), placement: placed({ kind: 'started', nearest: null, similarity: null, shared_words: [] }) },
+      'Сюжет «Сюжет 5»: одна в сюжете.Начала этот сюжет.',
+    ],
     ['with one other', { story: story(5, 2) }, 'Сюжет «Сюжет 5»: ещё 1 публикация.'],
     ['with four others', { story: story(5, 5) }, 'Сюжет «Сюжет 5»: ещё 4 публикации.'],
     ['with eleven others', { story: story(5, 12) }, 'Сюжет «Сюжет 5»: ещё 11 публикаций.'],
@@ -63,18 +70,37 @@ describe('where a publication is, and why (R26)', () => {
     ],
     [
       'found alike without words or figures',
-      { story: story(5, 1), placement: placed({ nearest: { id: 9, title: '', source_name: '' }, similarity: null, shared_words: [] }) },
+      {
+        story: story(5, 1),
+        placement: placed({ nearest: { id: 9, title: '', source_name: '' }, similarity: null, shared_words: [] }),
+      },
       'Сюжет «Сюжет 5»: одна в сюжете.Похожа на «Без названия».',
     ],
-    ['separated', { story: story(5, 1), placement: placed({ kind: 'separated' }) }, 'Сюжет «Сюжет 5»: одна в сюжете.Отделена от прежнего сюжета вручную, 5 минут назад.'],
-    ['split', { story: story(5, 1), placement: placed({ kind: 'split' }) }, 'Сюжет «Сюжет 5»: одна в сюжете.Здесь после того, как редакция разделила сюжет, 5 минут назад.'],
-    ['merged', { story: story(5, 1), placement: placed({ kind: 'merged' }) }, 'Сюжет «Сюжет 5»: одна в сюжете.Здесь после того, как редакция объединила сюжеты, 5 минут назад.'],
+    [
+      'separated',
+      { story: story(5, 1), placement: placed({ kind: 'separated' }) },
+      'Сюжет «Сюжет 5»: одна в сюжете.Отделена от прежнего сюжета вручную, 5 минут назад.',
+    ],
+    [
+      'split',
+      { story: story(5, 1), placement: placed({ kind: 'split' }) },
+      'Сюжет «Сюжет 5»: одна в сюжете.Здесь после того, как редакция разделила сюжет, 5 минут назад.',
+    ],
+    [
+      'merged',
+      { story: story(5, 1), placement: placed({ kind: 'merged' }) },
+      'Сюжет «Сюжет 5»: одна в сюжете.Здесь после того, как редакция объединила сюжеты, 5 минут назад.',
+    ],
     [
       'moved by a second look',
       { story: story(5, 1), placement: placed({ kind: 'moved' }) },
       'Сюжет «Сюжет 5»: одна в сюжете.Перешла сюда из другого сюжета, 5 минут назад. Похожа на «Мост открыли» (Вестник): общие слова мост, Припять; сходство 62 %.',
     ],
-    ['for a reason of another version', { story: story(5, 1), placement: placed({ kind: 'toString' }) }, 'Сюжет «Сюжет 5»: одна в сюжете.'],
+    [
+      'for a reason of another version',
+      { story: story(5, 1), placement: placed({ kind: 'toString' }) },
+      'Сюжет «Сюжет 5»: одна в сюжете.',
+    ],
     ['waiting for its story', { story: null }, 'Публикация ещё ждёт своего сюжета.'],
   ])('%s', async (_case, fields, words) => {
     await show(buildPublication({ id: 1, placement: null, ...fields }));
@@ -88,7 +114,11 @@ describe('where a publication is, and why (R26)', () => {
   });
 
   it('offers the way out only where there is company', async () => {
-    await show(buildPublication({ id: 1, story: story(5, 2) }), buildPublication({ id: 2, story: story(6, 1) }), buildPublication({ id: 3, story: story(7, 0) }));
+    await show(
+      buildPublication({ id: 1, story: story(5, 2) }),
+      buildPublication({ id: 2, story: story(6, 1) }),
+      buildPublication({ id: 3, story: story(7, 0) }),
+    );
     expect(screen.getAllByRole('button', { name: /Это не тот сюжет/ })).toHaveLength(1);
     expect(ofRow(1).getByRole('button', { name: name(1) })).toBeInTheDocument();
   });
@@ -96,7 +126,11 @@ describe('where a publication is, and why (R26)', () => {
 
 describe('«Это не тот сюжет»', () => {
   const before = buildPublication({ id: 1, story: story(5, 3), placement: placed({}) });
-  const after = buildPublication({ id: 1, story: story(9, 1), placement: placed({ kind: 'separated', nearest: null, similarity: null, shared_words: [] }) });
+  const after = buildPublication({
+    id: 1,
+    story: story(9, 1),
+    placement: placed({ kind: 'separated', nearest: null, similarity: null, shared_words: [] }),
+  });
   async function open() {
     const person = await show(before, buildPublication({ id: 2, story: story(5, 3) }));
     await person.click(screen.getByRole('button', { name: name(1) }));
@@ -138,7 +172,11 @@ describe('«Это не тот сюжет»', () => {
   it('the row is as the answer says, the others of its story are asked for again, reading goes on at the new story', async () => {
     separate.mockResolvedValue(after);
     const { person, dialog } = await open();
-    list.mockResolvedValue({ next: null, previous: null, results: [after, buildPublication({ id: 2, story: story(5, 2) })] });
+    list.mockResolvedValue({
+      next: null,
+      previous: null,
+      results: [after, buildPublication({ id: 2, story: story(5, 2) })],
+    });
     await person.click(within(dialog).getByRole('button', { name: 'Да' }));
     await waitFor(() => expect(ofRow(1).getByRole('link', { name: '«Сюжет 9»' })).toHaveFocus());
     expect(notes()[0]).toContain('одна в сюжете.Отделена от прежнего сюжета вручную');

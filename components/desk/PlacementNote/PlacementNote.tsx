@@ -68,7 +68,9 @@ export function PlacementNote({ channelId, publication }: PlacementNoteProps) {
           </Button>
         )}
       </Note>
-      {step !== 'none' && <SeparateDialog title={title} isBusy={step === 'sent'} onAgree={() => void separate()} onClose={cancel} />}
+      {step !== 'none' && (
+        <SeparateDialog title={title} isBusy={step === 'sent'} onAgree={() => void separate()} onClose={cancel} />
+      )}
     </>
   );
 }

@@ -28,12 +28,16 @@ export function placementWords(placement: Placement): PlacementWords | null {
   if (decided !== undefined) return { words: decided, hasMoment: true, more: null };
   if (placement.kind === 'started') return { words: 'Начала этот сюжет', hasMoment: false, more: null };
   if (placement.kind === 'joined') return { words: joinedWords(placement), hasMoment: false, more: null };
-  return placement.kind === 'moved' ? { words: 'Перешла сюда из другого сюжета', hasMoment: true, more: joinedWords(placement) } : null;
+  return placement.kind === 'moved'
+    ? { words: 'Перешла сюда из другого сюжета', hasMoment: true, more: joinedWords(placement) }
+    : null;
 }
 
 /** «Похожа на «…» (издание): общие слова мост, Припять; сходство 62 %». */
 function joinedWords({ nearest, shared_words: shared, similarity }: Placement): string {
-  const whom = nearest ? `Похожа на «${nearest.title || missing.title}»${nearest.source_name && ` (${nearest.source_name})`}` : 'Похожа на публикацию этого сюжета';
+  const whom = nearest
+    ? `Похожа на «${nearest.title || missing.title}»${nearest.source_name && ` (${nearest.source_name})`}`
+    : 'Похожа на публикацию этого сюжета';
   const signs = [
     ...(shared.length > 0 ? [`общие слова ${shared.join(', ')}`] : []),
     ...(similarity === null ? [] : [`сходство ${Math.round(similarity * 100)}\u00a0%`]),

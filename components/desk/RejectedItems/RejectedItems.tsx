@@ -23,8 +23,7 @@ export function RejectedItems({ label, count, items }: RejectedItemsProps) {
       <ol>
         {items.map(({ position, title, reason }) => (
           <li key={position}>
-            № {position} в ленте, «{title || missing.title}»
-            <p className="reason">{reason}</p>
+            № {position} в ленте, «{title || missing.title}»<p className="reason">{reason}</p>
           </li>
         ))}
       </ol>

@@ -30,8 +30,18 @@ export function buildResult(fields: Partial<FeedCheckResult> = {}): FeedCheckRes
     title: 'Полесская волна',
     taken: 2,
     items: [
-      { title: 'Мост открыт', url: 'https://volna.example/1', publication_at: '2026-11-21T08:00:00.000Z', is_known: false },
-      { title: 'Паром ушёл', url: 'https://volna.example/2', publication_at: '2026-11-20T08:00:00.000Z', is_known: true },
+      {
+        title: 'Мост открыт',
+        url: 'https://volna.example/1',
+        publication_at: '2026-11-21T08:00:00.000Z',
+        is_known: false,
+      },
+      {
+        title: 'Паром ушёл',
+        url: 'https://volna.example/2',
+        publication_at: '2026-11-20T08:00:00.000Z',
+        is_known: true,
+      },
     ],
     rejected_count: 0,
     rejected: [],

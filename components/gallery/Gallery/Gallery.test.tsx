@@ -5,7 +5,9 @@ import { buildPhotos } from '@/components/testing/build-photos';
 import { Gallery } from './Gallery';
 
 jest.mock('../PhotoViewer/PhotoViewer', () => ({
-  PhotoViewer: ({ startAt, onClose }: { startAt: number; onClose: () => void }) => <button onClick={onClose}>Открыто с {startAt}</button>,
+  PhotoViewer: ({ startAt, onClose }: { startAt: number; onClose: () => void }) => (
+    <button onClick={onClose}>Открыто с {startAt}</button>
+  ),
 }));
 
 const gallery = (count: number) => <Gallery photos={buildPhotos(count)} title="Мост" />;
@@ -28,7 +30,11 @@ describe('Gallery (spec §2, §9)', () => {
     const holder = document.createElement('div');
     holder.innerHTML = renderToString(gallery(5));
     const links = [...holder.querySelectorAll('a.place')];
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/media/1-full.jpg', '/media/2-full.jpg', '/media/3-full.jpg']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/media/1-full.jpg',
+      '/media/2-full.jpg',
+      '/media/3-full.jpg',
+    ]);
     expect(links.map((link) => link.querySelector('img')?.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
     expect(links.map((link) => link.querySelector('img')?.getAttribute('width'))).toEqual(['640', '640', '640']);
     expect(holder.querySelector('noscript')?.textContent).toContain('/media/5-full.jpg');

@@ -38,7 +38,14 @@ export function Gallery({ photos, title }: GalleryProps) {
   return (
     <Photos role="group" aria-label="Фотографии сюжета" data-count={Math.min(photos.length, mostPlaces)}>
       {photos.slice(0, mostPlaces).map(({ full, face }, index) => (
-        <a key={full.url} className="place" href={full.url} onClick={(event) => void open(event, index)} onPointerEnter={reach} onFocus={reach}>
+        <a
+          key={full.url}
+          className="place"
+          href={full.url}
+          onClick={(event) => void open(event, index)}
+          onPointerEnter={reach}
+          onFocus={reach}
+        >
           <Picture file={face} alt={photoLabel(title, index, photos.length)} eager={index === 0} />
           {index + 1 < photos.length && <span className="more">+Ещё фото</span>}
         </a>
@@ -48,7 +55,9 @@ export function Gallery({ photos, title }: GalleryProps) {
           <AllLinks photos={photos} />
         </noscript>
       )}
-      {Viewer && opened !== null && <Viewer photos={photos} title={title} startAt={opened} onClose={() => setOpened(null)} />}
+      {Viewer && opened !== null && (
+        <Viewer photos={photos} title={title} startAt={opened} onClose={() => setOpened(null)} />
+      )}
     </Photos>
   );
 }

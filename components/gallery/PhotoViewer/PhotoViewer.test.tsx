@@ -11,7 +11,9 @@ function Page({ count, startAt }: { count: number; startAt: number }) {
   return (
     <StrictMode>
       <button onClick={() => setIsOpen(true)}>Открыть</button>
-      {isOpen && <PhotoViewer photos={buildPhotos(count)} title="Мост" startAt={startAt} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <PhotoViewer photos={buildPhotos(count)} title="Мост" startAt={startAt} onClose={() => setIsOpen(false)} />
+      )}
     </StrictMode>
   );
 }
@@ -95,7 +97,10 @@ describe('PhotoViewer (spec §2 «Gallery»)', () => {
   });
 
   it('does not swipe in what is zoomed', async () => {
-    Object.defineProperty(window, 'visualViewport', { value: Object.assign(new EventTarget(), { scale: 2 }), configurable: true });
+    Object.defineProperty(window, 'visualViewport', {
+      value: Object.assign(new EventTarget(), { scale: 2 }),
+      configurable: true,
+    });
     await open();
     swipe(shown(), { from: [300, 400], to: [100, 400] });
     expect(counter()).toBe('2 из 7');
@@ -123,7 +128,11 @@ describe('PhotoViewer (spec §2 «Gallery»)', () => {
 
   it('loads the neighbours ahead', async () => {
     const asked: string[] = [];
-    jest.spyOn(window, 'Image').mockImplementation(() => Object.defineProperty(document.createElement('img'), 'src', { set: (src: string) => asked.push(src) }));
+    jest
+      .spyOn(window, 'Image')
+      .mockImplementation(() =>
+        Object.defineProperty(document.createElement('img'), 'src', { set: (src: string) => asked.push(src) }),
+      );
     await open(7, 0);
     expect(new Set(asked)).toEqual(new Set(['/media/2-full.jpg', '/media/7-full.jpg']));
     jest.restoreAllMocks();

@@ -11,7 +11,14 @@ export function WholePhoto({ file, label }: { file: Photo['full']; label: string
       {isBroken ? (
         <p role="alert">Не удалось загрузить фото.</p>
       ) : (
-        <img src={file.url} width={file.width} height={file.height} alt={label} draggable={false} onError={() => setIsBroken(true)} />
+        <img
+          src={file.url}
+          width={file.width}
+          height={file.height}
+          alt={label}
+          draggable={false}
+          onError={() => setIsBroken(true)}
+        />
       )}
     </figure>
   );

@@ -4,7 +4,8 @@ import { buildSummary } from '@/components/testing/build-story';
 import { makeQueryClient } from '@/lib/queries/query-client';
 import { HomePage, type HomePageProps } from './HomePage';
 
-const stories = (from: number, count: number) => Array.from({ length: count }, (_, index) => buildSummary({ id: from + index }));
+const stories = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => buildSummary({ id: from + index }));
 
 const everything: HomePageProps = {
   categories: [{ id: 1, name: 'Беларусь' }],
@@ -27,7 +28,12 @@ const cardsOf = (title: string) => within(screen.getByRole('region', { name: tit
 describe('HomePage (spec §2)', () => {
   it('has its blocks in order, one h1, and the chips', () => {
     show();
-    expect(headings()).toEqual(['Актуальные сюжеты', 'Самые популярные новости', 'Рекомендации для Вас', 'Выбор редакции']);
+    expect(headings()).toEqual([
+      'Актуальные сюжеты',
+      'Самые популярные новости',
+      'Рекомендации для Вас',
+      'Выбор редакции',
+    ]);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Беларусь' })).toHaveAttribute('href', '/category/1');
     expect(screen.getByText('Реклама')).toBeInTheDocument();

@@ -26,7 +26,10 @@ export interface HomePageProps {
 
 /** The home page: its blocks in the order of spec §2. */
 export function HomePage({ categories, picks, ...lists }: HomePageProps) {
-  const [current = [], popular = [], recommended = []] = distinctLists([lists.current, lists.popular, lists.recommended], gridSize);
+  const [current = [], popular = [], recommended = []] = distinctLists(
+    [lists.current, lists.popular, lists.recommended],
+    gridSize,
+  );
   return (
     <PageWithPicks categories={categories} picks={picks.slice(0, mostPicks)}>
       <SwitchedList categories={categories}>

@@ -10,12 +10,20 @@ describe('the way from home (seo.md: breadcrumbs shown on the page as well)', ()
   test.each([
     ['a category', trails.category(category), ['Главная', 'Общество']],
     ['a story', trails.story({ id: 7, headline: 'Мост открыт', category }), ['Главная', 'Общество', 'Мост открыт']],
-    ['a story without a category', trails.story({ id: 7, headline: 'Мост открыт', category: null }), ['Главная', 'Мост открыт']],
+    [
+      'a story without a category',
+      trails.story({ id: 7, headline: 'Мост открыт', category: null }),
+      ['Главная', 'Мост открыт'],
+    ],
     ['a channel', trails.channel({ id: 4, name: 'Вестник' }), ['Главная', 'Вестник']],
     ['a policy', trails.policy(policies.cookie), ['Главная', policies.cookie.title]],
     ['the archive', trails.archive({ kind: 'index' }), ['Главная', 'Архив']],
     ['a month', trails.archive({ kind: 'month', month: '2026-11' }), ['Главная', 'Архив', 'Ноябрь 2026']],
-    ['a day', trails.archive({ kind: 'day', day: '2026-11-05', page: 1 }), ['Главная', 'Архив', 'Ноябрь 2026', '5 ноября 2026']],
+    [
+      'a day',
+      trails.archive({ kind: 'day', day: '2026-11-05', page: 1 }),
+      ['Главная', 'Архив', 'Ноябрь 2026', '5 ноября 2026'],
+    ],
     [
       'a further page of a day',
       trails.archive({ kind: 'day', day: '2026-11-05', page: 2 }),
@@ -31,7 +39,10 @@ describe('the way from home (seo.md: breadcrumbs shown on the page as well)', ()
         '@type': 'ListItem',
         position: index + 1,
         name: step.textContent,
-        item: `https://sujet.by${step.querySelector('a')?.getAttribute('href') ?? trail.at(-1)?.path}`.replace(/\/$/, ''),
+        item: `https://sujet.by${step.querySelector('a')?.getAttribute('href') ?? trail.at(-1)?.path}`.replace(
+          /\/$/,
+          '',
+        ),
       })),
     );
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([...names.slice(1).map(() => null), 'page']);

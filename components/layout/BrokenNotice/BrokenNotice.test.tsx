@@ -32,6 +32,7 @@ describe('a page whose scripts could not be had (spec §8)', () => {
     dataset.broken = '';
     render(<BrokenNotice />);
     expect(document.documentElement).toHaveAttribute('data-live');
-    for (const text of screen.getAllByText(/^Страница загрузилась не полностью/)) expect(text.parentElement).toHaveStyle({ display: 'none' });
+    for (const text of screen.getAllByText(/^Страница загрузилась не полностью/))
+      expect(text.parentElement).toHaveStyle({ display: 'none' });
   });
 });

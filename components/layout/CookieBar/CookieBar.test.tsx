@@ -15,7 +15,11 @@ const look = (visibility: string) => {
 };
 
 beforeAll(() => {
-  const observer = (tell: () => void) => ({ observe: () => tell(), unobserve: () => undefined, disconnect: () => undefined });
+  const observer = (tell: () => void) => ({
+    observe: () => tell(),
+    unobserve: () => undefined,
+    disconnect: () => undefined,
+  });
   globalThis.ResizeObserver = jest.fn().mockImplementation(observer);
 });
 

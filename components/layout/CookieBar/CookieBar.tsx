@@ -15,7 +15,9 @@ export function CookieBar() {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     // How high the words are depends on the reader's fonts.
-    const observer = new ResizeObserver(() => style.setProperty('--cookie-bar-height', `${bar.current?.offsetHeight ?? 0}px`));
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--cookie-bar-height', `${bar.current?.offsetHeight ?? 0}px`),
+    );
     if (bar.current) observer.observe(bar.current);
     return () => {
       observer.disconnect();

@@ -17,7 +17,10 @@ const CookieBar = lazy<ComponentType>(() =>
 export function CookieBarHost() {
   const isGiven = useSyncExternalStore(subscribeToConsent, isConsentGiven, () => true);
   // Not by `isGiven`, which knows nothing before hydration has ended.
-  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-asks-consent', !isConsentGiven()), [isGiven]);
+  useLayoutEffect(
+    () => void document.documentElement.toggleAttribute('data-asks-consent', !isConsentGiven()),
+    [isGiven],
+  );
   if (isGiven) return null;
   return (
     <Suspense>

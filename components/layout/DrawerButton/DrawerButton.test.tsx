@@ -60,7 +60,9 @@ describe('the drawer with the categories (spec §2, «Header, drawer and menus»
   it('lists the categories, the present one marked', async () => {
     await open();
     const links = within(await screen.findByRole('navigation', { name: 'Все категории' })).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
       ['Общество', '/category/5', 'page'],
       ['Спорт', '/category/9', null],
     ]);

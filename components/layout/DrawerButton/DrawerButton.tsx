@@ -14,7 +14,13 @@ const never = () => () => undefined;
  * HTML it is a link to the categories: until scripts run, where they don't, and in a new tab it leads there.
  */
 export function DrawerButton({ children }: { children: ReactNode }) {
-  const { Dialog: Drawer, isLoading, open, close, load } = useDialogOnDemand(importDrawer, 'Не удалось открыть категории.');
+  const {
+    Dialog: Drawer,
+    isLoading,
+    open,
+    close,
+    load,
+  } = useDialogOnDemand(importDrawer, 'Не удалось открыть категории.');
   const isLive = useSyncExternalStore(
     never,
     () => true,

@@ -18,7 +18,9 @@ it('a drawer whose script cannot be had is told, with the page anew on offer, an
   );
   const opener = screen.getByRole('button', { name: 'Категории' });
   await userEvent.click(opener);
-  expect(await screen.findByText('Не удалось открыть категории. Проверьте соединение и попробуйте ещё раз.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Не удалось открыть категории. Проверьте соединение и попробуйте ещё раз.'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Обновить страницу' })).toBeInTheDocument();
   expect(opener).not.toHaveAttribute('aria-busy');
 });

@@ -68,7 +68,13 @@ describe('the header’s strip (spec §2 «Header»)', () => {
   it('shows USD, EUR and RUB with their icons, a decimal comma and the unit in the title (R30)', async () => {
     render(strip());
     const items = within(await group()).getAllByRole('listitem');
-    expect(items.map((item) => [within(item).getByRole('img').getAttribute('alt'), item.querySelector('span')?.textContent, item.title])).toEqual([
+    expect(
+      items.map((item) => [
+        within(item).getByRole('img').getAttribute('alt'),
+        item.querySelector('span')?.textContent,
+        item.title,
+      ]),
+    ).toEqual([
       ['USD', '3,2700', 'BYN за 1 доллар США'],
       ['EUR', '3,6015', 'BYN за 1 евро'],
       ['RUB', '3,5123', 'BYN за 100 российских рублей'],
@@ -87,7 +93,10 @@ describe('the header’s strip (spec §2 «Header»)', () => {
 
   it('of another backend takes the fields of spec §3 only, and no icon that is no address', async () => {
     weatherCall.mockResolvedValue({ temperature: 11.6, description: 'пасмурно', city: 'Брест', icon: '04d' });
-    ratesCall.mockResolvedValue([{ currency: 'CNY', value: 4.5 }, { currency: 'RUB', value: 3.5 }]);
+    ratesCall.mockResolvedValue([
+      { currency: 'CNY', value: 4.5 },
+      { currency: 'RUB', value: 3.5 },
+    ]);
     render(strip());
     const items = within(await group()).getAllByRole('listitem');
     expect(items.map((item) => item.title)).toEqual(['BYN за 100 российских рублей']);
@@ -105,7 +114,8 @@ describe('what cannot be had (R30, spec §8)', () => {
     render(strip());
     const shown = await group();
     for (const name of there) expect(within(shown).getByAltText(name)).toBeInTheDocument();
-    for (const name of missing) expect(within(shown).queryByAltText(name) ?? within(shown).queryByText(name)).toBeNull();
+    for (const name of missing)
+      expect(within(shown).queryByAltText(name) ?? within(shown).queryByText(name)).toBeNull();
   });
 
   it('is absent when neither is known: the site’s line alone is there, with no eternal «Загрузка...»', async () => {
@@ -124,7 +134,10 @@ describe('what cannot be had (R30, spec §8)', () => {
     const { container } = render(strip());
     await waitFor(() => expect(loading()).toBeNull());
     expect(container).toHaveTextContent(/^Новости Беларуси и мира$/);
-    expect(log.mock.calls.map(([words]) => String(words)).sort()).toEqual(['Error loading currency rates', 'Error loading weather']);
+    expect(log.mock.calls.map(([words]) => String(words)).sort()).toEqual([
+      'Error loading currency rates',
+      'Error loading weather',
+    ]);
   });
 
   it('is absent without a network, where nothing is being loaded', async () => {

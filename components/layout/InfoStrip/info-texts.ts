@@ -23,7 +23,9 @@ export function weatherTitle({ description, observed_at }: Weather, now: number)
 export function rateTitle({ unit, as_of }: CurrencyRate, currency: CurrencyCode, now: number): string {
   const units = unit ?? currencyUnits[currency];
   const day = oldDate(as_of, now, oldAfterMs.rates);
-  return [`BYN за ${units} ${plural(units, names[currency])}`, day && `курс на ${absoluteDay(day, new Date(now))}`].filter(Boolean).join(', ');
+  return [`BYN за ${units} ${plural(units, names[currency])}`, day && `курс на ${absoluteDay(day, new Date(now))}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function oldDate(moment: string | undefined, now: number, oldAfter: number): Date | null {

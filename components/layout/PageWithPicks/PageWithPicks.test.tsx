@@ -15,7 +15,9 @@ describe('PageWithPicks', () => {
   it('shows the first five picks, whatever the API sends (R16)', () => {
     show(8);
     const cards = within(screen.getByRole('region', { name: 'Выбор редакции' })).getAllByRole('article');
-    expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([1, 2, 3, 4, 5].map((id) => `/story/${id}`));
+    expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual(
+      [1, 2, 3, 4, 5].map((id) => `/story/${id}`),
+    );
   });
 
   it('has the advertising alone beside it where nothing is picked, and marks the category that the page is of', () => {

@@ -16,7 +16,9 @@ export const Corner = styled.div`
     ${framedIconButton}
     box-shadow: var(--color-shadow);
     animation: ${arrive} var(--motion) ease-out;
-    transition: background-color var(--motion), color var(--motion);
+    transition:
+      background-color var(--motion),
+      color var(--motion);
   }
 
   button:hover {

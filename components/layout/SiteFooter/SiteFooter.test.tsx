@@ -25,12 +25,19 @@ describe('SiteFooter (spec §2 «Global elements»)', () => {
   it('shows placeholders while the owner has said nothing', () => {
     show({});
     const contacts = screen.getByRole('group', { name: 'Контакты' });
-    for (const label of ['Адрес', 'E-mail', 'Телефон']) expect(contacts).toHaveTextContent(`${label}: будет указан владельцем сайта`);
-    expect(screen.getByRole('group', { name: 'Мы в соцсетях' })).toHaveTextContent('Ссылки будут указаны владельцем сайта');
+    for (const label of ['Адрес', 'E-mail', 'Телефон'])
+      expect(contacts).toHaveTextContent(`${label}: будет указан владельцем сайта`);
+    expect(screen.getByRole('group', { name: 'Мы в соцсетях' })).toHaveTextContent(
+      'Ссылки будут указаны владельцем сайта',
+    );
   });
 
   it('shows the owner’s address, e-mail and phone', () => {
-    show({ CONTACT_ADDRESS: 'г. Минск, ул. Первая, 1', CONTACT_EMAIL: 'info@sujet.by', CONTACT_PHONE: '+375 17 200-00-00' });
+    show({
+      CONTACT_ADDRESS: 'г. Минск, ул. Первая, 1',
+      CONTACT_EMAIL: 'info@sujet.by',
+      CONTACT_PHONE: '+375 17 200-00-00',
+    });
     expect(screen.getByRole('group', { name: 'Контакты' })).toHaveTextContent('Адрес: г. Минск, ул. Первая, 1');
     expect(screen.getByRole('link', { name: 'info@sujet.by' })).toHaveAttribute('href', 'mailto:info@sujet.by');
     expect(screen.getByRole('link', { name: '+375 17 200-00-00' })).toHaveAttribute('href', 'tel:+375172000000');
@@ -38,9 +45,19 @@ describe('SiteFooter (spec §2 «Global elements»)', () => {
   });
 
   it('names social links by their host and tells those sites nothing of the page', () => {
-    show({ SOCIAL_LINKS: 'https://t.me/sujet,https://vk.com/sujet,https://youtube.com/@sujet,https://instagram.com/sujet,https://x.com/sujet,https://blog.example/' });
+    show({
+      SOCIAL_LINKS:
+        'https://t.me/sujet,https://vk.com/sujet,https://youtube.com/@sujet,https://instagram.com/sujet,https://x.com/sujet,https://blog.example/',
+    });
     const links = within(screen.getByRole('group', { name: 'Мы в соцсетях' })).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Telegram', 'VK', 'YouTube', 'Instagram', 'X', 'blog.example']);
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Telegram',
+      'VK',
+      'YouTube',
+      'Instagram',
+      'X',
+      'blog.example',
+    ]);
     for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 

@@ -18,8 +18,8 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
             <Logo />
           </Link>
           <p>
-            Собираем публикации разных изданий об одном событии и показываем, кто, когда и что написал. Права на тексты и фотографии принадлежат
-            изданиям, у каждой новости есть ссылка на первоисточник.
+            Собираем публикации разных изданий об одном событии и показываем, кто, когда и что написал. Права на тексты
+            и фотографии принадлежат изданиям, у каждой новости есть ссылка на первоисточник.
           </p>
           <p>
             Погода:{' '}
@@ -56,7 +56,11 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
           <p className="label" id="footer-social">
             Мы в соцсетях
           </p>
-          {contacts.social.length > 0 ? <SocialLinks links={contacts.social} /> : <p>Ссылки будут указаны владельцем сайта</p>}
+          {contacts.social.length > 0 ? (
+            <SocialLinks links={contacts.social} />
+          ) : (
+            <p>Ссылки будут указаны владельцем сайта</p>
+          )}
         </div>
       </div>
       <p className="rights">

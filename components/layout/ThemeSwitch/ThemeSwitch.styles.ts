@@ -53,7 +53,9 @@ export const SwitchBox = styled.label`
   svg {
     position: absolute;
     pointer-events: none;
-    transition: transform var(--motion), color var(--motion);
+    transition:
+      transform var(--motion),
+      color var(--motion);
   }
 
   .knob {

@@ -18,7 +18,9 @@ interface ErrorPageProps {
  */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   useLayoutEffect(restoreTheme, []);
-  const { title, words, action, act } = isChunkFailure(error) ? { ...incomplete, act: reloadPage } : { ...broken, act: onRetry };
+  const { title, words, action, act } = isChunkFailure(error)
+    ? { ...incomplete, act: reloadPage }
+    : { ...broken, act: onRetry };
   return (
     <Notice title={title} words={words}>
       <button type="button" className="action" onClick={act}>

@@ -55,4 +55,9 @@ export function PolicyPage({ title, path, editedOn, lead, sections }: Policy) {
   );
 }
 
-const editionDay = new Intl.DateTimeFormat(site.language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: site.timeZone });
+const editionDay = new Intl.DateTimeFormat(site.language, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: site.timeZone,
+});

@@ -9,7 +9,12 @@ import { cookieKinds } from './cookie-kinds';
 export function cookiePolicy(contacts: SiteContacts): Policy {
   return {
     ...policies.cookie,
-    lead: <p>Какие cookie и похожие записи сайт «{site.name}» сохраняет в вашем браузере, зачем они нужны, сколько хранятся и как от них отказаться.</p>,
+    lead: (
+      <p>
+        Какие cookie и похожие записи сайт «{site.name}» сохраняет в вашем браузере, зачем они нужны, сколько хранятся и
+        как от них отказаться.
+      </p>
+    ),
     sections: [...cookieKinds, ...cookieChoice(contacts)],
   };
 }

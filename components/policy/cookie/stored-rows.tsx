@@ -20,7 +20,11 @@ export const storedRows: readonly DataRow[] = [
     name: tokenCookies.access.name,
     note: 'cookie',
     isCode: true,
-    cells: ['Необходимый', 'Подтверждает, что запрос отправили вы. Появляется только после входа в профиль', cookieTerms.access],
+    cells: [
+      'Необходимый',
+      'Подтверждает, что запрос отправили вы. Появляется только после входа в профиль',
+      cookieTerms.access,
+    ],
   },
   {
     name: tokenCookies.refresh.name,
@@ -42,7 +46,11 @@ export const storedRows: readonly DataRow[] = [
     name: consentKey,
     note: 'localStorage',
     isCode: true,
-    cells: ['Функциональная', 'Помнит то же самое; без одноимённого cookie не действует', 'Пока вы не очистите данные сайта'],
+    cells: [
+      'Функциональная',
+      'Помнит то же самое; без одноимённого cookie не действует',
+      'Пока вы не очистите данные сайта',
+    ],
   },
   {
     name: themeKey,

@@ -29,7 +29,7 @@ async function ask(name: string, user = buildUser()) {
 
 beforeEach(() => jest.resetAllMocks());
 
-describe('a copy of one\'s own data', () => {
+describe("a copy of one's own data", () => {
   it('is fetched only after a second yes, and handed over as a JSON file', async () => {
     const file = new Blob(['{}']);
     fetchData.mockResolvedValue(file);
@@ -44,7 +44,9 @@ describe('a copy of one\'s own data', () => {
     fetchData.mockResolvedValueOnce(null).mockResolvedValueOnce(new Blob());
     const person = await ask('Скачать мои данные');
     await person.click(button('Скачать'));
-    expect(within(dialog() ?? document.body).getByText('Не удалось подготовить файл. Попробуйте ещё раз.')).toHaveAttribute('role', 'alert');
+    expect(
+      within(dialog() ?? document.body).getByText('Не удалось подготовить файл. Попробуйте ещё раз.'),
+    ).toHaveAttribute('role', 'alert');
     expect(saveFile).not.toHaveBeenCalled();
     await person.click(button('Скачать'));
     expect(saveFile).toHaveBeenCalledTimes(1);
@@ -84,7 +86,9 @@ describe('the deletion of an account', () => {
     remove.mockResolvedValue(false);
     const person = await ask('Удалить аккаунт');
     await person.click(button(/^Удалить/));
-    expect(within(dialog() ?? document.body).getByText('Не удалось удалить аккаунт. Попробуйте ещё раз.')).toHaveAttribute('role', 'alert');
+    expect(
+      within(dialog() ?? document.body).getByText('Не удалось удалить аккаунт. Попробуйте ещё раз.'),
+    ).toHaveAttribute('role', 'alert');
     expect(replace).not.toHaveBeenCalled();
     expect(showAlert).not.toHaveBeenCalled();
   });

@@ -38,7 +38,10 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
     onSaved();
   };
   const textFor = (field: keyof ProfileValues) => refusal?.errors[field]?.join(' ');
-  const refused = (field: 'first_name' | 'last_name') => ({ value: refusal?.values[field] ?? '', text: textFor(field) ?? '' });
+  const refused = (field: 'first_name' | 'last_name') => ({
+    value: refusal?.values[field] ?? '',
+    text: textFor(field) ?? '',
+  });
   const refusedFile = refusal?.values.avatar;
 
   return (
@@ -46,7 +49,10 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       <Formik initialValues={initialValues} validationSchema={profileSchema} onSubmit={save}>
         {({ isSubmitting }) => (
           <CheckedForm>
-            <AvatarPicker user={user} refused={refusedFile ? { file: refusedFile, text: textFor('avatar') ?? '' } : null} />
+            <AvatarPicker
+              user={user}
+              refused={refusedFile ? { file: refusedFile, text: textFor('avatar') ?? '' } : null}
+            />
             <FormField name="first_name" label="Имя" autoComplete="given-name" refused={refused('first_name')} />
             <FormField name="last_name" label="Фамилия" autoComplete="family-name" refused={refused('last_name')} />
             <Button type="submit" isWide isBusy={isSubmitting}>

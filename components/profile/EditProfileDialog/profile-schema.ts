@@ -3,11 +3,7 @@ import { accountRules } from '@/lib/contract/account-rules';
 
 const { nameMax, avatarMaxBytes } = accountRules;
 
-const name = () =>
-  string()
-    .trim()
-    .max(nameMax, `Не больше ${nameMax} символов`)
-    .default('');
+const name = () => string().trim().max(nameMax, `Не больше ${nameMax} символов`).default('');
 
 const isFile = (value: unknown): value is File => value instanceof File;
 
@@ -19,7 +15,11 @@ export const profileSchema = object({
     .nullable()
     .default(null)
     .test('image', 'Это не изображение. Выберите другой файл.', (file) => !file || file.type.startsWith('image/'))
-    .test('size', `Файл больше ${avatarMaxBytes / 1_024 / 1_024} МБ. Выберите другой.`, (file) => !file || file.size <= avatarMaxBytes),
+    .test(
+      'size',
+      `Файл больше ${avatarMaxBytes / 1_024 / 1_024} МБ. Выберите другой.`,
+      (file) => !file || file.size <= avatarMaxBytes,
+    ),
 });
 
 export type ProfileValues = InferType<typeof profileSchema>;

@@ -8,7 +8,9 @@ const replace = jest.fn();
 jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('next/navigation', () => ({ useRouter: jest.fn(() => mockRouter) }));
 jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
-jest.mock('../RecommendedForYou/RecommendedForYou', () => ({ RecommendedForYou: () => <section aria-label="Рекомендации" /> }));
+jest.mock('../RecommendedForYou/RecommendedForYou', () => ({
+  RecommendedForYou: () => <section aria-label="Рекомендации" />,
+}));
 const mockRouter = { replace: (href: string) => void replace(href) };
 
 const loading: Session = { user: null, isLoading: true };
@@ -75,9 +77,13 @@ describe('the profile of a signed-in reader (spec §2)', () => {
     render(<ProfilePage />);
   };
   const details = () => within(screen.getByRole('region', { name: 'Сведения профиля' }));
-  const words = (role: 'term' | 'definition') => details().getAllByRole(role).map(({ textContent }) => textContent);
+  const words = (role: 'term' | 'definition') =>
+    details()
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent);
   const facts = () => words('term').map((term, index) => [term, words('definition')[index]]);
-  const nameOf = (block: HTMLElement) => block.getAttribute('aria-label') ?? within(block).getByRole('heading').textContent;
+  const nameOf = (block: HTMLElement) =>
+    block.getAttribute('aria-label') ?? within(block).getByRole('heading').textContent;
 
   it('has the card, the details, the recommendations and the control of data', () => {
     show();

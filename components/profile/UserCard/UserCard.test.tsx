@@ -34,7 +34,8 @@ async function open(user = buildUser()) {
   await screen.findByRole('dialog');
   return person;
 }
-const submit = (person: ReturnType<typeof userEvent.setup>) => person.click(within(dialog()).getByRole('button', { name: 'Сохранить' }));
+const submit = (person: ReturnType<typeof userEvent.setup>) =>
+  person.click(within(dialog()).getByRole('button', { name: 'Сохранить' }));
 
 describe('editing the profile (spec §2, §4)', () => {
   it('begins with what is known', async () => {
@@ -104,7 +105,11 @@ describe('editing the profile (spec §2, §4)', () => {
   });
 
   it('shows what the server says against a field, at that field, until the field changes', async () => {
-    save.mockResolvedValue({ kind: 'failed', detail: 'Проверьте введённые данные.', errors: { last_name: ['Недопустимый символ.'] } });
+    save.mockResolvedValue({
+      kind: 'failed',
+      detail: 'Проверьте введённые данные.',
+      errors: { last_name: ['Недопустимый символ.'] },
+    });
     const person = await open();
     await submit(person);
     await waitFor(() => expect(field('Фамилия')).toHaveAccessibleDescription('Недопустимый символ.'));
@@ -152,7 +157,11 @@ describe('choosing an avatar (spec §4, §5, §9)', () => {
 
   it('shows next to it why the server refused it, and loses nothing (R28)', async () => {
     const words = 'Нужен файл JPEG, PNG, WebP, GIF или AVIF.';
-    save.mockResolvedValue({ kind: 'failed', detail: 'Такой формат изображения не поддерживается.', errors: { avatar: [words] } });
+    save.mockResolvedValue({
+      kind: 'failed',
+      detail: 'Такой формат изображения не поддерживается.',
+      errors: { avatar: [words] },
+    });
     const person = await open();
     await person.type(field('Имя'), ' Мария');
     await person.upload(chooser(), picture('html.png'));

@@ -20,7 +20,9 @@ describe('when a script that comes later cannot be had', () => {
     render(<UserCard user={buildUser()} />);
     const edit = screen.getByRole('button', { name: 'Редактировать' });
     await userEvent.click(edit);
-    await waitFor(() => expect(showAlert).toHaveBeenCalledWith(expect.stringContaining('Проверьте соединение'), 'error', 'reload'));
+    await waitFor(() =>
+      expect(showAlert).toHaveBeenCalledWith(expect.stringContaining('Проверьте соединение'), 'error', 'reload'),
+    );
     expect(edit).not.toHaveAttribute('aria-busy');
   });
 

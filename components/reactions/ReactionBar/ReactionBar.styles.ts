@@ -36,7 +36,9 @@ export const Bar = styled.div`
     background: var(--color-surface);
     font-size: var(--text-s);
     font-weight: 600;
-    transition: background-color var(--motion), border-color var(--motion);
+    transition:
+      background-color var(--motion),
+      border-color var(--motion);
   }
 
   button:focus-visible {

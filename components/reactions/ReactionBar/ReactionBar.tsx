@@ -33,7 +33,12 @@ export function ReactionBar({ storyId }: { storyId: number }) {
     <Bar role="group" aria-label="Реакции">
       <div className="types">
         {reactions.map((reaction) => (
-          <ReactionButton key={reaction.id} reaction={reaction} isOff={user === null} onPress={() => (user ? choose(reaction.id) : tell())} />
+          <ReactionButton
+            key={reaction.id}
+            reaction={reaction}
+            isOff={user === null}
+            onPress={() => (user ? choose(reaction.id) : tell())}
+          />
         ))}
       </div>
       <div className="notice" role="status">

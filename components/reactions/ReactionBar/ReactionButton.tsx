@@ -11,11 +11,19 @@ interface ReactionButtonProps {
 }
 
 /** One type: its sign, named by its description, and how many readers chose it. */
-export function ReactionButton({ reaction: { icon, description, count, user_selected }, isOff, onPress }: ReactionButtonProps) {
+export function ReactionButton({
+  reaction: { icon, description, count, user_selected },
+  isOff,
+  onPress,
+}: ReactionButtonProps) {
   const src = pictureUrl(icon);
   return (
     <button type="button" aria-pressed={user_selected} aria-disabled={isOff || undefined} onClick={onPress}>
-      {src ? <img src={src} alt={description} title={description} width={24} height={24} draggable={false} /> : description}{' '}
+      {src ? (
+        <img src={src} alt={description} title={description} width={24} height={24} draggable={false} />
+      ) : (
+        description
+      )}{' '}
       <span className="count">{count.toLocaleString('ru')}</span>
     </button>
   );

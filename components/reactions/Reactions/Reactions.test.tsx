@@ -9,7 +9,11 @@ import { makeQueryClient } from '@/lib/queries/query-client';
 import { useSession, type Session } from '@/lib/session/use-session';
 import { Reactions } from './Reactions';
 
-jest.mock('@/lib/api/reactions', () => ({ getReactions: jest.fn(), addReaction: jest.fn(), removeReaction: jest.fn() }));
+jest.mock('@/lib/api/reactions', () => ({
+  getReactions: jest.fn(),
+  addReaction: jest.fn(),
+  removeReaction: jest.fn(),
+}));
 jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
 
 const [list, add, remove] = [jest.mocked(getReactions), jest.mocked(addReaction), jest.mocked(removeReaction)];
@@ -23,7 +27,10 @@ const type = (id: number, description: string, count: number, user_selected = fa
   count,
   user_selected,
 });
-const row = (selected: number | null = null, like = 3, sad = 0) => [type(1, 'Нравится', like, selected === 1), type(5, 'Грустно', sad, selected === 5)];
+const row = (selected: number | null = null, like = 3, sad = 0) => [
+  type(1, 'Нравится', like, selected === 1),
+  type(5, 'Грустно', sad, selected === 5),
+];
 
 function show(session: Session): QueryClient {
   jest.mocked(useSession).mockReturnValue(session);
@@ -38,11 +45,16 @@ function show(session: Session): QueryClient {
 }
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const state = async () =>
-  (await within(await screen.findByRole('group', { name: 'Реакции' })).findAllByRole('button')).map((one) => `${one.textContent?.trim()}${one.getAttribute('aria-pressed') === 'true' ? '*' : ''}`);
+  (await within(await screen.findByRole('group', { name: 'Реакции' })).findAllByRole('button')).map(
+    (one) => `${one.textContent?.trim()}${one.getAttribute('aria-pressed') === 'true' ? '*' : ''}`,
+  );
 const never = () => new Promise<never>(() => undefined);
 /** A promise that the test settles. */
 function later<T>() {
-  let settle: { resolve: (value: T) => void; reject: (error: Error) => void } = { resolve: () => undefined, reject: () => undefined };
+  let settle: { resolve: (value: T) => void; reject: (error: Error) => void } = {
+    resolve: () => undefined,
+    reject: () => undefined,
+  };
   const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }));
   return { promise, ...settle };
 }

@@ -16,7 +16,9 @@ export function Reactions({ storyId }: { storyId: number }) {
   const [ReactionBar, loadBar] = useOnDemand(importBar);
 
   useEffect(() => {
-    void loadBar().then((isThere) => isThere || logFailure('Error loading reactions', new Error('their script cannot be had')));
+    void loadBar().then(
+      (isThere) => isThere || logFailure('Error loading reactions', new Error('their script cannot be had')),
+    );
   }, [loadBar]);
 
   return <Row>{ReactionBar ? <ReactionBar storyId={storyId} /> : <ReactionPlaces />}</Row>;

@@ -10,7 +10,10 @@ export function MarkedText({ text, marks }: SearchFragment) {
   let from = 0;
   for (const { start, end } of marks) {
     if (start < from || end <= start || end > shown.length) continue;
-    pieces.push(<Fragment key={`t${start}`}>{shown.slice(from, start)}</Fragment>, <mark key={start}>{shown.slice(start, end)}</mark>);
+    pieces.push(
+      <Fragment key={`t${start}`}>{shown.slice(from, start)}</Fragment>,
+      <mark key={start}>{shown.slice(start, end)}</mark>,
+    );
     from = end;
   }
   return (

@@ -7,7 +7,15 @@ import { Field } from './SearchField.styles';
 export function SearchField() {
   return (
     <Field action={paths.search()} role="search" aria-label="Поиск по сайту">
-      <input type="search" name="q" aria-label="Поиск по новостям" placeholder="Поиск" maxLength={longestQuery} autoComplete="off" enterKeyHint="search" />
+      <input
+        type="search"
+        name="q"
+        aria-label="Поиск по новостям"
+        placeholder="Поиск"
+        maxLength={longestQuery}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
       <button type="submit" aria-label="Найти">
         <SearchIcon />
       </button>

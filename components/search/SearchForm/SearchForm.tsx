@@ -3,7 +3,12 @@ import { longestQuery, searchPeriods, type SearchPeriod } from '@/lib/contract/s
 import { paths } from '@/lib/site/paths';
 import { Form } from './SearchForm.styles';
 
-const periodNames: Record<SearchPeriod, string> = { all: 'За всё время', day: 'За сутки', week: 'За неделю', month: 'За месяц' };
+const periodNames: Record<SearchPeriod, string> = {
+  all: 'За всё время',
+  day: 'За сутки',
+  week: 'За неделю',
+  month: 'За месяц',
+};
 
 interface SearchFormProps {
   query: string;

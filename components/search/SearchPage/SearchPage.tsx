@@ -21,7 +21,13 @@ export function SearchPage({ asked, loaded, categories, pinned }: SearchPageProp
     <PageWithPicks categories={categories} picks={pinned}>
       <Block>
         <h1>Поиск</h1>
-        <SearchForm key={JSON.stringify(asked)} query={asked.q} category={asked.category} period={asked.period} categories={categories} />
+        <SearchForm
+          key={JSON.stringify(asked)}
+          query={asked.q}
+          category={asked.category}
+          period={asked.period}
+          categories={categories}
+        />
         {loaded?.kind === 'found' && <Found asked={asked} answer={loaded.answer} />}
         {loaded?.kind === 'refused' && (
           <div className="status" role="alert">

@@ -9,7 +9,8 @@ jest.mock('../ShareDialog/ShareDialog', () => {
   return {
     ...actual,
     // A dynamic import waits for what looks like a promise: so does this module for its chunk.
-    then: (resolve: (module: object) => void, reject: (error: Error) => void) => (mockChunk() === 'fails' ? reject(new Error('Loading chunk 7 failed.')) : resolve(actual)),
+    then: (resolve: (module: object) => void, reject: (error: Error) => void) =>
+      mockChunk() === 'fails' ? reject(new Error('Loading chunk 7 failed.')) : resolve(actual),
   };
 });
 
@@ -30,7 +31,14 @@ describe('ShareButton (spec §2 «Share dialog», R35)', () => {
     await userEvent.click(opener());
     const dialog = within(await screen.findByRole('dialog', { name: 'Поделиться сюжетом' }));
     const links = dialog.getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['X (Twitter)', 'Telegram', 'WhatsApp', 'VK', 'Viber', 'Одноклассники']);
+    expect(links.map((link) => link.textContent)).toEqual([
+      'X (Twitter)',
+      'Telegram',
+      'WhatsApp',
+      'VK',
+      'Viber',
+      'Одноклассники',
+    ]);
     for (const link of links) {
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -60,7 +68,9 @@ describe('ShareButton (spec §2 «Share dialog», R35)', () => {
     mockChunk.mockReturnValue('fails');
     render(view);
     await userEvent.click(opener());
-    expect(await screen.findByText('Не удалось открыть окно. Проверьте соединение и попробуйте ещё раз.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Не удалось открыть окно. Проверьте соединение и попробуйте ещё раз.'),
+    ).toBeInTheDocument();
     mockChunk.mockReturnValue('comes');
     await userEvent.click(opener());
     expect(await screen.findByRole('dialog')).toBeInTheDocument();

@@ -18,7 +18,9 @@ export const Ways = styled.ul`
     font-weight: 600;
     line-height: var(--leading-snug);
     text-decoration: none;
-    transition: border-color var(--motion), color var(--motion);
+    transition:
+      border-color var(--motion),
+      color var(--motion);
   }
 
   a:hover {

@@ -19,7 +19,10 @@ describe('«Коротко» (issue 6: a summary that never invents)', () => {
       'Предложение статьи номер 1 о мосте. 1 Издание 1',
       'Предложение статьи номер 2 о мосте. 2 Издание 2',
     ]);
-    expect(within(items()[0] ?? document.body).getByRole('link', { name: 'Издание 2' })).toHaveAttribute('href', '/story/7?article=2');
+    expect(within(items()[0] ?? document.body).getByRole('link', { name: 'Издание 2' })).toHaveAttribute(
+      'href',
+      '/story/7?article=2',
+    );
   });
 
   it('selects that article in place', () => {

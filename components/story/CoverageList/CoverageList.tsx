@@ -36,7 +36,10 @@ export function CoverageList({ storyId, articles, fetchMore, onSelect }: Coverag
 
   // Reading goes on with the first of the new headlines; the button may be gone by now.
   useEffect(() => {
-    const headline = toFocus.current === null ? null : list.current?.children[toFocus.current]?.querySelector<HTMLElement>('.headline');
+    const headline =
+      toFocus.current === null
+        ? null
+        : list.current?.children[toFocus.current]?.querySelector<HTMLElement>('.headline');
     if (!headline) return;
     toFocus.current = null;
     headline.focus({ preventScroll: true });
@@ -60,7 +63,11 @@ export function CoverageList({ storyId, articles, fetchMore, onSelect }: Coverag
       <Coverage>
         <ul ref={list}>
           {articles.map((article, index) => (
-            <li key={article.id} className={index < shown ? undefined : 'folded'} data-original={externalUrl(article.url)}>
+            <li
+              key={article.id}
+              className={index < shown ? undefined : 'folded'}
+              data-original={externalUrl(article.url)}
+            >
               <p className="facts">
                 <SourceLink source={article.source} />
                 <RelativeTime dateTime={article.publication_at} />

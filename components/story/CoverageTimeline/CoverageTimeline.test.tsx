@@ -33,7 +33,12 @@ describe('the timeline of a story (issue 6)', () => {
   it('says who was first and how much later the others came, in order', () => {
     render(<CoverageTimeline digest={buildDigest([0, 0, 12, 185])} />);
     const rows = within(region()).getAllByRole('listitem');
-    expect(rows.map((row) => plain(row.querySelector('.delay')?.textContent))).toEqual(['раньше всех', 'в ту же минуту', 'через 12 минут', 'через 3 часа 5 минут']);
+    expect(rows.map((row) => plain(row.querySelector('.delay')?.textContent))).toEqual([
+      'раньше всех',
+      'в ту же минуту',
+      'через 12 минут',
+      'через 3 часа 5 минут',
+    ]);
     expect(within(rows[2] ?? region()).getByRole('link', { name: 'Издание 3' })).toHaveAttribute('href', '/channel/3');
   });
 
@@ -43,7 +48,9 @@ describe('the timeline of a story (issue 6)', () => {
   });
 
   it('has absolute dates in the HTML (R23)', () => {
-    expect(renderToString(<CoverageTimeline digest={buildDigest([0, 12])} />)).toContain('<time dateTime="2026-03-12T11:17:00.000Z">12 марта 2026, 14:17</time>');
+    expect(renderToString(<CoverageTimeline digest={buildDigest([0, 12])} />)).toContain(
+      '<time dateTime="2026-03-12T11:17:00.000Z">12 марта 2026, 14:17</time>',
+    );
   });
 
   it('folds all after the fifth outlet without a script; none but the first is called so', () => {

@@ -19,7 +19,11 @@ export function CoverageTimeline({ digest }: { digest: StoryDigest | null }) {
   const rows = digest.timeline.map(({ article_id, source, publication_at, minutes_later }, index) => (
     <li key={article_id}>
       <SourceLink source={source} />
-      {index === 0 ? <strong className="delay">раньше всех</strong> : <span className="delay">{delay(minutes_later)}</span>}
+      {index === 0 ? (
+        <strong className="delay">раньше всех</strong>
+      ) : (
+        <span className="delay">{delay(minutes_later)}</span>
+      )}
       <RelativeTime dateTime={publication_at} />
     </li>
   ));

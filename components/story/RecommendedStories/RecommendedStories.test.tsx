@@ -20,7 +20,12 @@ const anonymous: Session = { user: null, isLoading: false };
 const signedIn: Session = { user: buildUser(), isLoading: false };
 const given = (session: Session) => jest.mocked(useSession).mockReturnValue(session);
 
-const item = (id: number): Recommendation => ({ id, title: `Моё ${id}`, creation_at: '2026-11-01T10:00:00Z', news_article: null });
+const item = (id: number): Recommendation => ({
+  id,
+  title: `Моё ${id}`,
+  creation_at: '2026-11-01T10:00:00Z',
+  news_article: null,
+});
 const everybodys = [buildSummary({ id: 1, title: 'Общее 1' }), buildSummary({ id: 2, title: 'Общее 2' })];
 
 const client = makeQueryClient();
@@ -31,7 +36,10 @@ const page = (grid = <StoryGrid stories={everybodys} />) => (
   </QueryClientProvider>
 );
 const block = () => within(screen.getByRole('region', { name: 'Рекомендации для Вас' }));
-const titles = () => block().queryAllByRole('link').map(({ textContent }) => textContent);
+const titles = () =>
+  block()
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
 const skeletons = () => screen.queryByRole('status', { name: 'Загрузка...' });
 const never = () => new Promise<never>(() => undefined);
 
@@ -79,7 +87,9 @@ describe('RecommendedStories (spec §2 «Home page», §4)', () => {
     expect(skeletons()?.children).toHaveLength(12);
     // Out of sight and reach, but still as large as before.
     expect(titles()).toEqual([]);
-    expect(getComputedStyle(screen.getByText('Общее 1').closest('.covered') ?? document.body).visibility).toBe('hidden');
+    expect(getComputedStyle(screen.getByText('Общее 1').closest('.covered') ?? document.body).visibility).toBe(
+      'hidden',
+    );
     expect(getComputedStyle(skeletons()?.parentElement ?? document.body).position).toBe('absolute');
   });
 

@@ -21,7 +21,11 @@ const toSummaries = (items: readonly Recommendation[]) => items.map(toSummary);
 export function useOwnRecommendations(shownElsewhere: readonly number[]): OwnRecommendations {
   const { user } = useSession();
   const isSignedIn = user !== null;
-  const { data, error, isLoading } = useQuery({ ...recommendationGridQuery(shownElsewhere), enabled: isSignedIn, select: toSummaries });
+  const { data, error, isLoading } = useQuery({
+    ...recommendationGridQuery(shownElsewhere),
+    enabled: isSignedIn,
+    select: toSummaries,
+  });
 
   useEffect(() => {
     if (isSignedIn) void loadOwnGrid();

@@ -6,7 +6,9 @@ describe('StoryCard', () => {
   it('is one link, around the title', () => {
     render(<StoryCard story={buildSummary({ id: 7, title: 'Мост открыт' })} look="card" />);
     expect(screen.getAllByRole('link')).toHaveLength(1);
-    expect(within(screen.getByRole('heading', { level: 3 })).getByRole('link', { name: 'Мост открыт' })).toHaveAttribute('href', '/story/7');
+    expect(
+      within(screen.getByRole('heading', { level: 3 })).getByRole('link', { name: 'Мост открыт' }),
+    ).toHaveAttribute('href', '/story/7');
   });
 
   test.each([
@@ -21,14 +23,18 @@ describe('StoryCard', () => {
   });
 
   it('names what is missing (R24)', () => {
-    render(<StoryCard story={buildSummary({ title: '', category: null, source: null, news_article: null })} look="card" />);
+    render(
+      <StoryCard story={buildSummary({ title: '', category: null, source: null, news_article: null })} look="card" />,
+    );
     expect(screen.getByRole('link', { name: 'Без названия' })).toBeInTheDocument();
     expect(screen.getByText('Без категории')).toBeInTheDocument();
     expect(screen.getByText('Источник неизвестен')).toBeInTheDocument();
   });
 
   it('keeps the place of a picture: with its size, or empty', () => {
-    const { container, rerender } = render(<StoryCard story={buildSummary({ image: buildImage('most') })} look="card" />);
+    const { container, rerender } = render(
+      <StoryCard story={buildSummary({ image: buildImage('most') })} look="card" />,
+    );
     const picture = container.querySelector('img');
     expect(picture).toHaveAttribute('width', '640');
     expect(picture).toHaveAttribute('height', '360');
@@ -50,7 +56,9 @@ describe('StoryCard', () => {
     ['card', false],
     ['compact', false],
   ] as const)('%s shows the summary: %s', (look, shown) => {
-    render(<StoryCard story={buildSummary({ news_article: buildArticle({ summary: 'Коротко о главном.' }) })} look={look} />);
+    render(
+      <StoryCard story={buildSummary({ news_article: buildArticle({ summary: 'Коротко о главном.' }) })} look={look} />,
+    );
     expect(screen.queryByText('Коротко о главном.') !== null).toBe(shown);
   });
 });

@@ -14,7 +14,8 @@ export function useGrowth(): Growth {
   const [grown, setGrown] = useState({ before: 0, after: 0 });
 
   useLayoutEffect(() => {
-    if (grown.after > grown.before) list.current?.children[grown.before]?.querySelector('a')?.focus({ preventScroll: true });
+    if (grown.after > grown.before)
+      list.current?.children[grown.before]?.querySelector('a')?.focus({ preventScroll: true });
   }, [grown]);
 
   return {

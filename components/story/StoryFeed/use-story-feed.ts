@@ -38,7 +38,8 @@ export interface MoreState {
 
 /** A list as far as the address wants it; a cursor page is fetched when the shown stories run out (R17). */
 export function useStoryFeed({ query, path, pathShown, steps, initialShown }: StoryFeedPlace): StoryFeed {
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useSuspenseInfiniteQuery(query);
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useSuspenseInfiniteQuery(query);
   const { list, told, tell } = useGrowth();
   const { step, mostShown } = steps;
   const shown = parseShown(useUrlParameter(path, 'shown', String(initialShown)), { step, most: mostShown });
@@ -72,6 +73,11 @@ export function useStoryFeed({ query, path, pathShown, steps, initialShown }: St
   return {
     stories: stories.slice(0, shown),
     list,
-    more: { nextShown: hasMore && nextShown <= mostShown ? nextShown : null, isBusy: isFetchingNextPage, told, showMore },
+    more: {
+      nextShown: hasMore && nextShown <= mostShown ? nextShown : null,
+      isBusy: isFetchingNextPage,
+      told,
+      showMore,
+    },
   };
 }

@@ -2,18 +2,30 @@ import { render, screen } from '@testing-library/react';
 import { buildImage, buildSummary } from '@/components/testing/build-story';
 import { StoryGrid } from './StoryGrid';
 
-const stories = (count: number) => Array.from({ length: count }, (_, index) => buildSummary({ id: index + 1, image: buildImage(`p${index}`) }));
-const loadings = () => [...document.querySelectorAll('img')].map((picture) => [picture.getAttribute('loading'), picture.getAttribute('fetchpriority')]);
+const stories = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildSummary({ id: index + 1, image: buildImage(`p${index}`) }));
+const loadings = () =>
+  [...document.querySelectorAll('img')].map((picture) => [
+    picture.getAttribute('loading'),
+    picture.getAttribute('fetchpriority'),
+  ]);
 
 describe('StoryGrid', () => {
   it('loads the picture of the lead first, all others when they are scrolled to', () => {
     render(<StoryGrid stories={stories(3)} withLead />);
-    expect(loadings()).toEqual([['eager', 'high'], ['lazy', 'auto'], ['lazy', 'auto']]);
+    expect(loadings()).toEqual([
+      ['eager', 'high'],
+      ['lazy', 'auto'],
+      ['lazy', 'auto'],
+    ]);
   });
 
   it('below the first grid loads nothing early', () => {
     render(<StoryGrid stories={stories(2)} />);
-    expect(loadings()).toEqual([['lazy', 'auto'], ['lazy', 'auto']]);
+    expect(loadings()).toEqual([
+      ['lazy', 'auto'],
+      ['lazy', 'auto'],
+    ]);
   });
 
   it('says so when it is empty, with a hint where the grid is the page itself', () => {

@@ -25,7 +25,10 @@ describe('StoryHeader (spec §2 «Story header block»)', () => {
     expect(container.querySelector('time')).toHaveAttribute('dateTime', '2026-03-12T11:05:00Z');
     await userEvent.click(screen.getByRole('button', { name: 'Поделиться' }));
     const link = await screen.findByRole('link', { name: 'Telegram' });
-    expect(link).toHaveAttribute('href', `https://t.me/share/url?url=https%3A%2F%2Fsujet.by%2Fstory%2F7&text=${encodeURIComponent('Мост открыт')}`);
+    expect(link).toHaveAttribute(
+      'href',
+      `https://t.me/share/url?url=https%3A%2F%2Fsujet.by%2Fstory%2F7&text=${encodeURIComponent('Мост открыт')}`,
+    );
   });
 
   it('has an absolute date in the HTML (R23)', () => {
@@ -37,6 +40,9 @@ describe('StoryHeader (spec §2 «Story header block»)', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Без названия' })).toBeInTheDocument();
     expect(screen.getByText('Источник неизвестен')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Поделиться' }));
-    expect(await screen.findByRole('link', { name: 'VK' })).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('Без названия')));
+    expect(await screen.findByRole('link', { name: 'VK' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('Без названия')),
+    );
   });
 });

@@ -27,7 +27,16 @@ interface StoryPageProps {
 }
 
 /** A story with its articles, what else its category tells, and where to go on (spec §2). */
-export function StoryPage({ storyId, articleId, trail, shareUrl, categories, category, related, recommended }: StoryPageProps) {
+export function StoryPage({
+  storyId,
+  articleId,
+  trail,
+  shareUrl,
+  categories,
+  category,
+  related,
+  recommended,
+}: StoryPageProps) {
   return (
     <PageColumns
       top={<CategoryBar categories={categories} selectedId={category?.id} />}

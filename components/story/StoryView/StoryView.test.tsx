@@ -14,11 +14,14 @@ jest.mock('@/lib/api/news', () => ({ getStoryArticles: jest.fn() }));
 jest.mock('@/lib/session/track-activity', () => ({ trackActivity: jest.fn() }));
 jest.mock('@/components/reactions/Reactions/Reactions', () => ({ Reactions: () => null }));
 
-
-const articles = Array.from({ length: 8 }, (_, index) => buildArticle({ id: index + 1, title: `Заголовок ${index + 1}` }));
+const articles = Array.from({ length: 8 }, (_, index) =>
+  buildArticle({ id: index + 1, title: `Заголовок ${index + 1}` }),
+);
 
 function view(initialArticleId: number | null = null, detail = buildDetail(articles)) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false, retry: false } },
+  });
   client.setQueryData(storyDetailQuery(7).queryKey, detail);
   return (
     <QueryClientProvider client={client}>
@@ -27,7 +30,10 @@ function view(initialArticleId: number | null = null, detail = buildDetail(artic
   );
 }
 
-const trail = [{ name: 'Главная', path: '/' }, { name: 'Сюжет', path: '/story/7' }];
+const trail = [
+  { name: 'Главная', path: '/' },
+  { name: 'Сюжет', path: '/story/7' },
+];
 const scrollTo = jest.fn();
 const heading = () => screen.getByRole('heading', { level: 1 });
 const others = () => within(screen.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' })).getAllByRole('listitem');
@@ -52,7 +58,10 @@ describe('StoryView (spec §2, R18)', () => {
 
   it('has every other headline in the HTML as a link, folded after the fifth until the button is pressed', () => {
     render(view());
-    expect(within(others()[6] ?? document.body).getByRole('link', { name: 'Заголовок 8' })).toHaveAttribute('href', '/story/7?article=8');
+    expect(within(others()[6] ?? document.body).getByRole('link', { name: 'Заголовок 8' })).toHaveAttribute(
+      'href',
+      '/story/7?article=8',
+    );
     expect(others().filter((item) => !item.classList.contains('folded'))).toHaveLength(5);
     fireEvent.click(screen.getByRole('button', { name: 'Показать еще' }));
     expect(others().filter((item) => item.classList.contains('folded'))).toHaveLength(0);
@@ -60,7 +69,14 @@ describe('StoryView (spec §2, R18)', () => {
   });
 
   it('goes on with the first of the new headlines when more are shown (keyboard, screen readers)', () => {
-    render(view(null, buildDetail(Array.from({ length: 14 }, (_, index) => buildArticle({ id: index + 1, title: `Заголовок ${index + 1}` })))));
+    render(
+      view(
+        null,
+        buildDetail(
+          Array.from({ length: 14 }, (_, index) => buildArticle({ id: index + 1, title: `Заголовок ${index + 1}` })),
+        ),
+      ),
+    );
     const more = () => screen.getByRole('button', { name: 'Показать еще' });
     expect(document.body).toHaveFocus();
     fireEvent.click(more());
@@ -81,7 +97,10 @@ describe('StoryView (spec §2, R18)', () => {
     const [one, two] = [buildImage('one'), buildImage('two')];
     const pictured = [buildArticle({ id: 1, image: one }), buildArticle({ id: 2, title: 'Второй', image: two })];
     render(view(null, buildDetail(pictured, { images: [one, two] })));
-    const gallery = () => within(screen.getByRole('group', { name: 'Фотографии сюжета' })).getAllByRole('link').map((link) => link.getAttribute('href'));
+    const gallery = () =>
+      within(screen.getByRole('group', { name: 'Фотографии сюжета' }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
     expect(gallery()).toEqual(['/media/one-full.jpg', '/media/two-full.jpg']);
     fireEvent.click(screen.getByRole('link', { name: 'Второй' }));
     expect(gallery()).toEqual(['/media/two-full.jpg', '/media/one-full.jpg']);
@@ -140,13 +159,16 @@ describe('StoryView of a story of very many articles (OUT-1)', () => {
   });
 
   it('fetches what lies behind the articles it came with, five shown by each press, none twice', async () => {
-    jest.mocked(getStoryArticles)
+    jest
+      .mocked(getStoryArticles)
       .mockResolvedValueOnce({ next: next.replace('8', '12'), previous: null, results: range(8, 12) })
       .mockResolvedValueOnce({ next: null, previous: null, results: range(13, 14) });
     render(view(null, cut));
     press();
     await shown(10);
-    expect(jest.mocked(getStoryArticles).mock.calls.map(([asked]) => asked)).toEqual([{ story: 7, page_size: 50, cursor: 'behind-8' }]);
+    expect(jest.mocked(getStoryArticles).mock.calls.map(([asked]) => asked)).toEqual([
+      { story: 7, page_size: 50, cursor: 'behind-8' },
+    ]);
     expect(screen.getByRole('link', { name: 'Заголовок 7' })).toHaveFocus();
     press();
     await shown(13);
@@ -157,7 +179,10 @@ describe('StoryView of a story of very many articles (OUT-1)', () => {
   });
 
   it('shows what is there, and may be asked again, when nothing comes', async () => {
-    jest.mocked(getStoryArticles).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({ next: null, previous: null, results: range(9, 9) });
+    jest
+      .mocked(getStoryArticles)
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValueOnce({ next: null, previous: null, results: range(9, 9) });
     render(view(null, cut));
     press();
     await shown(7);
@@ -167,7 +192,9 @@ describe('StoryView of a story of very many articles (OUT-1)', () => {
 
   it('shows the article of the address that it came without', async () => {
     window.history.replaceState(null, '', '/story/7?article=14');
-    jest.mocked(getStoryDetail).mockResolvedValueOnce(buildDetail([...range(1, 8), article(14)], { news_articles_next: next }));
+    jest
+      .mocked(getStoryDetail)
+      .mockResolvedValueOnce(buildDetail([...range(1, 8), article(14)], { news_articles_next: next }));
     await act(async () => void render(view(14, cut)));
     expect(await screen.findByRole('heading', { level: 1, name: 'Заголовок 14' })).toBeInTheDocument();
     expect(getStoryDetail).toHaveBeenCalledWith(7, { article: 14 }, expect.anything());

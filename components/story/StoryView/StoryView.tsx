@@ -68,7 +68,12 @@ export function StoryView({ storyId, initialArticleId, trail, shareUrl }: StoryV
         fetchMore={fetchMore}
         onSelect={selectAndShow}
       />
-      <BriefSummary storyId={storyId} summary={story.digest?.summary ?? null} articles={story.news_articles} onSelect={selectAndShow} />
+      <BriefSummary
+        storyId={storyId}
+        summary={story.digest?.summary ?? null}
+        articles={story.news_articles}
+        onSelect={selectAndShow}
+      />
       <CoverageTimeline digest={story.digest} />
     </>
   );

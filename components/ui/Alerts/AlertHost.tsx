@@ -25,7 +25,17 @@ export function AlertHost({ place = 'page' }: { place?: 'page' | 'dialog' }) {
   );
 }
 
-function PassingAlert({ id, text, tone, offer }: { id: number; text: string; tone: AlertTone; offer: AlertOffer | null }) {
+function PassingAlert({
+  id,
+  text,
+  tone,
+  offer,
+}: {
+  id: number;
+  text: string;
+  tone: AlertTone;
+  offer: AlertOffer | null;
+}) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isHeld = isPointedAt || isFocused || offer !== null;

@@ -33,7 +33,9 @@ export const Host = styled.div`
   }
 
   & > [data-tone='error'] {
-    box-shadow: inset 3px 0 var(--color-accent), var(--color-shadow);
+    box-shadow:
+      inset 3px 0 var(--color-accent),
+      var(--color-shadow);
   }
 
   .offer {

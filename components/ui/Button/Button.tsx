@@ -13,7 +13,15 @@ interface ButtonProps extends ComponentProps<'button'> {
   isWide?: boolean;
 }
 
-export function Button({ look = 'primary', isBusy = false, isWide = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  isBusy = false,
+  isWide = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Not `disabled`: a disabled button loses the focus, and a form sent by Enter comes through here too.
     if (isBusy) event.preventDefault();

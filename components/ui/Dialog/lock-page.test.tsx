@@ -3,7 +3,10 @@ import { lockPage } from './lock-page';
 const { style } = document.documentElement;
 
 function withScrollBar(width: number) {
-  Object.defineProperty(document.documentElement, 'clientWidth', { value: window.innerWidth - width, configurable: true });
+  Object.defineProperty(document.documentElement, 'clientWidth', {
+    value: window.innerWidth - width,
+    configurable: true,
+  });
 }
 
 describe('lockPage', () => {

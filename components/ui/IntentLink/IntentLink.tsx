@@ -9,5 +9,7 @@ type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'>;
 export function IntentLink(props: IntentLinkProps) {
   const [reachedFor, setReachedFor] = useState(false);
   const reach = () => setReachedFor(true);
-  return <Link {...props} prefetch={reachedFor ? null : false} onPointerEnter={reach} onTouchStart={reach} onFocus={reach} />;
+  return (
+    <Link {...props} prefetch={reachedFor ? null : false} onPointerEnter={reach} onTouchStart={reach} onFocus={reach} />
+  );
 }

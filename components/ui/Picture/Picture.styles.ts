@@ -37,7 +37,7 @@ export const pictureStyles = css`
   .picture[data-empty]::before,
   .picture > img::after {
     background: var(--color-line);
-    mask: url("data:image/svg+xml,${sign}") center / min(38%, 5rem) no-repeat;
+    mask: url('data:image/svg+xml,${sign}') center / min(38%, 5rem) no-repeat;
   }
 
   /* A picture that cannot be had: only then has an img what stands before and after it, and covers the browser's own sign. */

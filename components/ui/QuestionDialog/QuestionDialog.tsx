@@ -20,7 +20,16 @@ interface QuestionDialogProps extends Pick<ComponentProps<typeof Button>, 'look'
  * Asks once more before something is done. The way back comes first, so that Enter alone does nothing. What is being done (`isBusy`) cannot be
  * called back: closing then would look as if it could.
  */
-export function QuestionDialog({ title, agree, look, isBusy = false, isStacked = false, onAgree, onClose, children }: QuestionDialogProps) {
+export function QuestionDialog({
+  title,
+  agree,
+  look,
+  isBusy = false,
+  isStacked = false,
+  onAgree,
+  onClose,
+  children,
+}: QuestionDialogProps) {
   const cancel = () => {
     if (!isBusy) onClose();
   };

@@ -14,7 +14,9 @@ export const TabRow = styled.div`
     background: none;
     color: var(--color-muted);
     font-weight: 600;
-    transition: color var(--motion), border-color var(--motion);
+    transition:
+      color var(--motion),
+      border-color var(--motion);
   }
 
   & > [role='tab']:hover {

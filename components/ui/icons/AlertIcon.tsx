@@ -7,7 +7,15 @@ const drawings = {
 /** The sign of an alert's tone in a ring. */
 export function AlertIcon({ tone }: { tone: keyof typeof drawings }) {
   return (
-    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
       <circle cx="10" cy="10" r="9" />
       <path d={drawings[tone]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>

@@ -23,7 +23,10 @@ export interface ApiCall {
 export type ApiAnswer = (call: ApiCall, nth: number) => Response | Promise<Response>;
 
 /** A browser's globals in Node: cookies, events, locks if wanted, and an API that answers by `answer`. */
-export function fakeBrowser(answer: ApiAnswer, { withLocks = true, cookies = {} }: { withLocks?: boolean; cookies?: Record<string, string> } = {}): FakeBrowser {
+export function fakeBrowser(
+  answer: ApiAnswer,
+  { withLocks = true, cookies = {} }: { withLocks?: boolean; cookies?: Record<string, string> } = {},
+): FakeBrowser {
   const jar = new Map(Object.entries(cookies));
   const written: string[] = [];
   const locks: string[] = [];
@@ -47,7 +50,13 @@ export function fakeBrowser(answer: ApiAnswer, { withLocks = true, cookies = {} 
     const url = new URL(input.url);
     const { headers, method } = input;
     const body = input.body !== null ? await input.text() : '';
-    const call = { method, path: url.pathname + url.search, bearer: headers.get('Authorization'), contentType: headers.get('Content-Type'), body };
+    const call = {
+      method,
+      path: url.pathname + url.search,
+      bearer: headers.get('Authorization'),
+      contentType: headers.get('Content-Type'),
+      body,
+    };
     calls.push(call);
     seen.dispatchEvent(new Event(call.path));
     return answer(call, calls.filter(({ path }) => path === call.path).length);
@@ -55,7 +64,9 @@ export function fakeBrowser(answer: ApiAnswer, { withLocks = true, cookies = {} 
 
   const globals = { window, document, navigator, fetch };
   const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
-  Object.entries(globals).forEach(([name, value]) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true }));
+  Object.entries(globals).forEach(([name, value]) =>
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true }),
+  );
   return {
     written,
     cookies: jar,

@@ -29,10 +29,18 @@ function listOf(content: ArchiveContent, origin: string): ItemList {
   const pages =
     content.kind === 'month'
       ? content.archived.days.map(({ day }) => ({ name: dayWords(day), path: paths.archiveDay(day) }))
-      : content.index.months.map((month) => ({ name: capitalized(monthWords(month)), path: paths.archiveMonth(month) }));
+      : content.index.months.map((month) => ({
+          name: capitalized(monthWords(month)),
+          path: paths.archiveMonth(month),
+        }));
   return {
     '@type': 'ItemList',
     numberOfItems: pages.length,
-    itemListElement: pages.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, url: absoluteUrl(path, origin), name })),
+    itemListElement: pages.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: absoluteUrl(path, origin),
+      name,
+    })),
   };
 }

@@ -6,7 +6,10 @@ import { paths } from '@/lib/site/paths';
 import { pictureUrl } from '@/lib/site/picture-url';
 
 /** The publisher itself: its own site and picture where they can stand in a link (XSS-1), and this page as the one about it. */
-export function channelOrganization({ id, name, description, url, favicon }: Source, origin: string): WithContext<NewsMediaOrganization> {
+export function channelOrganization(
+  { id, name, description, url, favicon }: Source,
+  origin: string,
+): WithContext<NewsMediaOrganization> {
   const page = absoluteUrl(paths.channel(id), origin);
   const [ownSite, logo] = [externalUrl(url), pictureUrl(favicon)];
   return {

@@ -33,7 +33,10 @@ describe('newsArticleJsonLd (seo.md)', () => {
   });
 
   it('dates in the zone of Minsk', () => {
-    expect(entity).toMatchObject({ datePublished: '2026-03-12T14:05:00+03:00', dateModified: '2026-03-12T15:00:00+03:00' });
+    expect(entity).toMatchObject({
+      datePublished: '2026-03-12T14:05:00+03:00',
+      dateModified: '2026-03-12T15:00:00+03:00',
+    });
   });
 
   it('gives three crops with their sizes', () => {
@@ -61,8 +64,15 @@ describe('newsArticleJsonLd (seo.md)', () => {
   });
 
   it('stands a story about which nothing is known (R24)', () => {
-    const bare = newsArticleJsonLd(buildStory({ title: '', news_articles: [], news_article: null, category: null }), origin);
-    expect(bare).toMatchObject({ headline: 'Без названия', articleSection: 'Без категории', author: { name: 'Источник неизвестен' } });
+    const bare = newsArticleJsonLd(
+      buildStory({ title: '', news_articles: [], news_article: null, category: null }),
+      origin,
+    );
+    expect(bare).toMatchObject({
+      headline: 'Без названия',
+      articleSection: 'Без категории',
+      author: { name: 'Источник неизвестен' },
+    });
     expect(bare).not.toHaveProperty('isBasedOn');
     expect(bare.image).toMatch(/^https:\/\/sujet\.by\/cards\/site-[0-9a-f]{12}\.jpg$/);
   });
@@ -70,7 +80,9 @@ describe('newsArticleJsonLd (seo.md)', () => {
 
 describe('lists and the site itself (seo.md)', () => {
   it('leads from home through the category to the story', () => {
-    expect(storyBreadcrumbs(buildStory({ news_articles: [buildArticle({ title: 'Мост открыт' })] }), origin).itemListElement).toEqual([
+    expect(
+      storyBreadcrumbs(buildStory({ news_articles: [buildArticle({ title: 'Мост открыт' })] }), origin).itemListElement,
+    ).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Главная', item: 'https://sujet.by' },
       { '@type': 'ListItem', position: 2, name: 'Общество', item: 'https://sujet.by/category/5' },
       { '@type': 'ListItem', position: 3, name: 'Мост открыт', item: 'https://sujet.by/story/7' },
@@ -79,7 +91,14 @@ describe('lists and the site itself (seo.md)', () => {
   });
 
   it('lists the stories of a category in the order shown', () => {
-    const page = categoryCollection({ id: 5, name: 'Общество' }, [{ id: 9, title: 'Девять' }, { id: 8, title: 'Восемь' }], origin);
+    const page = categoryCollection(
+      { id: 5, name: 'Общество' },
+      [
+        { id: 9, title: 'Девять' },
+        { id: 8, title: 'Восемь' },
+      ],
+      origin,
+    );
     expect(page.mainEntity).toMatchObject({
       '@type': 'ItemList',
       numberOfItems: 2,
@@ -91,7 +110,12 @@ describe('lists and the site itself (seo.md)', () => {
   });
 
   it('describes the site and who publishes it', () => {
-    expect(webSiteJsonLd(origin)).toMatchObject({ '@type': 'WebSite', url: origin, inLanguage: 'ru', publisher: { name: 'Сюжет' } });
+    expect(webSiteJsonLd(origin)).toMatchObject({
+      '@type': 'WebSite',
+      url: origin,
+      inLanguage: 'ru',
+      publisher: { name: 'Сюжет' },
+    });
     expect(webSiteJsonLd(origin)).toMatchObject({
       potentialAction: {
         '@type': 'SearchAction',
@@ -104,7 +128,13 @@ describe('lists and the site itself (seo.md)', () => {
 });
 
 describe('a channel (seo.md)', () => {
-  const channel = { id: 4, name: 'Полесская волна', description: 'Новости Полесья.', url: 'https://polesie.example', favicon: '/media/volna/thumb.webp' };
+  const channel = {
+    id: 4,
+    name: 'Полесская волна',
+    description: 'Новости Полесья.',
+    url: 'https://polesie.example',
+    favicon: '/media/volna/thumb.webp',
+  };
   const page = 'https://sujet.by/channel/4';
 
   it('is an organization with its own site and picture', () => {
@@ -120,13 +150,25 @@ describe('a channel (seo.md)', () => {
     });
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'polesie.example', '', null])('names nothing that cannot stand in a link: %j (XSS-1)', (address) => {
-    const bare = channelOrganization({ ...channel, description: null, url: address, favicon: address }, origin);
-    expect(Object.keys(bare)).toEqual(['@context', '@type', '@id', 'name', 'mainEntityOfPage']);
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'polesie.example', '', null])(
+    'names nothing that cannot stand in a link: %j (XSS-1)',
+    (address) => {
+      const bare = channelOrganization({ ...channel, description: null, url: address, favicon: address }, origin);
+      expect(Object.keys(bare)).toEqual(['@context', '@type', '@id', 'name', 'mainEntityOfPage']);
+    },
+  );
 
   it('has a page about it, which lists the stories shown in their order', () => {
-    expect(channelCollection(channel, [{ id: 9, title: 'Девять' }, { id: 8, title: '' }], origin)).toMatchObject({
+    expect(
+      channelCollection(
+        channel,
+        [
+          { id: 9, title: 'Девять' },
+          { id: 8, title: '' },
+        ],
+        origin,
+      ),
+    ).toMatchObject({
       '@type': 'CollectionPage',
       '@id': `${page}#page`,
       url: page,
@@ -152,8 +194,19 @@ describe('a channel (seo.md)', () => {
   });
 
   it('shows nothing private, whatever came along', () => {
-    const owned = { ...channel, rss_url: 'https://feed.example', contact_phone: '+375291234567', contact_email: 'red@polesie.example', director: 'Директор' };
-    const said = JSON.stringify([channelOrganization(owned, origin), channelCollection(owned, [], origin), channelBreadcrumbs(owned, origin)]);
-    for (const secret of [owned.rss_url, owned.contact_phone, owned.contact_email, owned.director]) expect(said).not.toContain(secret);
+    const owned = {
+      ...channel,
+      rss_url: 'https://feed.example',
+      contact_phone: '+375291234567',
+      contact_email: 'red@polesie.example',
+      director: 'Директор',
+    };
+    const said = JSON.stringify([
+      channelOrganization(owned, origin),
+      channelCollection(owned, [], origin),
+      channelBreadcrumbs(owned, origin),
+    ]);
+    for (const secret of [owned.rss_url, owned.contact_phone, owned.contact_email, owned.director])
+      expect(said).not.toContain(secret);
   });
 });

@@ -35,7 +35,12 @@ function forge({ head = {}, body = {}, by = key, hash = 'sha256' }: Forgery): st
 
 describe('an access token', () => {
   test('R5: says whose it is, for 15 minutes', async () => {
-    expect(await readAccessToken(key, token, now)).toEqual({ sub: '7', sid: sessionId, channel: 3, exp: seconds + 900 });
+    expect(await readAccessToken(key, token, now)).toEqual({
+      sub: '7',
+      sid: sessionId,
+      channel: 3,
+      exp: seconds + 900,
+    });
     expect(await readAccessToken(key, token, later(899))).not.toBeNull();
     expect(await readAccessToken(key, token, later(900))).toBeNull();
   });
@@ -78,7 +83,10 @@ describe('an access token', () => {
     ['a key of another place (jku)', () => forge({ by: foreignKey, head: { jku: 'https://example.com/keys.json' } })],
     ['a key file (kid)', () => forge({ by: '', head: { kid: '/dev/null' } })],
     ['a critical extension that we do not know', () => forge({ head: { crit: ['x'], x: 1 } })],
-    ['changed claims under the old signature', () => token.replace(/\.[^.]+\./, `.${encode({ ...claims, sub: '8' })}.`)],
+    [
+      'changed claims under the old signature',
+      () => token.replace(/\.[^.]+\./, `.${encode({ ...claims, sub: '8' })}.`),
+    ],
     ['another audience', () => forge({ body: { aud: 'others' } })],
     ['no audience', () => forge({ body: { aud: undefined } })],
     ['another issuer', () => forge({ body: { iss: 'others' } })],
@@ -103,8 +111,17 @@ describe('an access token', () => {
   });
 
   test('TOK-4: a key that stands in the header does not unseat our own', async () => {
-    const signed = new SignJWT({ sid: sessionId }).setProtectedHeader({ ...header, kid: '../x', jku: 'https://example.com/' });
-    const mine = await signed.setIssuer('sujet').setAudience('sujet').setSubject('7').setExpirationTime(seconds + 60).sign(key);
+    const signed = new SignJWT({ sid: sessionId }).setProtectedHeader({
+      ...header,
+      kid: '../x',
+      jku: 'https://example.com/',
+    });
+    const mine = await signed
+      .setIssuer('sujet')
+      .setAudience('sujet')
+      .setSubject('7')
+      .setExpirationTime(seconds + 60)
+      .sign(key);
     expect(await readAccessToken(key, mine, now)).toMatchObject({ sub: '7' });
     expect(accessTokenRules.algorithms).toEqual(['HS256']);
   });

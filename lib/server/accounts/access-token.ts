@@ -15,7 +15,11 @@ const longestToken = 4_096;
 const forgivenAge = 61 * 24 * 3_600;
 
 /** A signed access token (R5, TOK-1), good for 15 minutes from `now`. */
-export function issueAccessToken(key: Uint8Array, { userId, sessionId, channelId }: AccessSubject, now: Date): Promise<string> {
+export function issueAccessToken(
+  key: Uint8Array,
+  { userId, sessionId, channelId }: AccessSubject,
+  now: Date,
+): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1_000);
   return new SignJWT({ sid: sessionId, channel: channelId })
     .setProtectedHeader({ alg: 'HS256', typ: accessTokenRules.typ })

@@ -145,15 +145,27 @@ describe('allowances', () => {
     const rows = await db.select().from(allowances);
     expect(JSON.stringify(rows)).not.toContain(subject);
     expect(rows.filter((row) => !/^[0-9a-f]{64}$/.test(row.key))).toEqual([]);
-    expect(Math.max(...rows.filter((row) => row.expiresAt > at(600)).map((row) => row.uses.length))).toBeLessThanOrEqual(5);
+    expect(
+      Math.max(...rows.filter((row) => row.expiresAt > at(600)).map((row) => row.uses.length)),
+    ).toBeLessThanOrEqual(5);
   });
 
   test('a spent row is removed, one that still counts is not', async () => {
     const wanted = five(newSubject());
     await take(wanted, at(5_000));
     await dropSpentAllowances(db, at(5_059));
-    expect(await db.select().from(allowances).where(eq(allowances.expiresAt, at(5_060)))).toHaveLength(1);
+    expect(
+      await db
+        .select()
+        .from(allowances)
+        .where(eq(allowances.expiresAt, at(5_060))),
+    ).toHaveLength(1);
     await dropSpentAllowances(db, at(5_060));
-    expect(await db.select().from(allowances).where(eq(allowances.expiresAt, at(5_060)))).toEqual([]);
+    expect(
+      await db
+        .select()
+        .from(allowances)
+        .where(eq(allowances.expiresAt, at(5_060))),
+    ).toEqual([]);
   });
 });

@@ -81,7 +81,10 @@ async function takeOne(tx: Queryable, { key, rule }: Use, now: Date): Promise<bo
     .values({ key, uses: [now], expiresAt: new Date(now.getTime() + rule.perMs) })
     .onConflictDoUpdate({
       target: allowances.key,
-      set: { uses: sql`${recent} || excluded.uses`, expiresAt: sql`greatest(${allowances.expiresAt}, excluded.expires_at)` },
+      set: {
+        uses: sql`${recent} || excluded.uses`,
+        expiresAt: sql`greatest(${allowances.expiresAt}, excluded.expires_at)`,
+      },
       setWhere: sql`cardinality(${recent}) < ${rule.uses}`,
     })
     .returning({ key: allowances.key });

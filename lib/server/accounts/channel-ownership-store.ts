@@ -20,6 +20,9 @@ export async function setChannel(tx: Queryable, userId: number, channelId: numbe
 
 /** The owners' addresses by channel. */
 export async function listOwnerEmails(db: Queryable): Promise<Map<number, string>> {
-  const rows = await db.select({ channelId: users.channelId, email: users.email }).from(users).where(isNotNull(users.channelId));
+  const rows = await db
+    .select({ channelId: users.channelId, email: users.email })
+    .from(users)
+    .where(isNotNull(users.channelId));
   return new Map(rows.flatMap(({ channelId, email }) => (channelId === null ? [] : [[channelId, email] as const])));
 }

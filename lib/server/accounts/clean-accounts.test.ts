@@ -13,7 +13,12 @@ test('what has ended goes, what still counts stays, accounts stay for good', asy
   await requestCode(deps, { email, ip: newIp() });
   await verifyCode(deps, { email, code: await accounts.codeFor(email), ip: newIp() });
   await requestCode(deps, { email: newEmail(), ip: newIp() });
-  await takeAllowances(db, deps.keys.allowances, [{ rule: allowanceRules.codePerAddressDay, subject: newEmail() }], deps.now());
+  await takeAllowances(
+    db,
+    deps.keys.allowances,
+    [{ rule: allowanceRules.codePerAddressDay, subject: newEmail() }],
+    deps.now(),
+  );
   const count = async () => {
     await cleanAccounts(db, deps.now());
     const rows = [await db.select().from(signInCodes), await db.select().from(sessions), await db.select().from(users)];

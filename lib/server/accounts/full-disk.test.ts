@@ -13,7 +13,9 @@ import { requestCode } from './request-code';
 import { openAccounts, type TestAccounts } from './testing/open-accounts';
 
 jest.mock('node:fs/promises', () =>
-  jest.requireActual<typeof fullDisk>('../media/testing/full-disk').onDisk(jest.requireActual<typeof fs>('node:fs/promises')),
+  jest
+    .requireActual<typeof fullDisk>('../media/testing/full-disk')
+    .onDisk(jest.requireActual<typeof fs>('node:fs/promises')),
 );
 
 let accounts: TestAccounts;
@@ -22,7 +24,10 @@ let deps: AccountDependencies;
 beforeAll(async () => {
   accounts = await openAccounts();
   folder = await mkdtemp(join(tmpdir(), 'sujet-letters-'));
-  deps = { ...accounts.deps, mailer: createFileMailer({ folder, mailFrom: 'no-reply@sujet.example', now: accounts.deps.now }) };
+  deps = {
+    ...accounts.deps,
+    mailer: createFileMailer({ folder, mailFrom: 'no-reply@sujet.example', now: accounts.deps.now }),
+  };
 });
 afterEach(() => {
   disk.refusal = null;
@@ -36,18 +41,23 @@ const ask = (email: string) => requestCode(deps, { email, ip: accounts.newIp() }
 const codesOf = (email: string) => accounts.db.select().from(signInCodes).where(eq(signInCodes.email, email));
 
 describe('letters as files on a disk that takes no more (OTP-10)', () => {
-  test.each(['ENOSPC', 'EDQUOT', 'EROFS'] as const)('%s: no code is promised, kept or rationed, and no half letter stays', async (refusal) => {
-    const email = accounts.newEmail();
-    const before = await readdir(folder);
-    disk.refusal = refusal;
-    expect(await ask(email)).toEqual({ kind: 'mail-down' });
-    expect(await codesOf(email)).toEqual([]);
-    expect(await readdir(folder)).toEqual(before);
-    disk.refusal = null;
-    expect(await ask(email)).toEqual({ kind: 'sent', repeated: false });
-    await settleDeliveries();
-    expect((await readdir(folder)).filter((name) => !before.includes(name))).toEqual([expect.stringMatching(/\.eml$/)]);
-  });
+  test.each(['ENOSPC', 'EDQUOT', 'EROFS'] as const)(
+    '%s: no code is promised, kept or rationed, and no half letter stays',
+    async (refusal) => {
+      const email = accounts.newEmail();
+      const before = await readdir(folder);
+      disk.refusal = refusal;
+      expect(await ask(email)).toEqual({ kind: 'mail-down' });
+      expect(await codesOf(email)).toEqual([]);
+      expect(await readdir(folder)).toEqual(before);
+      disk.refusal = null;
+      expect(await ask(email)).toEqual({ kind: 'sent', repeated: false });
+      await settleDeliveries();
+      expect((await readdir(folder)).filter((name) => !before.includes(name))).toEqual([
+        expect.stringMatching(/\.eml$/),
+      ]);
+    },
+  );
 
   test('a code that is on its way stays good when no other can be sent', async () => {
     const email = accounts.newEmail();

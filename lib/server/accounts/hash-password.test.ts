@@ -55,7 +55,9 @@ describe('at most four at once, 32 in line, then BusyError (PW-1)', () => {
     expect(hashesAtOnce).toBeLessThanOrEqual(4);
     expect(hashesWaiting).toBe(32);
     const { hasher, underway } = slow();
-    const taken = Array.from({ length: hashesAtOnce + hashesWaiting }, (_none, n) => (n % 2 === 0 ? hasher.hash('a') : hasher.verify('hash', 'a')));
+    const taken = Array.from({ length: hashesAtOnce + hashesWaiting }, (_none, n) =>
+      n % 2 === 0 ? hasher.hash('a') : hasher.verify('hash', 'a'),
+    );
     expect(underway).toHaveLength(hashesAtOnce);
     await expect(hasher.hash('a')).rejects.toThrow(BusyError);
     await expect(hasher.verify(null, 'a')).rejects.toThrow(BusyError);
@@ -74,7 +76,10 @@ describe('at most four at once, 32 in line, then BusyError (PW-1)', () => {
   });
 
   test('a hash that fails gives its place back', async () => {
-    const hasher = createPasswordHasher({ hash: () => Promise.reject(new Error('broken')), verify: () => Promise.reject(new Error('broken')) });
+    const hasher = createPasswordHasher({
+      hash: () => Promise.reject(new Error('broken')),
+      verify: () => Promise.reject(new Error('broken')),
+    });
     for (let n = 0; n < 60; n += 1) await expect(hasher.hash('a')).rejects.toThrow('broken');
   });
 });

@@ -30,7 +30,10 @@ export interface Argon2 {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-const argon2: Argon2 = { hash: (password) => hash(password, cost), verify: (encoded, password) => verify(encoded, password) };
+const argon2: Argon2 = {
+  hash: (password) => hash(password, cost),
+  verify: (encoded, password) => verify(encoded, password),
+};
 
 /** Hashes passwords as they are, whatever their length and script (PW-2). One for the process: the limits hold for all that share it. */
 export function createPasswordHasher(engine: Argon2 = argon2): PasswordHasher {

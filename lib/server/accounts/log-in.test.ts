@@ -23,13 +23,19 @@ afterAll(() => accounts.close());
 
 const right = 'старый пароль';
 const reader = () => insertUser(accounts.db, { passwordHash: `plain:${right}` });
-const attempt = (email: string, password: string, ip = accounts.newIp()) => logIn({ ...accounts.deps, hasher }, { email, password, ip });
+const attempt = (email: string, password: string, ip = accounts.newIp()) =>
+  logIn({ ...accounts.deps, hasher }, { email, password, ip });
 const wrong = { kind: 'wrong' };
 const later = (retryAfterSeconds: number) => ({ kind: 'later', retryAfterSeconds });
 
 async function giveTemporary({ id }: UserRow, password: string, hours = 24): Promise<void> {
   const until = new Date(accounts.deps.now().getTime() + hours * 3_600_000);
-  await setTemporaryPassword(accounts.db, id, hashTemporaryPassword(accounts.deps.keys.temporaryPasswords, id, password), until);
+  await setTemporaryPassword(
+    accounts.db,
+    id,
+    hashTemporaryPassword(accounts.deps.keys.temporaryPasswords, id, password),
+    until,
+  );
 }
 
 describe('logIn', () => {
@@ -64,7 +70,10 @@ describe('logIn', () => {
         verify: async () => (await meanwhile(), true),
       };
       const password = temporary ? 'временный' : right;
-      const answer = await logIn({ ...accounts.deps, hasher: slow }, { email: user.email, password, ip: accounts.newIp() });
+      const answer = await logIn(
+        { ...accounts.deps, hasher: slow },
+        { email: user.email, password, ip: accounts.newIp() },
+      );
       expect(answer).toEqual(wrong);
     }
   });
@@ -75,7 +84,11 @@ describe('logIn', () => {
     const times = { known: new Array<number>(), unknown: new Array<number>(), codesOnly: new Array<number>() };
     const codesOnly = await insertUser(accounts.db);
     for (let round = 0; round < 15; round += 1) {
-      for (const [kind, email] of [['known', known.email], ['unknown', accounts.newEmail()], ['codesOnly', codesOnly.email]] as const) {
+      for (const [kind, email] of [
+        ['known', known.email],
+        ['unknown', accounts.newEmail()],
+        ['codesOnly', codesOnly.email],
+      ] as const) {
         const began = performance.now();
         expect(await logIn(deps, { email, password: 'не тот пароль', ip: accounts.newIp() })).toEqual(wrong);
         times[kind].push(performance.now() - began);
@@ -152,7 +165,9 @@ describe('PW-3: failures are rationed', () => {
     const ip = accounts.newIp();
     const busy = { hash: () => Promise.reject(new BusyError()), verify: () => Promise.reject(new BusyError()) };
     for (let n = 0; n < 12; n += 1) {
-      await expect(logIn({ ...accounts.deps, hasher: busy }, { email, password: right, ip })).rejects.toThrow(BusyError);
+      await expect(logIn({ ...accounts.deps, hasher: busy }, { email, password: right, ip })).rejects.toThrow(
+        BusyError,
+      );
     }
     expect(await attempt(email, right, ip)).toMatchObject({ kind: 'signed-in' });
   });
@@ -168,7 +183,11 @@ describe('R4: the temporary password', () => {
     expect(await attempt(user.email, temporary)).toMatchObject({ kind: 'signed-in', user: { id: user.id } });
     expect(await attempt(user.email, right)).toEqual(wrong);
     const [row] = await accounts.db.select().from(users).where(eq(users.id, user.id));
-    expect(row).toMatchObject({ passwordHash: `plain:${temporary}`, temporaryPasswordHash: null, temporaryPasswordUntil: null });
+    expect(row).toMatchObject({
+      passwordHash: `plain:${temporary}`,
+      temporaryPasswordHash: null,
+      temporaryPasswordUntil: null,
+    });
     accounts.pass(48 * 3_600);
     expect(await attempt(user.email, temporary)).toMatchObject({ kind: 'signed-in' });
   });
@@ -218,6 +237,7 @@ describe('R4: the temporary password', () => {
     const user = await reader();
     await giveTemporary(user, temporary);
     const [row] = await accounts.db.select().from(users).where(eq(users.id, user.id));
-    for (const password of [row?.temporaryPasswordHash ?? '', '', '0'.repeat(64)]) expect(await attempt(user.email, password)).toEqual(wrong);
+    for (const password of [row?.temporaryPasswordHash ?? '', '', '0'.repeat(64)])
+      expect(await attempt(user.email, password)).toEqual(wrong);
   });
 });

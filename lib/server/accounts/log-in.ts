@@ -7,7 +7,8 @@ import { signIn, type SignedIn } from './sign-in';
 import { isTemporaryPassword } from './temporary-password';
 import { adoptPassword, findUserByEmail, holdUser, type UserRow } from './user-store';
 
-export type LogIn = ({ kind: 'signed-in' } & SignedIn) | { kind: 'wrong' } | { kind: 'later'; retryAfterSeconds: number };
+export type LogIn =
+  ({ kind: 'signed-in' } & SignedIn) | { kind: 'wrong' } | { kind: 'later'; retryAfterSeconds: number };
 
 type LogInDependencies = Pick<AccountDependencies, 'db' | 'keys' | 'now'> & { hasher: PasswordHasher };
 
@@ -17,7 +18,10 @@ type LogInDependencies = Pick<AccountDependencies, 'db' | 'keys' | 'now'> & { ha
  * @param attempt the e-mail as `parseEmail` gives it.
  * @throws BusyError
  */
-export async function logIn(deps: LogInDependencies, attempt: { email: string; password: string; ip: string }): Promise<LogIn> {
+export async function logIn(
+  deps: LogInDependencies,
+  attempt: { email: string; password: string; ip: string },
+): Promise<LogIn> {
   const now = deps.now();
   const allowance = await takeAllowances(deps.db, deps.keys.allowances, toWanted(attempt), now);
   if (!allowance.ok) return { kind: 'later', retryAfterSeconds: allowance.retryAfterSeconds };
@@ -45,7 +49,12 @@ function open(deps: LogInDependencies, user: UserRow, proof: Proof, now: Date): 
 }
 
 /** One slow hash whatever the outcome: to compare with the password, or to keep the temporary one, which is used now (R4). */
-async function prove({ keys, hasher }: LogInDependencies, user: UserRow | null, password: string, now: Date): Promise<Proof> {
+async function prove(
+  { keys, hasher }: LogInDependencies,
+  user: UserRow | null,
+  password: string,
+  now: Date,
+): Promise<Proof> {
   if (isTemporaryPassword(keys.temporaryPasswords, user, password, now)) {
     return { kind: 'temporary', passwordHash: await hasher.hash(password) };
   }

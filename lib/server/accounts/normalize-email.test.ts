@@ -10,7 +10,10 @@ describe('parseEmail (OTP-9)', () => {
     ['anna@XN--E1AFMKFD.xn--90ais', 'anna@xn--e1afmkfd.xn--90ais'],
     ['anna@4.example.by', 'anna@4.example.by'],
     [`${'a'.repeat(64)}@example.by`, `${'a'.repeat(64)}@example.by`],
-    [`a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(5)}.by`, expect.any(String)],
+    [
+      `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(5)}.by`,
+      expect.any(String),
+    ],
   ])('%j is %j', (value, email) => {
     expect(parseEmail(value)).toEqual(email);
   });

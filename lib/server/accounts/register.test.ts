@@ -22,7 +22,12 @@ afterEach(async () => {
 });
 afterAll(() => accounts.close());
 
-const somebody = (): Registration => ({ username: `Читатель-${(made += 1)}`, email: accounts.newEmail(), firstName: 'Имя', lastName: 'Фамилия' });
+const somebody = (): Registration => ({
+  username: `Читатель-${(made += 1)}`,
+  email: accounts.newEmail(),
+  firstName: 'Имя',
+  lastName: 'Фамилия',
+});
 const ask = (who: Registration, ip = accounts.newIp()) => register({ ...accounts.deps, hasher }, { ...who, ip });
 const usersOf = (email: string) => accounts.db.select().from(users).where(eq(users.email, email));
 const signsIn = async (email: string, password: string) =>
@@ -39,7 +44,9 @@ async function lettersTo(email: string) {
 describe('a new e-mail', () => {
   test('becomes an account whose password is in the letter, and nowhere else', async () => {
     const who = somebody();
-    expect(await register({ ...accounts.deps, hasher: createPasswordHasher() }, { ...who, ip: accounts.newIp() })).toEqual({ kind: 'registered' });
+    expect(
+      await register({ ...accounts.deps, hasher: createPasswordHasher() }, { ...who, ip: accounts.newIp() }),
+    ).toEqual({ kind: 'registered' });
     const [row, ...more] = await usersOf(who.email);
     expect(more).toEqual([]);
     expect(row).toMatchObject({ ...who, temporaryPasswordHash: null, channelId: null, createdAt: accounts.deps.now() });
@@ -52,7 +59,12 @@ describe('a new e-mail', () => {
   });
 
   test('nothing that the reader typed but the address gets into the letter', async () => {
-    const who = { ...somebody(), username: 'https://spam.example', firstName: 'Вы выиграли', lastName: 'https://spam.example' };
+    const who = {
+      ...somebody(),
+      username: 'https://spam.example',
+      firstName: 'Вы выиграли',
+      lastName: 'https://spam.example',
+    };
     await ask(who);
     await settleDeliveries();
     expect(JSON.stringify(accounts.mails.at(-1))).not.toMatch(/spam|выиграли/);
@@ -66,7 +78,11 @@ describe('R4: an e-mail that has an account', () => {
     const [letter] = await lettersTo(user.email);
     expect(letter?.subject).toBe('Временный пароль для входа в «Сюжет»');
     expect(await usersOf(user.email)).toEqual([
-      { ...user, temporaryPasswordHash: expect.stringMatching(/^[0-9a-f]{64}$/), temporaryPasswordUntil: new Date(accounts.deps.now().getTime() + 86_400_000) },
+      {
+        ...user,
+        temporaryPasswordHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        temporaryPasswordUntil: new Date(accounts.deps.now().getTime() + 86_400_000),
+      },
     ]);
     expect(await signsIn(user.email, 'прежний')).toBe(true);
     expect(await signsIn(user.email, letter?.password ?? '')).toBe(true);
@@ -107,18 +123,27 @@ describe('a username that is somebody’s', () => {
     await ask(taken);
     const ip = accounts.newIp();
     const who = somebody();
-    for (let n = 0; n < 29; n += 1) expect(await ask({ ...who, username: taken.username }, ip)).toEqual({ kind: 'username-taken' });
+    for (let n = 0; n < 29; n += 1)
+      expect(await ask({ ...who, username: taken.username }, ip)).toEqual({ kind: 'username-taken' });
     expect(await ask(who, ip)).toEqual({ kind: 'registered' });
-    expect(await ask({ ...somebody(), username: taken.username }, ip)).toEqual({ kind: 'later', retryAfterSeconds: 3_600 });
+    expect(await ask({ ...somebody(), username: taken.username }, ip)).toEqual({
+      kind: 'later',
+      retryAfterSeconds: 3_600,
+    });
   });
 });
 
 describe('at once (PW-4)', () => {
   test('of 50 registrations of one name exactly one gets it', async () => {
     const { username } = somebody();
-    const wanted = Array.from({ length: 50 }, (_none, n) => ({ ...somebody(), username: n % 2 === 0 ? username : username.toUpperCase() }));
+    const wanted = Array.from({ length: 50 }, (_none, n) => ({
+      ...somebody(),
+      username: n % 2 === 0 ? username : username.toUpperCase(),
+    }));
     const answers = await Promise.allSettled(wanted.map((who) => ask(who)));
-    const kinds = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.kind : answer.reason instanceof BusyError ? 'busy' : 'broken'));
+    const kinds = answers.map((answer) =>
+      answer.status === 'fulfilled' ? answer.value.kind : answer.reason instanceof BusyError ? 'busy' : 'broken',
+    );
     expect(kinds.filter((kind) => kind === 'registered')).toHaveLength(1);
     expect(kinds.filter((kind) => kind !== 'registered' && kind !== 'username-taken' && kind !== 'busy')).toEqual([]);
     await settleDeliveries();
@@ -212,7 +237,8 @@ describe('mail that does not leave', () => {
     const ip = accounts.newIp();
     const { connected } = accounts.mail;
     const busy = { hash: () => Promise.reject(new BusyError()), verify: () => Promise.reject(new BusyError()) };
-    for (let n = 0; n < 7; n += 1) await expect(register({ ...accounts.deps, hasher: busy }, { ...who, ip })).rejects.toThrow(BusyError);
+    for (let n = 0; n < 7; n += 1)
+      await expect(register({ ...accounts.deps, hasher: busy }, { ...who, ip })).rejects.toThrow(BusyError);
     expect(accounts.mail.connected).toBe(connected);
     expect(await usersOf(who.email)).toEqual([]);
     expect(await ask(who, ip)).toEqual({ kind: 'registered' });

@@ -21,8 +21,7 @@ export interface Registration {
 }
 
 export type RegistrationOutcome =
-  | { kind: 'registered' | 'known' | 'username-taken' | 'mail-down' }
-  | { kind: 'later'; retryAfterSeconds: number };
+  { kind: 'registered' | 'known' | 'username-taken' | 'mail-down' } | { kind: 'later'; retryAfterSeconds: number };
 
 type RegisterDependencies = AccountDependencies & { hasher: PasswordHasher };
 
@@ -32,14 +31,22 @@ type RegisterDependencies = AccountDependencies & { hasher: PasswordHasher };
  * so the reader gets in all the same.
  * @throws BusyError
  */
-export async function register(deps: RegisterDependencies, request: Registration & { ip: string }): Promise<RegistrationOutcome> {
+export async function register(
+  deps: RegisterDependencies,
+  request: Registration & { ip: string },
+): Promise<RegistrationOutcome> {
   const { db, keys, log, hasher } = deps;
   const now = deps.now();
   const { ip, ...registration } = request;
   const { email } = registration;
   const client = addressSubject(ip);
 
-  const tries = await takeAllowances(db, keys.allowances, [{ rule: allowanceRules.registrationTriesPerIp, subject: client }], now);
+  const tries = await takeAllowances(
+    db,
+    keys.allowances,
+    [{ rule: allowanceRules.registrationTriesPerIp, subject: client }],
+    now,
+  );
   if (!tries.ok) return { kind: 'later', retryAfterSeconds: tries.retryAfterSeconds };
   const wanted = [
     { rule: allowanceRules.registrationPerIp, subject: client },

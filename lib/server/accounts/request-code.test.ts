@@ -156,7 +156,8 @@ describe('requestCode when the mail server fails', () => {
   test('a letter that is refused takes its code along, not a newer one', async () => {
     const email = accounts.newEmail();
     let fail = () => undefined as void;
-    accounts.mail.deliver = () => new Promise((_resolve, reject) => (fail = () => reject(new Error(`550 <${email}> unknown`))));
+    accounts.mail.deliver = () =>
+      new Promise((_resolve, reject) => (fail = () => reject(new Error(`550 <${email}> unknown`))));
     await ask(email);
     expect(await codesOf(email)).toHaveLength(1);
     fail();

@@ -19,7 +19,10 @@ export type CodeRequest =
  * Mails a sign-in code (R2). Nobody asks here whether the address has an account, so that all cost the same (OTP-7).
  * @param email as `parseEmail` gives it.
  */
-export async function requestCode(deps: AccountDependencies, { email, ip }: { email: string; ip: string }): Promise<CodeRequest> {
+export async function requestCode(
+  deps: AccountDependencies,
+  { email, ip }: { email: string; ip: string },
+): Promise<CodeRequest> {
   const { db, keys, log } = deps;
   const now = deps.now();
   const wanted = [

@@ -52,12 +52,15 @@ describe('a session', () => {
     expect(await renewSession(db, own.refresh, now)).toMatchObject({ channelId: source.id });
   });
 
-  test.each([5, 70, 13 * day])('TOK-3: 20 refreshes of one token at once all succeed, %i s after the sign-in', async (seconds) => {
-    const { sessionId, refresh } = await open();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => renewSession(db, refresh, after(seconds))));
-    expect(answers.map((answer) => answer?.sessionId)).toEqual(Array(20).fill(sessionId));
-    expect(await renewSession(db, refresh, after(seconds + 1))).not.toBeNull();
-  });
+  test.each([5, 70, 13 * day])(
+    'TOK-3: 20 refreshes of one token at once all succeed, %i s after the sign-in',
+    async (seconds) => {
+      const { sessionId, refresh } = await open();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => renewSession(db, refresh, after(seconds))));
+      expect(answers.map((answer) => answer?.sessionId)).toEqual(Array(20).fill(sessionId));
+      expect(await renewSession(db, refresh, after(seconds + 1))).not.toBeNull();
+    },
+  );
 
   test('R5: it ends after 14 days without a use, and each use moves that on', async () => {
     const { refresh } = await open();

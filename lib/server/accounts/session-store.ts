@@ -23,7 +23,9 @@ export async function openSession(
   const sessionId = randomUUID();
   const refresh = randomBytes(32).toString('base64url');
   const expiresAt = endOf(now, now);
-  await db.insert(sessions).values({ id: sessionId, userId, refreshHash: hashRefresh(refresh), createdAt: now, usedAt: now, expiresAt });
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, userId, refreshHash: hashRefresh(refresh), createdAt: now, usedAt: now, expiresAt });
   return { sessionId, refresh };
 }
 
@@ -85,7 +87,10 @@ export async function closeSessionByRefresh(db: Queryable, refresh: string): Pro
 }
 
 /** A user's sessions, oldest first, as the export of one's own data shows them. */
-export async function listSessions(db: Queryable, userId: number): Promise<{ createdAt: Date; usedAt: Date; expiresAt: Date }[]> {
+export async function listSessions(
+  db: Queryable,
+  userId: number,
+): Promise<{ createdAt: Date; usedAt: Date; expiresAt: Date }[]> {
   return db
     .select({ createdAt: sessions.createdAt, usedAt: sessions.usedAt, expiresAt: sessions.expiresAt })
     .from(sessions)

@@ -22,7 +22,9 @@ async function put(codeHash = 'hash') {
 describe('the code of an address', () => {
   test('OTP-3: of 100 tries at once exactly five may compare', async () => {
     const { email } = await put();
-    const hashes = await Promise.all(Array.from({ length: 100 }, () => db.transaction((tx) => countTry(tx, email, now))));
+    const hashes = await Promise.all(
+      Array.from({ length: 100 }, () => db.transaction((tx) => countTry(tx, email, now))),
+    );
     expect(hashes.filter((hash) => hash !== null)).toEqual(Array(5).fill('hash'));
   });
 

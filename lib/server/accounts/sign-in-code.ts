@@ -6,7 +6,9 @@ export const codeLifeMinutes = 10;
 
 /** Six digits of the system's CSPRNG, all of 000000–999999 alike (OTP-1). */
 export function makeCode(): string {
-  return randomInt(10 ** accountRules.codeLength).toString().padStart(accountRules.codeLength, '0');
+  return randomInt(10 ** accountRules.codeLength)
+    .toString()
+    .padStart(accountRules.codeLength, '0');
 }
 
 /** What is stored of a code (OTP-8): an HMAC, bound to the address. */

@@ -12,9 +12,18 @@ export interface SignedIn {
 }
 
 /** Opens a session for a user who has proved who they are. `tx` is the transaction that used up the proof. */
-export async function signIn({ keys }: Pick<AccountDependencies, 'keys'>, tx: Queryable, user: UserRow, now: Date): Promise<SignedIn> {
+export async function signIn(
+  { keys }: Pick<AccountDependencies, 'keys'>,
+  tx: Queryable,
+  user: UserRow,
+  now: Date,
+): Promise<SignedIn> {
   const { sessionId, refresh } = await openSession(tx, { userId: user.id }, now);
   const channel = await findChannelOf(tx, user);
-  const access = await issueAccessToken(keys.access, { userId: user.id, sessionId, channelId: channel?.id ?? null }, now);
+  const access = await issueAccessToken(
+    keys.access,
+    { userId: user.id, sessionId, channelId: channel?.id ?? null },
+    now,
+  );
   return { user, channel, access, refresh };
 }

@@ -33,6 +33,9 @@ describe('toUser (spec §3)', () => {
 
   test('an avatar has an address in the media store', () => {
     const avatarMediaId = 'ab'.repeat(16);
-    expect(toUser({ ...row, avatarMediaId }, null)).toMatchObject({ avatar: `/media/${avatarMediaId}/avatar.webp`, channel: null });
+    expect(toUser({ ...row, avatarMediaId }, null)).toMatchObject({
+      avatar: `/media/${avatarMediaId}/avatar.webp`,
+      channel: null,
+    });
   });
 });

@@ -39,7 +39,13 @@ describe('findOrCreateUserByEmail', () => {
     const { user, created } = await findOrCreateUserByEmail(db, 'anna.k@example.by', now);
     expect(created).toBe(true);
     expect(user.username).toMatch(/^anna\.k-\d{4}$/);
-    expect(user).toMatchObject({ email: 'anna.k@example.by', firstName: '', lastName: '', passwordHash: null, createdAt: now });
+    expect(user).toMatchObject({
+      email: 'anna.k@example.by',
+      firstName: '',
+      lastName: '',
+      passwordHash: null,
+      createdAt: now,
+    });
   });
 
   test('R1: a known address is found, whatever its account was made by', async () => {
@@ -87,7 +93,9 @@ describe('createUser', () => {
   test('PW-4: of 50 at once with one username and different addresses exactly one is made', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        db.transaction((tx) => createUser(tx, { ...registration, username: 'Wanted', email: `wanted-${n}@example.by` }, now)),
+        db.transaction((tx) =>
+          createUser(tx, { ...registration, username: 'Wanted', email: `wanted-${n}@example.by` }, now),
+        ),
       ),
     );
     expect(answers.filter((answer) => 'id' in answer)).toHaveLength(1);
@@ -149,9 +157,15 @@ describe('deleteUser', () => {
     await deleteUser(db, user.id);
     expect(await findUserByEmail(db, user.email)).toBeNull();
     expect(await findUserByEmail(db, stranger.email)).toEqual(stranger);
-    const left = await db.select().from(sessions).where(inArray(sessions.userId, [user.id, stranger.id]));
+    const left = await db
+      .select()
+      .from(sessions)
+      .where(inArray(sessions.userId, [user.id, stranger.id]));
     expect(left.map((row) => row.userId)).toEqual([stranger.id]);
-    const codes = await db.select().from(signInCodes).where(inArray(signInCodes.email, [user.email, stranger.email]));
+    const codes = await db
+      .select()
+      .from(signInCodes)
+      .where(inArray(signInCodes.email, [user.email, stranger.email]));
     expect(codes.map((row) => row.email)).toEqual([stranger.email]);
   });
 });
@@ -159,7 +173,10 @@ describe('deleteUser', () => {
 describe('findChannelOf', () => {
   test('R11: the channel that the user owns, or null', async () => {
     const source = await insertSource(db, { name: 'Вестник' });
-    expect(await findChannelOf(db, await insertUser(db, { channelId: source.id }))).toEqual({ id: source.id, name: 'Вестник' });
+    expect(await findChannelOf(db, await insertUser(db, { channelId: source.id }))).toEqual({
+      id: source.id,
+      name: 'Вестник',
+    });
     expect(await findChannelOf(db, await insertUser(db))).toBeNull();
   });
 });

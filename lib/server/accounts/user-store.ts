@@ -26,7 +26,11 @@ export async function holdUser(tx: Queryable, userId: number): Promise<boolean> 
  * The account of an address, made when there is none (R1, R10), and held as by `holdUser`. Of many at once one creates it, the others
  * find it.
  */
-export async function findOrCreateUserByEmail(tx: Queryable, email: string, now: Date): Promise<{ user: UserRow; created: boolean }> {
+export async function findOrCreateUserByEmail(
+  tx: Queryable,
+  email: string,
+  now: Date,
+): Promise<{ user: UserRow; created: boolean }> {
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const [known] = await tx.select().from(users).where(eq(users.email, email)).for('key share');
     if (known) return { user: known, created: false };
@@ -47,7 +51,11 @@ export interface NewUser {
 }
 
 /** A registered account, or what of it is somebody's already. Of many at once with one name or address exactly one gets it (PW-4). */
-export async function createUser(tx: Queryable, values: NewUser, now: Date): Promise<UserRow | { taken: 'email' | 'username' }> {
+export async function createUser(
+  tx: Queryable,
+  values: NewUser,
+  now: Date,
+): Promise<UserRow | { taken: 'email' | 'username' }> {
   const [user] = await tx
     .insert(users)
     .values({ ...values, createdAt: now })
@@ -58,12 +66,18 @@ export async function createUser(tx: Queryable, values: NewUser, now: Date): Pro
 
 /** R4: `hash` is an HMAC; the old password stays valid beside it. */
 export async function setTemporaryPassword(db: Queryable, userId: number, hash: string, until: Date): Promise<void> {
-  await db.update(users).set({ temporaryPasswordHash: hash, temporaryPasswordUntil: until }).where(eq(users.id, userId));
+  await db
+    .update(users)
+    .set({ temporaryPasswordHash: hash, temporaryPasswordUntil: until })
+    .where(eq(users.id, userId));
 }
 
 /** Makes this the account's one password; a temporary one ends with it. */
 export async function adoptPassword(db: Queryable, userId: number, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash, temporaryPasswordHash: null, temporaryPasswordUntil: null }).where(eq(users.id, userId));
+  await db
+    .update(users)
+    .set({ passwordHash, temporaryPasswordHash: null, temporaryPasswordUntil: null })
+    .where(eq(users.id, userId));
 }
 
 export interface ProfileChanges {
@@ -97,8 +111,14 @@ export async function deleteUser(db: Queryable, userId: number): Promise<void> {
 }
 
 /** The channel that a user owns (R11). */
-export async function findChannelOf(db: Queryable, { channelId }: Pick<UserRow, 'channelId'>): Promise<OwnChannel | null> {
+export async function findChannelOf(
+  db: Queryable,
+  { channelId }: Pick<UserRow, 'channelId'>,
+): Promise<OwnChannel | null> {
   if (channelId === null) return null;
-  const [channel] = await db.select({ id: sources.id, name: sources.name }).from(sources).where(eq(sources.id, channelId));
+  const [channel] = await db
+    .select({ id: sources.id, name: sources.name })
+    .from(sources)
+    .where(eq(sources.id, channelId));
   return channel ?? null;
 }

@@ -41,7 +41,9 @@ describe('verifyCode', () => {
     const now = accounts.deps.now();
     const claims = await readAccessToken(accounts.deps.keys.access, answer.access, now);
     expect(claims).toMatchObject({ sub: String(answer.user.id), channel: null });
-    expect(await findSessionUser(accounts.db, { sessionId: claims?.sid ?? '', userId: answer.user.id }, now)).toEqual(answer.user);
+    expect(await findSessionUser(accounts.db, { sessionId: claims?.sid ?? '', userId: answer.user.id }, now)).toEqual(
+      answer.user,
+    );
     expect(await renewSession(accounts.db, answer.refresh, now)).toMatchObject({ sessionId: claims?.sid });
   });
 
@@ -51,7 +53,9 @@ describe('verifyCode', () => {
     const answer = await verify(user.email, await askFor(user.email));
     if (answer.kind !== 'signed-in') throw new Error(answer.kind);
     expect(answer).toMatchObject({ created: false, user, channel: { id: source.id, name: 'Вестник' } });
-    expect(await readAccessToken(accounts.deps.keys.access, answer.access, accounts.deps.now())).toMatchObject({ channel: source.id });
+    expect(await readAccessToken(accounts.deps.keys.access, answer.access, accounts.deps.now())).toMatchObject({
+      channel: source.id,
+    });
   });
 
   test('OTP-4: a code works once', async () => {
@@ -61,17 +65,22 @@ describe('verifyCode', () => {
     expect(await verify(email, code)).toEqual(wrong);
   });
 
-  test.each([['from one place'], ['from many places']])('OTP-4: of 50 right answers at once %s exactly one succeeds', async (place) => {
-    const email = accounts.newEmail();
-    const code = await askFor(email);
-    const one = accounts.newIp();
-    const tries = Array.from({ length: 50 }, () => verify(email, code, place === 'from one place' ? one : accounts.newIp()));
-    const kinds = (await Promise.all(tries)).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'signed-in')).toHaveLength(1);
-    const found = await usersOf(email);
-    expect(found).toHaveLength(1);
-    expect(await sessionsOf(found[0]?.id ?? 0)).toHaveLength(1);
-  });
+  test.each([['from one place'], ['from many places']])(
+    'OTP-4: of 50 right answers at once %s exactly one succeeds',
+    async (place) => {
+      const email = accounts.newEmail();
+      const code = await askFor(email);
+      const one = accounts.newIp();
+      const tries = Array.from({ length: 50 }, () =>
+        verify(email, code, place === 'from one place' ? one : accounts.newIp()),
+      );
+      const kinds = (await Promise.all(tries)).map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === 'signed-in')).toHaveLength(1);
+      const found = await usersOf(email);
+      expect(found).toHaveLength(1);
+      expect(await sessionsOf(found[0]?.id ?? 0)).toHaveLength(1);
+    },
+  );
 
   test('OTP-2: a code lives ten minutes', async () => {
     const email = accounts.newEmail();
@@ -85,7 +94,10 @@ describe('verifyCode', () => {
 
   test('OTP-3: five wrong tries burn a code, four do not', async () => {
     const [four, five] = [accounts.newEmail(), accounts.newEmail()];
-    for (const [email, tries, kind] of [[four, 4, 'signed-in'], [five, 5, 'wrong']] as const) {
+    for (const [email, tries, kind] of [
+      [four, 4, 'signed-in'],
+      [five, 5, 'wrong'],
+    ] as const) {
       const code = await askFor(email);
       for (let n = 1; n <= tries; n += 1) expect(await verify(email, not(code, n))).toEqual(wrong);
       expect(await verify(email, code)).toMatchObject({ kind });
@@ -198,17 +210,23 @@ describe('verifyCode and too many failures (OTP-6)', () => {
       expect(await verify(email, await askFor(email), ip)).toMatchObject({ kind: 'signed-in' });
     }
     const wanted = { rule: { ...allowanceRules.verifyPerAddress, uses: 1, perMs: 24 * 3_600_000 }, subject: email };
-    expect(await peekAllowances(accounts.db, accounts.deps.keys.allowances, [wanted], accounts.deps.now())).toEqual({ ok: true });
+    expect(await peekAllowances(accounts.db, accounts.deps.keys.allowances, [wanted], accounts.deps.now())).toEqual({
+      ok: true,
+    });
   });
 
   test('the block leaves passwords and code requests alone', async () => {
     const email = accounts.newEmail();
     const ip = accounts.newIp();
     for (let n = 0; n < 40; n += 1) await verify(email, '123456', ip);
-    const passwords = [allowanceRules.logInPerAccount, allowanceRules.logInPerIp, allowanceRules.logInPerAccountIp].flatMap((rule) =>
-      [email, ip, `${email} ${ip}`].map((subject) => ({ rule: { ...rule, uses: 1 }, subject })),
-    );
-    expect(await peekAllowances(accounts.db, accounts.deps.keys.allowances, passwords, accounts.deps.now())).toEqual({ ok: true });
+    const passwords = [
+      allowanceRules.logInPerAccount,
+      allowanceRules.logInPerIp,
+      allowanceRules.logInPerAccountIp,
+    ].flatMap((rule) => [email, ip, `${email} ${ip}`].map((subject) => ({ rule: { ...rule, uses: 1 }, subject })));
+    expect(await peekAllowances(accounts.db, accounts.deps.keys.allowances, passwords, accounts.deps.now())).toEqual({
+      ok: true,
+    });
     expect(await requestCode(accounts.deps, { email, ip })).toMatchObject({ kind: 'sent' });
   });
 });

@@ -27,7 +27,11 @@ export interface OpeningDependencies {
  * A reader has opened a story (R20). A signed-in one's reading is written down at once, for their recommendations go by it; an anonymous
  * one leaves nothing but a view to count. One view a reader, story and day, and so many from one address.
  */
-export async function trackOpening({ db, views, budget, storyBudget, key }: OpeningDependencies, opening: Opening, now: Date): Promise<void> {
+export async function trackOpening(
+  { db, views, budget, storyBudget, key }: OpeningDependencies,
+  opening: Opening,
+  now: Date,
+): Promise<void> {
   const { storyId, userId, visitor } = opening;
   const day = minskDay(now);
   if (userId !== null) {
@@ -36,5 +40,6 @@ export async function trackOpening({ db, views, budget, storyBudget, key }: Open
     return;
   }
   const address = addressSubject(visitor.ip);
-  if (budget.take(address, now) && storyBudget.take(`${address} ${storyId}`, now)) views.count({ storyId, mark: viewMark(key, storyId, visitor, day) });
+  if (budget.take(address, now) && storyBudget.take(`${address} ${storyId}`, now))
+    views.count({ storyId, mark: viewMark(key, storyId, visitor, day) });
 }

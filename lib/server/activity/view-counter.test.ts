@@ -10,7 +10,7 @@ function counter(write: (views: readonly View[]) => Promise<View[]> = async () =
       batches.push([...taken]);
       return write(taken);
     },
-    log: { warn: ((fields: unknown) => void warnings.push(fields)) },
+    log: { warn: (fields: unknown) => void warnings.push(fields) },
     pauseMs: 2_000,
   });
   return { views, batches, warnings };
@@ -48,18 +48,25 @@ test('who settles waits for the next flush without hurrying it; with nothing to 
 });
 
 test('what has to wait comes again with the next batch', async () => {
-  const { views, batches } = counter(async (taken) => (batches.length === 1 ? taken.filter(({ storyId }) => storyId === 2) : []));
+  const { views, batches } = counter(async (taken) =>
+    batches.length === 1 ? taken.filter(({ storyId }) => storyId === 2) : [],
+  );
   views.count(view(1));
   views.count(view(2));
   await jest.advanceTimersByTimeAsync(2_000);
   views.count(view(3));
   await jest.advanceTimersByTimeAsync(2_000);
-  expect(batches).toEqual([[view(1), view(2)], [view(2), view(3)]]);
+  expect(batches).toEqual([
+    [view(1), view(2)],
+    [view(2), view(3)],
+  ]);
 });
 
 test('while the database is away nothing is lost, and the log hears of it once (DB-1)', async () => {
   let isUp = false;
-  const { views, batches, warnings } = counter(() => (isUp ? Promise.resolve([]) : Promise.reject(new Error('connection refused'))));
+  const { views, batches, warnings } = counter(() =>
+    isUp ? Promise.resolve([]) : Promise.reject(new Error('connection refused')),
+  );
   views.count(view(1));
   await jest.advanceTimersByTimeAsync(6_000);
   expect([batches.length, warnings.length]).toEqual([3, 1]);

@@ -17,5 +17,7 @@ const userAgentLength = 300;
  */
 export function viewMark(key: Uint8Array, storyId: number, { ip, userAgent }: Visitor, day: MinskDay): string {
   const facts = [addressSubject(ip), userAgent.slice(0, userAgentLength), storyId, day.number];
-  return createHmac('sha256', key).update(`view\n${JSON.stringify(facts)}`).digest('hex');
+  return createHmac('sha256', key)
+    .update(`view\n${JSON.stringify(facts)}`)
+    .digest('hex');
 }

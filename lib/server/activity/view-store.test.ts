@@ -22,7 +22,10 @@ const write = (views: View[], at = now) => writeViews(database.db, views, at);
 const storyOf = async (id: number) => (await database.db.select().from(stories).where(eq(stories.id, id)))[0];
 
 test('views, popularity and score of several stories in one go', async () => {
-  const [a, b] = [await insertStory(database.db, { popularity: 200, views: 7 }), await insertStory(database.db, { popularity: 210 })];
+  const [a, b] = [
+    await insertStory(database.db, { popularity: 200, views: 7 }),
+    await insertStory(database.db, { popularity: 210 }),
+  ];
   expect(await write([...viewsOf(a.id, null, 'x', null), ...viewsOf(b.id, 'y')])).toEqual([]);
   const viewed = await storyOf(a.id);
   expect(viewed).toMatchObject({ views: 10, popularity: addWeight(200, 3, now) });

@@ -20,13 +20,20 @@ export async function writeViews(db: Database, views: readonly View[], now: Date
   if (known.length === 0) return [];
   return db.transaction(async (tx) => {
     const stories = new Map((await holdStories(tx, [...new Set(meant.values())])).map((story) => [story.id, story]));
-    const fresh = await keepMarks(tx, known.flatMap(({ view, id }) => (stories.has(id) && view.mark !== null ? [view.mark] : [])), now);
+    const fresh = await keepMarks(
+      tx,
+      known.flatMap(({ view, id }) => (stories.has(id) && view.mark !== null ? [view.mark] : [])),
+      now,
+    );
     const counts = new Map<number, number>();
     for (const { view, id } of known) {
       // A mark counts once, also when it came twice in this batch.
       if (stories.has(id) && (view.mark === null || fresh.delete(view.mark))) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
-    await addViews(tx, [...counts].flatMap(([id, count]) => counted(stories.get(id), count, now)));
+    await addViews(
+      tx,
+      [...counts].flatMap(([id, count]) => counted(stories.get(id), count, now)),
+    );
     return known.filter(({ id }) => !stories.has(id)).map(({ view }) => view);
   });
 }
@@ -72,7 +79,11 @@ interface CountedStory {
 function counted(story: ViewedStory | undefined, count: number, now: Date): CountedStory[] {
   if (!story) return [];
   const views = story.views + count;
-  const score = storyScore({ sourcesCount: story.sources_count, views, lastArticleAt: new Date(story.last_article_at) });
+  const score = storyScore({
+    sourcesCount: story.sources_count,
+    views,
+    lastArticleAt: new Date(story.last_article_at),
+  });
   return [{ id: story.id, views, popularity: addWeight(story.popularity, count * weights.view, now), score }];
 }
 

@@ -23,10 +23,16 @@ const text = (edit: (sent: string) => string) =>
 const atMost = (max: number) => (value: string | undefined) => [...(value ?? '')].length <= max;
 
 /** An address as accounts are kept by it (OTP-9). */
-export const emailField = () => string().transform((_cast, sent: unknown) => parseEmail(sent)).required(messages.email);
+export const emailField = () =>
+  string()
+    .transform((_cast, sent: unknown) => parseEmail(sent))
+    .required(messages.email);
 
 /** Six ASCII digits, white space stripped (spec §5, OTP-9). */
-export const codeField = () => string().transform((_cast, sent: unknown) => parseCode(sent)).required(messages.code);
+export const codeField = () =>
+  string()
+    .transform((_cast, sent: unknown) => parseCode(sent))
+    .required(messages.code);
 
 /** A password to compare: whatever is not empty and no longer than 1 KB, unchanged (PW-2). */
 export const passwordField = () =>
@@ -44,11 +50,20 @@ export const usernameField = () =>
 
 /** A first or last name of registration (spec §5). */
 export const requiredNameField = (message: string) =>
-  text((sent) => sent.trim()).typeError(message).required(message).test('most', messages.nameTooLong, atMost(nameMax));
+  text((sent) => sent.trim())
+    .typeError(message)
+    .required(message)
+    .test('most', messages.nameTooLong, atMost(nameMax));
 
 /** A first or last name of the profile: trimmed, may be empty, absent leaves it as it is (R10). */
 export const nameField = () =>
-  text((sent) => sent.trim()).typeError(messages.notText).nonNullable(messages.notText).test('most', messages.nameTooLong, atMost(nameMax));
+  text((sent) => sent.trim())
+    .typeError(messages.notText)
+    .nonNullable(messages.notText)
+    .test('most', messages.nameTooLong, atMost(nameMax));
 
 /** A refresh token: any text, which names a session or none (TOK-4). */
-export const refreshField = () => text((sent) => sent).typeError(messages.notText).required(messages.notText);
+export const refreshField = () =>
+  text((sent) => sent)
+    .typeError(messages.notText)
+    .required(messages.notText);

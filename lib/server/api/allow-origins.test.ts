@@ -7,7 +7,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const corsHeaders = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
-const preflight = { 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'authorization,content-type' };
+const preflight = {
+  'Access-Control-Request-Method': 'PATCH',
+  'Access-Control-Request-Headers': 'authorization,content-type',
+};
 
 describe('whose pages may ask (CORS-1)', () => {
   test.each([siteOrigin, alliedOrigin])('%s may, with credentials', async (Origin) => {
@@ -29,14 +32,17 @@ describe('whose pages may ask (CORS-1)', () => {
     expect(answer.headers.get('Vary')).toContain('Origin');
   });
 
-  test.each(['https://evil.example', 'null', '*', `${siteOrigin}.evil.example`, siteOrigin.toUpperCase()])('%s may not', async (Origin) => {
-    for (const init of [{ headers: { Origin } }, { method: 'OPTIONS', headers: { Origin, ...preflight } }]) {
-      const { status, headers } = await api.get('/api/v1/categories/', init);
-      expect(status).toBe(init.method ? 405 : 200);
-      expect(corsHeaders(headers)).toEqual([]);
-      expect(headers.get('Vary')).toContain('Origin');
-    }
-  });
+  test.each(['https://evil.example', 'null', '*', `${siteOrigin}.evil.example`, siteOrigin.toUpperCase()])(
+    '%s may not',
+    async (Origin) => {
+      for (const init of [{ headers: { Origin } }, { method: 'OPTIONS', headers: { Origin, ...preflight } }]) {
+        const { status, headers } = await api.get('/api/v1/categories/', init);
+        expect(status).toBe(init.method ? 405 : 200);
+        expect(corsHeaders(headers)).toEqual([]);
+        expect(headers.get('Vary')).toContain('Origin');
+      }
+    },
+  );
 
   test('without an Origin nothing is allowed to anybody, and a cache still learns what the answer depends on', async () => {
     const { headers } = await api.get('/api/v1/categories/');

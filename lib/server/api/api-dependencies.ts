@@ -8,7 +8,10 @@ import type { Database } from '../db/client';
 /** What the API is given; it reads no environment, clock or log of its own. */
 export interface ApiDependencies {
   db: Database;
-  settings: Pick<Settings, 'siteOrigin' | 'publicApiOrigin' | 'corsOrigins' | 'trustProxy' | 'dataDir' | 'feedAllowHosts'>;
+  settings: Pick<
+    Settings,
+    'siteOrigin' | 'publicApiOrigin' | 'corsOrigins' | 'trustProxy' | 'dataDir' | 'feedAllowHosts'
+  >;
   accounts: Pick<AccountDependencies, 'keys' | 'mailer'> & { hasher: PasswordHasher };
   /** Takes the views of stories. */
   views: Pick<ViewCounter, 'count'>;

@@ -28,14 +28,29 @@ describe('GET /api/v1/archive/days/{day}/ (issue 7: every story by the day it be
     const { db } = api.database;
     const day = '2026-03-12';
     await insertStory(db, { createdAt: new Date(at(day, 0).getTime() - 1) });
-    const first = await insertStory(db, { createdAt: at(day, 0), categoryId: 3, articles: [{ title: 'Мост открыт' }, {}] });
+    const first = await insertStory(db, {
+      createdAt: at(day, 0),
+      categoryId: 3,
+      articles: [{ title: 'Мост открыт' }, {}],
+    });
     const last = await insertStory(db, { createdAt: new Date(at(day, 24).getTime() - 1) });
     await insertStory(db, { createdAt: at(day, 24) });
     const { status, body, headers } = await api.get(dayPath(day));
     archiveDaySchema.validateSync(body, { strict: true });
     expect([status, headers.get('cache-control')]).toEqual([200, expect.stringContaining('s-maxage=15')]);
-    expect(body).toMatchObject({ day, count: 2, page_size: archivePageSize, next: null, previous: null, earlier: '2026-03-11', later: '2026-03-13' });
-    expect(body.results).toMatchObject([{ id: last.id }, { id: first.id, title: 'Мост открыт', category: { id: 3 }, articles_count: 2 }]);
+    expect(body).toMatchObject({
+      day,
+      count: 2,
+      page_size: archivePageSize,
+      next: null,
+      previous: null,
+      earlier: '2026-03-11',
+      later: '2026-03-13',
+    });
+    expect(body.results).toMatchObject([
+      { id: last.id },
+      { id: first.id, title: 'Мост открыт', category: { id: 3 }, articles_count: 2 },
+    ]);
   });
 
   test('its pages together hold every story once; beyond the last there is none', async () => {
@@ -47,7 +62,7 @@ describe('GET /api/v1/archive/days/{day}/ (issue 7: every story by the day it be
     );
     const read: number[][] = [];
     const previous: unknown[] = [];
-    for (let next: string | null = dayPath('2026-03-12'); next !== null; ) {
+    for (let next: string | null = dayPath('2026-03-12'); next !== null;) {
       const answer: Answer = await api.get(next);
       read.push(ids(answer));
       previous.push(answer.body.previous);
@@ -67,7 +82,13 @@ describe('GET /api/v1/archive/days/{day}/ (issue 7: every story by the day it be
     await insertStory(db, { createdAt: at('2026-03-20', 9) });
     const { status, body } = await api.get(dayPath('2026-03-15'));
     archiveDaySchema.validateSync(body, { strict: true });
-    expect([status, body.count, body.results, body.earlier, body.later]).toEqual([200, 0, [], '2026-03-10', '2026-03-20']);
+    expect([status, body.count, body.results, body.earlier, body.later]).toEqual([
+      200,
+      0,
+      [],
+      '2026-03-10',
+      '2026-03-20',
+    ]);
     expect((await api.get(`${dayPath('2026-03-15')}?page=2`)).status).toBe(404);
   });
 
@@ -75,7 +96,12 @@ describe('GET /api/v1/archive/days/{day}/ (issue 7: every story by the day it be
     expect((await api.get(dayPath(today()))).status).toBe(404);
     await insertStory(api.database.db, { createdAt: at(daysAgo(5), 9) });
     const statusOf = async (day: string) => (await api.get(dayPath(day))).status;
-    expect([await statusOf(daysAgo(6)), await statusOf(daysAgo(5)), await statusOf(today()), await statusOf(moveDay(today(), 1))]).toEqual([404, 200, 200, 404]);
+    expect([
+      await statusOf(daysAgo(6)),
+      await statusOf(daysAgo(5)),
+      await statusOf(today()),
+      await statusOf(moveDay(today(), 1)),
+    ]).toEqual([404, 200, 200, 404]);
   });
 
   test('a story that is dated beyond today is not there until its day comes', async () => {
@@ -91,19 +117,30 @@ describe('GET /api/v1/archive/days/{day}/ (issue 7: every story by the day it be
     api.pass(-24 * 3_600);
   });
 
-  test.each(['2026-2-01', '2026-02-30', '2026-02', '20260201', '2026-02-01T00', '-2026-02-01', '2026-02-0１', '0000-01-01', 'today', '2026-02-01%20'])(
-    '%s is no day: 404 (INP-1)',
-    async (day) => {
+  test.each([
+    '2026-2-01',
+    '2026-02-30',
+    '2026-02',
+    '20260201',
+    '2026-02-01T00',
+    '-2026-02-01',
+    '2026-02-0１',
+    '0000-01-01',
+    'today',
+    '2026-02-01%20',
+  ])('%s is no day: 404 (INP-1)', async (day) => {
+    await insertStory(api.database.db, { createdAt: at('2026-01-01', 9) });
+    expect((await api.get(dayPath(day))).status).toBe(404);
+  });
+
+  test.each(['0', '-1', '01', 'abc', '1.5', ''])(
+    'page=%s is a bad request that names the field (R12)',
+    async (page) => {
       await insertStory(api.database.db, { createdAt: at('2026-01-01', 9) });
-      expect((await api.get(dayPath(day))).status).toBe(404);
+      const { status, body } = await api.get(`${dayPath('2026-01-01')}?${new URLSearchParams({ page })}`);
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['page']]);
     },
   );
-
-  test.each(['0', '-1', '01', 'abc', '1.5', ''])('page=%s is a bad request that names the field (R12)', async (page) => {
-    await insertStory(api.database.db, { createdAt: at('2026-01-01', 9) });
-    const { status, body } = await api.get(`${dayPath('2026-01-01')}?${new URLSearchParams({ page })}`);
-    expect([status, Object.keys(body.errors)]).toEqual([400, ['page']]);
-  });
 
   test('empty and merged stories are in none (R21, R22); a deleted publication takes its story out at once', async () => {
     const { db } = api.database;
@@ -114,7 +151,11 @@ describe('GET /api/v1/archive/days/{day}/ (issue 7: every story by the day it be
     await insertStory(db, { createdAt: at(day, 11), articles: [], mergedInto: kept.id });
     expect(ids(await api.get(dayPath(day)))).toEqual([deleted.id, kept.id]);
     const user = await api.signIn();
-    await deletePublication(db, { articleId: deleted.articles[0]?.id ?? 0, actor: { kind: 'user', userId: user.user.id } }, new Date());
+    await deletePublication(
+      db,
+      { articleId: deleted.articles[0]?.id ?? 0, actor: { kind: 'user', userId: user.user.id } },
+      new Date(),
+    );
     expect(ids(await api.get(dayPath(day)))).toEqual([kept.id]);
     expect((await api.get(path)).body.days).toEqual([{ day, count: 1 }]);
   });
@@ -129,8 +170,16 @@ describe('GET /api/v1/archive/: the way to every day', () => {
     await insertStory(db, { createdAt: at('1900-01-01', 0) });
     const { status, body, headers } = await api.get(path);
     archiveIndexSchema.validateSync(body, { strict: true });
-    expect([status, headers.get('cache-control'), body.page_size]).toEqual([200, expect.stringContaining('s-maxage=15'), archivePageSize]);
-    expect(body.days).toEqual([{ day: daysAgo(0), count: 2 }, { day: daysAgo(3), count: 1 }, { day: daysAgo(6), count: 1 }]);
+    expect([status, headers.get('cache-control'), body.page_size]).toEqual([
+      200,
+      expect.stringContaining('s-maxage=15'),
+      archivePageSize,
+    ]);
+    expect(body.days).toEqual([
+      { day: daysAgo(0), count: 2 },
+      { day: daysAgo(3), count: 1 },
+      { day: daysAgo(6), count: 1 },
+    ]);
     expect(body.months.slice(-3)).toEqual(['2024-05', '2024-02', '1900-01']);
     expect(body.months[0]).toBe(today().slice(0, 7));
   });
@@ -141,12 +190,16 @@ describe('GET /api/v1/archive/: the way to every day', () => {
 
   test('a month holds its days with stories, oldest first, and leads to the months beside it', async () => {
     const { db } = api.database;
-    for (const day of ['2025-11-30', '2026-02-01', '2026-02-28', '2026-02-28', '2026-06-01']) await insertStory(db, { createdAt: at(day, 12) });
+    for (const day of ['2025-11-30', '2026-02-01', '2026-02-28', '2026-02-28', '2026-06-01'])
+      await insertStory(db, { createdAt: at(day, 12) });
     const { body } = await api.get(monthPath('2026-02'));
     archiveMonthSchema.validateSync(body, { strict: true });
     expect(body).toEqual({
       month: '2026-02',
-      days: [{ day: '2026-02-01', count: 1 }, { day: '2026-02-28', count: 2 }],
+      days: [
+        { day: '2026-02-01', count: 1 },
+        { day: '2026-02-28', count: 2 },
+      ],
       earlier: '2025-11',
       later: '2026-06',
     });
@@ -167,7 +220,8 @@ describe('GET /api/v1/archive/: the way to every day', () => {
     const reached: number[] = [];
     for (const month of (await api.get(path)).body.months as string[]) {
       for (const { day, count } of (await api.get(monthPath(month))).body.days as { day: string; count: number }[]) {
-        for (let page = 1; page <= Math.ceil(count / archivePageSize); page += 1) reached.push(...ids(await api.get(`${dayPath(day)}?page=${page}`)));
+        for (let page = 1; page <= Math.ceil(count / archivePageSize); page += 1)
+          reached.push(...ids(await api.get(`${dayPath(day)}?page=${page}`)));
       }
     }
     expect(reached.sort((a, b) => a - b)).toEqual(Array.from({ length: 900 }, (_, n) => (reached[0] ?? 0) + n));

@@ -14,7 +14,9 @@ const schema = object({ page: wholeNumber('Номер страницы — це�
 
 /** GET /api/v1/archive/… (an addition to spec §7): every visible story by the day in Europe/Minsk on which it began. */
 export function serveArchive(app: Hono, { db, settings, now }: ApiDependencies): void {
-  app.get(path, publicCaching, async (c) => c.json<ArchiveIndex>({ page_size: archivePageSize, ...(await readArchiveIndex(db, now())) }));
+  app.get(path, publicCaching, async (c) =>
+    c.json<ArchiveIndex>({ page_size: archivePageSize, ...(await readArchiveIndex(db, now())) }),
+  );
 
   app.get(`${path}/months/:month`, publicCaching, async (c) => {
     const month = c.req.param('month');

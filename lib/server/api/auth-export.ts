@@ -31,7 +31,11 @@ export function serveExport(app: Hono, deps: ApiDependencies): void {
 
   async function exportSessions({ id }: UserRow) {
     const sessions = await listSessions(db, id);
-    return sessions.map(({ createdAt, usedAt, expiresAt }) => ({ created_at: createdAt, used_at: usedAt, expires_at: expiresAt }));
+    return sessions.map(({ createdAt, usedAt, expiresAt }) => ({
+      created_at: createdAt,
+      used_at: usedAt,
+      expires_at: expiresAt,
+    }));
   }
 }
 

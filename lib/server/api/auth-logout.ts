@@ -16,7 +16,8 @@ export function serveLogout(app: Hono, { db, accounts, now }: ApiDependencies): 
     const body = await readJsonBody(c, { optional: true });
     if (!body.ok) return body.refusal;
     const token = bearerToken(c.req.raw.headers);
-    const claims = token === null ? null : await readAccessToken(accounts.keys.access, token, now(), { expired: 'allow' });
+    const claims =
+      token === null ? null : await readAccessToken(accounts.keys.access, token, now(), { expired: 'allow' });
     if (claims) await closeSession(db, claims.sid);
     else await closeSessionByRefresh(db, findRefresh(c, body.value));
     return c.body(null, 204);

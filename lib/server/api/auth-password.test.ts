@@ -9,7 +9,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let made = 0;
-const person = () => ({ username: `Читатель ${++made}`, email: api.newEmail(), firstName: 'Анна', lastName: 'Ковалёва' });
+const person = () => ({
+  username: `Читатель ${++made}`,
+  email: api.newEmail(),
+  firstName: 'Анна',
+  lastName: 'Ковалёва',
+});
 const register = (fields: Record<string, unknown>, peer = api.newIp()) =>
   api.send('POST', '/api/auth/', fields, { headers: { 'x-sujet-peer': peer } });
 const logIn = (email: string, password: string, peer = api.newIp()) =>
@@ -28,7 +33,13 @@ describe('POST /api/auth/ (spec §7, R4)', () => {
     expect([answer.status, answer.body]).toEqual([201, { detail: 'Регистрация успешна. Пароль отправлен на email.' }]);
     const { status, body } = await logIn(anna.email, await passwordFor(anna.email));
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ username: anna.username, email: anna.email, first_name: 'Анна', last_name: 'Ковалёва', channel: null });
+    expect(body.user).toMatchObject({
+      username: anna.username,
+      email: anna.email,
+      first_name: 'Анна',
+      last_name: 'Ковалёва',
+      channel: null,
+    });
   });
 
   test('200 for a known address in any case: a temporary password, and the old one still works', async () => {
@@ -36,7 +47,10 @@ describe('POST /api/auth/ (spec §7, R4)', () => {
     await register(anna);
     const old = await passwordFor(anna.email);
     const again = await register({ ...person(), email: anna.email.toUpperCase() });
-    expect([again.status, again.body]).toEqual([200, { detail: 'Пользователь уже существует. Пароль отправлен на email.' }]);
+    expect([again.status, again.body]).toEqual([
+      200,
+      { detail: 'Пользователь уже существует. Пароль отправлен на email.' },
+    ]);
     const temporary = await passwordFor(anna.email);
     expect(temporary).not.toBe(old);
     expect((await logIn(anna.email, old)).status).toBe(200);
@@ -84,7 +98,15 @@ describe('POST /api/auth/ (spec §7, R4)', () => {
 
   test('what a body adds about the account is ignored (IDOR-1)', async () => {
     const anna = person();
-    const more = { id: 1, role: 'admin', channel: 1, passwordHash: 'x', password: 'chosen-by-me', avatar: '/x.png', score: 1 };
+    const more = {
+      id: 1,
+      role: 'admin',
+      channel: 1,
+      passwordHash: 'x',
+      password: 'chosen-by-me',
+      avatar: '/x.png',
+      score: 1,
+    };
     expect((await register({ ...anna, ...more })).status).toBe(201);
     expect((await logIn(anna.email, 'chosen-by-me')).status).toBe(401);
     const { body } = await logIn(anna.email, await passwordFor(anna.email));
@@ -105,7 +127,11 @@ describe('POST /api/auth/login/ (spec §7, R38)', () => {
     const anna = person();
     await register(anna);
     const byCode = (await api.signIn()).user.email;
-    const answers = [await logIn(anna.email, 'wrong-password'), await logIn(api.newEmail(), 'wrong-password'), await logIn(byCode, 'x')];
+    const answers = [
+      await logIn(anna.email, 'wrong-password'),
+      await logIn(api.newEmail(), 'wrong-password'),
+      await logIn(byCode, 'x'),
+    ];
     for (const { status, body, headers } of answers) {
       expect([status, body]).toEqual([401, { detail: 'Неверный email или пароль.' }]);
       expect(headers.get('Cache-Control')).toBe('no-store');
@@ -143,7 +169,10 @@ test('more passwords than can be hashed: 503 with Retry-After, which is no failu
   const full = await openTestApi({ hasher: { hash: busy, verify: busy } });
   for (const path of ['/api/auth/login/', '/api/auth/']) {
     const answer = await full.send('POST', path, { ...person(), password: 'x' });
-    expect([answer.status, answer.body]).toEqual([503, { detail: 'Сервис временно недоступен. Попробуйте через несколько секунд.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      { detail: 'Сервис временно недоступен. Попробуйте через несколько секунд.' },
+    ]);
     expect(answer.headers.get('Retry-After')).toBe('2');
   }
   expect(full.logged).toEqual([]);

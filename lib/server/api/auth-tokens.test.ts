@@ -30,8 +30,14 @@ describe('what opens GET /api/auth/user/ (TOK-1, TOK-4)', () => {
   });
 
   /** A token like ours but for what the test changes. */
-  function forge(claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}, key = api.keys.access): Promise<string> {
-    return new SignJWT({ ...claimsOf(signIn.access), ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(key);
+  function forge(
+    claims: Record<string, unknown> = {},
+    header: Record<string, unknown> = {},
+    key = api.keys.access,
+  ): Promise<string> {
+    return new SignJWT({ ...claimsOf(signIn.access), ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+      .sign(key);
   }
 
   test('our own token, in any writing of the scheme', async () => {
@@ -50,24 +56,47 @@ describe('what opens GET /api/auth/user/ (TOK-1, TOK-4)', () => {
 
   test.each<[string, () => Promise<string> | string]>([
     ['alg: none', () => new UnsecuredJWT(claimsOf(signIn.access)).encode()],
-    ['alg: none before our claims and signature', () => signIn.access.replace(/^[^.]+/, base64url.encode('{"alg":"none","typ":"at+jwt"}'))],
+    [
+      'alg: none before our claims and signature',
+      () => signIn.access.replace(/^[^.]+/, base64url.encode('{"alg":"none","typ":"at+jwt"}')),
+    ],
     ['an empty signature', () => signIn.access.replace(/[^.]+$/, '')],
     ['no signature', () => signIn.access.replace(/\.[^.]+$/, '')],
     ['another signature', () => signIn.access.replace(/[^.]+$/, base64url.encode(new Uint8Array(32)))],
     ['another key', () => forge({}, {}, new Uint8Array(32).fill(7))],
-    ['the secret itself as the key', () => forge({}, {}, new TextEncoder().encode('a secret of the tests, 32 bytes and more'))],
+    [
+      'the secret itself as the key',
+      () => forge({}, {}, new TextEncoder().encode('a secret of the tests, 32 bytes and more')),
+    ],
     ['an empty key', () => forge({}, {}, new Uint8Array(32))],
-    ['other claims under our signature', () => signIn.access.replace(/\.[^.]+\./, `.${base64url.encode(JSON.stringify({ ...claimsOf(signIn.access), exp: 2_000_000_000 }))}.`)],
+    [
+      'other claims under our signature',
+      () =>
+        signIn.access.replace(
+          /\.[^.]+\./,
+          `.${base64url.encode(JSON.stringify({ ...claimsOf(signIn.access), exp: 2_000_000_000 }))}.`,
+        ),
+    ],
     ['another algorithm of ours', () => forge({}, { alg: 'HS512' }, new Uint8Array(64).fill(1))],
-    ['a key of its own in the header', () => forge({}, { jwk: { kty: 'oct', k: base64url.encode(new Uint8Array(32).fill(7)) } }, new Uint8Array(32).fill(7))],
-    ['an address of keys in the header', () => forge({}, { jku: 'https://evil.example/keys' }, new Uint8Array(32).fill(7))],
+    [
+      'a key of its own in the header',
+      () =>
+        forge({}, { jwk: { kty: 'oct', k: base64url.encode(new Uint8Array(32).fill(7)) } }, new Uint8Array(32).fill(7)),
+    ],
+    [
+      'an address of keys in the header',
+      () => forge({}, { jku: 'https://evil.example/keys' }, new Uint8Array(32).fill(7)),
+    ],
     ['a path as key id', () => forge({}, { kid: '../../dev/null' }, new Uint8Array(32))],
     ['an unknown critical header', () => forgeRaw({ alg: 'HS256', typ: 'at+jwt', crit: ['x'], x: 1 })],
-    ['RS256 with a public key', async () => {
-      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-      const key = await importPKCS8(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 'RS256');
-      return new SignJWT(claimsOf(signIn.access)).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' }).sign(key);
-    }],
+    [
+      'RS256 with a public key',
+      async () => {
+        const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+        const key = await importPKCS8(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 'RS256');
+        return new SignJWT(claimsOf(signIn.access)).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' }).sign(key);
+      },
+    ],
     ['another audience', () => forge({ aud: 'another' })],
     ['another issuer', () => forge({ iss: 'another' })],
     ['another type', () => forge({}, { typ: 'JWT' })],
@@ -109,7 +138,13 @@ describe('what opens GET /api/auth/user/ (TOK-1, TOK-4)', () => {
   });
 
   test('every route of one’s own asks for it', async () => {
-    for (const [method, path] of [['GET', '/api/auth/user'], ['PATCH', '/api/auth/user'], ['PUT', '/api/auth/user'], ['DELETE', '/api/auth/user'], ['GET', '/api/auth/user/export']]) {
+    for (const [method, path] of [
+      ['GET', '/api/auth/user'],
+      ['PATCH', '/api/auth/user'],
+      ['PUT', '/api/auth/user'],
+      ['DELETE', '/api/auth/user'],
+      ['GET', '/api/auth/user/export'],
+    ]) {
       for (const slash of ['', '/']) expectRefusal(await api.get(`${path}${slash}`, { method }));
     }
   });
@@ -157,7 +192,10 @@ describe('POST /api/auth/token/refresh/ (R5)', () => {
     ['an unknown one', () => 'A'.repeat(43)],
     ['a changed one', ({ refresh: token }) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
     ['one with a space', ({ refresh: token }) => `${token} `],
-    ['its hash, as it stands in the database', ({ refresh: token }) => createHash('sha256').update(token).digest('hex')],
+    [
+      'its hash, as it stands in the database',
+      ({ refresh: token }) => createHash('sha256').update(token).digest('hex'),
+    ],
     ['10 KB', () => 'x'.repeat(10_000)],
     ['SQL', () => "' or '1'='1"],
   ])('%s: 401', async (_what, token) => {
@@ -174,12 +212,27 @@ describe('POST /api/auth/logout/ (R8, TOK-2)', () => {
 
   test.each<[string, (signIn: SignIn) => RequestInit]>([
     ['the access token', ({ access }) => ({ headers: bearer(access) })],
-    ['the refresh token in the body', ({ refresh: token }) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ refresh: token }) })],
+    [
+      'the refresh token in the body',
+      ({ refresh: token }) => ({
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ refresh: token }),
+      }),
+    ],
     ['the refresh token’s cookie', ({ refresh: token }) => ({ headers: { Cookie: `a=b; refresh-token=${token}` } })],
-    ['the cookie beside a broken access token', ({ refresh: token }) => ({ headers: { ...bearer('broken'), Cookie: `refresh-token=${token}` } })],
+    [
+      'the cookie beside a broken access token',
+      ({ refresh: token }) => ({ headers: { ...bearer('broken'), Cookie: `refresh-token=${token}` } }),
+    ],
     ['the access token beside an empty body', ({ access }) => ({ headers: bearer(access), body: '' })],
-    ['the access token beside an empty object', ({ access }) => ({ headers: { ...bearer(access), 'Content-Type': 'application/json' }, body: '{}' })],
-    ['the access token beside a refresh that is none', ({ access }) => ({ headers: { ...bearer(access), 'Content-Type': 'application/json' }, body: '{"refresh":7}' })],
+    [
+      'the access token beside an empty object',
+      ({ access }) => ({ headers: { ...bearer(access), 'Content-Type': 'application/json' }, body: '{}' }),
+    ],
+    [
+      'the access token beside a refresh that is none',
+      ({ access }) => ({ headers: { ...bearer(access), 'Content-Type': 'application/json' }, body: '{"refresh":7}' }),
+    ],
   ])('by %s: 204, and both tokens are refused at once', async (_by, init) => {
     const [signIn, other] = [await api.signIn(), await api.signIn()];
     expect(await isClosed(signIn)).toEqual([false, false]);

@@ -15,7 +15,8 @@ afterAll(() => api.close());
 
 const path = '/api/auth/user/';
 const get = (at = path) => api.get(at, { headers: bearer(signIn.access) });
-const edit = (names: Record<string, unknown>, method = 'PATCH') => api.send(method, path, names, { headers: bearer(signIn.access) });
+const edit = (names: Record<string, unknown>, method = 'PATCH') =>
+  api.send(method, path, names, { headers: bearer(signIn.access) });
 
 /** A form as a browser sends it. */
 function editByForm(fields: Record<string, string>, method = 'PATCH') {
@@ -60,14 +61,19 @@ describe.each([
     expect([answer.status, answer.body.first_name]).toEqual([200, 'Анна']);
   });
 
-  test.each(['я'.repeat(150), '😀'.repeat(150), '<script>alert(1)</script>', "Robert'); drop table users;--", 'a\u202eb\u200bc', '﷽ Ω≈ç√ ﮏ', 'İıſ𝕊'])(
-    'a name is stored as it was written: %j (INP-1)',
-    async (name) => {
-      const answer = await send({ first_name: name });
-      expect([answer.status, answer.body.first_name]).toEqual([200, name]);
-      expect((await get()).body.first_name).toBe(name);
-    },
-  );
+  test.each([
+    'я'.repeat(150),
+    '😀'.repeat(150),
+    '<script>alert(1)</script>',
+    "Robert'); drop table users;--",
+    'a\u202eb\u200bc',
+    '﷽ Ω≈ç√ ﮏ',
+    'İıſ𝕊',
+  ])('a name is stored as it was written: %j (INP-1)', async (name) => {
+    const answer = await send({ first_name: name });
+    expect([answer.status, answer.body.first_name]).toEqual([200, name]);
+    expect((await get()).body.first_name).toBe(name);
+  });
 
   test('over 150 characters: 400 at the field, and the other name stays as it was', async () => {
     const answer = await send({ first_name: 'Анна', last_name: 'я'.repeat(151) });
@@ -82,27 +88,53 @@ describe.each([
 
   test('whatever else is sent is ignored (IDOR-1)', async () => {
     const { id } = await insertSource(api.database.db);
-    const more = { id: '1', email: 'other@example.by', username: 'root', role: 'admin', owner: 'true', channel: String(id), score: '9' };
+    const more = {
+      id: '1',
+      email: 'other@example.by',
+      username: 'root',
+      role: 'admin',
+      owner: 'true',
+      channel: String(id),
+      score: '9',
+    };
     const answer = await send({ ...more, last_name: 'Ковалёва' });
     expect([answer.status, answer.body]).toEqual([200, { ...signIn.user, last_name: 'Ковалёва' }]);
   });
 });
 
 describe('bodies that are no profile', () => {
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'image/png', 'multipart/mixed; boundary=b'])('%s: 415', async (type) => {
-    const answer = await api.get(path, { method: 'PATCH', body: 'first_name=x', headers: { ...bearer(signIn.access), 'Content-Type': type } });
-    expect(answer.status).toBe(415);
-    expect(answer.body.detail).toBe('Тело запроса должно быть в формате multipart/form-data или application/json.');
-  });
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'image/png', 'multipart/mixed; boundary=b'])(
+    '%s: 415',
+    async (type) => {
+      const answer = await api.get(path, {
+        method: 'PATCH',
+        body: 'first_name=x',
+        headers: { ...bearer(signIn.access), 'Content-Type': type },
+      });
+      expect(answer.status).toBe(415);
+      expect(answer.body.detail).toBe('Тело запроса должно быть в формате multipart/form-data или application/json.');
+    },
+  );
 
   test.each([
     ['no boundary', 'multipart/form-data', '--b\r\n'],
     ['no form', 'multipart/form-data; boundary=b', 'first_name=x'],
-    ['a form that ends in the middle', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="first_name"\r\n\r\nx'],
+    [
+      'a form that ends in the middle',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="first_name"\r\n\r\nx',
+    ],
     ['nothing', 'multipart/form-data; boundary=b', ''],
   ])('%s: 400', async (_what, type, body) => {
-    const answer = await api.get(path, { method: 'PATCH', body, headers: { ...bearer(signIn.access), 'Content-Type': type } });
-    expect([answer.status, answer.body]).toEqual([400, { detail: 'Тело запроса не разобрать: нужна форма multipart/form-data.' }]);
+    const answer = await api.get(path, {
+      method: 'PATCH',
+      body,
+      headers: { ...bearer(signIn.access), 'Content-Type': type },
+    });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { detail: 'Тело запроса не разобрать: нужна форма multipart/form-data.' },
+    ]);
   });
 
   test('a file where a name should be: 400 at the field', async () => {
@@ -152,7 +184,9 @@ describe('GET /api/auth/user/export/', () => {
     await api.send('POST', '/api/v1/reactions/add/', { story_article: second.id, reaction_type: 5 }, { headers });
     const { body } = await get('/api/auth/user/export/');
     const moment = expect.stringMatching(/^\d{4}-.*Z$/);
-    expect(body.reactions).toEqual([{ story: second.id, title: second.articles[0]?.title, reaction: 'Грустно', created_at: moment }]);
+    expect(body.reactions).toEqual([
+      { story: second.id, title: second.articles[0]?.title, reaction: 'Грустно', created_at: moment },
+    ]);
     expect(body.read_stories).toEqual([
       { story: first.id, title: first.articles[0]?.title, read_at: moment },
       { story: second.id, title: second.articles[0]?.title, read_at: moment },
@@ -160,7 +194,9 @@ describe('GET /api/auth/user/export/', () => {
   });
 
   test('no secret is in it', async () => {
-    const { rows } = await api.database.pool.query('select refresh_hash from sessions where user_id = $1', [signIn.user.id]);
+    const { rows } = await api.database.pool.query('select refresh_hash from sessions where user_id = $1', [
+      signIn.user.id,
+    ]);
     const told = JSON.stringify((await get('/api/auth/user/export/')).body);
     for (const secret of [rows[0].refresh_hash, signIn.refresh, signIn.access]) expect(told).not.toContain(secret);
   });

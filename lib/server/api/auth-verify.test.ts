@@ -28,7 +28,15 @@ describe('POST /api/auth/verify/ (R3)', () => {
     expect(signInSchema.validateSync(first.body, { strict: true })).toEqual(first.body);
     expect(first.body.user).toMatchObject({ email, first_name: '', last_name: '', avatar: null, channel: null });
     expect(first.body.user.username).toMatch(/^reader\.\d+-\d+$/);
-    expect(Object.keys(first.body.user)).toEqual(['id', 'username', 'email', 'first_name', 'last_name', 'avatar', 'channel']);
+    expect(Object.keys(first.body.user)).toEqual([
+      'id',
+      'username',
+      'email',
+      'first_name',
+      'last_name',
+      'avatar',
+      'channel',
+    ]);
     const second = await verify({ email, code: await order(email) });
     expect(second.status).toBe(200);
     expect(second.body.user).toEqual(first.body.user);
@@ -100,7 +108,9 @@ describe('POST /api/auth/verify/ (R3)', () => {
   test('of 50 right answers at once one succeeds: one account, one session (OTP-4)', async () => {
     const email = api.newEmail();
     const code = await order(email);
-    const statuses = (await Promise.all(Array.from({ length: 50 }, () => verify({ email, code })))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: 50 }, () => verify({ email, code })))).map(
+      ({ status }) => status,
+    );
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.every((status) => [201, 400, 429].includes(status))).toBe(true);
     const { rows } = await api.database.pool.query(

@@ -22,7 +22,10 @@ afterAll(() => api.close());
 const path = '/api/auth/user/';
 const me = async () => (await api.get(path, { headers: bearer(signIn.access) })).body;
 
-function upload(bytes: Uint8Array, { name = 'me.png', fields = {} }: { name?: string; fields?: Record<string, string> } = {}) {
+function upload(
+  bytes: Uint8Array,
+  { name = 'me.png', fields = {} }: { name?: string; fields?: Record<string, string> } = {},
+) {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('avatar', new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
@@ -30,7 +33,8 @@ function upload(bytes: Uint8Array, { name = 'me.png', fields = {} }: { name?: st
 }
 
 const segments = (avatar: string) => avatar.split('/').slice(2);
-const serve = (avatar: string) => serveMedia(api.dataDir, segments(avatar), new Request(`https://sujet.example${avatar}`));
+const serve = (avatar: string) =>
+  serveMedia(api.dataDir, segments(avatar), new Request(`https://sujet.example${avatar}`));
 const mediaRows = async () => Number((await api.database.pool.query('select count(*) from media')).rows[0].count);
 const refused = (error: string) => ({ avatar: [error] });
 
@@ -38,7 +42,12 @@ describe('a new avatar (spec §2, UP-1…7)', () => {
   test('comes with the names: 256 × 256 WebP at an address of its own', async () => {
     const { status, body } = await upload(picture, { fields: { first_name: 'Анна', last_name: 'Ковалёва' } });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...signIn.user, first_name: 'Анна', last_name: 'Ковалёва', avatar: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/avatar\.webp$/) });
+    expect(body).toEqual({
+      ...signIn.user,
+      first_name: 'Анна',
+      last_name: 'Ковалёва',
+      avatar: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/avatar\.webp$/),
+    });
     expect(await me()).toEqual(body);
     const answer = await serve(body.avatar);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -47,7 +56,11 @@ describe('a new avatar (spec §2, UP-1…7)', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, max-age=31536000, immutable',
     });
-    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 256,
+      height: 256,
+    });
   });
 
   test('the same file twice, or another user’s: two addresses that tell nothing of it (UP-5)', async () => {
@@ -60,15 +73,20 @@ describe('a new avatar (spec §2, UP-1…7)', () => {
     expect((await upload(await drawHalves(2, 2).gif().toBuffer())).status).toBe(200);
   });
 
-  test.each(['../../../etc/passwd', '..\\..\\x.png', 'a\0b.png', '/etc/passwd', 'x'.repeat(2_000), 'имя "файла".png', '.'])(
-    'the file’s name %j reaches no path (UP-6)',
-    async (name) => {
-      const before = await readdir(api.dataDir);
-      const { status, body } = await upload(picture, { name });
-      expect([status, body.avatar]).toEqual([200, expect.stringMatching(/^\/media\/[0-9a-f]{32}\/avatar\.webp$/)]);
-      expect(new Set([...before, 'media'])).toEqual(new Set(await readdir(api.dataDir)));
-    },
-  );
+  test.each([
+    '../../../etc/passwd',
+    '..\\..\\x.png',
+    'a\0b.png',
+    '/etc/passwd',
+    'x'.repeat(2_000),
+    'имя "файла".png',
+    '.',
+  ])('the file’s name %j reaches no path (UP-6)', async (name) => {
+    const before = await readdir(api.dataDir);
+    const { status, body } = await upload(picture, { name });
+    expect([status, body.avatar]).toEqual([200, expect.stringMatching(/^\/media\/[0-9a-f]{32}\/avatar\.webp$/)]);
+    expect(new Set([...before, 'media'])).toEqual(new Set(await readdir(api.dataDir)));
+  });
 
   test('names alone leave it as it is, also in a form whose file was not chosen', async () => {
     const { avatar } = (await upload(picture)).body;
@@ -78,7 +96,9 @@ describe('a new avatar (spec §2, UP-1…7)', () => {
     const answer = await api.get(path, { method: 'PATCH', body: form, headers: bearer(signIn.access) });
     expect(answer.body).toMatchObject({ first_name: 'Анна', avatar });
     form.set('avatar', '');
-    expect((await api.get(path, { method: 'PATCH', body: form, headers: bearer(signIn.access) })).body.avatar).toBe(avatar);
+    expect((await api.get(path, { method: 'PATCH', body: form, headers: bearer(signIn.access) })).body.avatar).toBe(
+      avatar,
+    );
   });
 });
 
@@ -100,7 +120,12 @@ describe('a refused one changes nothing, names included', () => {
     ['half a picture', () => picture.subarray(0, 400), 400, damaged],
     ['a head without a body', () => pngHeader(300, 200), 400, damaged],
     ['6 MB', () => Buffer.concat([picture, new Uint8Array(6 * 1_024 * 1_024)]), 413, large],
-    ['5 MB and a byte', () => Buffer.concat([picture, new Uint8Array(5 * 1_024 * 1_024 + 1 - picture.length)]), 413, large],
+    [
+      '5 MB and a byte',
+      () => Buffer.concat([picture, new Uint8Array(5 * 1_024 * 1_024 + 1 - picture.length)]),
+      413,
+      large,
+    ],
   ])('%s', async (_what, make, status, errors) => {
     const rows = await mediaRows();
     const answer = await upload(await make(), { fields: { first_name: 'Анна' } });
@@ -119,7 +144,10 @@ describe('a refused one changes nothing, names included', () => {
     const avif = await drawHalves(4_000, 2_001).avif({ effort: 0, quality: 1 }).toBuffer();
     for (let n = 0; n < 12; n += 1) {
       const { status, body } = await upload(avif);
-      expect([status, body.errors]).toEqual([400, refused('AVIF больше 8 мегапикселей: подойдёт изображение поменьше или в JPEG')]);
+      expect([status, body.errors]).toEqual([
+        400,
+        refused('AVIF больше 8 мегапикселей: подойдёт изображение поменьше или в JPEG'),
+      ]);
     }
     expect(await me()).toMatchObject({ avatar: null });
   });
@@ -139,7 +167,8 @@ describe('a refused one changes nothing, names included', () => {
   });
 
   test('a stream without end is refused as soon as it is too long (UP-1)', async () => {
-    const head = '--b\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+    const head =
+      '--b\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
     let pulled = 0;
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
@@ -188,8 +217,13 @@ describe('ten an hour (UP-1)', () => {
 });
 
 describe('where old ones go', () => {
-  const exists = (avatar: string) => access(join(api.dataDir, 'media', avatar.slice(7, 9), ...segments(avatar))).then(() => true, () => false);
-  const collect = (days: number) => collectOrphans({ db: api.database.db, dataDir: api.dataDir }, new Date(Date.now() + days * 24 * 3_600_000));
+  const exists = (avatar: string) =>
+    access(join(api.dataDir, 'media', avatar.slice(7, 9), ...segments(avatar))).then(
+      () => true,
+      () => false,
+    );
+  const collect = (days: number) =>
+    collectOrphans({ db: api.database.db, dataDir: api.dataDir }, new Date(Date.now() + days * 24 * 3_600_000));
 
   test('a replaced one goes at once, the present one is never collected (UP-7)', async () => {
     const [old, present] = [(await upload(picture)).body.avatar, (await upload(picture)).body.avatar];
@@ -212,7 +246,10 @@ describe('where old ones go', () => {
   test('one that arrives while its account is being deleted leaves nothing behind', async () => {
     const before = await mediaRows();
     const slow = await drawNoise(2_000, 2_000).jpeg({ quality: 30 }).toBuffer();
-    const [uploaded] = await Promise.all([upload(slow), api.get(path, { method: 'DELETE', headers: bearer(signIn.access) })]);
+    const [uploaded] = await Promise.all([
+      upload(slow),
+      api.get(path, { method: 'DELETE', headers: bearer(signIn.access) }),
+    ]);
     expect(uploaded.status).toBe(401);
     expect(await mediaRows()).toBe(before);
   });

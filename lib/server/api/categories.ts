@@ -8,7 +8,11 @@ import { publicCaching } from './public-caching';
 export function serveCategories(app: Hono, { db }: ApiDependencies): void {
   app.get('/api/v1/categories', publicCaching, async (c) => {
     const categories = await listCategories(db);
-    const cards = await listCards(db, 'category', categories.map(({ id }) => id));
+    const cards = await listCards(
+      db,
+      'category',
+      categories.map(({ id }) => id),
+    );
     return c.json(categories.map((category) => ({ ...category, share_card: cards.get(category.id) })));
   });
 }

@@ -25,7 +25,8 @@ afterAll(() => api.close());
 
 const remove = (id: number) => api.get(`/api/v1/news/${id}/`, { method: 'DELETE', headers: owner.headers });
 const separate = (id: number) => api.get(`/api/v1/news/${id}/separate/`, { method: 'POST', headers: owner.headers });
-const ids = ({ body }: Answer): number[] => (Array.isArray(body) ? body : body.results).map(({ id }: { id: number }) => id);
+const ids = ({ body }: Answer): number[] =>
+  (Array.isArray(body) ? body : body.results).map(({ id }: { id: number }) => id);
 const audit = async () => (await listAudit(api.database.db)).filter(({ channelId }) => channelId === owner.channel.id);
 
 /** The lists that show a story, as a reader gets them who has read another one. */
@@ -51,7 +52,12 @@ describe('DELETE /api/v1/news/{id}/ (R21)', () => {
   test('of a story’s only publication: the story is gone from everywhere at once, 404', async () => {
     const { db } = api.database;
     const sourceId = owner.channel.id;
-    const story = await insertStory(db, { categoryId: 3, pinnedOrder: 1, createdAt: new Date(), articles: [{ sourceId }] });
+    const story = await insertStory(db, {
+      categoryId: 3,
+      pinnedOrder: 1,
+      createdAt: new Date(),
+      articles: [{ sourceId }],
+    });
     const { id: readId } = await insertStory(db, { categoryId: 3, createdAt: new Date() });
     const articleId = story.articles[0]?.id ?? 0;
     expect(await listsWith(story.id, 3, readId)).toHaveLength(8);
@@ -137,7 +143,10 @@ describe('DELETE /api/v1/news/{id}/ (R21)', () => {
     const publishedAt = new Date();
     const take = async (title: string, url: string) => {
       const item = `<item><guid>g1</guid><link>${url}</link><title>${title}</title><description>${title}. Подробности.</description></item>`;
-      const feed = parseFeed(`<rss version="2.0"><channel><title>Вестник</title>${item}</channel></rss>`, { feedUrl: 'https://v.example/rss', fetchedAt: publishedAt });
+      const feed = parseFeed(`<rss version="2.0"><channel><title>Вестник</title>${item}</channel></rss>`, {
+        feedUrl: 'https://v.example/rss',
+        fetchedAt: publishedAt,
+      });
       if ('problem' in feed) throw new Error(feed.detail);
       return takeFeed(db, { id: sourceId, defaultCategoryId: null }, feed, new Date());
     };
@@ -146,13 +155,21 @@ describe('DELETE /api/v1/news/{id}/ (R21)', () => {
     await grouper.groupPending();
     const [article] = await db.select().from(articles);
     expect((await remove(article?.id ?? 0)).status).toBe(204);
-    for (const [title, url] of [['Новость о погоде', 'https://v.example/1'], ['Новость о снеге', 'https://v.example/1'], ['Новость о погоде', 'https://v.example/2']] as const) {
+    for (const [title, url] of [
+      ['Новость о погоде', 'https://v.example/1'],
+      ['Новость о снеге', 'https://v.example/1'],
+      ['Новость о погоде', 'https://v.example/2'],
+    ] as const) {
       expect(await take(title, url)).toMatchObject({ inserted: 0, edited: 0, duplicates: 1 });
       await grouper.groupPending();
     }
     expect(ids(await api.get('/api/v1/stories/'))).toEqual([]);
     // The clusterer has forgotten it: nothing joins its story any more.
-    const later = await insertArticle(db, { title: 'Новость о погоде', text: 'Новость о погоде. Подробности.', publishedAt });
+    const later = await insertArticle(db, {
+      title: 'Новость о погоде',
+      text: 'Новость о погоде. Подробности.',
+      publishedAt,
+    });
     await grouper.groupPending();
     const [row] = await db.select().from(articles).where(eq(articles.id, later.id));
     expect(row?.storyId).not.toBe(article?.storyId);
@@ -160,11 +177,18 @@ describe('DELETE /api/v1/news/{id}/ (R21)', () => {
 
   test('every instance hears which pages showed it', async () => {
     const sourceId = owner.channel.id;
-    const story = await insertStory(api.database.db, { categoryId: 3, articles: [{ sourceId, categoryId: 3 }, { categoryId: 5 }] });
+    const story = await insertStory(api.database.db, {
+      categoryId: 3,
+      articles: [{ sourceId, categoryId: 3 }, { categoryId: 5 }],
+    });
     const heard: Change[] = [];
     const client = new Client({ connectionString: api.database.url });
     await client.connect();
-    client.on('notification', ({ payload }) => void heard.push(parseNotification(payload ?? '') ?? { stories: [], categories: [], sources: [], days: [] }));
+    client.on(
+      'notification',
+      ({ payload }) =>
+        void heard.push(parseNotification(payload ?? '') ?? { stories: [], categories: [], sources: [], days: [] }),
+    );
     await client.query(`listen ${changesChannel}`);
     await remove(story.articles[0]?.id ?? 0);
     await client.query('select 1');
@@ -183,8 +207,10 @@ describe('DELETE /api/v1/news/{id}/ (R21)', () => {
     await grouper.query('begin');
     await grouper.query('select from stories where id = $1 for no key update', [story.id]);
     const removing = remove(articleId);
-    for (let waiting = 0; waiting === 0; ) {
-      const { rows } = await api.database.pool.query(`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+    for (let waiting = 0; waiting === 0;) {
+      const { rows } = await api.database.pool.query(
+        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
       waiting = rows[0].n;
     }
     await grouper.query('update articles set updated_at = now() where story_id = $1', [story.id]);
@@ -212,12 +238,20 @@ describe('DELETE /api/v1/news/{id}/ (R21)', () => {
 describe('POST /api/v1/news/{id}/separate/ (R26)', () => {
   test('answers the publication in a story of its own, and why; the old story is what is left', async () => {
     const sourceId = owner.channel.id;
-    const story = await insertStory(api.database.db, { categoryId: 3, articles: [{ title: 'Чужая' }, { sourceId, title: 'Своя', categoryId: 3 }] });
+    const story = await insertStory(api.database.db, {
+      categoryId: 3,
+      articles: [{ title: 'Чужая' }, { sourceId, title: 'Своя', categoryId: 3 }],
+    });
     const articleId = story.articles[1]?.id ?? 0;
     const { status, body } = await separate(articleId);
     expect(status).toBe(200);
     expect(channelPublicationSchema.validateSync(body, { strict: true })).toEqual(body);
-    expect(body).toMatchObject({ id: articleId, title: 'Своя', story: { title: 'Своя', articles_count: 1 }, placement: { kind: 'separated' } });
+    expect(body).toMatchObject({
+      id: articleId,
+      title: 'Своя',
+      story: { title: 'Своя', articles_count: 1 },
+      placement: { kind: 'separated' },
+    });
     expect(body.story.id).not.toBe(story.id);
     expect((await api.get(`/api/v1/story-detail/${story.id}/`)).body.articles_count).toBe(1);
     expect(ids(await api.get('/api/v1/stories/'))).toEqual(expect.arrayContaining([story.id, body.story.id]));

@@ -30,10 +30,12 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const path = () => `/api/v1/sources/${owner.channel.id}/`;
-const patch = (edit: Record<string, unknown>, method = 'PATCH') => api.send(method, path(), edit, { headers: owner.headers });
+const patch = (edit: Record<string, unknown>, method = 'PATCH') =>
+  api.send(method, path(), edit, { headers: owner.headers });
 const read = async () => (await api.get(path(), { headers: owner.headers })).body;
 const audit = async () => (await listAudit(api.database.db)).filter(({ channelId }) => channelId === owner.channel.id);
-const feedOf = async (sourceId: number) => (await api.database.db.select().from(feedStates).where(eq(feedStates.sourceId, sourceId)))[0] ?? null;
+const feedOf = async (sourceId: number) =>
+  (await api.database.db.select().from(feedStates).where(eq(feedStates.sourceId, sourceId)))[0] ?? null;
 
 const full: Required<Omit<ChannelEdit, 'version'>> = {
   name: 'Новый вестник',
@@ -63,7 +65,13 @@ describe('GET /api/v1/sources/{id}/ by its owner (spec §3)', () => {
     expect(ownedSourceSchema.validateSync(body, { strict: true })).toEqual(body);
     expect([headers.get('Cache-Control'), headers.get('Vary')]).toEqual(['private, no-store', 'Authorization, Origin']);
 
-    const publicFields = { id: owner.channel.id, name: 'Вестник', favicon: '/media/f.png', description: 'О городе', url: owner.channel.url };
+    const publicFields = {
+      id: owner.channel.id,
+      name: 'Вестник',
+      favicon: '/media/f.png',
+      description: 'О городе',
+      url: owner.channel.url,
+    };
     const other = await makeOwner(api);
     for (const init of [undefined, { headers: other.headers }]) {
       const answer = await api.get(path(), init);
@@ -95,7 +103,13 @@ describe('PATCH /api/v1/sources/{id}/ (spec §7)', () => {
   });
 
   test('what is left out stays; null, an empty text and blanks clear; values are trimmed', async () => {
-    const { body } = await patch({ contact_phone: null, contact_email: '', director: ' \n ', description: '  Коротко.  ', name: ' Имя ' });
+    const { body } = await patch({
+      contact_phone: null,
+      contact_email: '',
+      director: ' \n ',
+      description: '  Коротко.  ',
+      name: ' Имя ',
+    });
     expect(body).toMatchObject({
       name: 'Имя',
       description: 'Коротко.',
@@ -134,16 +148,35 @@ describe('PATCH /api/v1/sources/{id}/ (spec §7)', () => {
   });
 
   test('a demo channel can be edited as well', async () => {
-    await api.database.db.update(sources).set({ demo: true, rssUrl: 'http://127.0.0.1:9999/feed' }).where(eq(sources.id, owner.channel.id));
+    await api.database.db
+      .update(sources)
+      .set({ demo: true, rssUrl: 'http://127.0.0.1:9999/feed' })
+      .where(eq(sources.id, owner.channel.id));
     expect((await patch({ ...full, rss_url: 'http://127.0.0.1:9999/feed' })).status).toBe(200);
     expect((await patch({ name: 'Демо' })).body.name).toBe('Демо');
   });
 
   test.each([
-    'null', 'undefined', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'; drop table sources; --", '${7*7} {{7*7}} %s %00',
-    '👩‍👩‍👧‍👦 Ω≈ç√ ﷽', '‮разворот‬', 'й ё й', '</script>\u2028<!--', '__proto__', '\\u0000 \\', 'а\tб\u200bв',
+    'null',
+    'undefined',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'; drop table sources; --",
+    '${7*7} {{7*7}} %s %00',
+    '👩‍👩‍👧‍👦 Ω≈ç√ ﷽',
+    '‮разворот‬',
+    'й ё й',
+    '</script>\u2028<!--',
+    '__proto__',
+    '\\u0000 \\',
+    'а\tб\u200bв',
   ])('hostile text is stored and returned as it is: %j (INP-1)', async (text) => {
-    const { status, body } = await patch({ name: text, description: text, contact_phone: text.slice(0, 50), director: text });
+    const { status, body } = await patch({
+      name: text,
+      description: text,
+      contact_phone: text.slice(0, 50),
+      director: text,
+    });
     expect([status, body.name, body.description, body.director]).toEqual([200, text, text, text]);
     expect((await api.get(path())).body).toMatchObject({ name: text, description: text });
   });
@@ -151,7 +184,8 @@ describe('PATCH /api/v1/sources/{id}/ (spec §7)', () => {
 
 describe('the site of a channel (FEED-9)', () => {
   const taken = 'Этот сайт уже есть у другого канала. Если он ваш, напишите редакции.';
-  const place = (url: string) => addChannel(api.database.db, { name: 'Издание', url, rssUrl: `${url}/rss` }, new Date());
+  const place = (url: string) =>
+    addChannel(api.database.db, { name: 'Издание', url, rssUrl: `${url}/rss` }, new Date());
 
   test.each([
     ['the very site', { url: 'https://victim.test' }, 'url'],
@@ -169,9 +203,22 @@ describe('the site of a channel (FEED-9)', () => {
     expect((await patch({ url: 'https://victim.test' })).status).toBe(200);
     const victim = await place('https://victim.test');
     const feed = { format: 'rss' as const, title: null, siteUrl: null, ttlMinutes: null, rejected: [] };
-    const item = { guid: null, url: 'https://victim.test/1', title: 'Новость', summary: null, text: null, imageUrl: null, publishedAt: new Date(), topics: [] };
-    const take = (id: number, title: string) => takeFeed(api.database.db, { id, defaultCategoryId: null }, { ...feed, items: [{ ...item, title }] }, new Date());
-    expect(await take(owner.channel.id, 'Подделка')).toMatchObject({ inserted: 0, rejected: [{ reason: 'other-channel' }] });
+    const item = {
+      guid: null,
+      url: 'https://victim.test/1',
+      title: 'Новость',
+      summary: null,
+      text: null,
+      imageUrl: null,
+      publishedAt: new Date(),
+      topics: [],
+    };
+    const take = (id: number, title: string) =>
+      takeFeed(api.database.db, { id, defaultCategoryId: null }, { ...feed, items: [{ ...item, title }] }, new Date());
+    expect(await take(owner.channel.id, 'Подделка')).toMatchObject({
+      inserted: 0,
+      rejected: [{ reason: 'other-channel' }],
+    });
     expect(await take(victim ?? 0, 'Новость')).toMatchObject({ inserted: 1 });
   });
 
@@ -179,7 +226,12 @@ describe('the site of a channel (FEED-9)', () => {
     const { body } = await patch({ url: 'https://new.test', rss_url: 'https://new.test/rss' });
     expect(body).toMatchObject({ url: 'https://new.test', version: 2 });
     const other = await makeOwner(api);
-    const { status } = await api.send('PATCH', `/api/v1/sources/${other.channel.id}/`, { url: owner.channel.url }, { headers: other.headers });
+    const { status } = await api.send(
+      'PATCH',
+      `/api/v1/sources/${other.channel.id}/`,
+      { url: owner.channel.url },
+      { headers: other.headers },
+    );
     expect(status).toBe(400);
   });
 });
@@ -238,7 +290,11 @@ describe('what is refused changes nothing and names its field (R29)', () => {
     ['contact_email', 'a@example.by, b@example.by', email],
     ['contact_email', 'a@example.by\r\nBcc: b@example.by', email],
     ['contact_email', 'почта', email],
-    ['contact_email', `${'a'.repeat(60)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.example`, [...most(254), ...email]],
+    [
+      'contact_email',
+      `${'a'.repeat(60)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.example`,
+      [...most(254), ...email],
+    ],
     ['director', 'я'.repeat(201), most(200)],
     ['version', 'x', ['Номер версии — целое число от 1.']],
     ['version', 1.5, ['Номер версии — целое число от 1.']],
@@ -282,11 +338,25 @@ describe('what is refused changes nothing and names its field (R29)', () => {
     ['half a surrogate pair', '{"name":"\\ud800"}', 'application/json', 400],
     ['100 000 levels', '['.repeat(100_000), 'application/json', 400],
     ['over 1 MB', JSON.stringify({ name: 'a'.repeat(1_000_001) }), 'application/json', 413],
-    ['a form that is cut off', '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nX', 'multipart/form-data; boundary=b', 400],
-    ['NUL in a form', '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\na\0b\r\n--b--\r\n', 'multipart/form-data; boundary=b', 400],
+    [
+      'a form that is cut off',
+      '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nX',
+      'multipart/form-data; boundary=b',
+      400,
+    ],
+    [
+      'NUL in a form',
+      '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\na\0b\r\n--b--\r\n',
+      'multipart/form-data; boundary=b',
+      400,
+    ],
   ])('a body of %s (INP-1, CSRF-1)', async (_what, body, type, status) => {
     const before = await read();
-    const answer = await api.get(path(), { method: 'PATCH', body, headers: { ...owner.headers, 'Content-Type': type } });
+    const answer = await api.get(path(), {
+      method: 'PATCH',
+      body,
+      headers: { ...owner.headers, 'Content-Type': type },
+    });
     expect([answer.status, answer.body.detail]).toEqual([status, expect.stringMatching(/^[А-Я].*\.$/)]);
     expect(await read()).toEqual(before);
   });
@@ -296,14 +366,22 @@ describe('two open tabs', () => {
   test('an old version is 409 in words, and nothing of it is saved', async () => {
     expect((await patch({ name: 'Первая вкладка', version: 1 })).status).toBe(200);
     const { status, body } = await patch({ name: 'Вторая вкладка', director: 'Другой', version: 1 });
-    expect([status, body]).toEqual([409, { detail: 'Канал уже изменён в другой вкладке: сверьте свою правку с тем, что там появилось.' }]);
+    expect([status, body]).toEqual([
+      409,
+      { detail: 'Канал уже изменён в другой вкладке: сверьте свою правку с тем, что там появилось.' },
+    ]);
     expect(await read()).toMatchObject({ name: 'Первая вкладка', director: 'Главный редактор', version: 2 });
-    expect((await patch({ name: 'Вторая вкладка', version: 2 })).body).toMatchObject({ name: 'Вторая вкладка', version: 3 });
+    expect((await patch({ name: 'Вторая вкладка', version: 2 })).body).toMatchObject({
+      name: 'Вторая вкладка',
+      version: 3,
+    });
     expect((await patch({ name: 'Из будущего', version: 99 })).status).toBe(409);
   });
 
   test('of twenty at once with one version exactly one is saved', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => patch({ name: `Вкладка ${n}`, version: 1 })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => patch({ name: `Вкладка ${n}`, version: 1 })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     const saved = answers.find(({ status }) => status === 200);
     expect(await read()).toEqual(saved?.body);
@@ -331,7 +409,9 @@ describe('the feed’s address', () => {
     lastReport: { kind: 'taken' },
   };
   const putFeed = (values: Partial<typeof failing> | { failures: 0; disabledAt: null } = {}) =>
-    api.database.db.insert(feedStates).values({ ...failing, feedUrl: owner.channel.rssUrl ?? '', ...values, sourceId: owner.channel.id });
+    api.database.db
+      .insert(feedStates)
+      .values({ ...failing, feedUrl: owner.channel.rssUrl ?? '', ...values, sourceId: owner.channel.id });
 
   test('a new one begins anew: due now, not disabled, nothing of the old one (FEED-5)', async () => {
     await putFeed();
@@ -393,7 +473,10 @@ describe('the feed’s address', () => {
   test('two channels that want one address at once: one gets it', async () => {
     const rival = await makeOwner(api);
     const edit = { rss_url: 'https://wanted.example/rss' };
-    const answers = await Promise.all([patch(edit), api.send('PATCH', `/api/v1/sources/${rival.channel.id}/`, edit, { headers: rival.headers })]);
+    const answers = await Promise.all([
+      patch(edit),
+      api.send('PATCH', `/api/v1/sources/${rival.channel.id}/`, edit, { headers: rival.headers }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
@@ -419,22 +502,35 @@ describe('what others hear of an edit', () => {
     const { db } = api.database;
     const sourceId = owner.channel.id;
     const hours = (n: number) => new Date(Date.now() - n * 3_600_000);
-    const young = await insertStory(db, { categoryId: 3, createdAt: hours(90), articles: [{}, { sourceId }, { sourceId }] });
+    const young = await insertStory(db, {
+      categoryId: 3,
+      createdAt: hours(90),
+      articles: [{}, { sourceId }, { sourceId }],
+    });
     await insertStory(db, { categoryId: 4, createdAt: hours(100), articles: [{ sourceId }] });
     await insertStory(db, { categoryId: 5, createdAt: hours(1), articles: [{ sourceId, deletedAt: hours(0) }, {}] });
     await insertStory(db, { categoryId: 6, createdAt: hours(1) });
-    expect(await hear(() => patch({ name: 'Иное имя' }))).toEqual([{ stories: [young.id], categories: [3], sources: [sourceId], days: [] }]);
+    expect(await hear(() => patch({ name: 'Иное имя' }))).toEqual([
+      { stories: [young.id], categories: [3], sources: [sourceId], days: [] },
+    ]);
   });
 
   test('another field: the channel alone; nothing changed or refused: nobody', async () => {
     await insertStory(api.database.db, { createdAt: new Date(), articles: [{ sourceId: owner.channel.id }] });
-    expect(await hear(() => patch({ director: 'Иной' }))).toEqual([{ stories: [], categories: [], sources: [owner.channel.id], days: [] }]);
+    expect(await hear(() => patch({ director: 'Иной' }))).toEqual([
+      { stories: [], categories: [], sources: [owner.channel.id], days: [] },
+    ]);
     expect(await hear(() => patch({ director: 'Иной' }))).toEqual([]);
     expect(await hear(() => patch({ director: 'Третий', version: 1 }))).toEqual([]);
   });
 
   test('the audit names the fields and tells no contact', async () => {
-    await patch({ name: 'Иное имя', contact_email: 'secret@v.example', contact_phone: '+375 29 765-43-21', director: 'Тайный' });
+    await patch({
+      name: 'Иное имя',
+      contact_email: 'secret@v.example',
+      contact_phone: '+375 29 765-43-21',
+      director: 'Тайный',
+    });
     const entries = await audit();
     expect(entries).toEqual([
       {

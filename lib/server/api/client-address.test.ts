@@ -7,7 +7,10 @@ async function addressOf(trustProxy: number, headers: Record<string, string>): P
 }
 
 const peer = '10.0.0.1';
-const from = (forwarded?: string) => ({ 'x-sujet-peer': peer, ...(forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }) });
+const from = (forwarded?: string) => ({
+  'x-sujet-peer': peer,
+  ...(forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }),
+});
 
 describe('the address that limits are kept for (OTP-5, TRUST_PROXY)', () => {
   test.each([

@@ -12,7 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const lists = ['/api/v1/categories', '/api/v1/stories', '/api/v1/stories/popular', '/api/v1/story-detail/1', '/api/v1/news', '/api/v1/sources/1'];
+const lists = [
+  '/api/v1/categories',
+  '/api/v1/stories',
+  '/api/v1/stories/popular',
+  '/api/v1/story-detail/1',
+  '/api/v1/news',
+  '/api/v1/sources/1',
+];
 const list = '/api/v1/stories/';
 
 describe('addresses and methods (spec §7, R38)', () => {
@@ -41,14 +48,17 @@ describe('addresses and methods (spec §7, R38)', () => {
     expect(head.headers.get('ETag')).toBe(get.headers.get('ETag'));
   });
 
-  test.each(['/api', '/api/', '/api/v1/', '/api/v2/stories/', '/api/v1/stories/unpopular', '/api/v1/story-detail/'])('%s is no address: 404', async (path) => {
-    for (const method of ['GET', 'POST']) {
-      const answer = await api.get(path, { method });
-      expect(answer.status).toBe(404);
-      expect(answer.body).toEqual({ detail: 'Адрес не найден.' });
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    }
-  });
+  test.each(['/api', '/api/', '/api/v1/', '/api/v2/stories/', '/api/v1/stories/unpopular', '/api/v1/story-detail/'])(
+    '%s is no address: 404',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await api.get(path, { method });
+        expect(answer.status).toBe(404);
+        expect(answer.body).toEqual({ detail: 'Адрес не найден.' });
+        expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      }
+    },
+  );
 
   test.each(['?cursor=%00', '?utm=a%00b', '?%00=1'])('NUL in a query is a bad request: %s (INP-1)', async (query) => {
     expect((await api.get(list + query)).status).toBe(400);
@@ -135,5 +145,12 @@ function onDatabase({ db }: OpenDatabase): ApiDependencies {
   const settings = { siteOrigin, publicApiOrigin: '', corsOrigins: [], trustProxy: 0, dataDir: '', feedAllowHosts: '' };
   const mailer = { connect: () => Promise.reject(new Error('nobody asks for a letter here')) };
   const accounts = { keys: api.keys, mailer, hasher: createPasswordHasher() };
-  return { db, settings, accounts, views: { count: () => undefined }, now: () => new Date(), log: { error: () => undefined, warn: () => undefined } };
+  return {
+    db,
+    settings,
+    accounts,
+    views: { count: () => undefined },
+    now: () => new Date(),
+    log: { error: () => undefined, warn: () => undefined },
+  };
 }

@@ -14,7 +14,10 @@ export type Caller =
  * Who asks: the bearer of an access token that is ours and young, whose session has not been closed (TOK-1, TOK-2, TOK-4).
  * Cookies count for nothing here (CSRF-1).
  */
-export async function findCaller({ db, accounts, now }: Pick<ApiDependencies, 'db' | 'accounts' | 'now'>, headers: Headers): Promise<Caller> {
+export async function findCaller(
+  { db, accounts, now }: Pick<ApiDependencies, 'db' | 'accounts' | 'now'>,
+  headers: Headers,
+): Promise<Caller> {
   if (!headers.has('Authorization')) return { kind: 'anonymous' };
   const token = bearerToken(headers);
   const claims = token === null ? null : await readAccessToken(accounts.keys.access, token, now());

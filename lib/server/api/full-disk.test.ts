@@ -7,7 +7,9 @@ import { bearer, openTestApi, type TestApi } from './testing/open-api';
 import { makeOwner } from './testing/own-channel';
 
 jest.mock('node:fs/promises', () =>
-  jest.requireActual<typeof fullDisk>('../media/testing/full-disk').onDisk(jest.requireActual<typeof fs>('node:fs/promises')),
+  jest
+    .requireActual<typeof fullDisk>('../media/testing/full-disk')
+    .onDisk(jest.requireActual<typeof fs>('node:fs/promises')),
 );
 
 let api: TestApi;
@@ -32,24 +34,36 @@ function upload(path: string, field: string, headers: Record<string, string>) {
 }
 
 describe('a disk that takes no more', () => {
-  test.each(['ENOSPC', 'EDQUOT', 'EROFS'] as const)('%s: an avatar is refused by 503 with words, and nothing of it stays', async (refusal) => {
-    const { access, user } = await api.signIn();
-    await upload('/api/auth/user/', 'avatar', bearer(access));
-    const before = [await files(), await mediaRows()];
-    const { body: me } = await api.get('/api/auth/user/', { headers: bearer(access) });
-    disk.refusal = refusal;
-    const answer = await upload('/api/auth/user/', 'avatar', bearer(access));
-    expect([answer.status, answer.body]).toEqual([503, { detail: 'Не удалось сохранить изображение. Попробуйте позже.' }]);
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect([await files(), await mediaRows()]).toEqual(before);
-    expect((await api.get('/api/auth/user/', { headers: bearer(access) })).body).toEqual({ ...user, avatar: me.avatar });
-    expect(api.logged).toEqual([[{ err: expect.objectContaining({ code: refusal }) }, 'a picture could not be saved']]);
-  });
+  test.each(['ENOSPC', 'EDQUOT', 'EROFS'] as const)(
+    '%s: an avatar is refused by 503 with words, and nothing of it stays',
+    async (refusal) => {
+      const { access, user } = await api.signIn();
+      await upload('/api/auth/user/', 'avatar', bearer(access));
+      const before = [await files(), await mediaRows()];
+      const { body: me } = await api.get('/api/auth/user/', { headers: bearer(access) });
+      disk.refusal = refusal;
+      const answer = await upload('/api/auth/user/', 'avatar', bearer(access));
+      expect([answer.status, answer.body]).toEqual([
+        503,
+        { detail: 'Не удалось сохранить изображение. Попробуйте позже.' },
+      ]);
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect([await files(), await mediaRows()]).toEqual(before);
+      expect((await api.get('/api/auth/user/', { headers: bearer(access) })).body).toEqual({
+        ...user,
+        avatar: me.avatar,
+      });
+      expect(api.logged).toEqual([
+        [{ err: expect.objectContaining({ code: refusal }) }, 'a picture could not be saved'],
+      ]);
+    },
+  );
 
   test('what could not be saved costs none of the ten uploads of an hour', async () => {
     const { access } = await api.signIn();
     disk.refusal = 'ENOSPC';
-    for (let n = 0; n < 12; n += 1) expect((await upload('/api/auth/user/', 'avatar', bearer(access))).status).toBe(503);
+    for (let n = 0; n < 12; n += 1)
+      expect((await upload('/api/auth/user/', 'avatar', bearer(access))).status).toBe(503);
     disk.refusal = null;
     expect((await upload('/api/auth/user/', 'avatar', bearer(access))).status).toBe(200);
   });

@@ -32,14 +32,18 @@ const whoAsks = (path: string) => (path.includes('logout') ? {} : bearer(token))
 describe.each(routes)('%s %s reads JSON and nothing else (INP-1, CSRF-1)', (method, path, fields) => {
   const json = JSON.stringify(fields);
 
-  test.each(['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'text/html', 'application/jsonp', null])(
-    'sent as %s: 415',
-    async (type) => {
-      const answer = await ask(method, path, json, type);
-      expect(answer.status).toBe(415);
-      expect(answer.body.detail).toMatch(/application\/json\.$/);
-    },
-  );
+  test.each([
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'text/html',
+    'application/jsonp',
+    null,
+  ])('sent as %s: 415', async (type) => {
+    const answer = await ask(method, path, json, type);
+    expect(answer.status).toBe(415);
+    expect(answer.body.detail).toMatch(/application\/json\.$/);
+  });
 
   const deep = (open: string, close: string) => `{"email":${open.repeat(100_000)}1${close.repeat(100_000)}}`;
   test.each<[string, BodyInit]>([
@@ -57,7 +61,10 @@ describe.each(routes)('%s %s reads JSON and nothing else (INP-1, CSRF-1)', (meth
     ['a NUL deep inside', json.replace('{', String.raw`{"a":[{"b":"\u0000"}],`)],
     ['half a surrogate pair', json.replace('{', String.raw`{"a":"\ud83d",`)],
     ['the other half', json.replace('{', String.raw`{"a":"\ude00b",`)],
-    ['not UTF-8', new Uint8Array([...new TextEncoder().encode('{"a":"'), 0xff, 0xfe, ...new TextEncoder().encode('"}')])],
+    [
+      'not UTF-8',
+      new Uint8Array([...new TextEncoder().encode('{"a":"'), 0xff, 0xfe, ...new TextEncoder().encode('"}')]),
+    ],
   ])('%s: 400', async (_what, body) => {
     const answer = await ask(method, path, body);
     expect([answer.status, answer.body]).toEqual([400, { detail: 'Тело запроса не разобрать: нужен объект JSON.' }]);
@@ -88,7 +95,10 @@ describe.each(routes)('%s %s reads JSON and nothing else (INP-1, CSRF-1)', (meth
   });
 
   test('with and without its last slash', async () => {
-    expect([(await ask(method, path, '{', 'application/json')).status, (await ask(method, `${path}/`, '{', 'application/json')).status]).toEqual([400, 400]);
+    expect([
+      (await ask(method, path, '{', 'application/json')).status,
+      (await ask(method, `${path}/`, '{', 'application/json')).status,
+    ]).toEqual([400, 400]);
   });
 
   test('an unknown method: 405 with Allow', async () => {
@@ -107,10 +117,26 @@ describe('fields of another form are 400, by name (OTP-9, spec §5)', () => {
       '/api/auth/code',
       'email',
       'Введите корректный email',
-      [...notText, '', ' ', 'anna', 'anna@', '@example.by', 'a@b@example.by', 'a@example.by,b@example.by', 'a@example.by b@example.by',
-        'a@example.by\r\nBcc: b@example.by', `${'a'.repeat(300)}@example.by`],
+      [
+        ...notText,
+        '',
+        ' ',
+        'anna',
+        'anna@',
+        '@example.by',
+        'a@b@example.by',
+        'a@example.by,b@example.by',
+        'a@example.by b@example.by',
+        'a@example.by\r\nBcc: b@example.by',
+        `${'a'.repeat(300)}@example.by`,
+      ],
     ],
-    ['/api/auth/verify', 'code', 'Код должен состоять из 6 цифр', [...notText, '', '12345', '1234567', '12345a', '１２３４５６', '-12345', '1e5000']],
+    [
+      '/api/auth/verify',
+      'code',
+      'Код должен состоять из 6 цифр',
+      [...notText, '', '12345', '1234567', '12345a', '１２３４５６', '-12345', '1e5000'],
+    ],
     ['/api/auth/verify', 'email', 'Введите корректный email', [...notText, 'anna']],
     ['/api/auth/login', 'email', 'Введите корректный email', [...notText, 'anna']],
     ['/api/auth/login', 'password', 'Пароль должен содержать не менее 6 символов', [...notText, '']],
@@ -131,7 +157,11 @@ describe('fields of another form are 400, by name (OTP-9, spec §5)', () => {
     const [method = '', , fields] = routes.find((route) => route[1] === path) ?? [];
     for (const value of values) {
       const answer = await ask(method, path, JSON.stringify({ ...fields, [field]: value }));
-      expect([value, answer.status, answer.body]).toEqual([value, 400, { detail: 'Проверьте введённые данные.', errors: { [field]: [message] } }]);
+      expect([value, answer.status, answer.body]).toEqual([
+        value,
+        400,
+        { detail: 'Проверьте введённые данные.', errors: { [field]: [message] } },
+      ]);
     }
   });
 

@@ -23,25 +23,32 @@ describe('GET /api/v1/news/', () => {
     const answer = await api.get(`/api/v1/news/?source=${sourceId}&ordering=-publication_at`);
     expect(articlePageSchema.validateSync(answer.body, { strict: true })).toBeDefined();
     expect(ids(answer)).toEqual([fresh.id, old.id]);
-    expect(answer.body.results[0]).toMatchObject({ title: 'Свежая', source: { id: sourceId }, category: { id: 9, name: 'Спорт' } });
+    expect(answer.body.results[0]).toMatchObject({
+      title: 'Свежая',
+      source: { id: sourceId },
+      category: { id: 9, name: 'Спорт' },
+    });
     expect((await api.get(`/api/v1/news/?source=${sourceId}&page=1`)).body.count).toBe(2);
   });
 
-  test.each(['', '&page=1'])('following next%s repeats and skips nothing, though moments tie and news arrive', async (mode) => {
-    const { db } = api.database;
-    const { id: sourceId } = await insertSource(db);
-    const publishedAt = new Date(Date.UTC(2026, 10, 1));
-    const made: number[] = [];
-    for (let n = 0; n < 7; n += 1) made.push((await insertArticle(db, { sourceId, publishedAt })).id);
-    const read: number[] = [];
-    for (let next: string | null = `/api/v1/news/?source=${sourceId}&page_size=3${mode}`; next !== null; ) {
-      const answer: Answer = await api.get(next);
-      read.push(...ids(answer));
-      next = answer.body.next;
-      await insertArticle(db, { sourceId });
-    }
-    expect(read).toEqual([...made].reverse());
-  });
+  test.each(['', '&page=1'])(
+    'following next%s repeats and skips nothing, though moments tie and news arrive',
+    async (mode) => {
+      const { db } = api.database;
+      const { id: sourceId } = await insertSource(db);
+      const publishedAt = new Date(Date.UTC(2026, 10, 1));
+      const made: number[] = [];
+      for (let n = 0; n < 7; n += 1) made.push((await insertArticle(db, { sourceId, publishedAt })).id);
+      const read: number[] = [];
+      for (let next: string | null = `/api/v1/news/?source=${sourceId}&page_size=3${mode}`; next !== null;) {
+        const answer: Answer = await api.get(next);
+        read.push(...ids(answer));
+        next = answer.body.next;
+        await insertArticle(db, { sourceId });
+      }
+      expect(read).toEqual([...made].reverse());
+    },
+  );
 
   test('an unknown channel has no publications', async () => {
     const { status, body } = await api.get('/api/v1/news/?source=77&page=1');

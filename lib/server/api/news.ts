@@ -1,7 +1,12 @@
 import type { Hono } from 'hono';
 import type { Article, ArticleSummary } from '@/lib/contract/article';
 import type { Page } from '@/lib/contract/page';
-import { countArticlesOfSource, countArticlesOfStory, listArticlesOfSource, listArticlesOfStory } from '../articles/article-reading-store';
+import {
+  countArticlesOfSource,
+  countArticlesOfStory,
+  listArticlesOfSource,
+  listArticlesOfStory,
+} from '../articles/article-reading-store';
 import { articleCursor, parseArticleCursor } from './article-cursor';
 import type { ApiDependencies } from './api-dependencies';
 import { parseNewsQuery } from './news-query';
@@ -29,20 +34,34 @@ export function serveNews(app: Hono, { db, settings }: ApiDependencies): void {
     const window = { ...place.value, limit: asked.page_size + 1 };
     const [rows, count] = await Promise.all([
       of.kind === 'source' ? listOfSource(of.id) : listOfStory(of.id),
-      asked.page === undefined ? undefined : of.kind === 'source' ? countArticlesOfSource(db, of.id) : countArticlesOfStory(db, of.id),
+      asked.page === undefined
+        ? undefined
+        : of.kind === 'source'
+          ? countArticlesOfSource(db, of.id)
+          : countArticlesOfStory(db, of.id),
     ]);
     const shown = rows.slice(0, asked.page_size);
     const last = rows.length > asked.page_size ? shown.at(-1) : undefined;
     const address = `${ownOrigin(settings)}${path}/`;
-    const links = pageLinks({ address, parameters: { ...asked, [of.kind]: of.id }, nextCursor: last ? articleCursor(last.at) : null });
+    const links = pageLinks({
+      address,
+      parameters: { ...asked, [of.kind]: of.id },
+      nextCursor: last ? articleCursor(last.at) : null,
+    });
     return c.json<Page<ArticleSummary | Article>>({ count, ...links, results: shown.map(({ article }) => article) });
 
     async function listOfSource(sourceId: number) {
-      return (await listArticlesOfSource(db, { ...window, sourceId })).map((row) => ({ at: row, article: toArticleSummary(row) }));
+      return (await listArticlesOfSource(db, { ...window, sourceId })).map((row) => ({
+        at: row,
+        article: toArticleSummary(row),
+      }));
     }
 
     async function listOfStory(storyId: number) {
-      return (await listArticlesOfStory(db, { ...window, storyId })).map((row) => ({ at: row, article: toListedArticle(row) }));
+      return (await listArticlesOfStory(db, { ...window, storyId })).map((row) => ({
+        at: row,
+        article: toListedArticle(row),
+      }));
     }
   });
 }

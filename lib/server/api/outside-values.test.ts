@@ -26,7 +26,10 @@ const keep = (name: string, value: unknown) =>
 
 describe('weather and rates (spec §7)', () => {
   test('GET /api/v1/weather/current/ answers the last known weather', async () => {
-    await keep('weather', parseOpenMeteo(openMeteoAnswer({ temperature_2m: 12.4, weather_code: 2, is_day: 0 }), 'Гродно'));
+    await keep(
+      'weather',
+      parseOpenMeteo(openMeteoAnswer({ temperature_2m: 12.4, weather_code: 2, is_day: 0 }), 'Гродно'),
+    );
     const { status, body } = await api.get(weatherPath);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -56,7 +59,11 @@ describe('weather and rates (spec §7)', () => {
     [weatherPath, 'weather'],
     [ratesPath, 'currency-rates'],
   ])('%s answers 204 without a body, kept by nobody, while nothing is known (R38)', async (path, name) => {
-    for (const prepare of [null, () => keep(name, null), () => api.database.pool.query(`update provider_answers set value = '{"of": "an older version"}'`)]) {
+    for (const prepare of [
+      null,
+      () => keep(name, null),
+      () => api.database.pool.query(`update provider_answers set value = '{"of": "an older version"}'`),
+    ]) {
       await prepare?.();
       const { status, body, headers } = await api.get(path);
       expect([status, body, headers.get('Cache-Control'), headers.get('ETag')]).toEqual([204, null, 'no-store', null]);
@@ -66,13 +73,16 @@ describe('weather and rates (spec §7)', () => {
   test.each([
     [weatherPath, 'weather', parseOpenMeteo(openMeteoAnswer(), 'Минск')],
     [ratesPath, 'currency-rates', parseNbrb(nbrbAnswer())],
-  ])('%s answers with and without its slash, may be kept for 15 s, refuses other methods', async (path, name, value) => {
-    await keep(name, value);
-    const [slashed, bare] = [await api.get(path), await api.get(path.replace(/\/$/, ''))];
-    expect([slashed.status, bare.body]).toEqual([200, slashed.body]);
-    expect(slashed.headers.get('Cache-Control')).toBe('public, s-maxage=15, stale-while-revalidate=60');
-    const same = await api.get(path, { headers: { 'If-None-Match': slashed.headers.get('ETag') ?? '' } });
-    expect(same.status).toBe(304);
-    expect((await api.get(path, { method: 'POST' })).status).toBe(405);
-  });
+  ])(
+    '%s answers with and without its slash, may be kept for 15 s, refuses other methods',
+    async (path, name, value) => {
+      await keep(name, value);
+      const [slashed, bare] = [await api.get(path), await api.get(path.replace(/\/$/, ''))];
+      expect([slashed.status, bare.body]).toEqual([200, slashed.body]);
+      expect(slashed.headers.get('Cache-Control')).toBe('public, s-maxage=15, stale-while-revalidate=60');
+      const same = await api.get(path, { headers: { 'If-None-Match': slashed.headers.get('ETag') ?? '' } });
+      expect(same.status).toBe(304);
+      expect((await api.get(path, { method: 'POST' })).status).toBe(405);
+    },
+  );
 });

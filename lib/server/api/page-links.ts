@@ -11,7 +11,10 @@ export interface PagePlace {
  * R12: absolute addresses of the neighbours, or null. A page's `next` carries both the number and the cursor, so that
  * whoever follows it meets no item twice while new ones arrive; `previous` exists in page mode only.
  */
-export function pageLinks({ address, parameters, nextCursor }: PagePlace): { next: string | null; previous: string | null } {
+export function pageLinks({ address, parameters, nextCursor }: PagePlace): {
+  next: string | null;
+  previous: string | null;
+} {
   const { page, cursor: _place, ...rest } = parameters;
   const link = (place: PagePlace['parameters']) => {
     const url = new URL(address);

@@ -10,7 +10,9 @@ const tooDeep = `Дальше ${deepestItem}-й записи ведёт толь
 /** A whole number in plain digits, from 1 unless `least` says otherwise: `1e9`, `+1`, `01`, ` 1` and an empty value are none. */
 export const wholeNumber = (message: string, least: 0 | 1 = 1) =>
   number()
-    .transform((_value, written: unknown) => (typeof written === 'string' && /^(0|[1-9]\d*)$/.test(written) ? Number(written) : NaN))
+    .transform((_value, written: unknown) =>
+      typeof written === 'string' && /^(0|[1-9]\d*)$/.test(written) ? Number(written) : NaN,
+    )
     .typeError(message)
     .min(least, message);
 
@@ -27,7 +29,10 @@ export const listFields = {
 export const idFilter = (message: string) => wholeNumber(message).max(highestId, message);
 
 /** Known parameters, parsed; others are ignored, and of a repeated one the first counts. Errors are Russian, by parameter. */
-export function parseQuery<S extends ObjectSchema<object>>(schema: S, parameters: URLSearchParams): Parsed<InferType<S>> {
+export function parseQuery<S extends ObjectSchema<object>>(
+  schema: S,
+  parameters: URLSearchParams,
+): Parsed<InferType<S>> {
   return parseFields(schema, Object.fromEntries([...parameters].reverse()));
 }
 

@@ -20,12 +20,18 @@ const problems = {
   article_not_found: { status: 404, detail: 'Публикации нет: возможно, она уже удалена.' },
   feed_check_not_found: { status: 404, detail: 'Такой проверки ленты нет: начните новую.' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается.' },
-  changed_meanwhile: { status: 409, detail: 'Канал уже изменён в другой вкладке: сверьте свою правку с тем, что там появилось.' },
+  changed_meanwhile: {
+    status: 409,
+    detail: 'Канал уже изменён в другой вкладке: сверьте свою правку с тем, что там появилось.',
+  },
   feed_taken: { status: 409, detail: 'Лента с таким адресом уже есть у другого канала.' },
   alone_in_story: { status: 409, detail: 'Публикация и так одна в своём сюжете.' },
   too_large: { status: 413, detail: 'Запрос слишком велик.' },
   not_json: { status: 415, detail: 'Тело запроса должно быть в формате application/json.' },
-  not_a_profile: { status: 415, detail: 'Тело запроса должно быть в формате multipart/form-data или application/json.' },
+  not_a_profile: {
+    status: 415,
+    detail: 'Тело запроса должно быть в формате multipart/form-data или application/json.',
+  },
   not_a_picture: { status: 415, detail: 'Такой формат изображения не поддерживается.' },
   internal: { status: 500, detail: 'Внутренняя ошибка сервера. Попробуйте позже.' },
   unavailable: { status: 503, detail: 'Сервис временно недоступен. Попробуйте через несколько секунд.' },
@@ -38,7 +44,12 @@ export type Problem = keyof typeof problems;
 export type FieldErrors = Record<string, string[]>;
 
 /** Answers with an error of the contract, which no cache may keep. */
-export function refuse(c: Context, problem: Problem, errors?: FieldErrors, headers: Record<string, string> = {}): Response {
+export function refuse(
+  c: Context,
+  problem: Problem,
+  errors?: FieldErrors,
+  headers: Record<string, string> = {},
+): Response {
   const { status, detail } = problems[problem];
   const body: ErrorBody = errors ? { detail, errors } : { detail };
   return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });

@@ -16,10 +16,20 @@ const place = { story: 0, source: 0 };
 beforeAll(async () => {
   api = await openTestApi();
   const source = await insertSource(api.database.db);
-  const story = await insertStory(api.database.db, { categoryId: 4, pinnedOrder: 1, articles: [{ sourceId: source.id, title: 'В Пинске открыли мост' }] });
+  const story = await insertStory(api.database.db, {
+    categoryId: 4,
+    pinnedOrder: 1,
+    articles: [{ sourceId: source.id, title: 'В Пинске открыли мост' }],
+  });
   Object.assign(place, { story: story.id, source: source.id });
-  for (const [name, value] of [['weather', parseOpenMeteo(openMeteoAnswer(), 'Минск')], ['currency-rates', parseNbrb(nbrbAnswer())]] as const) {
-    await api.database.pool.query('insert into provider_answers (name, value, next_ask_at) values ($1, $2, now())', [name, JSON.stringify(value)]);
+  for (const [name, value] of [
+    ['weather', parseOpenMeteo(openMeteoAnswer(), 'Минск')],
+    ['currency-rates', parseNbrb(nbrbAnswer())],
+  ] as const) {
+    await api.database.pool.query('insert into provider_answers (name, value, next_ask_at) values ($1, $2, now())', [
+      name,
+      JSON.stringify(value),
+    ]);
   }
   access = (await api.signIn()).access;
 });
@@ -76,7 +86,8 @@ describe.each(publicPaths)('%s (seo.md, «Status and caching»)', (_what, path) 
 
   test('HEAD says what GET says', async () => {
     const [get, head] = [await api.get(path()), await api.get(path(), { method: 'HEAD' })];
-    const told = ({ headers }: typeof get) => Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id'));
+    const told = ({ headers }: typeof get) =>
+      Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id'));
     expect([head.status, head.body, told(head)]).toEqual([get.status, null, told(get)]);
     const known = { 'If-None-Match': get.headers.get('ETag') ?? '' };
     expect((await api.get(path(), { method: 'HEAD', headers: known })).status).toBe(304);
@@ -92,7 +103,9 @@ describe.each(publicPaths)('%s (seo.md, «Status and caching»)', (_what, path) 
 });
 
 describe('the middleware', () => {
-  const app = new Hono().get('/', publicCaching, (c) => c.json({ a: 1 })).get('/lost', publicCaching, (c) => c.json({}, 404));
+  const app = new Hono()
+    .get('/', publicCaching, (c) => c.json({ a: 1 }))
+    .get('/lost', publicCaching, (c) => c.json({}, 404));
 
   test('a page of our own process pays for no digest', async () => {
     const digest = jest.spyOn(crypto.subtle, 'digest');

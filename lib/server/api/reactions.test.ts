@@ -16,7 +16,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await api.empty();
   const createdAt = new Date();
-  storyId = (await insertStory(api.database.db, { createdAt, popularity: startPopularity({ createdAt, sourcesCount: 1 }) })).id;
+  storyId = (
+    await insertStory(api.database.db, { createdAt, popularity: startPopularity({ createdAt, sourcesCount: 1 }) })
+  ).id;
   reader = await api.signIn();
 });
 afterAll(() => api.close());
@@ -28,7 +30,9 @@ const send = (what: string, body: unknown, headers: Record<string, string> = bea
 const choice = (reaction_type: unknown, story_article: unknown = storyId) => ({ story_article, reaction_type });
 /** The types that have a count, and which of them is the caller's. */
 const shown = ({ body }: Answer) =>
-  body.flatMap(({ id, count, user_selected }: Reaction) => (count > 0 || user_selected ? [[id, count, user_selected]] : []));
+  body.flatMap(({ id, count, user_selected }: Reaction) =>
+    count > 0 || user_selected ? [[id, count, user_selected]] : [],
+  );
 const rows = async () => (await api.database.pool.query('select user_id, reaction_type_id from reactions')).rows;
 
 describe('GET /api/v1/reactions/list/story/{id}/ (spec §3, §7)', () => {
@@ -60,14 +64,21 @@ describe('GET /api/v1/reactions/list/story/{id}/ (spec §3, §7)', () => {
     await api.send('POST', '/api/auth/logout/', {}, { headers: bearer(ended.access) });
     for (const header of ['Bearer x', `Bearer ${ended.access}`, 'Basic YTpi', reader.access]) {
       const { status, headers } = await listOf(storyId, { Authorization: header });
-      expect([status, headers.get('Cache-Control'), headers.get('WWW-Authenticate')]).toEqual([401, 'no-store', 'Bearer']);
+      expect([status, headers.get('Cache-Control'), headers.get('WWW-Authenticate')]).toEqual([
+        401,
+        'no-store',
+        'Bearer',
+      ]);
     }
   });
 
-  test.each(['0', '-1', '01', '1e9', '2147483648', '9223372036854775808', '1%20or%201=1', 'x', '%D9%A1', '999999'])('no story %s: 404', async (id) => {
-    const { status, body } = await listOf(id);
-    expect([status, body.detail]).toEqual([404, 'Сюжет не найден.']);
-  });
+  test.each(['0', '-1', '01', '1e9', '2147483648', '9223372036854775808', '1%20or%201=1', 'x', '%D9%A1', '999999'])(
+    'no story %s: 404',
+    async (id) => {
+      const { status, body } = await listOf(id);
+      expect([status, body.detail]).toEqual([404, 'Сюжет не найден.']);
+    },
+  );
 
   test('a story without a visible article is none (R21)', async () => {
     const empty = await insertStory(api.database.db, { articles: [] });
@@ -164,7 +175,9 @@ describe('adding and removing (R19)', () => {
     await send('add', choice(like));
     const { rows: after } = await api.database.pool.query('select count(*)::int as n from allowances');
     expect(after[0].n).toBe(before[0].n + 1);
-    await api.database.pool.query('update allowances set uses = array_fill(now(), array[300]) where cardinality(uses) = 1');
+    await api.database.pool.query(
+      'update allowances set uses = array_fill(now(), array[300]) where cardinality(uses) = 1',
+    );
     const refused = await send('remove', choice(like));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(200);

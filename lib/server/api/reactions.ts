@@ -35,7 +35,10 @@ export function serveReactions(app: Hono, deps: ApiDependencies): void {
   app.post(`${path}/add`, signedIn, (c) => answerChange(c, (choice) => addReaction(db, choice, now())));
   app.post(`${path}/remove`, signedIn, (c) => answerChange(c, (choice) => removeReaction(db, choice)));
 
-  async function answerChange(c: Context<SignedInEnv>, change: (choice: Choice) => Promise<Reacted>): Promise<Response> {
+  async function answerChange(
+    c: Context<SignedInEnv>,
+    change: (choice: Choice) => Promise<Reacted>,
+  ): Promise<Response> {
     const fields = await readFields(c, schema);
     if (!fields.ok) return fields.refusal;
     const { story_article: storyId, reaction_type: typeId } = fields.value;

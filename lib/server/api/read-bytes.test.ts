@@ -34,7 +34,9 @@ describe('a body of at most so many bytes (UP-1, INP-1)', () => {
   });
 
   test('a byte too many is refused', async () => {
-    expect(await readBytes(new Request('https://sujet.example/', { method: 'POST', body: 'x'.repeat(1_025) }), 1_024)).toEqual({ kind: 'too-large' });
+    expect(
+      await readBytes(new Request('https://sujet.example/', { method: 'POST', body: 'x'.repeat(1_025) }), 1_024),
+    ).toEqual({ kind: 'too-large' });
   });
 
   test('a long one is refused by its Content-Length, before anything is read', async () => {
@@ -70,7 +72,9 @@ describe('over a socket, as Next hands it over', () => {
   beforeAll(async () => {
     server = createServer((incoming, outgoing) => {
       const init = { method: 'POST', body: incoming, duplex: 'half' };
-      void readBytes(new Request('http://n/', init as never), megabyte).then(({ kind }) => outgoing.writeHead(kind === 'bytes' ? 200 : 413).end(kind));
+      void readBytes(new Request('http://n/', init as never), megabyte).then(({ kind }) =>
+        outgoing.writeHead(kind === 'bytes' ? 200 : 413).end(kind),
+      );
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });

@@ -37,7 +37,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Bod
 async function linger(reader: Reader): Promise<void> {
   const end = performance.now() + lingerMs;
   try {
-    for (let done = false; !done && performance.now() < end; ) ({ done } = await reader.read());
+    for (let done = false; !done && performance.now() < end;) ({ done } = await reader.read());
   } catch {
     // The client is gone: nobody is left to be answered.
   }

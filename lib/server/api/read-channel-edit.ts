@@ -34,7 +34,10 @@ const textField = (field: keyof typeof channelLimits) => {
 };
 
 /** Null, and a text of nothing but white space, clear a field. */
-const clearableField = (field: keyof typeof channelLimits) => textField(field).nullable().transform((text: unknown) => (text === '' ? null : text));
+const clearableField = (field: keyof typeof channelLimits) =>
+  textField(field)
+    .nullable()
+    .transform((text: unknown) => (text === '' ? null : text));
 
 const addressField = (field: 'rss_url' | 'url') =>
   clearableField(field).test('address', messages.address, (value) => !value || isWebAddress(value));
@@ -48,10 +51,16 @@ const schema = object({
   rss_url: addressField('rss_url'),
   url: addressField('url'),
   contact_phone: clearableField('contact_phone'),
-  contact_email: clearableField('contact_email').test('email', messages.email, (value) => !value || parseEmail(value) !== null),
+  contact_email: clearableField('contact_email').test(
+    'email',
+    messages.email,
+    (value) => !value || parseEmail(value) !== null,
+  ),
   director: clearableField('director'),
   version: number()
-    .transform((_cast, sent: unknown) => (typeof sent === 'string' && /^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : sent))
+    .transform((_cast, sent: unknown) =>
+      typeof sent === 'string' && /^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : sent,
+    )
     .typeError(messages.version)
     .nonNullable(messages.version)
     .integer(messages.version)

@@ -21,13 +21,19 @@ export async function readFormPicture(c: Context, field: string): Promise<Read<F
   const tooLarge = () => refuse(c, 'too_large', { [field]: [`Файл больше ${maxBytes / 1_024 ** 2} МБ`] });
   const body = await readFormBody(c, maxBytes + textsMaxBytes, tooLarge);
   if (!body.ok) return body;
-  const sent = Object.fromEntries([...body.value].map(([name, value]) => [name, typeof value === 'string' ? asTyped(value) : value] as const).reverse());
+  const sent = Object.fromEntries(
+    [...body.value]
+      .map(([name, value]) => [name, typeof value === 'string' ? asTyped(value) : value] as const)
+      .reverse(),
+  );
   const isText = Object.values(sent).every((value) => typeof value !== 'string' || isStorableText(value));
   if (!isText) return { ok: false, refusal: refuse(c, 'malformed_form') };
   const { [field]: file = '' } = sent;
   // A form whose file was not chosen sends an empty one without a name.
-  if (file === '' || (typeof file !== 'string' && file.size === 0 && file.name === '')) return { ok: true, value: { sent, picture: null } };
-  if (typeof file === 'string') return { ok: false, refusal: refuse(c, 'invalid_fields', { [field]: ['Нужен файл изображения'] }) };
+  if (file === '' || (typeof file !== 'string' && file.size === 0 && file.name === ''))
+    return { ok: true, value: { sent, picture: null } };
+  if (typeof file === 'string')
+    return { ok: false, refusal: refuse(c, 'invalid_fields', { [field]: ['Нужен файл изображения'] }) };
   if (file.size > maxBytes) return { ok: false, refusal: tooLarge() };
   return { ok: true, value: { sent, picture: new Uint8Array(await file.arrayBuffer()) } };
 }

@@ -11,6 +11,10 @@ test.each([
   [86_400, 'через 24\u00a0часа'],
 ])('%i s to wait: 429 with Retry-After and the time in words', async (seconds, words) => {
   const answer = await new Hono().get('/', (c) => refuseForNow(c, seconds)).request('/');
-  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([429, String(seconds), 'no-store']);
+  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([
+    429,
+    String(seconds),
+    'no-store',
+  ]);
   expect(await answer.json()).toEqual({ detail: `Слишком много попыток. Повторите ${words}.` });
 });

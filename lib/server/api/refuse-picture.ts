@@ -10,7 +10,9 @@ export function refusePicture(c: Context, field: string, { reason }: ImageProble
     case 'too-many-pixels':
       return refuse(c, 'invalid_fields', { [field]: ['Изображение больше 16 мегапикселей или 8192 точек по стороне'] });
     case 'too-many-avif-pixels':
-      return refuse(c, 'invalid_fields', { [field]: ['AVIF больше 8 мегапикселей: подойдёт изображение поменьше или в JPEG'] });
+      return refuse(c, 'invalid_fields', {
+        [field]: ['AVIF больше 8 мегапикселей: подойдёт изображение поменьше или в JPEG'],
+      });
     default:
       return refuse(c, 'invalid_fields', { [field]: ['Файл изображения повреждён'] });
   }

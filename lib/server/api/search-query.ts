@@ -10,10 +10,17 @@ const lastMoment = 99_999_999_999;
 
 /** What GET /api/v1/search/ understands. */
 const schema = object({
-  q: string().transform((_cast, sent: unknown) => (typeof sent === 'string' ? cleanQuery(sent) : sent)).required('Введите, что искать.').max(longestQuery, `Запрос длиннее ${longestQuery} знаков: сократите его.`),
+  q: string()
+    .transform((_cast, sent: unknown) => (typeof sent === 'string' ? cleanQuery(sent) : sent))
+    .required('Введите, что искать.')
+    .max(longestQuery, `Запрос длиннее ${longestQuery} знаков: сократите его.`),
   category: idFilter('Категория — целое число от 1.'),
-  period: string().oneOf(searchPeriods, `Период — один из: ${searchPeriods.join(', ')}.`).default('all'),
-  page: wholeNumber('Номер страницы — целое число от 1.').max(deepestPage, `Показываются первые ${mostStories} сюжетов: уточните запрос.`).default(1),
+  period: string()
+    .oneOf(searchPeriods, `Период — один из: ${searchPeriods.join(', ')}.`)
+    .default('all'),
+  page: wholeNumber('Номер страницы — целое число от 1.')
+    .max(deepestPage, `Показываются первые ${mostStories} сюжетов: уточните запрос.`)
+    .default(1),
   at: wholeNumber('at — секунды с 1970 года.').max(lastMoment, 'at — секунды с 1970 года.'),
 });
 

@@ -13,11 +13,16 @@ afterAll(() => api.close());
 const list = '/api/v1/search/';
 /** Everybody asks from an address of their own. */
 const search = (query: Record<string, string | number>, ip = api.newIp()) =>
-  api.get(`${list}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, { headers: { 'x-sujet-peer': ip } });
+  api.get(`${list}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, {
+    headers: { 'x-sujet-peer': ip },
+  });
 
 describe('GET /api/v1/search/', () => {
   test('keeps the contract: stories with marked pieces of plain text', async () => {
-    const story = await insertStory(api.database.db, { categoryId: 4, articles: [{ title: 'Новый мост', summary: 'О мосте <b>кратко</b>.' }] });
+    const story = await insertStory(api.database.db, {
+      categoryId: 4,
+      articles: [{ title: 'Новый мост', summary: 'О мосте <b>кратко</b>.' }],
+    });
     const { status, headers, body } = await search({ q: ' мосты ' });
     expect(status).toBe(200);
     expect(searchAnswerSchema.validateSync(body, { strict: true })).toBeDefined();
@@ -39,12 +44,21 @@ describe('GET /api/v1/search/', () => {
   test('next leads through all stories once, at the moment of the first page', async () => {
     for (let n = 0; n < 25; n += 1) await insertStory(api.database.db, { articles: [{ title: 'Хоккей' }] });
     const read: number[] = [];
-    for (let next: string | null = `${list}?q=${encodeURIComponent('хоккей')}&period=all&utm_source=x`; next !== null; ) {
+    for (
+      let next: string | null = `${list}?q=${encodeURIComponent('хоккей')}&period=all&utm_source=x`;
+      next !== null;
+    ) {
       const { body } = await api.get(next);
       read.push(...body.results.map(({ id }: { id: number }) => id));
       next = body.next;
-      if (next) expect([next.startsWith(`${siteOrigin}${list}?`), new URL(next).searchParams.get('at')]).toEqual([true, String(body.at)]);
-      await insertStory(api.database.db, { articles: [{ title: 'Хоккей', publishedAt: new Date(Date.now() + 5_000) }] });
+      if (next)
+        expect([next.startsWith(`${siteOrigin}${list}?`), new URL(next).searchParams.get('at')]).toEqual([
+          true,
+          String(body.at),
+        ]);
+      await insertStory(api.database.db, {
+        articles: [{ title: 'Хоккей', publishedAt: new Date(Date.now() + 5_000) }],
+      });
     }
     expect([read.length, new Set(read).size]).toEqual([25, 25]);
     const { body } = await search({ q: 'хоккей', page: 2 });
@@ -66,7 +80,11 @@ describe('GET /api/v1/search/', () => {
     ['a moment that is none', { q: 'x', at: '99999999999999999999' }, 'at'],
   ])('%s is refused with 400 and a Russian sentence (R12, R38)', async (_what, query, field) => {
     const { status, body } = await search(query);
-    expect([status, Object.keys(body.errors), body.errors[field][0]]).toEqual([400, [field], expect.stringMatching(/[а-я]/)]);
+    expect([status, Object.keys(body.errors), body.errors[field][0]]).toEqual([
+      400,
+      [field],
+      expect.stringMatching(/[а-я]/),
+    ]);
   });
 
   test('NUL is refused (INP-1)', async () => {
@@ -79,9 +97,15 @@ describe('GET /api/v1/search/', () => {
     expect((await search({ q: '\u0001\u007f\u200b' })).status).toBe(400);
   });
 
-  test.each(['<script>alert(1)</script>', `"'`, '🙂', "' or 1=1", '!!!', 'a:*', '%', '\\', 'я'.repeat(200)])('%j is a query like any other', async (q) => {
-    expect(await search({ q, category: '2147483647', period: 'day', page: '100', at: '1' })).toMatchObject({ status: 200, body: { count: 0, results: [] } });
-  });
+  test.each(['<script>alert(1)</script>', `"'`, '🙂', "' or 1=1", '!!!', 'a:*', '%', '\\', 'я'.repeat(200)])(
+    '%j is a query like any other',
+    async (q) => {
+      expect(await search({ q, category: '2147483647', period: 'day', page: '100', at: '1' })).toMatchObject({
+        status: 200,
+        body: { count: 0, results: [] },
+      });
+    },
+  );
 
   test('who asks too often is told when to come back, others are not held up (429 + Retry-After)', async () => {
     const ip = api.newIp();

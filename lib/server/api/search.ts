@@ -30,13 +30,16 @@ export function serveSearch(app: Hono, deps: ApiDependencies): void {
     const parsed = parseSearchQuery(new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const moment = now();
-    if (!budget.take(addressSubject(clientAddress(c, settings.trustProxy)), moment)) return refuseForNow(c, secondsLeft(moment));
+    if (!budget.take(addressSubject(clientAddress(c, settings.trustProxy)), moment))
+      return refuseForNow(c, secondsLeft(moment));
     if (wanted >= atOnce + waitingAtMost) return refuse(c, 'unavailable', undefined, { 'Retry-After': '2' });
     const query = { ...parsed.value, at: Math.min(parsed.value.at ?? Infinity, Math.ceil(moment.getTime() / 1_000)) };
     wanted += 1;
     try {
       const { q, category = null, period, page, at } = query;
-      const found = await inTurn(() => searchStories(db, { query: q, category, period, page, at: new Date(at * 1_000) }));
+      const found = await inTurn(() =>
+        searchStories(db, { query: q, category, period, page, at: new Date(at * 1_000) }),
+      );
       return c.json<SearchAnswer>({
         count: found.count,
         count_is_lowest: found.isCapped,
@@ -52,7 +55,11 @@ export function serveSearch(app: Hono, deps: ApiDependencies): void {
 }
 
 /** Addresses of the pages before and after, which look at the same moment. */
-function neighbours(address: string, query: SearchQuery & { at: number }, count: number): Pick<SearchAnswer, 'next' | 'previous'> {
+function neighbours(
+  address: string,
+  query: SearchQuery & { at: number },
+  count: number,
+): Pick<SearchAnswer, 'next' | 'previous'> {
   const link = (page: number) => {
     const url = new URL(address);
     for (const [name, value] of Object.entries({ ...query, page })) {

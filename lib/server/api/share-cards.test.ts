@@ -23,7 +23,8 @@ async function putCard(subject: CardSubject, articleIds: number[] = []) {
 describe('the card that previews show (seo.md, «Previews»)', () => {
   test('a story tells of its own, of none while there is none, and of none that shows a deleted publication (R21)', async () => {
     const { id, articles: own } = await insertStory(api.database.db, { articles: [{}, {}] });
-    const get = async () => storyDetailSchema.validateSync((await api.get(`/api/v1/story-detail/${id}/`)).body).share_card;
+    const get = async () =>
+      storyDetailSchema.validateSync((await api.get(`/api/v1/story-detail/${id}/`)).body).share_card;
     expect(await get()).toBeNull();
     const [first] = own;
     if (!first) throw new Error('a story without articles');
@@ -42,7 +43,11 @@ describe('the card that previews show (seo.md, «Previews»)', () => {
     const channelCard = await putCard({ kind: 'channel', id: source.id });
     await putCard({ kind: 'story', id: source.id });
     const categories = categoryListSchema.validateSync((await api.get('/api/v1/categories/')).body, { strict: true });
-    expect(categories.filter(({ share_card }) => share_card)).toEqual([{ id: 3, name: 'Политика', share_card: categoryCard }]);
-    expect(sourceSchema.validateSync((await api.get(`/api/v1/sources/${source.id}/`)).body, { strict: true }).share_card).toEqual(channelCard);
+    expect(categories.filter(({ share_card }) => share_card)).toEqual([
+      { id: 3, name: 'Политика', share_card: categoryCard },
+    ]);
+    expect(
+      sourceSchema.validateSync((await api.get(`/api/v1/sources/${source.id}/`)).body, { strict: true }).share_card,
+    ).toEqual(channelCard);
   });
 });

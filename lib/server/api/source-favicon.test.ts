@@ -26,7 +26,10 @@ const path = () => `/api/v1/sources/${owner.channel.id}/`;
 const read = async () => (await api.get(path(), { headers: owner.headers })).body;
 const mediaRows = async () => Number((await api.database.pool.query('select count(*) from media')).rows[0].count);
 
-function upload(bytes: Uint8Array, { name = 'logo.png', fields = {} }: { name?: string; fields?: Record<string, string> } = {}) {
+function upload(
+  bytes: Uint8Array,
+  { name = 'logo.png', fields = {} }: { name?: string; fields?: Record<string, string> } = {},
+) {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('favicon', new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
@@ -34,7 +37,8 @@ function upload(bytes: Uint8Array, { name = 'logo.png', fields = {} }: { name?: 
 }
 
 const segments = (favicon: string) => favicon.split('/').slice(2);
-const serve = (favicon: string) => serveMedia(api.dataDir, segments(favicon), new Request(`https://sujet.example${favicon}`));
+const serve = (favicon: string) =>
+  serveMedia(api.dataDir, segments(favicon), new Request(`https://sujet.example${favicon}`));
 const form = /^\/media\/[0-9a-f]{32}\/favicon\.png$/;
 
 describe('a new favicon (spec §2, UP-1…7)', () => {
@@ -51,8 +55,15 @@ describe('a new favicon (spec §2, UP-1…7)', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
-    expect((await listAudit(api.database.db)).at(-1)).toMatchObject({ action: 'channel.edit', details: { fields: ['name', 'favicon'] } });
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      format: 'png',
+      width: 192,
+      height: 192,
+    });
+    expect((await listAudit(api.database.db)).at(-1)).toMatchObject({
+      action: 'channel.edit',
+      details: { fields: ['name', 'favicon'] },
+    });
   });
 
   test('stands beside the channel’s name in every list', async () => {
@@ -61,11 +72,14 @@ describe('a new favicon (spec §2, UP-1…7)', () => {
     expect((await api.get(`/api/v1/story-detail/${id}/`)).body.source).toMatchObject({ id: owner.channel.id, favicon });
   });
 
-  test.each(['../../../etc/passwd', '..\\..\\x.png', 'a\0b.png', 'x'.repeat(2_000), 'имя "файла".png', '.'])('the file’s name %j reaches no path (UP-6)', async (name) => {
-    const { status, body } = await upload(logo, { name });
-    expect([status, body.favicon]).toEqual([200, expect.stringMatching(form)]);
-    expect(await readdir(api.dataDir)).toEqual(['media']);
-  });
+  test.each(['../../../etc/passwd', '..\\..\\x.png', 'a\0b.png', 'x'.repeat(2_000), 'имя "файла".png', '.'])(
+    'the file’s name %j reaches no path (UP-6)',
+    async (name) => {
+      const { status, body } = await upload(logo, { name });
+      expect([status, body.favicon]).toEqual([200, expect.stringMatching(form)]);
+      expect(await readdir(api.dataDir)).toEqual(['media']);
+    },
+  );
 
   test('fields alone leave it as it is, also in a form whose file was not chosen', async () => {
     const { favicon } = (await upload(logo)).body;
@@ -81,8 +95,13 @@ describe('a new favicon (spec §2, UP-1…7)', () => {
   test('the old one can still be loaded by cached pages for a week; then it is collected, never the present one (UP-7)', async () => {
     const [old, present] = [(await upload(logo)).body.favicon, (await upload(logo)).body.favicon];
     expect(old).not.toBe(present);
-    const exists = (favicon: string) => access(join(api.dataDir, 'media', favicon.slice(7, 9), ...segments(favicon))).then(() => true, () => false);
-    const collect = (days: number) => collectOrphans({ db: api.database.db, dataDir: api.dataDir }, new Date(Date.now() + days * 24 * 3_600_000));
+    const exists = (favicon: string) =>
+      access(join(api.dataDir, 'media', favicon.slice(7, 9), ...segments(favicon))).then(
+        () => true,
+        () => false,
+      );
+    const collect = (days: number) =>
+      collectOrphans({ db: api.database.db, dataDir: api.dataDir }, new Date(Date.now() + days * 24 * 3_600_000));
     await collect(6);
     expect([await exists(old), await exists(present)]).toEqual([true, true]);
     await collect(8);
@@ -97,7 +116,12 @@ describe('a refused one changes nothing, fields included', () => {
   const large = ['Файл больше 5 МБ'];
 
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string[]]>([
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, formats],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+      formats,
+    ],
     ['HTML named .png', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, formats],
     ['an ICO', () => Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0]), 415, formats],
     ['an empty file', () => new Uint8Array(), 415, formats],
@@ -128,7 +152,10 @@ describe('a refused one changes nothing, fields included', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, { favicon: ['Нужен файл изображения'] }]);
   });
 
-  test.each([['nobody', 401], ['another owner', 403]] as const)('of %s: %i before anything is read', async (who, status) => {
+  test.each([
+    ['nobody', 401],
+    ['another owner', 403],
+  ] as const)('of %s: %i before anything is read', async (who, status) => {
     const { headers: theirs } = await makeOwner(api);
     let pulled = 0;
     const body = new ReadableStream({ pull: () => void (pulled += 1) }, { highWaterMark: 0 });

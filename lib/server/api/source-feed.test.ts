@@ -23,12 +23,18 @@ afterEach(closeServers);
 afterAll(() => api.close());
 
 const feedUrl = 'https://example.by/rss';
-const rss = '<rss version="2.0"><channel><title>Лента</title><item><title>Новость</title><link>https://example.by/1</link></item></channel></rss>';
+const rss =
+  '<rss version="2.0"><channel><title>Лента</title><item><title>Новость</title><link>https://example.by/1</link></item></channel></rss>';
 let channels = 0;
 
 async function newOwner(): Promise<[SignIn, number]> {
   const { db, pool } = api.database;
-  const id = (await addChannel(db, { name: 'Издание', rssUrl: `https://example.by/rss?${++channels}`, url: null }, new Date())) ?? 0;
+  const id =
+    (await addChannel(
+      db,
+      { name: 'Издание', rssUrl: `https://example.by/rss?${++channels}`, url: null },
+      new Date(),
+    )) ?? 0;
   const signIn = await api.signIn();
   await pool.query('update users set channel_id = $1 where email = $2', [id, signIn.user?.email]);
   return [signIn, id];
@@ -36,12 +42,15 @@ async function newOwner(): Promise<[SignIn, number]> {
 
 const feedPath = (id: number | string = channelId) => `/api/v1/sources/${id}/feed/`;
 const checkPath = (check: string, id: number | string = channelId) => `${feedPath(id)}check/${check}/`;
-const health = (headers: Record<string, string> = bearer(owner.access), id?: number | string) => api.get(feedPath(id), { headers });
+const health = (headers: Record<string, string> = bearer(owner.access), id?: number | string) =>
+  api.get(feedPath(id), { headers });
 const ask = (rss_url: unknown, headers: Record<string, string> = bearer(owner.access), id?: number | string) =>
   api.send('POST', `${feedPath(id)}check/`, { rss_url }, { headers });
-const find = (check: string, headers: Record<string, string> = bearer(owner.access), id?: number | string) => api.get(checkPath(check, id), { headers });
+const find = (check: string, headers: Record<string, string> = bearer(owner.access), id?: number | string) =>
+  api.get(checkPath(check, id), { headers });
 const told = ({ status, body }: Answer) => [status, body.detail];
-const checks = async () => (await api.database.pool.query<{ feed_url: string }>('select feed_url from feed_checks order by created_at')).rows;
+const checks = async () =>
+  (await api.database.pool.query<{ feed_url: string }>('select feed_url from feed_checks order by created_at')).rows;
 
 /** A worker's turn; the operator allows it these hosts. */
 function work(allow = '') {
@@ -54,12 +63,17 @@ describe('GET /api/v1/sources/{id}/feed/ (R26)', () => {
   test('how the feed does, for the owner’s eyes and no cache', async () => {
     await insertArticle(api.database.db, { sourceId: channelId });
     await insertArticle(api.database.db, { sourceId: channelId, deletedAt: new Date() });
-    await api.database.pool.query(`update feed_states set last_fetch_at = now(), failures = 3, last_error = 'Сервер ответил, что такой страницы нет (404).'`);
+    await api.database.pool.query(
+      `update feed_states set last_fetch_at = now(), failures = 3, last_error = 'Сервер ответил, что такой страницы нет (404).'`,
+    );
     const { status, headers, body } = await health();
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
     expect(feedHealthSchema.validateSync(body, { strict: true })).toEqual(body);
     expect(body).toMatchObject({ state: 'failing', failures: 3, publications: 1, last_report: null });
-    expect(body.trouble).toEqual({ text: 'Сервер ответил, что такой страницы нет (404).', advice: expect.stringContaining('опечатка') });
+    expect(body.trouble).toEqual({
+      text: 'Сервер ответил, что такой страницы нет (404).',
+      advice: expect.stringContaining('опечатка'),
+    });
   });
 });
 
@@ -74,14 +88,22 @@ describe('POST …/feed/check/ and GET …/feed/check/{check}/', () => {
     const { status, headers, body } = await find(asked.body.id);
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
     expect(feedCheckSchema.validateSync(body, { strict: true })).toEqual(body);
-    expect(body).toMatchObject({ state: 'done', trouble: null, result: { title: 'Лента', taken: 1, items: [{ title: 'Новость', is_known: false }] } });
+    expect(body).toMatchObject({
+      state: 'done',
+      trouble: null,
+      result: { title: 'Лента', taken: 1, items: [{ title: 'Новость', is_known: false }] },
+    });
   });
 
   test('an HTML page is told as one', async () => {
     const server = await serve(answerWith('<!doctype html><html><title>Главная</title></html>'));
     const { body } = await ask(server.origin);
     await work(server.host);
-    expect((await find(body.id)).body).toMatchObject({ state: 'done', result: null, trouble: { text: expect.stringContaining('веб-страница') } });
+    expect((await find(body.id)).body).toMatchObject({
+      state: 'done',
+      result: null,
+      trouble: { text: expect.stringContaining('веб-страница') },
+    });
   });
 
   test.each(['http://10.0.0.1/rss', 'http://localhost/', 'http://[::ffff:127.0.0.1]/', 'http://nothing.invalid/'])(
@@ -109,7 +131,10 @@ describe('POST …/feed/check/ and GET …/feed/check/{check}/', () => {
     expect((await find(second.body.id)).status).toBe(200);
   });
 
-  const [notWeb, missing] = ['Нужен адрес, который начинается с http:// или https://, без имени пользователя и пароля.', 'Введите адрес ленты.'];
+  const [notWeb, missing] = [
+    'Нужен адрес, который начинается с http:// или https://, без имени пользователя и пароля.',
+    'Введите адрес ленты.',
+  ];
   test.each<[string, unknown, string]>([
     ['a script', 'javascript:alert(1)', notWeb],
     ['a file', 'file:///etc/passwd', notWeb],
@@ -132,7 +157,15 @@ describe('POST …/feed/check/ and GET …/feed/check/{check}/', () => {
     const headers = { ...bearer(owner.access), 'Content-Type': 'application/json' };
     expect((await api.get(`${feedPath()}check/`, { method: 'POST', headers, body: '{' })).status).toBe(400);
     expect((await ask('https://example.by/\0')).status).toBe(400);
-    expect((await api.get(`${feedPath()}check/`, { method: 'POST', headers: { ...headers, 'Content-Type': 'text/plain' }, body: '{}' })).status).toBe(415);
+    expect(
+      (
+        await api.get(`${feedPath()}check/`, {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'text/plain' },
+          body: '{}',
+        })
+      ).status,
+    ).toBe(415);
     expect(await checks()).toEqual([]);
   });
 
@@ -164,7 +197,8 @@ describe('only the owner’s (IDOR-1)', () => {
     const times = (answer: unknown[]) => [answer, answer, answer];
     expect(await all({}, channelId, check)).toEqual(times([401, 'Нет действующего токена доступа: войдите.']));
     expect(await all(bearer('x'), channelId, check)).toEqual(times([401, 'Нет действующего токена доступа: войдите.']));
-    for (const { access } of [stranger, reader]) expect(await all(bearer(access), channelId, check)).toEqual(times([403, 'У вас нет доступа к каналу.']));
+    for (const { access } of [stranger, reader])
+      expect(await all(bearer(access), channelId, check)).toEqual(times([403, 'У вас нет доступа к каналу.']));
     for (const id of ['999999', '0', '-1', '01', 'abc', '1e9', '9223372036854775808', '%00']) {
       expect(await all(bearer(owner.access), id, check)).toEqual(times([404, 'Канал не найден.']));
     }
@@ -178,8 +212,15 @@ describe('only the owner’s (IDOR-1)', () => {
     expect(told(await find(body.id))).toEqual([404, 'Такой проверки ленты нет: начните новую.']);
   });
 
-  test.each(['abc', '1', '00000000-0000-0000-0000-000000000000', "x' or '1'='1", '%00', '../feed', 'ZZZZZZZZ-0000-0000-0000-000000000000'])(
-    'no check %s: 404',
-    async (check) => expect(told(await find(encodeURIComponent(check)))).toEqual([404, 'Такой проверки ленты нет: начните новую.']),
+  test.each([
+    'abc',
+    '1',
+    '00000000-0000-0000-0000-000000000000',
+    "x' or '1'='1",
+    '%00',
+    '../feed',
+    'ZZZZZZZZ-0000-0000-0000-000000000000',
+  ])('no check %s: 404', async (check) =>
+    expect(told(await find(encodeURIComponent(check)))).toEqual([404, 'Такой проверки ленты нет: начните новую.']),
   );
 });

@@ -32,7 +32,11 @@ const schema = object({
     .typeError(messages.required)
     .required(messages.required)
     .max(feedLimits.url, messages.tooLong)
-    .test('address', messages.address, (value = '') => value === '' || value.length > feedLimits.url || isWebAddress(value)),
+    .test(
+      'address',
+      messages.address,
+      (value = '') => value === '' || value.length > feedLimits.url || isWebAddress(value),
+    ),
 });
 
 /** GET …/sources/{id}/feed/, POST …/feed/check/ and GET …/feed/check/{check}/: the owner's only (R26). The fetching is the worker's. */
@@ -42,7 +46,10 @@ export function serveSourceFeed(app: Hono, deps: ApiDependencies): void {
 
   app.get(path, owner, async (c: Context<OwnerEnv>) => {
     const { channelId } = c.var;
-    const [standing, publications] = await Promise.all([findFeedStanding(db, channelId), countArticlesOfSource(db, channelId)]);
+    const [standing, publications] = await Promise.all([
+      findFeedStanding(db, channelId),
+      countArticlesOfSource(db, channelId),
+    ]);
     return standing ? answer<FeedHealth>(c, toFeedHealth(standing, publications)) : refuse(c, 'source_not_found');
   });
 
@@ -53,7 +60,12 @@ export function serveSourceFeed(app: Hono, deps: ApiDependencies): void {
     const waiting = await findWaitingCheck(db, wanted, now());
     if (waiting) return answer(c, waiting, 202);
     const rule = allowanceRules.feedCheckPerUser;
-    const allowed = await takeAllowances(db, accounts.keys.allowances, [{ rule, subject: String(c.var.user.id) }], now());
+    const allowed = await takeAllowances(
+      db,
+      accounts.keys.allowances,
+      [{ rule, subject: String(c.var.user.id) }],
+      now(),
+    );
     if (!allowed.ok) return refuseForNow(c, allowed.retryAfterSeconds, 'rss_url');
     const check = await requestFeedCheck(db, { id: randomUUID(), ...wanted }, now());
     return check ? answer(c, check, 202) : refuse(c, 'source_not_found');

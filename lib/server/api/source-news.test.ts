@@ -15,7 +15,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const list = (query = '') => api.get(query.startsWith('http') ? query : `/api/v1/sources/${owner.channel.id}/news/${query}`, { headers: owner.headers });
+const list = (query = '') =>
+  api.get(query.startsWith('http') ? query : `/api/v1/sources/${owner.channel.id}/news/${query}`, {
+    headers: owner.headers,
+  });
 const ids = ({ body }: Answer): number[] => body.results.map(({ id }: { id: number }) => id);
 
 describe('GET /api/v1/sources/{id}/news/ (R26)', () => {
@@ -27,7 +30,14 @@ describe('GET /api/v1/sources/{id}/news/ (R26)', () => {
       categoryId: 9,
       articles: [
         { sourceId: other.id, title: 'Первая о матче' },
-        { sourceId: owner.channel.id, title: 'Вторая о матче', summary: 'Кратко.', text: 'Подробно о матче.', mediaId: media.id, url: 'https://v.example/2' },
+        {
+          sourceId: owner.channel.id,
+          title: 'Вторая о матче',
+          summary: 'Кратко.',
+          text: 'Подробно о матче.',
+          mediaId: media.id,
+          url: 'https://v.example/2',
+        },
         { deletedAt: new Date() },
       ],
     });
@@ -95,22 +105,25 @@ describe('GET /api/v1/sources/{id}/news/ (R26)', () => {
     expect(ids(await list())).toEqual([fresh.id, old.id]);
   });
 
-  test.each(['?page_size=3', '?page_size=3&page=1'])('following next of %s repeats and skips nothing, though moments tie, and news arrive and go', async (query) => {
-    const { db } = api.database;
-    const sourceId = owner.channel.id;
-    const publishedAt = new Date(Date.UTC(2026, 10, 1));
-    const made: number[] = [];
-    for (let n = 0; n < 8; n += 1) made.push((await insertArticle(db, { sourceId, publishedAt })).id);
-    const read: number[] = [];
-    for (let next: string | null = query; next !== null; ) {
-      const answer: Answer = await list(next);
-      read.push(...ids(answer));
-      next = answer.body.next;
-      await insertArticle(db, { sourceId });
-      await api.get(`/api/v1/news/${read[0]}/`, { method: 'DELETE', headers: owner.headers });
-    }
-    expect(read).toEqual([...made].reverse());
-  });
+  test.each(['?page_size=3', '?page_size=3&page=1'])(
+    'following next of %s repeats and skips nothing, though moments tie, and news arrive and go',
+    async (query) => {
+      const { db } = api.database;
+      const sourceId = owner.channel.id;
+      const publishedAt = new Date(Date.UTC(2026, 10, 1));
+      const made: number[] = [];
+      for (let n = 0; n < 8; n += 1) made.push((await insertArticle(db, { sourceId, publishedAt })).id);
+      const read: number[] = [];
+      for (let next: string | null = query; next !== null;) {
+        const answer: Answer = await list(next);
+        read.push(...ids(answer));
+        next = answer.body.next;
+        await insertArticle(db, { sourceId });
+        await api.get(`/api/v1/news/${read[0]}/`, { method: 'DELETE', headers: owner.headers });
+      }
+      expect(read).toEqual([...made].reverse());
+    },
+  );
 
   test('a hundred publications take as many queries as one', async () => {
     const { db, pool } = api.database;

@@ -18,7 +18,12 @@ const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 async function insertStories(sourceId: number, count: number): Promise<number[]> {
   const made: number[] = [];
   for (let n = 1; n <= count; n += 1) {
-    const story = await insertStory(api.database.db, { createdAt: day(n), score: -n, popularity: -n, articles: [{}, { sourceId }] });
+    const story = await insertStory(api.database.db, {
+      createdAt: day(n),
+      score: -n,
+      popularity: -n,
+      articles: [{}, { sourceId }],
+    });
     made.push(story.id);
   }
   return made;
@@ -54,14 +59,18 @@ describe('stories of a channel: GET /api/v1/stories/?source= (an addition to spe
     expect([next.origin, next.searchParams.get('source')]).toEqual([siteOrigin, String(source.id)]);
     const second = await api.get(first.body.next);
     expect(ids(second)).toEqual([made[2], made[1]]);
-    expect(Object.fromEntries(new URL(second.body.previous).searchParams)).toEqual({ page: '1', page_size: '2', source: String(source.id) });
+    expect(Object.fromEntries(new URL(second.body.previous).searchParams)).toEqual({
+      page: '1',
+      page_size: '2',
+      source: String(source.id),
+    });
   });
 
   test('a cursor repeats and skips nothing while stories arrive on top', async () => {
     const source = await insertSource(api.database.db);
     const made = await insertStories(source.id, 5);
     const read: number[] = [];
-    for (let next: string | null = `${list}?source=${source.id}&page_size=2`; next !== null; ) {
+    for (let next: string | null = `${list}?source=${source.id}&page_size=2`; next !== null;) {
       const answer: Answer = await api.get(next);
       expect(answer.body).not.toHaveProperty('count');
       read.push(...ids(answer));
@@ -91,8 +100,13 @@ describe('stories of a channel: GET /api/v1/stories/?source= (an addition to spe
   ])('%s=%s, which would need all that the channel has ever published, is refused', async (field, value) => {
     const { access } = await api.signIn();
     for (const headers of [{}, bearer(access ?? '')]) {
-      const { status, body } = await api.get(`${list}?source=1&${new URLSearchParams({ [field]: value })}`, { headers });
-      expect([status, body.errors]).toEqual([400, { [field]: ['Сюжеты канала идут только от новых к старым: -creation_at.'] }]);
+      const { status, body } = await api.get(`${list}?source=1&${new URLSearchParams({ [field]: value })}`, {
+        headers,
+      });
+      expect([status, body.errors]).toEqual([
+        400,
+        { [field]: ['Сюжеты канала идут только от новых к старым: -creation_at.'] },
+      ]);
     }
   });
 
@@ -102,11 +116,14 @@ describe('stories of a channel: GET /api/v1/stories/?source= (an addition to spe
     expect({ status, body }).toEqual({ status: 200, body: { count: 0, next: null, previous: null, results: [] } });
   });
 
-  test.each(['abc', '0', '-1', '01', '1.0', '', '1 or 1=1', '2147483648', '9'.repeat(40)])('source=%s is a bad request that names the field (R12, INP-1)', async (value) => {
-    const { status, body } = await api.get(`${list}?${new URLSearchParams({ source: value })}`);
-    expect([status, Object.keys(body.errors)]).toEqual([400, ['source']]);
-    expect(body.errors.source[0]).toMatch(/[а-я]/);
-  });
+  test.each(['abc', '0', '-1', '01', '1.0', '', '1 or 1=1', '2147483648', '9'.repeat(40)])(
+    'source=%s is a bad request that names the field (R12, INP-1)',
+    async (value) => {
+      const { status, body } = await api.get(`${list}?${new URLSearchParams({ source: value })}`);
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['source']]);
+      expect(body.errors.source[0]).toMatch(/[а-я]/);
+    },
+  );
 
   test('a channel of many publications is read as far as the page needs, and to its end', async () => {
     const { db } = api.database;
@@ -116,7 +133,7 @@ describe('stories of a channel: GET /api/v1/stories/?source= (an addition to spe
     await insertArticle(db, { sourceId: first, storyId: oldest, publishedAt: day(20) });
     for (const source of [first, second]) {
       const read: number[] = [];
-      for (let next: string | null = `${list}?source=${source}&page_size=100`; next !== null; ) {
+      for (let next: string | null = `${list}?source=${source}&page_size=100`; next !== null;) {
         const answer: Answer = await api.get(next);
         read.push(...ids(answer));
         next = answer.body.next;
@@ -157,7 +174,10 @@ describe('stories of a channel: GET /api/v1/stories/?source= (an addition to spe
 });
 
 /** So many stories of two articles each, spread over so many new channels: their ids. */
-async function fill(db: TestApi['database']['db'], { sources, stories }: { sources: number; stories: number }): Promise<number[]> {
+async function fill(
+  db: TestApi['database']['db'],
+  { sources, stories }: { sources: number; stories: number },
+): Promise<number[]> {
   const sourceIds: number[] = [];
   for (let n = 0; n < sources; n += 1) sourceIds.push((await insertSource(db)).id);
   await db.execute(sql`

@@ -27,8 +27,11 @@ describe('GET /api/v1/sources/{id}/', () => {
     expect(sourceSchema.validateSync(body, { strict: true })).toEqual(body);
   });
 
-  test.each(['01', '-1', '0', '1e9', '2147483648', '9223372036854775808', '1%20or%201=1', '%00'])('the id %s names nothing: 404', async (id) => {
-    const { status, body } = await api.get(`/api/v1/sources/${id}/`);
-    expect([status, body]).toEqual([404, { detail: 'Канал не найден.' }]);
-  });
+  test.each(['01', '-1', '0', '1e9', '2147483648', '9223372036854775808', '1%20or%201=1', '%00'])(
+    'the id %s names nothing: 404',
+    async (id) => {
+      const { status, body } = await api.get(`/api/v1/sources/${id}/`);
+      expect([status, body]).toEqual([404, { detail: 'Канал не найден.' }]);
+    },
+  );
 });

@@ -52,7 +52,11 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
     if (taken?.kind === 'no-room') return refuse(c, 'picture_not_saved', undefined, { 'Retry-After': '60' });
     if (taken?.kind === 'problem') return refusePicture(c, 'favicon', taken);
     const picture = taken && { favicon: faviconUrl(taken.mediaId) };
-    const edited = await editChannel(db, { channelId, userId: user.id, values: { ...values, ...picture }, version }, now());
+    const edited = await editChannel(
+      db,
+      { channelId, userId: user.id, values: { ...values, ...picture }, version },
+      now(),
+    );
     if (edited.kind === 'saved') return c.json<OwnedSource>(edited.channel);
     if (taken) await forget(taken.mediaId);
     switch (edited.kind) {
@@ -61,7 +65,9 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
       case 'feed-taken':
         return refuse(c, 'feed_taken', { rss_url: ['Лента с таким адресом уже есть у другого канала.'] });
       case 'site-taken':
-        return refuse(c, 'invalid_fields', { [edited.field]: ['Этот сайт уже есть у другого канала. Если он ваш, напишите редакции.'] });
+        return refuse(c, 'invalid_fields', {
+          [edited.field]: ['Этот сайт уже есть у другого канала. Если он ваш, напишите редакции.'],
+        });
       case 'missing':
         return refuse(c, 'source_not_found');
     }
@@ -71,7 +77,9 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
   async function findFeedProblem(channelId: number, address: string | null | undefined): Promise<string | null> {
     const reason = address ? findAddressProblem(address, allowedHosts) : null;
     if (reason === null || (await findChannelRow(db, channelId))?.rssUrl === address) return null;
-    return reason === 'private-address' ? 'Адрес ведёт во внутреннюю сеть: нужен общедоступный.' : describeFetchReason(reason);
+    return reason === 'private-address'
+      ? 'Адрес ведёт во внутреннюю сеть: нужен общедоступный.'
+      : describeFetchReason(reason);
   }
 
   /** A picture that nobody will show. `collectOrphans` would find it, too. */

@@ -26,7 +26,10 @@ async function readAll(path: string, between: () => Promise<unknown> = async () 
   return read;
 }
 
-async function insertStories(count: number, values: (n: number) => Parameters<typeof insertStory>[1]): Promise<number[]> {
+async function insertStories(
+  count: number,
+  values: (n: number) => Parameters<typeof insertStory>[1],
+): Promise<number[]> {
   const made: number[] = [];
   for (let n = 0; n < count; n += 1) made.push((await insertStory(api.database.db, values(n))).id);
   return made;
@@ -42,7 +45,10 @@ describe('what a list says of a story (spec §3, R37)', () => {
       categoryId: 4,
       createdAt,
       score: 12.5,
-      articles: [{ title: 'Первая', summary: 'Кратко', sourceId: source.id, mediaId: picture.id, url: 'https://v.example/1' }, { title: 'Вторая' }],
+      articles: [
+        { title: 'Первая', summary: 'Кратко', sourceId: source.id, mediaId: picture.id, url: 'https://v.example/1' },
+        { title: 'Вторая' },
+      ],
     });
     const { body } = await api.get(list);
     expect(storyPageSchema.validateSync(body, { strict: true })).toBeDefined();
@@ -59,10 +65,19 @@ describe('what a list says of a story (spec §3, R37)', () => {
       is_pinned_order: null,
       articles_count: 2,
       sources_count: 2,
-      news_article: { title: 'Первая', summary: 'Кратко', url: 'https://v.example/1', main_image: `/media/${picture.id}/full.jpg` },
+      news_article: {
+        title: 'Первая',
+        summary: 'Кратко',
+        url: 'https://v.example/1',
+        main_image: `/media/${picture.id}/full.jpg`,
+      },
     });
     expect(body.results[0].image.card).toEqual({ url: `/media/${picture.id}/card.webp`, width: 640, height: 360 });
-    expect(body.results[0].image.crops.map((crop: { url: string }) => crop.url.split('/').pop())).toEqual(['wide.jpg', 'standard.jpg', 'square.jpg']);
+    expect(body.results[0].image.crops.map((crop: { url: string }) => crop.url.split('/').pop())).toEqual([
+      'wide.jpg',
+      'standard.jpg',
+      'square.jpg',
+    ]);
     expect(body.results[0].news_article).not.toHaveProperty('text');
   });
 
@@ -72,7 +87,10 @@ describe('what a list says of a story (spec §3, R37)', () => {
     await insertStory(db, { articles: [{}, { mediaId: second.id }, { mediaId: third.id }] });
     await insertStory(db, { articles: [{}, { mediaId: second.id, deletedAt: new Date() }, {}] });
     const { body } = await api.get(`${list}?ordering=-creation_at`);
-    expect(body.results.map((story: { main_image: string | null }) => story.main_image)).toEqual([null, `/media/${second.id}/full.jpg`]);
+    expect(body.results.map((story: { main_image: string | null }) => story.main_image)).toEqual([
+      null,
+      `/media/${second.id}/full.jpg`,
+    ]);
     expect(body.results[1].news_article.main_image).toBeNull();
   });
 
@@ -90,7 +108,12 @@ describe('order and filters (spec §7, R12, R13)', () => {
   test('the default order is the score, ties by the younger id', async () => {
     const [a = 0, b = 0, c = 0] = await insertStories(3, (n) => ({ score: n === 1 ? 9 : 5 }));
     expect(ids(await api.get(list))).toEqual([b, c, a]);
-    for (const query of ['?ordering=-score', '?type=popular&ordering=-score', '?type=recommendations&ordering=-score', '?utm_source=x&foo=1']) {
+    for (const query of [
+      '?ordering=-score',
+      '?type=popular&ordering=-score',
+      '?type=recommendations&ordering=-score',
+      '?utm_source=x&foo=1',
+    ]) {
       expect(ids(await api.get(list + query))).toEqual([b, c, a]);
     }
   });
@@ -124,12 +147,15 @@ describe('order and filters (spec §7, R12, R13)', () => {
     }
   });
 
-  test.each(['2147483648', '9223372036854775808', '99999999999999999999', '9'.repeat(400)])('category=%s, a number that no row can have, is a bad request (R12, INP-1)', async (value) => {
-    for (const more of ['', '&page=1']) {
-      const { status, body } = await api.get(`${list}?category=${value}${more}`);
-      expect([status, Object.keys(body.errors)]).toEqual([400, ['category']]);
-    }
-  });
+  test.each(['2147483648', '9223372036854775808', '99999999999999999999', '9'.repeat(400)])(
+    'category=%s, a number that no row can have, is a bad request (R12, INP-1)',
+    async (value) => {
+      for (const more of ['', '&page=1']) {
+        const { status, body } = await api.get(`${list}?category=${value}${more}`);
+        expect([status, Object.keys(body.errors)]).toEqual([400, ['category']]);
+      }
+    },
+  );
 
   test.each(['?type=popular', '?type=popular&page=1', '?type=recommendations', '?type=recommendations&page=1'])(
     '%s is ordered by popularity, ties by the younger id (R13)',
@@ -141,7 +167,11 @@ describe('order and filters (spec §7, R12, R13)', () => {
   );
 
   test('popular stories of a category, and pinned ones', async () => {
-    const [a = 0, b = 0] = await insertStories(3, (n) => ({ categoryId: n === 2 ? 1 : 9, popularity: n, pinnedOrder: n === 1 ? 4 : null }));
+    const [a = 0, b = 0] = await insertStories(3, (n) => ({
+      categoryId: n === 2 ? 1 : 9,
+      popularity: n,
+      pinnedOrder: n === 1 ? 4 : null,
+    }));
     expect(ids(await api.get(`${list}?type=popular&category=9`))).toEqual([b, a]);
     expect(ids(await api.get(`${list}?type=recommendations&pinned=true`))).toEqual([b]);
   });
@@ -149,7 +179,9 @@ describe('order and filters (spec §7, R12, R13)', () => {
   test('popular is an array of 12 by popularity', async () => {
     const made = await insertStories(13, (n) => ({ popularity: n, score: -n }));
     const { body } = await api.get('/api/v1/stories/popular');
-    expect(storyListSchema.validateSync(body, { strict: true }).map((story) => story.id)).toEqual([...made].reverse().slice(0, 12));
+    expect(storyListSchema.validateSync(body, { strict: true }).map((story) => story.id)).toEqual(
+      [...made].reverse().slice(0, 12),
+    );
   });
 });
 
@@ -161,9 +193,19 @@ describe('page mode (R12)', () => {
     expect(second.body.count).toBe(30);
     const [next, previous] = [new URL(second.body.next), new URL(second.body.previous)];
     expect([next.origin, next.pathname]).toEqual([siteOrigin, list]);
-    expect(Object.fromEntries(next.searchParams)).toMatchObject({ page: '3', page_size: '12', category: '2', type: 'popular' });
+    expect(Object.fromEntries(next.searchParams)).toMatchObject({
+      page: '3',
+      page_size: '12',
+      category: '2',
+      type: 'popular',
+    });
     expect(next.searchParams.has('utm')).toBe(false);
-    expect(Object.fromEntries(previous.searchParams)).toEqual({ page: '1', page_size: '12', category: '2', type: 'popular' });
+    expect(Object.fromEntries(previous.searchParams)).toEqual({
+      page: '1',
+      page_size: '12',
+      category: '2',
+      type: 'popular',
+    });
     expect(ids(await api.get(second.body.next))).toEqual(made.slice(24));
     expect(ids(await api.get(second.body.previous))).toEqual(made.slice(0, 12));
   });
@@ -177,16 +219,41 @@ describe('page mode (R12)', () => {
   test('page_size is capped at 100', async () => {
     await insertStories(101, () => ({ articles: [] }));
     await api.database.pool.query('update stories set articles_count = 1');
-    for (const size of ['101', '1000000', '9'.repeat(30)]) expect(ids(await api.get(`${list}?page=1&page_size=${size}`))).toHaveLength(100);
+    for (const size of ['101', '1000000', '9'.repeat(30)])
+      expect(ids(await api.get(`${list}?page=1&page_size=${size}`))).toHaveLength(100);
   });
 
   test.each([
-    ['page', '0'], ['page', '-1'], ['page', 'abc'], ['page', ''], ['page', '1.5'], ['page', '1e9'], ['page', '1000000000'], ['page', '01'], ['page', '٣'],
-    ['page_size', '0'], ['page_size', '-5'], ['page_size', '1e6'], ['page_size', 'x'],
-    ['category', 'abc'], ['category', '0'], ['category', '-1'], ['category', "1 or 1=1"], ['category', '1.0'],
-    ['ordering', 'id'], ['ordering', '-score; drop table stories'], ['ordering', ''],
-    ['type', 'fresh'], ['pinned', 'maybe'],
-    ['cursor', 'abc'], ['cursor', ''], ['cursor', '%%%'], ['cursor', 'e30'], ['cursor', 'W10'], ['cursor', 'bnVsbA'], ['cursor', 'x'.repeat(5_000)],
+    ['page', '0'],
+    ['page', '-1'],
+    ['page', 'abc'],
+    ['page', ''],
+    ['page', '1.5'],
+    ['page', '1e9'],
+    ['page', '1000000000'],
+    ['page', '01'],
+    ['page', '٣'],
+    ['page_size', '0'],
+    ['page_size', '-5'],
+    ['page_size', '1e6'],
+    ['page_size', 'x'],
+    ['category', 'abc'],
+    ['category', '0'],
+    ['category', '-1'],
+    ['category', '1 or 1=1'],
+    ['category', '1.0'],
+    ['ordering', 'id'],
+    ['ordering', '-score; drop table stories'],
+    ['ordering', ''],
+    ['type', 'fresh'],
+    ['pinned', 'maybe'],
+    ['cursor', 'abc'],
+    ['cursor', ''],
+    ['cursor', '%%%'],
+    ['cursor', 'e30'],
+    ['cursor', 'W10'],
+    ['cursor', 'bnVsbA'],
+    ['cursor', 'x'.repeat(5_000)],
   ])('%s=%s is a bad request that names the field (R12, INP-1)', async (field, value) => {
     const { status, body } = await api.get(`${list}?${new URLSearchParams({ [field]: value })}`);
     expect(status).toBe(400);
@@ -208,15 +275,24 @@ describe('page mode (R12)', () => {
 });
 
 describe('cursors (R12)', () => {
-  test.each(['ordering=-score', 'ordering=-creation_at', 'ordering=-is_pinned_order,-score', 'type=popular'])('%s: ties neither repeat nor vanish, in both modes', async (order) => {
-    const at = new Date(Date.UTC(2026, 10, 7));
-    const made = await insertStories(9, (n) => ({ score: n % 2, popularity: n % 2, createdAt: at, pinnedOrder: n % 3 === 0 ? 1 : null, articles: [] }));
-    await api.database.pool.query('update stories set articles_count = 1');
-    for (const mode of ['', '&page=1']) {
-      const read = await readAll(`${list}?${order}&page_size=2${mode}`);
-      expect([...read].sort((a, b) => a - b)).toEqual(made);
-    }
-  });
+  test.each(['ordering=-score', 'ordering=-creation_at', 'ordering=-is_pinned_order,-score', 'type=popular'])(
+    '%s: ties neither repeat nor vanish, in both modes',
+    async (order) => {
+      const at = new Date(Date.UTC(2026, 10, 7));
+      const made = await insertStories(9, (n) => ({
+        score: n % 2,
+        popularity: n % 2,
+        createdAt: at,
+        pinnedOrder: n % 3 === 0 ? 1 : null,
+        articles: [],
+      }));
+      await api.database.pool.query('update stories set articles_count = 1');
+      for (const mode of ['', '&page=1']) {
+        const read = await readAll(`${list}?${order}&page_size=2${mode}`);
+        expect([...read].sort((a, b) => a - b)).toEqual(made);
+      }
+    },
+  );
 
   test('moments that differ by a microsecond keep their places', async () => {
     const made = await insertStories(4, () => ({ articles: [] }));
@@ -236,17 +312,28 @@ describe('cursors (R12)', () => {
   test('popularities of any precision keep their places', async () => {
     const popularities = [0.1 + 0.2, 0.3, -1e-300, -5, 224.883424269836, 224.88342426983698];
     const made = await insertStories(popularities.length, (n) => ({ popularity: popularities[n] }));
-    const expected = [...made].sort((a, b) => (popularities[made.indexOf(b)] ?? 0) - (popularities[made.indexOf(a)] ?? 0));
+    const expected = [...made].sort(
+      (a, b) => (popularities[made.indexOf(b)] ?? 0) - (popularities[made.indexOf(a)] ?? 0),
+    );
     expect(await readAll(`${list}?type=popular&page_size=1`)).toEqual(expected);
   });
 
   test.each(['?page_size=2', '?page_size=2&page=1', '?page_size=2&ordering=-creation_at', '?page_size=2&type=popular'])(
     'following next of %s while new stories arrive on top repeats and skips nothing',
     async (query) => {
-      const made = await insertStories(7, (n) => ({ score: n, popularity: n, createdAt: new Date(Date.UTC(2026, 10, 1, n)) }));
+      const made = await insertStories(7, (n) => ({
+        score: n,
+        popularity: n,
+        createdAt: new Date(Date.UTC(2026, 10, 1, n)),
+      }));
       let arrived = 0;
       const read = await readAll(list + query, async () => {
-        if (arrived++ < 5) await insertStory(api.database.db, { score: 1_000, popularity: 1_000, createdAt: new Date(Date.UTC(2026, 11, 1)) });
+        if (arrived++ < 5)
+          await insertStory(api.database.db, {
+            score: 1_000,
+            popularity: 1_000,
+            createdAt: new Date(Date.UTC(2026, 11, 1)),
+          });
       });
       expect(read).toEqual([...made].reverse());
     },
@@ -260,7 +347,16 @@ describe('cursors (R12)', () => {
       expect((await api.get(`${list}?${other}&cursor=${cursor}`)).body.errors).toHaveProperty('cursor');
     }
     const place = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    for (const change of [{ id: 0 }, { id: 2 ** 40 }, { id: '1' }, { score: null }, { popularity: null }, { createdMicros: 1e300 }, { pinnedOrder: 'x' }, { extra: 1 }]) {
+    for (const change of [
+      { id: 0 },
+      { id: 2 ** 40 },
+      { id: '1' },
+      { score: null },
+      { popularity: null },
+      { createdMicros: 1e300 },
+      { pinnedOrder: 'x' },
+      { extra: 1 },
+    ]) {
       const forged = Buffer.from(JSON.stringify({ ...place, ...change })).toString('base64url');
       expect((await api.get(`${list}?cursor=${forged}`)).status).toBe(400);
     }

@@ -37,7 +37,15 @@ export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recomm
   });
 
   app.get(`${path}/popular`, publicCaching, async (c) => {
-    const query = { category: null, source: null, pinned: false, ordering: 'popular', after: null, offset: 0, limit: popularCount } as const;
+    const query = {
+      category: null,
+      source: null,
+      pinned: false,
+      ordering: 'popular',
+      after: null,
+      offset: 0,
+      limit: popularCount,
+    } as const;
     return c.json<StorySummary[]>(await listAsSummaries(db, await listStories(db, query)));
   });
 }

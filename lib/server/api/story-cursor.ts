@@ -5,7 +5,9 @@ import { decodeCursor, encodeCursor } from './cursor';
 import { highestId } from './parse-path-id';
 
 const schema = object({
-  ordering: string().oneOf([...storyOrderings, 'popular'] as const).required(),
+  ordering: string()
+    .oneOf([...storyOrderings, 'popular'] as const)
+    .required(),
   id: number().integer().min(1).max(highestId).required(),
   score: number().required(),
   popularity: number().required(),
@@ -14,7 +16,10 @@ const schema = object({
 }).noUnknown();
 
 /** The cursor behind a story: it pins every value that the ordering compares (R12). */
-export function storyCursor(ordering: StoryOrder, { id, score, popularity, createdMicros, pinnedOrder }: StoryPosition): string {
+export function storyCursor(
+  ordering: StoryOrder,
+  { id, score, popularity, createdMicros, pinnedOrder }: StoryPosition,
+): string {
   return encodeCursor({ ordering, id, score, popularity, createdMicros, pinnedOrder });
 }
 

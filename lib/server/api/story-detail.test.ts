@@ -27,7 +27,13 @@ describe('GET /api/v1/story-detail/{id}/', () => {
       modifiedAt: at(59),
       articles: [
         { title: 'Третья', publishedAt: at(9) },
-        { title: 'Первая', publishedAt: at(1), sourceId: source.id, text: 'Абзац один.\n\nАбзац два.', summary: 'Кратко.' },
+        {
+          title: 'Первая',
+          publishedAt: at(1),
+          sourceId: source.id,
+          text: 'Абзац один.\n\nАбзац два.',
+          summary: 'Кратко.',
+        },
         { title: 'Удалённая', publishedAt: at(0), deletedAt: at(10) },
         { title: 'Вторая', publishedAt: at(9), text: null, summary: null },
       ],
@@ -36,7 +42,11 @@ describe('GET /api/v1/story-detail/{id}/', () => {
     const { status, body } = await api.get(detail(story.id));
     expect(status).toBe(200);
     expect(storyDetailSchema.validateSync(body, { strict: true })).toBeDefined();
-    expect(body.news_articles.map((article: { title: string }) => article.title)).toEqual(['Первая', 'Третья', 'Вторая']);
+    expect(body.news_articles.map((article: { title: string }) => article.title)).toEqual([
+      'Первая',
+      'Третья',
+      'Вторая',
+    ]);
     expect(body).toMatchObject({
       id: story.id,
       title: 'Первая',
@@ -47,10 +57,27 @@ describe('GET /api/v1/story-detail/{id}/', () => {
       modified_at: at(59).toISOString(),
       articles_count: 3,
     });
-    expect(body.news_articles[2]).toMatchObject({ description: null, summary: null, text: null, main_image: null, image: null });
+    expect(body.news_articles[2]).toMatchObject({
+      description: null,
+      summary: null,
+      text: null,
+      main_image: null,
+      image: null,
+    });
     for (const article of body.news_articles) {
       expect(Object.keys(article)).toEqual(
-        expect.arrayContaining(['id', 'title', 'summary', 'description', 'text', 'url', 'main_image', 'publication_at', 'source', 'category']),
+        expect.arrayContaining([
+          'id',
+          'title',
+          'summary',
+          'description',
+          'text',
+          'url',
+          'main_image',
+          'publication_at',
+          'source',
+          'category',
+        ]),
       );
     }
   });
@@ -59,7 +86,9 @@ describe('GET /api/v1/story-detail/{id}/', () => {
     const { db } = api.database;
     const [a, b] = [await insertMedia(db), await insertMedia(db)];
     const odd = await insertMedia(db, { variants: { full: { width: 1 } } });
-    const story = await insertStory(db, { articles: [{}, { mediaId: b.id }, { mediaId: odd.id }, { mediaId: a.id }, { mediaId: b.id }] });
+    const story = await insertStory(db, {
+      articles: [{}, { mediaId: b.id }, { mediaId: odd.id }, { mediaId: a.id }, { mediaId: b.id }],
+    });
     const { body } = await api.get(detail(story.id));
     expect(body.main_images).toEqual([`/media/${b.id}/full.jpg`, `/media/${a.id}/full.jpg`]);
     expect(body.images.map((image: { full: { url: string } }) => image.full.url)).toEqual(body.main_images);
@@ -79,20 +108,37 @@ describe('GET /api/v1/story-detail/{id}/', () => {
   test('keywords are the category, the sources and words of the titles (seo.md)', async () => {
     const { db } = api.database;
     const source = await insertSource(db, { name: 'Вестник' });
-    const story = await insertStory(db, { categoryId: 8, articles: [{ title: 'Мост через Припять', sourceId: source.id }] });
+    const story = await insertStory(db, {
+      categoryId: 8,
+      articles: [{ title: 'Мост через Припять', sourceId: source.id }],
+    });
     expect((await api.get(detail(story.id))).body.keywords).toEqual(['Культура', 'Вестник', 'мост', 'припять']);
   });
 
-  test.each(['01', '-1', '0', '+1', '1e9', '999999', '2147483648', '9223372036854775808', '1%20or%201=1', '%00', '1%00', '%E0%A4%A', '1.0', 'abc', '%D9%A1', "'"])(
-    'the id %s names nothing: 404',
-    async (id) => {
-      await insertStory(api.database.db);
-      for (const path of [detail(id), detail(id).slice(0, -1)]) {
-        const { status, body } = await api.get(path);
-        expect([status, body]).toEqual([404, notFound]);
-      }
-    },
-  );
+  test.each([
+    '01',
+    '-1',
+    '0',
+    '+1',
+    '1e9',
+    '999999',
+    '2147483648',
+    '9223372036854775808',
+    '1%20or%201=1',
+    '%00',
+    '1%00',
+    '%E0%A4%A',
+    '1.0',
+    'abc',
+    '%D9%A1',
+    "'",
+  ])('the id %s names nothing: 404', async (id) => {
+    await insertStory(api.database.db);
+    for (const path of [detail(id), detail(id).slice(0, -1)]) {
+      const { status, body } = await api.get(path);
+      expect([status, body]).toEqual([404, notFound]);
+    }
+  });
 
   test('a story without a visible article is not found (R21)', async () => {
     const { db } = api.database;
@@ -138,7 +184,9 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
   });
 
   test('at most 200 articles are inline, with the first and the one that is asked for; the others follow by pages, none twice and none left out', async () => {
-    const story = await insertStory(api.database.db, { articles: many(450, await source(), () => ({ text: null, summary: null })) });
+    const story = await insertStory(api.database.db, {
+      articles: many(450, await source(), () => ({ text: null, summary: null })),
+    });
     const ids = story.articles.map(({ id }) => id);
     const [first = 0, asked = 0] = [ids[300], ids[420]];
     await api.database.db.update(stories).set({ firstArticleId: first }).where(eq(stories.id, story.id));
@@ -147,7 +195,7 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
     expect(articlesOf(body).map(({ id }) => id)).toEqual([...ids.slice(0, 200), first, asked]);
     expect(body).toMatchObject({ articles_count: 450, news_article: { id: first } });
     const rest: number[] = [];
-    for (let next = body.news_articles_next; next !== null; ) {
+    for (let next = body.news_articles_next; next !== null;) {
       const page = (await api.get(next)).body;
       expect(storyArticlePageSchema.validateSync(page, { strict: true })).toBeDefined();
       rest.push(...page.results.map(({ id }: Article) => id));
@@ -159,7 +207,9 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
   test('fewer are inline where titles, summaries and pictures are long', async () => {
     const { id: mediaId } = await insertMedia(api.database.db);
     const wordy = { title: 'Ы'.repeat(500), summary: '漢'.repeat(2_000), text: '漢'.repeat(3_000), mediaId };
-    const story = await insertStory(api.database.db, { articles: many(104, await source(), (n) => ({ ...wordy, url: `https://example.by/${n}/${'a'.repeat(2_000)}` })) });
+    const story = await insertStory(api.database.db, {
+      articles: many(104, await source(), (n) => ({ ...wordy, url: `https://example.by/${n}/${'a'.repeat(2_000)}` })),
+    });
     const { body } = await api.get(detail(story.id));
     expect(bytesOf(body)).toBeLessThan(mostBytes);
     expect(articlesOf(body).length).toBeGreaterThan(20);
@@ -173,7 +223,9 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
   test('an article that is not of the story changes nothing, one that is no number is a bad request', async () => {
     const story = await insertStory(api.database.db);
     const other = await insertStory(api.database.db);
-    expect((await api.get(`${detail(story.id)}?article=${other.articles[0]?.id}`)).body).toEqual((await api.get(detail(story.id))).body);
+    expect((await api.get(`${detail(story.id)}?article=${other.articles[0]?.id}`)).body).toEqual(
+      (await api.get(detail(story.id))).body,
+    );
     for (const query of ['article=0', 'article=x', 'article=2147483648', 'texts=some']) {
       const { status, body } = await api.get(`${detail(story.id)}?${query}`);
       expect([status, Object.keys(body.errors)]).toEqual([400, [query.split('=')[0]]]);
@@ -182,11 +234,26 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
 
   test('a summary of its story’s sentences is checked against whole texts (R21)', async () => {
     const said = 'В самом конце длинного текста сказано главное.';
-    const story = await insertStory(api.database.db, { articles: [{ text: `${'Слово. '.repeat(900)}${said}` }, { text: 'Другое.' }] });
+    const story = await insertStory(api.database.db, {
+      articles: [{ text: `${'Слово. '.repeat(900)}${said}` }, { text: 'Другое.' }],
+    });
     const articleIds = story.articles.map(({ id }) => id);
-    const summary = [{ articleId: articleIds[0], text: said }, { articleId: articleIds[1], text: 'Этого там нет.' }];
-    const content = { articleIds, titleArticleId: null, pictureArticleId: null, summary, independentTexts: 2, timeline: [] };
-    await api.database.pool.query('insert into story_digests (story_id, digested, content) values ($1, 1, $2)', [story.id, JSON.stringify(content)]);
+    const summary = [
+      { articleId: articleIds[0], text: said },
+      { articleId: articleIds[1], text: 'Этого там нет.' },
+    ];
+    const content = {
+      articleIds,
+      titleArticleId: null,
+      pictureArticleId: null,
+      summary,
+      independentTexts: 2,
+      timeline: [],
+    };
+    await api.database.pool.query('insert into story_digests (story_id, digested, content) values ($1, 1, $2)', [
+      story.id,
+      JSON.stringify(content),
+    ]);
     expect((await api.get(detail(story.id))).body.digest.summary).toEqual([{ article_id: articleIds[0], text: said }]);
   });
 });

@@ -1,7 +1,13 @@
 import type { Hono } from 'hono';
 import { object, string } from 'yup';
 import type { StoryDetail } from '@/lib/contract/story';
-import { listArticlesOfStory, listNamedArticlesOfStory, listSaidSentences, listTexts, type ArticleRow } from '../articles/article-reading-store';
+import {
+  listArticlesOfStory,
+  listNamedArticlesOfStory,
+  listSaidSentences,
+  listTexts,
+  type ArticleRow,
+} from '../articles/article-reading-store';
 import { toArticle } from '../articles/to-article';
 import { findCard } from '../cards/card-store';
 import { findDigest } from '../stories/digest/story-digest-store';
@@ -46,7 +52,12 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
   });
 
   async function describe(story: StoryRow, asked: number | null): Promise<StoryDetail | null> {
-    const oldest = await listArticlesOfStory(db, { storyId: story.id, after: null, offset: 0, limit: mostInline.articles + 1 });
+    const oldest = await listArticlesOfStory(db, {
+      storyId: story.id,
+      after: null,
+      offset: 0,
+      limit: mostInline.articles + 1,
+    });
     if (oldest.length === 0) return null;
     const stored = await findDigest(db, story.id);
     const [inline, share_card, said] = await Promise.all([
@@ -63,9 +74,15 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
     const last = begun.at(-1);
     if (begun.length === oldest.length || last === undefined) return { articles: begun, next: null };
     const missing = [story.firstArticleId, asked].filter((id) => id !== null && !begun.some((row) => row.id === id));
-    const named = await listNamedArticlesOfStory(db, story.id, missing.filter((id) => id !== null));
+    const named = await listNamedArticlesOfStory(
+      db,
+      story.id,
+      missing.filter((id) => id !== null),
+    );
     const next = new URL(`${ownOrigin(settings)}/api/v1/news/`);
-    next.search = String(new URLSearchParams({ story: String(story.id), page_size: String(followingPage), cursor: articleCursor(last) }));
+    next.search = String(
+      new URLSearchParams({ story: String(story.id), page_size: String(followingPage), cursor: articleCursor(last) }),
+    );
     return { articles: [...begun, ...named], next: next.href };
   }
 
@@ -73,7 +90,9 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
   async function withTexts(detail: StoryDetail, asked: number | null): Promise<StoryDetail> {
     const first = detail.news_article?.id ?? null;
     const ids = detail.news_articles.map(({ id }) => id);
-    const order = [...new Set([asked, first].filter((id) => id !== null && ids.includes(id)).concat(ids))].filter((id) => id !== null);
+    const order = [...new Set([asked, first].filter((id) => id !== null && ids.includes(id)).concat(ids))].filter(
+      (id) => id !== null,
+    );
     const found = await listTexts(db, order, mostBytes);
     let room = mostBytes - bytesOf(detail);
     const whole = new Map<number, string>();
@@ -86,7 +105,11 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
       room -= bytes;
     }
     const withText = <T extends { id: number }>(article: T) => ({ ...article, text: whole.get(article.id) ?? null });
-    return { ...detail, news_article: detail.news_article && withText(detail.news_article), news_articles: detail.news_articles.map(withText) };
+    return {
+      ...detail,
+      news_article: detail.news_article && withText(detail.news_article),
+      news_articles: detail.news_articles.map(withText),
+    };
   }
 }
 

@@ -22,7 +22,9 @@ export type StoryIndexQuery =
   | { kind: 'ids'; ids: number[] };
 
 /** What GET /api/v1/story-index/ understands: one of `shard`, `news` and `ids`, or none. Errors are Russian, by parameter. */
-export function parseStoryIndexQuery(parameters: URLSearchParams): { ok: true; value: StoryIndexQuery } | { ok: false; errors: FieldErrors } {
+export function parseStoryIndexQuery(
+  parameters: URLSearchParams,
+): { ok: true; value: StoryIndexQuery } | { ok: false; errors: FieldErrors } {
   const parsed = parseQuery(schema, parameters);
   if (!parsed.ok) return parsed;
   const { shard, news, ids } = parsed.value;

@@ -31,8 +31,12 @@ describe('GET /api/v1/story-index/: the shards', () => {
     expect(shards(index.stories)).toEqual([1, 2]);
     expect(shards(index.news)).toEqual([11, 12]);
     expect(index.sources).toEqual([source.id]);
-    const hours = (list: { modified_at: string }[]) => list.map(({ modified_at }) => Math.round((Date.now() - Date.parse(modified_at)) / hour));
-    expect([hours(index.stories), hours(index.news)]).toEqual([[70, 2], [4, 2]]);
+    const hours = (list: { modified_at: string }[]) =>
+      list.map(({ modified_at }) => Math.round((Date.now() - Date.parse(modified_at)) / hour));
+    expect([hours(index.stories), hours(index.news)]).toEqual([
+      [70, 2],
+      [4, 2],
+    ]);
   });
 
   test('nothing where there is no story', async () => {
@@ -69,7 +73,11 @@ describe('?shard=n: its stories by id', () => {
     indexedStoryPageSchema.validateSync(first.body, { strict: true });
     expect([ids(first).length, ids(first)[0], ids(first).at(-1)]).toEqual([2_000, 10_001, 12_000]);
     const next = new URL(first.body.next);
-    expect([next.origin, next.pathname, Object.fromEntries(next.searchParams)]).toEqual([siteOrigin, path, { shard: '2', cursor: '12000' }]);
+    expect([next.origin, next.pathname, Object.fromEntries(next.searchParams)]).toEqual([
+      siteOrigin,
+      path,
+      { shard: '2', cursor: '12000' },
+    ]);
     const second = await api.get(first.body.next);
     expect([ids(second).length, ids(second)[0], second.body.next]).toEqual([600, 12_001, null]);
     expect(ids(await api.get(`${path}?shard=1`))).toEqual(Array.from({ length: 501 }, (_, n) => 9_500 + n));
@@ -78,7 +86,8 @@ describe('?shard=n: its stories by id', () => {
   test('of a range in which nothing is left, nothing; beyond the last story 404', async () => {
     await insertStory(api.database.db, { id: 25_000 });
     expect((await api.get(`${path}?shard=1`)).body).toEqual({ next: null, previous: null, results: [] });
-    for (const beyond of ['shard=4', 'news=26', 'shard=999999999999999', 'news=999999999999999']) expect((await api.get(`${path}?${beyond}`)).status).toBe(404);
+    for (const beyond of ['shard=4', 'news=26', 'shard=999999999999999', 'news=999999999999999'])
+      expect((await api.get(`${path}?${beyond}`)).status).toBe(404);
   });
 
   test('a cursor of another shard neither fails nor leaves the shard', async () => {
@@ -92,14 +101,23 @@ describe('?shard=n: its stories by id', () => {
 describe('?news=n: its stories of the last two days by id (seo.md)', () => {
   test('under the title of the first visible article', async () => {
     const { db } = api.database;
-    const news = await insertStory(db, { id: 1_001, createdAt: ago(47), articles: [{ title: 'Мост открыт' }, { title: 'Другая' }] });
+    const news = await insertStory(db, {
+      id: 1_001,
+      createdAt: ago(47),
+      articles: [{ title: 'Мост открыт' }, { title: 'Другая' }],
+    });
     await insertStory(db, { id: 1_002, createdAt: ago(49) });
     await insertStory(db, { id: 1_003, createdAt: ago(-1) });
     await insertStory(db, { id: 1_004, createdAt: ago(1), articles: [{ title: '' }] });
     const { body } = await api.get(`${path}?news=2`);
     indexedNewsPageSchema.validateSync(body, { strict: true });
     expect(body.results).toEqual([
-      { id: news.id, title: 'Мост открыт', creation_at: news.createdAt.toISOString(), modified_at: news.modifiedAt.toISOString() },
+      {
+        id: news.id,
+        title: 'Мост открыт',
+        creation_at: news.createdAt.toISOString(),
+        modified_at: news.modifiedAt.toISOString(),
+      },
       expect.objectContaining({ id: 1_004, title: 'Без названия' }),
     ]);
   });
@@ -119,7 +137,11 @@ describe('?ids=…', () => {
     const story = await insertStory(db, { modifiedAt: ago(3) });
     const empty = await insertStory(db, { articles: [] });
     const { body } = await api.get(`${path}?ids=${empty.id},${story.id},999999`);
-    expect(body).toEqual({ next: null, previous: null, results: [{ id: story.id, modified_at: story.modifiedAt.toISOString() }] });
+    expect(body).toEqual({
+      next: null,
+      previous: null,
+      results: [{ id: story.id, modified_at: story.modifiedAt.toISOString() }],
+    });
   });
 });
 
@@ -127,19 +149,37 @@ test('a deleted publication takes its story out of all of them at once (R21)', a
   const { db } = api.database;
   const story = await insertStory(db, { id: 12, createdAt: ago(1) });
   const [article] = story.articles;
-  const asked = async () => Promise.all([`${path}?shard=1`, `${path}?news=1`, `${path}?ids=12`].map(async (query) => ids(await api.get(query))));
+  const asked = async () =>
+    Promise.all(
+      [`${path}?shard=1`, `${path}?news=1`, `${path}?ids=12`].map(async (query) => ids(await api.get(query))),
+    );
   expect(await asked()).toEqual([[12], [12], [12]]);
   const user = await api.signIn();
-  await deletePublication(db, { articleId: article?.id ?? 0, actor: { kind: 'user', userId: user.user.id } }, new Date());
+  await deletePublication(
+    db,
+    { articleId: article?.id ?? 0, actor: { kind: 'user', userId: user.user.id } },
+    new Date(),
+  );
   expect(await asked()).toEqual([[], [], []]);
   expect(await db.select({ id: articles.id }).from(articles)).toHaveLength(1);
   expect((await api.get(path)).body).toMatchObject({ stories: [], news: [], sources: [] });
 });
 
 test.each([
-  ['shard', '0'], ['shard', '01'], ['shard', '-1'], ['shard', 'abc'], ['shard', '1e3'], ['shard', ''],
-  ['news', '0'], ['news', '1.5'],
-  ['ids', ''], ['ids', '1,'], ['ids', '1;2'], ['ids', '01'], ['ids', '2147483648'], ['ids', Array.from({ length: 101 }, (_, n) => n + 1).join(',')],
+  ['shard', '0'],
+  ['shard', '01'],
+  ['shard', '-1'],
+  ['shard', 'abc'],
+  ['shard', '1e3'],
+  ['shard', ''],
+  ['news', '0'],
+  ['news', '1.5'],
+  ['ids', ''],
+  ['ids', '1,'],
+  ['ids', '1;2'],
+  ['ids', '01'],
+  ['ids', '2147483648'],
+  ['ids', Array.from({ length: 101 }, (_, n) => n + 1).join(',')],
 ])('%s=%s is a bad request that names the field (R12, INP-1)', async (field, value) => {
   const { status, body } = await api.get(`${path}?${new URLSearchParams({ [field]: value })}`);
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
@@ -159,5 +199,7 @@ test.each(['abc', '-1', '2147483648', '1e3'])('the forged cursor %s is refused',
 test('known to a caller: 304', async () => {
   await insertStory(api.database.db, { id: 4 });
   const { headers } = await api.get(`${path}?shard=1`);
-  expect((await api.get(`${path}?shard=1`, { headers: { 'If-None-Match': headers.get('etag') ?? '' } })).status).toBe(304);
+  expect((await api.get(`${path}?shard=1`, { headers: { 'If-None-Match': headers.get('etag') ?? '' } })).status).toBe(
+    304,
+  );
 });

@@ -40,7 +40,11 @@ export function serveStoryIndex(app: Hono, { db, settings, now }: ApiDependencie
   });
 
   async function readShards(): Promise<StoryIndex> {
-    const [stories, news, sources] = await Promise.all([listStoryShards(db), listNewsShards(db, newsTime(now())), listChannelsOfStories(db)]);
+    const [stories, news, sources] = await Promise.all([
+      listStoryShards(db),
+      listNewsShards(db, newsTime(now())),
+      listChannelsOfStories(db),
+    ]);
     return { stories: stories.map(toWireShard), news: news.map(toWireShard), sources };
   }
 
@@ -49,7 +53,11 @@ export function serveStoryIndex(app: Hono, { db, settings, now }: ApiDependencie
     const rows = await listStoriesOfShard(db, { shard, after, limit: pageSize + 1 });
     const shown = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? shown.at(-1) : undefined;
-    const links = pageLinks({ address: `${ownOrigin(settings)}${path}/`, parameters: { shard }, nextCursor: last ? String(last.id) : null });
+    const links = pageLinks({
+      address: `${ownOrigin(settings)}${path}/`,
+      parameters: { shard },
+      nextCursor: last ? String(last.id) : null,
+    });
     return c.json<Page<IndexedStory>>({ ...links, results: shown.map(toIndexedStory) });
   }
 

@@ -16,7 +16,10 @@ const schema = object({
   source: idFilter('Канал — целое число от 1.'),
   ordering: string()
     .oneOf(storyOrderings, `Порядок — один из: ${storyOrderings.join(' ')}`)
-    .when('source', { is: isNamed, then: (ordering) => ordering.test('newest', oneOrder, (value) => value === undefined || value === '-creation_at') }),
+    .when('source', {
+      is: isNamed,
+      then: (ordering) => ordering.test('newest', oneOrder, (value) => value === undefined || value === '-creation_at'),
+    }),
   pinned: string().oneOf(['true', 'false'] as const, 'pinned — true или false.'),
   demo: string().oneOf(['true', 'false'] as const, 'demo — true или false.'),
 });

@@ -31,8 +31,12 @@ export async function listStoryPage(db: Queryable, parameters: StoryListParamete
   const filter = { category, pinned: pinned === 'true', withoutDemo: demo === 'false' };
   const query = { ...filter, ...place.value, limit: limit + 1 };
   const [rows, count] = await Promise.all([
-    source === undefined ? listStories(db, { ...query, source: null, ordering }) : listChannelStories(db, source, query),
-    page === undefined ? undefined : countStories(db, { ...filter, source: source === undefined ? null : { id: source, since: null } }),
+    source === undefined
+      ? listStories(db, { ...query, source: null, ordering })
+      : listChannelStories(db, source, query),
+    page === undefined
+      ? undefined
+      : countStories(db, { ...filter, source: source === undefined ? null : { id: source, since: null } }),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -53,11 +57,21 @@ export async function listRecommendedPage(
 ): Promise<StoryPage | null> {
   const offset = cursor === undefined ? ((page ?? 1) - 1) * limit : decodeCursor(placeSchema, cursor)?.recommended;
   if (offset === undefined || offset + limit > deepestItem) return null;
-  const { ids, total } = await recommend({ userId, days: recommendationDefaults.days, category: category ?? null, offset, limit });
+  const { ids, total } = await recommend({
+    userId,
+    days: recommendationDefaults.days,
+    category: category ?? null,
+    offset,
+    limit,
+  });
   if (total === 0 && cursor === undefined) return null;
   const end = offset + limit;
   const nextCursor = end < total ? encodeCursor({ recommended: end } satisfies InferType<typeof placeSchema>) : null;
-  return { rows: inOrder(ids, await listStoriesByIds(db, ids)), nextCursor, count: page === undefined ? undefined : total };
+  return {
+    rows: inOrder(ids, await listStoriesByIds(db, ids)),
+    nextCursor,
+    count: page === undefined ? undefined : total,
+  };
 }
 
 const placeSchema = object({ recommended: number().integer().min(0).max(deepestItem).required() }).noUnknown();

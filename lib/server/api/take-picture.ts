@@ -8,7 +8,11 @@ import { isNoRoom } from '../media/no-room';
 import type { ImageProblem, ImageProblemReason } from '../media/open-picture';
 import type { ApiDependencies } from './api-dependencies';
 
-export type TakenPicture = { kind: 'saved'; mediaId: string } | { kind: 'later'; retryAfterSeconds: number } | { kind: 'no-room' } | ImageProblem;
+export type TakenPicture =
+  | { kind: 'saved'; mediaId: string }
+  | { kind: 'later'; retryAfterSeconds: number }
+  | { kind: 'no-room' }
+  | ImageProblem;
 
 type Derived = (DerivedVariant & { kind: 'avatar' | 'favicon' }) | ImageProblem;
 
@@ -24,7 +28,11 @@ const purposes = {
 } as const satisfies Record<string, Purpose>;
 
 /** Seen before a pixel is decoded: such a file has cost us nothing. */
-const cheapProblems: ReadonlySet<ImageProblemReason> = new Set(['unsupported-format', 'too-many-pixels', 'too-many-avif-pixels']);
+const cheapProblems: ReadonlySet<ImageProblemReason> = new Set([
+  'unsupported-format',
+  'too-many-pixels',
+  'too-many-avif-pixels',
+]);
 
 /** Takes a user's picture into the media store, 10 an hour whatever they are for (UP-1); nobody shows it yet. */
 export async function takePicture(

@@ -10,13 +10,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   await api.empty();
   const createdAt = new Date();
-  storyId = (await insertStory(api.database.db, { createdAt, popularity: startPopularity({ createdAt, sourcesCount: 1 }) })).id;
+  storyId = (
+    await insertStory(api.database.db, { createdAt, popularity: startPopularity({ createdAt, sourcesCount: 1 }) })
+  ).id;
 });
 afterAll(() => api.close());
 
 const path = '/api/v1/user-activity/track_activity/';
 const browser = (ip = api.newIp(), userAgent = 'Browser/1.0') => ({ 'x-sujet-peer': ip, 'User-Agent': userAgent });
-const open = (headers: Record<string, string> = browser(), story_id: unknown = storyId) => api.send('POST', path, { story_id }, { headers });
+const open = (headers: Record<string, string> = browser(), story_id: unknown = storyId) =>
+  api.send('POST', path, { story_id }, { headers });
 const reads = async () => (await api.database.pool.query('select user_id, story_id, read_at from story_reads')).rows;
 const views = async (): Promise<number> => {
   await api.flushViews();
@@ -112,35 +115,52 @@ describe('POST /api/v1/user-activity/track_activity/ (spec §7, R20)', () => {
     expect(await views()).toBe(2);
   });
 
-  test.each([999_999, 2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER, 1e300])('story %p, which nobody knows, is ignored: 204', async (id) => {
-    const { access } = await api.signIn();
-    expect((await open(browser(), id)).status).toBe(204);
-    expect((await open(bearer(access), id)).status).toBe(204);
-    expect([await reads(), await views(), api.logged]).toEqual([[], 0, []]);
-  });
-
-  test.each([[{}], [{ story_id: '7' }], [{ story_id: 0 }], [{ story_id: -1 }], [{ story_id: 1.5 }], [{ story_id: null }], [{ story_id: [1] }], [{ story: 1 }]])(
-    '%j is a bad request that names the field (INP-1)',
-    async (body) => {
-      const answer = await api.send('POST', path, body);
-      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['story_id']]);
+  test.each([999_999, 2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER, 1e300])(
+    'story %p, which nobody knows, is ignored: 204',
+    async (id) => {
+      const { access } = await api.signIn();
+      expect((await open(browser(), id)).status).toBe(204);
+      expect((await open(bearer(access), id)).status).toBe(204);
+      expect([await reads(), await views(), api.logged]).toEqual([[], 0, []]);
     },
   );
+
+  test.each([
+    [{}],
+    [{ story_id: '7' }],
+    [{ story_id: 0 }],
+    [{ story_id: -1 }],
+    [{ story_id: 1.5 }],
+    [{ story_id: null }],
+    [{ story_id: [1] }],
+    [{ story: 1 }],
+  ])('%j is a bad request that names the field (INP-1)', async (body) => {
+    const answer = await api.send('POST', path, body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['story_id']]);
+  });
 
   test('no JSON, too much, another type, another method, another site', async () => {
     const headers = { 'Content-Type': 'application/json' };
     expect((await api.get(path, { method: 'POST', headers, body: '{' })).status).toBe(400);
     expect((await api.get(path, { method: 'POST', headers, body: '[]' })).status).toBe(400);
-    expect((await api.get(path, { method: 'POST', headers, body: `{"story_id":1,"x":"${'x'.repeat(1_000_001)}"}` })).status).toBe(413);
-    expect((await api.get(path, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: '{"story_id":1}' })).status).toBe(415);
+    expect(
+      (await api.get(path, { method: 'POST', headers, body: `{"story_id":1,"x":"${'x'.repeat(1_000_001)}"}` })).status,
+    ).toBe(413);
+    expect(
+      (await api.get(path, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: '{"story_id":1}' }))
+        .status,
+    ).toBe(415);
     expect((await api.get(path)).status).toBe(405);
     expect((await open({ Origin: siteOrigin.replace('sujet', 'evil') })).status).toBe(403);
   });
 
   test('a flood from one address is bounded, whatever browsers it names', async () => {
     const ip = api.newIp();
-    const stories = await Promise.all(Array.from({ length: 15 }, async () => (await insertStory(api.database.db, {})).id));
-    for (let n = 0; n < 300; n += 1) expect((await open(browser(ip, `Browser/${n}`), stories[n % 15])).status).toBe(204);
+    const stories = await Promise.all(
+      Array.from({ length: 15 }, async () => (await insertStory(api.database.db, {})).id),
+    );
+    for (let n = 0; n < 300; n += 1)
+      expect((await open(browser(ip, `Browser/${n}`), stories[n % 15])).status).toBe(204);
     await api.flushViews();
     const { rows } = await api.database.pool.query('select sum(views)::int as counted from stories');
     const { counted } = rows[0];
@@ -151,7 +171,10 @@ describe('POST /api/v1/user-activity/track_activity/ (spec §7, R20)', () => {
 
   test('a view moves the story up among the popular ones', async () => {
     const createdAt = new Date(Date.now() + 60_000);
-    const newer = await insertStory(api.database.db, { createdAt, popularity: startPopularity({ createdAt, sourcesCount: 1 }) });
+    const newer = await insertStory(api.database.db, {
+      createdAt,
+      popularity: startPopularity({ createdAt, sourcesCount: 1 }),
+    });
     const popular = async () => (await api.get('/api/v1/stories/popular')).body.map(({ id }: { id: number }) => id);
     expect(await popular()).toEqual([newer.id, storyId]);
     await open();

@@ -17,7 +17,13 @@ const schema = object({ story_id: bodyId('story_id — номер сюжета, 
  */
 export function serveTrackActivity(app: Hono, deps: ApiDependencies): void {
   const { db, views, accounts, settings, now } = deps;
-  const tracking = { db, views, budget: createAddressBudget(), storyBudget: createAddressBudget(storyBudgetRule), key: accounts.keys.allowances };
+  const tracking = {
+    db,
+    views,
+    budget: createAddressBudget(),
+    storyBudget: createAddressBudget(storyBudgetRule),
+    key: accounts.keys.allowances,
+  };
 
   app.post('/api/v1/user-activity/track_activity', async (c) => {
     const fields = await readFields(c, schema);

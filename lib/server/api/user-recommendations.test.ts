@@ -20,23 +20,33 @@ const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 /** A story of today, unless told otherwise, from a source of its own. */
-const story = async (values: Parameters<typeof insertStory>[1] = {}) => (await insertStory(api.database.db, { createdAt: hoursAgo(5), ...values })).id;
+const story = async (values: Parameters<typeof insertStory>[1] = {}) =>
+  (await insertStory(api.database.db, { createdAt: hoursAgo(5), ...values })).id;
 const read = (id: number, access = reader.access) =>
   api.send('POST', '/api/v1/user-activity/track_activity/', { story_id: id }, { headers: bearer(access) });
 const react = (id: number, what = 'add') =>
-  api.send('POST', `/api/v1/reactions/${what}/`, { story_article: id, reaction_type: 1 }, { headers: bearer(reader.access) });
+  api.send(
+    'POST',
+    `/api/v1/reactions/${what}/`,
+    { story_article: id, reaction_type: 1 },
+    { headers: bearer(reader.access) },
+  );
 
 describe('GET /api/v1/news/user-recommendations/ (spec §7, R13)', () => {
-  test.each(['', '?days=2&num_recommendations=12&offset=0', '?days=2&num_recommendations=12&offset=12', '?num_recommendations=1000000', '?days=9999', '?utm=x'])(
-    '%s: a plain list, empty for an anonymous caller, kept by nobody',
-    async (query) => {
-      await story();
-      for (const slash of ['', '/']) {
-        const answer = await api.get(`${path.replace(/\/$/, '')}${slash}${query}`);
-        expect([answer.status, answer.body, answer.headers.get('Cache-Control')]).toEqual([200, [], 'private, no-store']);
-      }
-    },
-  );
+  test.each([
+    '',
+    '?days=2&num_recommendations=12&offset=0',
+    '?days=2&num_recommendations=12&offset=12',
+    '?num_recommendations=1000000',
+    '?days=9999',
+    '?utm=x',
+  ])('%s: a plain list, empty for an anonymous caller, kept by nobody', async (query) => {
+    await story();
+    for (const slash of ['', '/']) {
+      const answer = await api.get(`${path.replace(/\/$/, '')}${slash}${query}`);
+      expect([answer.status, answer.body, answer.headers.get('Cache-Control')]).toEqual([200, [], 'private, no-store']);
+    }
+  });
 
   test('nothing is known of the reader: empty', async () => {
     await story();
@@ -47,11 +57,17 @@ describe('GET /api/v1/news/user-recommendations/ (spec §7, R13)', () => {
   test('items as spec §3 has them: the id is the story’s', async () => {
     const picture = await insertMedia(api.database.db);
     const createdAt = hoursAgo(3);
-    const wanted = await story({ createdAt, categoryId: 9, articles: [{ title: 'Хоккей', mediaId: picture.id }, { title: 'Ещё' }] });
+    const wanted = await story({
+      createdAt,
+      categoryId: 9,
+      articles: [{ title: 'Хоккей', mediaId: picture.id }, { title: 'Ещё' }],
+    });
     await read(await story({ categoryId: 9 }));
     const { body } = await ask();
     expect(recommendationListSchema.validateSync(body, { strict: true })).toEqual(body);
-    expect(body).toMatchObject([{ id: wanted, title: 'Хоккей', creation_at: createdAt.toISOString(), news_article: { title: 'Хоккей' } }]);
+    expect(body).toMatchObject([
+      { id: wanted, title: 'Хоккей', creation_at: createdAt.toISOString(), news_article: { title: 'Хоккей' } },
+    ]);
     expect(Object.keys(body[0])).toEqual(['id', 'title', 'creation_at', 'news_article']);
     expect(body[0].news_article.image.card.url).toBe(`/media/${picture.id}/card.webp`);
   });
@@ -65,7 +81,11 @@ describe('GET /api/v1/news/user-recommendations/ (spec §7, R13)', () => {
   });
 
   test('a reaction tells as well, also without a read; nothing that the reader reacted to comes', async () => {
-    const [liked, alike, other] = [await story({ categoryId: 9 }), await story({ categoryId: 9 }), await story({ categoryId: 8 })];
+    const [liked, alike, other] = [
+      await story({ categoryId: 9 }),
+      await story({ categoryId: 9 }),
+      await story({ categoryId: 8 }),
+    ];
     await react(liked);
     expect(idsOf((await ask()).body)).toEqual([alike, other]);
     await react(liked, 'remove');
@@ -94,7 +114,11 @@ describe('GET /api/v1/news/user-recommendations/ (spec §7, R13)', () => {
   });
 
   test('days: stories that began before are left out; two when nothing is said (spec §9)', async () => {
-    const [today, yesterday, before] = [await story(), await story({ createdAt: hoursAgo(40) }), await story({ createdAt: hoursAgo(60) })];
+    const [today, yesterday, before] = [
+      await story(),
+      await story({ createdAt: hoursAgo(40) }),
+      await story({ createdAt: hoursAgo(60) }),
+    ];
     await read(await story());
     expect(new Set(idsOf((await ask()).body))).toEqual(new Set([today, yesterday]));
     expect(idsOf((await ask('?days=1')).body)).toEqual([today]);
@@ -119,13 +143,21 @@ describe('GET /api/v1/news/user-recommendations/ (spec §7, R13)', () => {
   });
 
   test('at most 3 of 12 from one source in a row of equal scores', async () => {
-    const sources = [await insertSource(api.database.db), await insertSource(api.database.db), await insertSource(api.database.db), await insertSource(api.database.db)];
+    const sources = [
+      await insertSource(api.database.db),
+      await insertSource(api.database.db),
+      await insertSource(api.database.db),
+      await insertSource(api.database.db),
+    ];
     for (const { id: sourceId } of sources) {
       for (let n = 0; n < 8; n += 1) await story({ categoryId: 2, articles: [{ title: '', sourceId }] });
     }
     await read(await story({ categoryId: 2, articles: [{ title: '' }] }));
     const { body } = await ask();
-    const counts = sources.map(({ id }) => body.filter((item: { news_article: { source: { id: number } } }) => item.news_article.source.id === id).length);
+    const counts = sources.map(
+      ({ id }) =>
+        body.filter((item: { news_article: { source: { id: number } } }) => item.news_article.source.id === id).length,
+    );
     expect(counts).toEqual([3, 3, 3, 3]);
   });
 
@@ -156,7 +188,8 @@ describe('GET /api/v1/news/user-recommendations/ (spec §7, R13)', () => {
 
 describe('GET /api/v1/stories/?type=recommendations for a signed-in reader (R13)', () => {
   const list = '/api/v1/stories/';
-  const listAs = (query: string, access = reader.access) => api.get(query.startsWith('http') ? query : list + query, { headers: bearer(access) });
+  const listAs = (query: string, access = reader.access) =>
+    api.get(query.startsWith('http') ? query : list + query, { headers: bearer(access) });
   const results = ({ body }: Answer): number[] => idsOf(body.results);
 
   test('their recommendations as a list of stories, by page and by cursor, kept by nobody', async () => {
@@ -166,10 +199,15 @@ describe('GET /api/v1/stories/?type=recommendations for a signed-in reader (R13)
     const [first = 0, ...rest] = made;
     const order = [first, ...rest.reverse()];
     const page = await listAs('?type=recommendations&page=1&page_size=2');
-    expect([page.status, page.headers.get('Cache-Control'), page.body.count, results(page)]).toEqual([200, 'private, no-store', 5, order.slice(0, 2)]);
+    expect([page.status, page.headers.get('Cache-Control'), page.body.count, results(page)]).toEqual([
+      200,
+      'private, no-store',
+      5,
+      order.slice(0, 2),
+    ]);
     for (const start of ['?type=recommendations&page=1&page_size=2', '?type=recommendations&page_size=2']) {
       const shown: number[] = [];
-      for (let next: string | null = start; next !== null; ) {
+      for (let next: string | null = start; next !== null;) {
         const answer: Answer = await listAs(next);
         shown.push(...results(answer));
         next = answer.body.next;
@@ -212,7 +250,13 @@ describe('GET /api/v1/stories/?type=recommendations for a signed-in reader (R13)
     await read(await story());
     const next = new URL((await listAs('?type=recommendations&page_size=1')).body.next);
     expect((await api.get(next.pathname + next.search)).body.errors).toHaveProperty('cursor');
-    for (const place of [{ recommended: -1 }, { recommended: 1e9 }, { recommended: '1' }, { recommended: 1, id: 1 }, {}]) {
+    for (const place of [
+      { recommended: -1 },
+      { recommended: 1e9 },
+      { recommended: '1' },
+      { recommended: 1, id: 1 },
+      {},
+    ]) {
       const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
       expect([place, (await listAs(`?type=recommendations&cursor=${cursor}`)).status]).toEqual([place, 400]);
     }

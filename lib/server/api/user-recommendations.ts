@@ -38,7 +38,10 @@ export function serveUserRecommendations(app: Hono, deps: ApiDependencies, recom
     return c.json<Recommendation[]>(items, 200, { 'Cache-Control': 'private, no-store' });
   });
 
-  async function listItems(userId: number, query: { days: number; num_recommendations: number; offset: number }): Promise<Recommendation[]> {
+  async function listItems(
+    userId: number,
+    query: { days: number; num_recommendations: number; offset: number },
+  ): Promise<Recommendation[]> {
     const { days, num_recommendations: limit, offset } = query;
     const { ids } = await recommend({ userId, days, category: null, offset, limit });
     const stories = await listAsSummaries(deps.db, inOrder(ids, await listStoriesByIds(deps.db, ids)));

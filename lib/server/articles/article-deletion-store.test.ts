@@ -20,10 +20,18 @@ const deletedDaysAgo = (days: number) => insertArticle(database.db, { deletedAt:
 
 describe('a deleted article (R21)', () => {
   test('is hidden, waits for the clusterer to forget it, and its picture is fetched no more', async () => {
-    const { id, sourceId } = await insertArticle(database.db, { clusterSeq: ++seq, imageUrl: 'https://v.example/1.jpg', imageNextAt: now });
+    const { id, sourceId } = await insertArticle(database.db, {
+      clusterSeq: ++seq,
+      imageUrl: 'https://v.example/1.jpg',
+      imageNextAt: now,
+    });
     expect(await findArticleSource(database.db, id)).toBe(sourceId);
     expect(await markDeleted(database.db, id, now)).toEqual({ sourceId, storyId: null });
-    expect((await database.db.select().from(articles))[0]).toMatchObject({ deletedAt: now, clusterSeq: null, imageNextAt: null });
+    expect((await database.db.select().from(articles))[0]).toMatchObject({
+      deletedAt: now,
+      clusterSeq: null,
+      imageNextAt: null,
+    });
     expect(await findArticleSource(database.db, id)).toBeNull();
     expect(await markDeleted(database.db, id, now)).toBeNull();
   });
@@ -32,7 +40,9 @@ describe('a deleted article (R21)', () => {
     const visible = await insertArticle(database.db, { publishedAt: daysAgo(1_000), clusterSeq: ++seq });
     const young = await deletedDaysAgo(364);
     const old = await deletedDaysAgo(366);
-    await database.db.insert(articleRevisions).values({ articleId: old.id, title: 'Прежняя', replacedAt: daysAgo(370) });
+    await database.db
+      .insert(articleRevisions)
+      .values({ articleId: old.id, title: 'Прежняя', replacedAt: daysAgo(370) });
     expect(await dropDeletedArticles(database.db, daysAgo(365), 100)).toBe(1);
     expect(new Set(await remaining())).toEqual(new Set([visible.id, young.id]));
     expect(await database.db.select().from(articleRevisions)).toEqual([]);

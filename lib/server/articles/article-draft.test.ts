@@ -15,7 +15,10 @@ const item = (values: Partial<FeedItem> = {}): FeedItem => ({
 
 describe('drafts of a feed’s items', () => {
   test('tracking parameters do not make another article', () => {
-    const { drafts, repeated } = draftArticles([item(), item({ url: 'https://example.by/1?utm_source=rss', title: 'Другое' })], null);
+    const { drafts, repeated } = draftArticles(
+      [item(), item({ url: 'https://example.by/1?utm_source=rss', title: 'Другое' })],
+      null,
+    );
     expect(drafts.map((draft) => draft.url)).toEqual(['https://example.by/1']);
     expect(repeated).toBe(1);
   });

@@ -35,7 +35,11 @@ export function draftArticles(items: readonly FeedItem[], sourceDefaultCategory:
   for (const item of items) {
     const guid = item.guid !== null && unreliable.has(item.guid) ? null : item.guid;
     const draft = draftArticle({ ...item, guid }, sourceDefaultCategory);
-    const keys = [`url ${draft.url}`, `hash ${draft.contentHash}`, ...(draft.guid === null ? [] : [`guid ${draft.guid}`])];
+    const keys = [
+      `url ${draft.url}`,
+      `hash ${draft.contentHash}`,
+      ...(draft.guid === null ? [] : [`guid ${draft.guid}`]),
+    ];
     if (keys.some((key) => seen.has(key))) continue;
     keys.forEach((key) => seen.add(key));
     drafts.push(draft);

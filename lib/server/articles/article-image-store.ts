@@ -17,7 +17,12 @@ const retryMs = 5 * 60_000;
  * Takes pictures that are due, newest articles first, but none of the sources in `except`; they are due again in 5 minutes, should the worker die. One that kills
  * its worker each time is given up as well.
  */
-export async function claimDueImages(db: Queryable, now: Date, limit: number, except: readonly number[] = []): Promise<DueImage[]> {
+export async function claimDueImages(
+  db: Queryable,
+  now: Date,
+  limit: number,
+  except: readonly number[] = [],
+): Promise<DueImage[]> {
   const due = db
     .select({ id: articles.id })
     .from(articles)

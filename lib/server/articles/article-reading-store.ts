@@ -41,7 +41,10 @@ export async function listArticlesByIds(db: Queryable, ids: readonly number[]) {
 /** More than an excerpt is made of (to-article.ts). */
 const beginningLength = 2_000;
 
-const columnsWithBeginning = { ...summaryColumns, beginning: sql<string | null>`left(${articles.text}, ${beginningLength}::int)` };
+const columnsWithBeginning = {
+  ...summaryColumns,
+  beginning: sql<string | null>`left(${articles.text}, ${beginningLength}::int)`,
+};
 
 export interface StoryArticlesQuery {
   storyId: number;
@@ -72,7 +75,11 @@ export async function listArticlesOfStory(db: Queryable, { storyId, after, offse
 }
 
 /** Those of these articles that are of the story, oldest first. */
-export async function listNamedArticlesOfStory(db: Queryable, storyId: number, ids: readonly number[]): Promise<ArticleRow[]> {
+export async function listNamedArticlesOfStory(
+  db: Queryable,
+  storyId: number,
+  ids: readonly number[],
+): Promise<ArticleRow[]> {
   if (ids.length === 0) return [];
   return db
     .select(columnsWithBeginning)
@@ -86,7 +93,10 @@ export async function listNamedArticlesOfStory(db: Queryable, storyId: number, i
 }
 
 export async function countArticlesOfStory(db: Queryable, storyId: number): Promise<number> {
-  const [found] = await db.select({ n: count() }).from(articles).where(and(eq(articles.storyId, storyId), visible));
+  const [found] = await db
+    .select({ n: count() })
+    .from(articles)
+    .where(and(eq(articles.storyId, storyId), visible));
   return found?.n ?? 0;
 }
 
@@ -102,7 +112,10 @@ export async function listTexts(db: Queryable, ids: readonly number[], bytes: nu
 }
 
 /** Which of these sentences their articles still say, by their places in the list. */
-export async function listSaidSentences(db: Queryable, sentences: readonly { articleId: number; text: string }[]): Promise<Set<number>> {
+export async function listSaidSentences(
+  db: Queryable,
+  sentences: readonly { articleId: number; text: string }[],
+): Promise<Set<number>> {
   if (sentences.length === 0) return new Set();
   const found = await db.execute<{ place: number }>(sql`
     select (said.place - 1)::int as place
@@ -117,7 +130,10 @@ export async function listSaidSentences(db: Queryable, sentences: readonly { art
 export async function listFirstPictures(db: Queryable, storyIds: readonly number[]) {
   if (storyIds.length === 0) return [];
   return db
-    .selectDistinctOn([articles.storyId], { storyId: articles.storyId, media: { id: media.id, variants: media.variants } })
+    .selectDistinctOn([articles.storyId], {
+      storyId: articles.storyId,
+      media: { id: media.id, variants: media.variants },
+    })
     .from(articles)
     .innerJoin(media, eq(media.id, articles.mediaId))
     .where(and(inArray(articles.storyId, [...storyIds]), visible))
@@ -154,7 +170,10 @@ export async function listArticlesOfSource(db: Queryable, query: SourceArticlesQ
 }
 
 export async function countArticlesOfSource(db: Queryable, sourceId: number): Promise<number> {
-  const [found] = await db.select({ n: count() }).from(articles).where(and(eq(articles.sourceId, sourceId), visible));
+  const [found] = await db
+    .select({ n: count() })
+    .from(articles)
+    .where(and(eq(articles.sourceId, sourceId), visible));
   return found?.n ?? 0;
 }
 

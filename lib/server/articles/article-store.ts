@@ -19,13 +19,23 @@ export interface StoredDrafts {
  * Stores a feed's drafts inside the caller's transaction. New and edited articles are left pending for the clusterer
  * (`cluster_seq` null) and their pictures due at `now`. Safe beside another worker storing the same feed (FEED-4).
  */
-export async function storeDrafts(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[], now: Date, isOurs?: IsOurs): Promise<StoredDrafts> {
+export async function storeDrafts(
+  tx: Queryable,
+  sourceId: number,
+  drafts: readonly ArticleDraft[],
+  now: Date,
+  isOurs?: IsOurs,
+): Promise<StoredDrafts> {
   if (drafts.length === 0) return { inserted: 0, edited: 0, duplicates: 0, takenOver: [], evicted: [] };
   const plan = await planUndisturbed(tx, sourceId, drafts, isOurs);
   const inserted = await insertDrafts(tx, sourceId, plan.inserts, now);
   for (const edit of plan.edits) await applyEdit(tx, edit, now);
   for (const takeover of plan.takeovers) await takeOverArticle(tx, sourceId, takeover, now);
-  await evictArticles(tx, plan.evictions.map(({ id }) => id), now);
+  await evictArticles(
+    tx,
+    plan.evictions.map(({ id }) => id),
+    now,
+  );
   return {
     inserted: inserted + plan.takeovers.length,
     edited: plan.edits.length,
@@ -36,8 +46,15 @@ export async function storeDrafts(tx: Queryable, sourceId: number, drafts: reado
 }
 
 /** What storing a feed's drafts would change, as the store is now. */
-export async function planDrafts(db: Queryable, sourceId: number, drafts: readonly ArticleDraft[], isOurs?: IsOurs): Promise<PlannedChanges> {
-  return drafts.length === 0 ? planChanges(sourceId, [], []) : planChanges(sourceId, drafts, await findStored(db, sourceId, drafts), isOurs);
+export async function planDrafts(
+  db: Queryable,
+  sourceId: number,
+  drafts: readonly ArticleDraft[],
+  isOurs?: IsOurs,
+): Promise<PlannedChanges> {
+  return drafts.length === 0
+    ? planChanges(sourceId, [], [])
+    : planChanges(sourceId, drafts, await findStored(db, sourceId, drafts), isOurs);
 }
 
 /** How many stories a source's articles that came in since `since` are in. */
@@ -53,11 +70,24 @@ export async function countStoriesSince(db: Queryable, sourceId: number, since: 
  * A change is planned again once its articles are locked: another worker may have made it, or be grouping them, meanwhile.
  * Locks are taken in the order of ids, as the grouper does, so that nobody deadlocks.
  */
-async function planUndisturbed(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[], isOurs?: IsOurs): Promise<PlannedChanges> {
+async function planUndisturbed(
+  tx: Queryable,
+  sourceId: number,
+  drafts: readonly ArticleDraft[],
+  isOurs?: IsOurs,
+): Promise<PlannedChanges> {
   const plan = await planDrafts(tx, sourceId, drafts, isOurs);
-  const ids = [...[...plan.edits, ...plan.takeovers].map(({ article }) => article.id), ...plan.evictions.map(({ id }) => id)];
+  const ids = [
+    ...[...plan.edits, ...plan.takeovers].map(({ article }) => article.id),
+    ...plan.evictions.map(({ id }) => id),
+  ];
   if (ids.length === 0) return plan;
-  await tx.select({ id: articles.id }).from(articles).where(inArray(articles.id, ids)).orderBy(articles.id).for('update');
+  await tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(inArray(articles.id, ids))
+    .orderBy(articles.id)
+    .for('update');
   return planDrafts(tx, sourceId, drafts, isOurs);
 }
 
@@ -78,14 +108,28 @@ function findStored(tx: Queryable, sourceId: number, drafts: readonly ArticleDra
     .from(articles)
     .where(
       or(
-        inArray(articles.url, drafts.map((draft) => draft.url)),
-        and(own, inArray(articles.contentHash, drafts.map((draft) => draft.contentHash))),
+        inArray(
+          articles.url,
+          drafts.map((draft) => draft.url),
+        ),
+        and(
+          own,
+          inArray(
+            articles.contentHash,
+            drafts.map((draft) => draft.contentHash),
+          ),
+        ),
         guids.length > 0 ? and(own, inArray(articles.guid, guids)) : undefined,
       ),
     );
 }
 
-async function insertDrafts(tx: Queryable, sourceId: number, drafts: readonly ArticleDraft[], now: Date): Promise<number> {
+async function insertDrafts(
+  tx: Queryable,
+  sourceId: number,
+  drafts: readonly ArticleDraft[],
+  now: Date,
+): Promise<number> {
   if (drafts.length === 0) return 0;
   // One order for every worker: two that store the same feed wait for each other instead of deadlocking.
   const ordered = [...drafts].sort((a, b) => (a.url < b.url ? -1 : 1));
@@ -139,6 +183,12 @@ async function applyEdit(tx: Queryable, { article, draft }: ArticleEdit, now: Da
   );
   await tx
     .update(articles)
-    .set({ ...changes, updatedAt: now, clusterSeq: null, ...(newImage ? { imageNextAt: now, imageAttempts: 0 } : {}), ...(draft.imageUrl === null ? { imageNextAt: null } : {}) })
+    .set({
+      ...changes,
+      updatedAt: now,
+      clusterSeq: null,
+      ...(newImage ? { imageNextAt: now, imageAttempts: 0 } : {}),
+      ...(draft.imageUrl === null ? { imageNextAt: null } : {}),
+    })
     .where(eq(articles.id, article.id));
 }

@@ -8,7 +8,12 @@ import type { ArticleEdit } from './plan-changes';
  * Gives an article to the source whose site its address is, with what that source says of it (FEED-9): its id stays, whatever the former holder
  * wrote, deleted or pictured goes. Alone in its story it keeps the story; from among others it leaves, as it may have been put there by another text.
  */
-export async function takeOverArticle(tx: Queryable, sourceId: number, { article, draft }: ArticleEdit, now: Date): Promise<void> {
+export async function takeOverArticle(
+  tx: Queryable,
+  sourceId: number,
+  { article, draft }: ArticleEdit,
+  now: Date,
+): Promise<void> {
   const other = alias(articles, 'other');
   const company = tx
     .select({ one: sql`1` })
@@ -35,5 +40,8 @@ export async function takeOverArticle(tx: Queryable, sourceId: number, { article
 /** Hides articles where they stand, as a deletion does (R21): their addresses are another source's, which tells the same elsewhere. */
 export async function evictArticles(tx: Queryable, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await tx.update(articles).set({ deletedAt: now, clusterSeq: null, imageNextAt: null }).where(inArray(articles.id, [...ids]));
+  await tx
+    .update(articles)
+    .set({ deletedAt: now, clusterSeq: null, imageNextAt: null })
+    .where(inArray(articles.id, [...ids]));
 }

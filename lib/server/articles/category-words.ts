@@ -131,7 +131,9 @@ const wordsByCategory: readonly (readonly [number, string])[] = [
 ];
 
 export const categoryWords: ReadonlyMap<string, number> = new Map(
-  wordsByCategory.flatMap(([categoryId, words]) => words.split(',').map((word): [string, number] => [word.trim(), categoryId])),
+  wordsByCategory.flatMap(([categoryId, words]) =>
+    words.split(',').map((word): [string, number] => [word.trim(), categoryId]),
+  ),
 );
 
 /** Rubrics that say little: a more telling word beside them wins («Беларусь, футбол» is sport). */

@@ -21,7 +21,9 @@ describe('classifyArticle: the feed’s own rubrics come first', () => {
     ['Бывший СССР', 'В мире'],
     ['Общество', 'Общество'],
   ])('%s → %s', (topic, category) => {
-    expect(classifyArticle(article({ topics: [topic], title: 'Хоккей: сборная выиграла матч чемпионата' }), 8)).toBe(idOf(category));
+    expect(classifyArticle(article({ topics: [topic], title: 'Хоккей: сборная выиграла матч чемпионата' }), 8)).toBe(
+      idOf(category),
+    );
   });
 
   it('lets a telling rubric win over a broad one', () => {
@@ -35,7 +37,9 @@ describe('classifyArticle: the feed’s own rubrics come first', () => {
 
 describe('classifyArticle: without a known rubric', () => {
   it('takes the channel’s default before the words', () => {
-    expect(classifyArticle(article({ topics: ['Лента дня'], title: 'Хоккей: сборная выиграла матч чемпионата' }), 8)).toBe(8);
+    expect(
+      classifyArticle(article({ topics: ['Лента дня'], title: 'Хоккей: сборная выиграла матч чемпионата' }), 8),
+    ).toBe(8);
   });
 
   it.each([

@@ -30,7 +30,9 @@ function categoryOfTopics(topics: readonly string[]): number | null {
 }
 
 function categoryOfTopic(topic: string): number | null {
-  const name = normalize(topic).replace(/^[#\s]+/, '').trim();
+  const name = normalize(topic)
+    .replace(/^[#\s]+/, '')
+    .trim();
   const whole = categoryWords.get(name);
   if (whole !== undefined) return whole;
   const parts = name.split(/\s*[/|,;:>»&•]\s*|\s+[–—-]\s+/).filter((part) => part !== name);
@@ -53,7 +55,10 @@ function categoryOfWords({ title, summary, text }: ClassifiedText): number | nul
 function addWeights(weights: Map<number, number>, text: string, factor: number): void {
   for (const [word] of normalize(text).matchAll(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu)) {
     for (const { category, weight } of longestStem(word) ?? []) {
-      weights.set(category, (weights.get(category) ?? 0) + weight * factor * (broadCategories.has(category) ? broadWeight : 1));
+      weights.set(
+        category,
+        (weights.get(category) ?? 0) + weight * factor * (broadCategories.has(category) ? broadWeight : 1),
+      );
     }
   }
 }
@@ -76,7 +81,8 @@ function buildStems(): Map<string, StemWeight[]> {
   const built = new Map<string, StemWeight[]>();
   for (const [category, byWeight] of categoryStems) {
     for (const weight of [1, 2, 3] as const) {
-      for (const stem of byWeight[weight].split(/\s+/).filter(Boolean)) built.set(stem, [...(built.get(stem) ?? []), { category, weight }]);
+      for (const stem of byWeight[weight].split(/\s+/).filter(Boolean))
+        built.set(stem, [...(built.get(stem) ?? []), { category, weight }]);
     }
   }
   return built;

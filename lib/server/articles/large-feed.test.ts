@@ -8,10 +8,19 @@ import { chunkLimits, storeDrafts, toChunks } from './article-store';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const draft = (n: number, characters: number): ArticleDraft => ({
-  guid: `guid-${n}`, url: `https://example.by/${n}`, contentHash: `hash-${n}`, title: `Новость ${n}`, summary: null, text: wordsOf(n, characters), imageUrl: null, categoryId: 1, publishedAt: now,
+  guid: `guid-${n}`,
+  url: `https://example.by/${n}`,
+  contentHash: `hash-${n}`,
+  title: `Новость ${n}`,
+  summary: null,
+  text: wordsOf(n, characters),
+  imageUrl: null,
+  categoryId: 1,
+  publishedAt: now,
 });
 /** Words enough for the search to have work with each text. */
-const wordsOf = (n: number, characters: number) => Array.from({ length: characters / 10 }, (_, i) => `слово${(n * 7_919 + i * 31) % 99_991}`.padEnd(9, 'а')).join(' ');
+const wordsOf = (n: number, characters: number) =>
+  Array.from({ length: characters / 10 }, (_, i) => `слово${(n * 7_919 + i * 31) % 99_991}`.padEnd(9, 'а')).join(' ');
 
 describe('what one statement stores', () => {
   const row = (length: number) => ({ title: '', summary: null, text: 'а'.repeat(length) });
@@ -23,7 +32,14 @@ describe('what one statement stores', () => {
 
   test('is at most so many characters, a longer text alone, in the order that came', () => {
     const { characters } = chunkLimits;
-    expect(sizes([characters / 2, characters / 2, 1, characters, 1, characters + 1, 2, 3])).toEqual([[characters / 2, characters / 2], [1], [characters], [1], [characters + 1], [2, 3]]);
+    expect(sizes([characters / 2, characters / 2, 1, characters, 1, characters + 1, 2, 3])).toEqual([
+      [characters / 2, characters / 2],
+      [1],
+      [characters],
+      [1],
+      [characters + 1],
+      [2, 3],
+    ]);
     expect(sizes([])).toEqual([]);
   });
 });

@@ -41,10 +41,30 @@ describe('what a feed item changes in the store', () => {
   test.each([
     ['nothing is known of it: an insert', draft(), [], { inserts: 1, edits: 0, duplicates: 0 }],
     ['the same guid and text: a duplicate', draft(), [stored()], { inserts: 0, edits: 0, duplicates: 1 }],
-    ['the same address, another guid, the same text: a duplicate', draft({ guid: 'other' }), [stored()], { inserts: 0, edits: 0, duplicates: 1 }],
-    ['the same text at a new address: a duplicate', draft({ guid: 'n', url: 'https://example.by/2' }), [stored()], { inserts: 0, edits: 0, duplicates: 1 }],
-    ['the same guid, another text: an edit', draft({ contentHash: 'h2' }), [stored()], { inserts: 0, edits: 1, duplicates: 0 }],
-    ['no guid, the same address, another text: an edit', draft({ guid: null, contentHash: 'h2' }), [stored()], { inserts: 0, edits: 1, duplicates: 0 }],
+    [
+      'the same address, another guid, the same text: a duplicate',
+      draft({ guid: 'other' }),
+      [stored()],
+      { inserts: 0, edits: 0, duplicates: 1 },
+    ],
+    [
+      'the same text at a new address: a duplicate',
+      draft({ guid: 'n', url: 'https://example.by/2' }),
+      [stored()],
+      { inserts: 0, edits: 0, duplicates: 1 },
+    ],
+    [
+      'the same guid, another text: an edit',
+      draft({ contentHash: 'h2' }),
+      [stored()],
+      { inserts: 0, edits: 1, duplicates: 0 },
+    ],
+    [
+      'no guid, the same address, another text: an edit',
+      draft({ guid: null, contentHash: 'h2' }),
+      [stored()],
+      { inserts: 0, edits: 1, duplicates: 0 },
+    ],
     [
       'the same guid of another source: an insert',
       draft({ url: 'https://example.by/2', contentHash: 'h2' }),
@@ -82,15 +102,31 @@ describe('what a feed item changes in the store', () => {
   describe('an article of the source’s own site that stands under another source (FEED-9)', () => {
     const misplaced = stored({ id: 5, sourceId: 8, contentHash: 'forged' });
     const plan = (one: ArticleDraft, known: StoredArticle[]) => {
-      const { inserts, edits, takeovers, evictions, duplicates } = planChanges(7, [one], known, (_url, holderId) => holderId === 8);
-      return { inserts: inserts.length, edits: edits.length, takeovers: takeovers.map(({ article }) => article.id), evictions: evictions.map(({ id }) => id), duplicates };
+      const { inserts, edits, takeovers, evictions, duplicates } = planChanges(
+        7,
+        [one],
+        known,
+        (_url, holderId) => holderId === 8,
+      );
+      return {
+        inserts: inserts.length,
+        edits: edits.length,
+        takeovers: takeovers.map(({ article }) => article.id),
+        evictions: evictions.map(({ id }) => id),
+        duplicates,
+      };
     };
     const taken = { inserts: 0, edits: 0, takeovers: [5], evictions: [], duplicates: 0 };
     test.each([
       ['goes over', draft(), [misplaced], taken],
       ['goes over though its holder has deleted it', draft(), [{ ...misplaced, deletedAt: new Date(1) }], taken],
       ['goes over whatever it says, the same text included', draft({ contentHash: 'forged' }), [misplaced], taken],
-      ['of a channel that shares the site stays', draft(), [{ ...misplaced, sourceId: 9 }], { ...taken, takeovers: [], duplicates: 1 }],
+      [
+        'of a channel that shares the site stays',
+        draft(),
+        [{ ...misplaced, sourceId: 9 }],
+        { ...taken, takeovers: [], duplicates: 1 },
+      ],
       [
         'is hidden when the source tells the article at another address',
         draft({ url: misplaced.url }),
@@ -109,7 +145,12 @@ describe('what a feed item changes in the store', () => {
         [stored({ url: 'https://example.by/old' }), { ...misplaced, deletedAt: new Date(1) }],
         { ...taken, takeovers: [], duplicates: 1 },
       ],
-      ['that the source itself has deleted stays deleted (FEED-5)', draft({ contentHash: 'h2' }), [stored({ deletedAt: new Date(1) })], { ...taken, takeovers: [], duplicates: 1 }],
+      [
+        'that the source itself has deleted stays deleted (FEED-5)',
+        draft({ contentHash: 'h2' }),
+        [stored({ deletedAt: new Date(1) })],
+        { ...taken, takeovers: [], duplicates: 1 },
+      ],
     ])('%s', (_rule, one, known, expected) => {
       expect(plan(one, known)).toEqual(expected);
     });

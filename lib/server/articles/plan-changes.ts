@@ -37,7 +37,12 @@ export type IsOurs = (url: string, holderId: number) => boolean;
  * another source's article with the same address stays that source's unless it is this one's by right, deleted or not: what a stranger has
  * deleted does not bind the publisher. An article whose guid is in the feed is not edited by an item that only has its address.
  */
-export function planChanges(sourceId: number, drafts: readonly ArticleDraft[], stored: readonly StoredArticle[], isOurs: IsOurs = nobodys): PlannedChanges {
+export function planChanges(
+  sourceId: number,
+  drafts: readonly ArticleDraft[],
+  stored: readonly StoredArticle[],
+  isOurs: IsOurs = nobodys,
+): PlannedChanges {
   const own = stored.filter((article) => article.sourceId === sourceId);
   const byGuid = new Map(own.flatMap((article) => (article.guid === null ? [] : [[article.guid, article] as const])));
   const byUrl = new Map(stored.map((article) => [article.url, article]));
@@ -46,14 +51,16 @@ export function planChanges(sourceId: number, drafts: readonly ArticleDraft[], s
   const plan: PlannedChanges = { inserts: [], edits: [], takeovers: [], evictions: [], duplicates: 0 };
   for (const draft of drafts) {
     const holder = byUrl.get(draft.url);
-    const misplaced = holder !== undefined && holder.sourceId !== sourceId && isOurs(holder.url, holder.sourceId) ? holder : null;
+    const misplaced =
+      holder !== undefined && holder.sourceId !== sourceId && isOurs(holder.url, holder.sourceId) ? holder : null;
     const namesake = draft.guid === null ? undefined : byGuid.get(draft.guid);
     const known = namesake ?? byUrl.get(draft.url);
     const twin = byHash.get(draft.contentHash);
     if (misplaced && (namesake || twin) && misplaced.deletedAt === null) plan.evictions.push(misplaced);
     if (misplaced && !namesake && !twin) plan.takeovers.push({ article: misplaced, draft });
     else if (!known && !twin) plan.inserts.push(draft);
-    else if (known && !twin && isEditable(known, sourceId) && (namesake || !claimed.has(known.id))) plan.edits.push({ article: known, draft: keepingFreeUrl(draft, known, byUrl) });
+    else if (known && !twin && isEditable(known, sourceId) && (namesake || !claimed.has(known.id)))
+      plan.edits.push({ article: known, draft: keepingFreeUrl(draft, known, byUrl) });
     else plan.duplicates += 1;
   }
   return plan;

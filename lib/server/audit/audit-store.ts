@@ -21,7 +21,10 @@ export interface AuditEntry {
 /** Writes an entry, in the transaction of the change itself. @returns its id. */
 export async function writeAudit(tx: Queryable, { actor, ...entry }: AuditEntry, now: Date): Promise<number> {
   const userId = actor.kind === 'user' ? actor.userId : null;
-  const [row] = await tx.insert(auditEntries).values({ ...entry, userId, at: now }).returning({ id: auditEntries.id });
+  const [row] = await tx
+    .insert(auditEntries)
+    .values({ ...entry, userId, at: now })
+    .returning({ id: auditEntries.id });
   if (!row) throw new Error('an audit entry was not written');
   return row.id;
 }
@@ -54,7 +57,10 @@ export async function findLastStoryEntry(tx: Queryable): Promise<KeptEntry | nul
 
 /** Entries about stories, newest first; with an id those that name this story as either side of the change. */
 export async function listStoryEntries(db: Queryable, storyId: number | null, limit: number): Promise<KeptEntry[]> {
-  const named = storyId === null ? undefined : or(eq(auditEntries.storyId, storyId), ...(['from', 'into', 'to'] as const).map((side) => names(side, storyId)));
+  const named =
+    storyId === null
+      ? undefined
+      : or(eq(auditEntries.storyId, storyId), ...(['from', 'into', 'to'] as const).map((side) => names(side, storyId)));
   return selectEntries(db, and(aboutStories, named), limit);
 }
 

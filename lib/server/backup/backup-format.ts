@@ -7,10 +7,17 @@ import { mediaIdForm } from '../media/media-variants';
  */
 export const backupFormat = { format: 'sujet-backup', version: 1 } as const;
 
-export const formatSchema = object({ format: string().oneOf([backupFormat.format]).required(), version: number().integer().required() });
+export const formatSchema = object({
+  format: string().oneOf([backupFormat.format]).required(),
+  version: number().integer().required(),
+});
 
 const count = () => number().strict().integer().min(0).required();
-const digest = () => string().strict().matches(/^[0-9a-f]{64}$/).required();
+const digest = () =>
+  string()
+    .strict()
+    .matches(/^[0-9a-f]{64}$/)
+    .required();
 
 export const manifestSchema = object({
   createdAt: string().strict().required(),
@@ -77,7 +84,9 @@ export function parseEntryName(name: string): EntryName | null {
   if (name === entryNames.manifest) return { kind: 'manifest' };
   const [folder, first = '', last = '', ...more] = name.split('/');
   if (more.length > 0) return null;
-  if (folder === 'media' && mediaIdForm.test(first) && isMediaFile(last)) return { kind: 'picture', id: first, file: last };
-  if (folder === 'tables' && /^[a-z_0-9]+$/.test(first) && /^[1-9]\d*$/.test(last)) return { kind: 'table', table: first };
+  if (folder === 'media' && mediaIdForm.test(first) && isMediaFile(last))
+    return { kind: 'picture', id: first, file: last };
+  if (folder === 'tables' && /^[a-z_0-9]+$/.test(first) && /^[1-9]\d*$/.test(last))
+    return { kind: 'table', table: first };
   return null;
 }

@@ -39,7 +39,8 @@ const migrationsOf = async ({ database }: Place) => {
   const client = await database.pool.connect();
   return listMigrations(client).finally(() => client.release());
 };
-const backUp = ({ database, dataDir }: Place, file: string, secret: string | null = null) => writeBackup({ pool: database.pool, dataDir, secret }, file, now);
+const backUp = ({ database, dataDir }: Place, file: string, secret: string | null = null) =>
+  writeBackup({ pool: database.pool, dataDir, secret }, file, now);
 const restore = async (place: Place, file: string) => {
   const manifest = await checkBackup(file, await migrationsOf(place));
   return restoreBackup({ pool: place.database.pool, dataDir: place.dataDir, notice }, file, manifest);
@@ -78,7 +79,9 @@ describe('backup and restore (BAK-1)', () => {
     const { file, ...from } = await filledPlace();
     await backUp(from, file);
     const to = await openPlace();
-    await to.database.pool.query('alter table categories drop column position; alter table categories add column position integer not null default 0');
+    await to.database.pool.query(
+      'alter table categories drop column position; alter table categories add column position integer not null default 0',
+    );
     await restore(to, file);
     const rows = 'select id, name, position from categories order by id';
     expect((await to.database.pool.query(rows)).rows).toEqual((await from.database.pool.query(rows)).rows);
@@ -104,9 +107,13 @@ describe('backup and restore (BAK-1)', () => {
     const to = await openPlace();
     for (const [n, copy] of copies.entries()) {
       await restore(to, join(from.dataDir, String(n + 1)));
-      const { rows } = await to.database.pool.query('select count(*)::int as n from stories where first_article_id is not null');
+      const { rows } = await to.database.pool.query(
+        'select count(*)::int as n from stories where first_article_id is not null',
+      );
       expect(rows[0].n).toBe(copy.tables.find(({ name }) => name === 'stories')?.rows);
-      expect(Object.values(await tableHashes(to.database))).toEqual(copy.tables.map(({ rows, sha256 }) => `${rows} ${sha256}`));
+      expect(Object.values(await tableHashes(to.database))).toEqual(
+        copy.tables.map(({ rows, sha256 }) => `${rows} ${sha256}`),
+      );
     }
   });
 
@@ -118,7 +125,8 @@ describe('backup and restore (BAK-1)', () => {
     await place.database.pool.query("update articles set title = 'Другое'");
     const picture = await insertMedia(place.database.db);
     await writePicture(place.dataDir, picture.id, 9);
-    for (const id of Object.keys(before.media).map((path) => path.split('/')[1] ?? '')) await removeFolder(place.dataDir, id);
+    for (const id of Object.keys(before.media).map((path) => path.split('/')[1] ?? ''))
+      await removeFolder(place.dataDir, id);
     for (let time = 0; time < 2; time += 1) {
       await restore(place, file);
       const after = await stateOf(place);
@@ -153,7 +161,10 @@ describe('backup and restore (BAK-1)', () => {
     const restoring = restore(place, file);
     const waits = "select from pg_locks where not granted and relation = 'users'::regclass";
     while ((await place.database.pool.query(waits)).rowCount === 0) await new Promise(setImmediate);
-    await writer.query('update articles set title = $1', ['Иначе']).then(() => writer.query('commit'), () => writer.query('rollback'));
+    await writer.query('update articles set title = $1', ['Иначе']).then(
+      () => writer.query('commit'),
+      () => writer.query('rollback'),
+    );
     writer.release();
     await restoring;
     expect(await tableHashes(place.database)).toEqual(before);
@@ -191,8 +202,16 @@ describe('backup and restore (BAK-1)', () => {
   });
 
   test.each([
-    ['the folder does not exist', (folder: string) => join(folder, 'none', 'copy.tar.gz'), 'не записывается: такого файла или папки нет'],
-    ['another command writes there', async (folder: string) => writeFile(join(folder, 'x.part'), '').then(() => join(folder, 'x')), 'уже пишет другая команда'],
+    [
+      'the folder does not exist',
+      (folder: string) => join(folder, 'none', 'copy.tar.gz'),
+      'не записывается: такого файла или папки нет',
+    ],
+    [
+      'another command writes there',
+      async (folder: string) => writeFile(join(folder, 'x.part'), '').then(() => join(folder, 'x')),
+      'уже пишет другая команда',
+    ],
   ])('a backup is refused in a sentence when %s, and leaves nothing behind', async (_when, prepare, sentence) => {
     const place = await openPlace();
     const file = await prepare(place.dataDir);
@@ -205,8 +224,16 @@ describe('backup and restore (BAK-1)', () => {
   test('a database that fails in the middle leaves no half of a file', async () => {
     const { file, ...place } = await filledPlace();
     const before = await readdir(place.dataDir);
-    const ending = setInterval(() => void place.database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy%'").catch(() => undefined), 1);
-    await place.database.pool.query('insert into allowances select n::text, array_fill(now(), array[20000]), now() from generate_series(1, 100) n');
+    const ending = setInterval(
+      () =>
+        void place.database.pool
+          .query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy%'")
+          .catch(() => undefined),
+      1,
+    );
+    await place.database.pool.query(
+      'insert into allowances select n::text, array_fill(now(), array[20000]), now() from generate_series(1, 100) n',
+    );
     await expect(backUp(place, file)).rejects.toThrow();
     clearInterval(ending);
     expect(await readdir(place.dataDir)).toEqual(before);
@@ -233,18 +260,46 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
   };
 
   test.each([
-    ['cut in the middle', async () => truncate(place.file, Math.floor((await stat(place.file)).size / 2)), 'обрезан или повреждён'],
-    ['cut by its last byte', async () => truncate(place.file, (await stat(place.file)).size - 1), 'обрезан или повреждён'],
-    ['without its last entry', () => rewrite((tar) => Buffer.concat([tar.subarray(0, tar.indexOf('manifest.json')), Buffer.alloc(1_024)])), 'обрезан или повреждён'],
-    ['with another byte in a row', () => rewrite((tar) => replaced(tar, 'reader@example.by', 'reeder@example.by')), 'обрезан или повреждён'],
-    ['with another byte in a picture', () => rewrite((tar) => replaced(tar, 'thumb 1', 'thumb 9')), 'обрезан или повреждён'],
-    ['with another number in the manifest', () => rewrite((tar) => replaced(tar, '"files": 4', '"files": 5')), 'обрезан или повреждён'],
+    [
+      'cut in the middle',
+      async () => truncate(place.file, Math.floor((await stat(place.file)).size / 2)),
+      'обрезан или повреждён',
+    ],
+    [
+      'cut by its last byte',
+      async () => truncate(place.file, (await stat(place.file)).size - 1),
+      'обрезан или повреждён',
+    ],
+    [
+      'without its last entry',
+      () => rewrite((tar) => Buffer.concat([tar.subarray(0, tar.indexOf('manifest.json')), Buffer.alloc(1_024)])),
+      'обрезан или повреждён',
+    ],
+    [
+      'with another byte in a row',
+      () => rewrite((tar) => replaced(tar, 'reader@example.by', 'reeder@example.by')),
+      'обрезан или повреждён',
+    ],
+    [
+      'with another byte in a picture',
+      () => rewrite((tar) => replaced(tar, 'thumb 1', 'thumb 9')),
+      'обрезан или повреждён',
+    ],
+    [
+      'with another number in the manifest',
+      () => rewrite((tar) => replaced(tar, '"files": 4', '"files": 5')),
+      'обрезан или повреждён',
+    ],
     ['of another format version', () => rewrite((tar) => replaced(tar, '"version":1', '"version":2')), 'в формате 2'],
     ['no archive', () => writeFile(place.file, 'Просто текст'), 'не резервная копия'],
     ['empty', () => writeFile(place.file, ''), 'обрезан или повреждён'],
     ['another archive', () => writeFile(place.file, gzipSync(Buffer.alloc(10_240))), 'не резервная копия'],
     ['not there', () => rm(place.file), 'не читается: такого файла или папки нет'],
-    ['a folder', async () => rm(place.file).then(() => promisify(execFile)('mkdir', [place.file])), 'не читается: это папка, а нужен файл'],
+    [
+      'a folder',
+      async () => rm(place.file).then(() => promisify(execFile)('mkdir', [place.file])),
+      'не читается: это папка, а нужен файл',
+    ],
   ])('%s', async (_what, damage, sentence) => {
     const before = await stateOf(place);
     await damage();
@@ -261,7 +316,11 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
     await expect(checkBackup(place.file, known)).rejects.toThrow(sentence);
   });
 
-  test.each(['cut between the check and the restore', 'replaced between them', 'with rows that are not those of the check'])('%s: all is rolled back', async (what) => {
+  test.each([
+    'cut between the check and the restore',
+    'replaced between them',
+    'with rows that are not those of the check',
+  ])('%s: all is rolled back', async (what) => {
     const manifest = await checkBackup(place.file, await migrationsOf(place));
     const before = await stateOf(place);
     if (what.startsWith('cut')) await truncate(place.file, (await stat(place.file)).size - 100);
@@ -271,42 +330,56 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
       await backUp(place, other);
       await copyFile(other, place.file);
     }
-    const changed = what.startsWith('with') ? { ...manifest, tables: manifest.tables.map((table) => ({ ...table, sha256: '0'.repeat(64) })) } : manifest;
+    const changed = what.startsWith('with')
+      ? { ...manifest, tables: manifest.tables.map((table) => ({ ...table, sha256: '0'.repeat(64) })) }
+      : manifest;
     const state = await stateOf(place);
-    await expect(restoreBackup({ pool: place.database.pool, dataDir: place.dataDir, notice }, place.file, changed)).rejects.toThrow();
+    await expect(
+      restoreBackup({ pool: place.database.pool, dataDir: place.dataDir, notice }, place.file, changed),
+    ).rejects.toThrow();
     expect(await stateOf(place)).toEqual(state);
     expect(state.media).toEqual(before.media);
     expect(await readdir(join(place.dataDir, 'media', 'staging')).catch(() => [])).toEqual([]);
   });
 
-  test.each([/^lock table/, /^truncate/, /^copy "articles" .* from stdin/, /^alter table \S+ add constraint/, /to stdout$/, /^alter sequence/, /pg_notify/, /^commit/])(
-    'killed at %s: nothing is changed, and the next try goes through',
-    async (moment) => {
-      const manifest = await checkBackup(place.file, await migrationsOf(place));
-      const before = await tableHashes(place.database);
-      const { pool } = place.database;
-      let isKilled = false;
-      const killed = {
-        connect: async () => {
-          const client = await pool.connect();
-          const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-          // The server sees a kill as a connection that ends.
-          client.query = ((...args: unknown[]) => {
-            const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text;
-            if (isKilled || !moment.test(text.trim())) return query(...args);
-            isKilled = true;
-            const ending = query('select pg_terminate_backend(pg_backend_pid())');
-            ending.catch(() => undefined);
-            return ending;
-          }) as typeof client.query;
-          return client;
-        },
-      } as unknown as typeof pool;
-      await expect(restoreBackup({ pool: killed, dataDir: place.dataDir, notice }, place.file, manifest)).rejects.toThrow();
-      expect(isKilled).toBe(true);
-      expect(await tableHashes(place.database)).toEqual(before);
-      await restore(place, place.file);
-      expect(Object.values(await tableHashes(place.database))).toEqual(manifest.tables.map(({ rows, sha256 }) => `${rows} ${sha256}`));
-    },
-  );
+  test.each([
+    /^lock table/,
+    /^truncate/,
+    /^copy "articles" .* from stdin/,
+    /^alter table \S+ add constraint/,
+    /to stdout$/,
+    /^alter sequence/,
+    /pg_notify/,
+    /^commit/,
+  ])('killed at %s: nothing is changed, and the next try goes through', async (moment) => {
+    const manifest = await checkBackup(place.file, await migrationsOf(place));
+    const before = await tableHashes(place.database);
+    const { pool } = place.database;
+    let isKilled = false;
+    const killed = {
+      connect: async () => {
+        const client = await pool.connect();
+        const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+        // The server sees a kill as a connection that ends.
+        client.query = ((...args: unknown[]) => {
+          const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text;
+          if (isKilled || !moment.test(text.trim())) return query(...args);
+          isKilled = true;
+          const ending = query('select pg_terminate_backend(pg_backend_pid())');
+          ending.catch(() => undefined);
+          return ending;
+        }) as typeof client.query;
+        return client;
+      },
+    } as unknown as typeof pool;
+    await expect(
+      restoreBackup({ pool: killed, dataDir: place.dataDir, notice }, place.file, manifest),
+    ).rejects.toThrow();
+    expect(isKilled).toBe(true);
+    expect(await tableHashes(place.database)).toEqual(before);
+    await restore(place, place.file);
+    expect(Object.values(await tableHashes(place.database))).toEqual(
+      manifest.tables.map(({ rows, sha256 }) => `${rows} ${sha256}`),
+    );
+  });
 });

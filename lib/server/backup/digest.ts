@@ -21,7 +21,10 @@ export class Digest {
 }
 
 /** Passes pieces on and feeds them to a digest. */
-export async function* digesting(pieces: AsyncIterable<Buffer>, digest: Digest): AsyncGenerator<Buffer, void, undefined> {
+export async function* digesting(
+  pieces: AsyncIterable<Buffer>,
+  digest: Digest,
+): AsyncGenerator<Buffer, void, undefined> {
   for await (const piece of pieces) {
     digest.add(piece);
     yield piece;

@@ -7,7 +7,16 @@ import { extract, type Extract } from 'tar-stream';
 import { type Schema, ValidationError } from 'yup';
 import { describeReason } from '../base/describe-failure';
 import { BackupError } from './backup-error';
-import { backupFormat, entryNames, formatSchema, manifestSchema, mediaLine, parseEntryName, type EntryName, type Manifest } from './backup-format';
+import {
+  backupFormat,
+  entryNames,
+  formatSchema,
+  manifestSchema,
+  mediaLine,
+  parseEntryName,
+  type EntryName,
+  type Manifest,
+} from './backup-format';
 import { buffersOf } from './buffers-of';
 import { Digest, digesting } from './digest';
 
@@ -40,7 +49,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart, Mani
   let hasSecret = false;
   try {
     await checkFormat(await entries.next());
-    for (let next = await entries.next(); !next.done; ) {
+    for (let next = await entries.next(); !next.done;) {
       const { name, path, content } = next.value;
       if (name.kind === 'picture') {
         const digest = new Digest();
@@ -60,7 +69,8 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart, Mani
         yield { kind: 'secret', text: await readText(content) };
       } else if (name.kind === 'manifest') {
         const manifest = parse(manifestSchema, await readText(content));
-        if (!(await entries.next()).done || !agrees(manifest, tables, pictures, hasSecret)) throw new BackupError(damaged);
+        if (!(await entries.next()).done || !agrees(manifest, tables, pictures, hasSecret))
+          throw new BackupError(damaged);
         return manifest;
       } else throw new BackupError(damaged);
       next = await entries.next();
@@ -75,7 +85,9 @@ async function checkFormat(first: IteratorResult<Entry, void>): Promise<void> {
   if (first.done || first.value.name.kind !== 'format') throw new BackupError(stranger);
   const { version } = parse(formatSchema, await readText(first.value.content));
   if (version !== backupFormat.version) {
-    throw new BackupError(`Копия в формате ${version}, а эта версия «Сюжета» понимает ${backupFormat.version}: восстановите её той версией, которая её сделала.`);
+    throw new BackupError(
+      `Копия в формате ${version}, а эта версия «Сюжета» понимает ${backupFormat.version}: восстановите её той версией, которая её сделала.`,
+    );
   }
 }
 
@@ -101,14 +113,25 @@ function joinPieces(entries: AsyncGenerator<Entry, void, undefined>, first: Entr
   }
 }
 
-function agrees(manifest: Manifest, tables: Map<string, Digest>, pictures: { list: Digest; files: number }, hasSecret: boolean): boolean {
+function agrees(
+  manifest: Manifest,
+  tables: Map<string, Digest>,
+  pictures: { list: Digest; files: number },
+  hasSecret: boolean,
+): boolean {
   const sound = manifest.tables.every(({ name, rows, bytes, sha256 }) => {
     const found = tables.get(name) ?? new Digest();
     tables.delete(name);
     return found.lines === rows && found.bytes === bytes && found.end() === sha256;
   });
   const { media } = manifest;
-  return sound && tables.size === 0 && pictures.files === media.files && pictures.list.end() === media.sha256 && hasSecret === manifest.hasSecret;
+  return (
+    sound &&
+    tables.size === 0 &&
+    pictures.files === media.files &&
+    pictures.list.end() === media.sha256 &&
+    hasSecret === manifest.hasSecret
+  );
 }
 
 async function* readEntries(file: string): AsyncGenerator<Entry, void, undefined> {
@@ -162,8 +185,10 @@ function toError(error: unknown): Error {
 function toBackupError(error: unknown, file: string): unknown {
   if (error instanceof BackupError || !types.isNativeError(error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'Z_DATA_ERROR' && /incorrect header/.test(error.message)) return new BackupError(stranger, { cause: error });
-  if (code.startsWith('Z_') || /tar header|end of data|Invalid (header|tar)/i.test(error.message)) return new BackupError(damaged, { cause: error });
+  if (code === 'Z_DATA_ERROR' && /incorrect header/.test(error.message))
+    return new BackupError(stranger, { cause: error });
+  if (code.startsWith('Z_') || /tar header|end of data|Invalid (header|tar)/i.test(error.message))
+    return new BackupError(damaged, { cause: error });
   return code === '' ? error : new BackupError(`Файл ${file} не читается: ${describeReason(error)}.`, { cause: error });
 }
 
@@ -182,7 +207,8 @@ function parse<T>(schema: Schema<T>, text: string): T {
   try {
     return schema.validateSync(JSON.parse(text));
   } catch (error) {
-    if (error instanceof ValidationError || error instanceof SyntaxError) throw new BackupError(damaged, { cause: error });
+    if (error instanceof ValidationError || error instanceof SyntaxError)
+      throw new BackupError(damaged, { cause: error });
     throw error;
   }
 }

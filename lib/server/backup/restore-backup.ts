@@ -21,7 +21,11 @@ export interface RestoreTargets {
  * @returns the secret of the backup, if it holds one.
  * @throws BackupError with a sentence, or the database's error.
  */
-export async function restoreBackup(targets: RestoreTargets, file: string, checked: Manifest): Promise<{ secret: string | null }> {
+export async function restoreBackup(
+  targets: RestoreTargets,
+  file: string,
+  checked: Manifest,
+): Promise<{ secret: string | null }> {
   const client = await targets.pool.connect();
   const pictures = openWaitingPictures(targets.dataDir);
   let isBroken = true;
@@ -62,7 +66,8 @@ async function restoreInto(
     }
   }
   filling ??= await beginFilling(client, checked);
-  if (JSON.stringify(next.value) !== JSON.stringify(checked)) throw new BackupError('Файл изменился, пока его читали: повторите.');
+  if (JSON.stringify(next.value) !== JSON.stringify(checked))
+    throw new BackupError('Файл изменился, пока его читали: повторите.');
   await filling.end();
   // Files before rows: a row never lacks a file (UP-7).
   await pictures.place();
@@ -86,7 +91,9 @@ async function beginFilling(client: ClientBase, { tables: wanted, sequences }: M
   const columnsOf = new Map(wanted.map(({ name, columns }) => [name, columns]));
   const tables = present.map((table) => ({ ...table, columns: columnsOf.get(table.name) ?? [] }));
   const find = (name: string) => tables.find((table) => table.name === name);
-  const alike = wanted.length === present.length && present.every(({ name, columns }) => [...columns].sort().join() === [...(columnsOf.get(name) ?? [])].sort().join());
+  const alike =
+    wanted.length === present.length &&
+    present.every(({ name, columns }) => [...columns].sort().join() === [...(columnsOf.get(name) ?? [])].sort().join());
   if (!alike) throw new BackupError('Таблицы копии и базы не совпадают: копия сделана другой версией «Сюжета».');
   const guards = await listGuards(client, tables);
   for (const statement of guards.off) await client.query(statement);
@@ -101,7 +108,8 @@ async function beginFilling(client: ClientBase, { tables: wanted, sequences }: M
       for (const statement of guards.on) await client.query(statement);
       for (const { name, sha256 } of wanted) {
         const table = find(name);
-        if (!table || (await digestTable(client, table)).sha256 !== sha256) throw new BackupError(`Таблица «${name}» восстановилась не такой, как в копии.`);
+        if (!table || (await digestTable(client, table)).sha256 !== sha256)
+          throw new BackupError(`Таблица «${name}» восстановилась не такой, как в копии.`);
       }
       await moveSequences(client, sequences);
     },

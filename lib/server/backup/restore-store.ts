@@ -31,7 +31,9 @@ export async function listGuards(client: ClientBase, tables: readonly Table[]): 
 /** Nobody else reads or writes until the transaction ends, and no grouping is half-way. */
 export async function takeTables(client: ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [locks.clusterer]);
-  await client.query(`lock table ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} in access exclusive mode`);
+  await client.query(
+    `lock table ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} in access exclusive mode`,
+  );
 }
 
 export async function emptyTables(client: ClientBase, tables: readonly Table[]): Promise<void> {
@@ -45,7 +47,9 @@ export async function emptyTables(client: ClientBase, tables: readonly Table[]):
 export async function moveSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
   const wanted = new Map(sequences.map(({ name, next }) => [name, next]));
   for (const { name, next } of await listSequences(client)) {
-    await client.query(`alter sequence ${escapeIdentifier(name)} restart with ${Math.max(next, wanted.get(name) ?? 1)}`);
+    await client.query(
+      `alter sequence ${escapeIdentifier(name)} restart with ${Math.max(next, wanted.get(name) ?? 1)}`,
+    );
   }
 }
 

@@ -12,13 +12,25 @@ import { writeBackup } from './write-backup';
 const start = Date.parse('2026-11-21T09:00:00Z');
 const now = () => new Date('2026-11-21T12:00:00Z');
 const train = [
-  ['Между Минском и Полоцком пустили экспресс «Двина»', 'Скоростной поезд «Двина» связал Минск и Полоцк: дорога занимает 2 часа 40 минут, билет стоит 18 рублей.'],
-  ['Экспресс «Двина» довезёт из Минска в Полоцк за 2 часа 40 минут', 'Новый поезд между Минском и Полоцком назвали «Двина», билет обойдётся в 18 рублей, дорога займёт 2 часа 40 минут.'],
-  ['Поезд «Двина» Минск — Полоцк отправился в первый рейс', 'Первый рейс экспресса «Двина» из Минска в Полоцк продлился 2 часа 40 минут; билет стоит 18 рублей.'],
+  [
+    'Между Минском и Полоцком пустили экспресс «Двина»',
+    'Скоростной поезд «Двина» связал Минск и Полоцк: дорога занимает 2 часа 40 минут, билет стоит 18 рублей.',
+  ],
+  [
+    'Экспресс «Двина» довезёт из Минска в Полоцк за 2 часа 40 минут',
+    'Новый поезд между Минском и Полоцком назвали «Двина», билет обойдётся в 18 рублей, дорога займёт 2 часа 40 минут.',
+  ],
+  [
+    'Поезд «Двина» Минск — Полоцк отправился в первый рейс',
+    'Первый рейс экспресса «Двина» из Минска в Полоцк продлился 2 часа 40 минут; билет стоит 18 рублей.',
+  ],
 ] as const;
 const fire = [
   ['В Мозыре горел склад древесины', 'Пожар на складе древесины в Мозыре тушили шесть расчётов, никто не пострадал.'],
-  ['Склад древесины загорелся в Мозыре', 'Шесть расчётов спасателей тушили склад древесины в Мозыре. Пострадавших нет.'],
+  [
+    'Склад древесины загорелся в Мозыре',
+    'Шесть расчётов спасателей тушили склад древесины в Мозыре. Пострадавших нет.',
+  ],
 ] as const;
 
 describe('a worker that goes on running over a restore (BAK-1)', () => {
@@ -39,10 +51,15 @@ describe('a worker that goes on running over a restore (BAK-1)', () => {
   let minute = 0;
   const tell = async ({ db }: TestDatabase, [title, text]: readonly [string, string]) =>
     (await insertArticle(db, { title, summary: null, text, publishedAt: new Date(start + ++minute * 60_000) })).id;
-  const storyOf = async ({ db }: TestDatabase, id: number) => (await db.select({ story: articles.storyId }).from(articles).where(eq(articles.id, id)))[0]?.story;
+  const storyOf = async ({ db }: TestDatabase, id: number) =>
+    (await db.select({ story: articles.storyId }).from(articles).where(eq(articles.id, id)))[0]?.story;
   const save = ({ pool }: TestDatabase) => writeBackup({ pool, dataDir, secret: null }, join(dataDir, 'copy'), now());
   const bring = async ({ pool }: TestDatabase, manifest: Awaited<ReturnType<typeof save>>) =>
-    restoreBackup({ pool, dataDir, notice: { channel: 'sujet_changes', payload: 'everything' } }, join(dataDir, 'copy'), manifest);
+    restoreBackup(
+      { pool, dataDir, notice: { channel: 'sujet_changes', payload: 'everything' } },
+      join(dataDir, 'copy'),
+      manifest,
+    );
 
   test('stories that the restore took away are not joined, those that it left are', async () => {
     const database = await open();

@@ -63,7 +63,9 @@ export async function listSequences(client: ClientBase): Promise<Manifest['seque
 }
 
 export async function listMigrations(client: ClientBase): Promise<number[]> {
-  const found = await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations order by created_at');
+  const found = await client.query<{ at: string }>(
+    'select created_at as at from drizzle.__drizzle_migrations order by created_at',
+  );
   return found.rows.map(({ at }) => Number(at));
 }
 
@@ -79,12 +81,21 @@ export function copyOut(client: ClientBase, { name, columns, order }: Table): As
 }
 
 /** @throws the database's error when a row does not fit. */
-export async function copyIn(client: ClientBase, { name, columns }: Table, pieces: AsyncIterable<Buffer>): Promise<void> {
-  const sink = client.query(copyFrom(`copy ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')}) from stdin`));
+export async function copyIn(
+  client: ClientBase,
+  { name, columns }: Table,
+  pieces: AsyncIterable<Buffer>,
+): Promise<void> {
+  const sink = client.query(
+    copyFrom(`copy ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')}) from stdin`),
+  );
   await pipeline(Readable.from(pieces, { objectMode: false }), sink);
 }
 
-export async function digestTable(client: ClientBase, table: Table): Promise<{ rows: number; bytes: number; sha256: string }> {
+export async function digestTable(
+  client: ClientBase,
+  table: Table,
+): Promise<{ rows: number; bytes: number; sha256: string }> {
   const digest = new Digest();
   for await (const piece of copyOut(client, table)) digest.add(piece);
   return { rows: digest.lines, bytes: digest.bytes, sha256: digest.end() };

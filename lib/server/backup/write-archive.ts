@@ -39,7 +39,11 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
       }
     };
     const filling = ends(fill(adder(archive, stopping.signal)).then(() => archive.finalize()));
-    const writing = ends(pipeline(buffersOf(archive), createGzip(), (pieces: AsyncIterable<Buffer>) => writeFile(handle, pieces), { signal: stopping.signal }));
+    const writing = ends(
+      pipeline(buffersOf(archive), createGzip(), (pieces: AsyncIterable<Buffer>) => writeFile(handle, pieces), {
+        signal: stopping.signal,
+      }),
+    );
     const outcomes = await Promise.allSettled([filling, writing]);
     // The one that failed first told the other to stop.
     if (stopping.signal.aborted) throw stopping.signal.reason;
@@ -73,7 +77,8 @@ function adder(archive: Pack, signal: AbortSignal): AddEntry {
 async function dropStale(part: string): Promise<void> {
   const found = await stat(part).catch(() => null);
   if (!found) return;
-  if (Date.now() - found.mtimeMs < staleMs) throw new BackupError(`Файл ${part} уже пишет другая команда: подождите минуту.`);
+  if (Date.now() - found.mtimeMs < staleMs)
+    throw new BackupError(`Файл ${part} уже пишет другая команда: подождите минуту.`);
   await rm(part, { force: true });
 }
 

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import { mediaFolder } from '../media/media-files';
 import { isNoSuchFile } from '../media/no-such-file';
-import { backupFormat, entryNames, isMediaFile, mediaLine, type Manifest, type MediaSummary, type TableSummary } from './backup-format';
+import {
+  backupFormat,
+  entryNames,
+  isMediaFile,
+  mediaLine,
+  type Manifest,
+  type MediaSummary,
+  type TableSummary,
+} from './backup-format';
 import { Digest, digesting } from './digest';
 import { listPictureIds } from './picture-store';
 import { copyOut, listMigrations, listSequences, listTables, settle, type Table } from './table-store';
@@ -24,7 +32,11 @@ const readBytes = 64 * 1024;
  * @param file a .tar.gz; there is no such file until it is whole.
  * @throws BackupError with a sentence; whatever fails leaves nothing behind.
  */
-export async function writeBackup({ pool, dataDir, secret }: BackupSources, file: string, now: Date): Promise<Manifest> {
+export async function writeBackup(
+  { pool, dataDir, secret }: BackupSources,
+  file: string,
+  now: Date,
+): Promise<Manifest> {
   const client = await pool.connect();
   const manifest: Manifest[] = [];
   let isBroken = true;

@@ -12,7 +12,8 @@ export function readAuthSecret({ authSecret, dataDir }: { authSecret: string; da
   const file = join(dataDir, 'auth-secret');
   if (!existsSync(file)) make(dataDir, file);
   const kept = readFileSync(file, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/.test(kept)) throw new Error(`Файл ${file} повреждён: удалите его (все сеансы завершатся) или задайте AUTH_SECRET.`);
+  if (!/^[0-9a-f]{64}$/.test(kept))
+    throw new Error(`Файл ${file} повреждён: удалите его (все сеансы завершатся) или задайте AUTH_SECRET.`);
   return kept;
 }
 

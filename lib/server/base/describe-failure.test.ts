@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { describeFailure } from './describe-failure';
 
 const english = /[a-z]{4,} [a-z]+/i;
-const failureOf = async (work: () => Promise<unknown>) => describeFailure(await work().catch((error: unknown) => error));
+const failureOf = async (work: () => Promise<unknown>) =>
+  describeFailure(await work().catch((error: unknown) => error));
 const refused = () =>
   new Promise((resolve, reject) => {
     connect(1, '127.0.0.1').on('error', reject).on('connect', resolve);
@@ -13,20 +14,36 @@ const refused = () =>
 
 describe('a failure is told in Russian', () => {
   test('of the system, with the file that it is about', async () => {
-    expect(await failureOf(() => readFile('/nowhere/feeds.opml'))).toBe('/nowhere/feeds.opml: такого файла или папки нет');
+    expect(await failureOf(() => readFile('/nowhere/feeds.opml'))).toBe(
+      '/nowhere/feeds.opml: такого файла или папки нет',
+    );
     expect(await failureOf(() => readFile('/dev/null/x'))).toBe('/dev/null/x: часть этого пути — не папка');
     expect(await failureOf(() => readFile(tmpdir()))).toBe('это папка, а нужен файл');
     expect(await failureOf(refused)).toBe('там никто не отвечает');
   });
 
-  test.each(['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR', 'ENOSPC', 'ECONNREFUSED', 'EROFS', 'EPERM', 'ENOTFOUND', 'ETIMEDOUT', 'EADDRINUSE'])('%s', (code) => {
+  test.each([
+    'ENOENT',
+    'EISDIR',
+    'EACCES',
+    'ENOTDIR',
+    'ENOSPC',
+    'ECONNREFUSED',
+    'EROFS',
+    'EPERM',
+    'ENOTFOUND',
+    'ETIMEDOUT',
+    'EADDRINUSE',
+  ])('%s', (code) => {
     const told = describeFailure(Object.assign(new Error('no such thing, open'), { code }));
     expect(told).toMatch(/[а-яё]/);
     expect(told).not.toMatch(english);
   });
 
   test('of a mail server', () => {
-    expect(describeFailure(Object.assign(new Error('Invalid login'), { code: 'EAUTH' }))).toBe('имя или пароль не приняты');
+    expect(describeFailure(Object.assign(new Error('Invalid login'), { code: 'EAUTH' }))).toBe(
+      'имя или пароль не приняты',
+    );
   });
 
   test('with a code that is not in the table', () => {
@@ -49,7 +66,16 @@ describe('a failure is told in Russian', () => {
 });
 
 test('no command tells a bare code or message of the system', () => {
-  for (const file of ['cli/ingest-file.ts', 'cli/read-lines.ts', 'backup/write-archive.ts', 'backup/read-backup.ts', 'launcher/open-data.ts', 'launcher/run.mjs']) {
-    expect(readFileSync(`lib/server/${file}`, 'utf8')).not.toMatch(/error\.code \?\?|cause\.message|\(\$\{code\}\)|\? error\.message : error\);/);
+  for (const file of [
+    'cli/ingest-file.ts',
+    'cli/read-lines.ts',
+    'backup/write-archive.ts',
+    'backup/read-backup.ts',
+    'launcher/open-data.ts',
+    'launcher/run.mjs',
+  ]) {
+    expect(readFileSync(`lib/server/${file}`, 'utf8')).not.toMatch(
+      /error\.code \?\?|cause\.message|\(\$\{code\}\)|\? error\.message : error\);/,
+    );
   }
 });

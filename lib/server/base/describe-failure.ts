@@ -77,5 +77,7 @@ export function describeFailure(error: unknown): string {
   }
   if (/[а-яё]/i.test(message)) return message;
   const cause: unknown = Reflect.get(error, 'cause');
-  return cause === undefined || cause === null ? `ошибка программы (${message || String(Reflect.get(error, 'name'))})` : describeFailure(cause);
+  return cause === undefined || cause === null
+    ? `ошибка программы (${message || String(Reflect.get(error, 'name'))})`
+    : describeFailure(cause);
 }

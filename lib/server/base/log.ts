@@ -9,7 +9,10 @@ export function createLog(part: string): Log {
     level: process.env.LOG_LEVEL || 'info',
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: toLoggedError },
-    redact: { paths: ['*.password', '*.token', '*.code', '*.email', '*.authorization', '*.cookie'], censor: '[скрыто]' },
+    redact: {
+      paths: ['*.password', '*.token', '*.code', '*.email', '*.authorization', '*.cookie'],
+      censor: '[скрыто]',
+    },
   });
 }
 
@@ -28,5 +31,10 @@ export function toLoggedError(error: unknown): unknown {
 /** Its code goes by another name: «code» is what the redaction above keeps out of the log. */
 function plain(error: Error) {
   const code: unknown = Reflect.get(error, 'code');
-  return { type: error.name, message: error.message, stack: error.stack, ...(code === undefined ? {} : { errorCode: code }) };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code === undefined ? {} : { errorCode: code }),
+  };
 }

@@ -11,7 +11,10 @@ const assignment = /^(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
  */
 export function parseEnvFile(text: string, file: string): Map<string, string> {
   const variables = new Map<string, string>();
-  for (const [index, line] of text.replace(/^\uFEFF/, '').split(/\r?\n/).entries()) {
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
     const written = line.trim();
     if (written === '' || written.startsWith('#')) continue;
     const place = `Файл настроек ${file}, строка ${index + 1}`;

@@ -20,7 +20,10 @@ describe('a settings file', () => {
     ['CONTACT_NAME=', { CONTACT_NAME: '' }],
     ['CONTACT_NAME=#nothing', { CONTACT_NAME: '' }],
     ['\uFEFF# one\r\n\r\nPORT=1\r\nDEMO=0\r\n', { PORT: '1', DEMO: '0' }],
-    ['TZ=Europe/Minsk\nNODE_ENV=production\nDEBUG=1\nNODE_OPTIONS=', { TZ: 'Europe/Minsk', NODE_ENV: 'production', DEBUG: '1', NODE_OPTIONS: '' }],
+    [
+      'TZ=Europe/Minsk\nNODE_ENV=production\nDEBUG=1\nNODE_OPTIONS=',
+      { TZ: 'Europe/Minsk', NODE_ENV: 'production', DEBUG: '1', NODE_OPTIONS: '' },
+    ],
   ])('%j', (text, variables) => expect(parse(text)).toEqual(variables));
 
   test.each([
@@ -35,7 +38,9 @@ describe('a settings file', () => {
     ['port=3001', 'похоже на PORT'],
     ['DATADIR=./x', 'похоже на DATA_DIR'],
   ])('%j is refused in a sentence', (text, words) => {
-    expect(() => parse(text)).toThrow(new RegExp(`^Файл настроек x\\.env, строка \\d: .*${words.startsWith('строка') ? '' : words}`, 's'));
+    expect(() => parse(text)).toThrow(
+      new RegExp(`^Файл настроек x\\.env, строка \\d: .*${words.startsWith('строка') ? '' : words}`, 's'),
+    );
     if (words.startsWith('строка')) expect(() => parse(text)).toThrow(words);
   });
 });
@@ -63,7 +68,11 @@ describe('where it is looked for', () => {
     writeFileSync('three.env', 'PORT=3');
     expect(load(['a'])).toEqual({ args: ['a'], file: '.env', port: '1' });
     expect(load([], { SUJET_CONFIG: 'two.env' })).toMatchObject({ file: 'two.env', port: '2' });
-    expect(load(['channel', '--env-file', 'three.env', 'list'], { SUJET_CONFIG: 'two.env' })).toEqual({ args: ['channel', 'list'], file: 'three.env', port: '3' });
+    expect(load(['channel', '--env-file', 'three.env', 'list'], { SUJET_CONFIG: 'two.env' })).toEqual({
+      args: ['channel', 'list'],
+      file: 'three.env',
+      port: '3',
+    });
     expect(load(['--env-file=three.env', 'list'])).toEqual({ args: ['list'], file: 'three.env', port: '3' });
     expect(load([], { PORT: '9' }).port).toBe('9');
     expect(load([], { PORT: '' }).port).toBe('');
@@ -102,7 +111,9 @@ describe('every setting', () => {
 
   test('stands in README’s table, and nothing else does', () => {
     const table = written('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
-    const named = [...table.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+    const named = [...table.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    );
     expect(named.sort()).toEqual([...settingNames].sort());
   });
 });

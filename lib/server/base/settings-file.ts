@@ -24,7 +24,10 @@ export function loadSettingsFile(args: readonly string[], env: NodeJS.ProcessEnv
   const file = wanted ?? usualFile;
   const text = read(file);
   if (text === null) {
-    if (wanted !== null) throw new SettingsError(`Файла настроек ${wanted} нет: он назван в ${named.file === null ? 'переменной SUJET_CONFIG' : 'ключе --env-file'}.`);
+    if (wanted !== null)
+      throw new SettingsError(
+        `Файла настроек ${wanted} нет: он назван в ${named.file === null ? 'переменной SUJET_CONFIG' : 'ключе --env-file'}.`,
+      );
     return { args: named.args, file: null };
   }
   for (const [name, value] of parseEnvFile(text, file)) env[name] ??= value;
@@ -45,6 +48,9 @@ function read(file: string): string | null {
     return readFileSync(file, 'utf8');
   } catch (cause) {
     if (errnoOf(cause) === 'ENOENT') return null;
-    throw new SettingsError(`Файл настроек ${file} не читается: это должен быть обычный файл, открытый тому, кто запускает сайт.`, { cause });
+    throw new SettingsError(
+      `Файл настроек ${file} не читается: это должен быть обычный файл, открытый тому, кто запускает сайт.`,
+      { cause },
+    );
   }
 }

@@ -107,7 +107,11 @@ describe('settings (architecture.md)', () => {
   });
 
   test('the operator’s banner is a picture and an address (spec §2 «Home page»)', () => {
-    const env = { BANNER_IMAGE_URL: 'http://cdn.example/a.png ', BANNER_LINK: 'https://shop.example/?from=news', BANNER_ALT: 'Скидки недели' };
+    const env = {
+      BANNER_IMAGE_URL: 'http://cdn.example/a.png ',
+      BANNER_LINK: 'https://shop.example/?from=news',
+      BANNER_ALT: 'Скидки недели',
+    };
     expect(parseSettings(env)).toMatchObject({
       bannerImageUrl: 'http://cdn.example/a.png',
       bannerLink: 'https://shop.example/?from=news',
@@ -115,11 +119,14 @@ describe('settings (architecture.md)', () => {
     });
   });
 
-  test.each([{ BANNER_IMAGE_URL: 'https://cdn.example/a.png' }, { BANNER_LINK: 'https://shop.example/' }])('half a banner stops: %j', (env) => {
-    const start = () => parseSettings(env);
-    expect(start).toThrow(SettingsError);
-    expect(start).toThrow('Переменные BANNER_IMAGE_URL и BANNER_LINK задаются только вместе.');
-  });
+  test.each([{ BANNER_IMAGE_URL: 'https://cdn.example/a.png' }, { BANNER_LINK: 'https://shop.example/' }])(
+    'half a banner stops: %j',
+    (env) => {
+      const start = () => parseSettings(env);
+      expect(start).toThrow(SettingsError);
+      expect(start).toThrow('Переменные BANNER_IMAGE_URL и BANNER_LINK задаются только вместе.');
+    },
+  );
 
   test('the place of the weather may be anywhere, and both providers may be others (R30)', () => {
     expect(

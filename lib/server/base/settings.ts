@@ -8,7 +8,11 @@ export class SettingsError extends Error {
 }
 
 const origin = (variable: string) =>
-  string().test('origin', `Переменная ${variable} должна быть адресом вида https://example.by, без пути.`, isOriginOrEmpty);
+  string().test(
+    'origin',
+    `Переменная ${variable} должна быть адресом вида https://example.by, без пути.`,
+    isOriginOrEmpty,
+  );
 
 /** What is shown in the footer and in the policies: one line, empty while the owner has said nothing. */
 const shownLine = (variable: string) =>
@@ -61,19 +65,37 @@ const settingsSchema = object({
     .default(''),
   mailFrom: string().email('Переменная MAIL_FROM должна быть адресом электронной почты.').required(),
   corsOrigins: array(
-    string().test('origin', 'Переменная CORS_ORIGINS должна быть списком адресов вида https://example.by через запятую.', isOrigin).required(),
+    string()
+      .test(
+        'origin',
+        'Переменная CORS_ORIGINS должна быть списком адресов вида https://example.by через запятую.',
+        isOrigin,
+      )
+      .required(),
   ).required(),
   contactName: shownLine('CONTACT_NAME'),
   contactAddress: shownLine('CONTACT_ADDRESS'),
   contactEmail: string()
-    .test('email', 'Переменная CONTACT_EMAIL должна быть адресом электронной почты.', (value) => !value || mailtoHref(value) !== null)
+    .test(
+      'email',
+      'Переменная CONTACT_EMAIL должна быть адресом электронной почты.',
+      (value) => !value || mailtoHref(value) !== null,
+    )
     .default(''),
   contactPhone: string()
-    .test('phone', 'Переменная CONTACT_PHONE должна быть телефоном вида +375 17 200-00-00.', (value) => !value || telHref(value) !== null)
+    .test(
+      'phone',
+      'Переменная CONTACT_PHONE должна быть телефоном вида +375 17 200-00-00.',
+      (value) => !value || telHref(value) !== null,
+    )
     .default(''),
   socialLinks: array(
     string()
-      .test('https', 'Переменная SOCIAL_LINKS должна быть списком адресов вида https://t.me/name через запятую.', (value) => httpsHref(value ?? '') !== null)
+      .test(
+        'https',
+        'Переменная SOCIAL_LINKS должна быть списком адресов вида https://t.me/name через запятую.',
+        (value) => httpsHref(value ?? '') !== null,
+      )
       .required(),
   ).required(),
   bannerImageUrl: httpAddress('BANNER_IMAGE_URL').default(''),
@@ -89,7 +111,11 @@ const settingsSchema = object({
   nbrbOrigin: origin('NBRB_ORIGIN').required(),
   noindex: boolean().required(),
   indexNowKey: string()
-    .test('key', 'Переменная INDEXNOW_KEY должна быть ключом из 8–128 латинских букв, цифр и дефисов.', (value) => !value || isIndexNowKey(value))
+    .test(
+      'key',
+      'Переменная INDEXNOW_KEY должна быть ключом из 8–128 латинских букв, цифр и дефисов.',
+      (value) => !value || isIndexNowKey(value),
+    )
     .default(''),
   indexNowUrl: string()
     .test('endpoint', 'Переменная INDEXNOW_URL должна быть адресом вида https://api.indexnow.org/indexnow.', isEndpoint)
@@ -164,7 +190,10 @@ export function isLocalOrigin(value: string): boolean {
 
 /** The parts of a comma-separated list, empty ones left out. */
 function listed(value: string | undefined): string[] {
-  return (value ?? '').split(',').map((one) => one.trim()).filter((one) => one !== '');
+  return (value ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 }
 
 /** A machine's own name or address is no domain that mail could come from. */
@@ -177,7 +206,9 @@ function mailHost(siteOrigin: string): string {
 function isEndpoint(value: string | undefined): boolean {
   if (!value || !URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
-  return (protocol === 'https:' || (protocol === 'http:' && isLocalOrigin(value))) && username === '' && password === '';
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && isLocalOrigin(value))) && username === '' && password === ''
+  );
 }
 
 function isOriginOrEmpty(value: string | undefined): boolean {

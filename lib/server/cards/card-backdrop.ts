@@ -38,7 +38,9 @@ function shade(textTop: number): string {
     [textTop + 130, 0.84],
     [height, 0.94],
   ] as const;
-  const stops = down.map(([y, opacity]) => `<stop offset="${at(y)}" stop-color="#0c0d0f" stop-opacity="${opacity}"/>`).join('');
+  const stops = down
+    .map(([y, opacity]) => `<stop offset="${at(y)}" stop-color="#0c0d0f" stop-opacity="${opacity}"/>`)
+    .join('');
   return [
     `<defs><linearGradient id="down" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient></defs>`,
     '<rect width="100%" height="100%" fill="url(#down)"/>',

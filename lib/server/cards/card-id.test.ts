@@ -24,5 +24,7 @@ test('everything that is drawn has a part in the address: seo.md’s version', (
 });
 
 test('the order of fields has none', () => {
-  expect(cardId({ picture: null, category: 'Авто', outlets: 2, headline: 'Заголовок', kind: 'story' })).toBe(cardId(story));
+  expect(cardId({ picture: null, category: 'Авто', outlets: 2, headline: 'Заголовок', kind: 'story' })).toBe(
+    cardId(story),
+  );
 });

@@ -6,7 +6,10 @@ export const cardDesign = 1;
 
 /** The name of a card in the media store, 32 hexadecimal digits: another one for anything else that is drawn (seo.md: a versioned address). */
 export function cardId(face: CardFace): string {
-  return createHash('sha256').update(JSON.stringify(['share-card', cardDesign, toParts(face)])).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify(['share-card', cardDesign, toParts(face)]))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** The name of the file in `public/cards` that shows the site itself. */

@@ -39,7 +39,13 @@ export function cardLayout(face: CardFace, words: CardWords): CardLayout {
   const noteHeight = words.note === null ? 0 : note.above + noteLines * note.size * note.leading;
   const labelHeight = words.label === null ? 0 : label.height + label.below;
   const headlineHeight = headline.lines.length * headline.size * headlineLeading;
-  return { picture, width: box.width, headline, noteLines, textTop: Math.round(cardSize.height - bottom - noteHeight - headlineHeight - labelHeight) };
+  return {
+    picture,
+    width: box.width,
+    headline,
+    noteLines,
+    textTop: Math.round(cardSize.height - bottom - noteHeight - headlineHeight - labelHeight),
+  };
 }
 
 function boxOf(face: CardFace, picture: PicturePlace | null): keyof typeof boxes {

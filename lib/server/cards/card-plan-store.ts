@@ -66,17 +66,33 @@ function toCardPicture(id: string, variants: unknown): CardPicture | null {
 }
 
 async function listCategoryPlans(db: Queryable, ids: readonly number[]): Promise<Map<number, CardPlan>> {
-  const rows = await db.select({ id: categories.id, name: categories.name }).from(categories).where(inArray(categories.id, [...ids]));
-  return new Map(rows.map(({ id, name }) => [id, { face: { kind: 'category', name }, articleIds: [], freshAt: null, pictureBy: null }]));
+  const rows = await db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]));
+  return new Map(
+    rows.map(({ id, name }) => [
+      id,
+      { face: { kind: 'category', name }, articleIds: [], freshAt: null, pictureBy: null },
+    ]),
+  );
 }
 
 /** The favicon only where the media store keeps it: nothing is fetched for a card. */
 async function listChannelPlans(db: Queryable, ids: readonly number[]): Promise<Map<number, CardPlan>> {
   const { id, name, description, favicon } = sources;
-  const rows = await db.select({ id, name, description, favicon }).from(sources).where(inArray(id, [...ids]));
+  const rows = await db
+    .select({ id, name, description, favicon })
+    .from(sources)
+    .where(inArray(id, [...ids]));
   return new Map(
     rows.map((row) => {
-      const face = { kind: 'channel' as const, name: row.name, description: row.description, faviconId: findFaviconId(row.favicon) };
+      const face = {
+        kind: 'channel' as const,
+        name: row.name,
+        description: row.description,
+        faviconId: findFaviconId(row.favicon),
+      };
       return [row.id, { face, articleIds: [], freshAt: null, pictureBy: null }];
     }),
   );

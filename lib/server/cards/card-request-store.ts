@@ -19,7 +19,12 @@ export async function takeCardRequests(db: Queryable, now: Date, until: Date, li
   const due = db
     .select({ id: shareCardRequests.id })
     .from(shareCardRequests)
-    .where(and(or(isNull(shareCardRequests.dueAt), lte(shareCardRequests.dueAt, now)), inArray(shareCardRequests.kind, ['story', 'category', 'channel'])))
+    .where(
+      and(
+        or(isNull(shareCardRequests.dueAt), lte(shareCardRequests.dueAt, now)),
+        inArray(shareCardRequests.kind, ['story', 'category', 'channel']),
+      ),
+    )
     .orderBy(desc(shareCardRequests.id))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -42,9 +47,18 @@ export async function finishCardRequests(db: Queryable, ids: readonly number[]):
 }
 
 /** To be taken again. @param isFailed whether this time counts as an attempt. */
-export async function putOffCardRequests(db: Queryable, ids: readonly number[], until: Date, isFailed: boolean): Promise<void> {
+export async function putOffCardRequests(
+  db: Queryable,
+  ids: readonly number[],
+  until: Date,
+  isFailed: boolean,
+): Promise<void> {
   const attempts = isFailed ? {} : { attempts: sql`${shareCardRequests.attempts} - 1` };
-  if (ids.length > 0) await db.update(shareCardRequests).set({ dueAt: until, ...attempts }).where(inArray(shareCardRequests.id, [...ids]));
+  if (ids.length > 0)
+    await db
+      .update(shareCardRequests)
+      .set({ dueAt: until, ...attempts })
+      .where(inArray(shareCardRequests.id, [...ids]));
 }
 
 export async function requestCard(db: Queryable, { kind, id }: CardSubject): Promise<void> {

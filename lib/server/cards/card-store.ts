@@ -7,7 +7,8 @@ import type { CardKind, CardSubject } from './card-subject';
 
 const isStanding = isNull(shareCards.replacedAt);
 const isOf = ({ kind, id }: CardSubject) => and(eq(shareCards.kind, kind), eq(shareCards.subjectId, id));
-const isOfAny = (kind: CardKind, ids: readonly number[]) => and(eq(shareCards.kind, kind), inArray(shareCards.subjectId, [...ids]));
+const isOfAny = (kind: CardKind, ids: readonly number[]) =>
+  and(eq(shareCards.kind, kind), inArray(shareCards.subjectId, [...ids]));
 /** It shows words or a picture of a deleted publication (R21). */
 const isTainted = sql<boolean>`exists (select from articles where articles.id = any(${shareCards.articleIds}) and articles.deleted_at is not null)`;
 
@@ -23,9 +24,17 @@ export async function findCard(db: Queryable, subject: CardSubject): Promise<Sha
 }
 
 /** The cards that stand, by their subjects. */
-export async function listCards(db: Queryable, kind: CardKind, ids: readonly number[]): Promise<Map<number, ShareCard>> {
+export async function listCards(
+  db: Queryable,
+  kind: CardKind,
+  ids: readonly number[],
+): Promise<Map<number, ShareCard>> {
   const standing = await listStandingCards(db, kind, ids);
-  return new Map([...standing].filter(([, { isTainted }]) => !isTainted).map(([id, { mediaId }]) => [id, { url: shareCardUrl(mediaId), ...cardSize }]));
+  return new Map(
+    [...standing]
+      .filter(([, { isTainted }]) => !isTainted)
+      .map(([id, { mediaId }]) => [id, { url: shareCardUrl(mediaId), ...cardSize }]),
+  );
 }
 
 export interface StandingCard {
@@ -34,10 +43,17 @@ export interface StandingCard {
   isTainted: boolean;
 }
 
-export async function listStandingCards(db: Queryable, kind: CardKind, ids: readonly number[]): Promise<Map<number, StandingCard>> {
+export async function listStandingCards(
+  db: Queryable,
+  kind: CardKind,
+  ids: readonly number[],
+): Promise<Map<number, StandingCard>> {
   if (ids.length === 0) return new Map();
   const { subjectId, mediaId, drawnAt } = shareCards;
-  const rows = await db.select({ subjectId, mediaId, drawnAt, isTainted }).from(shareCards).where(and(isOfAny(kind, ids), isStanding));
+  const rows = await db
+    .select({ subjectId, mediaId, drawnAt, isTainted })
+    .from(shareCards)
+    .where(and(isOfAny(kind, ids), isStanding));
   return new Map(rows.map(({ subjectId: id, ...card }) => [id, card]));
 }
 
@@ -48,8 +64,15 @@ export interface NewCard extends CardSubject {
 }
 
 /** Puts a card in the place of the one that stands; that one's picture is kept for a while. */
-export async function replaceCard(tx: Queryable, { mediaId, articleIds, design, ...subject }: NewCard, now: Date): Promise<void> {
-  await tx.update(shareCards).set({ replacedAt: now }).where(and(isOf(subject), isStanding, ne(shareCards.mediaId, mediaId)));
+export async function replaceCard(
+  tx: Queryable,
+  { mediaId, articleIds, design, ...subject }: NewCard,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(shareCards)
+    .set({ replacedAt: now })
+    .where(and(isOf(subject), isStanding, ne(shareCards.mediaId, mediaId)));
   const values = { articleIds: [...articleIds], design, drawnAt: now, replacedAt: null };
   await tx
     .insert(shareCards)

@@ -13,15 +13,46 @@ const siteName = 'Сюжет';
 export function cardText({ label, note }: CardWords, layout: CardLayout): ReactNode {
   const { width, headline, noteLines } = layout;
   return box(
-    { width: cardSize.width, height: cardSize.height, flexDirection: 'column', justifyContent: 'space-between', fontFamily: families.sans, color: colors.ink },
-    box({ marginTop: 26, marginLeft: markPlace.x + markPlace.size + 14, fontFamily: families.serif, fontWeight: 700, fontSize: 40, lineHeight: 1.25 }, siteName),
+    {
+      width: cardSize.width,
+      height: cardSize.height,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      fontFamily: families.sans,
+      color: colors.ink,
+    },
+    box(
+      {
+        marginTop: 26,
+        marginLeft: markPlace.x + markPlace.size + 14,
+        fontFamily: families.serif,
+        fontWeight: 700,
+        fontSize: 40,
+        lineHeight: 1.25,
+      },
+      siteName,
+    ),
     box(
       { width, marginLeft: padding, marginBottom: type.bottom, flexDirection: 'column', alignItems: 'flex-start' },
       label && chip(label),
       ...headline.lines.map((line) =>
-        box({ fontFamily: families.serif, fontWeight: 700, fontSize: headline.size, lineHeight: headlineLeading, whiteSpace: 'nowrap' }, line),
+        box(
+          {
+            fontFamily: families.serif,
+            fontWeight: 700,
+            fontSize: headline.size,
+            lineHeight: headlineLeading,
+            whiteSpace: 'nowrap',
+          },
+          line,
+        ),
       ),
-      note && clamped(noteLines, { fontSize: type.note.size, lineHeight: type.note.leading, color: colors.muted, marginTop: type.note.above }, note),
+      note &&
+        clamped(
+          noteLines,
+          { fontSize: type.note.size, lineHeight: type.note.leading, color: colors.muted, marginTop: type.note.above },
+          note,
+        ),
     ),
   );
 }
@@ -29,12 +60,19 @@ export function cardText({ label, note }: CardWords, layout: CardLayout): ReactN
 function chip(text: string): ReactNode {
   const { size, height, below } = type.label;
   const letters = { fontWeight: 700, fontSize: size, lineHeight: `${height}px`, letterSpacing: 0.6 } as const;
-  return box({ height, marginBottom: below, padding: '0 16px', borderRadius: 6, background: colors.label, ...letters }, text);
+  return box(
+    { height, marginBottom: below, padding: '0 16px', borderRadius: 6, background: colors.label, ...letters },
+    text,
+  );
 }
 
 /** At most so many lines; what is more ends in «…», and a word longer than a line is broken. */
 function clamped(most: number, style: CSSProperties, text: string): ReactNode {
-  return createElement('div', { style: { display: 'block', width: '100%', lineClamp: most, wordBreak: 'break-word', ...style } }, text);
+  return createElement(
+    'div',
+    { style: { display: 'block', width: '100%', lineClamp: most, wordBreak: 'break-word', ...style } },
+    text,
+  );
 }
 
 function box(style: CSSProperties, ...children: ReactNode[]): ReactNode {

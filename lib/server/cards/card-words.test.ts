@@ -24,9 +24,12 @@ describe('the words of a card', () => {
     expect(cardWords(story).label).toBe('Авто');
   });
 
-  test.each(['', '🔥', '中文'])('a headline of which nothing can be drawn (%j) reads «Без названия» (R24)', (headline) => {
-    expect(cardWords({ ...story, headline }).headline).toBe('Без названия');
-  });
+  test.each(['', '🔥', '中文'])(
+    'a headline of which nothing can be drawn (%j) reads «Без названия» (R24)',
+    (headline) => {
+      expect(cardWords({ ...story, headline }).headline).toBe('Без названия');
+    },
+  );
 
   test('a headline of 500 characters (FEED-4) is cut between words', () => {
     const { headline } = cardWords({ ...story, headline: 'слово '.repeat(83) });
@@ -40,6 +43,8 @@ describe('the words of a card', () => {
       headline: 'Полесская волна',
       note: 'О Полесье',
     });
-    expect(cardWords({ kind: 'channel', name: 'В', description: null, faviconId: null }).note).toMatch(/^Последние публикации/);
+    expect(cardWords({ kind: 'channel', name: 'В', description: null, faviconId: null }).note).toMatch(
+      /^Последние публикации/,
+    );
   });
 });

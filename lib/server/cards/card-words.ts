@@ -30,9 +30,17 @@ function rawWords(face: CardFace): CardWords {
     case 'category':
       return { label: 'Раздел', headline: face.name, note: 'Главные сюжеты: кто, когда и что написал' };
     case 'channel':
-      return { label: 'Издание', headline: face.name, note: face.description || 'Последние публикации и сюжеты, в которые они вошли' };
+      return {
+        label: 'Издание',
+        headline: face.name,
+        note: face.description || 'Последние публикации и сюжеты, в которые они вошли',
+      };
     case 'site':
-      return { label: null, headline: 'Новости Беларуси и\u00a0мира', note: 'Публикации разных изданий об одном событии — в одном месте' };
+      return {
+        label: null,
+        headline: 'Новости Беларуси и\u00a0мира',
+        note: 'Публикации разных изданий об одном событии — в одном месте',
+      };
   }
 }
 

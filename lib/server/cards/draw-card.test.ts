@@ -8,7 +8,13 @@ import type { CardFace, CardPicture } from './card-face';
 import { drawCard } from './draw-card';
 
 const noPicture = () => Promise.reject(new Error('this card shows no picture'));
-const story = { kind: 'story', headline: 'Мост через Припять открыли', outlets: 5, category: 'Общество', picture: null } as const;
+const story = {
+  kind: 'story',
+  headline: 'Мост через Припять открыли',
+  outlets: 5,
+  category: 'Общество',
+  picture: null,
+} as const;
 
 const pixels = async (jpeg: Uint8Array, area?: { left: number; top: number; width: number; height: number }) => {
   const image = sharp(jpeg);
@@ -68,7 +74,8 @@ describe('a card (seo.md: JPEG, 1200 × 630, at most 300 KB)', () => {
 
   test('the words over a white photo stand on a ground dark enough for them (WCAG 1.4.3)', async () => {
     const { picture, read } = await photo(1_600, 900, white);
-    const headline = 'Совет министров утвердил новую программу поддержки малого бизнеса: льготные кредиты и налоговые каникулы для всех';
+    const headline =
+      'Совет министров утвердил новую программу поддержки малого бизнеса: льготные кредиты и налоговые каникулы для всех';
     const card = await drawCard({ ...story, headline, picture }, read);
     // The strip left of the words, from the headline's top down: nothing but the ground.
     const ground = await pixels(card, { left: 0, top: 280, width: 50, height: 350 });
@@ -91,8 +98,10 @@ describe('a card (seo.md: JPEG, 1200 × 630, at most 300 KB)', () => {
 });
 
 describe('letters', () => {
-  const inHeadline = async (letter: string) => pixels(await drawCard({ ...story, headline: `оо${letter}оо`, category: null }, noPicture));
-  const inNote = async (letter: string) => pixels(await drawCard({ kind: 'channel', name: 'Имя', description: `оо${letter}оо`, faviconId: null }, noPicture));
+  const inHeadline = async (letter: string) =>
+    pixels(await drawCard({ ...story, headline: `оо${letter}оо`, category: null }, noPicture));
+  const inNote = async (letter: string) =>
+    pixels(await drawCard({ kind: 'channel', name: 'Имя', description: `оо${letter}оо`, faviconId: null }, noPicture));
 
   test('each of Russian and Belarusian is drawn as itself: different from every other, from none and from the box of a missing one', async () => {
     const letters = ['ў', 'у', 'і', 'ї', 'Ў', 'І', 'ё', 'е', 'Ё', '«', '»', '—', '№', 'ґ', ''];
@@ -105,12 +114,15 @@ describe('letters', () => {
     expect((await inNote(letter)).equals(await inNote(''))).toBe(false);
   });
 
-  test.each(['🔥', '中', '\u{e000}'])('what no font of ours has (%j) leaves neither a box nor a gap, and nothing is fetched', async (letter) => {
-    const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('a card is drawn offline'));
-    expect((await inHeadline(letter)).equals(await inHeadline(''))).toBe(true);
-    expect(fetch).not.toHaveBeenCalled();
-    fetch.mockRestore();
-  });
+  test.each(['🔥', '中', '\u{e000}'])(
+    'what no font of ours has (%j) leaves neither a box nor a gap, and nothing is fetched',
+    async (letter) => {
+      const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('a card is drawn offline'));
+      expect((await inHeadline(letter)).equals(await inHeadline(''))).toBe(true);
+      expect(fetch).not.toHaveBeenCalled();
+      fetch.mockRestore();
+    },
+  );
 });
 
 test('the site’s card in public/cards is the one that this code draws, under the address that the pages name', async () => {
@@ -119,5 +131,7 @@ test('the site’s card in public/cards is the one that this code draws, under t
   expect(readdirSync(folder)).toEqual([siteCardFile()]);
   const committed = readFileSync(join(folder, siteCardFile()));
   expect(committed.byteLength).toBeLessThanOrEqual(300_000);
-  expect(difference(await pixels(committed), await pixels(await drawCard({ kind: 'site' }, noPicture)))).toBeLessThan(1);
+  expect(difference(await pixels(committed), await pixels(await drawCard({ kind: 'site' }, noPicture)))).toBeLessThan(
+    1,
+  );
 });

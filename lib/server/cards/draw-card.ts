@@ -25,7 +25,11 @@ export async function drawCard(face: CardFace, read: ReadPicture): Promise<Uint8
   const layout = cardLayout(face, words);
   fonts ??= readCardFonts();
   const text = await satori(cardText(words, layout), { ...cardSize, fonts });
-  const layers = [...(await pictureLayers(face, layout, read)), { input: Buffer.from(cardBackdrop(layout)) }, { input: Buffer.from(text) }];
+  const layers = [
+    ...(await pictureLayers(face, layout, read)),
+    { input: Buffer.from(cardBackdrop(layout)) },
+    { input: Buffer.from(text) },
+  ];
   const { data, info } = await sharp({ create: { ...cardSize, channels: 3, background: cardColors.ground } })
     .composite(layers)
     .removeAlpha()
@@ -38,7 +42,9 @@ export async function drawCard(face: CardFace, read: ReadPicture): Promise<Uint8
 async function toLightJpeg(open: () => Sharp): Promise<Uint8Array> {
   let jpeg: Uint8Array = new Uint8Array();
   for (const quality of qualities) {
-    jpeg = await open().jpeg({ quality, progressive: true, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' }).toBuffer();
+    jpeg = await open()
+      .jpeg({ quality, progressive: true, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' })
+      .toBuffer();
     if (jpeg.byteLength <= maxBytes) break;
   }
   return jpeg;

@@ -85,7 +85,10 @@ async function listening(action: () => Promise<unknown>): Promise<unknown[]> {
 describe('cards of stories', () => {
   test('a new story gets one, of its first publication’s title (R18), category, outlets and picture; its page hears of it', async () => {
     const picture = await insertMedia(database.db);
-    const { id } = await story({ categoryId: 10, articles: [{ title: 'Первая' }, { title: 'Вторая', mediaId: picture.id }] });
+    const { id } = await story({
+      categoryId: 10,
+      articles: [{ title: 'Первая' }, { title: 'Вторая', mediaId: picture.id }],
+    });
     const heard = await listening(() => run());
     expect(drawn).toEqual([
       {
@@ -97,7 +100,11 @@ describe('cards of stories', () => {
       },
     ]);
     const card = await cardOf(id);
-    expect(card).toEqual({ url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/share\.jpg$/), width: 1_200, height: 630 });
+    expect(card).toEqual({
+      url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/share\.jpg$/),
+      width: 1_200,
+      height: 630,
+    });
     expect(isKept(card)).toBe(true);
     expect(heard).toEqual([{ stories: [id], categories: [], sources: [], days: [] }]);
     expect(await requests()).toBe(0);
@@ -144,7 +151,10 @@ describe('cards of stories', () => {
     const { id } = await story();
     await run();
     for (let n = 1; n <= 3; n += 1) {
-      await database.db.update(articles).set({ title: `Название ${n}` }).where(eq(articles.storyId, id));
+      await database.db
+        .update(articles)
+        .set({ title: `Название ${n}` })
+        .where(eq(articles.storyId, id));
       await refresh(id, minutes(n / 10));
       await run(minutes(n / 10));
     }
@@ -176,7 +186,8 @@ describe('cards of stories', () => {
     const { id } = await story({ articles: [{ title: 'Старое' }] });
     const plain = draw;
     draw = async (face, read) => {
-      if (drawn.length === 0) await database.db.update(articles).set({ title: 'Новое' }).where(eq(articles.storyId, id));
+      if (drawn.length === 0)
+        await database.db.update(articles).set({ title: 'Новое' }).where(eq(articles.storyId, id));
       return plain(face, read);
     };
     await run();
@@ -210,7 +221,8 @@ describe('a card that cannot be drawn', () => {
     const { id: mediaId } = await insertMedia(database.db);
     const { id } = await story({ articles: [{ title: 'Без файла', mediaId }] });
     const plain = draw;
-    draw = async (face, read) => (face.kind === 'story' && face.picture ? Promise.reject(new Error('ENOENT')) : plain(face, read));
+    draw = async (face, read) =>
+      face.kind === 'story' && face.picture ? Promise.reject(new Error('ENOENT')) : plain(face, read);
     for (let n = 0; n <= 20; n += 1) await run(minutes(n));
     expect(drawn).toMatchObject([{ headline: 'Без файла', picture: null }]);
     expect(isKept(await cardOf(id))).toBe(true);
@@ -235,7 +247,10 @@ describe('a card that cannot be drawn', () => {
 
 describe('deletion (R21)', () => {
   const deleted = async (id: number, title: string) => {
-    await database.db.update(articles).set({ deletedAt: minutes(5) }).where(eq(articles.title, title));
+    await database.db
+      .update(articles)
+      .set({ deletedAt: minutes(5) })
+      .where(eq(articles.title, title));
     return refresh(id, minutes(5));
   };
 
@@ -260,7 +275,10 @@ describe('deletion (R21)', () => {
     await run();
     const card = await cardOf(gone.id);
     await database.db.update(articles).set({ storyId: kept.id }).where(eq(articles.storyId, gone.id));
-    await database.db.update(stories).set({ mergedInto: kept.id, mergedSeq: 1, articlesCount: 0 }).where(eq(stories.id, gone.id));
+    await database.db
+      .update(stories)
+      .set({ mergedInto: kept.id, mergedSeq: 1, articlesCount: 0 })
+      .where(eq(stories.id, gone.id));
     await run(minutes(5));
     expect([await cardOf(gone.id), isKept(card), isKept(await cardOf(kept.id))]).toEqual([null, false, true]);
   });
@@ -278,10 +296,18 @@ describe('deletion (R21)', () => {
 
   test('another publication of the same words keeps the card', async () => {
     const { sourceId } = (await story()).articles[0] ?? { sourceId: 0 };
-    const { id } = await story({ articles: [{ title: 'Одно и то же', sourceId, url: 'https://example.by/1' }, { title: 'Одно и то же', sourceId }] });
+    const { id } = await story({
+      articles: [
+        { title: 'Одно и то же', sourceId, url: 'https://example.by/1' },
+        { title: 'Одно и то же', sourceId },
+      ],
+    });
     await run();
     const before = await cardOf(id);
-    await database.db.update(articles).set({ deletedAt: minutes(5) }).where(eq(articles.url, 'https://example.by/1'));
+    await database.db
+      .update(articles)
+      .set({ deletedAt: minutes(5) })
+      .where(eq(articles.url, 'https://example.by/1'));
     await refresh(id, minutes(5));
     await run(minutes(5));
     expect(await cardOf(id)).toEqual(before);
@@ -312,7 +338,9 @@ describe('replaced cards', () => {
       await refresh(id, minutes(5 * n));
       await run(minutes(5 * n));
     }
-    expect((await database.db.select().from(shareCards)).map(({ replacedAt }) => replacedAt === null).toSorted()).toEqual([false, true]);
+    expect(
+      (await database.db.select().from(shareCards)).map(({ replacedAt }) => replacedAt === null).toSorted(),
+    ).toEqual([false, true]);
     await collectOrphans({ db: database.db, dataDir }, days(100));
     expect(isKept(await cardOf(id))).toBe(true);
   });
@@ -325,9 +353,14 @@ describe('cards of categories and channels', () => {
     await requestCards(database.db, start);
     await run();
     expect(drawn.filter(({ kind }) => kind === 'category')).toHaveLength(12);
-    expect(drawn.filter(({ kind }) => kind === 'channel')).toEqual([{ kind: 'channel', name: 'Полесская волна', description: null, faviconId: null }]);
+    expect(drawn.filter(({ kind }) => kind === 'channel')).toEqual([
+      { kind: 'channel', name: 'Полесская волна', description: null, faviconId: null },
+    ]);
     drawn = [];
-    await database.db.update(sources).set({ favicon: `/media/${favicon}/favicon.png` }).where(eq(sources.id, source.id));
+    await database.db
+      .update(sources)
+      .set({ favicon: `/media/${favicon}/favicon.png` })
+      .where(eq(sources.id, source.id));
     const heard = await listening(() => run(minutes(5)));
     expect(drawn).toMatchObject([{ kind: 'channel', faviconId: favicon }]);
     expect(heard).toEqual([{ stories: [], categories: [], sources: [source.id], days: [] }]);
@@ -352,6 +385,10 @@ describe('cards of categories and channels', () => {
     expect([await run(minutes(5)), drawn]).toEqual([0, []]);
     await database.db.update(shareCards).set({ design: 0 });
     await requestCards(database.db, start);
-    expect((await database.db.select().from(shareCardRequests).where(eq(shareCardRequests.kind, 'story'))).map(({ subjectId }) => subjectId)).toEqual([young.id]);
+    expect(
+      (await database.db.select().from(shareCardRequests).where(eq(shareCardRequests.kind, 'story'))).map(
+        ({ subjectId }) => subjectId,
+      ),
+    ).toEqual([young.id]);
   });
 });

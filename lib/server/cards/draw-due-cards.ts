@@ -41,33 +41,74 @@ export async function drawDueCards(deps: DrawCardsDependencies, isStopping: () =
     const now = deps.now();
     const requests = await takeCardRequests(deps.db, now, new Date(now.getTime() + claimMs), batch);
     if (requests.length === 0) break;
-    for (const kind of cardKinds) drawn += await drawKind(deps, kind, requests.filter((request) => request.kind === kind), isStopping);
+    for (const kind of cardKinds)
+      drawn += await drawKind(
+        deps,
+        kind,
+        requests.filter((request) => request.kind === kind),
+        isStopping,
+      );
   }
   return drawn;
 }
 
-async function drawKind(deps: DrawCardsDependencies, kind: CardKind, requests: readonly CardRequest[], isStopping: () => boolean): Promise<number> {
+async function drawKind(
+  deps: DrawCardsDependencies,
+  kind: CardKind,
+  requests: readonly CardRequest[],
+  isStopping: () => boolean,
+): Promise<number> {
   const { db } = deps;
   const ids = [...new Set(requests.map(({ subjectId }) => subjectId))];
   if (ids.length === 0) return 0;
   const plans = await listCardPlans(db, kind, ids);
   const standing = await listStandingCards(db, kind, ids);
-  await dropPictures(deps, await removeCards(db, kind, ids.filter((id) => !plans.has(id))));
+  await dropPictures(
+    deps,
+    await removeCards(
+      db,
+      kind,
+      ids.filter((id) => !plans.has(id)),
+    ),
+  );
   const tasks = ids.flatMap((id): Task[] => {
     const plan = plans.get(id);
     const own = requests.filter(({ subjectId }) => subjectId === id);
-    return plan ? [{ id, requests: own.map((request) => request.id), attempts: Math.max(...own.map((request) => request.attempts)), plan, standing: standing.get(id) ?? null }] : [];
+    return plan
+      ? [
+          {
+            id,
+            requests: own.map((request) => request.id),
+            attempts: Math.max(...own.map((request) => request.attempts)),
+            plan,
+            standing: standing.get(id) ?? null,
+          },
+        ]
+      : [];
   });
-  const [waiting, idle] = [tasks.filter((task) => isWanted(task, deps.now())), tasks.filter((task) => !isWanted(task, deps.now()))];
+  const [waiting, idle] = [
+    tasks.filter((task) => isWanted(task, deps.now())),
+    tasks.filter((task) => !isWanted(task, deps.now())),
+  ];
   const open = new Set(waiting.flatMap((task) => task.requests));
-  await finishCardRequests(db, requests.map(({ id }) => id).filter((id) => !open.has(id)));
+  await finishCardRequests(
+    db,
+    requests.map(({ id }) => id).filter((id) => !open.has(id)),
+  );
   let drawn = 0;
   for (const task of waiting) {
     // The others go back for whoever comes next.
     if (isStopping()) await putOffCardRequests(db, task.requests, deps.now(), false);
     else if (await drawOne(deps, kind, task)) drawn += 1;
   }
-  if (kind === 'story') await dropPictures(deps, await removeTaintedCards(db, [...waiting, ...idle].map(({ id }) => id)));
+  if (kind === 'story')
+    await dropPictures(
+      deps,
+      await removeTaintedCards(
+        db,
+        [...waiting, ...idle].map(({ id }) => id),
+      ),
+    );
   return drawn;
 }
 

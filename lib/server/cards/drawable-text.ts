@@ -27,7 +27,11 @@ const alike: Readonly<Record<string, string>> = {
  */
 export function drawableText(text: string): string {
   const letters = [...text.normalize('NFC')].map((letter) => alike[letter] ?? toDrawable(letter));
-  return letters.join('').replace(/[^\S\u00a0]+/gu, ' ').replace(/ ([,.:;!?»…])/gu, '$1').trim();
+  return letters
+    .join('')
+    .replace(/[^\S\u00a0]+/gu, ' ')
+    .replace(/ ([,.:;!?»…])/gu, '$1')
+    .trim();
 }
 
 function toDrawable(letter: string): string {

@@ -1,6 +1,6 @@
 /** How far letters of PT Serif Bold move the pen (the font's `hmtx`), in units of the font's size. */
 const widths: readonly (readonly [width: number, letters: string])[] = [
-  [0.24, '\'|'],
+  [0.24, "'|"],
   [0.28, ' \u00a0'],
   [0.3, ',.·’‘'],
   [0.32, '[]j'],

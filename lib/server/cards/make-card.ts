@@ -22,7 +22,13 @@ export interface MakeCardDependencies {
  * @param shown what is drawn: the plan's face, or one without a picture that cannot be read.
  * @throws when the card cannot be drawn or kept.
  */
-export async function makeCard(deps: MakeCardDependencies, subject: CardSubject, plan: CardPlan, shown: CardFace, now: Date): Promise<void> {
+export async function makeCard(
+  deps: MakeCardDependencies,
+  subject: CardSubject,
+  plan: CardPlan,
+  shown: CardFace,
+  now: Date,
+): Promise<void> {
   const { db, dataDir } = deps;
   const mediaId = cardId(shown);
   await saveShareCard(db, dataDir, mediaId, { data: await deps.draw(shown, deps.read), ...cardSize });

@@ -9,8 +9,13 @@ export type ReadPicture = (mediaId: string, file: 'wide' | 'full' | 'favicon') =
 const { height } = cardSize;
 
 /** The photo or the favicon of a card, from the bottom up. */
-export async function pictureLayers(face: CardFace, { picture }: CardLayout, read: ReadPicture): Promise<OverlayOptions[]> {
-  if (face.kind === 'story' && face.picture && picture) return photoLayers(await read(face.picture.id, picture.file), picture);
+export async function pictureLayers(
+  face: CardFace,
+  { picture }: CardLayout,
+  read: ReadPicture,
+): Promise<OverlayOptions[]> {
+  if (face.kind === 'story' && face.picture && picture)
+    return photoLayers(await read(face.picture.id, picture.file), picture);
   if (face.kind === 'channel' && face.faviconId) return [await faviconLayer(await read(face.faviconId, 'favicon'))];
   return [];
 }
@@ -22,16 +27,25 @@ async function photoLayers(photo: Uint8Array, place: PicturePlace): Promise<Over
   const ground = await cover(photo, panelWidth).blur(28).modulate({ brightness: 0.62 }).toBuffer();
   const framed = await sharp(photo).resize(place.width, place.height, { fit: 'fill' }).png().toBuffer();
   const at = { left: left + Math.round((panelWidth - place.width) / 2), top: Math.round((height - place.height) / 2) };
-  return [{ input: ground, left, top: 0 }, { input: framed, ...at }];
+  return [
+    { input: ground, left, top: 0 },
+    { input: framed, ...at },
+  ];
 }
 
 /** Lossless in between, so that the photo is pressed once. */
 function cover(photo: Uint8Array, width: number) {
-  return sharp(photo).resize(width, height, { fit: 'cover', position: sharp.strategy.attention }).png({ compressionLevel: 0 });
+  return sharp(photo)
+    .resize(width, height, { fit: 'cover', position: sharp.strategy.attention })
+    .png({ compressionLevel: 0 });
 }
 
 async function faviconLayer(favicon: Uint8Array): Promise<OverlayOptions> {
   const side = 132;
-  const input = await sharp(favicon).resize(side, side, { fit: 'contain', background: '#fbfaf7' }).flatten({ background: '#fbfaf7' }).png().toBuffer();
+  const input = await sharp(favicon)
+    .resize(side, side, { fit: 'contain', background: '#fbfaf7' })
+    .flatten({ background: '#fbfaf7' })
+    .png()
+    .toBuffer();
   return { input, left: cardSize.width - 56 - side, top: 46 };
 }

@@ -18,7 +18,8 @@ describe('breaking a headline into lines', () => {
   });
 
   test('a longer one gets smaller before it is cut, and loses no word', () => {
-    const text = 'Совет министров утвердил новую программу поддержки малого бизнеса: льготные кредиты и налоговые каникулы';
+    const text =
+      'Совет министров утвердил новую программу поддержки малого бизнеса: льготные кредиты и налоговые каникулы';
     const { size, lines } = wrap(text);
     expect([size, lines.join(' ')]).toEqual([60, text]);
   });
@@ -41,10 +42,13 @@ describe('breaking a headline into lines', () => {
     expect(text.replaceAll(' ', '').startsWith(lines.join('').replaceAll(' ', '').replace('…', ''))).toBe(true);
   });
 
-  test.each(['Ш', 'М. Щ. Ю.', 'Ж'.repeat(300), 'Wwмщ '.repeat(80), 'і'.repeat(400), 'слово '.repeat(100)])('no line leaves the box: %.12s', (text) => {
-    const { size, lines } = wrap(text.trim());
-    expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(letterWidth(line) * size).toBeLessThanOrEqual(box.width);
-    expect(lines.length * size * 1.14).toBeLessThanOrEqual(box.height);
-  });
+  test.each(['Ш', 'М. Щ. Ю.', 'Ж'.repeat(300), 'Wwмщ '.repeat(80), 'і'.repeat(400), 'слово '.repeat(100)])(
+    'no line leaves the box: %.12s',
+    (text) => {
+      const { size, lines } = wrap(text.trim());
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) expect(letterWidth(line) * size).toBeLessThanOrEqual(box.width);
+      expect(lines.length * size * 1.14).toBeLessThanOrEqual(box.height);
+    },
+  );
 });

@@ -23,7 +23,11 @@ const safety = 0.985;
  */
 export function wrapHeadline(text: string, { width, height, sizes }: HeadlineBox): WrappedHeadline {
   const words = text.split(' ').filter((word) => word !== '');
-  const tries = sizes.map((size) => ({ size, room: (width * safety) / size, most: Math.floor(height / (size * headlineLeading)) }));
+  const tries = sizes.map((size) => ({
+    size,
+    room: (width * safety) / size,
+    most: Math.floor(height / (size * headlineLeading)),
+  }));
   for (const { size, room, most } of tries) {
     // Only the smallest size may break a word.
     if (words.some((word) => letterWidth(word) > room)) continue;
@@ -35,7 +39,10 @@ export function wrapHeadline(text: string, { width, height, sizes }: HeadlineBox
   const { size, room, most } = last;
   const pieces = words.flatMap((word) => breakWord(word, room));
   const lines = fill(pieces, room);
-  return { size, lines: lines.length <= most ? lines : [...lines.slice(0, most - 1), cut(lines.slice(most - 1).join(' '), room)] };
+  return {
+    size,
+    lines: lines.length <= most ? lines : [...lines.slice(0, most - 1), cut(lines.slice(most - 1).join(' '), room)],
+  };
 }
 
 /** As many words on each line as go, in units of the font's size. */

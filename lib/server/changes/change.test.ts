@@ -6,7 +6,12 @@ describe('words about changes between instances', () => {
     const stories = Array.from({ length: 1_234 }, (_, n) => 100_000_000 + n);
     const sources = Array.from({ length: 2_000 }, (_, n) => 1_000_000_000 + n);
     const days = Array.from({ length: 900 }, (_, n) => moveDay('2026-11-20', -n));
-    const payloads = toNotifications({ stories, categories: Array.from({ length: 20 }, (_, n) => n + 1), sources, days });
+    const payloads = toNotifications({
+      stories,
+      categories: Array.from({ length: 20 }, (_, n) => n + 1),
+      sources,
+      days,
+    });
     expect(payloads.every((payload) => Buffer.byteLength(payload) < 8_000)).toBe(true);
     expect(payloads.flatMap((payload) => parseNotification(payload)?.stories)).toEqual(stories);
     expect(payloads.flatMap((payload) => parseNotification(payload)?.sources)).toEqual(sources);
@@ -21,10 +26,18 @@ describe('words about changes between instances', () => {
   test('a change of a channel and of a day is told; an instance of an older version told of none', () => {
     const change = { stories: [], categories: [], sources: [7], days: ['2026-11-20'] };
     expect(toNotifications(change).map(parseNotification)).toEqual([change]);
-    expect(parseNotification('{"stories":[1],"categories":[]}')).toEqual({ stories: [1], categories: [], sources: [], days: [] });
+    expect(parseNotification('{"stories":[1],"categories":[]}')).toEqual({
+      stories: [1],
+      categories: [],
+      sources: [],
+      days: [],
+    });
   });
 
-  test.each(['', '{', '{"stories":["1"],"categories":[]}', '[]'])('what is none of ours (%s) is told apart', (payload) => {
-    expect(parseNotification(payload)).toBeNull();
-  });
+  test.each(['', '{', '{"stories":["1"],"categories":[]}', '[]'])(
+    'what is none of ours (%s) is told apart',
+    (payload) => {
+      expect(parseNotification(payload)).toBeNull();
+    },
+  );
 });

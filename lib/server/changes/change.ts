@@ -29,7 +29,11 @@ const daysPerNotification = idsPerNotification / 2;
 
 /** Splits a change into notifications that fit. */
 export function toNotifications({ stories, categories, sources, days }: Change): string[] {
-  const parts = Math.max(1, ...[stories, sources].map(({ length }) => Math.ceil(length / idsPerNotification)), Math.ceil(days.length / daysPerNotification));
+  const parts = Math.max(
+    1,
+    ...[stories, sources].map(({ length }) => Math.ceil(length / idsPerNotification)),
+    Math.ceil(days.length / daysPerNotification),
+  );
   return Array.from({ length: parts }, (_, part) => {
     const slice = <T>(all: readonly T[], most: number) => all.slice(part * most, (part + 1) * most);
     return JSON.stringify({

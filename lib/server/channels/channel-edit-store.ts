@@ -6,7 +6,10 @@ import { articles, sources, stories } from '../db/schema';
 export type ChannelRow = typeof sources.$inferSelect;
 
 /** New values of a channel; what is left out stays as it is. */
-export type ChannelValues = { [Field in Exclude<ChannelField, 'name'>]?: string | null } & { name?: string; favicon?: string };
+export type ChannelValues = { [Field in Exclude<ChannelField, 'name'>]?: string | null } & {
+  name?: string;
+  favicon?: string;
+};
 
 const columnOf = {
   name: 'name',
@@ -20,7 +23,16 @@ const columnOf = {
 } as const satisfies Record<keyof ChannelValues, keyof ChannelRow>;
 
 type Field = keyof typeof columnOf;
-const fields = ['name', 'description', 'rss_url', 'url', 'contact_phone', 'contact_email', 'director', 'favicon'] as const satisfies readonly Field[];
+const fields = [
+  'name',
+  'description',
+  'rss_url',
+  'url',
+  'contact_phone',
+  'contact_email',
+  'director',
+  'favicon',
+] as const satisfies readonly Field[];
 
 export async function findChannelRow(db: Queryable, id: number): Promise<ChannelRow | null> {
   const [row] = await db.select().from(sources).where(eq(sources.id, id)).limit(1);
@@ -56,7 +68,9 @@ export async function listStoriesShowing(db: Queryable, query: { sourceId: numbe
     .select({ id: stories.id, categoryId: stories.categoryId })
     .from(articles)
     .innerJoin(stories, eq(stories.id, articles.storyId))
-    .where(and(eq(articles.sourceId, query.sourceId), gte(articles.publishedAt, query.since), isNull(articles.deletedAt)))
+    .where(
+      and(eq(articles.sourceId, query.sourceId), gte(articles.publishedAt, query.since), isNull(articles.deletedAt)),
+    )
     .groupBy(stories.id)
     .orderBy(desc(stories.id))
     .limit(query.limit);

@@ -20,7 +20,10 @@ export function listDemoChannels(db: Queryable, limit = 1_000): Promise<RemovedC
 
 /** How many articles of these channels readers see. */
 export async function countVisibleArticles(db: Queryable, sourceIds: readonly number[]): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(articles).where(and(inArray(articles.sourceId, [...sourceIds]), isNull(articles.deletedAt)));
+  const [row] = await db
+    .select({ n: count() })
+    .from(articles)
+    .where(and(inArray(articles.sourceId, [...sourceIds]), isNull(articles.deletedAt)));
   return row?.n ?? 0;
 }
 
@@ -30,7 +33,12 @@ export async function stopPolling(db: Queryable, sourceIds: readonly number[]): 
 }
 
 /** Hides at most `limit` visible articles of these channels, as a deletion does (R21). @returns them with their stories. */
-export function hideArticles(tx: Queryable, sourceIds: readonly number[], limit: number, now: Date): Promise<{ id: number; storyId: number | null }[]> {
+export function hideArticles(
+  tx: Queryable,
+  sourceIds: readonly number[],
+  limit: number,
+  now: Date,
+): Promise<{ id: number; storyId: number | null }[]> {
   const visible = tx
     .select({ id: articles.id })
     .from(articles)
@@ -51,8 +59,16 @@ export async function dropArticles(
   sourceIds: readonly number[],
   limit: number,
 ): Promise<{ count: number; storyIds: number[]; mediaIds: string[] }> {
-  const some = tx.select({ id: articles.id }).from(articles).where(inArray(articles.sourceId, [...sourceIds])).orderBy(asc(articles.id)).limit(limit);
-  const dropped = await tx.delete(articles).where(inArray(articles.id, some)).returning({ storyId: articles.storyId, mediaId: articles.mediaId });
+  const some = tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(inArray(articles.sourceId, [...sourceIds]))
+    .orderBy(asc(articles.id))
+    .limit(limit);
+  const dropped = await tx
+    .delete(articles)
+    .where(inArray(articles.id, some))
+    .returning({ storyId: articles.storyId, mediaId: articles.mediaId });
   return {
     count: dropped.length,
     storyIds: [...new Set(dropped.flatMap(({ storyId }) => storyId ?? []))],
@@ -78,7 +94,11 @@ export async function dropBareStories(tx: Queryable, storyIds: readonly number[]
 }
 
 /** Forgets the cards of what is gone. @returns their pictures. */
-export async function dropCards(tx: Queryable, kind: 'story' | 'channel', subjectIds: readonly number[]): Promise<string[]> {
+export async function dropCards(
+  tx: Queryable,
+  kind: 'story' | 'channel',
+  subjectIds: readonly number[],
+): Promise<string[]> {
   if (subjectIds.length === 0) return [];
   const dropped = await tx
     .delete(shareCards)

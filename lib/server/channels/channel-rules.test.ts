@@ -1,7 +1,8 @@
 import { findChannelProblem } from './channel-rules';
 
 const rssUrl = 'https://example.by/rss';
-const find = (values: Partial<Parameters<typeof findChannelProblem>[0]>) => findChannelProblem({ name: 'Издание', rssUrl, url: null, ...values });
+const find = (values: Partial<Parameters<typeof findChannelProblem>[0]>) =>
+  findChannelProblem({ name: 'Издание', rssUrl, url: null, ...values });
 
 test.each([
   [{}],

@@ -18,13 +18,27 @@ const disguise = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206
  * What speaks against a channel that an operator adds or imports, as a Russian sentence; null when nothing does. The lengths and the form of
  * addresses are those of the owner's form (R29).
  */
-export function findChannelProblem({ name, rssUrl, url }: { name: string; rssUrl: string; url: string | null }): string | null {
-  for (const [what, address] of [['ленты', rssUrl], ['сайта', url]] as const) {
+export function findChannelProblem({
+  name,
+  rssUrl,
+  url,
+}: {
+  name: string;
+  rssUrl: string;
+  url: string | null;
+}): string | null {
+  for (const [what, address] of [
+    ['ленты', rssUrl],
+    ['сайта', url],
+  ] as const) {
     if (address === null) continue;
     if (address.length > channelLimits.url) return `Адрес ${what} длиннее ${channelLimits.url} символов.`;
-    if (!isWebAddress(address)) return `Адрес ${what} не подходит: нужен http или https, без имени пользователя и пароля.`;
+    if (!isWebAddress(address))
+      return `Адрес ${what} не подходит: нужен http или https, без имени пользователя и пароля.`;
   }
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'Название канала пусто.';
   if ([...name].length > channelLimits.name) return `Название длиннее ${channelLimits.name} символов.`;
-  return disguise.test(name) ? 'В названии есть управляющие символы: переводы строк или знаки, меняющие направление письма.' : null;
+  return disguise.test(name)
+    ? 'В названии есть управляющие символы: переводы строк или знаки, меняющие направление письма.'
+    : null;
 }

@@ -19,7 +19,11 @@ export interface ChannelPlaces {
 
 export async function findChannelPlaces(tx: Queryable, id: number): Promise<ChannelPlaces | null> {
   const { url, rssUrl, aggregator, feedDomain } = sources;
-  const [row] = await tx.select({ url, rssUrl, aggregator, feedDomain }).from(sources).where(eq(sources.id, id)).limit(1);
+  const [row] = await tx
+    .select({ url, rssUrl, aggregator, feedDomain })
+    .from(sources)
+    .where(eq(sources.id, id))
+    .limit(1);
   return row ?? null;
 }
 
@@ -27,7 +31,11 @@ export async function findChannelPlaces(tx: Queryable, id: number): Promise<Chan
 export async function findClaims(tx: Queryable, domains: readonly string[]): Promise<SiteClaim[]> {
   if (domains.length === 0) return [];
   await nameSites(tx);
-  return tx.select().from(channelSites).where(inArray(channelSites.domain, [...domains])).limit(mostClaims);
+  return tx
+    .select()
+    .from(channelSites)
+    .where(inArray(channelSites.domain, [...domains]))
+    .limit(mostClaims);
 }
 
 /** The address that says where a channel's site is. Of a channel that is not polled nobody has said it: its site may be a file's word. */
@@ -51,8 +59,20 @@ export async function nameSites(tx: Queryable): Promise<void> {
       return site ? [{ ...site, sourceId: channel.id, byOwner: false }] : [];
     });
     const set = { domain: sql`excluded.domain`, host: sql`excluded.host`, path: sql`excluded.path` };
-    if (rows.length > 0) await tx.insert(channelSites).values(rows).onConflictDoUpdate({ target: [channelSites.sourceId, channelSites.byOwner], set });
-    await tx.update(sources).set({ siteNamed: true }).where(inArray(sources.id, unnamed.map(({ id }) => id)));
+    if (rows.length > 0)
+      await tx
+        .insert(channelSites)
+        .values(rows)
+        .onConflictDoUpdate({ target: [channelSites.sourceId, channelSites.byOwner], set });
+    await tx
+      .update(sources)
+      .set({ siteNamed: true })
+      .where(
+        inArray(
+          sources.id,
+          unnamed.map(({ id }) => id),
+        ),
+      );
   }
 }
 
@@ -66,17 +86,32 @@ export async function nameOwnersSite(tx: Queryable, sourceId: number, address: s
 
 /** Keeps the first foreign domain that a feed names. */
 export async function rememberFeedDomain(tx: Queryable, sourceId: number, feedDomain: string): Promise<void> {
-  await tx.update(sources).set({ feedDomain }).where(and(eq(sources.id, sourceId), isNull(sources.feedDomain)));
+  await tx
+    .update(sources)
+    .set({ feedDomain })
+    .where(and(eq(sources.id, sourceId), isNull(sources.feedDomain)));
 }
 
 /** @returns whether there is such a channel. */
 export async function markAggregator(tx: Queryable, sourceId: number, aggregator: boolean): Promise<boolean> {
-  const marked = await tx.update(sources).set({ aggregator }).where(eq(sources.id, sourceId)).returning({ id: sources.id });
+  const marked = await tx
+    .update(sources)
+    .set({ aggregator })
+    .where(eq(sources.id, sourceId))
+    .returning({ id: sources.id });
   return marked.length > 0;
 }
 
 /** Channels whose operator's word shares an address's site. */
-export async function listSharingChannels(db: Queryable, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+export async function listSharingChannels(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
   if (ids.length === 0) return [];
-  return db.select({ id: sources.id, name: sources.name }).from(sources).where(inArray(sources.id, [...ids])).orderBy(sources.id).limit(5);
+  return db
+    .select({ id: sources.id, name: sources.name })
+    .from(sources)
+    .where(inArray(sources.id, [...ids]))
+    .orderBy(sources.id)
+    .limit(5);
 }

@@ -21,7 +21,11 @@ const demo = (port: number) => ({
   demo: true,
 });
 const save = (port: number) => saveDemoChannel(database.db, demo(port), now);
-const edit = (id: number, values: Partial<typeof sources.$inferInsert>) => database.db.update(sources).set({ ...values, version: 2 }).where(eq(sources.id, id));
+const edit = (id: number, values: Partial<typeof sources.$inferInsert>) =>
+  database.db
+    .update(sources)
+    .set({ ...values, version: 2 })
+    .where(eq(sources.id, id));
 const rows = () => database.db.select().from(sources);
 
 describe('a demo channel whose server has moved', () => {
@@ -37,7 +41,9 @@ describe('a demo channel whose server has moved', () => {
     const id = await save(4001);
     await edit(id, { name: 'Иное имя', description: null, favicon: '/media/own.png' });
     expect(await save(4002)).toBe(id);
-    expect(await rows()).toMatchObject([{ ...demo(4002), name: 'Иное имя', description: null, favicon: '/media/own.png' }]);
+    expect(await rows()).toMatchObject([
+      { ...demo(4002), name: 'Иное имя', description: null, favicon: '/media/own.png' },
+    ]);
   });
 
   test('leaves alone a feed that its owner has moved or cleared', async () => {
@@ -51,7 +57,9 @@ describe('a demo channel whose server has moved', () => {
   });
 
   test('is not mistaken for a channel that is no demo', async () => {
-    await database.db.insert(sources).values({ name: 'Вестник', url: 'https://v.example/vestnik', rssUrl: 'https://v.example/rss' });
+    await database.db
+      .insert(sources)
+      .values({ name: 'Вестник', url: 'https://v.example/vestnik', rssUrl: 'https://v.example/rss' });
     await save(4001);
     expect(await rows()).toHaveLength(2);
   });

@@ -36,13 +36,23 @@ export async function countChannels(db: Queryable): Promise<number> {
 
 /** Channels by name with what the poller last saw; `limit` rows at most. */
 export function listChannels(db: Queryable, limit = 1_000): Promise<Channel[]> {
-  return db.select(channelColumns).from(sources).leftJoin(feedStates, eq(feedStates.sourceId, sources.id)).orderBy(asc(sources.name)).limit(limit);
+  return db
+    .select(channelColumns)
+    .from(sources)
+    .leftJoin(feedStates, eq(feedStates.sourceId, sources.id))
+    .orderBy(asc(sources.name))
+    .limit(limit);
 }
 
 /** The channel of a feed's address, or, for a feed that has none (a file), of a name. */
-export async function findChannel(db: Queryable, wanted: { rssUrl: string } | { fileName: string }): Promise<Channel | null> {
+export async function findChannel(
+  db: Queryable,
+  wanted: { rssUrl: string } | { fileName: string },
+): Promise<Channel | null> {
   const condition =
-    'rssUrl' in wanted ? eq(sources.rssUrl, wanted.rssUrl) : and(isNull(sources.rssUrl), eq(sources.name, wanted.fileName));
+    'rssUrl' in wanted
+      ? eq(sources.rssUrl, wanted.rssUrl)
+      : and(isNull(sources.rssUrl), eq(sources.name, wanted.fileName));
   const [row] = await db
     .select(channelColumns)
     .from(sources)
@@ -58,7 +68,11 @@ export async function addChannel(db: Queryable, channel: NewChannel, now: Date):
   return db.transaction(async (tx) => {
     // Asked first: an insert that meets a conflict uses up an id.
     if (channel.rssUrl !== null && (await findChannel(tx, { rssUrl: channel.rssUrl }))) return null;
-    const [row] = await tx.insert(sources).values(channel).onConflictDoNothing({ target: sources.rssUrl }).returning({ id: sources.id });
+    const [row] = await tx
+      .insert(sources)
+      .values(channel)
+      .onConflictDoNothing({ target: sources.rssUrl })
+      .returning({ id: sources.id });
     if (!row) return null;
     if (channel.rssUrl !== null) await scheduleFeed(tx, row.id, channel.rssUrl, now);
     return row.id;
@@ -70,12 +84,20 @@ export async function addChannel(db: Queryable, channel: NewChannel, now: Date):
  * addresses follow that are still the demo's.
  * @returns the channel's id.
  */
-export async function saveDemoChannel(db: Queryable, channel: NewChannel & { rssUrl: string; demo: boolean }, now: Date): Promise<number> {
+export async function saveDemoChannel(
+  db: Queryable,
+  channel: NewChannel & { rssUrl: string; demo: boolean },
+  now: Date,
+): Promise<number> {
   return db.transaction(async (tx) => {
     const known = await findDemoChannel(tx, channel);
     const values = known && known.version > 1 ? keepEdited(known, channel) : channel;
     const [row] = known
-      ? await tx.update(sources).set({ id: known.id, ...values, ...(values.url === undefined ? {} : { siteNamed: false }) }).where(eq(sources.id, known.id)).returning({ id: sources.id })
+      ? await tx
+          .update(sources)
+          .set({ id: known.id, ...values, ...(values.url === undefined ? {} : { siteNamed: false }) })
+          .where(eq(sources.id, known.id))
+          .returning({ id: sources.id })
       : await tx.insert(sources).values(channel).returning({ id: sources.id });
     if (!row) throw new Error('a demo channel was neither found nor made');
     if (values.rssUrl) await scheduleFeed(tx, row.id, values.rssUrl, now);
@@ -97,8 +119,12 @@ async function findDemoChannel(tx: Queryable, { name, rssUrl, url, demo = true }
   return known;
 }
 
-function keepEdited(known: { rssUrl: string | null; url: string | null }, { rssUrl, url }: NewChannel): { rssUrl?: string | null; url?: string | null } {
-  const isSamePlace = (one: string | null, other: string | null) => one !== null && other !== null && placeOf(one) === placeOf(other);
+function keepEdited(
+  known: { rssUrl: string | null; url: string | null },
+  { rssUrl, url }: NewChannel,
+): { rssUrl?: string | null; url?: string | null } {
+  const isSamePlace = (one: string | null, other: string | null) =>
+    one !== null && other !== null && placeOf(one) === placeOf(other);
   return { ...(isSamePlace(known.rssUrl, rssUrl) ? { rssUrl } : {}), ...(isSamePlace(known.url, url) ? { url } : {}) };
 }
 
@@ -141,7 +167,12 @@ export async function retryFeed(tx: Queryable, sourceId: number, now: Date): Pro
   await tx
     .update(feedStates)
     .set({ ...noTrouble, nextFetchAt: soonest })
-    .where(and(eq(feedStates.sourceId, sourceId), or(gt(feedStates.failures, 0), gt(feedStates.attempts, 0), isNotNull(feedStates.disabledAt))));
+    .where(
+      and(
+        eq(feedStates.sourceId, sourceId),
+        or(gt(feedStates.failures, 0), gt(feedStates.attempts, 0), isNotNull(feedStates.disabledAt)),
+      ),
+    );
 }
 
 const noTrouble = { failures: 0, attempts: 0, disabledAt: null, lastError: null } as const;

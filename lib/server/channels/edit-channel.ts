@@ -5,7 +5,15 @@ import type { Change } from '../changes/change';
 import type { Database, Queryable } from '../db/client';
 import { violatedUnique } from '../db/failure-code';
 import { noteChannel } from '../indexnow/note-changes';
-import { listChangedFields, listStoriesShowing, lockChannel, toOwnedSource, writeChannel, type ChannelRow, type ChannelValues } from './channel-edit-store';
+import {
+  listChangedFields,
+  listStoriesShowing,
+  lockChannel,
+  toOwnedSource,
+  writeChannel,
+  type ChannelRow,
+  type ChannelValues,
+} from './channel-edit-store';
 import { findClaims, nameOwnersSite, nameSites, siteAddress } from './channel-site-store';
 import { dropFeed, retryFeed, scheduleFeed } from './channel-store';
 import { holdersOf } from './site-claims';
@@ -45,7 +53,11 @@ export async function editChannel(db: Database, wish: ChannelWish, now: Date): P
   }
 }
 
-async function edit(tx: Queryable, { channelId, userId, values, version }: ChannelWish, now: Date): Promise<ChannelEdited> {
+async function edit(
+  tx: Queryable,
+  { channelId, userId, values, version }: ChannelWish,
+  now: Date,
+): Promise<ChannelEdited> {
   // Before anything is typed over what the operator named.
   if (values.url !== undefined || values.rss_url !== undefined) await nameSites(tx);
   const before = await lockChannel(tx, channelId);
@@ -57,20 +69,33 @@ async function edit(tx: Queryable, { channelId, userId, values, version }: Chann
   if (changed.length === 0) return { kind: 'saved', channel: toOwnedSource(before) };
 
   const moved = findMove(before, values);
-  if (moved?.address && (await belongsToOthers(tx, channelId, moved.address))) return { kind: 'site-taken', field: moved.field };
+  if (moved?.address && (await belongsToOthers(tx, channelId, moved.address)))
+    return { kind: 'site-taken', field: moved.field };
   const after = await writeChannel(tx, channelId, values);
   if (moved) await nameOwnersSite(tx, channelId, moved.address);
-  if (changed.includes('rss_url')) await (after.rssUrl === null ? dropFeed(tx, channelId) : scheduleFeed(tx, channelId, after.rssUrl, now));
+  if (changed.includes('rss_url'))
+    await (after.rssUrl === null ? dropFeed(tx, channelId) : scheduleFeed(tx, channelId, after.rssUrl, now));
   const isShownByStories = changed.includes('name') || changed.includes('favicon');
-  await announceChange(tx, { ...(isShownByStories ? await findPlaces(tx, channelId, now) : { stories: [], categories: [] }), sources: [channelId], days: [] });
+  await announceChange(tx, {
+    ...(isShownByStories ? await findPlaces(tx, channelId, now) : { stories: [], categories: [] }),
+    sources: [channelId],
+    days: [],
+  });
   if (!after.demo && publicFields.some((field) => changed.includes(field))) await noteChannel(tx, channelId, now);
   const actor = { kind: 'user', userId } as const;
-  await writeAudit(tx, { action: 'channel.edit', actor, channelId, details: { fields: changed, version: after.version } }, now);
+  await writeAudit(
+    tx,
+    { action: 'channel.edit', actor, channelId, details: { fields: changed, version: after.version } },
+    now,
+  );
   return { kind: 'saved', channel: toOwnedSource(after) };
 }
 
 /** Where the edit moves the channel's site, and the field that says so; null when it stays. */
-function findMove(before: ChannelRow, values: ChannelValues): { field: 'url' | 'rss_url'; address: string | null } | null {
+function findMove(
+  before: ChannelRow,
+  values: ChannelValues,
+): { field: 'url' | 'rss_url'; address: string | null } | null {
   const url = values.url === undefined ? before.url : values.url;
   const rssUrl = values.rss_url === undefined ? before.rssUrl : values.rss_url;
   const address = siteAddress({ url, rssUrl });
@@ -85,6 +110,13 @@ async function belongsToOthers(tx: Queryable, channelId: number, address: string
 
 /** Where the channel's name and favicon stand. */
 async function findPlaces(tx: Queryable, sourceId: number, now: Date): Promise<Pick<Change, 'stories' | 'categories'>> {
-  const shown = await listStoriesShowing(tx, { sourceId, since: new Date(now.getTime() - shownMs), limit: mostStories });
-  return { stories: shown.map(({ id }) => id), categories: [...new Set(shown.flatMap(({ categoryId }) => categoryId ?? []))] };
+  const shown = await listStoriesShowing(tx, {
+    sourceId,
+    since: new Date(now.getTime() - shownMs),
+    limit: mostStories,
+  });
+  return {
+    stories: shown.map(({ id }) => id),
+    categories: [...new Set(shown.flatMap(({ categoryId }) => categoryId ?? []))],
+  };
 }

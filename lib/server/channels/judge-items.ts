@@ -21,11 +21,20 @@ export interface JudgedItems {
  * a feed hosting) may bring one more domain: the first that its feed names, as long as no channel has it. Such a guest gets no right by it.
  */
 export async function judgeItems(tx: Queryable, sourceId: number, feed: ParsedFeed): Promise<JudgedItems> {
-  const channel = (await findChannelPlaces(tx, sourceId)) ?? { url: null, rssUrl: null, aggregator: false, feedDomain: null };
-  const domains = new Set([...feed.items.map(({ url }) => url), feed.siteUrl ?? ''].flatMap((url) => siteOf(url)?.domain ?? []));
+  const channel = (await findChannelPlaces(tx, sourceId)) ?? {
+    url: null,
+    rssUrl: null,
+    aggregator: false,
+    feedDomain: null,
+  };
+  const domains = new Set(
+    [...feed.items.map(({ url }) => url), feed.siteUrl ?? ''].flatMap((url) => siteOf(url)?.domain ?? []),
+  );
   const claims = byDomain(await findClaims(tx, [...domains]));
   const newFeedDomain = nameFeedDomain(channel, feed, claims);
-  const welcome = new Set([channel.feedDomain, newFeedDomain, siteOf(channel.rssUrl ?? '')?.domain].filter((domain) => domain != null));
+  const welcome = new Set(
+    [channel.feedDomain, newFeedDomain, siteOf(channel.rssUrl ?? '')?.domain].filter((domain) => domain != null),
+  );
   const placed = placeItems(feed);
   // A file is handed in by the operator, who sees what is in it.
   const gathers = channel.aggregator || channel.rssUrl === null;
@@ -37,7 +46,12 @@ export async function judgeItems(tx: Queryable, sourceId: number, feed: ParsedFe
     else rejected.push({ reason, title: item.title, position });
   }
   rejected.sort((first, second) => first.position - second.position);
-  return { items, rejected, newFeedDomain, isOurs: (url, holderId) => holders(url).has(sourceId) && !holders(url).has(holderId) };
+  return {
+    items,
+    rejected,
+    newFeedDomain,
+    isOurs: (url, holderId) => holders(url).has(sourceId) && !holders(url).has(holderId),
+  };
 
   function holders(url: string): ReadonlySet<number> {
     const site = siteOf(url);
@@ -52,7 +66,11 @@ export async function judgeItems(tx: Queryable, sourceId: number, feed: ParsedFe
 }
 
 /** What the feed's own link says or, where that leads nowhere else, most of its items; null for a channel that has named its site, or has items there. */
-function nameFeedDomain(channel: ChannelPlaces, { items, siteUrl }: ParsedFeed, claims: ReadonlyMap<string, SiteClaim[]>): string | null {
+function nameFeedDomain(
+  channel: ChannelPlaces,
+  { items, siteUrl }: ParsedFeed,
+  claims: ReadonlyMap<string, SiteClaim[]>,
+): string | null {
   if (channel.feedDomain !== null || channel.aggregator || channel.rssUrl === null) return null;
   const own = siteOf(channel.rssUrl)?.domain;
   if (own === undefined || (channel.url !== null && siteOf(channel.url)?.domain !== own)) return null;
@@ -63,7 +81,10 @@ function nameFeedDomain(channel: ChannelPlaces, { items, siteUrl }: ParsedFeed, 
   }
   if (counts.has(own)) return null;
   const linked = siteOf(siteUrl ?? '')?.domain;
-  const most = [...counts].reduce<[string | null, number]>((top, entry) => (entry[1] > top[1] ? entry : top), [null, 0])[0];
+  const most = [...counts].reduce<[string | null, number]>(
+    (top, entry) => (entry[1] > top[1] ? entry : top),
+    [null, 0],
+  )[0];
   return [linked, most].find((domain) => domain != null && domain !== own && !claims.has(domain)) ?? null;
 }
 

@@ -35,7 +35,15 @@ const remove = () => removeDemo({ db: db(), dataDir }, moment);
 async function publishDemo(...titles: string[]): Promise<number[]> {
   const ids = await publish(db(), ...titles);
   const rows = await db().select({ sourceId: articles.sourceId }).from(articles).where(inArray(articles.id, ids));
-  await db().update(sources).set({ demo: true }).where(inArray(sources.id, rows.map(({ sourceId }) => sourceId)));
+  await db()
+    .update(sources)
+    .set({ demo: true })
+    .where(
+      inArray(
+        sources.id,
+        rows.map(({ sourceId }) => sourceId),
+      ),
+    );
   await createStoryGrouper(db(), now).groupPending();
   return ids;
 }
@@ -47,16 +55,22 @@ test('channels, articles, stories, feeds and reactions of the demo go; the owner
   await scheduleFeed(db(), sourceId, 'http://127.0.0.1:1/feed', moment);
   const user = await insertUser(db(), { channelId: sourceId });
   const [type] = await db().select().from(reactionTypes).limit(1);
-  await db().insert(reactions).values({ userId: user.id, storyId, reactionTypeId: type?.id ?? 0, createdAt: moment });
+  await db()
+    .insert(reactions)
+    .values({ userId: user.id, storyId, reactionTypeId: type?.id ?? 0, createdAt: moment });
   expect(await remove()).toEqual({ channels: 3, articles: 3, stories: 2 });
-  for (const table of [sources, articles, stories, feedStates, reactions]) expect(await db().select().from(table)).toEqual([]);
+  for (const table of [sources, articles, stories, feedStates, reactions])
+    expect(await db().select().from(table)).toEqual([]);
   expect(await db().select({ channelId: users.channelId }).from(users)).toEqual([{ channelId: null }]);
   expect(await db().select().from(auditEntries)).toHaveLength(3);
 });
 
 test('more articles than one transaction takes all go', async () => {
   const ids = await publishDemo(fire[0]);
-  const [row] = await db().select().from(articles).where(eq(articles.id, ids[0] ?? 0));
+  const [row] = await db()
+    .select()
+    .from(articles)
+    .where(eq(articles.id, ids[0] ?? 0));
   await database.pool.query(
     `insert into articles (source_id, url, content_hash, title, published_at, fetched_at, updated_at)
      select $1, 'http://127.0.0.1/' || n, n, 'Статья ' || n, now(), now(), now() from generate_series(1, 130) n`,
@@ -72,7 +86,12 @@ test('a story that holds real articles too is what they make of it', async () =>
   const id = await storyOf(db(), demo);
   expect(await storyOf(db(), real)).toBe(id);
   expect(await remove()).toEqual({ channels: 1, articles: 1, stories: 0 });
-  expect(await findRow(db(), id)).toMatchObject({ articlesCount: 1, sourcesCount: 1, firstArticleId: real, demo: false });
+  expect(await findRow(db(), id)).toMatchObject({
+    articlesCount: 1,
+    sourcesCount: 1,
+    firstArticleId: real,
+    demo: false,
+  });
 });
 
 test('real channels and stories stay as they were', async () => {
@@ -86,7 +105,11 @@ test('real channels and stories stay as they were', async () => {
 
 test('ids that led to a story of the demo go with it', async () => {
   const [a = 0, b = 0] = await publishDemo(lynx[0], fire[0]);
-  await mergeStories(db(), { from: await storyOf(db(), b), into: await storyOf(db(), a), actor: { kind: 'operator' } }, moment);
+  await mergeStories(
+    db(),
+    { from: await storyOf(db(), b), into: await storyOf(db(), a), actor: { kind: 'operator' } },
+    moment,
+  );
   expect(await remove()).toMatchObject({ stories: 2 });
   expect(await db().select().from(stories)).toEqual([]);
 });
@@ -104,13 +127,19 @@ test('a worker that has grouped the demo’s articles gives none of its stories 
 test('pictures and cards that only the demo showed go, row and files; those of others stay', async () => {
   const [demo = 0] = await publishDemo(lynx[0]);
   const [real = 0] = await publishAndGroup(db(), fire[0]);
-  const picture = await deriveVariants(await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } }).png().toBuffer());
+  const picture = await deriveVariants(
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
   if (picture.kind === 'problem') throw new Error('no picture');
   await saveImage(db(), dataDir, picture);
   const [shared, card] = [await insertMedia(db()), await insertMedia(db())];
   await db().update(articles).set({ mediaId: picture.id }).where(eq(articles.id, demo));
   await db().update(articles).set({ mediaId: shared.id }).where(eq(articles.id, real));
-  await db().insert(shareCards).values({ kind: 'story', subjectId: await storyOf(db(), demo), mediaId: card.id, design: 1, drawnAt: moment });
+  await db()
+    .insert(shareCards)
+    .values({ kind: 'story', subjectId: await storyOf(db(), demo), mediaId: card.id, design: 1, drawnAt: moment });
   await remove();
   expect(await db().select({ id: media.id }).from(media)).toEqual([{ id: shared.id }]);
   await expect(access(mediaFolder(dataDir, picture.id))).rejects.toThrow();

@@ -6,7 +6,16 @@ import { dropMedia } from '../media/drop-media';
 import { announceStories } from '../stories/announce-stories';
 import { beginNewLog } from '../stories/cluster-log-store';
 import { refreshStories } from '../stories/story-writing-store';
-import { dropArticles, dropBareStories, dropCards, dropChannel, hideArticles, listDemoChannels, stopPolling, type RemovedChannel } from './channel-removal-store';
+import {
+  dropArticles,
+  dropBareStories,
+  dropCards,
+  dropChannel,
+  hideArticles,
+  listDemoChannels,
+  stopPolling,
+  type RemovedChannel,
+} from './channel-removal-store';
 
 export interface RemovedDemo {
   channels: number;
@@ -28,9 +37,9 @@ export async function removeDemo({ db, dataDir }: { db: Database; dataDir: strin
   const sourceIds = channels.map(({ id }) => id);
   const pictures = new Set(channels.flatMap(({ favicon }) => mediaIdOf(favicon)));
   await stopPolling(db, sourceIds);
-  for (let left: readonly RemovedChannel[] = channels; left.length > 0; ) {
+  for (let left: readonly RemovedChannel[] = channels; left.length > 0;) {
     while ((await hideSome(db, sourceIds, now)) === batch);
-    for (let dropped = batch; dropped === batch; ) {
+    for (let dropped = batch; dropped === batch;) {
       const { count, stories, mediaIds } = await dropSome(db, sourceIds);
       removed.articles += count;
       removed.stories += stories;
@@ -61,7 +70,10 @@ async function hideSome(db: Database, sourceIds: readonly number[], now: Date): 
 }
 
 /** Then they go, under the clusterer's lock: its log is another one without them. */
-async function dropSome(db: Database, sourceIds: readonly number[]): Promise<{ count: number; stories: number; mediaIds: string[] }> {
+async function dropSome(
+  db: Database,
+  sourceIds: readonly number[],
+): Promise<{ count: number; stories: number; mediaIds: string[] }> {
   return db.transaction(async (tx) => {
     await beginNewLog(tx);
     const { count, storyIds, mediaIds } = await dropArticles(tx, sourceIds, batch);
@@ -75,7 +87,11 @@ async function dropOne(db: Database, { id, name }: RemovedChannel, now: Date): P
   return db.transaction(async (tx) => {
     if (!(await dropChannel(tx, id))) return null;
     await announceChange(tx, { stories: [], categories: [], sources: [id], days: [] });
-    await writeAudit(tx, { action: 'channel.remove', actor: { kind: 'operator' }, channelId: id, details: { name, demo: true } }, now);
+    await writeAudit(
+      tx,
+      { action: 'channel.remove', actor: { kind: 'operator' }, channelId: id, details: { name, demo: true } },
+      now,
+    );
     return dropCards(tx, 'channel', [id]);
   });
 }

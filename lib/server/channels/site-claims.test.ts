@@ -14,7 +14,13 @@ const holders = (address: string, sites: Record<number, string>) => {
 };
 
 describe('whose an address is', () => {
-  const publishers = { 1: 'https://example.by', 2: 'https://sport.example.by', 3: 'https://www.other.by/', 4: 'https://t.me/anna', 5: 'https://t.me/boris' };
+  const publishers = {
+    1: 'https://example.by',
+    2: 'https://sport.example.by',
+    3: 'https://www.other.by/',
+    4: 'https://t.me/anna',
+    5: 'https://t.me/boris',
+  };
   test.each([
     ['the site’s own', 'https://example.by/1', [1]],
     ['with www', 'https://www.example.by/1', [1]],
@@ -43,8 +49,12 @@ describe('whose an address is', () => {
   });
 
   test('what an owner typed gives nothing that the operator gave to another channel, however near it is', () => {
-    expect(holders('https://news.example.by/1', { 1: 'https://example.by', 2: 'https://news.example.by (owner)' })).toEqual([1]);
-    expect(holders('https://example.by/1', { 1: 'https://news.example.by', 2: 'https://example.by (owner)' })).toEqual([1]);
+    expect(
+      holders('https://news.example.by/1', { 1: 'https://example.by', 2: 'https://news.example.by (owner)' }),
+    ).toEqual([1]);
+    expect(holders('https://example.by/1', { 1: 'https://news.example.by', 2: 'https://example.by (owner)' })).toEqual([
+      1,
+    ]);
     expect(holders('https://free.test/1', { 1: 'https://example.by', 2: 'https://free.test (owner)' })).toEqual([2]);
   });
 });

@@ -12,8 +12,13 @@ export interface SiteClaim extends Site {
  * the longest path that leads to the address. Channels with equal claims share the site.
  */
 export function holdersOf(site: Site, claims: readonly SiteClaim[]): ReadonlySet<number> {
-  const ranked = claims.filter(({ domain }) => domain === site.domain).map((claim) => ({ sourceId: claim.sourceId, rank: rankOf(claim, site) }));
-  const best = ranked.reduce<Rank | null>((top, { rank }) => (top === null || compare(rank, top) > 0 ? rank : top), null);
+  const ranked = claims
+    .filter(({ domain }) => domain === site.domain)
+    .map((claim) => ({ sourceId: claim.sourceId, rank: rankOf(claim, site) }));
+  const best = ranked.reduce<Rank | null>(
+    (top, { rank }) => (top === null || compare(rank, top) > 0 ? rank : top),
+    null,
+  );
   return new Set(ranked.flatMap(({ sourceId, rank }) => (best !== null && compare(rank, best) === 0 ? sourceId : [])));
 }
 
@@ -21,7 +26,8 @@ export function holdersOf(site: Site, claims: readonly SiteClaim[]): ReadonlySet
 type Rank = readonly [number, number, number];
 
 function rankOf(claim: SiteClaim, site: Site): Rank {
-  const host = claim.host === site.host ? Number.MAX_SAFE_INTEGER : site.host.endsWith(`.${claim.host}`) ? claim.host.length : 0;
+  const host =
+    claim.host === site.host ? Number.MAX_SAFE_INTEGER : site.host.endsWith(`.${claim.host}`) ? claim.host.length : 0;
   const isOnPath = claim.host === site.host && (site.path === claim.path || site.path.startsWith(`${claim.path}/`));
   return [claim.byOwner ? 0 : 1, host, isOnPath ? claim.path.length : 0];
 }

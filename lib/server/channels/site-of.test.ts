@@ -7,7 +7,12 @@ test.each([
   ['https://news.example.by/2026/1', 'example.by', 'news.example.by', '/2026/1'],
   ['https://m.example.by/1', 'example.by', 'm.example.by', '/1'],
   ['https://www.news.example.co.uk/', 'example.co.uk', 'news.example.co.uk', ''],
-  ['https://вестник.бел/лента', 'xn--b1agjinxh.xn--90ais', 'xn--b1agjinxh.xn--90ais', '/%D0%BB%D0%B5%D0%BD%D1%82%D0%B0'],
+  [
+    'https://вестник.бел/лента',
+    'xn--b1agjinxh.xn--90ais',
+    'xn--b1agjinxh.xn--90ais',
+    '/%D0%BB%D0%B5%D0%BD%D1%82%D0%B0',
+  ],
   ['https://victim.test/news/1', 'victim.test', 'victim.test', '/news/1'],
   // Names below a hosting's are users of it, whether the public suffix list says so or not.
   ['https://anna.blogspot.com/1', 'anna.blogspot.com', 'anna.blogspot.com', '/1'],
@@ -23,6 +28,9 @@ test.each([
   expect(siteOf(address)).toEqual({ domain, host, path });
 });
 
-test.each(['', 'example.by', 'ftp://example.by/', 'mailto:a@example.by', 'javascript:alert(1)'])('%j lies nowhere', (address) => {
-  expect(siteOf(address)).toBeNull();
-});
+test.each(['', 'example.by', 'ftp://example.by/', 'mailto:a@example.by', 'javascript:alert(1)'])(
+  '%j lies nowhere',
+  (address) => {
+    expect(siteOf(address)).toBeNull();
+  },
+);

@@ -12,7 +12,17 @@ export interface Site {
 
 /** Hosts that give each of their users a name below theirs, and do not say so in the public suffix list. */
 const hosting: ReadonlySet<string> = new Set([
-  'd3.ru', 'livejournal.com', 'medium.com', 'narod.ru', 'substack.com', 'tilda.ws', 'tumblr.com', 'ucoz.com', 'ucoz.net', 'ucoz.ru', 'wordpress.com',
+  'd3.ru',
+  'livejournal.com',
+  'medium.com',
+  'narod.ru',
+  'substack.com',
+  'tilda.ws',
+  'tumblr.com',
+  'ucoz.com',
+  'ucoz.net',
+  'ucoz.ru',
+  'wordpress.com',
 ]);
 
 /** The site of an http(s) address; null for anything else. */
@@ -31,5 +41,8 @@ export function siteOf(address: string): Site | null {
 
 /** `user.hosting.example` of `blog.user.hosting.example`; the hosting's own pages are its own. */
 function userOf(host: string, registered: string): string {
-  return host.split('.').slice(-registered.split('.').length - 1).join('.');
+  return host
+    .split('.')
+    .slice(-registered.split('.').length - 1)
+    .join('.');
 }

@@ -9,10 +9,24 @@ import { takeFeed } from './take-feed';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const item = (url: string, values: Partial<FeedItem> = {}): FeedItem => ({
-  guid: null, url, title: `Новость ${url}`, summary: `Кратко ${url}`, text: null, imageUrl: null, publishedAt: now, topics: [], ...values,
+  guid: null,
+  url,
+  title: `Новость ${url}`,
+  summary: `Кратко ${url}`,
+  text: null,
+  imageUrl: null,
+  publishedAt: now,
+  topics: [],
+  ...values,
 });
 const feedOf = (items: FeedItem[], values: Partial<ParsedFeed> = {}): ParsedFeed => ({
-  format: 'rss', title: 'Лента', siteUrl: null, ttlMinutes: null, items, rejected: [], ...values,
+  format: 'rss',
+  title: 'Лента',
+  siteUrl: null,
+  ttlMinutes: null,
+  items,
+  rejected: [],
+  ...values,
 });
 
 describe('an article belongs to the channel whose site its address is (FEED-9)', () => {
@@ -23,8 +37,10 @@ describe('an article belongs to the channel whose site its address is (FEED-9)',
   afterEach(() => database.close());
 
   const add = async (name: string, url: string | null, values: Partial<NewChannel> = {}) =>
-    (await addChannel(database.db, { name, url, rssUrl: `https://feeds.example.net/${name}.xml`, ...values }, now)) ?? 0;
-  const take = (id: number, feed: ParsedFeed) => database.db.transaction((tx) => takeFeed(tx, { id, defaultCategoryId: null }, feed, now));
+    (await addChannel(database.db, { name, url, rssUrl: `https://feeds.example.net/${name}.xml`, ...values }, now)) ??
+    0;
+  const take = (id: number, feed: ParsedFeed) =>
+    database.db.transaction((tx) => takeFeed(tx, { id, defaultCategoryId: null }, feed, now));
   const rows = () => database.db.select().from(articles).orderBy(asc(articles.id));
   /** What became of one item: taken, or why not. */
   const outcome = async (id: number, url: string, values: Partial<ParsedFeed> = {}) => {
@@ -69,7 +85,10 @@ describe('an article belongs to the channel whose site its address is (FEED-9)',
   test('a feed without a link is where most of its items are; one with items of its own has named its site', async () => {
     const hosted = await add('hosted', null);
     const most = [item('https://a.test/1'), item('https://own.test/1'), item('https://own.test/2')];
-    expect(await take(hosted, feedOf(most))).toMatchObject({ inserted: 2, rejected: [{ reason: 'foreign-site', position: 1 }] });
+    expect(await take(hosted, feedOf(most))).toMatchObject({
+      inserted: 2,
+      rejected: [{ reason: 'foreign-site', position: 1 }],
+    });
     const other = await add('other', null);
     const mixed = [item('https://feeds.example.net/1'), item('https://b.test/1'), item('https://b.test/2')];
     expect(await take(other, feedOf(mixed))).toMatchObject({ inserted: 1, rejectedCount: 2 });
@@ -78,7 +97,12 @@ describe('an article belongs to the channel whose site its address is (FEED-9)',
   test('a refused item is told by its place and title, beside those that the feed’s reader refused', async () => {
     const id = await add('evil', 'https://evil.test');
     const rejected = [{ reason: 'empty', title: null, position: 2 } as const];
-    const report = await take(id, feedOf([item('https://evil.test/1'), item('https://x.test/3', { title: 'Чужое' }), item('https://evil.test/4')], { rejected }));
+    const report = await take(
+      id,
+      feedOf([item('https://evil.test/1'), item('https://x.test/3', { title: 'Чужое' }), item('https://evil.test/4')], {
+        rejected,
+      }),
+    );
     expect(report).toMatchObject({ taken: 2, inserted: 2, rejectedCount: 2 });
     expect(report.rejected).toEqual([...rejected, { reason: 'foreign-site', title: 'Чужое', position: 3 }]);
   });
@@ -89,33 +113,63 @@ describe('an article belongs to the channel whose site its address is (FEED-9)',
     let victim: number;
     beforeEach(async () => {
       evil = await add('evil', 'https://evil.test', { aggregator: true });
-      await take(evil, feedOf([item(url, { title: 'Поддельная новость о банке', imageUrl: 'https://evil.test/1.jpg' })]));
+      await take(
+        evil,
+        feedOf([item(url, { title: 'Поддельная новость о банке', imageUrl: 'https://evil.test/1.jpg' })]),
+      );
       await createStoryGrouper(database.db, () => now).groupPending();
       victim = await add('victim', 'https://victim.test');
     });
-    const own = item(url, { title: 'Что случилось на самом деле', guid: 'g1', publishedAt: new Date(now.getTime() - 60_000) });
+    const own = item(url, {
+      title: 'Что случилось на самом деле',
+      guid: 'g1',
+      publishedAt: new Date(now.getTime() - 60_000),
+    });
 
     test('goes over to the publisher with his words; its id and its story stay, and the stranger gets it no more', async () => {
       const [forged] = await rows();
-      await database.db.insert(articleRevisions).values({ articleId: forged?.id ?? 0, title: 'Прежняя подделка', replacedAt: now });
-      expect(await take(victim, feedOf([own]))).toMatchObject({ inserted: 1, takenOver: [{ articleId: forged?.id, fromSourceId: evil }] });
+      await database.db
+        .insert(articleRevisions)
+        .values({ articleId: forged?.id ?? 0, title: 'Прежняя подделка', replacedAt: now });
+      expect(await take(victim, feedOf([own]))).toMatchObject({
+        inserted: 1,
+        takenOver: [{ articleId: forged?.id, fromSourceId: evil }],
+      });
       const [article] = await rows();
       expect(article).toMatchObject({
-        id: forged?.id, storyId: forged?.storyId, sourceId: victim, title: own.title, guid: 'g1', imageUrl: null, imageNextAt: null, mediaId: null,
-        publishedAt: own.publishedAt, clusterSeq: null,
+        id: forged?.id,
+        storyId: forged?.storyId,
+        sourceId: victim,
+        title: own.title,
+        guid: 'g1',
+        imageUrl: null,
+        imageNextAt: null,
+        mediaId: null,
+        publishedAt: own.publishedAt,
+        clusterSeq: null,
       });
       expect(await database.db.select().from(articleRevisions)).toEqual([]);
-      expect(await take(evil, feedOf([item(url, { title: 'Подделка снова' })]))).toMatchObject({ inserted: 0, edited: 0, rejected: [{ reason: 'other-channel' }] });
+      expect(await take(evil, feedOf([item(url, { title: 'Подделка снова' })]))).toMatchObject({
+        inserted: 0,
+        edited: 0,
+        rejected: [{ reason: 'other-channel' }],
+      });
       await createStoryGrouper(database.db, () => now).groupPending();
       expect(await rows()).toMatchObject([{ title: own.title, storyId: forged?.storyId }]);
       expect(await take(victim, feedOf([own]))).toMatchObject({ inserted: 0, takenOver: [], duplicates: 1 });
     });
 
     test('leaves the others of its story, which are counted anew at once', async () => {
-      const story = await insertStory(database.db, { articles: [{}, { url: 'https://victim.test/2', sourceId: evil, title: 'Подделка' }] });
+      const story = await insertStory(database.db, {
+        articles: [{}, { url: 'https://victim.test/2', sourceId: evil, title: 'Подделка' }],
+      });
       await take(victim, feedOf([item('https://victim.test/2', { title: 'Совсем другое' })]));
-      expect(await database.db.select().from(stories).where(eq(stories.id, story.id))).toMatchObject([{ articlesCount: 1, sourcesCount: 1 }]);
-      expect(await database.db.select().from(articles).where(eq(articles.url, 'https://victim.test/2'))).toMatchObject([{ storyId: null, sourceId: victim }]);
+      expect(await database.db.select().from(stories).where(eq(stories.id, story.id))).toMatchObject([
+        { articlesCount: 1, sourcesCount: 1 },
+      ]);
+      expect(await database.db.select().from(articles).where(eq(articles.url, 'https://victim.test/2'))).toMatchObject([
+        { storyId: null, sourceId: victim },
+      ]);
     });
 
     test('comes back when the stranger has deleted it; what the publisher deletes stays deleted (FEED-5)', async () => {
@@ -124,21 +178,38 @@ describe('an article belongs to the channel whose site its address is (FEED-9)',
       await createStoryGrouper(database.db, () => now).groupPending();
       const [article] = await rows();
       expect(article).toMatchObject({ deletedAt: null, sourceId: victim });
-      expect(await database.db.select().from(stories).where(eq(stories.id, article?.storyId ?? 0))).toMatchObject([{ articlesCount: 1 }]);
+      expect(
+        await database.db
+          .select()
+          .from(stories)
+          .where(eq(stories.id, article?.storyId ?? 0)),
+      ).toMatchObject([{ articlesCount: 1 }]);
       await database.db.update(articles).set({ deletedAt: now });
-      expect(await take(victim, feedOf([{ ...own, title: 'Правка' }]))).toMatchObject({ inserted: 0, edited: 0, duplicates: 1 });
+      expect(await take(victim, feedOf([{ ...own, title: 'Правка' }]))).toMatchObject({
+        inserted: 0,
+        edited: 0,
+        duplicates: 1,
+      });
       expect(await rows()).toMatchObject([{ deletedAt: now, title: own.title }]);
     });
 
     test('stays whole when the change is cut off in the middle', async () => {
       const before = [await rows(), await database.db.select().from(stories)];
       const cutOff = database.db.transaction(async (tx) => {
-        await takeFeed(tx, { id: victim, defaultCategoryId: null }, feedOf([own, item('https://victim.test/news/2')]), now);
+        await takeFeed(
+          tx,
+          { id: victim, defaultCategoryId: null },
+          feedOf([own, item('https://victim.test/news/2')]),
+          now,
+        );
         throw new Error('the worker is gone');
       });
       await expect(cutOff).rejects.toThrow('the worker is gone');
       expect([await rows(), await database.db.select().from(stories)]).toEqual(before);
-      expect(await take(victim, feedOf([own, item('https://victim.test/news/2')]))).toMatchObject({ inserted: 2, takenOver: [{ fromSourceId: evil }] });
+      expect(await take(victim, feedOf([own, item('https://victim.test/news/2')]))).toMatchObject({
+        inserted: 2,
+        takenOver: [{ fromSourceId: evil }],
+      });
     });
 
     test('goes over once when two workers bring it at once', async () => {
@@ -152,15 +223,23 @@ describe('an article belongs to the channel whose site its address is (FEED-9)',
     const news = await add('news', 'https://victim.test');
     const sport = await add('sport', 'https://www.victim.test/sport');
     await take(news, feedOf([item('https://victim.test/1'), item('https://victim.test/sport/1')]));
-    expect(await take(sport, feedOf([item('https://victim.test/1', { title: 'Иначе' })]))).toMatchObject({ inserted: 0, takenOver: [] });
+    expect(await take(sport, feedOf([item('https://victim.test/1', { title: 'Иначе' })]))).toMatchObject({
+      inserted: 0,
+      takenOver: [],
+    });
     expect(await outcome(news, 'https://victim.test/sport/2')).toBe('other-channel');
     expect(await outcome(sport, 'https://victim.test/3')).toBe('taken');
   });
 
   test('channels from before the rule have their sites as well', async () => {
     await insertSource(database.db, { url: 'https://victim.test', rssUrl: 'https://victim.test/rss' });
-    expect(await outcome(await add('review', 'https://review.test', { aggregator: true }), 'https://victim.test/1')).toBe('other-channel');
-    expect(await database.db.select({ named: sources.siteNamed }).from(sources)).toEqual([{ named: true }, { named: true }]);
+    expect(
+      await outcome(await add('review', 'https://review.test', { aggregator: true }), 'https://victim.test/1'),
+    ).toBe('other-channel');
+    expect(await database.db.select({ named: sources.siteNamed }).from(sources)).toEqual([
+      { named: true },
+      { named: true },
+    ]);
   });
 
   test('a channel made of a file has the word of nobody on its site: the publisher’s own articles come over', async () => {
@@ -168,7 +247,9 @@ describe('an article belongs to the channel whose site its address is (FEED-9)',
     expect(await outcome(file, 'https://victim.test/1')).toBe('taken');
     expect(await outcome(file, 'https://anything.test/1')).toBe('taken');
     const victim = await add('victim', 'https://victim.test');
-    expect(await take(victim, feedOf([item('https://victim.test/1')]))).toMatchObject({ takenOver: [{ fromSourceId: file }] });
+    expect(await take(victim, feedOf([item('https://victim.test/1')]))).toMatchObject({
+      takenOver: [{ fromSourceId: file }],
+    });
     expect(await outcome(file, 'https://victim.test/2')).toBe('other-channel');
   });
 });

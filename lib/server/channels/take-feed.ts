@@ -16,7 +16,12 @@ const reportedItems = 50;
  * Stores a feed's items as the channel's articles, inside the caller's transaction, and tells what became of them. Articles of the channel's site
  * that stood under another channel come over in the same transaction, with their stories.
  */
-export async function takeFeed(tx: Queryable, channel: { id: number; defaultCategoryId: number | null }, feed: ParsedFeed, now: Date): Promise<TakenReport> {
+export async function takeFeed(
+  tx: Queryable,
+  channel: { id: number; defaultCategoryId: number | null },
+  feed: ParsedFeed,
+  now: Date,
+): Promise<TakenReport> {
   const { items, rejected, isOurs, newFeedDomain } = await judgeItems(tx, channel.id, feed);
   if (newFeedDomain !== null) await rememberFeedDomain(tx, channel.id, newFeedDomain);
   const { drafts, repeated } = draftArticles(items, channel.defaultCategoryId);
@@ -30,15 +35,27 @@ export async function takeFeed(tx: Queryable, channel: { id: number; defaultCate
     duplicates: stored.duplicates + repeated,
     rejectedCount: rejected.length,
     rejected: rejected.slice(0, reportedItems),
-    takenOver: stored.takenOver.slice(0, reportedItems).map(({ id, sourceId }) => ({ articleId: id, fromSourceId: sourceId })),
+    takenOver: stored.takenOver
+      .slice(0, reportedItems)
+      .map(({ id, sourceId }) => ({ articleId: id, fromSourceId: sourceId })),
   };
 }
 
 /** Stories that lost an article, or whose article says something else now, and the pages of the channels that had it. */
-async function renewStories(tx: Queryable, channelId: number, { takenOver, evicted }: StoredDrafts, now: Date): Promise<void> {
+async function renewStories(
+  tx: Queryable,
+  channelId: number,
+  { takenOver, evicted }: StoredDrafts,
+  now: Date,
+): Promise<void> {
   const moved = [...takenOver, ...evicted];
   if (moved.length === 0) return;
   const storyIds = [...new Set(moved.flatMap(({ storyId }) => storyId ?? []))];
   await announceStories(tx, await refreshStories(tx, storyIds, now), now);
-  await announceChange(tx, { stories: [], categories: [], sources: [...new Set([channelId, ...moved.map(({ sourceId }) => sourceId)])], days: [] });
+  await announceChange(tx, {
+    stories: [],
+    categories: [],
+    sources: [...new Set([channelId, ...moved.map(({ sourceId }) => sourceId)])],
+    days: [],
+  });
 }

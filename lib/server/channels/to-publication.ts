@@ -8,7 +8,10 @@ export function toPublication(row: PublicationRow, placement: Placement | null):
   return {
     ...toArticleSummary(row),
     description: toDescription(row.text),
-    story: storyId === null ? null : { id: storyId, title: storyTitle || 'Без названия', articles_count: storyArticlesCount ?? 0 },
+    story:
+      storyId === null
+        ? null
+        : { id: storyId, title: storyTitle || 'Без названия', articles_count: storyArticlesCount ?? 0 },
     placement: storyId === null ? null : placement,
   };
 }

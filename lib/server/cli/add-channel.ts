@@ -24,7 +24,8 @@ export async function addChannelCommand(
     return 1;
   }
   print(`Добавлен канал № ${id} «${name.trim()}». Лента будет забрана в ближайшие секунды, если сайт работает.`);
-  for (const other of await listSharing(db, id, site)) print(`Тот же сайт у канала № ${other.id} «${other.name}»: статья достанется тому, чья лента принесёт её первой.`);
+  for (const other of await listSharing(db, id, site))
+    print(`Тот же сайт у канала № ${other.id} «${other.name}»: статья достанется тому, чья лента принесёт её первой.`);
   return 0;
 }
 
@@ -32,25 +33,47 @@ export async function addChannelCommand(
 export async function addByOperator(db: Queryable, channel: NewChannel, now: Date): Promise<number | null> {
   return db.transaction(async (tx) => {
     const id = await addChannel(tx, channel, now);
-    if (id !== null) await writeAudit(tx, { action: 'channel.add', actor: { kind: 'operator' }, channelId: id, details: { name: channel.name } }, now);
+    if (id !== null)
+      await writeAudit(
+        tx,
+        { action: 'channel.add', actor: { kind: 'operator' }, channelId: id, details: { name: channel.name } },
+        now,
+      );
     return id;
   });
 }
 
 /** Whether a channel gathers articles of many sites: an editor's decision, as such a channel may bring what is nobody else's. */
-export async function markAggregatorCommand({ db, print, now }: CommandContext, { channelId, aggregator }: { channelId: number; aggregator: boolean }): Promise<number> {
+export async function markAggregatorCommand(
+  { db, print, now }: CommandContext,
+  { channelId, aggregator }: { channelId: number; aggregator: boolean },
+): Promise<number> {
   const marked = await db.transaction(async (tx) => {
     if (!(await markAggregator(tx, channelId, aggregator))) return false;
-    await writeAudit(tx, { action: 'channel.aggregator', actor: { kind: 'operator' }, channelId, details: { aggregator } }, now());
+    await writeAudit(
+      tx,
+      { action: 'channel.aggregator', actor: { kind: 'operator' }, channelId, details: { aggregator } },
+      now(),
+    );
     return true;
   });
   if (!marked) print(`Канала № ${channelId} нет.`);
-  else print(aggregator ? `Канал № ${channelId} собирает материалы любых сайтов, кроме сайтов других каналов.` : `Канал № ${channelId} публикует материалы только своего сайта.`);
+  else
+    print(
+      aggregator
+        ? `Канал № ${channelId} собирает материалы любых сайтов, кроме сайтов других каналов.`
+        : `Канал № ${channelId} публикует материалы только своего сайта.`,
+    );
   return marked ? 0 : 1;
 }
 
 async function listSharing(db: Queryable, id: number, address: string): Promise<{ id: number; name: string }[]> {
   const site = siteOf(address);
   const holders = site === null ? new Set<number>() : holdersOf(site, await findClaims(db, [site.domain]));
-  return holders.has(id) ? listSharingChannels(db, [...holders].filter((holder) => holder !== id)) : [];
+  return holders.has(id)
+    ? listSharingChannels(
+        db,
+        [...holders].filter((holder) => holder !== id),
+      )
+    : [];
 }

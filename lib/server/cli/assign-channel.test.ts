@@ -17,17 +17,31 @@ describe('channel assign and unassign (R11, R40)', () => {
     asked = [];
   });
   afterEach(() => database.close());
-  const context = () => ({ db: database.db, settings: parseSettings({}), print: (line: string) => void said.push(line), now: () => new Date() });
+  const context = () => ({
+    db: database.db,
+    settings: parseSettings({}),
+    print: (line: string) => void said.push(line),
+    now: () => new Date(),
+  });
   const answer = (yes: boolean) => async (question: string) => (asked.push(question), yes);
   const never = async () => Promise.reject(new Error('nothing is to be asked'));
-  const owners = async () => Object.fromEntries((await database.db.select().from(users)).map(({ id, channelId }) => [id, channelId]));
-  const audit = async () => (await database.db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action, channelId, userId, details }) => ({ action, channelId, userId, details }));
+  const owners = async () =>
+    Object.fromEntries((await database.db.select().from(users)).map(({ id, channelId }) => [id, channelId]));
+  const audit = async () =>
+    (await database.db.select().from(auditEntries).orderBy(auditEntries.id)).map(
+      ({ action, channelId, userId, details }) => ({ action, channelId, userId, details }),
+    );
 
   test('a user becomes the owner; the audit names the user by id, never the address', async () => {
-    const [user, channel] = [await insertUser(database.db, { email: 'editor@example.by' }), await insertSource(database.db)];
+    const [user, channel] = [
+      await insertUser(database.db, { email: 'editor@example.by' }),
+      await insertSource(database.db),
+    ];
     expect(await assignChannel(context(), { email: ' Editor@Example.by', channelId: channel.id }, never)).toBe(0);
     expect(await owners()).toEqual({ [user.id]: channel.id });
-    expect(await audit()).toEqual([{ action: 'channel.assign', channelId: channel.id, userId: null, details: { userId: user.id } }]);
+    expect(await audit()).toEqual([
+      { action: 'channel.assign', channelId: channel.id, userId: null, details: { userId: user.id } },
+    ]);
     expect(JSON.stringify([await audit(), said])).not.toContain('@');
     expect(await assignChannel(context(), { email: 'editor@example.by', channelId: channel.id }, never)).toBe(0);
     expect(await audit()).toHaveLength(1);
@@ -52,7 +66,10 @@ describe('channel assign and unassign (R11, R40)', () => {
 
   test('another’s channel and one’s former one: asked about both, given up on a no, taken over on a yes', async () => {
     const [former, wanted] = [await insertSource(database.db), await insertSource(database.db)];
-    const [user, owner] = [await insertUser(database.db, { channelId: former.id }), await insertUser(database.db, { channelId: wanted.id })];
+    const [user, owner] = [
+      await insertUser(database.db, { channelId: former.id }),
+      await insertUser(database.db, { channelId: wanted.id }),
+    ];
     const before = await owners();
     expect(await assignChannel(context(), { email: user.email, channelId: wanted.id }, answer(false))).toBe(1);
     expect(asked.join('\n')).toContain(`пользователь № ${owner.id}`);
@@ -69,7 +86,11 @@ describe('channel assign and unassign (R11, R40)', () => {
 
   test('an owner who changes while the operator thinks: nothing is done', async () => {
     const channel = await insertSource(database.db);
-    const [user, owner, other] = [await insertUser(database.db), await insertUser(database.db, { channelId: channel.id }), await insertUser(database.db)];
+    const [user, owner, other] = [
+      await insertUser(database.db),
+      await insertUser(database.db, { channelId: channel.id }),
+      await insertUser(database.db),
+    ];
     const ask = async () => {
       await database.pool.query('update users set channel_id = null where id = $1', [owner.id]);
       await database.pool.query('update users set channel_id = $2 where id = $1', [other.id, channel.id]);
@@ -83,7 +104,9 @@ describe('channel assign and unassign (R11, R40)', () => {
   test('several operators at once: exactly one of them succeeds', async () => {
     const channel = await insertSource(database.db);
     const people = [await insertUser(database.db), await insertUser(database.db), await insertUser(database.db)];
-    const codes = await Promise.all(people.map(({ email }) => assignChannel(context(), { email, channelId: channel.id }, answer(false))));
+    const codes = await Promise.all(
+      people.map(({ email }) => assignChannel(context(), { email, channelId: channel.id }, answer(false))),
+    );
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
     expect(Object.values(await owners()).filter((id) => id === channel.id)).toHaveLength(1);
   });
@@ -93,8 +116,13 @@ describe('channel assign and unassign (R11, R40)', () => {
     const user = await insertUser(database.db, { channelId: channel.id });
     expect(await unassignChannel(context(), { email: user.email })).toBe(0);
     expect(await unassignChannel(context(), { email: user.email })).toBe(1);
-    expect(said).toEqual([`У канала № ${channel.id} «${channel.name}» больше нет владельца.`, 'У этого пользователя нет канала.']);
-    expect(await audit()).toEqual([{ action: 'channel.unassign', channelId: channel.id, userId: null, details: { userId: user.id } }]);
+    expect(said).toEqual([
+      `У канала № ${channel.id} «${channel.name}» больше нет владельца.`,
+      'У этого пользователя нет канала.',
+    ]);
+    expect(await audit()).toEqual([
+      { action: 'channel.unassign', channelId: channel.id, userId: null, details: { userId: user.id } },
+    ]);
   });
 
   test('the list shows the owner, but not the address', async () => {

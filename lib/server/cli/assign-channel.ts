@@ -9,7 +9,11 @@ import type { Ask, CommandContext } from './command-context';
 const operator = { kind: 'operator' } as const;
 
 /** Makes a user the owner of a channel (R11, R40): one owner a channel, one channel a user. */
-export async function assignChannel(context: CommandContext, { email, channelId }: { email: string; channelId: number }, ask: Ask): Promise<number> {
+export async function assignChannel(
+  context: CommandContext,
+  { email, channelId }: { email: string; channelId: number },
+  ask: Ask,
+): Promise<number> {
   const { db, print, now } = context;
   const user = await findAccount(context, email);
   if (!user) return 1;
@@ -25,8 +29,14 @@ export async function assignChannel(context: CommandContext, { email, channelId 
   const ownerId = await findOwnerId(db, channelId);
   const former = await findChannelOf(db, user);
   const losses = [
-    ...(ownerId === null ? [] : [`У канала № ${channelId} «${channel.name}» уже есть владелец (пользователь № ${ownerId}): он потеряет доступ.`]),
-    ...(former ? [`Этому пользователю принадлежит канал № ${former.id} «${former.name}»: он останется без владельца.`] : []),
+    ...(ownerId === null
+      ? []
+      : [
+          `У канала № ${channelId} «${channel.name}» уже есть владелец (пользователь № ${ownerId}): он потеряет доступ.`,
+        ]),
+    ...(former
+      ? [`Этому пользователю принадлежит канал № ${former.id} «${former.name}»: он останется без владельца.`]
+      : []),
   ];
   if (losses.length > 0 && !(await ask(losses.join('\n')))) return 1;
   const isDone = await db.transaction(async (tx) => {
@@ -60,7 +70,9 @@ export async function unassignChannel(context: CommandContext, { email }: { emai
     if (own) await takeAway(tx, user.id, own.id, now());
     return own;
   });
-  print(channel ? `У канала № ${channel.id} «${channel.name}» больше нет владельца.` : 'У этого пользователя нет канала.');
+  print(
+    channel ? `У канала № ${channel.id} «${channel.name}» больше нет владельца.` : 'У этого пользователя нет канала.',
+  );
   return channel ? 0 : 1;
 }
 
@@ -71,7 +83,10 @@ async function findAccount({ db, print }: CommandContext, given: string): Promis
     return null;
   }
   const user = await findUserByEmail(db, email);
-  if (!user) print('Пользователя с таким адресом нет. Пусть он один раз войдёт на сайт по коду из письма, затем повторите команду.');
+  if (!user)
+    print(
+      'Пользователя с таким адресом нет. Пусть он один раз войдёт на сайт по коду из письма, затем повторите команду.',
+    );
   return user;
 }
 

@@ -45,7 +45,9 @@ describe('npm run cli -- backup and restore (BAK-1)', () => {
     await insertStory(database.db, { articles: [{}, {}] });
     expect(await restore(context(), file(), answer(true))).toBe(0);
     expect([await tableHashes(database), await mediaHashes(dataDir)]).toEqual(before);
-    expect(asked.join('\n').replaceAll('\u00a0', ' ')).toMatch(/Сейчас в базе 6 каналов, 7 публикаций, 1 пользователь: .* 3 ноября 2026, 15:00 \(4 канала, 5 публикаций, 1 пользователь\)/);
+    expect(asked.join('\n').replaceAll('\u00a0', ' ')).toMatch(
+      /Сейчас в базе 6 каналов, 7 публикаций, 1 пользователь: .* 3 ноября 2026, 15:00 \(4 канала, 5 публикаций, 1 пользователь\)/,
+    );
     expect(said.at(-1)).toContain('сверены с копией');
   });
 

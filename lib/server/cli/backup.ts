@@ -7,7 +7,12 @@ import { describeBytes, describeManifest } from './describe-backup';
 import type { Ask, StoreContext } from './command-context';
 
 /** Backs up the database and the pictures to a file, while the site works (BAK-1). */
-export async function backup(context: StoreContext, file: string, { withSecret = false }: { withSecret?: boolean }, ask: Ask): Promise<number> {
+export async function backup(
+  context: StoreContext,
+  file: string,
+  { withSecret = false }: { withSecret?: boolean },
+  ask: Ask,
+): Promise<number> {
   const { pool, settings, print, now } = context;
   if ((await stat(file).catch(() => null)) && !(await ask(`Файл ${file} уже есть: он будет заменён.`))) return 1;
   const secret = withSecret ? ownSecret(context) : null;
@@ -17,8 +22,12 @@ export async function backup(context: StoreContext, file: string, { withSecret =
     const { size } = await stat(file);
     print(`Копия записана: ${file}, ${describeBytes(size)}.`);
     print(`В ней ${describeManifest(manifest)}.`);
-    if (manifest.media.missing > 0) print(`Внимание: у ${manifest.media.missing} картинок не нашлось файлов, в копии их нет.`);
-    if (manifest.hasSecret) print('Внимание: в копии есть секрет подписи. С этим файлом можно войти под любым пользователем: храните его как пароль.');
+    if (manifest.media.missing > 0)
+      print(`Внимание: у ${manifest.media.missing} картинок не нашлось файлов, в копии их нет.`);
+    if (manifest.hasSecret)
+      print(
+        'Внимание: в копии есть секрет подписи. С этим файлом можно войти под любым пользователем: храните его как пароль.',
+      );
     await noteBackup(settings.dataDir, at);
     return 0;
   } catch (error) {

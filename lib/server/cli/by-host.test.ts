@@ -21,7 +21,13 @@ function openTasks(hosts: (string | null)[]) {
 }
 
 test('eight at once, two of one host, the rest as places become free; results keep the order', async () => {
-  const { tasks, running, end } = openTasks(['slow', 'slow', 'slow', ...Array.from({ length: 9 }, (_, n) => `host-${n}`), null]);
+  const { tasks, running, end } = openTasks([
+    'slow',
+    'slow',
+    'slow',
+    ...Array.from({ length: 9 }, (_, n) => `host-${n}`),
+    null,
+  ]);
   const done = runByHost(tasks);
   expect(running).toEqual([0, 1, 3, 4, 5, 6, 7, 8]);
   await end(5);

@@ -23,7 +23,12 @@ describe('the operator’s commands on channels and feeds', () => {
     await database.close();
     await rm(folder, { recursive: true });
   });
-  const context = () => ({ db: database.db, settings: parseSettings({}), print: (line: string) => void said.push(line), now: () => new Date() });
+  const context = () => ({
+    db: database.db,
+    settings: parseSettings({}),
+    print: (line: string) => void said.push(line),
+    now: () => new Date(),
+  });
   const file = async (name: string, text: string) => {
     await writeFile(join(folder, name), text);
     return join(folder, name);
@@ -37,8 +42,12 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(await addChannelCommand(context(), options)).toBe(0);
     expect(await addChannelCommand(context(), options)).toBe(1);
     expect(said.join('\n')).toContain('уже есть');
-    expect(await database.db.select().from(sources)).toMatchObject([{ name: 'Издание', rssUrl: options.rssUrl, url: 'https://example.by' }]);
-    expect(await database.db.select().from(auditEntries)).toMatchObject([{ action: 'channel.add', channelId: 1, userId: null, details: { name: 'Издание' } }]);
+    expect(await database.db.select().from(sources)).toMatchObject([
+      { name: 'Издание', rssUrl: options.rssUrl, url: 'https://example.by' },
+    ]);
+    expect(await database.db.select().from(auditEntries)).toMatchObject([
+      { action: 'channel.add', channelId: 1, userId: null, details: { name: 'Издание' } },
+    ]);
   });
 
   test('an aggregator is one by the operator’s word, which he may take back', async () => {
@@ -49,13 +58,18 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(said.at(-1)).toBe('Канал № 1 публикует материалы только своего сайта.');
     expect(await markAggregatorCommand(context(), { channelId: 2, aggregator: true })).toBe(1);
     expect(said.at(-1)).toBe('Канала № 2 нет.');
-    expect(await database.db.select().from(auditEntries)).toMatchObject([{ action: 'channel.add' }, { action: 'channel.aggregator', details: { aggregator: false } }]);
+    expect(await database.db.select().from(auditEntries)).toMatchObject([
+      { action: 'channel.add' },
+      { action: 'channel.aggregator', details: { aggregator: false } },
+    ]);
   });
 
   test('a second channel of one site is told of the first', async () => {
     await addChannelCommand(context(), { name: 'Издание', rssUrl: 'https://example.by/rss' });
     await addChannelCommand(context(), { name: 'Спорт', rssUrl: 'https://www.example.by/sport.xml' });
-    expect(said.at(-1)).toBe('Тот же сайт у канала № 1 «Издание»: статья достанется тому, чья лента принесёт её первой.');
+    expect(said.at(-1)).toBe(
+      'Тот же сайт у канала № 1 «Издание»: статья достанется тому, чья лента принесёт её первой.',
+    );
     await addChannelCommand(context(), { name: 'Блог', rssUrl: 'https://blog.example.by/rss' });
     expect(said.at(-1)).toContain('Добавлен канал № 3');
   });
@@ -81,7 +95,10 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(said.at(-1)).toBe('Добавлено: 2. Уже были: 0. Не подошло: 1.');
     expect(await importChannels(context(), opml)).toBe(0);
     expect(said.at(-1)).toBe('Добавлено: 0. Уже были: 2. Не подошло: 1.');
-    expect((await database.db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['channel.add', 'channel.add']);
+    expect((await database.db.select().from(auditEntries)).map(({ action }) => action)).toEqual([
+      'channel.add',
+      'channel.add',
+    ]);
     expect(await importChannels(context(), await file('x.opml', 'не OPML'))).toBe(1);
   });
 
@@ -96,16 +113,25 @@ describe('the operator’s commands on channels and feeds', () => {
       ['Ё', 'http://&quot;onmouseover=alert(1)'],
       ['Ж\n  длинное&#10;имя', 'https://f.example/rss'],
     ];
-    const opml = await file('odd.opml', `<opml><body>${outlines.map(([text, url]) => `<outline text="${text}" xmlUrl="${url}"/>`).join('')}</body></opml>`);
+    const opml = await file(
+      'odd.opml',
+      `<opml><body>${outlines.map(([text, url]) => `<outline text="${text}" xmlUrl="${url}"/>`).join('')}</body></opml>`,
+    );
     expect(await importChannels(context(), opml)).toBe(0);
     expect(said.at(-1)).toBe('Добавлено: 2. Уже были: 0. Не подошло: 6.');
     expect((await database.db.select().from(sources)).map(({ name }) => name)).toEqual(['А', 'Ж длинное имя']);
-    expect(said.slice(0, -1).map((line) => line.slice(0, 24))).toEqual([2, 3, 4, 5, 6, 7].map((n) => expect.stringContaining(`Пропущена лента ${n} («`)));
+    expect(said.slice(0, -1).map((line) => line.slice(0, 24))).toEqual(
+      [2, 3, 4, 5, 6, 7].map((n) => expect.stringContaining(`Пропущена лента ${n} («`)),
+    );
     expect(said.every((line) => line.length < 400 && !/[\u001b\u202e]/.test(line))).toBe(true);
   });
 
   test('OPML: feeds that are there already use up no channel numbers', async () => {
-    const opml = (...names: string[]) => file('feeds.opml', `<opml><body>${names.map((n) => `<outline text="${n}" xmlUrl="https://${n}.example/rss"/>`).join('')}</body></opml>`);
+    const opml = (...names: string[]) =>
+      file(
+        'feeds.opml',
+        `<opml><body>${names.map((n) => `<outline text="${n}" xmlUrl="https://${n}.example/rss"/>`).join('')}</body></opml>`,
+      );
     await importChannels(context(), await opml('a', 'b'));
     await importChannels(context(), await opml('a', 'b'));
     await importChannels(context(), await opml('a', 'b', 'c'));
@@ -113,7 +139,10 @@ describe('the operator’s commands on channels and feeds', () => {
   });
 
   test('ingest takes files, tells what came of each, and one bad file leaves the others alone', async () => {
-    const good = await file('good.xml', rss('Лента', 'https://example.by/1', 'https://example.by/2', 'javascript:alert(1)'));
+    const good = await file(
+      'good.xml',
+      rss('Лента', 'https://example.by/1', 'https://example.by/2', 'javascript:alert(1)'),
+    );
     const page = await file('page.xml', '<!doctype html><html><body>Страница</body></html>');
     expect(await ingest(context(), { feed: [good, page, join(folder, 'none.xml')] })).toBe(1);
     const rows = said.map((line) => line.replace(/\s+/g, ' '));

@@ -3,16 +3,34 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const cli = (args: string[], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['--', 'lib/server/launcher/run.mjs', 'cli', ...args], { env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', ...env }, encoding: 'utf8' });
+  spawnSync(process.execPath, ['--', 'lib/server/launcher/run.mjs', 'cli', ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', ...env },
+    encoding: 'utf8',
+  });
 
 /** Words of the system's own messages. */
 const english = /no such|not a directory|refused|illegal|denied|getaddrinfo/i;
 
 describe('a command that cannot work says why in Russian', () => {
   test.each([
-    ['a database that nobody answers for', ['channel', 'list'], { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/db' }, 'там никто не отвечает'],
-    ['a data folder that can be none', ['restore', 'x.tar.gz', '--yes'], { DATA_DIR: '/dev/null/x' }, 'часть этого пути — не папка'],
-    ['a list of pairs that is not there', ['eval', 'clustering', '--pairs', 'nowhere.jsonl'], {}, 'nowhere.jsonl не читается: такого файла или папки нет'],
+    [
+      'a database that nobody answers for',
+      ['channel', 'list'],
+      { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/db' },
+      'там никто не отвечает',
+    ],
+    [
+      'a data folder that can be none',
+      ['restore', 'x.tar.gz', '--yes'],
+      { DATA_DIR: '/dev/null/x' },
+      'часть этого пути — не папка',
+    ],
+    [
+      'a list of pairs that is not there',
+      ['eval', 'clustering', '--pairs', 'nowhere.jsonl'],
+      {},
+      'nowhere.jsonl не читается: такого файла или папки нет',
+    ],
     ['a list of pairs that is a folder', ['eval', 'clustering', '--pairs', tmpdir()], {}, 'это папка, а нужен файл'],
   ])('%s', (_what, args, env, words) => {
     const { status, stdout, stderr } = cli(args, env);

@@ -16,7 +16,10 @@ describe('npm run cli -- eval clustering (architecture.md)', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  async function run(content: string | null, more: Partial<EvalClusteringOptions> = {}): Promise<{ code: number; printed: string }> {
+  async function run(
+    content: string | null,
+    more: Partial<EvalClusteringOptions> = {},
+  ): Promise<{ code: number; printed: string }> {
     const pairs = join(folder, 'pairs.jsonl');
     if (content !== null) await writeFile(pairs, content);
     const lines: string[] = [];
@@ -27,7 +30,8 @@ describe('npm run cli -- eval clustering (architecture.md)', () => {
   test('prints precision, recall and F1', async () => {
     const { code, printed } = await run(`${good}\n`);
     expect(code).toBe(0);
-    for (const measure of [/precision\s+1\.0000/, /recall\s+1\.0000/, /F1\s+1\.0000/, /stories\s+1\b/, /order\s+file/]) expect(printed).toMatch(measure);
+    for (const measure of [/precision\s+1\.0000/, /recall\s+1\.0000/, /F1\s+1\.0000/, /stories\s+1\b/, /order\s+file/])
+      expect(printed).toMatch(measure);
   });
 
   test('a malformed line is reported, not fatal', async () => {

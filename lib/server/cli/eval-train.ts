@@ -8,13 +8,22 @@ export interface EvalTrainOptions extends LabelledFiles {
 }
 
 /** Learns the weights of a pair from labelled pairs and prints them beside those in use. Returns the exit code. */
-export async function evalTrain({ unlabelled, ...files }: EvalTrainOptions, print: (line: string) => void): Promise<number> {
+export async function evalTrain(
+  { unlabelled, ...files }: EvalTrainOptions,
+  print: (line: string) => void,
+): Promise<number> {
   const labelled = await readLabelled(files, print);
   if (!labelled) return 1;
   const { weights, ...figures } = trainPairs({ ...labelled, unlabelled });
-  const rows = weights.map(({ name, now, learnt }): [string, string, string] => [name, now.toFixed(2), learnt === null ? '—' : learnt.toFixed(2)]);
+  const rows = weights.map(({ name, now, learnt }): [string, string, string] => [
+    name,
+    now.toFixed(2),
+    learnt === null ? '—' : learnt.toFixed(2),
+  ]);
   for (const line of table(['weight', 'now', 'learnt'], rows)) print(line);
   print(`pairs ${figures.pairs}, unlabelled ${figures.unlabelled}`);
-  print(`F1 of pairs: now ${figures.f1Now.toFixed(4)}, learnt without the pair's fold ${figures.f1CrossValidated.toFixed(4)}`);
+  print(
+    `F1 of pairs: now ${figures.f1Now.toFixed(4)}, learnt without the pair's fold ${figures.f1CrossValidated.toFixed(4)}`,
+  );
   return 0;
 }

@@ -38,7 +38,11 @@ export async function importChannels({ db, print, now }: CommandContext, file: s
 function toChannel({ name, rssUrl, url }: OpmlFeed) {
   const isFeed = isWebAddress(rssUrl);
   const site = url !== null && url.length <= channelLimits.url && isWebAddress(url) ? url : null;
-  return { name: name ?? (isFeed ? new URL(rssUrl).host : rssUrl), rssUrl, url: site ?? (isFeed ? new URL(rssUrl).origin : null) };
+  return {
+    name: name ?? (isFeed ? new URL(rssUrl).host : rssUrl),
+    rssUrl,
+    url: site ?? (isFeed ? new URL(rssUrl).origin : null),
+  };
 }
 
 /** What a file says may hold anything, the terminal's own commands included. */

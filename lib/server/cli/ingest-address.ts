@@ -29,7 +29,13 @@ export async function ingestAddress(dependencies: AddressDependencies, address: 
   const source = made && (await findPolledSource(db, made.id));
   if (!source) return failure('Канал удалили, пока забиралась его лента.');
   // What was just fetched is not asked for again.
-  return { sourceId: source.id, report: await pollFeed({ db, fetchFeed: () => Promise.resolve(fetched), readFeed, now, random, isManual: true }, source) };
+  return {
+    sourceId: source.id,
+    report: await pollFeed(
+      { db, fetchFeed: () => Promise.resolve(fetched), readFeed, now, random, isManual: true },
+      source,
+    ),
+  };
 }
 
 function failure(detail: string): IngestedFeed {

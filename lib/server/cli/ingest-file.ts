@@ -21,10 +21,15 @@ export async function ingestFile(db: Database, file: string, now: Date, readFeed
   );
   if ('problem' in read) return failure(`Файл не читается: ${read.problem}.`);
   // A file has no address on the web: relative links of a feed that names no site keep their path at least.
-  const parsed = await readFeed({ bytes: read.bytes, contentType: null }, { feedUrl: `http://localhost/${encodeURIComponent(basename(file))}`, fetchedAt: now });
+  const parsed = await readFeed(
+    { bytes: read.bytes, contentType: null },
+    { feedUrl: `http://localhost/${encodeURIComponent(basename(file))}`, fetchedAt: now },
+  );
   if ('problem' in parsed) return failure(parsed.detail);
   const name = parsed.title ?? basename(file);
-  const sourceId = (await findChannel(db, { fileName: name }))?.id ?? (await addChannel(db, { name, rssUrl: null, url: parsed.siteUrl }, now));
+  const sourceId =
+    (await findChannel(db, { fileName: name }))?.id ??
+    (await addChannel(db, { name, rssUrl: null, url: parsed.siteUrl }, now));
   if (sourceId === null) return failure(`Канал «${name}» не удалось завести.`);
   const report = await db.transaction((tx) => takeFeed(tx, { id: sourceId, defaultCategoryId: null }, parsed, now));
   return { sourceId, report };

@@ -44,7 +44,8 @@ const context = (env: Record<string, string> = { FEED_ALLOW_HOSTS: host }) => ({
   print: (line: string) => void said.push(line),
   now: () => new Date(),
 });
-const rss = (title: string, link: string) => `<rss><channel><title>${title}</title><item><title>В Гродно открыли каток</title><link>${link}</link></item></channel></rss>`;
+const rss = (title: string, link: string) =>
+  `<rss><channel><title>${title}</title><item><title>В Гродно открыли каток</title><link>${link}</link></item></channel></rss>`;
 const channels = () => database.db.select({ name: sources.name, rssUrl: sources.rssUrl }).from(sources);
 
 describe('an address', () => {
@@ -78,9 +79,13 @@ describe('an address', () => {
 describe('--all', () => {
   test('on a running demo works: its server is known from the data folder', async () => {
     pages.set('/feeds/a.xml', rss('А', `http://${host}/1`));
-    await database.db.insert(sources).values({ name: 'А', rssUrl: `http://${host}/feeds/a.xml`, url: `http://${host}`, demo: true });
+    await database.db
+      .insert(sources)
+      .values({ name: 'А', rssUrl: `http://${host}/feeds/a.xml`, url: `http://${host}`, demo: true });
     const [{ id } = { id: 0 }] = await database.db.select({ id: sources.id }).from(sources);
-    await database.db.insert(feedStates).values({ sourceId: id, feedUrl: `http://${host}/feeds/a.xml`, intervalSeconds: 900, nextFetchAt: new Date() });
+    await database.db
+      .insert(feedStates)
+      .values({ sourceId: id, feedUrl: `http://${host}/feeds/a.xml`, intervalSeconds: 900, nextFetchAt: new Date() });
     expect(await ingest(context({}), { all: true })).toBe(1);
     writeDemoState(dataDir, { base: new Date(), port: Number(host.split(':')[1]), filling: false });
     expect(await ingest(context({}), { all: true })).toBe(0);

@@ -33,7 +33,10 @@ interface IngestRow extends IngestedFeed {
  */
 export async function ingest(context: CommandContext, { feed = [], all = false }: IngestOptions): Promise<number> {
   const { db, settings, print, now } = context;
-  const fetch = createGuardedFetch({ allowedHosts: allowedHosts(settings, now()), userAgent: userAgent(settings.siteOrigin) });
+  const fetch = createGuardedFetch({
+    allowedHosts: allowedHosts(settings, now()),
+    userAgent: userAgent(settings.siteOrigin),
+  });
   const reader = createFeedReader();
   const dependencies: AddressDependencies = { db, fetch, readFeed: reader.readFeed, now, random: Math.random };
   const known = all ? (await listChannels(db)).filter((channel) => channel.rssUrl !== null) : [];
@@ -50,7 +53,10 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
     rows.push({ feed: place, ...(await ingestFile(db, place, now(), reader.readFeed)) });
     bar.advance(place);
   }
-  const tasks = [...feed.filter(isWebAddress).map((address) => takeAddress(dependencies, address)), ...known.map((channel) => takeChannel(dependencies, channel))];
+  const tasks = [
+    ...feed.filter(isWebAddress).map((address) => takeAddress(dependencies, address)),
+    ...known.map((channel) => takeChannel(dependencies, channel)),
+  ];
   const watched = tasks.map(({ host, run }): HostTask<IngestRow> => ({
     host,
     run: async () => {
@@ -63,9 +69,14 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
   bar.end();
   await reader.close();
   const { newStories } = await createStoryGrouper(db, now).groupPending();
-  const stories = await Promise.all(rows.map(({ sourceId }) => (sourceId === null ? Promise.resolve(0) : countStoriesSince(db, sourceId, started))));
+  const stories = await Promise.all(
+    rows.map(({ sourceId }) => (sourceId === null ? Promise.resolve(0) : countStoriesSince(db, sourceId, started))),
+  );
   const header = ['лента', 'взято', 'новых', 'изменено', 'повторов', 'отклонено', 'сюжетов', 'итог'];
-  const lines = table(header, rows.map((row, index) => [row.feed, ...cellsOf(row.report, stories[index] ?? 0)]));
+  const lines = table(
+    header,
+    rows.map((row, index) => [row.feed, ...cellsOf(row.report, stories[index] ?? 0)]),
+  );
   for (const line of lines) print(line);
   print(`Новых сюжетов: ${newStories}.`);
   printRejected(rows, print);
@@ -73,12 +84,18 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
 }
 
 function takeAddress(dependencies: AddressDependencies, address: string): HostTask<IngestRow> {
-  return { host: new URL(address).host, run: async () => ({ feed: address, ...(await ingestAddress(dependencies, address)) }) };
+  return {
+    host: new URL(address).host,
+    run: async () => ({ feed: address, ...(await ingestAddress(dependencies, address)) }),
+  };
 }
 
 function takeChannel(dependencies: IngestDependencies, { id, name, rssUrl }: Channel): HostTask<IngestRow> {
   const host = rssUrl !== null && URL.canParse(rssUrl) ? new URL(rssUrl).host : null;
-  return { host, run: async () => ({ feed: name, sourceId: id, report: await ingestChannel(dependencies, id, { isManual: true }) }) };
+  return {
+    host,
+    run: async () => ({ feed: name, sourceId: id, report: await ingestChannel(dependencies, id, { isManual: true }) }),
+  };
 }
 
 /** What the operator allows and, as for the worker of a running demo, the demo's own server. */
@@ -97,7 +114,15 @@ function printRejected(rows: readonly IngestRow[], print: (line: string) => void
 function cellsOf(report: FeedReport, stories: number): (string | number)[] {
   switch (report.kind) {
     case 'taken':
-      return [report.taken, report.inserted, report.edited, report.duplicates, report.rejectedCount, stories, 'принята'];
+      return [
+        report.taken,
+        report.inserted,
+        report.edited,
+        report.duplicates,
+        report.rejectedCount,
+        stories,
+        'принята',
+      ];
     case 'unchanged':
       return [0, 0, 0, 0, 0, 0, 'без изменений'];
     case 'failed':

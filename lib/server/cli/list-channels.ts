@@ -22,7 +22,11 @@ export async function listChannelsCommand({ db, print }: CommandContext): Promis
     stateOf(channel),
     channel.lastError ?? '—',
   ]);
-  for (const line of table(['№', 'канал', 'лента', 'сайты', 'владелец', 'забрано', 'следующий раз', 'состояние', 'последняя ошибка'], rows)) print(line);
+  for (const line of table(
+    ['№', 'канал', 'лента', 'сайты', 'владелец', 'забрано', 'следующий раз', 'состояние', 'последняя ошибка'],
+    rows,
+  ))
+    print(line);
   return 0;
 }
 

@@ -34,7 +34,9 @@ export async function main(args: string[]): Promise<void> {
 export function describeCommands(): Command {
   const program = speakRussian(new Command('npm run cli --').description('Команды оператора «Сюжета»').exitOverride());
   // It is taken from the arguments before they come here (run.mjs): this is for the help.
-  program.version(`«Сюжет» ${describeVersion()}`, '-V, --version', 'показать версию').option('--env-file <файл>', 'файл настроек; без ключа — SUJET_CONFIG или ./.env');
+  program
+    .version(`«Сюжет» ${describeVersion()}`, '-V, --version', 'показать версию')
+    .option('--env-file <файл>', 'файл настроек; без ключа — SUJET_CONFIG или ./.env');
   addChannelCommands(program);
   addStoryCommands(program, withStore);
   program
@@ -83,7 +85,9 @@ function addChannelCommands(program: Command): void {
     .requiredOption('--rss-url <адрес>', 'адрес ленты (http или https)')
     .option('--url <адрес>', 'адрес сайта, чьи материалы публикует канал; без него — начало адреса ленты')
     .option('--aggregator', 'канал собирает материалы многих сайтов')
-    .action((options: { name: string; rssUrl: string; url?: string; aggregator?: boolean }) => withStore((context) => takingChannels(context, addChannelCommand(context, options))));
+    .action((options: { name: string; rssUrl: string; url?: string; aggregator?: boolean }) =>
+      withStore((context) => takingChannels(context, addChannelCommand(context, options))),
+    );
   channel
     .command('import')
     .description('добавить каналы из файла OPML; те, чья лента уже есть, останутся как были')
@@ -103,7 +107,10 @@ function addChannelCommands(program: Command): void {
     .requiredOption('--email <адрес>', 'почта, с которой пользователь хотя бы раз вошёл на сайт')
     .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseNumber)
     .option('--yes', 'не спрашивать, если канал отбирается у другого владельца')
-    .addHelpText('after', '\nУ канала один владелец, у владельца один канал. Каждая передача остаётся в журнале изменений.')
+    .addHelpText(
+      'after',
+      '\nУ канала один владелец, у владельца один канал. Каждая передача остаётся в журнале изменений.',
+    )
     .action(({ email, channel: channelId, yes }: { email: string; channel: number; yes?: boolean }) =>
       withStore((context) => assignChannel(context, { email, channelId }, askOf({ yes }))),
     );
@@ -126,9 +133,14 @@ function addCareCommands(program: Command): void {
     .command('demo')
     .description('демонстрация с выдуманными новостями')
     .command('remove')
-    .description('убрать демонстрационные каналы, их публикации, сюжеты, картинки и реакции на них; сайт можно не останавливать')
+    .description(
+      'убрать демонстрационные каналы, их публикации, сюжеты, картинки и реакции на них; сайт можно не останавливать',
+    )
     .option('--yes', 'не спрашивать')
-    .addHelpText('after', '\nСюжет, где есть и настоящие публикации, останется с ними. То же само делают channel add и channel import, если не задано DEMO=1.')
+    .addHelpText(
+      'after',
+      '\nСюжет, где есть и настоящие публикации, останется с ними. То же само делают channel add и channel import, если не задано DEMO=1.',
+    )
     .action((options: { yes?: boolean }) => withStore((context) => removeDemoCommand(context, askOf(options))));
   program
     .command('backup')
@@ -159,7 +171,9 @@ function addCareCommands(program: Command): void {
 его не нужно. Номера, выданные после копии, не достанутся другим сюжетам и публикациям. Нужна та же версия базы, что у копии:
 более старую восстановите её версией «Сюжета» и запустите на ней новую.`,
     )
-    .action((file: string, options: { yes?: boolean }) => withStore((context) => restore(context, file, askOf(options)), { mayCreate: true }));
+    .action((file: string, options: { yes?: boolean }) =>
+      withStore((context) => restore(context, file, askOf(options)), { mayCreate: true }),
+    );
   program
     .command('site-card')
     .description('нарисовать карточку сайта для предпросмотра ссылок (public/cards); нужна после смены оформления')
@@ -177,4 +191,7 @@ function addCareCommands(program: Command): void {
 }
 
 const print = (line: string) => console.log(line);
-const askOf = (options: { yes?: boolean }): Ask => (question) => confirm(question, options);
+const askOf =
+  (options: { yes?: boolean }): Ask =>
+  (question) =>
+    confirm(question, options);

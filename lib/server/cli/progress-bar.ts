@@ -6,7 +6,10 @@ export interface ProgressBar {
 }
 
 /** A bar that redraws itself on a terminal; elsewhere (a file, a pipe) every step is a line of its own. */
-export function createProgressBar(total: number, stream: { isTTY?: boolean; write(text: string): unknown }): ProgressBar {
+export function createProgressBar(
+  total: number,
+  stream: { isTTY?: boolean; write(text: string): unknown },
+): ProgressBar {
   let done = 0;
   return {
     advance(label) {

@@ -1,5 +1,10 @@
 import { completePairs } from '../stories/evaluation/complete-pairs';
-import { parseExtraArticles, parseLabelledPairs, type LabelledArticle, type LabelledPair } from '../stories/evaluation/parse-labelled-pairs';
+import {
+  parseExtraArticles,
+  parseLabelledPairs,
+  type LabelledArticle,
+  type LabelledPair,
+} from '../stories/evaluation/parse-labelled-pairs';
 import { readLines } from './read-lines';
 
 export interface LabelledFiles {
@@ -15,9 +20,11 @@ export async function readLabelled(
   print: (line: string) => void,
 ): Promise<{ pairs: LabelledPair[]; articles: LabelledArticle[] } | null> {
   const given = await readLines(pairsFile, parseLabelledPairs, print);
-  const articles = articlesFile === undefined ? [] : await readLines<LabelledArticle>(articlesFile, parseExtraArticles, print);
+  const articles =
+    articlesFile === undefined ? [] : await readLines<LabelledArticle>(articlesFile, parseExtraArticles, print);
   if (!given || !articles) return null;
   const { pairs, untitled } = completePairs(given, articles);
-  if (untitled > 0) print(`${pairsFile}: пар без заголовков: ${untitled}; заголовки по адресам берутся из файла --articles.`);
+  if (untitled > 0)
+    print(`${pairsFile}: пар без заголовков: ${untitled}; заголовки по адресам берутся из файла --articles.`);
   return pairs.length > 0 ? { pairs, articles } : null;
 }

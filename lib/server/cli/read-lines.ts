@@ -3,7 +3,11 @@ import { describeReason } from '../base/describe-failure';
 import type { ParsedLines } from '../stories/evaluation/parse-labelled-pairs';
 
 /** The file's good lines; null, with a sentence printed, if it has none or cannot be read. */
-export async function readLines<T>(file: string, parse: (content: string) => ParsedLines<T>, print: (line: string) => void): Promise<T[] | null> {
+export async function readLines<T>(
+  file: string,
+  parse: (content: string) => ParsedLines<T>,
+  print: (line: string) => void,
+): Promise<T[] | null> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => ({ problem: describeReason(error) }));
   if (typeof content !== 'string') {
     print(`Файл ${file} не читается: ${content.problem}.`);

@@ -29,7 +29,11 @@ describe('demo remove', () => {
   test('says what goes, asks, and tells what went', async () => {
     await insertDemo();
     const asked: string[] = [];
-    expect(await removeDemoCommand(context({ SITE_ORIGIN: 'https://news.by' }), (question) => Promise.resolve(void asked.push(question.replaceAll('\u00a0', ' '))).then(() => true))).toBe(0);
+    expect(
+      await removeDemoCommand(context({ SITE_ORIGIN: 'https://news.by' }), (question) =>
+        Promise.resolve(void asked.push(question.replaceAll('\u00a0', ' '))).then(() => true),
+      ),
+    ).toBe(0);
     expect(asked.join()).toContain('1 демонстрационный канал и 2 публикации');
     expect(said).toEqual(['Убрано: 1 демонстрационный канал и 2 публикации, 1 сюжет.']);
     expect(await database.db.select().from(stories)).toEqual([]);

@@ -13,12 +13,18 @@ export async function removeDemoCommand(context: CommandContext, ask: Ask): Prom
     print('Демонстрационных каналов в базе нет.');
     return 0;
   }
-  const articles = await countVisibleArticles(db, channels.map(({ id }) => id));
+  const articles = await countVisibleArticles(
+    db,
+    channels.map(({ id }) => id),
+  );
   const question = `Будут удалены ${describe(channels.length, articles)}, сюжеты из них, картинки и реакции читателей. Вернуть их нельзя.`;
   if (!(await ask(question))) return 1;
   print(`Убрано: ${tell(await remove(context))}.`);
-  const returns = settings.demo === '1' || (settings.demo === '' && isLocalOrigin(settings.siteOrigin) && (await countChannels(db)) === 0);
-  if (returns) print('Следующий запуск сделает демонстрацию снова: чтобы её не было, задайте DEMO=0 или добавьте свой канал.');
+  const returns =
+    settings.demo === '1' ||
+    (settings.demo === '' && isLocalOrigin(settings.siteOrigin) && (await countChannels(db)) === 0);
+  if (returns)
+    print('Следующий запуск сделает демонстрацию снова: чтобы её не было, задайте DEMO=0 или добавьте свой канал.');
   return 0;
 }
 

@@ -29,7 +29,11 @@ export async function restore(context: StoreContext, file: string, ask: Ask): Pr
     print(`Копия цела: ${describeManifest(manifest)}.`);
     if (!(await ask(questionOf(manifest, present)))) return 1;
     print('Восстанавливаю…');
-    const targets = { pool, dataDir: settings.dataDir, notice: { channel: changesChannel, payload: everythingChanged } };
+    const targets = {
+      pool,
+      dataDir: settings.dataDir,
+      notice: { channel: changesChannel, payload: everythingChanged },
+    };
     const { secret } = await restoreBackup(targets, file, manifest);
     print(`Восстановлено: ${describeContents(contentsOf(manifest))}. Все таблицы сверены с копией.`);
     if (secret !== null) await takeSecret(context, secret, present);
@@ -45,7 +49,9 @@ function questionOf(manifest: Manifest, { isRunning, ...present }: Present): str
   return [
     `Сейчас в базе ${describeContents(present)}: всё это будет удалено и заменено копией от ${absoluteTime(new Date(manifest.createdAt))} (${describeContents(contentsOf(manifest))}).`,
     ...(manifest.hasSecret ? ['В копии есть секрет подписи: он заменит нынешний.'] : []),
-    ...(isRunning ? ['Сайт работает: пока таблицы заполняются, он отвечает «попробуйте позже»; перезапускать его не нужно.'] : []),
+    ...(isRunning
+      ? ['Сайт работает: пока таблицы заполняются, он отвечает «попробуйте позже»; перезапускать его не нужно.']
+      : []),
   ].join('\n');
 }
 

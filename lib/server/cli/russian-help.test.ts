@@ -6,17 +6,31 @@ function build(): { program: Command; said: () => string } {
   const program = speakRussian(new Command('cli').description('Команды').exitOverride());
   program.configureOutput({ writeOut: (text) => (said += text), writeErr: (text) => (said += text) });
   const group = program.command('group').description('группа');
-  group.command('one').description('команда').argument('<файл>', 'файл').requiredOption('--name <имя>', 'имя').option('--yes', 'не спрашивать').action(() => undefined);
+  group
+    .command('one')
+    .description('команда')
+    .argument('<файл>', 'файл')
+    .requiredOption('--name <имя>', 'имя')
+    .option('--yes', 'не спрашивать')
+    .action(() => undefined);
   return { program, said: () => said };
 }
 
 describe('the commands’ help and refusals are in Russian', () => {
-  test.each([[['--help']], [['group', '--help']], [['group', 'one', '--help']], [['help', 'group']]])('%j has no English word', async (args) => {
-    const { program, said } = build();
-    await expect(program.parseAsync(args, { from: 'user' })).rejects.toBeInstanceOf(CommanderError);
-    expect(said()).toContain('Как вызвать:');
-    expect(said().replace(/--?[a-z]+/g, '').match(/[a-z]+/gi)?.filter((word) => !['cli', 'group', 'one', 'help'].includes(word)) ?? []).toEqual([]);
-  });
+  test.each([[['--help']], [['group', '--help']], [['group', 'one', '--help']], [['help', 'group']]])(
+    '%j has no English word',
+    async (args) => {
+      const { program, said } = build();
+      await expect(program.parseAsync(args, { from: 'user' })).rejects.toBeInstanceOf(CommanderError);
+      expect(said()).toContain('Как вызвать:');
+      expect(
+        said()
+          .replace(/--?[a-z]+/g, '')
+          .match(/[a-z]+/gi)
+          ?.filter((word) => !['cli', 'group', 'one', 'help'].includes(word)) ?? [],
+      ).toEqual([]);
+    },
+  );
 
   test.each([
     [['grup'], 'Нет такой команды: grup.'],

@@ -16,7 +16,9 @@ const actor = { kind: 'operator' } as const;
 export async function pinCommand({ db, print, now }: CommandContext, storyId: number, order: number): Promise<number> {
   const pinned = await pinStory(db, { storyId, order, actor }, now());
   if (pinned.kind === 'refused') return refuse(print, pinned.reason);
-  print(`Сюжет № ${storyId} «${pinned.title}» закреплён на месте ${order}${wasAt(pinned.from)}: чем больше число, тем выше. ${undoHint(pinned.entry)}`);
+  print(
+    `Сюжет № ${storyId} «${pinned.title}» закреплён на месте ${order}${wasAt(pinned.from)}: чем больше число, тем выше. ${undoHint(pinned.entry)}`,
+  );
   return 0;
 }
 
@@ -27,17 +29,32 @@ export async function unpinCommand({ db, print, now }: CommandContext, storyId: 
   return 0;
 }
 
-export async function mergeCommand({ db, print, now }: CommandContext, { into, from }: { into: number; from: number }, ask: Ask): Promise<number> {
+export async function mergeCommand(
+  { db, print, now }: CommandContext,
+  { into, from }: { into: number; from: number },
+  ask: Ask,
+): Promise<number> {
   const question = `Объединить сюжет ${await nameStory(db, from)} с сюжетом ${await nameStory(db, into)}? Адрес первого поведёт на второй.`;
   if (!(await ask(question))) return 1;
   const merged = await mergeStories(db, { into, from, actor }, now());
   if (merged.kind === 'refused') return refuse(print, merged.reason);
-  print(`Сюжет № ${from} «${merged.title}» объединён с сюжетом № ${into} «${merged.titleInto}». Перешло публикаций: ${merged.moved}. ${undoHint(merged.entry)}`);
+  print(
+    `Сюжет № ${from} «${merged.title}» объединён с сюжетом № ${into} «${merged.titleInto}». Перешло публикаций: ${merged.moved}. ${undoHint(merged.entry)}`,
+  );
   return 0;
 }
 
-export async function splitCommand({ db, print, now }: CommandContext, { storyId, articleIds }: { storyId: number; articleIds: number[] }, ask: Ask): Promise<number> {
-  if (!(await ask(`Выделить в новый сюжет публикации ${articleIds.map((id) => `№ ${id}`).join(', ')} из сюжета ${await nameStory(db, storyId)}?`))) return 1;
+export async function splitCommand(
+  { db, print, now }: CommandContext,
+  { storyId, articleIds }: { storyId: number; articleIds: number[] },
+  ask: Ask,
+): Promise<number> {
+  if (
+    !(await ask(
+      `Выделить в новый сюжет публикации ${articleIds.map((id) => `№ ${id}`).join(', ')} из сюжета ${await nameStory(db, storyId)}?`,
+    ))
+  )
+    return 1;
   const split = await splitStory(db, { storyId, articleIds, actor }, now());
   if (split.kind === 'refused') return refuse(print, split.reason);
   print(`Новый сюжет № ${split.storyId}, выделено публикаций: ${split.moved.length}.`);
@@ -47,15 +64,21 @@ export async function splitCommand({ db, print, now }: CommandContext, { storyId
 }
 
 /** @param wanted an audit entry's number; the last change when there is none. */
-export async function undoCommand({ db, print, now }: CommandContext, wanted: number | undefined, ask: Ask): Promise<number> {
+export async function undoCommand(
+  { db, print, now }: CommandContext,
+  wanted: number | undefined,
+  ask: Ask,
+): Promise<number> {
   const entry = await (wanted === undefined ? findLastStoryEntry(db) : findEntry(db, wanted));
-  if (entry && entry.undoneBy === null && !(await ask(`Отменить запись № ${entry.id}? ${describeStoryChange(entry)}`))) return 1;
+  if (entry && entry.undoneBy === null && !(await ask(`Отменить запись № ${entry.id}? ${describeStoryChange(entry)}`)))
+    return 1;
   // What was asked about is what is undone, also when somebody has changed something since.
   const undone = await undoStoryChange(db, { entry: entry?.id ?? wanted, actor }, now());
   if (undone.kind === 'refused') return refuse(print, undone.reason);
   print(`Отменена запись № ${undone.undoes}. ${tell(undone.change)}`);
   const skipped = undone.change.kind === 'pinned' ? [] : undone.change.skipped;
-  if (skipped.length > 0) print(`Остались в других сюжетах, куда попали позже: ${skipped.map((title) => `«${title}»`).join(', ')}.`);
+  if (skipped.length > 0)
+    print(`Остались в других сюжетах, куда попали позже: ${skipped.map((title) => `«${title}»`).join(', ')}.`);
   print(undoHint(undone.change.entry));
   return 0;
 }

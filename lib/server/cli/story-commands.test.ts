@@ -22,14 +22,21 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const db = () => database.db;
-const context = (): CommandContext => ({ db: db(), settings: parseSettings({}), print: (line) => void said.push(line), now: () => moment });
+const context = (): CommandContext => ({
+  db: db(),
+  settings: parseSettings({}),
+  print: (line) => void said.push(line),
+  now: () => moment,
+});
 const heard = () => said.join('\n');
 
 /** Runs a command line as the operator types it. @returns its exit code. */
 async function run(...args: (string | number)[]): Promise<number> {
   said = [];
   let code = 0;
-  const program = new Command('cli').exitOverride().configureOutput({ writeOut: (text) => void helped.push(text), writeErr: (text) => void helped.push(text) });
+  const program = new Command('cli')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => void helped.push(text), writeErr: (text) => void helped.push(text) });
   addStoryCommands(program, async (command) => {
     code = await command(context());
   });
@@ -55,12 +62,16 @@ describe('the operator’s commands on stories (architecture.md, issue 5)', () =
     const [x = 0, y = 0, z = 0] = await publishAndGroup(db(), bridge[0], fire[0], fire[1]);
     const [into, from] = [await storyOf(db(), x), await storyOf(db(), y)];
     expect(await run('merge', into, from)).toBe(0);
-    expect(heard()).toContain(`Сюжет № ${from} «${fire[0]}» объединён с сюжетом № ${into} «${bridge[0]}». Перешло публикаций: 2.`);
+    expect(heard()).toContain(
+      `Сюжет № ${from} «${fire[0]}» объединён с сюжетом № ${into} «${bridge[0]}». Перешло публикаций: 2.`,
+    );
     const entry = /story undo (\d+)/.exec(heard())?.[1] ?? '';
     expect(await run('merge', into, from)).toBe(1);
     expect(heard()).toContain(`уже объединён с сюжетом № ${into}`);
     expect(await run('undo', entry)).toBe(0);
-    expect(heard()).toContain(`Отменена запись № ${entry}. Сюжет № ${from} «${fire[0]}» снова отдельный. Вернулось публикаций: 2, реакций: 0.`);
+    expect(heard()).toContain(
+      `Отменена запись № ${entry}. Сюжет № ${from} «${fire[0]}» снова отдельный. Вернулось публикаций: 2, реакций: 0.`,
+    );
     expect(await groupsOf(db())).toEqual([[x], [y, z]]);
     expect(await run('undo', entry)).toBe(1);
     expect(heard()).toContain('уже отменена');
@@ -71,7 +82,12 @@ describe('the operator’s commands on stories (architecture.md, issue 5)', () =
     const id = await storyOf(db(), a);
     expect(await run('split', id, '--articles', `${b}, ${c}`)).toBe(0);
     const own = await storyOf(db(), b);
-    expect(said).toEqual([`Новый сюжет № ${own}, выделено публикаций: 2.`, `  «${lynx[1]}»`, `  «${lynx[2]}»`, expect.stringContaining(`В сюжете № ${id} осталось публикаций: 1.`)]);
+    expect(said).toEqual([
+      `Новый сюжет № ${own}, выделено публикаций: 2.`,
+      `  «${lynx[1]}»`,
+      `  «${lynx[2]}»`,
+      expect.stringContaining(`В сюжете № ${id} осталось публикаций: 1.`),
+    ]);
     expect(await run('split', id, '--articles', a)).toBe(1);
     expect(heard()).toContain('не осталось бы публикаций');
     await separateArticle(db(), { articleId: c, actor: { kind: 'user', userId: 5 } }, moment);
@@ -96,10 +112,21 @@ describe('the operator’s commands on stories (architecture.md, issue 5)', () =
     await run('history');
     expect(said.map((line) => line.replace(/\s+/g, ' ')).slice(2)).toEqual([
       expect.stringMatching(new RegExp(`оператор Сюжет № ${third} «.*» закреплён на месте 2\\.$`)),
-      expect.stringMatching(new RegExp(`оператор Сюжет № ${own} «.*» объединён с сюжетом № ${id} «.*»\\. Отменяет № 1\\.$`)),
-      expect.stringMatching(new RegExp(`21.11.2026, 15:00 пользователь № 5 Публикация «.*» отделена от сюжета № ${id} в новый сюжет № ${own}\\. Отменено: № 2\\.$`)),
+      expect.stringMatching(
+        new RegExp(`оператор Сюжет № ${own} «.*» объединён с сюжетом № ${id} «.*»\\. Отменяет № 1\\.$`),
+      ),
+      expect.stringMatching(
+        new RegExp(
+          `21.11.2026, 15:00 пользователь № 5 Публикация «.*» отделена от сюжета № ${id} в новый сюжет № ${own}\\. Отменено: № 2\\.$`,
+        ),
+      ),
     ]);
-    for (const [story, entries] of [[own, 2], [id, 2], [third, 1], [9_999, 0]] as const) {
+    for (const [story, entries] of [
+      [own, 2],
+      [id, 2],
+      [third, 1],
+      [9_999, 0],
+    ] as const) {
       await run('history', story);
       expect(said.slice(2)).toHaveLength(entries);
     }
@@ -110,16 +137,28 @@ describe('the operator’s commands on stories (architecture.md, issue 5)', () =
     const id = await storyOf(db(), a);
     expect(await run('explain', id)).toBe(0);
     expect(said[0]).toBe(`Сюжет № ${id} «${lynx[0]}», публикаций: 2`);
-    expect(heard()).toMatch(new RegExp(`№ ${a} · 21\\.11\\.2026, \\d\\d:\\d\\d · Издание \\d+\n  «${lynx[0]}»\n  начала сюжет\n`));
-    expect(heard()).toMatch(new RegExp(`«${lynx[1]}»\n  присоединена к похожей\n  ближайшая: № ${a} «${lynx[0]}»\n  сходство: 0,\\d\\d\n  общие слова: .*Рысь`));
+    expect(heard()).toMatch(
+      new RegExp(`№ ${a} · 21\\.11\\.2026, \\d\\d:\\d\\d · Издание \\d+\n  «${lynx[0]}»\n  начала сюжет\n`),
+    );
+    expect(heard()).toMatch(
+      new RegExp(
+        `«${lynx[1]}»\n  присоединена к похожей\n  ближайшая: № ${a} «${lynx[0]}»\n  сходство: 0,\\d\\d\n  общие слова: .*Рысь`,
+      ),
+    );
     await run('split', id, '--articles', b);
     await run('explain', await storyOf(db(), b));
     expect(heard()).toContain('выделена оператором');
     await run('undo');
-    expect(await run('explain', (await db().select().from(stories).where(eq(stories.mergedInto, id)))[0]?.id ?? 0)).toBe(1);
+    expect(
+      await run('explain', (await db().select().from(stories).where(eq(stories.mergedInto, id)))[0]?.id ?? 0),
+    ).toBe(1);
     expect(heard()).toContain(`объединён с сюжетом № ${id}`);
     expect(await run('explain', 9_999)).toBe(1);
-    const [, there] = await publishAndGroup(db(), 'В Пинске открыли новый мост через реку', 'В Бресте открыли новый мост через реку');
+    const [, there] = await publishAndGroup(
+      db(),
+      'В Пинске открыли новый мост через реку',
+      'В Бресте открыли новый мост через реку',
+    );
     await run('explain', await storyOf(db(), there));
     expect(heard()).toContain('с похожими не соединена: названы разные места');
   });
@@ -128,14 +167,29 @@ describe('the operator’s commands on stories (architecture.md, issue 5)', () =
     const [first = 0] = await publishAndGroup(db(), 'Рысь с рысятами сняли на видео в пуще');
     const [second] = await publishAndGroup(db(), 'Хищница с котятами в объективе фотоловушки в Беловежской пуще');
     const from = await storyOf(db(), first);
-    const [third] = await publishAndGroup(db(), 'Рысь с рысятами сняли на видео: хищница с котятами в объективе фотоловушки в Беловежской пуще');
+    const [third] = await publishAndGroup(
+      db(),
+      'Рысь с рысятами сняли на видео: хищница с котятами в объективе фотоловушки в Беловежской пуще',
+    );
     await run('explain', await storyOf(db(), second));
-    expect(heard()).toMatch(new RegExp(`  перешла к более похожим\n  прежний сюжет: № ${from}, до 21\\.11\\.2026, \\d\\d:\\d\\d\n  ближайшая: № ${third} «`));
+    expect(heard()).toMatch(
+      new RegExp(
+        `  перешла к более похожим\n  прежний сюжет: № ${from}, до 21\\.11\\.2026, \\d\\d:\\d\\d\n  ближайшая: № ${third} «`,
+      ),
+    );
   });
 
   test.each([
-    ['a merge', async (ask: () => Promise<boolean>, [a = 0, b = 0]: number[]) => mergeCommand(context(), { into: await storyOf(db(), a), from: await storyOf(db(), b) }, ask)],
-    ['a split', async (ask: () => Promise<boolean>, [, b = 0, c = 0]: number[]) => splitCommand(context(), { storyId: await storyOf(db(), b), articleIds: [c] }, ask)],
+    [
+      'a merge',
+      async (ask: () => Promise<boolean>, [a = 0, b = 0]: number[]) =>
+        mergeCommand(context(), { into: await storyOf(db(), a), from: await storyOf(db(), b) }, ask),
+    ],
+    [
+      'a split',
+      async (ask: () => Promise<boolean>, [, b = 0, c = 0]: number[]) =>
+        splitCommand(context(), { storyId: await storyOf(db(), b), articleIds: [c] }, ask),
+    ],
     ['an undo', async (ask: () => Promise<boolean>) => undoCommand(context(), undefined, ask)],
   ])('%s that the operator says no to changes nothing and leaves a non-zero code', async (_what, command) => {
     const ids = await publishAndGroup(db(), bridge[0], fire[0], fire[1]);
@@ -148,7 +202,9 @@ describe('the operator’s commands on stories (architecture.md, issue 5)', () =
     };
     expect(await command(ask, ids)).toBe(1);
     expect(asked).toEqual([expect.stringMatching(/№ \d+.*\?/)]);
-    expect([await groupsOf(db()), await db().select().from(stories), await db().select().from(auditEntries)]).toEqual(before);
+    expect([await groupsOf(db()), await db().select().from(stories), await db().select().from(auditEntries)]).toEqual(
+      before,
+    );
   });
 
   test.each([
@@ -169,8 +225,11 @@ describe('the operator’s commands on stories (architecture.md, issue 5)', () =
     expect(helped.join('')).toContain('Число слишком велико: можно не больше 2147483647.');
   });
 
-  test.each(['pin', 'unpin', 'merge', 'split', 'undo', 'history', 'explain'])('story %s explains itself', async (name) => {
-    await expect(run(name, '--help')).rejects.toMatchObject({ exitCode: 0 });
-    expect(helped.join('')).toMatch(/[а-я]{4,}/);
-  });
+  test.each(['pin', 'unpin', 'merge', 'split', 'undo', 'history', 'explain'])(
+    'story %s explains itself',
+    async (name) => {
+      await expect(run(name, '--help')).rejects.toMatchObject({ exitCode: 0 });
+      expect(helped.join('')).toMatch(/[а-я]{4,}/);
+    },
+  );
 });

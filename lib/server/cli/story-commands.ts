@@ -27,7 +27,9 @@ export function addStoryCommands(program: Command, run: Run): void {
     .argument('<куда>', 'номер сюжета, который останется', parseNumber)
     .argument('<что>', 'номер сюжета, который в него войдёт', parseNumber)
     .option('--yes', 'не спрашивать')
-    .action((into: number, from: number, options: YesOption) => run((context) => mergeCommand(context, { into, from }, askWith(options))));
+    .action((into: number, from: number, options: YesOption) =>
+      run((context) => mergeCommand(context, { into, from }, askWith(options))),
+    );
   story
     .command('split')
     .description('выделить публикации сюжета в новый; старый сохранит номер и реакции')
@@ -42,7 +44,9 @@ export function addStoryCommands(program: Command, run: Run): void {
     .description('отменить изменение сюжетов: последнее или с этим номером записи')
     .argument('[запись]', 'номер записи: его показывает story history', parseNumber)
     .option('--yes', 'не спрашивать')
-    .action((entry: number | undefined, options: YesOption) => run((context) => undoCommand(context, entry, askWith(options))));
+    .action((entry: number | undefined, options: YesOption) =>
+      run((context) => undoCommand(context, entry, askWith(options))),
+    );
   story
     .command('history')
     .description('показать, кто и как менял сюжеты')
@@ -60,7 +64,10 @@ interface YesOption {
 }
 
 /** A script has said what it wants: only who sits at a terminal is asked. Everything here can be undone. */
-const askWith = ({ yes }: YesOption): Ask => (question) => (process.stdin.isTTY ? confirm(question, { yes }) : Promise.resolve(true));
+const askWith =
+  ({ yes }: YesOption): Ask =>
+  (question) =>
+    process.stdin.isTTY ? confirm(question, { yes }) : Promise.resolve(true);
 
 function parseNumbers(text: string): number[] {
   return text.split(',').map((part) => parseNumber(part.trim()));

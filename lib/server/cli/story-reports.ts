@@ -18,7 +18,11 @@ export async function historyCommand({ db, print }: CommandContext, storyId: num
     entry.id,
     toMoment(entry.at),
     entry.userId === null ? 'оператор' : `пользователь № ${entry.userId}`,
-    [describeStoryChange(entry), ...(entry.undoes === null ? [] : [`Отменяет № ${entry.undoes}.`]), ...(entry.undoneBy === null ? [] : [`Отменено: № ${entry.undoneBy}.`])].join(' '),
+    [
+      describeStoryChange(entry),
+      ...(entry.undoes === null ? [] : [`Отменяет № ${entry.undoes}.`]),
+      ...(entry.undoneBy === null ? [] : [`Отменено: № ${entry.undoneBy}.`]),
+    ].join(' '),
   ]);
   for (const line of table(['№', 'когда', 'кто', 'что'], rows)) print(line);
   return 0;
@@ -28,7 +32,11 @@ export async function historyCommand({ db, print }: CommandContext, storyId: num
 export async function explainCommand({ db, print }: CommandContext, storyId: number): Promise<number> {
   const [story] = await listStoryStates(db, [storyId]);
   if (!story || story.mergedInto !== null) {
-    print(story ? `Сюжет № ${storyId} объединён с сюжетом № ${await findPresentStory(db, storyId)}.` : `Сюжета № ${storyId} нет.`);
+    print(
+      story
+        ? `Сюжет № ${storyId} объединён с сюжетом № ${await findPresentStory(db, storyId)}.`
+        : `Сюжета № ${storyId} нет.`,
+    );
     return 1;
   }
   const explained = await listExplanations(db, storyId);
@@ -61,14 +69,29 @@ const conflicts: ReadonlyMap<string, string> = new Map([
   ['reaction', 'одна из них — отклик на новость'],
 ]);
 
-function reasons({ kind, fromStoryId, decidedAt, nearestId, nearestTitle, similarity, sharedWords, vetoes }: Explanation): string[] {
+function reasons({
+  kind,
+  fromStoryId,
+  decidedAt,
+  nearestId,
+  nearestTitle,
+  similarity,
+  sharedWords,
+  vetoes,
+}: Explanation): string[] {
   return [
     kinds.get(kind) ?? kind ?? '',
-    ...(fromStoryId === null ? [] : [`прежний сюжет: № ${fromStoryId}${decidedAt === null ? '' : `, до ${toMoment(decidedAt)}`}`]),
+    ...(fromStoryId === null
+      ? []
+      : [`прежний сюжет: № ${fromStoryId}${decidedAt === null ? '' : `, до ${toMoment(decidedAt)}`}`]),
     ...(nearestId === null ? [] : [`ближайшая: № ${nearestId} «${nearestTitle}»`]),
-    ...(similarity === null ? [] : [`сходство: ${similarity.toLocaleString('ru-RU', { maximumFractionDigits: 2, minimumFractionDigits: 2 })}`]),
+    ...(similarity === null
+      ? []
+      : [`сходство: ${similarity.toLocaleString('ru-RU', { maximumFractionDigits: 2, minimumFractionDigits: 2 })}`]),
     ...(sharedWords === null || sharedWords.length === 0 ? [] : [`общие слова: ${sharedWords.join(', ')}`]),
-    ...(vetoes === null || vetoes.length === 0 ? [] : [`с похожими не соединена: ${vetoes.map((veto) => conflicts.get(veto) ?? veto).join(', ')}`]),
+    ...(vetoes === null || vetoes.length === 0
+      ? []
+      : [`с похожими не соединена: ${vetoes.map((veto) => conflicts.get(veto) ?? veto).join(', ')}`]),
   ];
 }
 

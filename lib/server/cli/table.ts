@@ -4,7 +4,12 @@ export function table(header: readonly string[], rows: readonly (readonly (strin
   const widths = header.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
   const isNumeric = header.map((_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'));
   const line = (row: readonly string[]) =>
-    row.map((cell, column) => (isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd();
+    row
+      .map((cell, column) =>
+        isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
   const [first = [], ...rest] = cells;
   return [line(first), widths.map((width) => '─'.repeat(width)).join('  '), ...rest.map(line)];
 }

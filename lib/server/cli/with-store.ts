@@ -21,7 +21,8 @@ export function nameStore({ databaseUrl, dataDir }: Store): string {
 /** The settings with an absolute DATA_DIR. @throws SettingsError where the site works on somebody else's API and has no store. */
 export function storeSettings(env: Record<string, string | undefined>): Settings {
   const settings = parseSettings(env);
-  if (settings.apiOrigin !== '') throw new SettingsError('Задан API_ORIGIN: базы у этого сайта нет. Выполните команду там, где работает API.');
+  if (settings.apiOrigin !== '')
+    throw new SettingsError('Задан API_ORIGIN: базы у этого сайта нет. Выполните команду там, где работает API.');
   return { ...settings, dataDir: resolve(settings.dataDir) };
 }
 
@@ -30,7 +31,10 @@ export function storeSettings(env: Record<string, string | undefined>): Settings
  * that is not there is not made: a command without the service's settings must not begin another, empty one.
  * @param mayCreate for a command that fills a store by itself.
  */
-export async function withStore(command: (context: StoreContext) => Promise<number>, { mayCreate = false } = {}): Promise<void> {
+export async function withStore(
+  command: (context: StoreContext) => Promise<number>,
+  { mayCreate = false } = {},
+): Promise<void> {
   const settings = storeSettings(process.env);
   process.stderr.write(`${nameStore(settings)}\n`);
   if (!mayCreate && !(await isStoreThere(settings))) {
@@ -42,7 +46,13 @@ export async function withStore(command: (context: StoreContext) => Promise<numb
   const data = await openData(settings);
   const database = openDatabase(data.url, (error) => log.warn({ err: error }, 'idle database connection failed'));
   try {
-    process.exitCode = await command({ db: database.db, pool: database.pool, settings, print: (line) => console.log(line), now: () => new Date() });
+    process.exitCode = await command({
+      db: database.db,
+      pool: database.pool,
+      settings,
+      print: (line) => console.log(line),
+      now: () => new Date(),
+    });
   } finally {
     await database.close();
     // A site that was started meanwhile needs its database.

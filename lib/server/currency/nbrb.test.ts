@@ -2,7 +2,8 @@ import { parseNbrb } from './nbrb';
 import { nbrbAnswer, nbrbItem } from './testing/nbrb-answer';
 
 const as_of = '2026-11-21T00:00:00+03:00';
-const valueOf = (currency: string, answer: unknown) => parseNbrb(answer)?.find((rate) => rate.currency === currency)?.value;
+const valueOf = (currency: string, answer: unknown) =>
+  parseNbrb(answer)?.find((rate) => rate.currency === currency)?.value;
 
 describe('the National Bank’s list (R30)', () => {
   test('gives BYN per 1 USD, 1 EUR and 100 RUB, in this order, as of the day’s beginning in Minsk', () => {
@@ -24,7 +25,9 @@ describe('the National Bank’s list (R30)', () => {
   });
 
   test('what is wrong with another currency is nothing to us', () => {
-    expect(parseNbrb([null, 'XDR', nbrbItem({ Cur_Abbreviation: 'XDR', Cur_OfficialRate: null }), ...nbrbAnswer()])).toHaveLength(3);
+    expect(
+      parseNbrb([null, 'XDR', nbrbItem({ Cur_Abbreviation: 'XDR', Cur_OfficialRate: null }), ...nbrbAnswer()]),
+    ).toHaveLength(3);
   });
 
   test.each([

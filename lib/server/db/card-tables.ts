@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { media } from './schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -18,7 +28,10 @@ export const shareCards = pgTable(
       .notNull()
       .references(() => media.id),
     /** Whose words and picture are on it: none of a deleted publication may stay (R21). */
-    articleIds: integer('article_ids').array().notNull().default(sql`'{}'`),
+    articleIds: integer('article_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Which drawing made it (lib/server/cards/card-id.ts). */
     design: smallint('design').notNull(),
     drawnAt: moment('drawn_at').notNull(),
@@ -26,9 +39,13 @@ export const shareCards = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.subjectId, table.mediaId] }),
-    uniqueIndex('share_cards_standing').on(table.kind, table.subjectId).where(sql`${table.replacedAt} is null`),
+    uniqueIndex('share_cards_standing')
+      .on(table.kind, table.subjectId)
+      .where(sql`${table.replacedAt} is null`),
     index('share_cards_by_media').on(table.mediaId),
-    index('share_cards_replaced').on(table.replacedAt).where(sql`${table.replacedAt} is not null`),
+    index('share_cards_replaced')
+      .on(table.replacedAt)
+      .where(sql`${table.replacedAt} is not null`),
   ],
 );
 

@@ -1,5 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { articles, sources, stories } from './schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -20,9 +36,15 @@ export const articlePlacements = pgTable(
     /** The cosine with the nearest article, 0–1. */
     similarity: real('similarity'),
     /** Words of this article that it shares with the nearest one, weightiest first, as its text has them. */
-    sharedWords: text('shared_words').array().notNull().default(sql`'{}'`),
+    sharedWords: text('shared_words')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** What kept near stories away: the clusterer's codes. */
-    vetoes: text('vetoes').array().notNull().default(sql`'{}'`),
+    vetoes: text('vetoes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     decidedAt: moment('decided_at').notNull(),
   },
   (table) => [index('article_placements_by_nearest').on(table.nearestArticleId)],
@@ -40,7 +62,10 @@ export const channelSites = pgTable(
     host: text('host').notNull(),
     path: text('path').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.sourceId, table.byOwner] }), index('channel_sites_by_domain').on(table.domain)],
+  (table) => [
+    primaryKey({ columns: [table.sourceId, table.byOwner] }),
+    index('channel_sites_by_domain').on(table.domain),
+  ],
 );
 
 /** Two stories that a person has told apart: the clusterer never merges them again. */
@@ -106,7 +131,9 @@ export const feedChecks = pgTable(
     result: jsonb('result'),
   },
   (table) => [
-    index('feed_checks_waiting').on(table.createdAt).where(sql`${table.finishedAt} is null`),
+    index('feed_checks_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.finishedAt} is null`),
     index('feed_checks_by_age').on(table.createdAt),
     index('feed_checks_by_source').on(table.sourceId),
   ],

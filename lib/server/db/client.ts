@@ -4,7 +4,10 @@ import * as schema from './schema';
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A database or a transaction: what a store's function works on. */
-export type Queryable = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>;
+export type Queryable = Pick<
+  Database,
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>;
 
 export interface OpenDatabase {
   db: Database;
@@ -54,6 +57,9 @@ export interface OpenLoggingDatabase extends OpenDatabase {
 export function openLoggingDatabase(url: string): OpenLoggingDatabase {
   const statements: OpenLoggingDatabase['statements'] = [];
   const opened = openDatabase(url, () => undefined);
-  const db = drizzle(opened.pool, { schema, logger: { logQuery: (query, params) => void statements.push({ query, params }) } });
+  const db = drizzle(opened.pool, {
+    schema,
+    logger: { logQuery: (query, params) => void statements.push({ query, params }) },
+  });
   return { ...opened, db, statements };
 }

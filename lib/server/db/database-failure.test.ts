@@ -3,7 +3,11 @@ import { Client, Pool } from 'pg';
 import { isDatabaseUnavailable } from './database-failure';
 import { openTestDatabase, type TestDatabase } from './testing/test-database';
 
-const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 describe('a failure because the database is away (DB-1)', () => {
   let database: TestDatabase;
@@ -52,10 +56,17 @@ describe('a failure because the database is away (DB-1)', () => {
       });
     });
     const ask = () => {
-      const pool = new Pool({ connectionString: `postgres://a:b@127.0.0.1:${port}/c`, connectionTimeoutMillis: 200, max: 1 });
+      const pool = new Pool({
+        connectionString: `postgres://a:b@127.0.0.1:${port}/c`,
+        connectionTimeoutMillis: 200,
+        max: 1,
+      });
       return failureOf(pool.query('select 1')).finally(() => pool.end());
     };
-    expect([String(await ask())].concat(String(isDatabaseUnavailable(await ask())))).toEqual(['Error: Connection terminated unexpectedly', 'true']);
+    expect([String(await ask())].concat(String(isDatabaseUnavailable(await ask())))).toEqual([
+      'Error: Connection terminated unexpectedly',
+      'true',
+    ]);
     isDeaf = true;
     expect(isDatabaseUnavailable(await ask())).toBe(true);
     for (const socket of sockets) socket.destroy();
@@ -75,14 +86,46 @@ describe('a failure because the database is away (DB-1)', () => {
   });
 
   test.each([
-    ...['08000', '08003', '08006', '57P01', '57P02', '57P03', '57014', '53300', '53100', '55P03', '25P03', '40P01', '58030'].map((code) => ({ code })),
-    ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH'].map((code) => ({ code })),
+    ...[
+      '08000',
+      '08003',
+      '08006',
+      '57P01',
+      '57P02',
+      '57P03',
+      '57014',
+      '53300',
+      '53100',
+      '55P03',
+      '25P03',
+      '40P01',
+      '58030',
+    ].map((code) => ({ code })),
+    ...[
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'ECONNABORTED',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'ETIMEDOUT',
+      'EPIPE',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+    ].map((code) => ({ code })),
     { message: 'Failed query: select 1', cause: { code: '57P01' } },
   ])('%j', (failure) => {
     expect(isDatabaseUnavailable(failure)).toBe(true);
   });
 
-  test.each([{ code: '23505' }, { code: '42P01' }, { code: '22P02' }, { code: 'ENOENT' }, { message: 'is not a function' }, null, 'ECONNRESET'])('%j is a bug, or ours', (failure) => {
+  test.each([
+    { code: '23505' },
+    { code: '42P01' },
+    { code: '22P02' },
+    { code: 'ENOENT' },
+    { message: 'is not a function' },
+    null,
+    'ECONNRESET',
+  ])('%j is a bug, or ours', (failure) => {
     expect(isDatabaseUnavailable(failure)).toBe(false);
   });
 });

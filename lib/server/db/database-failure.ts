@@ -4,7 +4,8 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
  * Errors of the socket, and PostgreSQL's own (its documentation, Appendix A): connection, resources, the machine's disk, shutdown, a deadlock, a
  * transaction that was left alone, a statement or a wait for a lock cut off by its time limit.
  */
-const codes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08|53|58|57P|57014|55P03|40P01|25P03)/;
+const codes =
+  /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08|53|58|57P|57014|55P03|40P01|25P03)/;
 /** Failures of pg and pg-pool themselves, which carry no code. */
 const messages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Connection ended|Query read timeout|Cannot use a pool after calling end/i;
@@ -13,7 +14,11 @@ const messages =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const told = (field: 'code' | 'message') => (field in error ? String(Reflect.get(error, field)) : '');
-  return codes.test(told('code')) || messages.test(told('message')) || ('cause' in error && isDatabaseUnavailable(error.cause));
+  return (
+    codes.test(told('code')) ||
+    messages.test(told('message')) ||
+    ('cause' in error && isDatabaseUnavailable(error.cause))
+  );
 }
 
 /**

@@ -20,5 +20,9 @@ export const storyDigests = pgTable(
     content: jsonb('content'),
   },
   // Newest stories first: they are the ones that are read.
-  (table) => [index('story_digests_waiting').on(table.storyId.desc()).where(sql`${table.revision} <> ${table.digested}`)],
+  (table) => [
+    index('story_digests_waiting')
+      .on(table.storyId.desc())
+      .where(sql`${table.revision} <> ${table.digested}`),
+  ],
 );

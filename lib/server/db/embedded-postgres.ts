@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
@@ -53,7 +65,11 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
     try {
       const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
       if (flags.includes('fsync=off')) options.push('--no-sync');
-      await run(binaries.initdb, [`--pgdata=${staging}`, `--username=${user}`, `--pwfile=${passwordFile}`, ...options], spawnOptions());
+      await run(
+        binaries.initdb,
+        [`--pgdata=${staging}`, `--username=${user}`, `--pwfile=${passwordFile}`, ...options],
+        spawnOptions(),
+      );
       await rename(staging, cluster);
     } finally {
       await rm(passwordFile, { force: true });
@@ -77,7 +93,11 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
 }
 
 /** Runs a program out of reach of a terminal's Ctrl-C: a server that is half started could not be stopped. */
-async function run(program: string, args: string[], options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
+async function run(
+  program: string,
+  args: string[],
+  options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv },
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     const told: string[] = [];
@@ -93,8 +113,16 @@ async function run(program: string, args: string[], options: { uid?: number; gid
 }
 
 function serverOptions(port: number, flags: string[]): string {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'shared_buffers=128MB', ...flags];
-  return [`-p ${port}`, ...settings.map((setting) => `-c ${setting.endsWith('=') ? `${setting}''` : setting}`)].join(' ');
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=60',
+    'shared_buffers=128MB',
+    ...flags,
+  ];
+  return [`-p ${port}`, ...settings.map((setting) => `-c ${setting.endsWith('=') ? `${setting}''` : setting}`)].join(
+    ' ',
+  );
 }
 
 /** The port of a live postmaster, or null. Line 1 of postmaster.pid is its pid, line 4 the port. */

@@ -5,11 +5,17 @@ import { listMigrations, migrationsFolder } from './migration-state';
 const migrations = listMigrations();
 
 describe('migrations are frozen', () => {
-  test.each(migrations)('$name has the text that stores were made by: never edit it, write another migration', ({ name, sha256 }) => {
-    const entry = `'${name}': '${sha256}',`;
-    const listed = name in frozenMigrations ? `'${name}': '${frozenMigrations[name]}',` : 'nothing: add the line to lib/server/db/frozen-migrations.ts';
-    expect(listed).toBe(entry);
-  });
+  test.each(migrations)(
+    '$name has the text that stores were made by: never edit it, write another migration',
+    ({ name, sha256 }) => {
+      const entry = `'${name}': '${sha256}',`;
+      const listed =
+        name in frozenMigrations
+          ? `'${name}': '${frozenMigrations[name]}',`
+          : 'nothing: add the line to lib/server/db/frozen-migrations.ts';
+      expect(listed).toBe(entry);
+    },
+  );
 
   test('each one of the list has its file, and each file its place in the journal', () => {
     const files = readdirSync(migrationsFolder()).filter((file) => file.endsWith('.sql'));

@@ -20,7 +20,10 @@ export const indexnowAddresses = pgTable(
     /** It has changed while it was on its way: it is to be told again. */
     notedAgain: boolean('noted_again').notNull().default(false),
   },
-  (table) => [index('indexnow_addresses_by_due').on(table.dueAt, table.path), index('indexnow_addresses_by_age').on(table.notedAt)],
+  (table) => [
+    index('indexnow_addresses_by_due').on(table.dueAt, table.path),
+    index('indexnow_addresses_by_age').on(table.notedAt),
+  ],
 );
 
 /** One row, written by the worker: whether search engines are told at all, and how the sending stands. */

@@ -8,7 +8,9 @@ describe('migrations (MIG-1)', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
-    await database.pool.query('drop schema public cascade; create schema public; drop schema if exists drizzle cascade');
+    await database.pool.query(
+      'drop schema public cascade; create schema public; drop schema if exists drizzle cascade',
+    );
   });
   afterAll(() => database.close());
 
@@ -16,7 +18,9 @@ describe('migrations (MIG-1)', () => {
     await Promise.all([migrateDatabase(database.url), migrateDatabase(database.url)]);
     const client = new Client({ connectionString: database.url });
     await client.connect();
-    const applied = await client.query('select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash');
+    const applied = await client.query(
+      'select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash',
+    );
     const categories = await client.query('select count(*)::int as n from categories');
     const types = await client.query('select id, description, icon from reaction_types order by position');
     await client.end();

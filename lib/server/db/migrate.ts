@@ -5,7 +5,13 @@ import { Client } from 'pg';
 import { categoryRows } from './category-rows';
 import type { Queryable } from './client';
 import { earlierTexts } from './frozen-migrations';
-import { describeMigrationState, listMigrations, migrationsFolder, readMigrationState, type MigrationState } from './migration-state';
+import {
+  describeMigrationState,
+  listMigrations,
+  migrationsFolder,
+  readMigrationState,
+  type MigrationState,
+} from './migration-state';
 import { reactionTypeRows } from './reaction-type-rows';
 import * as schema from './schema';
 
@@ -66,6 +72,7 @@ async function moveEarlierTexts(db: Pick<Queryable, 'execute'>): Promise<void> {
   const momentOf = new Map(listMigrations().map(({ name, madeAt }) => [name, madeAt]));
   for (const { name, sha256 } of earlierTexts) {
     const madeAt = momentOf.get(name);
-    if (madeAt !== undefined) await db.execute(sql`update drizzle.__drizzle_migrations set created_at = ${madeAt} where hash = ${sha256}`);
+    if (madeAt !== undefined)
+      await db.execute(sql`update drizzle.__drizzle_migrations set created_at = ${madeAt} where hash = ${sha256}`);
   }
 }

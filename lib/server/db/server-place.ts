@@ -52,7 +52,8 @@ async function findOwner(): Promise<Owner | null> {
 }
 
 function idsOf(name: string): Owner {
-  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   return { uid: id('-u'), gid: id('-g') };
 }
 

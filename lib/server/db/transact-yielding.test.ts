@@ -7,13 +7,17 @@ import { transactYielding } from './transact-yielding';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.pool.query('create table things (id int primary key, n int not null); insert into things values (1, 0), (2, 0)');
+  await database.pool.query(
+    'create table things (id int primary key, n int not null); insert into things values (1, 0), (2, 0)',
+  );
 });
 beforeEach(() => database.pool.query('update things set n = 0'));
 afterAll(() => database.close());
 
 const values = async () => (await database.pool.query('select n from things order by id')).rows.map(({ n }) => n);
-const waiters = async () => (await database.pool.query(`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`)).rows[0].n;
+const waiters = async () =>
+  (await database.pool.query(`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`)).rows[0]
+    .n;
 
 describe('a transaction that gives way', () => {
   test('commits what it did and answers what it found', async () => {

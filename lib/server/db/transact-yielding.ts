@@ -11,7 +11,10 @@ const mostTries = 9;
  * articles again, so that no order of locks is safe: instead of standing in each other's way this one lets go and begins again, for about
  * 3 s in all. `work` must have no other effects than the transaction's.
  */
-export async function transactYielding<T>(db: Pick<Database, 'transaction'>, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export async function transactYielding<T>(
+  db: Pick<Database, 'transaction'>,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await db.transaction(async (tx) => {

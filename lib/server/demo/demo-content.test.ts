@@ -13,7 +13,14 @@ const publisher = {
   encoding: 'utf-8',
   defaultCategory: 'Беларусь',
 };
-const article = { source: 'gazeta', minutesAgo: 90, title: 'Мост открыт', summary: 'Движение пошло.', text: ['Абзац.'], picture: true };
+const article = {
+  source: 'gazeta',
+  minutesAgo: 90,
+  title: 'Мост открыт',
+  summary: 'Движение пошло.',
+  text: ['Абзац.'],
+  picture: true,
+};
 const event = { slug: 'most', category: 'Беларусь', scene: 'bridge', articles: [article] };
 
 describe('parseDemoContent', () => {
@@ -82,19 +89,26 @@ describe('the committed content', () => {
 
   test('tells everything but the short outlet’s news with a text', () => {
     const short = new Set(content.publishers.filter(({ format }) => format === 'rss-short').map(({ slug }) => slug));
-    expect(articles().filter(({ publisherSlug, text }) => (text.length === 0) !== short.has(publisherSlug))).toEqual([]);
+    expect(articles().filter(({ publisherSlug, text }) => (text.length === 0) !== short.has(publisherSlug))).toEqual(
+      [],
+    );
   });
 
   test('has a publisher of each format and each encoding', () => {
     expect(new Set(content.publishers.map(({ format }) => format))).toEqual(
       new Set(['rss', 'rss-media', 'rss-broken', 'rss-short', 'atom', 'rdf', 'json']),
     );
-    expect(new Set(content.publishers.map(({ encoding }) => encoding))).toEqual(new Set(['utf-8', 'windows-1251', 'koi8-r']));
+    expect(new Set(content.publishers.map(({ encoding }) => encoding))).toEqual(
+      new Set(['utf-8', 'windows-1251', 'koi8-r']),
+    );
   });
 
   test('names only categories of the site and scenes that are drawn', () => {
     const categories = new Set(categoryRows.map(({ name }) => name));
-    const used = [...content.publishers.flatMap(({ defaultCategory }) => defaultCategory ?? []), ...content.events.map(({ category }) => category)];
+    const used = [
+      ...content.publishers.flatMap(({ defaultCategory }) => defaultCategory ?? []),
+      ...content.events.map(({ category }) => category),
+    ];
     expect(used.filter((name) => !categories.has(name))).toEqual([]);
     expect(content.events.filter(({ scene }) => !sceneNames.includes(scene))).toEqual([]);
   });

@@ -103,5 +103,6 @@ function checkReferences(event: DemoEvent, publishers: ReadonlySet<string>, even
   const unknown = sources.find((source) => !publishers.has(source));
   if (unknown) throw new Error(`demo event ${event.slug}: no publisher ${unknown}`);
   if (new Set(sources).size !== sources.length) throw new Error(`demo event ${event.slug}: a publisher tells it twice`);
-  if (event.follows !== null && !events.has(event.follows)) throw new Error(`demo event ${event.slug}: follows an unknown event`);
+  if (event.follows !== null && !events.has(event.follows))
+    throw new Error(`demo event ${event.slug}: follows an unknown event`);
 }

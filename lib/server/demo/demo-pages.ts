@@ -14,7 +14,12 @@ export function publisherListPage(publishers: readonly DemoPublisher[]): string 
       `<li><h2><a href="${publisherPath(publisher.slug)}">${escapeXml(publisher.name)}</a></h2>` +
       `<p>${escapeXml(publisher.description)} <a href="${feedPath(publisher)}">Лента</a></p></li>`,
   );
-  return page({ slug: '', title: 'Демонстрационные издания', site: null, body: `<h1>Демонстрационные издания</h1><ul>${items.join('')}</ul>` });
+  return page({
+    slug: '',
+    title: 'Демонстрационные издания',
+    site: null,
+    body: `<h1>Демонстрационные издания</h1><ul>${items.join('')}</ul>`,
+  });
 }
 
 /** An outlet's own front page: its articles, newest first. */
@@ -36,12 +41,19 @@ export function articlePage(publisher: DemoPublisher, article: DemoArticle): str
     article.topic === null ? '' : `<p class="topic">${escapeXml(article.topic)}</p>`,
     `<h1>${escapeXml(article.title)}</h1>`,
     `<p>${timeElement(article.publishedAt)}</p>`,
-    article.scene === null ? '' : `<img src="${picturePath(article)}" width="${width}" height="${height}" alt="Иллюстрация к новости">`,
+    article.scene === null
+      ? ''
+      : `<img src="${picturePath(article)}" width="${width}" height="${height}" alt="Иллюстрация к новости">`,
     `<p class="lead">${escapeXml(article.summary)}</p>`,
     ...article.text.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`),
     '</article>',
   ];
-  return page({ slug: publisher.slug, title: `${article.title} — ${publisher.name}`, site: publisher, body: body.join('\n') });
+  return page({
+    slug: publisher.slug,
+    title: `${article.title} — ${publisher.name}`,
+    site: publisher,
+    body: body.join('\n'),
+  });
 }
 
 interface PageParts {
@@ -82,6 +94,10 @@ function styles(slug: string): string {
 }
 
 function timeElement(date: Date): string {
-  const label = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Minsk' }).format(date);
+  const label = new Intl.DateTimeFormat('ru', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Minsk',
+  }).format(date);
   return `<time datetime="${date.toISOString()}">${label}</time>`;
 }

@@ -52,7 +52,9 @@ describe('a feed', () => {
 
   test('lets If-None-Match decide where both are sent (RFC 9110 §13.2.2)', async () => {
     const modified = (await get('/feeds/meridian.xml')).headers.get('last-modified') ?? '';
-    const answer = await get('/feeds/meridian.xml', { headers: { 'If-None-Match': '"other"', 'If-Modified-Since': modified } });
+    const answer = await get('/feeds/meridian.xml', {
+      headers: { 'If-None-Match': '"other"', 'If-Modified-Since': modified },
+    });
     expect(answer.status).toBe(200);
   });
 });
@@ -67,7 +69,8 @@ describe('pages and pictures', () => {
     const answer = await get(articlePath(article));
     const page = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    for (const words of [article.title, ...article.text, 'Демонстрационное издание', picturePath(article)]) expect(page).toContain(words);
+    for (const words of [article.title, ...article.text, 'Демонстрационное издание', picturePath(article)])
+      expect(page).toContain(words);
   });
 
   test('so has a careless item that the feed links to by a relative address', async () => {
@@ -78,7 +81,10 @@ describe('pages and pictures', () => {
     const answer = await get(picturePath(article));
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    expect({ format, width, height }).toEqual({ format: 'jpeg', ...pictureSize(article.eventSlug, article.publisherSlug) });
+    expect({ format, width, height }).toEqual({
+      format: 'jpeg',
+      ...pictureSize(article.eventSlug, article.publisherSlug),
+    });
   });
 
   test('a favicon is a square PNG, large enough for a sharp screen', async () => {
@@ -88,12 +94,17 @@ describe('pages and pictures', () => {
     expect([format, width === height, Number(width) >= 96]).toEqual(['png', true, true]);
   });
 
-  test.each(['/feeds/nobody.xml', '/feeds/taim.xml', '/pictures/nothing.jpg', '/meridian/nothing', '/../package.json', '/%00', '/favicons/'])(
-    '%s is not there',
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
-    },
-  );
+  test.each([
+    '/feeds/nobody.xml',
+    '/feeds/taim.xml',
+    '/pictures/nothing.jpg',
+    '/meridian/nothing',
+    '/../package.json',
+    '/%00',
+    '/favicons/',
+  ])('%s is not there', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
 
   test('HEAD has the headers of GET, and nothing can be sent', async () => {
     const head = await get('/feeds/taim.json', { method: 'HEAD' });
@@ -104,7 +115,9 @@ describe('pages and pictures', () => {
 });
 
 test('a taken port is an error, not a hang', async () => {
-  await expect(startDemoServer({ port: Number(new URL(server.origin).port), base, now: () => base })).rejects.toThrow(/EADDRINUSE/);
+  await expect(startDemoServer({ port: Number(new URL(server.origin).port), base, now: () => base })).rejects.toThrow(
+    /EADDRINUSE/,
+  );
 });
 
 test('nobody else’s machine can reach it', async () => {

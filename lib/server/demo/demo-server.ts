@@ -35,7 +35,9 @@ export async function startDemoServer({ port, base, now, contentDir }: DemoServe
   const origin = `http://127.0.0.1:${address.port}`;
   const site = createDemoSite({ content, origin, base, now, pictures: createPictureCache() });
   server.on('request', (request, response) => {
-    respond(request, response, site).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    respond(request, response, site).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    );
   });
   return {
     origin,
@@ -47,10 +49,16 @@ export async function startDemoServer({ port, base, now, contentDir }: DemoServe
   };
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, site: (path: string) => Promise<DemoAnswer | null>) {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: (path: string) => Promise<DemoAnswer | null>,
+) {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
   const answer = await site((request.url ?? '/').replace(/\?.*$/s, ''));
-  if (!answer) return void response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Такой страницы нет\n');
+  if (!answer)
+    return void response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Такой страницы нет\n');
   const etag = `"${createHash('sha256').update(answer.bytes).digest('base64url').slice(0, 27)}"`;
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'no-cache');

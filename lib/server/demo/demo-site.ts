@@ -26,7 +26,13 @@ export interface DemoSiteOptions {
 type Page = () => Promise<DemoAnswer> | DemoAnswer;
 
 /** The demo publishers' sites: an answer for a path, or null where there is nothing. Pictures are drawn when first asked for. */
-export function createDemoSite({ content, origin, base, now, pictures }: DemoSiteOptions): (path: string) => Promise<DemoAnswer | null> {
+export function createDemoSite({
+  content,
+  origin,
+  base,
+  now,
+  pictures,
+}: DemoSiteOptions): (path: string) => Promise<DemoAnswer | null> {
   const pages = new Map<string, Page>([['/', () => html(publisherListPage(content.publishers))]]);
   for (const publisher of content.publishers) {
     const articles = articlesOf(content, publisher);
@@ -35,7 +41,14 @@ export function createDemoSite({ content, origin, base, now, pictures }: DemoSit
       return { bytes, contentType, updatedAt };
     });
     const paged = pagedArticles(publisher, articles, base);
-    pages.set(publisherPath(publisher.slug), () => html(publisherPage(publisher, paged.filter((article) => article.publishedAt <= now()))));
+    pages.set(publisherPath(publisher.slug), () =>
+      html(
+        publisherPage(
+          publisher,
+          paged.filter((article) => article.publishedAt <= now()),
+        ),
+      ),
+    );
     pages.set(faviconPath(publisher.slug), async () => ({
       bytes: await renderFavicon(publisherLook(publisher.slug)),
       contentType: 'image/png',
@@ -45,7 +58,12 @@ export function createDemoSite({ content, origin, base, now, pictures }: DemoSit
   return async (path) => (await pages.get(path)?.()) ?? null;
 }
 
-function addArticle(pages: Map<string, Page>, publisher: DemoPublisher, article: DemoArticle, pictures: PictureCache): void {
+function addArticle(
+  pages: Map<string, Page>,
+  publisher: DemoPublisher,
+  article: DemoArticle,
+  pictures: PictureCache,
+): void {
   const { scene, eventSlug, publisherSlug, turn } = article;
   pages.set(articlePath(article), () => html(articlePage(publisher, article)));
   if (scene === null) return;
@@ -57,7 +75,9 @@ function addArticle(pages: Map<string, Page>, publisher: DemoPublisher, article:
 
 /** Newest first. */
 function articlesOf(content: DemoContent, publisher: DemoPublisher): DemoArticle[] {
-  return newestFirst(content.events.flatMap((event) => event.articles).filter((article) => article.publisherSlug === publisher.slug));
+  return newestFirst(
+    content.events.flatMap((event) => event.articles).filter((article) => article.publisherSlug === publisher.slug),
+  );
 }
 
 /** Whatever the outlet's feed tells, its careless items included; newest first. */

@@ -66,15 +66,37 @@ describe('every failure of a fetch has its own advice (R26)', () => {
     [304, /кодом ответа 200/],
     [418, /кодом ответа 200/],
   ])('status %i', async (status, expected) => {
-    const response = { kind: 'response', status, headers: {}, url: 'https://example.by/', body: new Uint8Array(), permanentRedirect: null } as const;
-    const fetched = await fetchFeed(async () => response, { url: response.url, etag: null, lastModified: null }, new Date());
+    const response = {
+      kind: 'response',
+      status,
+      headers: {},
+      url: 'https://example.by/',
+      body: new Uint8Array(),
+      permanentRedirect: null,
+    } as const;
+    const fetched = await fetchFeed(
+      async () => response,
+      { url: response.url, etag: null, lastModified: null },
+      new Date(),
+    );
     if (fetched.kind === 'unchanged') return expect(advice('Сервер ответил кодом 304.')).toMatch(expected);
     expect(fetched.kind === 'error' && advice(fetched.detail)).toMatch(expected);
   });
 
   test('an empty answer, and 410', async () => {
-    const response = { kind: 'response', status: 200, headers: {}, url: 'https://example.by/', body: new Uint8Array(), permanentRedirect: null } as const;
-    const fetched = await fetchFeed(async () => response, { url: response.url, etag: null, lastModified: null }, new Date());
+    const response = {
+      kind: 'response',
+      status: 200,
+      headers: {},
+      url: 'https://example.by/',
+      body: new Uint8Array(),
+      permanentRedirect: null,
+    } as const;
+    const fetched = await fetchFeed(
+      async () => response,
+      { url: response.url, etag: null, lastModified: null },
+      new Date(),
+    );
     expect(fetched.kind === 'error' && advice(fetched.detail)).toMatch(/не приходит ничего/);
     expect(advice(goneDetail)).toMatch(/новый адрес/);
   });
@@ -85,10 +107,14 @@ test.each([
   ['привет', /validator\.w3\.org/],
   ['{"error": true}', /validator\.w3\.org/],
   ['<!doctype html><html><body>Главная</body></html>', /самой ленты/],
-  ['<!doctype html><html><link rel="alternate" type="application/rss+xml" href="/rss.xml"></html>', /названный на странице/],
+  [
+    '<!doctype html><html><link rel="alternate" type="application/rss+xml" href="/rss.xml"></html>',
+    /названный на странице/,
+  ],
 ])('what is no feed has its own advice: %j', (text, expected) => {
   const parsed = parseFeed(text, { feedUrl: 'https://example.by/', fetchedAt: new Date() });
   expect('problem' in parsed && advice(parsed.detail)).toMatch(expected);
 });
 
-test('neither is a check that was given up without one', () => expect(advice(givenUpCheck)).toMatch(/через несколько минут/));
+test('neither is a check that was given up without one', () =>
+  expect(advice(givenUpCheck)).toMatch(/через несколько минут/));

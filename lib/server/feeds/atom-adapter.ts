@@ -71,7 +71,8 @@ function textsOf(element: FeedElement, ...names: string[]): FeedText[] {
 /** RFC 4287 §3.1 and §4.1.3, and Atom 0.3's `mode`. */
 function textConstruct(element: FeedElement): FeedText | null {
   const type = attributeOf(element, 'type')?.toLowerCase() ?? 'text';
-  if (hasElements(element)) return { kind: 'html', value: markupOf(element, /xhtml|xml/.test(type) || type === 'text') };
+  if (hasElements(element))
+    return { kind: 'html', value: markupOf(element, /xhtml|xml/.test(type) || type === 'text') };
   if (attributeOf(element, 'mode')?.toLowerCase() === 'base64') return decodeBase64(element, type);
   if (type.includes('html')) return elementText(element, 'html');
   return /^(?:image|audio|video|application)\//.test(type) ? null : elementText(element, 'text');

@@ -24,7 +24,8 @@ function isTracking(parameter: string, ofSite: ReadonlySet<string>): boolean {
   const [name = '', ...rest] = parameter.split('=');
   const key = decodePlainly(name).toLowerCase();
   if (exactNames.has(key) || nameStarts.some((start) => key.startsWith(start))) return true;
-  if (Object.hasOwn(trackingValues, key) && trackingValues[key]?.test(decodePlainly(rest.join('=')).toLowerCase())) return true;
+  if (Object.hasOwn(trackingValues, key) && trackingValues[key]?.test(decodePlainly(rest.join('=')).toLowerCase()))
+    return true;
   return ofSite.has(key);
 }
 

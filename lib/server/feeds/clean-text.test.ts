@@ -19,7 +19,11 @@ describe('cleanText', () => {
 
   it.each([
     ['one mark', `а${'\u0301'.repeat(499)}б`, `а${'\u0301'.repeat(4)}б`],
-    ['marks between which hidden characters stand', `а${'\u0301\u200B\u0316'.repeat(50)}`, `а${'\u0301\u0316'.repeat(2)}`],
+    [
+      'marks between which hidden characters stand',
+      `а${'\u0301\u200B\u0316'.repeat(50)}`,
+      `а${'\u0301\u0316'.repeat(2)}`,
+    ],
     ['marks between which joiners stand', `а${'\u0301\uFE0F\u200D'.repeat(50)}`, 'а\u0301\uFE0F\u200D\u0301'],
   ])('keeps at most four combining marks in a row: %s', (_, text, cleaned) => {
     expect(cleanText(text)).toBe(cleaned);

@@ -16,7 +16,8 @@ const lineBreaks = /\r\n?|[\x85\u2028\u2029]/g;
  * Spaces of any width but the two that do not break, which Russian typography needs between words; a single usual space is passed over, for
  * replacing it by itself would cost a text of short words more than all the rest.
  */
-const spaces = /[\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000][\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000 ]*| [\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000 ]+/g;
+const spaces =
+  /[\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000][\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000 ]*| [\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000 ]+/g;
 
 /** More combining marks on one letter than any language has paint over the lines around it. */
 const excessMarks = /([\p{M}\u200D]{4})[\p{M}\u200D]+/gu;

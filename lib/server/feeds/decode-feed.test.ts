@@ -1,7 +1,8 @@
 import iconv from 'iconv-lite';
 import { decodeFeed } from './decode-feed';
 
-const russian = 'Минский зоопарк показал детёнышей красной панды: «имена» выберут жители столицы — конкурс продлится до декабря.';
+const russian =
+  'Минский зоопарк показал детёнышей красной панды: «имена» выберут жители столицы — конкурс продлится до декабря.';
 const belarusian = 'У Мінску адкрылі новую бібліятэку: ўсе ахвотныя змогуць чытаць кнігі ўначы.';
 const feed = (text: string, encoding?: string) =>
   `<?xml version="1.0"${encoding ? ` encoding="${encoding}"` : ''}?><rss><channel><item><title>${text}</title></item></channel></rss>`;
@@ -11,17 +12,32 @@ describe('decodeFeed: FEED-3, the text is readable whatever the labels say', () 
   const cases: [string, Buffer, string | null, string][] = [
     ['UTF-8 without a label', iconv.encode(feed(russian), 'utf-8'), null, russian],
     ['UTF-8 with a BOM', iconv.encode(feed(russian), 'utf-8', bom), null, russian],
-    ['a BOM beats every label', iconv.encode(feed(russian, 'windows-1251'), 'utf-8', bom), 'text/xml; charset=koi8-r', russian],
+    [
+      'a BOM beats every label',
+      iconv.encode(feed(russian, 'windows-1251'), 'utf-8', bom),
+      'text/xml; charset=koi8-r',
+      russian,
+    ],
     ['UTF-16 LE with a BOM', iconv.encode(feed(russian, 'utf-16'), 'utf-16le', bom), null, russian],
     ['UTF-16 BE with a BOM', iconv.encode(feed(russian, 'utf-16'), 'utf-16be', bom), null, russian],
     ['UTF-16 LE without a BOM', iconv.encode(feed(russian, 'utf-16'), 'utf-16le'), null, russian],
     ['UTF-16 BE without a BOM', iconv.encode(feed(russian), 'utf-16be'), 'application/xml', russian],
     ['UTF-16 announced as UTF-8', iconv.encode(feed(russian, 'utf-8'), 'utf-16le'), 'text/xml; charset=utf-8', russian],
     ['windows-1251 by HTTP', iconv.encode(feed(russian), 'windows-1251'), 'text/xml; charset="windows-1251"', russian],
-    ['windows-1251 by the XML declaration', iconv.encode(feed(russian, 'windows-1251'), 'windows-1251'), 'text/xml', russian],
+    [
+      'windows-1251 by the XML declaration',
+      iconv.encode(feed(russian, 'windows-1251'), 'windows-1251'),
+      'text/xml',
+      russian,
+    ],
     ['windows-1251 without a label', iconv.encode(feed(russian), 'windows-1251'), null, russian],
     ['Belarusian windows-1251 without a label', iconv.encode(feed(belarusian), 'windows-1251'), null, belarusian],
-    ['windows-1251 labelled UTF-8 twice', iconv.encode(feed(russian, 'UTF-8'), 'windows-1251'), 'text/xml; charset=utf-8', russian],
+    [
+      'windows-1251 labelled UTF-8 twice',
+      iconv.encode(feed(russian, 'UTF-8'), 'windows-1251'),
+      'text/xml; charset=utf-8',
+      russian,
+    ],
     [
       'windows-1251 labelled ISO-8859-1 by the server',
       iconv.encode(feed(russian), 'windows-1251'),
@@ -35,7 +51,12 @@ describe('decodeFeed: FEED-3, the text is readable whatever the labels say', () 
       null,
       russian.replace(/[«»—]/g, ''),
     ],
-    ['KOI8-R without a label', iconv.encode(feed(russian.replace(/[«»—]/g, '')), 'koi8-r'), null, russian.replace(/[«»—]/g, '')],
+    [
+      'KOI8-R without a label',
+      iconv.encode(feed(russian.replace(/[«»—]/g, '')), 'koi8-r'),
+      null,
+      russian.replace(/[«»—]/g, ''),
+    ],
     [
       'KOI8-R labelled windows-1251',
       iconv.encode(feed('Новости столицы и области', 'windows-1251'), 'koi8-r'),
@@ -48,11 +69,36 @@ describe('decodeFeed: FEED-3, the text is readable whatever the labels say', () 
       null,
       'СРОЧНЫЕ НОВОСТИ СТОЛИЦЫ И ОБЛАСТЕЙ',
     ],
-    ['UTF-8 labelled windows-1251 twice', iconv.encode(feed(russian, 'windows-1251'), 'utf-8'), 'text/xml; charset=windows-1251', russian],
-    ['an unknown label', iconv.encode(feed(russian, 'x-user-defined'), 'windows-1251'), 'text/xml; charset=bogus', russian],
-    ['a French feed keeps its own label', iconv.encode(feed('Le café à la crème', 'iso-8859-1'), 'latin1'), null, 'Le café à la crème'],
-    ['ISO-8859-1 means windows-1252', iconv.encode(feed('naïve “quotes”', 'iso-8859-1'), 'windows-1252'), null, 'naïve “quotes”'],
-    ['a Chinese feed keeps its own label', iconv.encode(feed('北京今天的新闻', 'gb2312'), 'gb2312'), null, '北京今天的新闻'],
+    [
+      'UTF-8 labelled windows-1251 twice',
+      iconv.encode(feed(russian, 'windows-1251'), 'utf-8'),
+      'text/xml; charset=windows-1251',
+      russian,
+    ],
+    [
+      'an unknown label',
+      iconv.encode(feed(russian, 'x-user-defined'), 'windows-1251'),
+      'text/xml; charset=bogus',
+      russian,
+    ],
+    [
+      'a French feed keeps its own label',
+      iconv.encode(feed('Le café à la crème', 'iso-8859-1'), 'latin1'),
+      null,
+      'Le café à la crème',
+    ],
+    [
+      'ISO-8859-1 means windows-1252',
+      iconv.encode(feed('naïve “quotes”', 'iso-8859-1'), 'windows-1252'),
+      null,
+      'naïve “quotes”',
+    ],
+    [
+      'a Chinese feed keeps its own label',
+      iconv.encode(feed('北京今天的新闻', 'gb2312'), 'gb2312'),
+      null,
+      '北京今天的新闻',
+    ],
   ];
   it.each(cases)('%s', (_, bytes, contentType, text) => {
     expect(decodeFeed(bytes, contentType)).toContain(`<title>${text}</title>`);
@@ -80,6 +126,8 @@ describe('decodeFeed: FEED-3, the text is readable whatever the labels say', () 
   it('reads a view into a larger buffer, not the buffer', () => {
     const large = Buffer.from(`мусор${russian}мусор`);
     const start = Buffer.byteLength('мусор');
-    expect(decodeFeed(new Uint8Array(large.buffer, large.byteOffset + start, Buffer.byteLength(russian)), null)).toBe(russian);
+    expect(decodeFeed(new Uint8Array(large.buffer, large.byteOffset + start, Buffer.byteLength(russian)), null)).toBe(
+      russian,
+    );
   });
 });

@@ -9,7 +9,10 @@ import { measureUtf8 } from './measure-utf8';
  * that stay unreadable are left out.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
-  const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), findCharset(bytes, contentType));
+  const text = iconv.decode(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    findCharset(bytes, contentType),
+  );
   return text.replace(unstorable, '');
 }
 
@@ -25,7 +28,10 @@ function findCharset(bytes: Uint8Array, contentType: string | null): string {
   const { characters, errors } = measureUtf8(bytes);
   // A cut in the middle of a letter, or a publisher's few bad bytes, do not make it another encoding.
   if (errors === 0 || characters > errors * 10) return 'utf-8';
-  return guessCharset(bytes, labels.filter((label) => !/^(?:utf|ucs)/i.test(label)));
+  return guessCharset(
+    bytes,
+    labels.filter((label) => !/^(?:utf|ucs)/i.test(label)),
+  );
 }
 
 function markedCharset([first, second, third, fourth]: Uint8Array): string | null {

@@ -10,7 +10,11 @@ export interface RememberedRejection {
 
 /** Rejected items with their reasons in words. */
 export function describeRejected(items: readonly RememberedRejection[]): FeedCheckResult['rejected'] {
-  return items.map(({ reason, title, position }) => ({ position, title, reason: isReason(reason) ? rejectSentences[reason] : 'Материал не подошёл.' }));
+  return items.map(({ reason, title, position }) => ({
+    position,
+    title,
+    reason: isReason(reason) ? rejectSentences[reason] : 'Материал не подошёл.',
+  }));
 }
 
 function isReason(reason: string): reason is RejectReason {

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { emptyTables } from '../db/testing/empty-tables';
 import { insertSource } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { dropOldFeedChecks, findFeedCheck, findWaitingCheck, finishFeedCheck, putOffFeedCheck, requestFeedCheck, takeFeedCheck } from './feed-check-store';
+import {
+  dropOldFeedChecks,
+  findFeedCheck,
+  findWaitingCheck,
+  finishFeedCheck,
+  putOffFeedCheck,
+  requestFeedCheck,
+  takeFeedCheck,
+} from './feed-check-store';
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + seconds * 1_000);
 const holdMs = 60_000;
@@ -23,7 +31,8 @@ describe('checks of feeds’ addresses', () => {
     requestFeedCheck(database.db, { id: randomUUID(), sourceId: channel, feedUrl }, at(seconds));
   const take = (seconds: number) => takeFeedCheck(database.db, at(seconds), holdMs);
   const find = (id: string | undefined) => findFeedCheck(database.db, { id: id ?? '', sourceId });
-  const rows = async () => (await database.pool.query<{ feed_url: string }>('select feed_url from feed_checks order by created_at')).rows;
+  const rows = async () =>
+    (await database.pool.query<{ feed_url: string }>('select feed_url from feed_checks order by created_at')).rows;
 
   test('a channel has one unfinished check: the same address finds it, another one takes its place', async () => {
     const first = await request('https://a.by/');
@@ -59,7 +68,9 @@ describe('checks of feeds’ addresses', () => {
   test('of many workers one takes a check; when it dies, another one does after the hold', async () => {
     const check = await request('https://a.by/');
     const taken = await Promise.all([1, 2, 3, 4, 5].map(() => take(1)));
-    expect(taken.filter((one) => one !== null)).toMatchObject([{ id: check?.id, sourceId, feedUrl: 'https://a.by/', createdAt: at(0) }]);
+    expect(taken.filter((one) => one !== null)).toMatchObject([
+      { id: check?.id, sourceId, feedUrl: 'https://a.by/', createdAt: at(0) },
+    ]);
     expect(await take(60)).toBeNull();
     expect(await take(61)).toMatchObject({ id: check?.id });
   });
@@ -86,7 +97,13 @@ describe('checks of feeds’ addresses', () => {
     await finishFeedCheck(database.db, check?.id ?? '', { failure: 'Поздно.' }, at(70));
     await putOffFeedCheck(database.db, check?.id ?? '', at(0));
     expect(await take(1_000)).toBeNull();
-    expect(await find(check?.id)).toEqual({ id: check?.id, rss_url: 'https://a.by/', state: 'done', result, trouble: null });
+    expect(await find(check?.id)).toEqual({
+      id: check?.id,
+      rss_url: 'https://a.by/',
+      state: 'done',
+      result,
+      trouble: null,
+    });
   });
 
   test('old ones go', async () => {

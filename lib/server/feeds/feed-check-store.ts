@@ -23,11 +23,22 @@ export interface TakenCheck {
 export const feedCheckPatienceMs = 10 * 60_000;
 
 /** The channel's check of this very address that is still to be done. */
-export async function findWaitingCheck(db: Queryable, { sourceId, feedUrl }: { sourceId: number; feedUrl: string }, now: Date): Promise<FeedCheck | null> {
+export async function findWaitingCheck(
+  db: Queryable,
+  { sourceId, feedUrl }: { sourceId: number; feedUrl: string },
+  now: Date,
+): Promise<FeedCheck | null> {
   const [row] = await db
     .select()
     .from(feedChecks)
-    .where(and(eq(feedChecks.sourceId, sourceId), eq(feedChecks.feedUrl, feedUrl), isUnfinished, gt(feedChecks.createdAt, earliest(now))))
+    .where(
+      and(
+        eq(feedChecks.sourceId, sourceId),
+        eq(feedChecks.feedUrl, feedUrl),
+        isUnfinished,
+        gt(feedChecks.createdAt, earliest(now)),
+      ),
+    )
     .limit(1);
   return row ? toFeedCheck(row) : null;
 }
@@ -48,7 +59,10 @@ export async function requestFeedCheck(
     if (held.length === 0) return null;
     const waiting = await findWaitingCheck(tx, { sourceId, feedUrl }, now);
     if (waiting) return waiting;
-    const dropped = await tx.delete(feedChecks).where(and(eq(feedChecks.sourceId, sourceId), isUnfinished)).returning({ attempts: feedChecks.attempts });
+    const dropped = await tx
+      .delete(feedChecks)
+      .where(and(eq(feedChecks.sourceId, sourceId), isUnfinished))
+      .returning({ attempts: feedChecks.attempts });
     const attempts = Math.max(0, ...dropped.map((check) => check.attempts));
     const [row] = await tx.insert(feedChecks).values({ id, sourceId, feedUrl, createdAt: now, attempts }).returning();
     return row ? toFeedCheck(row) : null;
@@ -56,7 +70,10 @@ export async function requestFeedCheck(
 }
 
 /** A check of this channel's: nobody else's is found (IDOR-1). */
-export async function findFeedCheck(db: Queryable, { id, sourceId }: { id: string; sourceId: number }): Promise<FeedCheck | null> {
+export async function findFeedCheck(
+  db: Queryable,
+  { id, sourceId }: { id: string; sourceId: number },
+): Promise<FeedCheck | null> {
   const [row] = await db
     .select()
     .from(feedChecks)
@@ -70,7 +87,9 @@ export async function takeFeedCheck(db: Queryable, now: Date, holdMs: number): P
   const next = db
     .select({ id: feedChecks.id })
     .from(feedChecks)
-    .where(and(isUnfinished, or(isNull(feedChecks.startedAt), lte(feedChecks.startedAt, new Date(now.getTime() - holdMs)))))
+    .where(
+      and(isUnfinished, or(isNull(feedChecks.startedAt), lte(feedChecks.startedAt, new Date(now.getTime() - holdMs)))),
+    )
     .orderBy(sql`${feedChecks.startedAt} nulls first`, asc(feedChecks.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -78,7 +97,13 @@ export async function takeFeedCheck(db: Queryable, now: Date, holdMs: number): P
     .update(feedChecks)
     .set({ startedAt: now, attempts: sql`${feedChecks.attempts} + 1` })
     .where(sql`${feedChecks.id} = (${next})`)
-    .returning({ id: feedChecks.id, sourceId: feedChecks.sourceId, feedUrl: feedChecks.feedUrl, createdAt: feedChecks.createdAt, attempts: feedChecks.attempts });
+    .returning({
+      id: feedChecks.id,
+      sourceId: feedChecks.sourceId,
+      feedUrl: feedChecks.feedUrl,
+      createdAt: feedChecks.createdAt,
+      attempts: feedChecks.attempts,
+    });
   return taken ?? null;
 }
 
@@ -87,19 +112,27 @@ export async function hasDeadlyCheck(db: Queryable, sourceId: number): Promise<b
   const found = await db
     .select({ id: feedChecks.id })
     .from(feedChecks)
-    .where(and(eq(feedChecks.sourceId, sourceId), isNotNull(feedChecks.finishedAt), gt(feedChecks.attempts, deadlyAttempts)))
+    .where(
+      and(eq(feedChecks.sourceId, sourceId), isNotNull(feedChecks.finishedAt), gt(feedChecks.attempts, deadlyAttempts)),
+    )
     .limit(1);
   return found.length > 0;
 }
 
 /** Says that a check was taken at another moment than it was, and not tried: so that it is taken again sooner. */
 export async function putOffFeedCheck(db: Queryable, id: string, startedAt: Date): Promise<void> {
-  await db.update(feedChecks).set({ startedAt, attempts: sql`${feedChecks.attempts} - 1` }).where(and(eq(feedChecks.id, id), isUnfinished));
+  await db
+    .update(feedChecks)
+    .set({ startedAt, attempts: sql`${feedChecks.attempts} - 1` })
+    .where(and(eq(feedChecks.id, id), isUnfinished));
 }
 
 /** Keeps what came of a check, unless a worker that was thought dead has done so first. */
 export async function finishFeedCheck(db: Queryable, id: string, outcome: FeedCheckOutcome, now: Date): Promise<void> {
-  await db.update(feedChecks).set({ finishedAt: now, result: outcome }).where(and(eq(feedChecks.id, id), isUnfinished));
+  await db
+    .update(feedChecks)
+    .set({ finishedAt: now, result: outcome })
+    .where(and(eq(feedChecks.id, id), isUnfinished));
 }
 
 export async function dropOldFeedChecks(db: Queryable, before: Date): Promise<void> {
@@ -112,7 +145,10 @@ function earliest(now: Date): Date {
   return new Date(now.getTime() - feedCheckPatienceMs);
 }
 
-const storedOutcome = object({ failure: string().strict().nullable().default(null), result: feedCheckResultSchema.nullable().default(null) });
+const storedOutcome = object({
+  failure: string().strict().nullable().default(null),
+  result: feedCheckResultSchema.nullable().default(null),
+});
 
 function toFeedCheck({ id, feedUrl, finishedAt, result: stored }: typeof feedChecks.$inferSelect): FeedCheck {
   const common = { id, rss_url: feedUrl };

@@ -43,7 +43,9 @@ export function textOf(element: FeedElement | null): string | null {
 
 /** Neither the element nor anything inside it says anything. */
 export function isBlank(element: FeedElement): boolean {
-  return element.content.every((node) => (isElement(node) ? node.attributes.size === 0 && isBlank(node) : node.trim() === ''));
+  return element.content.every((node) =>
+    isElement(node) ? node.attributes.size === 0 && isBlank(node) : node.trim() === '',
+  );
 }
 
 export function hasElements(element: FeedElement): boolean {
@@ -65,7 +67,21 @@ export function isElement(node: string | FeedElement): node is FeedElement {
 }
 
 /** Written without an end tag: HTML's void elements, which feeds leave open inside their descriptions. */
-const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
+const voidElements = new Set([
+  'area',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+]);
 
 function collectText(element: FeedElement, parts: string[]): void {
   for (const node of element.content) {

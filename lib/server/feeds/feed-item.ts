@@ -4,7 +4,14 @@ import type { RejectReason } from './reject-reason';
  * Limits in characters (FEED-4) and items (FEED-1) that hold for everything `parseFeed` returns. Of at most `itemsRead` items it takes the
  * newest `items`; what a feed lists beyond is not even counted (FEED-2).
  */
-export const feedLimits = { items: 500, itemsRead: 5_000, title: 500, summary: 2_000, text: 100_000, url: 2_048 } as const;
+export const feedLimits = {
+  items: 500,
+  itemsRead: 5_000,
+  title: 500,
+  summary: 2_000,
+  text: 100_000,
+  url: 2_048,
+} as const;
 
 /** One article as its feed told it: plain text, inside `feedLimits`, absolute http(s) addresses. */
 export type FeedItem = {

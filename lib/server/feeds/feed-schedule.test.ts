@@ -33,18 +33,30 @@ describe('nextFetch: the interval follows the feed', () => {
   });
 
   it('spreads feeds by chance, later only', () => {
-    expect([0, 0.5, 1].map((random) => waitOf(state(hour), { kind: 'changed', newItems: 1 }, random))).toEqual([3600, 3780, 3960]);
+    expect([0, 0.5, 1].map((random) => waitOf(state(hour), { kind: 'changed', newItems: 1 }, random))).toEqual([
+      3600, 3780, 3960,
+    ]);
   });
 });
 
 describe('nextFetch: wishes of the publisher', () => {
   it.each<[string, ScheduleState, FetchOutcome, number]>([
     ['ttl is a lower bound', state(5 * minute), { kind: 'changed', newItems: 50, ttlMinutes: 60 }, hour],
-    ['ttl counts for at most 6 hours', state(5 * minute), { kind: 'changed', newItems: 50, ttlMinutes: 100_000 }, 6 * hour],
+    [
+      'ttl counts for at most 6 hours',
+      state(5 * minute),
+      { kind: 'changed', newItems: 50, ttlMinutes: 100_000 },
+      6 * hour,
+    ],
     ['a short ttl makes nothing faster', state(hour), { kind: 'changed', newItems: 1, ttlMinutes: 1 }, hour],
     ['Retry-After on 304', state(5 * minute), { kind: 'unchanged', retryAfterSeconds: 2 * hour }, 2 * hour],
     ['Retry-After on 429 or 503', state(5 * minute), { kind: 'failed', retryAfterSeconds: 7 * hour }, 7 * hour],
-    ['Retry-After counts for at most 24 hours', state(5 * minute), { kind: 'failed', retryAfterSeconds: 1e9 }, 24 * hour],
+    [
+      'Retry-After counts for at most 24 hours',
+      state(5 * minute),
+      { kind: 'failed', retryAfterSeconds: 1e9 },
+      24 * hour,
+    ],
     ['a short Retry-After makes nothing faster', state(hour), { kind: 'failed', retryAfterSeconds: 1 }, hour],
     ['none is no wish', state(hour), { kind: 'changed', newItems: 1, ttlMinutes: null, retryAfterSeconds: null }, hour],
   ])('%s (FEED-5)', (_, from, outcome, seconds) => {

@@ -14,7 +14,12 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Seconds. A fetch is never sooner than `shortest`, a healthy feed waits no longer than `longest`, any other no longer than `backOff`. */
-export const scheduleLimits = { shortest: 5 * minute, longest: 6 * hour, backOff: 24 * hour, first: 15 * minute } as const;
+export const scheduleLimits = {
+  shortest: 5 * minute,
+  longest: 6 * hour,
+  backOff: 24 * hour,
+  first: 15 * minute,
+} as const;
 
 /** Weight of the newest observation in the smoothed interval: a feed that wakes up is noticed within three fetches. */
 const smoothing = 0.5;

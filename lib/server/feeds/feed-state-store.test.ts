@@ -8,7 +8,8 @@ describe('what workers share through the database (FEED-1)', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
-    for (let n = 0; n < 20; n += 1) await addChannel(database.db, { name: `Издание ${n}`, rssUrl: `https://example.by/${n}`, url: null }, at(0));
+    for (let n = 0; n < 20; n += 1)
+      await addChannel(database.db, { name: `Издание ${n}`, rssUrl: `https://example.by/${n}`, url: null }, at(0));
   });
   afterAll(() => database.close());
 

@@ -83,20 +83,36 @@ export async function findPolledSource(db: Queryable, sourceId: number): Promise
  * `waitMs`, should this one die as well. @returns false when it has killed enough of them: then it is disabled with the reason, until its
  * owner or an editor acts.
  */
-export async function beginTry(db: Queryable, sourceId: number, now: Date, waitMs: (attempts: number) => number): Promise<boolean> {
-  const [state] = await db.select({ attempts: feedStates.attempts }).from(feedStates).where(eq(feedStates.sourceId, sourceId)).limit(1);
+export async function beginTry(
+  db: Queryable,
+  sourceId: number,
+  now: Date,
+  waitMs: (attempts: number) => number,
+): Promise<boolean> {
+  const [state] = await db
+    .select({ attempts: feedStates.attempts })
+    .from(feedStates)
+    .where(eq(feedStates.sourceId, sourceId))
+    .limit(1);
   if (!state) return true;
   const isGivenUp = state.attempts >= deadlyAttempts;
   const next = isGivenUp
     ? { disabledAt: now, lastFetchAt: now, lastError: deadlyFeed }
     : { attempts: state.attempts + 1, nextFetchAt: new Date(now.getTime() + waitMs(state.attempts + 1)) };
-  await db.update(feedStates).set(next).where(and(eq(feedStates.sourceId, sourceId), eq(feedStates.attempts, state.attempts)));
+  await db
+    .update(feedStates)
+    .set(next)
+    .where(and(eq(feedStates.sourceId, sourceId), eq(feedStates.attempts, state.attempts)));
   return !isGivenUp;
 }
 
 /** Whether a try was begun whose outcome nobody has saved. */
 export async function isTryUnfinished(db: Queryable, sourceId: number): Promise<boolean> {
-  const found = await db.select({ id: feedStates.sourceId }).from(feedStates).where(and(eq(feedStates.sourceId, sourceId), gt(feedStates.attempts, 0))).limit(1);
+  const found = await db
+    .select({ id: feedStates.sourceId })
+    .from(feedStates)
+    .where(and(eq(feedStates.sourceId, sourceId), gt(feedStates.attempts, 0)))
+    .limit(1);
   return found.length > 0;
 }
 
@@ -138,7 +154,9 @@ export async function takeHostSlot(db: Queryable, host: string, now: Date, until
 
 /** Gives a slot back; one whose lease ran out meanwhile may be another's by now and is left alone. */
 export async function freeHostSlot(db: Queryable, host: string, slot: number, until: Date): Promise<void> {
-  await db.delete(hostLeases).where(and(eq(hostLeases.host, host), eq(hostLeases.slot, slot), eq(hostLeases.leasedUntil, until)));
+  await db
+    .delete(hostLeases)
+    .where(and(eq(hostLeases.host, host), eq(hostLeases.slot, slot), eq(hostLeases.leasedUntil, until)));
 }
 
 /** Leases of hosts that are no longer asked. */

@@ -4,7 +4,8 @@ import { countMarkup, htmlToText, markupLimit, sourceLimit } from './html-to-tex
 import type { FeedText } from './item-draft';
 
 /** Names of HTML elements that articles and headlines are marked up with; anything else in angle brackets may well be text. */
-const inline = 'a|abbr|acronym|b|big|cite|code|del|em|font|i|ins|kbd|mark|nobr|s|samp|small|span|strike|strong|sub|sup|tt|u|var';
+const inline =
+  'a|abbr|acronym|b|big|cite|code|del|em|font|i|ins|kbd|mark|nobr|s|samp|small|span|strike|strong|sub|sup|tt|u|var';
 const block = 'article|blockquote|center|div|dl|figure|h[1-6]|li|ol|p|pre|section|table|ul';
 const blockName = new RegExp(`^(?:${block})$`);
 const closingTag = new RegExp(`</(?:${inline}|${block}|script|style|iframe|svg|video|audio|object|title)\\s*>`, 'i');
@@ -19,7 +20,9 @@ export function toTitle(text: FeedText, limit = markupLimit): string {
   const value = text.value.slice(0, 4_000);
   const isMarkup = text.kind === 'html' || isMarkedUp(value);
   const plain = isMarkup ? htmlToText(value, limit) : cleanText(decodeUnlessPlain(text.kind, value, limit));
-  return decodeLeftovers(plain).replace(/\s*\n\s*/g, ' ').trim();
+  return decodeLeftovers(plain)
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
 }
 
 /**

@@ -7,7 +7,17 @@ const limits = { elements: 200_000, depth: 200 } as const;
 
 /** Elements that hold text only: another field inside one of them means that its end tag is missing. */
 const textFields = new Set(['title', 'link', 'guid', 'pubdate', 'author', 'category', 'id']);
-const otherFields = ['description', 'content:encoded', 'enclosure', 'comments', 'source', 'dc:date', 'dc:creator', 'summary', 'content'];
+const otherFields = [
+  'description',
+  'content:encoded',
+  'enclosure',
+  'comments',
+  'source',
+  'dc:date',
+  'dc:creator',
+  'summary',
+  'content',
+];
 const fields = new Set([...textFields, ...otherFields]);
 
 type OpenElement = { element: FeedElement; tag: string; scope: NamespaceScope };

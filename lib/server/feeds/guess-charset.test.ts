@@ -20,9 +20,12 @@ describe('guessCharset', () => {
     expect(guessCharset(bytes, ['windows-1252'])).toBe('windows-1251');
   });
 
-  it.each(['windows-1255', 'windows-1253', 'euc-kr', 'big5'])('believes %s, a label that nobody gives by mistake', (label) => {
-    expect(guessCharset(iconv.encode('Президент подписал закон', 'windows-1251'), [label])).toBe(label);
-  });
+  it.each(['windows-1255', 'windows-1253', 'euc-kr', 'big5'])(
+    'believes %s, a label that nobody gives by mistake',
+    (label) => {
+      expect(guessCharset(iconv.encode('Президент подписал закон', 'windows-1251'), [label])).toBe(label);
+    },
+  );
 
   it('leaves Western texts to their label, or to windows-1252', () => {
     const bytes = iconv.encode('Señor Müller aß Crème brûlée', 'windows-1252');

@@ -5,7 +5,24 @@ const cyrillicCharsets = ['windows-1251', 'koi8-r', 'cp866', 'iso-8859-5'] as co
 
 /** How often each letter occurs in a thousand letters of Russian news. Belarusian and Ukrainian letters count as rare ones. */
 const frequencies: Readonly<Record<string, number>> = {
-  ...{ о: 110, е: 85, а: 80, и: 74, н: 67, т: 63, с: 55, р: 47, в: 45, л: 44, к: 35, м: 32, д: 30, п: 28, у: 26, я: 20 },
+  ...{
+    о: 110,
+    е: 85,
+    а: 80,
+    и: 74,
+    н: 67,
+    т: 63,
+    с: 55,
+    р: 47,
+    в: 45,
+    л: 44,
+    к: 35,
+    м: 32,
+    д: 30,
+    п: 28,
+    у: 26,
+    я: 20,
+  },
   ...{ ы: 19, ь: 17, г: 17, з: 16, б: 16, ч: 14, й: 12, х: 10, ж: 9, ш: 7, ю: 6, ц: 5, щ: 4, э: 3, ф: 3, ъ: 1, ё: 1 },
   ...{ і: 3, ў: 2, ї: 1, є: 1, ґ: 1 },
 };
@@ -14,7 +31,8 @@ const frequencies: Readonly<Record<string, number>> = {
 const sampleSize = 100_000;
 
 /** Labels that servers and authoring tools put on Russian texts without looking. A label of another script is somebody's choice. */
-const carelessLabel = /^(?:windows-?125[0-2]|cp-?125[0-2]|win-?125[0-2]|koi8|iso-?8859-?(?:1|2|5|9|15)$|cp866|ibm866|mac|x-mac)/i;
+const carelessLabel =
+  /^(?:windows-?125[0-2]|cp-?125[0-2]|win-?125[0-2]|koi8|iso-?8859-?(?:1|2|5|9|15)$|cp866|ibm866|mac|x-mac)/i;
 
 /** Russian text scores at least this much; that of a wrong encoding at least `clearMargin` less. */
 const leastScore = 20;

@@ -6,7 +6,11 @@ describe('htmlToText', () => {
     ['a block inside a block makes no extra gap', '<div><div><p>Один</p></div></div>\n<div>Два</div>', 'Один\n\nДва'],
     ['br ends a line', 'Один<br>Два<br/>Три', 'Один\nДва\nТри'],
     ['two br end a paragraph', 'Один<br><br><br>Два', 'Один\n\nДва'],
-    ['list items begin with a dash', '<p>Есть:</p><ul><li>раз</li><li>два</li><li></li></ul>Всё', 'Есть:\n\n— раз\n— два\n\nВсё'],
+    [
+      'list items begin with a dash',
+      '<p>Есть:</p><ul><li>раз</li><li>два</li><li></li></ul>Всё',
+      'Есть:\n\n— раз\n— два\n\nВсё',
+    ],
     ['table cells stay apart', '<table><tr><td>а</td><td>б</td></tr><tr><td>в</td></tr></table>', 'а б\nв'],
     ['inline elements leave no trace', 'Сло<b>во</b> <a href="x" onclick="y()">ссылка</a>', 'Слово ссылка'],
     ['source line breaks are spaces', 'Один\n   два\tтри', 'Один два три'],

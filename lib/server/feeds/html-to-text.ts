@@ -4,7 +4,21 @@ import { cleanText } from './clean-text';
 
 /** Elements that begin and end a paragraph. The rest of HTML is inline to a reader of plain text. */
 const blocks = [
-  ...['p', 'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'address', 'blockquote', 'pre', 'hr'],
+  ...[
+    'p',
+    'div',
+    'section',
+    'article',
+    'aside',
+    'header',
+    'footer',
+    'main',
+    'nav',
+    'address',
+    'blockquote',
+    'pre',
+    'hr',
+  ],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl', 'table', 'caption', 'figure', 'figcaption', 'center'],
   ...['details', 'summary', 'fieldset'],
 ];
@@ -13,7 +27,21 @@ const sanitizerOptions: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, 'br', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'q'],
   allowedAttributes: {},
   nonTextTags: [
-    ...['script', 'style', 'noscript', 'template', 'head', 'title', 'svg', 'math', 'iframe', 'object', 'embed', 'applet', 'noembed'],
+    ...[
+      'script',
+      'style',
+      'noscript',
+      'template',
+      'head',
+      'title',
+      'svg',
+      'math',
+      'iframe',
+      'object',
+      'embed',
+      'applet',
+      'noembed',
+    ],
     ...['noframes', 'xmp', 'textarea', 'select', 'option', 'button', 'audio', 'video', 'canvas', 'map'],
   ],
 };
@@ -43,7 +71,9 @@ export function htmlToText(html: string, limit: number = markupLimit): string {
     .replace(/<\/q>/g, '»')
     .replace(blockTags, '\n\n')
     .replace(/<\/?[a-z]+>/g, '');
-  return cleanText(decodeXML(text)).replace(/^—$\n?/gm, '').trimEnd();
+  return cleanText(decodeXML(text))
+    .replace(/^—$\n?/gm, '')
+    .trimEnd();
 }
 
 /** How many characters of the source begin a tag or an entity: the measure of what sanitising it costs. */

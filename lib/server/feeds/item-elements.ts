@@ -1,4 +1,12 @@
-import { attributeOf, childNamed, childrenNamed, hasElements, markupOf, textOf, type FeedElement } from './feed-element';
+import {
+  attributeOf,
+  childNamed,
+  childrenNamed,
+  hasElements,
+  markupOf,
+  textOf,
+  type FeedElement,
+} from './feed-element';
 import { feedLimits } from './feed-item';
 import type { FeedText } from './item-draft';
 
@@ -18,7 +26,11 @@ const maxBases = 8;
 /** xml:base attributes in force for an element, innermost first; of more than eight the innermost, and none that is longer than an address may be. */
 export function basesOf(element: FeedElement): string[] {
   const bases: string[] = [];
-  for (let current: FeedElement | null = element; current !== null && bases.length < maxBases; current = current.parent) {
+  for (
+    let current: FeedElement | null = element;
+    current !== null && bases.length < maxBases;
+    current = current.parent
+  ) {
     const base = baseOf(current);
     if (base !== null) bases.push(base);
   }
@@ -39,9 +51,13 @@ export function onOwnBase(element: FeedElement, address: string): string {
 /** Pictures that an item names outside its texts: Media RSS (the widest first), enclosures, thumbnails, what podcasts and old RSS use. */
 export function imagesOfItem(item: FeedElement): string[] {
   const groups = [item, ...childrenNamed(item, 'media:group', 'media:content')];
-  const contents = groups.flatMap((group) => childrenNamed(group, 'media:content')).filter((content) => isImage(content, 'url'));
+  const contents = groups
+    .flatMap((group) => childrenNamed(group, 'media:content'))
+    .filter((content) => isImage(content, 'url'));
   const enclosures = childrenNamed(item, 'enclosure').filter((enclosure) => isImage(enclosure, 'url'));
-  const links = childrenNamed(item, 'atom:link', 'link').filter((link) => relationOf(link) === 'enclosure' && isImage(link, 'href'));
+  const links = childrenNamed(item, 'atom:link', 'link').filter(
+    (link) => relationOf(link) === 'enclosure' && isImage(link, 'href'),
+  );
   const thumbnails = groups.flatMap((group) => childrenNamed(group, 'media:thumbnail'));
   return [
     ...byWidth(contents).map((content) => attributeOf(content, 'url')),
@@ -61,7 +77,9 @@ function addressOfImage(image: FeedElement | null): string | null {
 
 /** Sounds, films and documents attached to an item. */
 export function soundsOfItem(item: FeedElement): string[] {
-  const enclosures = childrenNamed(item, 'enclosure', 'media:content').filter((enclosure) => !isImage(enclosure, 'url'));
+  const enclosures = childrenNamed(item, 'enclosure', 'media:content').filter(
+    (enclosure) => !isImage(enclosure, 'url'),
+  );
   return enclosures.flatMap((enclosure) => attributeOf(enclosure, 'url') ?? []);
 }
 
@@ -76,6 +94,9 @@ function isImage(element: FeedElement, addressAttribute: string): boolean {
 }
 
 function byWidth(elements: FeedElement[]): FeedElement[] {
-  const measured = elements.map((element) => ({ element, width: Number.parseInt((attributeOf(element, 'width') ?? '').slice(0, 10), 10) || 0 }));
+  const measured = elements.map((element) => ({
+    element,
+    width: Number.parseInt((attributeOf(element, 'width') ?? '').slice(0, 10), 10) || 0,
+  }));
   return measured.toSorted((first, second) => second.width - first.width).map(({ element }) => element);
 }

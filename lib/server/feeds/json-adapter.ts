@@ -43,7 +43,9 @@ function datesOf(item: JsonObject): string[] {
 function attachedImages(item: JsonObject): string[] {
   const attachments = item['attachments'];
   if (!Array.isArray(attachments)) return [];
-  const images = attachments.filter(isObject).filter((attachment) => /^image\/(?!svg)/i.test(stringIn(attachment, 'mime_type') ?? ''));
+  const images = attachments
+    .filter(isObject)
+    .filter((attachment) => /^image\/(?!svg)/i.test(stringIn(attachment, 'mime_type') ?? ''));
   return images.flatMap((image) => stringIn(image, 'url') ?? []);
 }
 

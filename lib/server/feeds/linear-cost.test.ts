@@ -25,16 +25,23 @@ describe('FEED-10: a document twice as large costs at most two and a half times 
     expect(slowOf(generatedDocuments, 96_000)).toEqual([]);
   }, 300_000);
 
-  test.each(knownDocuments)('%s', (_, documentOf) => {
-    expect(isLinear(reading(documentOf), 400_000)).toBe(true);
-  }, 120_000);
+  test.each(knownDocuments)(
+    '%s',
+    (_, documentOf) => {
+      expect(isLinear(reading(documentOf), 400_000)).toBe(true);
+    },
+    120_000,
+  );
 
   test('addresses of many labels and parameters', () => {
-    const addresses = (length: number) => Array.from({ length: 50 }, () => `https://${fill('a.', length / 8)}by/?${fill('a&', length / 2)}`);
+    const addresses = (length: number) =>
+      Array.from({ length: 50 }, () => `https://${fill('a.', length / 8)}by/?${fill('a&', length / 2)}`);
     expect(isLinear((length) => () => addresses(length).forEach(canonicalUrl), 1_600)).toBe(true);
   });
 
   test('the label of an encoding that only spaces follow', () => {
-    expect(isLinear((size) => () => decodeFeed(Uint8Array.of(0xff), `text/xml; charset=${fill(' ', size)};`), 16_000)).toBe(true);
+    expect(
+      isLinear((size) => () => decodeFeed(Uint8Array.of(0xff), `text/xml; charset=${fill(' ', size)};`), 16_000),
+    ).toBe(true);
   });
 });

@@ -27,7 +27,8 @@ type Clock = { hour: number; minute: number; second: number; millisecond: number
 const midnight: Clock = { hour: 0, minute: 0, second: 0, millisecond: 0 };
 
 /** «2026-11-21», «2026/11», «20261121», «2026», and whatever clock follows. */
-const isoDate = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?(?!\d)|(\d{2})(\d{2})(?=$|\D|\d{6}))?(?=$|[^\d/.])?[T\s_]*/i;
+const isoDate =
+  /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?(?!\d)|(\d{2})(\d{2})(?=$|\D|\d{6}))?(?=$|[^\d/.])?[T\s_]*/i;
 
 function parseIso(text: string): number | null {
   const date = isoDate.exec(text);
@@ -53,7 +54,9 @@ function parseNumeric(text: string): number | null {
 
 /** Any order of day, month's name and year; weekdays and «г.» are passed over. */
 function parseWords(text: string): number | null {
-  const month = [...text.matchAll(/\p{L}+/gu)].map(([word]) => monthNumbers.get(word.toLowerCase().slice(0, 3))).find(Boolean);
+  const month = [...text.matchAll(/\p{L}+/gu)]
+    .map(([word]) => monthNumbers.get(word.toLowerCase().slice(0, 3)))
+    .find(Boolean);
   const time = /\d{1,2}:\d{1,2}/.exec(text);
   if (month === undefined) return null;
   const clockStart = time?.index ?? text.length;
@@ -87,7 +90,12 @@ function toTime(year: number, month: number, day: number, clockAndZone: string):
 
 function readClock([, hours = '0', minutes = '0', seconds = '0', fraction = '0', half]: RegExpExecArray): Clock {
   const twelve = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return { hour: twelve, minute: Number(minutes), second: Number(seconds), millisecond: Math.floor(Number(`0.${fraction}`) * 1000) };
+  return {
+    hour: twelve,
+    minute: Number(minutes),
+    second: Number(seconds),
+    millisecond: Math.floor(Number(`0.${fraction}`) * 1000),
+  };
 }
 
 function daysInMonth(year: number, month: number): number {

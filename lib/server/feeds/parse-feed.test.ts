@@ -13,16 +13,19 @@ function parse(text: string, feedUrl = context.feedUrl): ParsedFeed {
 function only(text: string): FeedItem {
   const { items, rejected } = parse(text);
   const [item] = items;
-  if (!item || items.length > 1 || rejected.length > 0) throw new Error(`not one item: ${JSON.stringify({ items, rejected })}`);
+  if (!item || items.length > 1 || rejected.length > 0)
+    throw new Error(`not one item: ${JSON.stringify({ items, rejected })}`);
   return item;
 }
 
 const item = (n: number | string) =>
   `<item><title>Новость ${n}</title><link>https://n.example/${n}</link><description>Текст ${n}</description></item>`;
-const entry = (n: number) => `<entry><title>Новость ${n}</title><link href="https://n.example/${n}"/><summary>Текст ${n}</summary></entry>`;
+const entry = (n: number) =>
+  `<entry><title>Новость ${n}</title><link href="https://n.example/${n}"/><summary>Текст ${n}</summary></entry>`;
 const rss = (content: string) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>К</title><link>https://n.example/</link>${content}</channel></rss>`;
-const oneItem = (fields: string) => rss(`<item><title>Заголовок</title><link>https://n.example/1</link>${fields}</item>`);
+const oneItem = (fields: string) =>
+  rss(`<item><title>Заголовок</title><link>https://n.example/1</link>${fields}</item>`);
 const atom = (content: string) =>
   `<feed xmlns="http://www.w3.org/2005/Atom"><title>К</title><link href="https://n.example/"/>${content}</feed>`;
 const prefixed = (text: string, prefix: string) => text.replace(/<(\/?)([a-z])/g, `<$1${prefix}:$2`);
@@ -63,13 +66,17 @@ describe('parseFeed: the formats', () => {
   });
 
   it('reads RDF (RSS 1.0), whose items stand beside the channel', () => {
-    const parsed = parse(`<rdf:RDF ${rdfNamespaces} xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>К</title>
+    const parsed =
+      parse(`<rdf:RDF ${rdfNamespaces} xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>К</title>
       <link>https://n.example/</link><items><rdf:Seq><rdf:li resource="https://n.example/1"/></rdf:Seq></items></channel>
       <item rdf:about="https://n.example/1"><title>Один</title><dc:date>2026-11-20</dc:date>
       <dc:subject>Спорт, Футбол</dc:subject></item></rdf:RDF>`);
     expect(parsed).toMatchObject({ format: 'rdf', title: 'К' });
     expect(parsed.items).toMatchObject([{ title: 'Один', url: 'https://n.example/1', guid: 'https://n.example/1' }]);
-    expect(parsed.items[0]).toMatchObject({ publishedAt: new Date('2026-11-20T00:00:00Z'), topics: ['Спорт', 'Футбол'] });
+    expect(parsed.items[0]).toMatchObject({
+      publishedAt: new Date('2026-11-20T00:00:00Z'),
+      topics: ['Спорт', 'Футбол'],
+    });
   });
 
   it('reads Atom 1.0, and takes the page before other alternates', () => {
@@ -97,7 +104,11 @@ describe('parseFeed: the formats', () => {
       <title mode="escaped" type="text/html">&lt;b&gt;А&lt;/b&gt;</title>
       <link rel="alternate" type="text/html" href="https://n.example/1"/><issued>2003-12-31</issued>
       <content mode="base64" type="text/html">${base64}</content></entry></feed>`);
-    expect(parsed.items[0]).toMatchObject({ title: 'А', summary: 'Скрытый текст', publishedAt: new Date('2003-12-31T00:00:00Z') });
+    expect(parsed.items[0]).toMatchObject({
+      title: 'А',
+      summary: 'Скрытый текст',
+      publishedAt: new Date('2003-12-31T00:00:00Z'),
+    });
   });
 
   it('reads JSON Feed', () => {
@@ -123,7 +134,14 @@ describe('parseFeed: the formats', () => {
     );
     expect(parsed).toMatchObject({ format: 'json', title: 'К', siteUrl: 'https://n.example/' });
     expect(parsed.items).toMatchObject([
-      { guid: '7', url: 'https://n.example/a', title: 'А & Б', text: 'Раз\n\nДва', imageUrl: 'https://n.example/a.jpg', topics: ['спорт'] },
+      {
+        guid: '7',
+        url: 'https://n.example/a',
+        title: 'А & Б',
+        text: 'Раз\n\nДва',
+        imageUrl: 'https://n.example/a.jpg',
+        topics: ['спорт'],
+      },
       { guid: 'x', title: 'Только текст <b>', summary: 'Только текст <b>. И ещё.' },
     ]);
   });
@@ -144,7 +162,9 @@ describe('parseFeed: FEED-7, odd documents yield their items', () => {
     ['titles never closed', rss(two.replaceAll('</title>', '')), 2],
     [
       'end tags crossed',
-      rss(`<item><title>А</title><link>https://n.example/a</link><description><b><i>х</b></i></item></description>${item(2)}`),
+      rss(
+        `<item><title>А</title><link>https://n.example/a</link><description><b><i>х</b></i></item></description>${item(2)}`,
+      ),
       2,
     ],
     ['end tags too many', rss(`${item(1)}</item></foo></channel>${item(2)}`), 2],
@@ -161,18 +181,22 @@ describe('parseFeed: FEED-7, odd documents yield their items', () => {
     ],
     ['a comment never closed', `${rss(item(1))}<!-- ${item(2)}`, 2],
     ['a commented item is none', rss(`<!-- ${item(1)} -->${item(2)}`), 1],
-    [
-      'CDATA inside CDATA',
-      rss(`${item(2).replace('Текст 2', '<![CDATA[а <![CDATA[б]]> в]]>')}${item(1)}`),
-      2,
-    ],
+    ['CDATA inside CDATA', rss(`${item(2).replace('Текст 2', '<![CDATA[а <![CDATA[б]]> в]]>')}${item(1)}`), 2],
     [
       'a quote never closed',
       rss(`<item><title>А</title><link>https://n.example/2</link><guid isPermaLink="false>1</guid></item>${item(1)}`),
       2,
     ],
-    ['attributes without quotes', rss(`<item><title>А</title><link>https://n.example/2</link><guid isPermaLink=false>1</guid></item>`), 1],
-    ['a DTD reference', `<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://dtd.example/rss.dtd">${rss(two)}`, 2],
+    [
+      'attributes without quotes',
+      rss(`<item><title>А</title><link>https://n.example/2</link><guid isPermaLink=false>1</guid></item>`),
+      1,
+    ],
+    [
+      'a DTD reference',
+      `<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://dtd.example/rss.dtd">${rss(two)}`,
+      2,
+    ],
     ['two declarations', `<?xml version="1.0"?>${rss(two)}`, 2],
     [
       'RSS with its own prefix',
@@ -215,20 +239,25 @@ describe('parseFeed: FEED-7, odd documents yield their items', () => {
   });
 
   it('reads markup that a description forgot to escape', () => {
-    expect(only(oneItem('<description><p>Раз<br>два<img src="/x.jpg" width="600"><p>Три</description>'))).toMatchObject({
-      summary: 'Раз\nдва\n\nТри',
-      imageUrl: 'https://n.example/x.jpg',
-    });
+    expect(only(oneItem('<description><p>Раз<br>два<img src="/x.jpg" width="600"><p>Три</description>'))).toMatchObject(
+      {
+        summary: 'Раз\nдва\n\nТри',
+        imageUrl: 'https://n.example/x.jpg',
+      },
+    );
   });
 
   it('does without the half address where the document breaks off, and keeps the rest', () => {
-    const { items } = parse('<rss><channel><link>https://n.example/</link><item><title>А</title><guid>7</guid><link>https://n.exam');
+    const { items } = parse(
+      '<rss><channel><link>https://n.example/</link><item><title>А</title><guid>7</guid><link>https://n.exam',
+    );
     expect(items[0]).toMatchObject({ title: 'А', guid: '7' });
     expect(items[0]?.url).toMatch(/^https:\/\/n\.example\/#!/);
   });
 
   it('takes the texts of undeclared namespaces', () => {
-    const fields = '<dc:title>А</dc:title><link>https://n.example/1</link><yandex:full-text>Полный\nтекст</yandex:full-text>';
+    const fields =
+      '<dc:title>А</dc:title><link>https://n.example/1</link><yandex:full-text>Полный\nтекст</yandex:full-text>';
     expect(only(rss(`<item>${fields}</item>`))).toMatchObject({ title: 'А', summary: 'Полный текст' });
   });
 });
@@ -251,7 +280,8 @@ describe('parseFeed: what is no feed', () => {
   });
 
   it('tells which feed a web page names', () => {
-    const page = '<html><head><link rel="alternate" type="application/rss+xml" href="https://n.example/rss"></head></html>';
+    const page =
+      '<html><head><link rel="alternate" type="application/rss+xml" href="https://n.example/rss"></head></html>';
     const parsed = parseFeed(page, context);
     expect('detail' in parsed && parsed.detail).toContain('https://n.example/rss');
   });

@@ -66,7 +66,8 @@ function surroundingNames({ root, items: [first] }: FeedDocument): Set<string> {
   const names = new Set<string>();
   for (let element = first?.parent ?? null; element !== null; element = element.parent) names.add(element.name);
   const outermost = first ? [] : root.content.filter(isElement);
-  for (const element of outermost) [element, ...element.content.filter(isElement)].forEach(({ name }) => names.add(name));
+  for (const element of outermost)
+    [element, ...element.content.filter(isElement)].forEach(({ name }) => names.add(name));
   return names;
 }
 

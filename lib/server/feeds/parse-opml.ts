@@ -16,12 +16,15 @@ export function parseOpml(text: string): OpmlFeed[] {
 
 function collectFeeds(element: FeedElement, feeds: OpmlFeed[]): void {
   const rssUrl = element.name === 'outline' ? attributeOf(element, 'xmlurl') : null;
-  if (rssUrl !== null) feeds.push({ rssUrl: rssUrl.trim(), name: nameOf(element), url: attributeOf(element, 'htmlurl')?.trim() ?? null });
+  if (rssUrl !== null)
+    feeds.push({ rssUrl: rssUrl.trim(), name: nameOf(element), url: attributeOf(element, 'htmlurl')?.trim() ?? null });
   for (const node of element.content) if (isElement(node)) collectFeeds(node, feeds);
 }
 
 /** White space of an attribute is spaces, as XML has it; an empty title names nothing. */
 function nameOf(element: FeedElement): string | null {
-  const written = [attributeOf(element, 'title'), attributeOf(element, 'text')].map((name) => name?.replace(/[\t\r\n ]+/g, ' ').trim());
+  const written = [attributeOf(element, 'title'), attributeOf(element, 'text')].map((name) =>
+    name?.replace(/[\t\r\n ]+/g, ' ').trim(),
+  );
   return written.find((name) => name) ?? null;
 }

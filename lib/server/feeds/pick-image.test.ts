@@ -17,15 +17,27 @@ describe('imagesInMarkup', () => {
 
 describe('pickImage', () => {
   it.each([
-    ['the first usable one', ['', 'data:image/gif;base64,R0', 'javascript:x', '/a.jpg', '/b.jpg'], 'https://n.example/a.jpg'],
+    [
+      'the first usable one',
+      ['', 'data:image/gif;base64,R0', 'javascript:x', '/a.jpg', '/b.jpg'],
+      'https://n.example/a.jpg',
+    ],
     [
       'no counters',
       ['https://mc.yandex.ru/watch/1', 'http://counter.yadro.ru/hit', 'https://www.facebook.com/tr?id=1', '/a.jpg'],
       'https://n.example/a.jpg',
     ],
-    ['no emoji, no spacers', ['https://s.w.org/images/core/emoji/14/72x72/1f600.png', '/i/1x1.gif', '/img/smiles/ok.gif'], null],
+    [
+      'no emoji, no spacers',
+      ['https://s.w.org/images/core/emoji/14/72x72/1f600.png', '/i/1x1.gif', '/img/smiles/ok.gif'],
+      null,
+    ],
     ['no feed service’s buttons', ['http://feeds.feedburner.com/~r/a/~4/b'], null],
-    ['a name that only looks like a counter', ['https://notdoubleclick.net.example/a.jpg'], 'https://notdoubleclick.net.example/a.jpg'],
+    [
+      'a name that only looks like a counter',
+      ['https://notdoubleclick.net.example/a.jpg'],
+      'https://notdoubleclick.net.example/a.jpg',
+    ],
     ['nothing', [], null],
   ])('%s', (_, candidates, picked) => {
     expect(pickImage(candidates, 'https://n.example/x/')).toBe(picked);

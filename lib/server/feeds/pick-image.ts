@@ -28,7 +28,11 @@ export function imagesInMarkup(html: string): string[] {
   return tags
     .slice(0, 20)
     .filter((tag) => !isTiny(tag))
-    .flatMap((tag) => sourceAttributes.map((source) => valueOf(source, tag)).find((address) => address && !/^data:/i.test(address)) ?? []);
+    .flatMap(
+      (tag) =>
+        sourceAttributes.map((source) => valueOf(source, tag)).find((address) => address && !/^data:/i.test(address)) ??
+        [],
+    );
 }
 
 function isTiny(tag: string): boolean {

@@ -13,4 +13,5 @@ export interface FeedDocument {
 export type ReadFeed = (document: FeedDocument, context: FeedContext) => Promise<ParsedFeed | FeedProblem>;
 
 /** Reads a document on the spot, without a deadline: for what we wrote ourselves, the demo's feeds and those of tests. */
-export const readFeedHere: ReadFeed = ({ bytes, contentType }, context) => Promise.resolve(parseFeed(decodeFeed(bytes, contentType), context));
+export const readFeedHere: ReadFeed = ({ bytes, contentType }, context) =>
+  Promise.resolve(parseFeed(decodeFeed(bytes, contentType), context));

@@ -47,7 +47,9 @@ function mendSection(section: string): string {
 /** A comment that nothing closes would hide the rest of the document. */
 function dropOpenComment(text: string): string {
   const lastEnd = text.lastIndexOf('-->');
-  return text.includes('<!--', lastEnd + 1) ? text.slice(0, lastEnd + 1) + text.slice(lastEnd + 1).replaceAll('<!--', '') : text;
+  return text.includes('<!--', lastEnd + 1)
+    ? text.slice(0, lastEnd + 1) + text.slice(lastEnd + 1).replaceAll('<!--', '')
+    : text;
 }
 
 function hasUnpairedQuote(tag: string): boolean {

@@ -4,17 +4,45 @@ import { basesOf, elementText, imagesOfItem, onOwnBase, soundsOfItem } from './i
 import type { FeedDocument } from './read-markup';
 
 const dateNames = [
-  ...['pubdate', 'dc:date', 'dcterms:issued', 'dcterms:created', 'published', 'atom:published', 'issued', 'created', 'date'],
+  ...[
+    'pubdate',
+    'dc:date',
+    'dcterms:issued',
+    'dcterms:created',
+    'published',
+    'atom:published',
+    'issued',
+    'created',
+    'date',
+  ],
   ...['atom:issued', 'updated', 'atom:updated', 'dcterms:modified', 'modified'],
 ];
 
 const summaryNames = [
-  ...['description', 'dc:description', 'atom:summary', 'summary', 'itunes:summary', 'dcterms:abstract', 'media:description'],
+  ...[
+    'description',
+    'dc:description',
+    'atom:summary',
+    'summary',
+    'itunes:summary',
+    'dcterms:abstract',
+    'media:description',
+  ],
   'itunes:subtitle',
 ];
 
 const bodyNames = [
-  ...['content:encoded', 'yandex:full-text', 'turbo:content', 'full-text', 'fulltext', 'xhtml:body', 'body', 'atom:content', 'content'],
+  ...[
+    'content:encoded',
+    'yandex:full-text',
+    'turbo:content',
+    'full-text',
+    'fulltext',
+    'xhtml:body',
+    'body',
+    'atom:content',
+    'content',
+  ],
 ];
 
 /** Characters of a list of subjects that are looked at: far more than the topics that an item may keep. */
@@ -36,7 +64,10 @@ export function readRss({ root, items }: FeedDocument): FeedReading {
 
 /** Shared with RDF, whose items hold the same elements. */
 export function readRssItem(item: FeedElement): UnreadItem {
-  return { readDates: () => childrenNamed(item, ...dateNames).flatMap((date) => textOf(date) ?? []), read: () => toDraft(item) };
+  return {
+    readDates: () => childrenNamed(item, ...dateNames).flatMap((date) => textOf(date) ?? []),
+    read: () => toDraft(item),
+  };
 }
 
 function toDraft(item: FeedElement): ItemDraft {
@@ -75,7 +106,11 @@ function textsOf(item: FeedElement, ...names: string[]): FeedText[] {
 }
 
 function topicsOf(category: FeedElement): string[] {
-  const words = textOf(category) ?? attributeOf(category, 'label') ?? attributeOf(category, 'term') ?? attributeOf(category, 'text');
+  const words =
+    textOf(category) ??
+    attributeOf(category, 'label') ??
+    attributeOf(category, 'term') ??
+    attributeOf(category, 'text');
   if (words === null) return [];
   return category.name === 'dc:subject' ? words.slice(0, subjectLimit).split(/[,;]/) : [words];
 }

@@ -2,10 +2,27 @@ import { feedHealthSchema } from '@/lib/contract/feed-health';
 import { toFeedHealth, type FeedStanding } from './to-feed-health';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
-const report = { kind: 'taken', taken: 3, inserted: 1, edited: 1, duplicates: 1, rejectedCount: 2, rejected: [{ reason: 'no-link', title: null, position: 2 }] };
-const healthy = { failures: 0, nextFetchAt: at(15), lastFetchAt: at(0), disabledAt: null, lastError: null, lastReport: report };
-const health = (feed: Partial<NonNullable<FeedStanding['feed']>> | null, rssUrl: string | null = 'https://example.by/rss') =>
-  toFeedHealth({ rssUrl, feed: feed && { ...healthy, ...feed } }, 7);
+const report = {
+  kind: 'taken',
+  taken: 3,
+  inserted: 1,
+  edited: 1,
+  duplicates: 1,
+  rejectedCount: 2,
+  rejected: [{ reason: 'no-link', title: null, position: 2 }],
+};
+const healthy = {
+  failures: 0,
+  nextFetchAt: at(15),
+  lastFetchAt: at(0),
+  disabledAt: null,
+  lastError: null,
+  lastReport: report,
+};
+const health = (
+  feed: Partial<NonNullable<FeedStanding['feed']>> | null,
+  rssUrl: string | null = 'https://example.by/rss',
+) => toFeedHealth({ rssUrl, feed: feed && { ...healthy, ...feed } }, 7);
 
 describe('how a channel’s feed does, on the wire (R26)', () => {
   test('all of a healthy feed', () => {
@@ -40,17 +57,26 @@ describe('how a channel’s feed does, on the wire (R26)', () => {
 
   test('a failing feed keeps its last report and says what to do; a disabled one is not asked again', () => {
     const failing = health({ failures: 2, lastError: 'Сервер отвечает слишком долго.' });
-    expect(failing).toMatchObject({ failures: 2, trouble: { text: 'Сервер отвечает слишком долго.' }, last_report: { taken: 3 } });
+    expect(failing).toMatchObject({
+      failures: 2,
+      trouble: { text: 'Сервер отвечает слишком долго.' },
+      last_report: { taken: 3 },
+    });
     expect(failing.trouble?.advice).toMatch(/30 секунд/);
     expect(health({ lastError: 'Нет.', disabledAt: at(0) }).next_fetch_at).toBeNull();
   });
 
-  test.each([[null], [{}], ['taken'], [{ ...report, taken: '3' }], [{ ...report, rejected: null }]])('a report of another form is not shown: %j', (lastReport) => {
-    expect(health({ lastReport }).last_report).toBeNull();
-  });
+  test.each([[null], [{}], ['taken'], [{ ...report, taken: '3' }], [{ ...report, rejected: null }]])(
+    'a report of another form is not shown: %j',
+    (lastReport) => {
+      expect(health({ lastReport }).last_report).toBeNull();
+    },
+  );
 
   test('a reason that this version does not know is told in general words', () => {
     const rejected = [{ reason: 'constructor', title: 'Т', position: 1 }];
-    expect(health({ lastReport: { ...report, rejected } }).last_report?.rejected).toEqual([{ position: 1, title: 'Т', reason: 'Материал не подошёл.' }]);
+    expect(health({ lastReport: { ...report, rejected } }).last_report?.rejected).toEqual([
+      { position: 1, title: 'Т', reason: 'Материал не подошёл.' },
+    ]);
   });
 });

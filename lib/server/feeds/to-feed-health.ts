@@ -17,7 +17,11 @@ export interface FeedStanding {
 }
 
 const count = () => number().strict().integer().min(0).required();
-const rejection = object({ reason: string().strict().required(), title: string().strict().nullable().defined(), position: number().strict().required() });
+const rejection = object({
+  reason: string().strict().required(),
+  title: string().strict().nullable().defined(),
+  position: number().strict().required(),
+});
 /** A TakenReport (feed-report.ts) as JSON has kept it. */
 const storedReport = object({
   taken: count(),

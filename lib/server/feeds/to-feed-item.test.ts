@@ -14,7 +14,17 @@ const text = (value: string) => ({ kind: 'unsure' as const, value });
 const html = (value: string) => ({ kind: 'html' as const, value });
 
 function draft(changes: Partial<ItemDraft>): ItemDraft {
-  const empty = { isBlank: false, guid: null, otherLinks: [], bases: [], summaries: [], bodies: [], images: [], dates: [], topics: [] };
+  const empty = {
+    isBlank: false,
+    guid: null,
+    otherLinks: [],
+    bases: [],
+    summaries: [],
+    bodies: [],
+    images: [],
+    dates: [],
+    topics: [],
+  };
   return { ...empty, titles: [text('Заголовок')], links: ['https://n.example/1'], ...changes };
 }
 
@@ -30,7 +40,11 @@ describe('links', () => {
     ['spaces and line breaks around and inside', { links: [' https://a.example/\n x '] }, 'https://a.example/%20x'],
     ['relative to the channel’s page', { links: ['item?id=1'] }, 'https://n.example/news/item?id=1'],
     ['relative to xml:base', { links: ['b'], bases: ['https://base.example/a/'] }, 'https://base.example/a/b'],
-    ['relative to a relative xml:base', { links: ['b'], bases: ['x/', 'https://base.example/a/'] }, 'https://base.example/a/x/b'],
+    [
+      'relative to a relative xml:base',
+      { links: ['b'], bases: ['x/', 'https://base.example/a/'] },
+      'https://base.example/a/x/b',
+    ],
     ['a hostile xml:base is ignored', { links: ['b'], bases: ['javascript:alert(1)//'] }, 'https://n.example/news/b'],
     ['without a scheme', { links: ['//a.example/x'] }, 'https://a.example/x'],
     ['www without a scheme', { links: ['www.a.example/x'] }, 'http://www.a.example/x'],
@@ -38,20 +52,32 @@ describe('links', () => {
     ['Cyrillic path', { links: ['https://a.example/путь'] }, 'https://a.example/%D0%BF%D1%83%D1%82%D1%8C'],
     ['credentials go', { links: ['https://bank.example@evil.example/'] }, 'https://evil.example/'],
     ['the first usable one', { links: ['javascript:alert(1)', 'https://a.example/x'] }, 'https://a.example/x'],
-    ['an identifier where there is no link', { links: [''], otherLinks: ['https://a.example/guid'] }, 'https://a.example/guid'],
+    [
+      'an identifier where there is no link',
+      { links: [''], otherLinks: ['https://a.example/guid'] },
+      'https://a.example/guid',
+    ],
   ])('%s', (_, changes, url) => {
     expect(take(changes).url).toBe(url);
   });
 
   it.each([
-    ...['javascript:alert(1)', 'JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'],
+    ...[
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,x',
+      'file:///etc/passwd',
+    ],
     ...['ftp://a.example/x', 'mailto:a@a.example', 'http://"onmouseover=alert(1)', 'http://a(b).example/x'],
   ])('rejects %j with its reason', (link) => {
     expect(toFeedItem(draft({ links: [link] }), context)).toEqual({ reason: 'not-http-link', title: 'Заголовок' });
   });
 
   it('rejects a link that does not fit the database (FEED-4)', () => {
-    expect(toFeedItem(draft({ links: [`https://a.example/${'я'.repeat(1_000)}`] }), context)).toMatchObject({ reason: 'too-long-link' });
+    expect(toFeedItem(draft({ links: [`https://a.example/${'я'.repeat(1_000)}`] }), context)).toMatchObject({
+      reason: 'too-long-link',
+    });
   });
 
   it('sends the reader of an item without a link to the publisher’s page, to a place of its own that stays', () => {
@@ -75,13 +101,23 @@ describe('links', () => {
 
 describe('texts', () => {
   it('takes the title from the first sentence where there is none', () => {
-    expect(take({ titles: [text(' <b></b> ')], summaries: [html('<p>Мост открыли. Движение пустили.</p>')] }).title).toBe('Мост открыли');
+    expect(
+      take({ titles: [text(' <b></b> ')], summaries: [html('<p>Мост открыли. Движение пустили.</p>')] }).title,
+    ).toBe('Мост открыли');
   });
 
   it('keeps an item without a word: a picture or a link is worth something too (FEED-7)', () => {
     const wordless = take({ titles: [], summaries: [html('<img src="x.jpg">')] });
-    expect(wordless).toMatchObject({ title: '', summary: null, text: null, imageUrl: 'https://n.example/x.jpg', url: 'https://n.example/1' });
-    const nameless = [{ topics: ['а'] }, { topics: ['б'] }].map((changes) => take({ titles: [], links: [], ...changes }).url);
+    expect(wordless).toMatchObject({
+      title: '',
+      summary: null,
+      text: null,
+      imageUrl: 'https://n.example/x.jpg',
+      url: 'https://n.example/1',
+    });
+    const nameless = [{ topics: ['а'] }, { topics: ['б'] }].map(
+      (changes) => take({ titles: [], links: [], ...changes }).url,
+    );
     expect(new Set(nameless).size).toBe(2);
   });
 
@@ -91,10 +127,20 @@ describe('texts', () => {
 
   it.each<[string, Partial<ItemDraft>, string | null, string | null]>([
     ['a description is the summary', { summaries: [text('Кратко')] }, 'Кратко', null],
-    ['content is the text', { summaries: [text('Кратко')], bodies: [html('<p>А</p><p>Бэ вэ гэ</p>')] }, 'Кратко', 'А\n\nБэ вэ гэ'],
+    [
+      'content is the text',
+      { summaries: [text('Кратко')], bodies: [html('<p>А</p><p>Бэ вэ гэ</p>')] },
+      'Кратко',
+      'А\n\nБэ вэ гэ',
+    ],
     ['without a description the first paragraph sums up', { bodies: [html('<p>А</p><p>Б</p>')] }, 'А', 'А\n\nБ'],
     ['one paragraph is not told twice', { summaries: [text('То же')], bodies: [html('<p>То же</p>')] }, 'То же', null],
-    ['the longer one is the text', { summaries: [html('<p>Раз</p><p>Два</p>')], bodies: [text('Раз')] }, 'Раз\n\nДва', null],
+    [
+      'the longer one is the text',
+      { summaries: [html('<p>Раз</p><p>Два</p>')], bodies: [text('Раз')] },
+      'Раз\n\nДва',
+      null,
+    ],
     ['the headline above the text goes', { bodies: [html('<h1>Заголовок</h1><p>А</p><p>Б</p>')] }, 'А', 'А\n\nБ'],
     ['nothing', {}, null, null],
   ])('%s', (_, changes, summary, body) => {

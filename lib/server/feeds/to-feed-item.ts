@@ -26,7 +26,10 @@ const maxCandidates = 40;
 const maxTexts = 10;
 
 /** An article draft from what an adapter found, or why there is none; `title` is what can be told of a rejected item. */
-export function toFeedItem(draft: ItemDraft, context: ItemContext): FeedItem | { reason: RejectReason; title: string | null } {
+export function toFeedItem(
+  draft: ItemDraft,
+  context: ItemContext,
+): FeedItem | { reason: RejectReason; title: string | null } {
   const { markupLimit } = context;
   if (draft.isBlank) return { reason: 'empty', title: null };
   const written = firstFilled(draft.titles, (text) => toTitle(text, markupLimit));
@@ -35,14 +38,19 @@ export function toFeedItem(draft: ItemDraft, context: ItemContext): FeedItem | {
   const title = written ?? titleFromText(texts.summary ?? texts.text ?? '') ?? '';
   const base = resolveBase(draft.bases, context.documentAddresses);
   const picked = pickLink(draft, base);
-  const link = picked && !leadsToSite(picked, context) ? picked : pageOnSite(draft.guid ?? (title || JSON.stringify(draft)), context);
+  const link =
+    picked && !leadsToSite(picked, context)
+      ? picked
+      : pageOnSite(draft.guid ?? (title || JSON.stringify(draft)), context);
   if ('problem' in link) return { reason: link.problem, title: truncateText(title, feedLimits.title) };
   return {
     guid: draft.guid === null ? null : limitGuid(draft.guid),
     url: link.url,
     title: truncateText(title, feedLimits.title),
     ...texts,
-    imageUrl: pickImage(draft.images.slice(0, maxCandidates), base) ?? pickImage([...draft.bodies, ...draft.summaries].flatMap(imagesInText), link.url),
+    imageUrl:
+      pickImage(draft.images.slice(0, maxCandidates), base) ??
+      pickImage([...draft.bodies, ...draft.summaries].flatMap(imagesInText), link.url),
     publishedAt: toPublicationTime(draft.dates, context.fetchedAt),
     topics: toTopics(draft.topics),
   };
@@ -50,11 +58,18 @@ export function toFeedItem(draft: ItemDraft, context: ItemContext): FeedItem | {
 
 /** The measure of what sanitising the draft's texts costs. */
 export function countDraftMarkup({ titles, summaries, bodies }: ItemDraft): number {
-  return [...titles, ...summaries, ...bodies].reduce((total, { value }) => total + countMarkup(value.slice(0, sourceLimit)), 0);
+  return [...titles, ...summaries, ...bodies].reduce(
+    (total, { value }) => total + countMarkup(value.slice(0, sourceLimit)),
+    0,
+  );
 }
 
 /** A description that is longer than the content, or too long for a summary, is the text; a headline repeated above the text goes. */
-function toTexts(draft: ItemDraft, title: string | null, markupLimit: number): { summary: string | null; text: string | null } {
+function toTexts(
+  draft: ItemDraft,
+  title: string | null,
+  markupLimit: number,
+): { summary: string | null; text: string | null } {
   const convert = (text: FeedText) => withoutHeadline(toParagraphs(text, markupLimit), title);
   const description = firstFilled(draft.summaries, convert);
   const content = firstFilled(draft.bodies, convert);
@@ -62,7 +77,10 @@ function toTexts(draft: ItemDraft, title: string | null, markupLimit: number): {
   const lead = description ?? content?.split('\n\n')[0] ?? null;
   return {
     summary: lead === null ? null : truncateText(lead, feedLimits.summary),
-    text: longest === null || (longest === lead && longest.length <= feedLimits.summary) ? null : truncateText(longest, feedLimits.text),
+    text:
+      longest === null || (longest === lead && longest.length <= feedLimits.summary)
+        ? null
+        : truncateText(longest, feedLimits.text),
   };
 }
 
@@ -85,7 +103,10 @@ function pickLink(draft: ItemDraft, base: string | null): { url: string } | { pr
  * RSS lets an item have no link at all, and some feeds link every item to their front page. The reader is sent there; the `#!` (which
  * canonicalUrl keeps) tells such items apart and holds still as long as the guid, or the title where there is none.
  */
-function pageOnSite(identity: string, { siteUrl, documentAddresses }: ItemContext): { url: string } | { problem: RejectReason } {
+function pageOnSite(
+  identity: string,
+  { siteUrl, documentAddresses }: ItemContext,
+): { url: string } | { problem: RejectReason } {
   const page = siteUrl === null ? resolveLink('/', resolveBase([], documentAddresses)) : { url: siteUrl };
   if (!page || 'problem' in page) return { problem: 'no-link' };
   return { url: `${page.url.replace(/#.*$/, '')}#!${hashOf(identity).slice(0, 16)}` };
@@ -112,7 +133,9 @@ function toPublicationTime(dates: string[], fetchedAt: Date): Date {
 }
 
 function imagesInText({ kind, value }: FeedText): string[] {
-  return kind === 'text' ? [] : imagesInMarkup(value.includes('&lt;img') ? value.replaceAll('&lt;', '<').replaceAll('&gt;', '>') : value);
+  return kind === 'text'
+    ? []
+    : imagesInMarkup(value.includes('&lt;img') ? value.replaceAll('&lt;', '<').replaceAll('&gt;', '>') : value);
 }
 
 function toTopics(written: string[]): string[] {

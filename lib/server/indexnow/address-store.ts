@@ -26,7 +26,10 @@ export async function noteAddresses(tx: Queryable, addresses: readonly NotedAddr
 }
 
 /** Takes due addresses for a claim on the sending, the longest waiting first; those that somebody is noting just now come next time. */
-export async function takeAddresses(db: Queryable, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<string[]> {
+export async function takeAddresses(
+  db: Queryable,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<string[]> {
   const found = await db.execute<{ path: string }>(sql`
     update indexnow_addresses set taken_until = ${iso(until)}::timestamptz, noted_again = false
     where path in (
@@ -44,7 +47,9 @@ export async function dropTaken(tx: Queryable, until: Date): Promise<void> {
 
 /** Lets what a claim has taken wait again. */
 export async function putBack(tx: Queryable, until: Date): Promise<void> {
-  await tx.execute(sql`update indexnow_addresses set taken_until = null, noted_again = false where path in (${taken(until)})`);
+  await tx.execute(
+    sql`update indexnow_addresses set taken_until = null, noted_again = false where path in (${taken(until)})`,
+  );
 }
 
 /** Never waits for a transaction that notes some of them, which might wait for others of them. */

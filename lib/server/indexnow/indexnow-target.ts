@@ -17,7 +17,12 @@ export interface IndexNowTarget {
 type IndexNowSettings = Pick<Settings, 'siteOrigin' | 'noindex' | 'indexNowKey' | 'indexNowUrl'>;
 
 /** Null while nobody is to be told: there is no key, or the site stays out of search engines. */
-export function toIndexNowTarget({ siteOrigin, noindex, indexNowKey: key, indexNowUrl: endpoint }: IndexNowSettings): IndexNowTarget | null {
+export function toIndexNowTarget({
+  siteOrigin,
+  noindex,
+  indexNowKey: key,
+  indexNowUrl: endpoint,
+}: IndexNowSettings): IndexNowTarget | null {
   if (key === '' || noindex) return null;
   const { origin, host } = new URL(siteOrigin);
   const { protocol, hostname, port } = new URL(endpoint);

@@ -22,7 +22,18 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-beforeEach(() => emptyTables(database.pool, 'stories', 'articles', 'media', 'sources', 'users', 'indexnow_addresses', 'indexnow_state'));
+beforeEach(() =>
+  emptyTables(
+    database.pool,
+    'stories',
+    'articles',
+    'media',
+    'sources',
+    'users',
+    'indexnow_addresses',
+    'indexnow_state',
+  ),
+);
 afterAll(() => database.close());
 
 const db = () => database.db;
@@ -59,7 +70,9 @@ describe('what search engines are to hear of', () => {
   });
 
   test('a story that grows: its changes are gathered, and a second one moves nothing', async () => {
-    const { stories: [id] } = await twoStories();
+    const {
+      stories: [id],
+    } = await twoStories();
     await publishAndGroup(db(), lynx[1]);
     expect(await noted()).toEqual([[`/story/${id}`, gathered]]);
     await publish(db(), lynx[2]);
@@ -68,16 +81,31 @@ describe('what search engines are to hear of', () => {
   });
 
   test('a merge: the one that is gone at once, the other one’s changes are gathered; both at once again when it is taken back', async () => {
-    const { stories: [from, into] } = await twoStories();
+    const {
+      stories: [from, into],
+    } = await twoStories();
     await mergeStories(db(), { from, into, actor }, moment);
-    expect(await noted()).toEqual([[`/story/${from}`, 0], [`/story/${into}`, gathered]].sort());
+    expect(await noted()).toEqual(
+      [
+        [`/story/${from}`, 0],
+        [`/story/${into}`, gathered],
+      ].sort(),
+    );
     await forget();
     await undoStoryChange(db(), { actor }, moment);
-    expect(await noted()).toEqual([[`/story/${from}`, 0], [`/story/${into}`, gathered]].sort());
+    expect(await noted()).toEqual(
+      [
+        [`/story/${from}`, 0],
+        [`/story/${into}`, gathered],
+      ].sort(),
+    );
   });
 
   test('the last publication of a story is deleted: at once; earlier than a change that waits', async () => {
-    const { articles: [first], stories: [id] } = await twoStories();
+    const {
+      articles: [first],
+      stories: [id],
+    } = await twoStories();
     const [second] = await publishAndGroup(db(), lynx[1]);
     await deletePublication(db(), { articleId: second ?? 0, actor }, later(1));
     expect(await noted()).toEqual([[`/story/${id}`, gathered]]);
@@ -86,8 +114,12 @@ describe('what search engines are to hear of', () => {
   });
 
   test('a change that is rolled back is told to nobody', async () => {
-    const { articles: [first] } = await twoStories();
-    await database.pool.query('create function fail() returns trigger language plpgsql as $$ begin raise exception \'no\'; end $$');
+    const {
+      articles: [first],
+    } = await twoStories();
+    await database.pool.query(
+      "create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
+    );
     await database.pool.query('create trigger fail before insert on audit_entries execute function fail()');
     await expect(deletePublication(db(), { articleId: first, actor }, moment)).rejects.toThrow();
     await database.pool.query('drop function fail cascade');
@@ -105,7 +137,9 @@ describe('what search engines are to hear of', () => {
     await switchIndexNow(db(), true, moment);
     const { id } = await insertSource(db());
     const user = await insertUser(db());
-    expect(await editChannel(db(), { channelId: id, userId: user.id, values }, moment)).toMatchObject({ kind: 'saved' });
+    expect(await editChannel(db(), { channelId: id, userId: user.id, values }, moment)).toMatchObject({
+      kind: 'saved',
+    });
     expect(await noted()).toEqual(isTold ? [[`/channel/${id}`, gathered]] : []);
   });
 
@@ -113,14 +147,25 @@ describe('what search engines are to hear of', () => {
     const { stories } = await twoStories();
     const pages = stories.map((id) => ({ id, page: 'changed' as const }));
     await Promise.all(
-      Array.from({ length: 30 }, (_, n) => db().transaction((tx) => noteStories(tx, n % 2 ? pages : pages.toReversed(), later(n)))),
+      Array.from({ length: 30 }, (_, n) =>
+        db().transaction((tx) => noteStories(tx, n % 2 ? pages : pages.toReversed(), later(n))),
+      ),
     );
     expect(await noted()).toHaveLength(2);
   });
 });
 
 describe('lastmod, Last-Modified and dateModified move with the content alone (seo.md)', () => {
-  const item = { guid: 'g', url: 'https://example.by/1', title: 'В Лиде прошла ярмарка ремёсел', summary: 'Собрались мастера.', text: null, imageUrl: 'https://example.by/1.jpg', topics: [], publishedAt: later(-60) };
+  const item = {
+    guid: 'g',
+    url: 'https://example.by/1',
+    title: 'В Лиде прошла ярмарка ремёсел',
+    summary: 'Собрались мастера.',
+    text: null,
+    imageUrl: 'https://example.by/1.jpg',
+    topics: [],
+    publishedAt: later(-60),
+  };
   const { drafts } = draftArticles([item], null);
   const regroup = () => createStoryGrouper(db(), () => later(30)).groupPending();
 
@@ -137,26 +182,53 @@ describe('lastmod, Last-Modified and dateModified move with the content alone (s
   }
 
   test.each<[string, (made: Awaited<ReturnType<typeof ingested>>) => Promise<unknown>]>([
-    ['views', ({ id }) => writeViews(db(), [{ storyId: id, mark: null }, { storyId: id, mark: null }] as const, later(30))],
-    ['a reaction, given and taken', async ({ id }) => {
-      const { id: userId } = await insertUser(db());
-      expect(await addReaction(db(), { userId, storyId: id, typeId: 1 }, later(30))).toMatchObject({ kind: 'done' });
-      expect(await removeReaction(db(), { userId, storyId: id, typeId: 1 })).toMatchObject({ kind: 'done' });
-    }],
-    ['the same feed once more', async ({ source }) => {
-      expect(await storeDrafts(db(), source.id, drafts, later(30))).toMatchObject({ inserted: 0, edited: 0, duplicates: 1 });
-      await regroup();
-    }],
-    ['a pin, moved and taken', async ({ id }) => {
-      expect(await pinStory(db(), { storyId: id, order: 1, actor }, later(30))).toMatchObject({ kind: 'pinned' });
-      expect(await pinStory(db(), { storyId: id, order: 2, actor }, later(31))).toMatchObject({ kind: 'pinned' });
-      expect(await unpinStory(db(), { storyId: id, actor }, later(32))).toMatchObject({ kind: 'pinned' });
-    }],
-    ['the picture that came', async () => {
-      const [due] = await claimDueImages(db(), later(30), 1);
-      if (!due) throw new Error('no picture is due');
-      expect(await attachImage(db(), due, (await insertMedia(db())).id)).not.toBeNull();
-    }],
+    [
+      'views',
+      ({ id }) =>
+        writeViews(
+          db(),
+          [
+            { storyId: id, mark: null },
+            { storyId: id, mark: null },
+          ] as const,
+          later(30),
+        ),
+    ],
+    [
+      'a reaction, given and taken',
+      async ({ id }) => {
+        const { id: userId } = await insertUser(db());
+        expect(await addReaction(db(), { userId, storyId: id, typeId: 1 }, later(30))).toMatchObject({ kind: 'done' });
+        expect(await removeReaction(db(), { userId, storyId: id, typeId: 1 })).toMatchObject({ kind: 'done' });
+      },
+    ],
+    [
+      'the same feed once more',
+      async ({ source }) => {
+        expect(await storeDrafts(db(), source.id, drafts, later(30))).toMatchObject({
+          inserted: 0,
+          edited: 0,
+          duplicates: 1,
+        });
+        await regroup();
+      },
+    ],
+    [
+      'a pin, moved and taken',
+      async ({ id }) => {
+        expect(await pinStory(db(), { storyId: id, order: 1, actor }, later(30))).toMatchObject({ kind: 'pinned' });
+        expect(await pinStory(db(), { storyId: id, order: 2, actor }, later(31))).toMatchObject({ kind: 'pinned' });
+        expect(await unpinStory(db(), { storyId: id, actor }, later(32))).toMatchObject({ kind: 'pinned' });
+      },
+    ],
+    [
+      'the picture that came',
+      async () => {
+        const [due] = await claimDueImages(db(), later(30), 1);
+        if (!due) throw new Error('no picture is due');
+        expect(await attachImage(db(), due, (await insertMedia(db())).id)).not.toBeNull();
+      },
+    ],
   ])('%s: they stay', async (_what, act) => {
     const made = await ingested();
     await act(made);
@@ -174,14 +246,21 @@ describe('lastmod, Last-Modified and dateModified move with the content alone (s
   });
 
   test('a publication that joins moves them', async () => {
-    const { stories: [id, other] } = await twoStories();
+    const {
+      stories: [id, other],
+    } = await twoStories();
     await publish(db(), lynx[1]);
     await regroup();
-    expect([(await findRow(db(), id))?.modifiedAt, (await findRow(db(), other))?.modifiedAt]).toEqual([later(30), moment]);
+    expect([(await findRow(db(), id))?.modifiedAt, (await findRow(db(), other))?.modifiedAt]).toEqual([
+      later(30),
+      moment,
+    ]);
   });
 
   test('a deletion moves them once: not again when the clusterer forgets the publication', async () => {
-    const { stories: [id] } = await twoStories();
+    const {
+      stories: [id],
+    } = await twoStories();
     const [second] = await publishAndGroup(db(), lynx[1]);
     await forget();
     await deletePublication(db(), { articleId: second ?? 0, actor }, later(5));

@@ -13,8 +13,14 @@ export const gatheringMs = 10 * 60_000;
  * at once, others when their changes have been gathered. Home and categories change with every article and are read often as it is: only
  * the sitemap tells of them.
  */
-export async function noteStories(tx: Queryable, changed: readonly { id: number; page: PageChange }[], now: Date): Promise<void> {
-  const addresses = changed.flatMap(({ id, page }) => (page === 'none' ? [] : [{ path: paths.story(id), dueAt: page === 'changed' ? gathered(now) : now }]));
+export async function noteStories(
+  tx: Queryable,
+  changed: readonly { id: number; page: PageChange }[],
+  now: Date,
+): Promise<void> {
+  const addresses = changed.flatMap(({ id, page }) =>
+    page === 'none' ? [] : [{ path: paths.story(id), dueAt: page === 'changed' ? gathered(now) : now }],
+  );
   await noteAddresses(tx, addresses, now);
 }
 

@@ -40,15 +40,28 @@ async function scene(answer: RequestListener, { atOnce = 10_000, waiting = 100_0
       place.answer(request, response);
     });
   });
-  const settings = parseSettings({ SITE_ORIGIN: 'https://sujet.by', INDEXNOW_KEY: key, INDEXNOW_URL: `${server.origin}/indexnow` });
+  const settings = parseSettings({
+    SITE_ORIGIN: 'https://sujet.by',
+    INDEXNOW_KEY: key,
+    INDEXNOW_URL: `${server.origin}/indexnow`,
+  });
   const target = toIndexNowTarget(settings);
   if (!target) throw new Error('IndexNow is off');
   const logged: [string, Record<string, unknown>, string][] = [];
-  const log = (level: string) => (fields: unknown, message?: unknown) => void logged.push([level, fields as Record<string, unknown>, String(message)]);
+  const log = (level: string) => (fields: unknown, message?: unknown) =>
+    void logged.push([level, fields as Record<string, unknown>, String(message)]);
   let time = Date.UTC(2026, 10, 21, 7);
   const now = () => new Date(time);
   const fetch = createGuardedFetch({ allowedHosts: target.allowedHosts, userAgent: 'TestBot/1.0' });
-  const deps = { db: database.db, fetch, target, now, random: () => 0, log: { info: log('info'), warn: log('warn'), error: log('error') } as never, limits: { atOnce, waiting, patienceMs } };
+  const deps = {
+    db: database.db,
+    fetch,
+    target,
+    now,
+    random: () => 0,
+    log: { info: log('info'), warn: log('warn'), error: log('error') } as never,
+    limits: { atOnce, waiting, patienceMs },
+  };
   await switchIndexNow(database.db, true, now());
   return {
     received,
@@ -57,12 +70,20 @@ async function scene(answer: RequestListener, { atOnce = 10_000, waiting = 100_0
     now,
     answerWith: (next: RequestListener) => void (place.answer = next),
     pass: (minutes: number) => void (time += minutes * 60_000),
-    note: (...paths: string[]) => noteAddresses(database.db, paths.map((path) => ({ path, dueAt: now() })), now()),
+    note: (...paths: string[]) =>
+      noteAddresses(
+        database.db,
+        paths.map((path) => ({ path, dueAt: now() })),
+        now(),
+      ),
     send: () => sendAddresses(deps, going),
   };
 }
 
-const status = (code: number, headers = {}): RequestListener => (_request, response) => response.writeHead(code, headers).end();
+const status =
+  (code: number, headers = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(code, headers).end();
 const waiting = async () => {
   const { rows } = await database.pool.query<{ path: string }>('select path from indexnow_addresses order by path');
   return rows.map(({ path }) => path);
@@ -78,12 +99,20 @@ describe('a list as the protocol wants it (indexnow.org)', () => {
     await note('/story/2', '/story/1', '/channel/3');
     expect(await send()).toBe(3);
     expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({ method: 'POST', url: '/indexnow', headers: { host: server.host, 'content-type': 'application/json; charset=utf-8' } });
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      url: '/indexnow',
+      headers: { host: server.host, 'content-type': 'application/json; charset=utf-8' },
+    });
     expect(received[0]?.body).toEqual({
       host: 'sujet.by',
       key,
       keyLocation: `https://sujet.by/${key}.txt`,
-      urlList: expect.arrayContaining(['https://sujet.by/story/1', 'https://sujet.by/story/2', 'https://sujet.by/channel/3']),
+      urlList: expect.arrayContaining([
+        'https://sujet.by/story/1',
+        'https://sujet.by/story/2',
+        'https://sujet.by/channel/3',
+      ]),
     });
     expect(await waiting()).toEqual([]);
     expect(await send()).toBe(0);
@@ -112,7 +141,10 @@ describe('a list as the protocol wants it (indexnow.org)', () => {
     expect(await send()).toBe(1);
     await note('/story/2');
     expect(await send()).toBe(1);
-    expect(received.map(({ body }) => body.urlList)).toEqual([['https://sujet.by/story/1'], ['https://sujet.by/story/2']]);
+    expect(received.map(({ body }) => body.urlList)).toEqual([
+      ['https://sujet.by/story/1'],
+      ['https://sujet.by/story/2'],
+    ]);
   });
 });
 
@@ -142,30 +174,33 @@ describe('not now: the list waits', () => {
     ['a connection that is reset', (request) => request.socket.resetAndDestroy(), 'connection'],
     ['what is no HTTP', (request) => void request.socket.end('nonsense\r\n\r\n'), 'bad-response'],
   ];
-  test.each(cases)('%s: waits one minute, two, four … six hours; told once; then goes out whole', async (_what, answer, reason) => {
-    const { note, send, received, logged, pass, answerWith } = await scene(answer, { patienceMs: 250 });
-    await note('/story/1', '/story/2');
-    await send();
-    let tries = 1;
-    for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]) {
-      pass(minutes - 0.01);
-      expect(await send()).toBe(0);
-      expect(received).toHaveLength(tries);
-      pass(0.01);
-      expect(await send()).toBe(0);
-      expect(received).toHaveLength((tries += 1));
-      // The long tail of a hanging one is the same.
-      if (reason === 'timeout-total' && tries > 3) break;
-    }
-    expect(await waiting()).toEqual(['/story/1', '/story/2']);
-    expect(logged).toEqual([['warn', { addresses: 2, reason }, expect.any(String)]]);
-    expect(await state()).toMatchObject({ last_error: reason, failures: tries });
-    pass(360);
-    answerWith(status(200));
-    expect(await send()).toBe(2);
-    expect(await waiting()).toEqual([]);
-    expect(await state()).toMatchObject({ last_error: null, failures: 0 });
-  });
+  test.each(cases)(
+    '%s: waits one minute, two, four … six hours; told once; then goes out whole',
+    async (_what, answer, reason) => {
+      const { note, send, received, logged, pass, answerWith } = await scene(answer, { patienceMs: 250 });
+      await note('/story/1', '/story/2');
+      await send();
+      let tries = 1;
+      for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]) {
+        pass(minutes - 0.01);
+        expect(await send()).toBe(0);
+        expect(received).toHaveLength(tries);
+        pass(0.01);
+        expect(await send()).toBe(0);
+        expect(received).toHaveLength((tries += 1));
+        // The long tail of a hanging one is the same.
+        if (reason === 'timeout-total' && tries > 3) break;
+      }
+      expect(await waiting()).toEqual(['/story/1', '/story/2']);
+      expect(logged).toEqual([['warn', { addresses: 2, reason }, expect.any(String)]]);
+      expect(await state()).toMatchObject({ last_error: reason, failures: tries });
+      pass(360);
+      answerWith(status(200));
+      expect(await send()).toBe(2);
+      expect(await waiting()).toEqual([]);
+      expect(await state()).toMatchObject({ last_error: null, failures: 0 });
+    },
+  );
 
   test.each([
     ['seconds', '600', 10],
@@ -201,7 +236,9 @@ describe('not now: the list waits', () => {
 describe('limits', () => {
   test('an endless 200 counts at once, its body is not read', async () => {
     let written = 0;
-    const { note, send } = await scene((_request, response) => pour(response.writeHead(200), Buffer.alloc(65_536, 32), (bytes) => (written += bytes)));
+    const { note, send } = await scene((_request, response) =>
+      pour(response.writeHead(200), Buffer.alloc(65_536, 32), (bytes) => (written += bytes)),
+    );
     await note('/story/1');
     expect(await send()).toBe(1);
     expect(written).toBeLessThan(10_000_000);
@@ -232,8 +269,12 @@ describe('several workers, and those that die', () => {
   test('one that died between the sending and the forgetting: sent once more after its minute', async () => {
     const { note, send, received, pass } = await scene(status(200));
     await note('/story/1');
-    await database.pool.query(`create function die() returns trigger language plpgsql as $$ begin raise exception 'dead'; end $$`);
-    await database.pool.query('create trigger die before delete on indexnow_addresses for each row execute function die()');
+    await database.pool.query(
+      `create function die() returns trigger language plpgsql as $$ begin raise exception 'dead'; end $$`,
+    );
+    await database.pool.query(
+      'create trigger die before delete on indexnow_addresses for each row execute function die()',
+    );
     await expect(send()).rejects.toThrow();
     await database.pool.query('drop function die cascade');
     expect(await send()).toBe(0);
@@ -249,7 +290,9 @@ describe('several workers, and those that die', () => {
     const due = () => new Date(now().getTime() + 10 * 60_000);
     await note('/story/1', '/story/2');
     answerWith((_request, response) => {
-      void noteAddresses(database.db, [{ path: '/story/1', dueAt: due() }], now()).then(() => response.writeHead(200).end());
+      void noteAddresses(database.db, [{ path: '/story/1', dueAt: due() }], now()).then(() =>
+        response.writeHead(200).end(),
+      );
     });
     expect(await send()).toBe(2);
     expect(await waiting()).toEqual(['/story/1']);
@@ -269,7 +312,10 @@ describe('several workers, and those that die', () => {
     });
     pass(1);
     expect(await send()).toBe(1);
-    expect(received.map(({ body }) => body.urlList)).toEqual([['https://sujet.by/story/2'], ['https://sujet.by/story/1']]);
+    expect(received.map(({ body }) => body.urlList)).toEqual([
+      ['https://sujet.by/story/2'],
+      ['https://sujet.by/story/1'],
+    ]);
   });
 
   test('the forgetting waits for no transaction that notes an address just then: that one is told again', async () => {

@@ -53,7 +53,12 @@ export async function sendAddresses(deps: SendingDependencies, isStopping: () =>
       await releaseSending(db, claim, now());
       break;
     }
-    const submitted = await submitAddresses(deps.fetch, { target: deps.target, paths, patienceMs: limits.patienceMs, now: start });
+    const submitted = await submitAddresses(deps.fetch, {
+      target: deps.target,
+      paths,
+      patienceMs: limits.patienceMs,
+      now: start,
+    });
     await keepResult(deps, claim, submitted);
     tell(log, claim, submitted, paths.length);
     if (submitted.kind === 'accepted') accepted += paths.length;
@@ -61,7 +66,11 @@ export async function sendAddresses(deps: SendingDependencies, isStopping: () =>
   return accepted;
 }
 
-async function keepResult({ db, now, random }: SendingDependencies, claim: SendingClaim, submitted: Submitted): Promise<void> {
+async function keepResult(
+  { db, now, random }: SendingDependencies,
+  claim: SendingClaim,
+  submitted: Submitted,
+): Promise<void> {
   const end = now();
   const result = toResult(submitted, claim, end, random());
   await db.transaction(async (tx) => {
@@ -76,13 +85,23 @@ function toResult(submitted: Submitted, claim: SendingClaim, now: Date, random: 
   if (submitted.kind === 'accepted') return { error: null, failures: 0, nextSendAt: now };
   const failures = Math.min(claim.failures + 1, mostFailures);
   const retryAfterSeconds = submitted.kind === 'failed' ? submitted.retryAfterSeconds : null;
-  return { error: submitted.reason, failures, nextSendAt: nextAsk({ intervalMs: longestWaitMs, failures, retryAfterSeconds }, now, random) };
+  return {
+    error: submitted.reason,
+    failures,
+    nextSendAt: nextAsk({ intervalMs: longestWaitMs, failures, retryAfterSeconds }, now, random),
+  };
 }
 
 /** The same failure again and again is told once. */
-function tell(log: SendingDependencies['log'], { lastError }: SendingClaim, submitted: Submitted, addresses: number): void {
+function tell(
+  log: SendingDependencies['log'],
+  { lastError }: SendingClaim,
+  submitted: Submitted,
+  addresses: number,
+): void {
   if (submitted.kind === 'accepted') return log.info({ addresses }, 'IndexNow has taken addresses');
   const { reason } = submitted;
-  if (submitted.kind === 'refused') return log.error({ addresses, reason }, 'IndexNow refused addresses: they were dropped');
+  if (submitted.kind === 'refused')
+    return log.error({ addresses, reason }, 'IndexNow refused addresses: they were dropped');
   if (reason !== lastError) log.warn({ addresses, reason }, 'IndexNow took no addresses: they wait');
 }

@@ -44,10 +44,21 @@ export interface SendingResult {
 }
 
 /** Gives the right back, unless it has run out and is another's by now. */
-export async function endSending(tx: Queryable, { until }: SendingClaim, { error, failures, nextSendAt }: SendingResult, now: Date): Promise<void> {
+export async function endSending(
+  tx: Queryable,
+  { until }: SendingClaim,
+  { error, failures, nextSendAt }: SendingResult,
+  now: Date,
+): Promise<void> {
   await tx
     .update(indexnowState)
-    .set({ busyUntil: now, failures, nextSendAt, lastError: error, ...(error === null ? { lastSentAt: now } : { lastErrorAt: now }) })
+    .set({
+      busyUntil: now,
+      failures,
+      nextSendAt,
+      lastError: error,
+      ...(error === null ? { lastSentAt: now } : { lastErrorAt: now }),
+    })
     .where(eq(indexnowState.busyUntil, until));
 }
 

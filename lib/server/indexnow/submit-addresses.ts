@@ -27,7 +27,10 @@ export interface Submission {
 }
 
 /** Posts a list of addresses (indexnow.org). A redirect is not followed: the key is for the operator's endpoint alone. */
-export async function submitAddresses(fetch: GuardedFetch, { target, paths, patienceMs, now }: Submission): Promise<Submitted> {
+export async function submitAddresses(
+  fetch: GuardedFetch,
+  { target, paths, patienceMs, now }: Submission,
+): Promise<Submitted> {
   const { endpoint, origin, host, key, keyLocation } = target;
   const content = JSON.stringify({ host, key, keyLocation, urlList: paths.map((path) => `${origin}${path}`) });
   const post = { type: 'application/json; charset=utf-8', content };
@@ -36,5 +39,7 @@ export async function submitAddresses(fetch: GuardedFetch, { target, paths, pati
   const { status, headers } = outcome;
   if (status >= 200 && status <= 299) return { kind: 'accepted' };
   const reason = `http-${status}`;
-  return refusals.has(status) ? { kind: 'refused', reason } : { kind: 'failed', reason, retryAfterSeconds: parseRetryAfter(headers['retry-after'], now) };
+  return refusals.has(status)
+    ? { kind: 'refused', reason }
+    : { kind: 'failed', reason, retryAfterSeconds: parseRetryAfter(headers['retry-after'], now) };
 }

@@ -36,7 +36,12 @@ export async function main(args: string[]): Promise<void> {
   try {
     step('Программы видят посеянные ошибки');
     report.add({ area: 'Проверка проверки', kind: 'programs', page: 'faulty' }, await proveTools(tools));
-    const look = (origin: string) => checkSeo({ origin, ask: createAsk(origin), report, tools, now: () => new Date(), agents: agentNames }, bounds, step);
+    const look = (origin: string) =>
+      checkSeo(
+        { origin, ask: createAsk(origin), report, tools, now: () => new Date(), agents: agentNames },
+        bounds,
+        step,
+      );
     if (options.origin) await look(options.origin);
     else await withDemoSite(look);
   } finally {
@@ -55,7 +60,8 @@ function readOptions(args: string[]): Options {
     .option('--origin <url>', 'адрес работающего сайта; без него запускается собранный сайт на демонстрационных данных')
     .option('--report <file>', 'куда записать итог: {"passed": …, "failed": …}');
   const { origin, report } = command.parse(args, { from: 'user' }).opts<Options>();
-  if (origin !== undefined && !/^https?:\/\//.test(origin)) throw new Error(`Адрес сайта начинается с https://, а задан «${origin}».`);
+  if (origin !== undefined && !/^https?:\/\//.test(origin))
+    throw new Error(`Адрес сайта начинается с https://, а задан «${origin}».`);
   return { ...(origin ? { origin: new URL(origin).origin } : {}), ...(report ? { report } : {}) };
 }
 
@@ -82,8 +88,19 @@ async function withDemoSite(look: (origin: string) => Promise<void>): Promise<vo
   // A site of another day would have no news of today.
   await removeDataDir(dataDir);
   const nobodyOutside = { OPEN_METEO_ORIGIN: 'http://127.0.0.1:1', NBRB_ORIGIN: 'http://127.0.0.1:1' };
-  const env = { ...process.env, ...nobodyOutside, PORT: port, SITE_ORIGIN: origin, DATA_DIR: dataDir, NOINDEX: '0', LOG_LEVEL: 'error' };
-  const site = spawn(process.execPath, ['lib/server/launcher/run.mjs', 'checked-site', 'start'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const env = {
+    ...process.env,
+    ...nobodyOutside,
+    PORT: port,
+    SITE_ORIGIN: origin,
+    DATA_DIR: dataDir,
+    NOINDEX: '0',
+    LOG_LEVEL: 'error',
+  };
+  const site = spawn(process.execPath, ['lib/server/launcher/run.mjs', 'checked-site', 'start'], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const end = () => void site.kill('SIGTERM');
   process.once('exit', end);
   try {

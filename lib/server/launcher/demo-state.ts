@@ -2,7 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boolean, date, number, object } from 'yup';
 
-const stateSchema = object({ base: date().required(), port: number().integer().min(0).required(), filling: boolean().default(false) });
+const stateSchema = object({
+  base: date().required(),
+  port: number().integer().min(0).required(),
+  filling: boolean().default(false),
+});
 
 export interface DemoState {
   /** The moment that the demo's times are told from: its first start. */

@@ -26,5 +26,7 @@ export function heapLimit(service: LimitedService, memory: number): number {
 
 /** The arguments for Node.js; none where the operator has set a limit in NODE_OPTIONS. */
 export function heapArguments(service: LimitedService, memory: number, nodeOptions = ''): string[] {
-  return /--max[-_]old[-_]space[-_]size/.test(nodeOptions) ? [] : [`--max-old-space-size=${heapLimit(service, memory)}`];
+  return /--max[-_]old[-_]space[-_]size/.test(nodeOptions)
+    ? []
+    : [`--max-old-space-size=${heapLimit(service, memory)}`];
 }

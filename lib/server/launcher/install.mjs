@@ -21,7 +21,9 @@ export function assertNodeVersion() {
  * mirror may lack optional packages of other platforms, and `npm ci` then refuses the whole lock.
  */
 export async function ensureDependencies() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Устанавливаю зависимости (npm install)…');
   await run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -34,7 +36,12 @@ export async function ensureDependencies() {
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', cwd: root, shell: process.platform === 'win32', ...options });
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      cwd: root,
+      shell: process.platform === 'win32',
+      ...options,
+    });
     let signalled = false;
     const end = (signal) => {
       signalled = true;

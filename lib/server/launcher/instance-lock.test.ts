@@ -21,13 +21,17 @@ describe('one launcher a data folder', () => {
 
   test('a second launcher is told the address of the first in a sentence', async () => {
     const script = 'process.stdin.resume()';
-    const other = spawn(process.execPath, ['-e', script, 'lib/server/launcher/run.mjs', 'start'], { stdio: ['pipe', 'ignore', 'ignore'] });
+    const other = spawn(process.execPath, ['-e', script, 'lib/server/launcher/run.mjs', 'start'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     const ended = new Promise((resolve) => other.once('exit', resolve));
     await new Promise((resolve) => other.once('spawn', resolve));
     writeFileSync(record(), JSON.stringify({ pid: other.pid, origin: 'http://localhost:3000' }));
     try {
       expect(() => takeInstanceLock(folder, 'http://localhost:3000')).toThrow(AlreadyRunningError);
-      expect(() => takeInstanceLock(folder, 'http://localhost:3000')).toThrow(`уже запущен: http://localhost:3000 (процесс ${other.pid})`);
+      expect(() => takeInstanceLock(folder, 'http://localhost:3000')).toThrow(
+        `уже запущен: http://localhost:3000 (процесс ${other.pid})`,
+      );
     } finally {
       other.kill();
       await ended;

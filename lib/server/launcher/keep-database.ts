@@ -21,7 +21,9 @@ export function keepDatabase(dataDir: string, url: string, log: Log): { stop(): 
       await new Promise((resolve) => setTimeout(resolve, checkMs));
       if (stopped || (await listens(port))) continue;
       log.warn('database does not answer, starting it again');
-      await startEmbeddedPostgres(dataDir).catch((error: unknown) => log.error({ err: error }, 'database did not start'));
+      await startEmbeddedPostgres(dataDir).catch((error: unknown) =>
+        log.error({ err: error }, 'database did not start'),
+      );
     }
   }
 }

@@ -18,7 +18,9 @@ export async function openData({ databaseUrl, dataDir }: Pick<Settings, 'databas
     await migrateDatabase(url);
   } catch (cause) {
     if (embedded?.started) await embedded.stop();
-    throw new Error(`База данных (${embedded ? 'встроенная' : 'DATABASE_URL'}) не готова: ${describeFailure(cause)}.`, { cause });
+    throw new Error(`База данных (${embedded ? 'встроенная' : 'DATABASE_URL'}) не готова: ${describeFailure(cause)}.`, {
+      cause,
+    });
   }
   return { url, embedded };
 }

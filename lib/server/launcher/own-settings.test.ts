@@ -14,7 +14,10 @@ function readByNext(env: Record<string, string>): string {
     writeFileSync(join(folder, '.env.local'), 'CONTACT_PHONE=local');
     const script = `require(${JSON.stringify(nextEnv)}).loadEnvConfig(${JSON.stringify(folder)}, false, { info() {}, error() {} });
       console.log([process.env.CONTACT_NAME, process.env.CONTACT_PHONE].join())`;
-    return execFileSync(process.execPath, ['-e', script], { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env }, encoding: 'utf8' }).trim();
+    return execFileSync(process.execPath, ['-e', script], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+      encoding: 'utf8',
+    }).trim();
   } finally {
     rmSync(folder, { recursive: true });
   }

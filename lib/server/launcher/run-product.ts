@@ -47,7 +47,8 @@ interface Run {
  */
 export async function runProduct(mode: Mode, publishers: Publishers = 'demo'): Promise<void> {
   const settings = readSettings();
-  if (mode === 'api' && settings.apiOrigin !== '') throw new Error('Переменная API_ORIGIN называет чужое API: «npm run api» запускает своё.');
+  if (mode === 'api' && settings.apiOrigin !== '')
+    throw new Error('Переменная API_ORIGIN называет чужое API: «npm run api» запускает своё.');
   const log = createLog('launcher');
   const run: Run = { mode, publishers, settings, log, undo: [], ending: new AbortController() };
   const starting = start(run);
@@ -89,20 +90,45 @@ async function start(run: Run): Promise<void> {
   const databaseUrl = settings.apiOrigin === '' ? await startDatabase(run) : null;
   ending.signal.throwIfAborted();
   const starting = databaseUrl === null ? Promise.resolve(null) : startDemo(run, databaseUrl);
-  const built = mode !== 'start' || isBuildFresh() ? Promise.resolve() : step('Сборка сайта', () => buildSite(ending.signal));
+  const built =
+    mode !== 'start' || isBuildFresh() ? Promise.resolve() : step('Сборка сайта', () => buildSite(ending.signal));
   // Neither goes on when the other has failed, and both have ended before anything is undone.
   const [demo] = await Promise.all([settled(starting, ending), settled(built, ending)]);
   ending.signal.throwIfAborted();
   const env = serviceEnvironment(mode, settings, databaseUrl ?? '', demo?.origin ?? null);
   const memory = availableMemory();
-  if (mode !== 'dev') log.info({ memoryMiB: Math.round(memory / 1024 ** 2), web: heapLimit('web', memory), worker: heapLimit('worker', memory) }, 'heap limits in MiB');
+  if (mode !== 'dev')
+    log.info(
+      { memoryMiB: Math.round(memory / 1024 ** 2), web: heapLimit('web', memory), worker: heapLimit('worker', memory) },
+      'heap limits in MiB',
+    );
   if (databaseUrl !== null) {
     // Name look-ups that hang, files and pictures share this pool: feeds must not wait for it (FEED-6).
     const workerEnv = { ...env, UV_THREADPOOL_SIZE: '16' };
-    const worker = supervise({ name: 'worker', args: [...heapArguments('worker', memory, process.env.NODE_OPTIONS), ...heartbeat, '--import', 'tsx', 'lib/server/worker/main.ts'], env: workerEnv }, log);
+    const worker = supervise(
+      {
+        name: 'worker',
+        args: [
+          ...heapArguments('worker', memory, process.env.NODE_OPTIONS),
+          ...heartbeat,
+          '--import',
+          'tsx',
+          'lib/server/worker/main.ts',
+        ],
+        env: workerEnv,
+      },
+      log,
+    );
     undo.push(() => worker.stop());
   }
-  const web = supervise({ name: mode === 'api' ? 'api' : 'web', args: webArguments(mode, settings.port, memory), env: { ...env, AUTH_SECRET: authSecret } }, log);
+  const web = supervise(
+    {
+      name: mode === 'api' ? 'api' : 'web',
+      args: webArguments(mode, settings.port, memory),
+      env: { ...env, AUTH_SECRET: authSecret },
+    },
+    log,
+  );
   undo.push(() => web.stop());
   await step(mode === 'api' ? 'Запуск API' : 'Запуск сайта', () => untilReady(settings, ending.signal));
   console.log(`\n${announcement(mode, settings)}\n${demo?.advice ? `${demo.advice}\n` : ''}Остановить: Ctrl-C\n`);
@@ -157,13 +183,20 @@ async function startDemo({ settings, publishers, log, undo, ending }: Run, datab
   const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'idle database connection failed'));
   try {
     const channels = { all: await countChannels(database.db), demo: await countDemoChannels(database.db) };
-    if (publishers === 'demo' && !isDemoWanted(settings, channels)) return { origin: null, advice: adviseOnChannels(channels) };
+    if (publishers === 'demo' && !isDemoWanted(settings, channels))
+      return { origin: null, advice: adviseOnChannels(channels) };
     const state = readDemoState(settings.dataDir, new Date());
     const server = await openDemoServer(state.port, state.base);
     undo.push(() => server.close());
     const present = { base: state.base, port: Number(new URL(server.origin).port) };
     writeDemoState(settings.dataDir, { ...present, filling: state.filling });
-    const demo = { db: database.db, dataDir: settings.dataDir, siteOrigin: settings.siteOrigin, log, asDemo: publishers === 'demo' };
+    const demo = {
+      db: database.db,
+      dataDir: settings.dataDir,
+      siteOrigin: settings.siteOrigin,
+      log,
+      asDemo: publishers === 'demo',
+    };
     if (state.filling || channels.all === 0) {
       // A fill that was cut short is done again: what is in already is not taken twice.
       writeDemoState(settings.dataDir, { ...present, filling: true });
@@ -182,8 +215,15 @@ async function openDemoServer(port: number, base: Date) {
   return startDemoServer({ port, ...options }).catch(() => startDemoServer({ port: 0, ...options }));
 }
 
-function serviceEnvironment(mode: Mode, settings: Settings, databaseUrl: string, demoOrigin: string | null): NodeJS.ProcessEnv {
-  const allowed = [settings.feedAllowHosts, demoOrigin === null ? '' : new URL(demoOrigin).host].filter(Boolean).join(',');
+function serviceEnvironment(
+  mode: Mode,
+  settings: Settings,
+  databaseUrl: string,
+  demoOrigin: string | null,
+): NodeJS.ProcessEnv {
+  const allowed = [settings.feedAllowHosts, demoOrigin === null ? '' : new URL(demoOrigin).host]
+    .filter(Boolean)
+    .join(',');
   return {
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
@@ -209,7 +249,9 @@ function readSettings(): Settings {
 function assertPortFree(port: number): Promise<void> {
   return new Promise((done, reject) => {
     const probe = createServer();
-    probe.once('error', () => reject(new Error(`Порт ${port} занят другой программой: задайте свободный в переменной PORT.`)));
+    probe.once('error', () =>
+      reject(new Error(`Порт ${port} занят другой программой: задайте свободный в переменной PORT.`)),
+    );
     probe.listen(port, () => probe.close(() => done()));
   });
 }

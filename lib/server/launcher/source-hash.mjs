@@ -4,7 +4,17 @@ import { join } from 'node:path';
 
 // Plain JavaScript: next.config.mjs reads it, too.
 
-const inputs = ['app', 'components', 'lib', 'public', 'next.config.mjs', 'instrumentation.ts', 'middleware.ts', 'tsconfig.json', 'package-lock.json'];
+const inputs = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'next.config.mjs',
+  'instrumentation.ts',
+  'middleware.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 /** What no page reads: the demo's texts and the checks. */
 const apart = ['lib/server/demo', 'lib/server/seo-check'];
@@ -41,5 +51,7 @@ function filesOf(root, name) {
   if (!existsSync(place) || /\.(test|spec)\.tsx?$/.test(name) || apart.includes(name)) return [];
   if (!statSync(place).isDirectory()) return [name];
   // Not by the machine's own language.
-  return readdirSync(place).sort().flatMap((entry) => filesOf(root, `${name}/${entry}`));
+  return readdirSync(place)
+    .sort()
+    .flatMap((entry) => filesOf(root, `${name}/${entry}`));
 }

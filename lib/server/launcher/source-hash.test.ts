@@ -8,7 +8,13 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-const sources = { 'app/page.tsx': 'page', 'lib/a.ts': 'a', 'lib/deep/b.ts': 'b', 'public/logo.png': 'png', 'package-lock.json': '{}' };
+const sources = {
+  'app/page.tsx': 'page',
+  'lib/a.ts': 'a',
+  'lib/deep/b.ts': 'b',
+  'public/logo.png': 'png',
+  'package-lock.json': '{}',
+};
 
 /** A clone in a folder of its own. */
 function clone(files: Record<string, string>): string {
@@ -31,14 +37,31 @@ describe('one commit has one build id, on every machine and in every folder', ()
   });
 
   test('tests, the demo and what stands beside the sources change nothing', () => {
-    const beside = { 'lib/a.test.ts': 'x', 'lib/server/demo/texts.ts': 'x', 'lib/server/seo-check/rules.ts': 'x', 'data/x': 'x', '.env': 'x', 'README.md': 'x' };
+    const beside = {
+      'lib/a.test.ts': 'x',
+      'lib/server/demo/texts.ts': 'x',
+      'lib/server/seo-check/rules.ts': 'x',
+      'data/x': 'x',
+      '.env': 'x',
+      'README.md': 'x',
+    };
     expect(hash({ ...sources, ...beside })).toBe(hash(sources));
   });
 
   test.each<[string, Record<string, string>, string]>([
     ['another source', { ...sources, 'lib/a.ts': 'other' }, ''],
     ['a file more', { ...sources, 'app/more.tsx': '' }, ''],
-    ['another name', { 'app/pages.tsx': 'page', 'lib/a.ts': 'a', 'lib/deep/b.ts': 'b', 'public/logo.png': 'png', 'package-lock.json': '{}' }, ''],
+    [
+      'another name',
+      {
+        'app/pages.tsx': 'page',
+        'lib/a.ts': 'a',
+        'lib/deep/b.ts': 'b',
+        'public/logo.png': 'png',
+        'package-lock.json': '{}',
+      },
+      '',
+    ],
     ['other libraries', { ...sources, 'package-lock.json': '{"a":1}' }, ''],
     ['a public API of its own', sources, 'https://api.example.by'],
     ['the same letters divided otherwise', { ...sources, 'lib/a.ts': '', 'lib/deep/b.ts': 'ab' }, ''],

@@ -12,11 +12,12 @@ function lines() {
       if (next) next(line);
       else said.push(line);
     },
-    next: () => new Promise<string>((resolve) => {
-      const line = said.shift();
-      if (line === undefined) waiting.push(resolve);
-      else resolve(line);
-    }),
+    next: () =>
+      new Promise<string>((resolve) => {
+        const line = said.shift();
+        if (line === undefined) waiting.push(resolve);
+        else resolve(line);
+      }),
   };
 }
 

@@ -56,9 +56,12 @@ export function supervise(service: Service, log: Log, silence: SilenceLimits = s
       if (stopping) return;
       deaths = Date.now() - started > steadyMs ? 0 : deaths + 1;
       log.warn({ service: service.name, code, signal, err: error }, 'service ended, starting it again');
-      timer = setTimeout(() => {
-        child = launch();
-      }, Math.min(5_000, 250 * deaths));
+      timer = setTimeout(
+        () => {
+          child = launch();
+        },
+        Math.min(5_000, 250 * deaths),
+      );
     }
   }
 
@@ -73,7 +76,10 @@ export function supervise(service: Service, log: Log, silence: SilenceLimits = s
       silentLooks += 1;
       if (silentLooks < silence.looks) return;
       clearInterval(watch);
-      log.error({ service: service.name, silentMs: silence.looks * silence.lookMs }, 'the event loop of a service stands still, ending it');
+      log.error(
+        { service: service.name, silentMs: silence.looks * silence.lookMs },
+        'the event loop of a service stands still, ending it',
+      );
       killGroup(running);
     }, silence.lookMs);
     running.on('exit', () => clearInterval(watch));

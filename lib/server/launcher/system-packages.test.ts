@@ -5,7 +5,10 @@ import { ensurePrograms } from './system-packages';
 
 describe('programs that come with the system', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sujet-programs-'));
-  const programs = [{ command: 'here', package: 'a' }, { command: 'absent', package: 'b' }];
+  const programs = [
+    { command: 'here', package: 'a' },
+    { command: 'absent', package: 'b' },
+  ];
   const path = ['', '/nowhere', folder].join(delimiter);
   beforeAll(() => writeFileSync(join(folder, 'here'), ''));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,7 +24,9 @@ describe('programs that come with the system', () => {
 
   it('says in words what to install, where it may not', async () => {
     const install = jest.fn(async () => undefined);
-    await expect(ensurePrograms(programs, { path, mayInstall: false, install })).rejects.toThrow(/не хватает программ: absent\. Установите пакеты b .*sudo apt-get install b/);
+    await expect(ensurePrograms(programs, { path, mayInstall: false, install })).rejects.toThrow(
+      /не хватает программ: absent\. Установите пакеты b .*sudo apt-get install b/,
+    );
     expect(install).not.toHaveBeenCalled();
   });
 });

@@ -28,16 +28,27 @@ interface System {
   install: (packages: readonly string[]) => Promise<void>;
 }
 
-const thisSystem = (): System => ({ path: process.env.PATH ?? '', mayInstall: mayInstallPackages(), install: installPackages });
+const thisSystem = (): System => ({
+  path: process.env.PATH ?? '',
+  mayInstall: mayInstallPackages(),
+  install: installPackages,
+});
 
 /** Installs the programs that are missing, where that is allowed. @throws Error with the words for whoever has to do it. */
-export async function ensurePrograms(programs: readonly SystemProgram[], { path, mayInstall, install }: System = thisSystem()): Promise<void> {
-  const missing = programs.filter(({ command }) => !path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, command))));
+export async function ensurePrograms(
+  programs: readonly SystemProgram[],
+  { path, mayInstall, install }: System = thisSystem(),
+): Promise<void> {
+  const missing = programs.filter(
+    ({ command }) => !path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, command))),
+  );
   if (missing.length === 0) return;
   const commands = missing.map(({ command }) => command).join(', ');
   const packages = missing.map((program) => program.package);
   if (!mayInstall) {
-    throw new Error(`Для проверки не хватает программ: ${commands}. Установите пакеты ${packages.join(', ')} (в Debian и Ubuntu: sudo apt-get install ${packages.join(' ')}) и запустите проверку снова.`);
+    throw new Error(
+      `Для проверки не хватает программ: ${commands}. Установите пакеты ${packages.join(', ')} (в Debian и Ubuntu: sudo apt-get install ${packages.join(' ')}) и запустите проверку снова.`,
+    );
   }
   console.log(`Устанавливаю из пакетов системы: ${commands}…`);
   await install(packages);

@@ -19,17 +19,24 @@ describe('the totals of a test run', () => {
   });
 
   test('Playwright: a test that passed only the second time counts as a failure', () => {
-    expect(readPlaywrightTotals(report({ stats: { expected: 5, unexpected: 1, flaky: 1 } }))).toEqual({ passed: 5, failed: 2 });
+    expect(readPlaywrightTotals(report({ stats: { expected: 5, unexpected: 1, flaky: 1 } }))).toEqual({
+      passed: 5,
+      failed: 2,
+    });
   });
 
   test('Playwright: a run that could not begin (the site did not start) counts as a failure', () => {
-    const file = report({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: 'Timed out waiting 300000ms from config.webServer.' }] });
+    const file = report({
+      stats: { expected: 0, unexpected: 0, flaky: 0 },
+      errors: [{ message: 'Timed out waiting 300000ms from config.webServer.' }],
+    });
     expect(readPlaywrightTotals(file)).toEqual({ passed: 0, failed: 1 });
   });
 
   test('a check of ours: its own totals; one that looked at nothing is a failure', () => {
     expect(readOwnTotals(report({ passed: 40, failed: 2 }))).toEqual({ passed: 40, failed: 2 });
-    for (const content of [{ passed: 0, failed: 0 }, { passed: 3 }, 'half']) expect(readOwnTotals(report(content))).toEqual({ passed: 0, failed: 1 });
+    for (const content of [{ passed: 0, failed: 0 }, { passed: 3 }, 'half'])
+      expect(readOwnTotals(report(content))).toEqual({ passed: 0, failed: 1 });
   });
 
   test.each([['{"numPassedTests": 7'], ['{}']])('half a report (%s) is a failure', (content) => {

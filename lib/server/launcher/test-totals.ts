@@ -10,7 +10,10 @@ const total = () => number().integer().min(0).required();
 
 const jestSchema = object({ numPassedTests: total(), numFailedTests: total(), numRuntimeErrorTestSuites: total() });
 const totalsSchema = object({ passed: total(), failed: total() });
-const playwrightSchema = object({ stats: object({ expected: total(), unexpected: total(), flaky: total() }).required(), errors: array(mixed()).default([]) });
+const playwrightSchema = object({
+  stats: object({ expected: total(), unexpected: total(), flaky: total() }).required(),
+  errors: array(mixed()).default([]),
+});
 
 /** A runner that left no report has failed as a whole: it counts as one failure. */
 export const failedAsOne: Totals = { passed: 0, failed: 1 };

@@ -30,13 +30,25 @@ export async function main(): Promise<void> {
   const clean = [
     await passes('Линтер', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
     await passes('Типы', ['node_modules/typescript/bin/tsc', '--noEmit']),
-    await passes('Модульные тесты', ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestReport}`, '--testLocationInResults']),
+    await passes('Модульные тесты', [
+      'node_modules/jest/bin/jest.js',
+      '--json',
+      `--outputFile=${jestReport}`,
+      '--testLocationInResults',
+    ]),
     await passes('Тесты в браузере', [playwright, 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
     await passes('Что видят поисковики и соцсети', ['lib/server/launcher/run.mjs', 'check:seo', '--report', seoReport]),
-    await passes('Сайт без базы, на отдельном API', [playwright, 'test', '--config', 'e2e/alone'], { PLAYWRIGHT_JSON_OUTPUT_NAME: aloneReport }),
+    await passes('Сайт без базы, на отдельном API', [playwright, 'test', '--config', 'e2e/alone'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: aloneReport,
+    }),
   ];
   await Promise.all([siteData, apiData].map(removeDataDir));
-  const totals = sum([readJestTotals(jestReport), readPlaywrightTotals(playwrightReport), readPlaywrightTotals(aloneReport), readOwnTotals(seoReport)]);
+  const totals = sum([
+    readJestTotals(jestReport),
+    readPlaywrightTotals(playwrightReport),
+    readPlaywrightTotals(aloneReport),
+    readOwnTotals(seoReport),
+  ]);
   writeFileSync(`${folder}/totals.json`, JSON.stringify(totals));
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   process.exit(clean.every(Boolean) && totals.failed === 0 && totals.passed > 0 ? 0 : 1);
@@ -49,7 +61,9 @@ async function passes(title: string, args: string[], env: Record<string, string>
     () => null,
     (error: unknown) => error,
   );
-  console.log(`— ${title}: ${failure === null ? 'чисто' : 'есть ошибки'} (${Math.round((Date.now() - started) / 1000)} с)`);
+  console.log(
+    `— ${title}: ${failure === null ? 'чисто' : 'есть ошибки'} (${Math.round((Date.now() - started) / 1000)} с)`,
+  );
   return failure === null;
 }
 

@@ -18,7 +18,9 @@ export async function main(): Promise<void> {
     const node = await bringNode();
     console.log(`\n— Модульные тесты на Node.js ${versionOf(node)}`);
     // A failed test rejects too: the report tells.
-    await run(node, ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`], { env: { ...process.env, NO_COLOR: '1' } }).catch(() => undefined);
+    await run(node, ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`], {
+      env: { ...process.env, NO_COLOR: '1' },
+    }).catch(() => undefined);
   } catch (error) {
     addTotals(totals, failedAsOne);
     throw error;
@@ -36,9 +38,20 @@ async function bringNode(): Promise<string> {
     mkdirSync(place, { recursive: true });
     console.log(`Устанавливаю Node.js ${major} (npm install ${name})…`);
     // Its own folder, so that the project's dependencies stay as they are.
-    await run('npm', ['install', '--prefix', place, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', `${name}@${major}`]);
+    await run('npm', [
+      'install',
+      '--prefix',
+      place,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--loglevel=error',
+      `${name}@${major}`,
+    ]);
   }
-  if (!isWanted(program)) throw new Error(`Node.js ${major} из пакета ${name} не запускается: модульные тесты на нём не выполнены.`);
+  if (!isWanted(program))
+    throw new Error(`Node.js ${major} из пакета ${name} не запускается: модульные тесты на нём не выполнены.`);
   return program;
 }
 

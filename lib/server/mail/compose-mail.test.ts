@@ -3,7 +3,12 @@ import { MailerError } from './mailer';
 import { readMail } from './testing/read-mail';
 
 const origin = { from: 'no-reply@sujet.example', date: new Date('2026-11-21T09:03:49Z'), id: '0f6c' };
-const mail = { to: 'reader@example.by', subject: 'Код 012345 для входа в «Сюжет»', text: 'Пароль: a=b\n\n.\n', html: '<p lang="ru">Привет</p>' };
+const mail = {
+  to: 'reader@example.by',
+  subject: 'Код 012345 для входа в «Сюжет»',
+  text: 'Пароль: a=b\n\n.\n',
+  html: '<p lang="ru">Привет</p>',
+};
 
 const compose = async (changes: Partial<typeof mail>) => {
   const { envelope, message } = await composeMail({ ...mail, ...changes }, origin);
@@ -37,15 +42,17 @@ describe('a letter is what a mail program opens', () => {
 });
 
 describe('nobody adds a header or a recipient', () => {
-  test.each(['Тема\r\nBcc: other@example.by', 'Subject\nBcc: other@example.by', 'Subject\r\n\r\nBody', 'a\u0000b\u0085c\u2028d'])(
-    'a subject %j stays one field',
-    async (subject) => {
-      const read = readMail((await compose({ subject })).raw);
-      expect(read.fields.map(([name]) => name)).not.toContain('bcc');
-      expect(read.header('Subject')).toBe(subject.replace(/[\s\u0000\u0085]+/g, ' '));
-      expect(read.text).toContain('Пароль');
-    },
-  );
+  test.each([
+    'Тема\r\nBcc: other@example.by',
+    'Subject\nBcc: other@example.by',
+    'Subject\r\n\r\nBody',
+    'a\u0000b\u0085c\u2028d',
+  ])('a subject %j stays one field', async (subject) => {
+    const read = readMail((await compose({ subject })).raw);
+    expect(read.fields.map(([name]) => name)).not.toContain('bcc');
+    expect(read.header('Subject')).toBe(subject.replace(/[\s\u0000\u0085]+/g, ' '));
+    expect(read.text).toContain('Пароль');
+  });
 
   test.each([
     'reader@example.by\r\nBcc: other@example.by',

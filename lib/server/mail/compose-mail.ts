@@ -33,6 +33,7 @@ export async function composeMail(mail: Mail, origin: { from: string; date: Date
   }).compile();
   const { from, to } = node.getEnvelope();
   const [recipient] = to;
-  if (from === false || recipient === undefined || to.length !== 1) throw new MailerError('a letter has no single recipient');
+  if (from === false || recipient === undefined || to.length !== 1)
+    throw new MailerError('a letter has no single recipient');
   return { envelope: { from, to: recipient }, message: await node.build() };
 }

@@ -53,7 +53,9 @@ function toHtml(part: MailPart): string {
     case 'code':
       return `<p style="margin:0 0 16px; font-family:${monospace}; font-size:32px; line-height:1.25; letter-spacing:4px"><strong>${escapeUTF8(part.code)}</strong></p>`;
     case 'password':
-      return paragraph(`Пароль: <strong style="font-family:${monospace}; font-size:20px">${escapeUTF8(part.password)}</strong>`);
+      return paragraph(
+        `Пароль: <strong style="font-family:${monospace}; font-size:20px">${escapeUTF8(part.password)}</strong>`,
+      );
     case 'link':
       return paragraph(`<a href="${escapeUTF8(part.href)}">${escapeUTF8(part.text)}</a>`);
   }

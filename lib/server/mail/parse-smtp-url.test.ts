@@ -3,7 +3,10 @@ import { parseSmtpUrl } from './parse-smtp-url';
 
 describe('SMTP_URL', () => {
   test.each([
-    ['smtp://relay.example', { host: 'relay.example', port: 587, secure: false, login: null, requireTLS: false, ignoreTLS: false }],
+    [
+      'smtp://relay.example',
+      { host: 'relay.example', port: 587, secure: false, login: null, requireTLS: false, ignoreTLS: false },
+    ],
     ['smtps://relay.example', { port: 465, secure: true, requireTLS: false }],
     ['smtp://relay.example:2525', { port: 2525 }],
     ['smtp://[::1]:25', { host: '::1', port: 25, ignoreTLS: true }],
@@ -42,6 +45,8 @@ describe('SMTP_URL', () => {
   });
 
   test('the sentence never repeats the password', () => {
-    expect(() => parseSmtpUrl('smtp://u:s3cret@relay.example?x=1')).toThrow(expect.objectContaining({ message: expect.not.stringContaining('s3cret') }));
+    expect(() => parseSmtpUrl('smtp://u:s3cret@relay.example?x=1')).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('s3cret') }),
+    );
   });
 });

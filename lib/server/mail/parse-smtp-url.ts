@@ -43,8 +43,10 @@ export function parseSmtpUrl(value: string): SmtpServer {
 }
 
 function toBoolean(name: string, given: string): boolean {
-  if (!options.includes(name)) throw new SettingsError(`Переменная SMTP_URL: настройки «${name}» нет, есть ${options.join(', ')}.`);
-  if (given !== 'true' && given !== 'false') throw new SettingsError(`Переменная SMTP_URL: ${name} может быть true или false.`);
+  if (!options.includes(name))
+    throw new SettingsError(`Переменная SMTP_URL: настройки «${name}» нет, есть ${options.join(', ')}.`);
+  if (given !== 'true' && given !== 'false')
+    throw new SettingsError(`Переменная SMTP_URL: ${name} может быть true или false.`);
   return given === 'true';
 }
 

@@ -11,7 +11,12 @@ describe('what may be logged of a mail server’s refusal (LOG-1)', () => {
   });
 
   test('the step and the codes stay', () => {
-    const error = Object.assign(new Error('no'), { command: 'RCPT TO', code: 'EENVELOPE', responseCode: 550, recipient: 'reader@example.by' });
+    const error = Object.assign(new Error('no'), {
+      command: 'RCPT TO',
+      code: 'EENVELOPE',
+      responseCode: 550,
+      recipient: 'reader@example.by',
+    });
     expect(toSmtpFailure(error)).toEqual({ command: 'RCPT TO', code: 'EENVELOPE', responseCode: 550, message: 'no' });
   });
 });

@@ -85,7 +85,13 @@ describe('logging in', () => {
   test.each<[string, StubBehaviour]>([
     ['AUTH PLAIN', { extensions: ['AUTH PLAIN LOGIN'] }],
     // The stub looks at a command's first word only: here the user's name and the password in base64.
-    ['AUTH LOGIN', { extensions: ['AUTH LOGIN'], replies: { AUTH: '334 VXNlcm5hbWU6', BWU: '334 UGFzc3dvcmQ6', CZNJCMV0: '235 welcome' } }],
+    [
+      'AUTH LOGIN',
+      {
+        extensions: ['AUTH LOGIN'],
+        replies: { AUTH: '334 VXNlcm5hbWU6', BWU: '334 UGFzc3dvcmQ6', CZNJCMV0: '235 welcome' },
+      },
+    ],
   ])('by %s', async (command, behaviour) => {
     const stub = await stubbed(behaviour);
     const delivery = await mailerTo(stub.url.replace('//', '//me:s3cret@')).connect();
@@ -154,7 +160,11 @@ describe('a mail server that is down (OTP-10)', () => {
 describe('a letter that is not taken', () => {
   test.each<[string, StubBehaviour['replies'], object]>([
     ['the sender is refused', { MAIL: '550 5.7.1 not you' }, { command: 'MAIL FROM', responseCode: 550 }],
-    ['the reader is unknown', { RCPT: '550 5.1.1 <reader@example.by>: unknown' }, { command: 'RCPT TO', responseCode: 550 }],
+    [
+      'the reader is unknown',
+      { RCPT: '550 5.1.1 <reader@example.by>: unknown' },
+      { command: 'RCPT TO', responseCode: 550 },
+    ],
     ['the reader is put off', { RCPT: '450 4.2.0 greylisted' }, { command: 'RCPT TO', responseCode: 450 }],
     ['data is refused', { DATA: '554 5.5.1 no' }, { command: 'DATA', responseCode: 554 }],
     ['the letter is refused', { '.': '554 5.6.0 spam: 012345' }, { command: 'DATA', responseCode: 554 }],
@@ -196,7 +206,9 @@ describe('ten connections at once', () => {
     await used?.deliver(mail);
     unused.forEach((delivery) => delivery.close());
     await stub.empty();
-    await Promise.all((await Promise.all(Array.from({ length: 10 }, () => mailer.connect()))).map((delivery) => delivery.deliver(mail)));
+    await Promise.all(
+      (await Promise.all(Array.from({ length: 10 }, () => mailer.connect()))).map((delivery) => delivery.deliver(mail)),
+    );
     expect(stub.letters).toHaveLength(11);
     await stub.empty();
   });
@@ -204,7 +216,8 @@ describe('ten connections at once', () => {
   test('failures free their places as well', async () => {
     const stub = await stubbed({ greeting: '554 no' });
     const mailer = mailerTo(stub.url, { connectionsAtOnce: 1 });
-    for (let n = 0; n < 3; n += 1) expect((await failure(mailer.connect())).message).toBe('the mail server cannot be reached');
+    for (let n = 0; n < 3; n += 1)
+      expect((await failure(mailer.connect())).message).toBe('the mail server cannot be reached');
     await stub.empty();
   });
 });
@@ -212,7 +225,9 @@ describe('ten connections at once', () => {
 describe('a process that sends a letter', () => {
   /** Runs one with the limits of production; `lingerMs` is from its last word to its end. */
   async function sendOne(url: string) {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/mail/testing/send-one.ts'], { env: { ...process.env, SMTP_URL: url } });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/mail/testing/send-one.ts'], {
+      env: { ...process.env, SMTP_URL: url },
+    });
     const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
     const told = await new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))));
     const toldAt = performance.now();

@@ -68,7 +68,9 @@ export function createSmtpMailer({ server, mailFrom, now, limits: given }: SmtpM
           );
         } catch (error) {
           connection.close();
-          throw error instanceof MailerError ? error : new MailerError('the mail server did not take a letter', { cause: toSmtpFailure(error) });
+          throw error instanceof MailerError
+            ? error
+            : new MailerError('the mail server did not take a letter', { cause: toSmtpFailure(error) });
         }
         leave(connection);
       },

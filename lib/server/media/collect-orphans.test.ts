@@ -33,7 +33,11 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const withId = (digit: string): DerivedImage => ({ ...picture, id: digit.repeat(32) });
-const filesOf = (id: string) => readdir(mediaFolder(dataDir, id)).then((names) => names.toSorted(), () => []);
+const filesOf = (id: string) =>
+  readdir(mediaFolder(dataDir, id)).then(
+    (names) => names.toSorted(),
+    () => [],
+  );
 const rowIds = async () => (await database.db.select({ id: media.id }).from(media)).map(({ id }) => id).toSorted();
 const age = (id: string, days: number) =>
   database.pool.query('update media set created_at = now() - make_interval(days => $2) where id = $1', [id, days]);
@@ -44,7 +48,10 @@ describe('saving a picture (UP-7)', () => {
     await saveImage(database.db, dataDir, picture);
     expect(await filesOf(picture.id)).toEqual(allFiles);
     const [row] = await database.db.select().from(media);
-    expect(row).toMatchObject({ id: picture.id, variants: { full: { width: 200, height: 150 }, thumb: { width: 160, height: 160 } } });
+    expect(row).toMatchObject({
+      id: picture.id,
+      variants: { full: { width: 200, height: 150 }, thumb: { width: 160, height: 160 } },
+    });
     expect(await readdir(join(dataDir, 'media', 'staging'))).toEqual([]);
   });
 
@@ -70,13 +77,23 @@ describe('saving a picture (UP-7)', () => {
 
 describe('collecting orphans (UP-7)', () => {
   async function use(id: string, favicon: string | null): Promise<void> {
-    const [source] = await database.db.insert(sources).values({ name: `Источник ${id}`, favicon }).returning({ id: sources.id });
+    const [source] = await database.db
+      .insert(sources)
+      .values({ name: `Источник ${id}`, favicon })
+      .returning({ id: sources.id });
     if (!source || favicon) return;
     const now = new Date();
     const times = { publishedAt: now, fetchedAt: now, updatedAt: now };
     await database.db
       .insert(articles)
-      .values({ sourceId: source.id, url: `https://example.by/${id}`, contentHash: id, title: 'Заголовок', mediaId: id, ...times });
+      .values({
+        sourceId: source.id,
+        url: `https://example.by/${id}`,
+        contentHash: id,
+        title: 'Заголовок',
+        mediaId: id,
+        ...times,
+      });
   }
 
   test('goes for rows that nothing has used for 7 days, and for their files', async () => {
@@ -100,7 +117,11 @@ describe('collecting orphans (UP-7)', () => {
   });
 
   test('works through more rows than one statement takes', async () => {
-    const rows = Array.from({ length: 250 }, (_, n) => ({ id: n.toString(16).padStart(32, '0'), variants: {}, createdAt: new Date(0) }));
+    const rows = Array.from({ length: 250 }, (_, n) => ({
+      id: n.toString(16).padStart(32, '0'),
+      variants: {},
+      createdAt: new Date(0),
+    }));
     await database.db.insert(media).values(rows);
     expect(await collect()).toMatchObject({ rows: 250 });
   });
@@ -122,9 +143,13 @@ describe('collecting orphans (UP-7)', () => {
     const strange = ['media/aa/notes', 'media/logo', `media/bb/${'a'.repeat(32)}`];
     for (const path of strange) await mkdir(join(dataDir, path), { recursive: true });
     expect(await collect()).toEqual({ rows: 0, folders: 0, leftovers: 0 });
-    expect((await readdir(join(dataDir, 'media'), { recursive: true })).toSorted()).toEqual(
-      ['aa', 'aa/notes', 'bb', `bb/${'a'.repeat(32)}`, 'logo'],
-    );
+    expect((await readdir(join(dataDir, 'media'), { recursive: true })).toSorted()).toEqual([
+      'aa',
+      'aa/notes',
+      'bb',
+      `bb/${'a'.repeat(32)}`,
+      'logo',
+    ]);
   });
 
   test('a picture that is saved while its old files are being removed keeps its new ones', async () => {

@@ -54,7 +54,12 @@ describe('sizes and crops (seo.md)', () => {
   test('the crop keeps what draws the eye', async () => {
     const spot = await drawNoise(300, 300, 90).png().toBuffer();
     const picture = sharp({ create: { width: 2_400, height: 800, channels: 3, background: '#808080' } });
-    const { variants } = await derive(await picture.composite([{ input: spot, left: 2_050, top: 250 }]).png().toBuffer());
+    const { variants } = await derive(
+      await picture
+        .composite([{ input: spot, left: 2_050, top: 250 }])
+        .png()
+        .toBuffer(),
+    );
     const { channels } = await sharp(variants.square.data).stats();
     expect(channels[0]?.stdev).toBeGreaterThan(10);
   });
@@ -86,14 +91,19 @@ describe('what is taken (UP-2, UP-4)', () => {
   });
 
   test('transparency turns white', async () => {
-    const clear = sharp({ create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+    const clear = sharp({
+      create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
     const { variants } = await derive(await clear.png().toBuffer());
-    for (const name of ['full', 'card'] as const) expect(Math.min(...(await readPixel(variants[name].data, 50, 50)))).toBeGreaterThan(250);
+    for (const name of ['full', 'card'] as const)
+      expect(Math.min(...(await readPixel(variants[name].data, 50, 50)))).toBeGreaterThan(250);
   });
 
   test('of an animation, the first frame', async () => {
     const frames = await Promise.all(['#ff0000', '#0000ff', '#00ff00'].map((background) => drawFrame(background)));
-    const gif = await sharp(frames, { join: { animated: true } }).gif({ delay: [100, 100, 100] }).toBuffer();
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100, 100] })
+      .toBuffer();
     expect((await sharp(gif).metadata()).pages).toBe(3);
     const { variants } = await derive(gif);
     expect([variants.full.width, variants.full.height]).toEqual([200, 150]);
@@ -123,7 +133,8 @@ describe('what is taken (UP-2, UP-4)', () => {
 });
 
 describe('what is refused (UP-2, UP-3)', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="red"/></svg>';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="red"/></svg>';
 
   test.each([
     ['an SVG, called .png by its server', Buffer.from(svg)],
@@ -173,5 +184,7 @@ describe('what is refused (UP-2, UP-3)', () => {
 });
 
 function drawFrame(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 200, height: 150, channels: 3, background } }).png().toBuffer();
+  return sharp({ create: { width: 200, height: 150, channels: 3, background } })
+    .png()
+    .toBuffer();
 }

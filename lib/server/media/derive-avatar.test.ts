@@ -42,9 +42,16 @@ describe('an avatar (UP-2…4)', () => {
   });
 
   test('of an animation, the first frame', async () => {
-    const frame = (background: string) => sharp({ create: { width: 60, height: 60, channels: 3, background } }).png().toBuffer();
+    const frame = (background: string) =>
+      sharp({ create: { width: 60, height: 60, channels: 3, background } })
+        .png()
+        .toBuffer();
     const frames = await Promise.all(['#ff0000', '#0000ff'].map(frame));
-    const avatar = await derive(await sharp(frames, { join: { animated: true } }).gif({ delay: [100, 100] }).toBuffer());
+    const avatar = await derive(
+      await sharp(frames, { join: { animated: true } })
+        .gif({ delay: [100, 100] })
+        .toBuffer(),
+    );
     expect((await sharp(avatar).metadata()).pages ?? 1).toBe(1);
     expect(isRed(await readPixel(avatar, 128, 128))).toBe(true);
   });

@@ -31,7 +31,10 @@ describe('a favicon (UP-2…4)', () => {
 
   test('shows all of a wide logo, transparent above and below it', async () => {
     const favicon = await derive(await drawHalves(800, 200).png().toBuffer());
-    expect(await Promise.all([pixel(favicon, 5, 96), pixel(favicon, 186, 96)])).toEqual([[255, 0, 0, 255], [0, 0, 255, 255]]);
+    expect(await Promise.all([pixel(favicon, 5, 96), pixel(favicon, 186, 96)])).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 255, 255],
+    ]);
     expect([(await pixel(favicon, 96, 10))[3], (await pixel(favicon, 96, 182))[3]]).toEqual([0, 0]);
   });
 
@@ -41,11 +44,18 @@ describe('a favicon (UP-2…4)', () => {
   });
 
   test('EXIF orientation is applied, and metadata is gone', async () => {
-    const original = await drawHalves(200, 200).withExif({ IFD0: { Artist: 'secret-artist' } }).withMetadata({ orientation: 6 }).png().toBuffer();
+    const original = await drawHalves(200, 200)
+      .withExif({ IFD0: { Artist: 'secret-artist' } })
+      .withMetadata({ orientation: 6 })
+      .png()
+      .toBuffer();
     const favicon = await derive(original);
     const { exif, xmp, icc, orientation } = await sharp(favicon).metadata();
     expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-    expect(await Promise.all([pixel(favicon, 96, 30), pixel(favicon, 96, 160)])).toEqual([[255, 0, 0, 255], [0, 0, 255, 255]]);
+    expect(await Promise.all([pixel(favicon, 96, 30), pixel(favicon, 96, 160)])).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 255, 255],
+    ]);
   });
 
   test.each<[string, () => Uint8Array, string]>([

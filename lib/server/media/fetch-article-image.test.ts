@@ -42,7 +42,9 @@ const failed = (reason: string) => ({ kind: 'failed', reason });
 describe('an article’s picture', () => {
   test('is taken into the store', async () => {
     const png = await drawHalves(400, 300).png().toBuffer();
-    const taken = await takeFrom((_request, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(png));
+    const taken = await takeFrom((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(png),
+    );
     const rows = await database.db.select().from(media);
     expect(taken).toEqual({ kind: 'saved', mediaId: rows[0]?.id });
     expect(rows).toHaveLength(1);
@@ -55,9 +57,9 @@ describe('an article’s picture', () => {
 
   test('an SVG named .png and sent as image/png is refused (UP-2)', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>';
-    expect(await takeFrom((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(svg))).toEqual(
-      failed('unsupported-format'),
-    );
+    expect(
+      await takeFrom((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(svg)),
+    ).toEqual(failed('unsupported-format'));
   });
 
   test.each([

@@ -4,7 +4,14 @@ import { faviconFile, mediaFiles, shareCardFile, type VariantName } from './medi
 
 const side = () => number().strict().integer().positive().required();
 const size = () => object({ width: side(), height: side() }).required();
-const variantsSchema = object({ full: size(), wide: size(), standard: size(), square: size(), card: size(), thumb: size() })
+const variantsSchema = object({
+  full: size(),
+  wide: size(),
+  standard: size(),
+  square: size(),
+  card: size(),
+  thumb: size(),
+})
   .required()
   .strict();
 

@@ -24,7 +24,13 @@ describe('two at once (UP-3)', () => {
       finish.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect((await results).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled']);
+    expect((await results).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ]);
     expect(started).toEqual([0, 1, 2, 3, 4]);
     expect(most).toBe(2);
   });

@@ -6,7 +6,9 @@ import { mediaFolder, placeFiles, stageFiles, stagingRoot } from './media-files'
 import type * as fullDisk from './testing/full-disk';
 import { disk } from './testing/full-disk';
 
-jest.mock('node:fs/promises', () => jest.requireActual<typeof fullDisk>('./testing/full-disk').onDisk(jest.requireActual<typeof fs>('node:fs/promises')));
+jest.mock('node:fs/promises', () =>
+  jest.requireActual<typeof fullDisk>('./testing/full-disk').onDisk(jest.requireActual<typeof fs>('node:fs/promises')),
+);
 
 let dataDir: string;
 beforeEach(async () => {

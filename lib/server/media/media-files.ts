@@ -72,7 +72,9 @@ export async function dropStagingBefore(dataDir: string, moment: Date): Promise<
 export async function* listFolders(dataDir: string): AsyncGenerator<string[], void, undefined> {
   for (const prefix of await list(mediaDir(dataDir))) {
     if (!/^[0-9a-f]{2}$/.test(prefix)) continue;
-    const ids = (await list(join(mediaDir(dataDir), prefix))).filter((id) => mediaIdForm.test(id) && id.startsWith(prefix));
+    const ids = (await list(join(mediaDir(dataDir), prefix))).filter(
+      (id) => mediaIdForm.test(id) && id.startsWith(prefix),
+    );
     if (ids.length > 0) yield ids;
   }
 }

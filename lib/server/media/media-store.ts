@@ -14,7 +14,12 @@ type Saving = Pick<Queryable, 'transaction'>;
 
 /** Keeps an article's picture. Saving it again is harmless, and makes it young again for `deleteUnusedMedia`. */
 export async function saveImage(db: Saving, dataDir: string, { id, variants }: DerivedImage): Promise<void> {
-  await save(db, dataDir, id, variantNames.map((name) => ({ name, file: mediaFiles[name], ...variants[name] })));
+  await save(
+    db,
+    dataDir,
+    id,
+    variantNames.map((name) => ({ name, file: mediaFiles[name], ...variants[name] })),
+  );
 }
 
 /** Keeps an avatar. @returns its id, a random one: neither its content nor its owner can be told from the address (UP-5). */
@@ -64,7 +69,10 @@ export async function deleteUnusedMedia(db: Queryable, before: Date): Promise<nu
   let deleted = 0;
   for (;;) {
     const batch = db.select({ id: media.id }).from(media).where(unused).limit(batchSize);
-    const rows = await db.delete(media).where(and(inArray(media.id, batch), unused)).returning({ id: media.id });
+    const rows = await db
+      .delete(media)
+      .where(and(inArray(media.id, batch), unused))
+      .returning({ id: media.id });
     if (rows.length === 0) return deleted;
     deleted += rows.length;
   }
@@ -79,7 +87,12 @@ export async function deleteIfUnused(db: Queryable, id: string): Promise<void> {
 function isUnused(db: Queryable) {
   return and(
     notExists(db.select({ id: articles.id }).from(articles).where(eq(articles.mediaId, media.id))),
-    notExists(db.select({ id: sources.id }).from(sources).where(like(sources.favicon, sql`'%/media/' || ${media.id} || '/%'`))),
+    notExists(
+      db
+        .select({ id: sources.id })
+        .from(sources)
+        .where(like(sources.favicon, sql`'%/media/' || ${media.id} || '/%'`)),
+    ),
     notExists(db.select({ id: shareCards.mediaId }).from(shareCards).where(eq(shareCards.mediaId, media.id))),
     notExists(db.select({ id: users.id }).from(users).where(eq(users.avatarMediaId, media.id))),
   );
@@ -87,7 +100,10 @@ function isUnused(db: Queryable) {
 
 /** Those of the ids that have no row. */
 export async function findUnsaved(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, [...ids]));
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(inArray(media.id, [...ids]));
   const saved = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !saved.has(id));
 }

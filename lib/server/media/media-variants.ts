@@ -9,7 +9,14 @@ export const mediaFiles = {
 } as const;
 
 export type VariantName = keyof typeof mediaFiles;
-export const variantNames = ['full', 'wide', 'standard', 'square', 'card', 'thumb'] as const satisfies readonly VariantName[];
+export const variantNames = [
+  'full',
+  'wide',
+  'standard',
+  'square',
+  'card',
+  'thumb',
+] as const satisfies readonly VariantName[];
 
 /** The only file of an avatar; its row's `variants` name it `avatar`. */
 export const avatarFile = 'avatar.webp';

@@ -25,7 +25,13 @@ function watchDecodings() {
 describe('places to decode in (UP-3)', () => {
   test('two pictures at once, but one AVIF: the others of its kind wait without taking a place', async () => {
     const { running, decode, endFirst } = watchDecodings();
-    const all = [decode('avif 1', avif), decode('avif 2', avif), decode('avif 3', avif), decode('jpeg 1', jpeg), decode('jpeg 2', jpeg)];
+    const all = [
+      decode('avif 1', avif),
+      decode('avif 2', avif),
+      decode('avif 3', avif),
+      decode('jpeg 1', jpeg),
+      decode('jpeg 2', jpeg),
+    ];
     await new Promise((resolve) => setImmediate(resolve));
     const seen = [[...running]];
     for (let ended = 0; ended < all.length; ended += 1) {
@@ -62,7 +68,9 @@ describe('how large a picture may be (UP-3)', () => {
   });
 
   test('a WebP of 8 megapixels and one row is fine', async () => {
-    const webp = await sharp({ create: { width: 4_000, height: 2_001, channels: 3, background: '#333' } }).webp({ effort: 0 }).toBuffer();
+    const webp = await sharp({ create: { width: 4_000, height: 2_001, channels: 3, background: '#333' } })
+      .webp({ effort: 0 })
+      .toBuffer();
     expect(await openPicture(webp, 1)).toMatchObject({ kind: 'picture' });
   });
 });

@@ -2,7 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { detectImageFormat } from './image-format';
 import { limitConcurrency } from './limit-concurrency';
 
-export type ImageProblemReason = 'unsupported-format' | 'too-many-pixels' | 'too-many-avif-pixels' | 'too-small' | 'damaged' | 'timeout';
+export type ImageProblemReason =
+  'unsupported-format' | 'too-many-pixels' | 'too-many-avif-pixels' | 'too-small' | 'damaged' | 'timeout';
 export interface ImageProblem {
   kind: 'problem';
   reason: ImageProblemReason;
@@ -31,7 +32,10 @@ export function inDecodingTurn<T>(bytes: Uint8Array, task: () => Promise<T>): Pr
  * @param minSide in pixels.
  * @returns the first frame of it, still to be decoded, which takes 5 s at most and may fail: `toDecodingProblem`.
  */
-export async function openPicture(bytes: Uint8Array, minSide: number): Promise<{ kind: 'picture'; frame: Sharp } | ImageProblem> {
+export async function openPicture(
+  bytes: Uint8Array,
+  minSide: number,
+): Promise<{ kind: 'picture'; frame: Sharp } | ImageProblem> {
   const reason = await findProblem(bytes, minSide);
   if (reason) return { kind: 'problem', reason };
   const frame = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' }).timeout({ seconds: limits.seconds });

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-const get = (path: string[], init: RequestInit = {}) => serveMedia(dataDir, path, new Request('http://localhost/media/x', init));
+const get = (path: string[], init: RequestInit = {}) =>
+  serveMedia(dataDir, path, new Request('http://localhost/media/x', init));
 const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
 
@@ -77,7 +78,11 @@ describe('serving the media store (UP-5, seo.md)', () => {
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed', async (method) => {
     const response = await get([id, 'card.webp'], { method });
-    expect([response.status, response.headers.get('allow'), response.headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store']);
+    expect([response.status, response.headers.get('allow'), response.headers.get('cache-control')]).toEqual([
+      405,
+      'GET, HEAD',
+      'no-store',
+    ]);
   });
 
   test('no file stays open: read to the end, dropped halfway, not read at all', async () => {

@@ -4,7 +4,11 @@ import { mediaFolder } from './media-files';
 import { avatarFile, faviconFile, mediaFiles, mediaIdForm, shareCardFile } from './media-variants';
 import { isNoSuchFile } from './no-such-file';
 
-const contentTypes: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
+const contentTypes: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
 const fileNames: ReadonlySet<string> = new Set([...Object.values(mediaFiles), avatarFile, faviconFile, shareCardFile]);
 /** UP-5: whatever a browser makes of the bytes, it runs nothing. */
 const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };

@@ -44,7 +44,10 @@ describe('addresses that nobody may send us to (SSRF-1)', () => {
     ['multicast', ['224.0.0.1', '239.255.255.255']],
     ['reserved and broadcast', ['240.0.0.1', '255.255.255.254', '255.255.255.255']],
     ['IPv6 unspecified and loopback', ['::', '::1', '0:0:0:0:0:0:0:1']],
-    ['IPv4-mapped, whatever is inside', ['::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '0:0:0:0:0:ffff:a00:1']],
+    [
+      'IPv4-mapped, whatever is inside',
+      ['::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '0:0:0:0:0:ffff:a00:1'],
+    ],
     ['IPv4-compatible and translated', ['::127.0.0.1', '::7f00:1', '::ffff:0:127.0.0.1']],
     ['NAT64', ['64:ff9b::7f00:1', '64:ff9b::8.8.8.8', '64:ff9b:1::a00:1']],
     ['6to4', ['2002:7f00:1::', '2002:808:808::1', '2002:c0a8:101::1']],
@@ -61,7 +64,10 @@ describe('addresses that nobody may send us to (SSRF-1)', () => {
   test.each([
     ['nothing', ['', ' ']],
     ['a name', ['localhost', 'example.by', '8.8.8.8.example.by']],
-    ['decimal, octal, hexadecimal and short forms', ['134744072', '010.8.8.8', '0x8.8.8.8', '8.8', '8.8.2056', '127.1', '2130706433']],
+    [
+      'decimal, octal, hexadecimal and short forms',
+      ['134744072', '010.8.8.8', '0x8.8.8.8', '8.8', '8.8.2056', '127.1', '2130706433'],
+    ],
     ['too much or too little', ['8.8.8', '8.8.8.8.8', '8.8.8.256', '2606:4700', '1:2:3:4:5:6:7:8:9']],
     ['dressed up', [' 8.8.8.8', '8.8.8.8 ', '8.8.8.8.', '[2606:4700::1]', '8.8.8.8:80', '８.８.８.８', '8.8.8.8\0']],
     ['with a zone', ['2606:4700:4700::1111%eth0', '2606:4700:4700::1111%1']],

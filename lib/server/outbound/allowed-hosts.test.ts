@@ -17,10 +17,14 @@ describe('FEED_ALLOW_HOSTS', () => {
     ['feeds.local:443', 'https://feeds.local/', true],
     ['feeds.local:8080', 'http://x.feeds.local:8080/', false],
     ['пример.бел:8080', 'http://xn--e1afmkfd.xn--90ais:8080/', true],
-  ])('%j and %s: %s', (setting, url, allowed) => expect(isAllowedHost(parseAllowedHosts(setting), new URL(url))).toBe(allowed));
+  ])('%j and %s: %s', (setting, url, allowed) =>
+    expect(isAllowedHost(parseAllowedHosts(setting), new URL(url))).toBe(allowed),
+  );
 
   test('an IPv6 address is known by a connection’s spelling too', () => {
-    expect(isAllowedHost(parseAllowedHosts('[::1]:4100'), { protocol: 'http:', hostname: '::1', port: '4100' })).toBe(true);
+    expect(isAllowedHost(parseAllowedHosts('[::1]:4100'), { protocol: 'http:', hostname: '::1', port: '4100' })).toBe(
+      true,
+    );
   });
 
   test.each([

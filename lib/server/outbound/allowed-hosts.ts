@@ -32,7 +32,9 @@ function parseEntry(entry: string): string {
   const address = `http://${host}/`;
   const isPort = Number(port) >= 1 && Number(port) <= 65_535;
   if (!isPort || !URL.canParse(address)) {
-    throw new SettingsError(`Переменная FEED_ALLOW_HOSTS должна перечислять через запятую пары «хост:порт», а в ней есть «${entry}».`);
+    throw new SettingsError(
+      `Переменная FEED_ALLOW_HOSTS должна перечислять через запятую пары «хост:порт», а в ней есть «${entry}».`,
+    );
   }
   return toKey(new URL(address).hostname, String(Number(port)));
 }

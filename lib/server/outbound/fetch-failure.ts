@@ -68,7 +68,10 @@ const reasonsByCode: readonly (readonly [RegExp, FailureReason])[] = [
   [/^UND_ERR_HEADERS_OVERFLOW$/, 'headers-too-large'],
   [/^(ENOTFOUND|ENODATA|ERR_INVALID_IP_ADDRESS|EAI_\w+)$/, 'dns'],
   [/^(HPE_|UND_ERR_RES_)/, 'bad-response'],
-  [/^(EPROTO$|ERR_TLS_|ERR_SSL_|ERR_OSSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH$|INVALID_CA$)/, 'tls'],
+  [
+    /^(EPROTO$|ERR_TLS_|ERR_SSL_|ERR_OSSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH$|INVALID_CA$)/,
+    'tls',
+  ],
   // zlib's codes; brotli's are made of its own names.
   [/^(Z_|ERR__ERROR_)/, 'bad-encoding'],
 ];

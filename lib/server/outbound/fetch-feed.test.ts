@@ -24,7 +24,9 @@ describe('fetching a feed (FEED-1, FEED-5)', () => {
       'last-modified': 'Sun, 08 Nov 2026 11:00:00 GMT',
       'retry-after': '600',
     };
-    expect(await get(answer({ headers, url: 'https://new.by/feed', permanentRedirect: 'https://new.by/feed' }))).toEqual({
+    expect(
+      await get(answer({ headers, url: 'https://new.by/feed', permanentRedirect: 'https://new.by/feed' })),
+    ).toEqual({
       kind: 'content',
       bytes: Buffer.from('<rss/>'),
       contentType: 'application/rss+xml; charset=windows-1251',
@@ -48,7 +50,9 @@ describe('fetching a feed (FEED-1, FEED-5)', () => {
       { 'if-none-match': '"1"', 'if-modified-since': 'Sun, 08 Nov 2026 11:00:00 GMT' },
       {},
     ]);
-    expect(asked.every(({ maxBytes, accept }) => maxBytes === 10_485_760 && accept?.includes('application/atom+xml'))).toBe(true);
+    expect(
+      asked.every(({ maxBytes, accept }) => maxBytes === 10_485_760 && accept?.includes('application/atom+xml')),
+    ).toBe(true);
   });
 
   test.each(['"к"', '"a\u0000"', '', `"${'a'.repeat(600)}"`])('the validator %j is not worth keeping', async (etag) => {

@@ -44,17 +44,29 @@ export async function fetchFeed(fetch: GuardedFetch, request: FeedRequest, now: 
   const headers: Record<string, string> = {};
   if (request.etag) headers['if-none-match'] = request.etag;
   if (request.lastModified) headers['if-modified-since'] = request.lastModified;
-  const outcome = await fetch(request.url, { headers, accept, maxBytes: maxFeedBytes, totalTimeoutMs: request.patienceMs });
+  const outcome = await fetch(request.url, {
+    headers,
+    accept,
+    maxBytes: maxFeedBytes,
+    totalTimeoutMs: request.patienceMs,
+  });
   if (outcome.kind === 'response') return toFeedFetch(outcome, parseRetryAfter(outcome.headers['retry-after'], now));
-  return { kind: 'error', reason: outcome.reason, detail: describeFetchReason(outcome.reason), retryAfterSeconds: null };
+  return {
+    kind: 'error',
+    reason: outcome.reason,
+    detail: describeFetchReason(outcome.reason),
+    retryAfterSeconds: null,
+  };
 }
 
 function toFeedFetch(response: FetchedResponse, retryAfterSeconds: number | null): FeedFetch {
   const { status, headers, body } = response;
   if (status === 304) return { kind: 'unchanged', retryAfterSeconds };
   if (status === 410) return { kind: 'gone' };
-  if (status < 200 || status > 299) return { kind: 'error', reason: `http-${status}`, detail: describeStatus(status), retryAfterSeconds };
-  if (body.byteLength === 0) return { kind: 'error', reason: 'empty', detail: 'Сервер прислал пустой ответ.', retryAfterSeconds };
+  if (status < 200 || status > 299)
+    return { kind: 'error', reason: `http-${status}`, detail: describeStatus(status), retryAfterSeconds };
+  if (body.byteLength === 0)
+    return { kind: 'error', reason: 'empty', detail: 'Сервер прислал пустой ответ.', retryAfterSeconds };
   return {
     kind: 'content',
     bytes: body,

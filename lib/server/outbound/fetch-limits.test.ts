@@ -33,7 +33,8 @@ describe('limits (FEED-1)', () => {
     let written = 0;
     let outcome: FetchOutcome | undefined;
     const growth = await peakMemory(async () => {
-      const endless: RequestListener = (_request, response) => pour(response, Buffer.alloc(65_536), (bytes) => (written += bytes));
+      const endless: RequestListener = (_request, response) =>
+        pour(response, Buffer.alloc(65_536), (bytes) => (written += bytes));
       outcome = await ask(endless, { maxBytes: 5_000_000 });
     });
     expect(outcome).toEqual(failed('too-large'));
@@ -106,11 +107,15 @@ describe('limits (FEED-1)', () => {
     const outcome = await get(`https://${silent.host}/`, { allow: silent.host, connectTimeoutMs: 200 });
     expect(outcome).toEqual(failed('timeout-connect'));
     const neverFound: Lookup = () => new Promise(() => undefined);
-    expect(await get('http://slow.example/', { lookup: neverFound, connectTimeoutMs: 200 })).toEqual(failed('timeout-connect'));
+    expect(await get('http://slow.example/', { lookup: neverFound, connectTimeoutMs: 200 })).toEqual(
+      failed('timeout-connect'),
+    );
   });
 
   test('the caller may stop it, before and while it runs', async () => {
-    expect(await ask((_request, response) => response.end(), { signal: AbortSignal.abort() })).toEqual(failed('aborted'));
+    expect(await ask((_request, response) => response.end(), { signal: AbortSignal.abort() })).toEqual(
+      failed('aborted'),
+    );
     const controller = new AbortController();
     const outcome = await ask(
       (_request, response) => {

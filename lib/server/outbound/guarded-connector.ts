@@ -35,7 +35,8 @@ export function createGuardedConnector(options: {
   return (target, callback) => {
     if (isAllowedHost(options.allowedHosts, target)) return connectAnywhere(target, callback);
     // Node never calls `lookup` for a literal.
-    if (isIP(target.hostname) !== 0 && !isPublicAddress(target.hostname)) return callback(new RefusedTarget('private-address'), null);
+    if (isIP(target.hostname) !== 0 && !isPublicAddress(target.hostname))
+      return callback(new RefusedTarget('private-address'), null);
     return connectToPublic(target, callback);
   };
 }
@@ -54,7 +55,8 @@ function toSocketLookup(lookup: Lookup): LookupFunction {
     lookup(hostname).then(
       (addresses) => {
         const [first] = addresses;
-        if (!first) return callback(Object.assign(new Error(`No address for ${hostname}`), { code: 'ENOTFOUND' }), '', 4);
+        if (!first)
+          return callback(Object.assign(new Error(`No address for ${hostname}`), { code: 'ENOTFOUND' }), '', 4);
         return all ? callback(null, [...addresses]) : callback(null, first.address, first.family);
       },
       (error: unknown) => callback(types.isNativeError(error) ? error : new Error(String(error)), '', 4),

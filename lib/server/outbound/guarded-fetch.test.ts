@@ -1,16 +1,32 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Lookup } from './guarded-connector';
-import { ask, closeServers, failed, get, pour, refused, resolvesTo, send, serve, serveTcp, text } from './testing/ask-server';
+import {
+  ask,
+  closeServers,
+  failed,
+  get,
+  pour,
+  refused,
+  resolvesTo,
+  send,
+  serve,
+  serveTcp,
+  text,
+} from './testing/ask-server';
 import { startHttpServer } from './testing/local-server';
 
 afterEach(closeServers);
 
 describe('an answer', () => {
   test('carries status, lower-case headers, the address and the body', async () => {
-    const outcome = await ask((_request, response) => {
-      response.writeHead(203, { 'Content-Type': 'text/xml', ETag: '"1"', 'X-Twice': ['a', 'b'] }).end('лента');
-    }, {}, '/feed?a=1');
+    const outcome = await ask(
+      (_request, response) => {
+        response.writeHead(203, { 'Content-Type': 'text/xml', ETag: '"1"', 'X-Twice': ['a', 'b'] }).end('лента');
+      },
+      {},
+      '/feed?a=1',
+    );
     expect(outcome).toMatchObject({
       kind: 'response',
       status: 203,
@@ -63,7 +79,13 @@ describe('an answer', () => {
 describe('a request', () => {
   test('names the bot and its tastes, and never carries secrets', async () => {
     let seen: IncomingMessage['headers'] = {};
-    const headers = { 'If-None-Match': '"1"', Authorization: 'Bearer x', Cookie: 'a=b', 'Proxy-Authorization': 'x', Host: 'other.by' };
+    const headers = {
+      'If-None-Match': '"1"',
+      Authorization: 'Bearer x',
+      Cookie: 'a=b',
+      'Proxy-Authorization': 'x',
+      Host: 'other.by',
+    };
     await ask(
       (request, response) => {
         seen = request.headers;
@@ -100,29 +122,44 @@ describe('a POST', () => {
     let seen: [string | undefined, string | undefined, string] | null = null;
     const outcome = await ask(
       (request, response) => {
-        request.on('data', (sent: Buffer) => (seen = [request.method, request.headers['content-type'], sent.toString()]));
-        request.on('end', () => pour(response.writeHead(200, { 'retry-after': '5' }), Buffer.alloc(65_536), () => undefined));
+        request.on(
+          'data',
+          (sent: Buffer) => (seen = [request.method, request.headers['content-type'], sent.toString()]),
+        );
+        request.on('end', () =>
+          pour(response.writeHead(200, { 'retry-after': '5' }), Buffer.alloc(65_536), () => undefined),
+        );
       },
       { post, maxBytes: 0 },
     );
     expect(seen).toEqual(['POST', 'application/json', '{"а":1}']);
-    expect(outcome).toMatchObject({ kind: 'response', status: 200, headers: { 'retry-after': '5' }, body: new Uint8Array() });
+    expect(outcome).toMatchObject({
+      kind: 'response',
+      status: 200,
+      headers: { 'retry-after': '5' },
+      body: new Uint8Array(),
+    });
   });
 
   test.each([301, 302, 307, 308])('answered by %i goes nowhere else', async (status) => {
     const paths: (string | undefined)[] = [];
-    const outcome = await ask((request, response) => (paths.push(request.url), response.writeHead(status, { location: '/other' }).end()), { post });
+    const outcome = await ask(
+      (request, response) => (paths.push(request.url), response.writeHead(status, { location: '/other' }).end()),
+      { post },
+    );
     expect([paths, outcome]).toEqual([['/'], expect.objectContaining({ kind: 'response', status })]);
   });
 });
 
 describe('redirects (FEED-1)', () => {
   /** `/n` leads to `/n-1` with the given statuses in turn; `/0` answers. */
-  const chain = (statuses: number[]): RequestListener => (request, response) => {
-    const step = Number(request.url?.slice(1));
-    if (step === 0) return response.end('end');
-    return response.writeHead(statuses[statuses.length - step] ?? 302, { location: `/${step - 1}` }).end('moved');
-  };
+  const chain =
+    (statuses: number[]): RequestListener =>
+    (request, response) => {
+      const step = Number(request.url?.slice(1));
+      if (step === 0) return response.end('end');
+      return response.writeHead(statuses[statuses.length - step] ?? 302, { location: `/${step - 1}` }).end('moved');
+    };
 
   test('five are followed, six are not', async () => {
     expect(text(await ask(chain([]), {}, '/5'))).toBe('end');
@@ -133,14 +170,21 @@ describe('redirects (FEED-1)', () => {
     const server = await serveTcp((socket) => {
       socket.once('data', (request) => {
         const isMoved = request.toString().startsWith('GET /old ');
-        socket.end(isMoved ? 'HTTP/1.1 301 Moved Permanently\r\nLocation: /new\r\nContent-Length: 0\r\n\r\n' : 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nend');
+        socket.end(
+          isMoved
+            ? 'HTTP/1.1 301 Moved Permanently\r\nLocation: /new\r\nContent-Length: 0\r\n\r\n'
+            : 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nend',
+        );
       });
     });
-    for (let times = 0; times < 20; times += 1) expect(text(await get(`${server.origin}/old`, { allow: server.host }))).toBe('end');
+    for (let times = 0; times < 20; times += 1)
+      expect(text(await get(`${server.origin}/old`, { allow: server.host }))).toBe('end');
   });
 
   test('a circle ends', async () => {
-    expect(await ask((_request, response) => response.writeHead(307, { location: '/' }).end())).toEqual(refused('too-many-redirects'));
+    expect(await ask((_request, response) => response.writeHead(307, { location: '/' }).end())).toEqual(
+      refused('too-many-redirects'),
+    );
   });
 
   test.each([
@@ -169,7 +213,10 @@ describe('redirects (FEED-1)', () => {
   });
 
   test('without a Location is an answer like any other', async () => {
-    expect(await ask((_request, response) => response.writeHead(302).end())).toMatchObject({ kind: 'response', status: 302 });
+    expect(await ask((_request, response) => response.writeHead(302).end())).toMatchObject({
+      kind: 'response',
+      status: 302,
+    });
   });
 
   test('with an endless body costs nothing', async () => {

@@ -31,7 +31,8 @@ export interface FetchedResponse {
   permanentRedirect: string | null;
 }
 
-export type FetchOutcome = FetchedResponse | { kind: 'refused'; reason: RefusalReason } | { kind: 'failed'; reason: FailureReason };
+export type FetchOutcome =
+  FetchedResponse | { kind: 'refused'; reason: RefusalReason } | { kind: 'failed'; reason: FailureReason };
 export type GuardedFetch = (url: string, request: FetchRequest) => Promise<FetchOutcome>;
 
 /** FEED-1. */
@@ -55,10 +56,23 @@ export function createGuardedFetch(options: {
   const connect = createGuardedConnector({ allowedHosts, lookup, connectTimeoutMs });
   return async (url, request) => {
     // No keep-alive: a redirect within one host would meet a server that closes its connection without having said so.
-    const agent = new Agent({ connect, maxHeaderSize: limits.headerBytes, headersTimeout: 0, bodyTimeout: 0, connections: 1, pipelining: 0 });
+    const agent = new Agent({
+      connect,
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connections: 1,
+      pipelining: 0,
+    });
     const deadline = startDeadline(request.totalTimeoutMs ?? limits.totalMs, request.signal);
     try {
-      return await follow(url, { agent, signal: deadline.signal, request, headers: toHeaders(request, options.userAgent), allowedHosts });
+      return await follow(url, {
+        agent,
+        signal: deadline.signal,
+        request,
+        headers: toHeaders(request, options.userAgent),
+        allowedHosts,
+      });
     } catch (error) {
       const stopped = deadline.stoppedBy();
       if (stopped) return { kind: 'failed', reason: stopped };
@@ -95,7 +109,9 @@ async function follow(start: string, journey: Journey): Promise<FetchOutcome> {
     if (location === undefined) {
       const status = answer.statusCode;
       const isRead = status >= 200 && status <= 299 && !post;
-      const body = isRead ? await readBody(answer.body, headers['content-encoding'] ?? '', journey.request.maxBytes) : new Uint8Array();
+      const body = isRead
+        ? await readBody(answer.body, headers['content-encoding'] ?? '', journey.request.maxBytes)
+        : new Uint8Array();
       return { kind: 'response', status, headers, url: url.href, body, permanentRedirect };
     }
     answer.body.destroy();
@@ -108,7 +124,9 @@ async function follow(start: string, journey: Journey): Promise<FetchOutcome> {
 
 async function ask(url: URL, { agent, signal, headers, request: { post } }: Journey): Promise<Dispatcher.ResponseData> {
   const target = { origin: url.origin, path: `${url.pathname}${url.search}`, headers, signal };
-  const answer = await agent.request(post ? { ...target, method: 'POST', body: post.content } : { ...target, method: 'GET' });
+  const answer = await agent.request(
+    post ? { ...target, method: 'POST', body: post.content } : { ...target, method: 'GET' },
+  );
   // A body that is dropped unread, or cut off later, reports that too.
   answer.body.on('error', () => undefined);
   return answer;

@@ -58,21 +58,28 @@ describe('private addresses (SSRF-1)', () => {
   test('the socket goes to the very address that was checked: one look-up a connection', async () => {
     const server = await serve((_request, response) => response.end('first'));
     const answers = ['127.0.0.1', '127.0.0.2'];
-    const lookup = jest.fn<ReturnType<Lookup>, [string]>((hostname) => resolvesTo(answers.shift() ?? '127.0.0.3')(hostname));
+    const lookup = jest.fn<ReturnType<Lookup>, [string]>((hostname) =>
+      resolvesTo(answers.shift() ?? '127.0.0.3')(hostname),
+    );
     const pair = `rebind.example:${server.port}`;
     expect(text(await get(`http://${pair}/`, { lookup, allow: pair }))).toBe('first');
     expect(lookup).toHaveBeenCalledTimes(1);
   });
 
   test('an answer that turns private on the next hop is refused there', async () => {
-    const server = await serve((_request, response) => response.writeHead(302, { location: 'http://rebind.example/inside' }).end());
+    const server = await serve((_request, response) =>
+      response.writeHead(302, { location: 'http://rebind.example/inside' }).end(),
+    );
     const asked: string[] = [];
     const lookup: Lookup = (hostname) => {
       asked.push(hostname);
       return resolvesTo('127.0.0.1')(hostname);
     };
     // feeds.example is allowed on its port only, so its name may be private there and nowhere else.
-    const outcome = await get(`http://feeds.example:${server.port}/`, { lookup, allow: `feeds.example:${server.port}` });
+    const outcome = await get(`http://feeds.example:${server.port}/`, {
+      lookup,
+      allow: `feeds.example:${server.port}`,
+    });
     expect(outcome).toEqual(refused('private-address'));
     expect(asked).toEqual(['feeds.example', 'rebind.example']);
   });
@@ -80,7 +87,9 @@ describe('private addresses (SSRF-1)', () => {
   test.each(['http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', '//0x7f.1/', 'http://169.254.169.254/'])(
     'a redirect to %s is refused',
     async (location) => {
-      expect(await ask((_request, response) => response.writeHead(301, { location }).end())).toEqual(refused('private-address'));
+      expect(await ask((_request, response) => response.writeHead(301, { location }).end())).toEqual(
+        refused('private-address'),
+      );
     },
   );
 

@@ -12,7 +12,11 @@ export const acceptedEncodings = 'gzip, deflate, br';
  * that a bomb or an endless stream stops at the limit and memory stays flat.
  * @throws FailedFetch 'too-large' or 'bad-encoding'; errors of the stream and of zlib as they are.
  */
-export async function readBody(body: AsyncIterable<Uint8Array>, contentEncoding: string, maxBytes: number): Promise<Uint8Array> {
+export async function readBody(
+  body: AsyncIterable<Uint8Array>,
+  contentEncoding: string,
+  maxBytes: number,
+): Promise<Uint8Array> {
   const source = limit(body, maxBytes)[Symbol.asyncIterator]();
   const first = await source.next();
   if (first.done) return new Uint8Array();
@@ -24,7 +28,10 @@ export async function readBody(body: AsyncIterable<Uint8Array>, contentEncoding:
   return Buffer.concat(chunks);
 }
 
-async function* limit(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array, void, undefined> {
+async function* limit(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let total = 0;
   for await (const chunk of chunks) {
     total += chunk.byteLength;
@@ -33,7 +40,10 @@ async function* limit(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Asyn
   }
 }
 
-async function* resume(first: Uint8Array, rest: AsyncIterator<Uint8Array, void>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* resume(
+  first: Uint8Array,
+  rest: AsyncIterator<Uint8Array, void>,
+): AsyncGenerator<Uint8Array, void, undefined> {
   yield first;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
@@ -49,7 +59,10 @@ function createDecoder(encoding: string, first: Uint8Array): Duplex {
     case 'x-gzip':
       return createGunzip(lenient);
     case 'br':
-      return createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH, finishFlush: constants.BROTLI_OPERATION_FLUSH });
+      return createBrotliDecompress({
+        flush: constants.BROTLI_OPERATION_FLUSH,
+        finishFlush: constants.BROTLI_OPERATION_FLUSH,
+      });
     case 'deflate':
       // RFC 9110 means zlib's format; some servers send the bare stream. Zlib's first byte ends in 8.
       return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate(lenient) : createInflateRaw(lenient);

@@ -39,7 +39,10 @@ function scene(answers: (() => Asked<object> | Promise<Asked<object>>)[]) {
 }
 
 const says = (n: number) => () => ({ kind: 'answer', value: { n } }) as const;
-const fails = (retryAfterSeconds: number | null = null) => () => failed('connection', retryAfterSeconds);
+const fails =
+  (retryAfterSeconds: number | null = null) =>
+  () =>
+    failed('connection', retryAfterSeconds);
 
 describe('a provider’s answer in the store', () => {
   test('is kept, and asked for again after the interval only', async () => {
@@ -47,7 +50,11 @@ describe('a provider’s answer in the store', () => {
     expect(await kept()).toBeNull();
     expect(await ask()).toEqual({ kind: 'answer', value: { n: 1 } });
     expect(await kept()).toEqual({ n: 1 });
-    expect(await row()).toMatchObject({ answered_at: new Date(start), next_ask_at: new Date(start + 15 * minute), failures: 0 });
+    expect(await row()).toMatchObject({
+      answered_at: new Date(start),
+      next_ask_at: new Date(start + 15 * minute),
+      failures: 0,
+    });
     pass(14.99);
     expect(await ask()).toBeNull();
     expect(asked()).toBe(1);
@@ -62,7 +69,11 @@ describe('a provider’s answer in the store', () => {
     pass(15);
     expect(await ask()).toEqual({ kind: 'failed', reason: 'connection', retryAfterSeconds: null });
     expect(await kept()).toEqual({ n: 1 });
-    expect(await row()).toMatchObject({ answered_at: new Date(start), next_ask_at: new Date(start + 16 * minute), failures: 1 });
+    expect(await row()).toMatchObject({
+      answered_at: new Date(start),
+      next_ask_at: new Date(start + 16 * minute),
+      failures: 1,
+    });
     pass(1);
     await ask();
     expect(await row()).toMatchObject({ next_ask_at: new Date(start + 18 * minute), failures: 2 });
@@ -115,7 +126,10 @@ describe('many workers', () => {
     ['a failure', fails()],
   ])('one that slept too long does not write %s over another’s newer answer', async (_what, late) => {
     const gate: (() => void)[] = [];
-    const { ask, pass, kept, row } = scene([() => new Promise<void>((resolve) => gate.push(resolve)).then<Asked<object>>(late), says(2)]);
+    const { ask, pass, kept, row } = scene([
+      () => new Promise<void>((resolve) => gate.push(resolve)).then<Asked<object>>(late),
+      says(2),
+    ]);
     const sleeper = ask();
     while (gate.length === 0) await new Promise(setImmediate);
     pass(1);

@@ -9,7 +9,11 @@ const limits = { maxBytes: 64 * 1_024, totalTimeoutMs: 10_000 };
  * A provider's JSON, of 64 KB at most and within 10 s.
  * @param now what a Retry-After date is counted from.
  */
-export async function fetchJson(fetch: GuardedFetch, url: string, now: Date): Promise<{ kind: 'json'; value: unknown } | AskFailure> {
+export async function fetchJson(
+  fetch: GuardedFetch,
+  url: string,
+  now: Date,
+): Promise<{ kind: 'json'; value: unknown } | AskFailure> {
   const outcome = await fetch(url, { accept: 'application/json', ...limits });
   if (outcome.kind !== 'response') return failed(outcome.reason);
   const { status, headers, body } = outcome;

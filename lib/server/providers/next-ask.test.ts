@@ -2,7 +2,8 @@ import { nextAsk } from './next-ask';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const minute = 60_000;
-const wait = (outcome: Parameters<typeof nextAsk>[0], random = 0) => (nextAsk(outcome, now, random).getTime() - now.getTime()) / minute;
+const wait = (outcome: Parameters<typeof nextAsk>[0], random = 0) =>
+  (nextAsk(outcome, now, random).getTime() - now.getTime()) / minute;
 
 describe('when a provider is asked again', () => {
   test.each([

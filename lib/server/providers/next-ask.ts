@@ -14,6 +14,7 @@ export interface AskOutcome {
  * @param random from 0 to 1: takes up to a quarter off a failed one's wait, so that many sites don't come back at one moment.
  */
 export function nextAsk({ intervalMs, failures, retryAfterSeconds }: AskOutcome, now: Date, random: number): Date {
-  const wait = failures === 0 ? intervalMs : Math.min(firstRetryMs * 2 ** (failures - 1), intervalMs) * (1 - random / 4);
+  const wait =
+    failures === 0 ? intervalMs : Math.min(firstRetryMs * 2 ** (failures - 1), intervalMs) * (1 - random / 4);
   return new Date(now.getTime() + Math.round(Math.max(wait, (retryAfterSeconds ?? 0) * 1_000)));
 }

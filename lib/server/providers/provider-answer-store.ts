@@ -11,11 +11,20 @@ export interface ProviderClaim {
 }
 
 /** Takes the right to ask a provider whose time has come: one worker of any number gets it, the others null. */
-export async function claimProvider(db: Queryable, name: string, now: Date, until: Date): Promise<ProviderClaim | null> {
+export async function claimProvider(
+  db: Queryable,
+  name: string,
+  now: Date,
+  until: Date,
+): Promise<ProviderClaim | null> {
   const [row] = await db
     .insert(providerAnswers)
     .values({ name, nextAskAt: until })
-    .onConflictDoUpdate({ target: providerAnswers.name, set: { nextAskAt: until }, setWhere: lte(providerAnswers.nextAskAt, now) })
+    .onConflictDoUpdate({
+      target: providerAnswers.name,
+      set: { nextAskAt: until },
+      setWhere: lte(providerAnswers.nextAskAt, now),
+    })
     .returning({ failures: providerAnswers.failures });
   return row ? { name, until, failures: row.failures } : null;
 }
@@ -33,13 +42,21 @@ export async function saveAnswer(
 }
 
 /** Notes a failure; the last answer stays. */
-export async function saveFailure(db: Queryable, claim: ProviderClaim, failure: { failures: number; nextAskAt: Date }): Promise<void> {
+export async function saveFailure(
+  db: Queryable,
+  claim: ProviderClaim,
+  failure: { failures: number; nextAskAt: Date },
+): Promise<void> {
   await db.update(providerAnswers).set(failure).where(isOurs(claim));
 }
 
 /** A provider's last answer as it was saved; null before the first one. */
 export async function findAnswer(db: Queryable, name: string): Promise<unknown> {
-  const [row] = await db.select({ value: providerAnswers.value }).from(providerAnswers).where(eq(providerAnswers.name, name)).limit(1);
+  const [row] = await db
+    .select({ value: providerAnswers.value })
+    .from(providerAnswers)
+    .where(eq(providerAnswers.name, name))
+    .limit(1);
   return row?.value ?? null;
 }
 

@@ -18,7 +18,9 @@ const now = new Date('2026-11-21T12:00:00Z');
 /** Until some connection waits for a lock. */
 async function someoneWaits(): Promise<void> {
   for (;;) {
-    const { rows } = await database.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
     if (rows.length > 0) return;
   }
 }
@@ -73,7 +75,8 @@ test.each([
 test('the list is two queries, however many have reacted', async () => {
   const { db, pool } = database;
   const story = await insertStory(db);
-  for (let n = 0; n < 5; n += 1) await addReaction(db, { userId: (await insertUser(db)).id, storyId: story.id, typeId: 1 + n }, now);
+  for (let n = 0; n < 5; n += 1)
+    await addReaction(db, { userId: (await insertUser(db)).id, storyId: story.id, typeId: 1 + n }, now);
   const query = jest.spyOn(pool, 'query');
   expect((await findReactions(db, story.id, null))?.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 0]);
   expect(query).toHaveBeenCalledTimes(2);

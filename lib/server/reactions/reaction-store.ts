@@ -54,7 +54,12 @@ export async function findOwnReaction(tx: Queryable, userId: number, storyId: nu
 }
 
 /** Puts a reaction in the place of the reader's other one, or of none. False when the account is gone. */
-export async function putReaction(tx: Queryable, userId: number, storyId: number, { typeId, at }: OwnReaction): Promise<boolean> {
+export async function putReaction(
+  tx: Queryable,
+  userId: number,
+  storyId: number,
+  { typeId, at }: OwnReaction,
+): Promise<boolean> {
   // The account is held while it reacts: whoever deletes it waits, and takes this reaction along.
   const put = await tx.execute(sql`
     insert into reactions (user_id, story_id, reaction_type_id, created_at)
@@ -75,7 +80,12 @@ export async function setPopularity(tx: Queryable, storyId: number, popularity: 
 /** A reader's reactions, oldest first, as the export of one's own data shows them. */
 export async function exportReactions(db: Queryable, userId: number) {
   return db
-    .select({ story: reactions.storyId, title: articles.title, reaction: reactionTypes.description, created_at: reactions.createdAt })
+    .select({
+      story: reactions.storyId,
+      title: articles.title,
+      reaction: reactionTypes.description,
+      created_at: reactions.createdAt,
+    })
     .from(reactions)
     .innerJoin(reactionTypes, eq(reactionTypes.id, reactions.reactionTypeId))
     .innerJoin(stories, eq(stories.id, reactions.storyId))

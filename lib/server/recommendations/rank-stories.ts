@@ -20,14 +20,25 @@ const factors = { category: 4, source: 2, words: 6, popularity: 0.3 } as const;
  * have it. Of equals the younger id comes first; then sources are spread. All terms age alike, so that the order does not depend on the hour.
  */
 export function rankStories(profile: ReaderProfile, candidates: readonly Candidate[]): number[] {
-  const described = candidates.map((candidate) => ({ ...candidate, terms: [...meaningfulWords(candidate.title).keys()] }));
+  const described = candidates.map((candidate) => ({
+    ...candidate,
+    terms: [...meaningfulWords(candidate.title).keys()],
+  }));
   const rarity = countRarity(described.map(({ terms }) => terms));
-  const scored = described.map(({ terms, ...candidate }) => ({ ...candidate, score: scoreOf(profile, candidate, terms, rarity) }));
+  const scored = described.map(({ terms, ...candidate }) => ({
+    ...candidate,
+    score: scoreOf(profile, candidate, terms, rarity),
+  }));
   scored.sort((a, b) => b.score - a.score || b.id - a.id);
   return spreadSources(scored).map(({ id }) => id);
 }
 
-function scoreOf(profile: ReaderProfile, candidate: Candidate, terms: readonly string[], rarity: ReadonlyMap<string, number>): number {
+function scoreOf(
+  profile: ReaderProfile,
+  candidate: Candidate,
+  terms: readonly string[],
+  rarity: ReadonlyMap<string, number>,
+): number {
   const category = candidate.categoryId === null ? 0 : (profile.categories.get(candidate.categoryId) ?? 0);
   const source = profile.sources.get(candidate.sourceId) ?? 0;
   const words = terms.reduce((sum, term) => sum + (profile.words.get(term) ?? 0) * (rarity.get(term) ?? 0), 0);

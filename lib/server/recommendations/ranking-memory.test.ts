@@ -14,7 +14,12 @@ test('a ranking is remembered for ten minutes, the last one kept', () => {
 test('of more than a thousand readers the ones longest ago are forgotten', () => {
   const memory = createRankingMemory();
   for (let n = 0; n < 1_002; n += 1) memory.keep(`reader ${n}`, [n], at(0));
-  expect(['reader 0', 'reader 1', 'reader 2', 'reader 1001'].map((key) => memory.find(key, at(0)))).toEqual([null, null, [2], [1_001]]);
+  expect(['reader 0', 'reader 1', 'reader 2', 'reader 1001'].map((key) => memory.find(key, at(0)))).toEqual([
+    null,
+    null,
+    [2],
+    [1_001],
+  ]);
 });
 
 test('who turns pages again and again is not the oldest', () => {

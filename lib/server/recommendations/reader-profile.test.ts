@@ -2,16 +2,36 @@ import { favouriteCategories, toReaderProfile, type ReaderEvent } from './reader
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
-const event = (values: Partial<ReaderEvent> = {}): ReaderEvent => ({ at: now, kind: 'read', categoryId: 1, sourceId: 10, title: '', ...values });
+const event = (values: Partial<ReaderEvent> = {}): ReaderEvent => ({
+  at: now,
+  kind: 'read',
+  categoryId: 1,
+  sourceId: 10,
+  title: '',
+  ...values,
+});
 
 test('nothing done, nothing known', () => {
   expect(toReaderProfile([], now)).toBeNull();
 });
 
 test('shares of categories and sources add up to one', () => {
-  const profile = toReaderProfile([event(), event({ categoryId: 9 }), event({ categoryId: 9, sourceId: 11 }), event({ categoryId: 9 })], now);
-  expect(profile?.categories).toEqual(new Map([[1, 0.25], [9, 0.75]]));
-  expect(profile?.sources).toEqual(new Map([[10, 0.75], [11, 0.25]]));
+  const profile = toReaderProfile(
+    [event(), event({ categoryId: 9 }), event({ categoryId: 9, sourceId: 11 }), event({ categoryId: 9 })],
+    now,
+  );
+  expect(profile?.categories).toEqual(
+    new Map([
+      [1, 0.25],
+      [9, 0.75],
+    ]),
+  );
+  expect(profile?.sources).toEqual(
+    new Map([
+      [10, 0.75],
+      [11, 0.25],
+    ]),
+  );
 });
 
 test.each([
@@ -29,7 +49,10 @@ test('time alone changes nothing: everything ages alike', () => {
 });
 
 test('words are those that say something, whatever their form, each once a title', () => {
-  const profile = toReaderProfile([event({ title: 'Хоккей: хоккеисты Минска, хоккей и год' }), event({ title: 'Минский хоккей' })], now);
+  const profile = toReaderProfile(
+    [event({ title: 'Хоккей: хоккеисты Минска, хоккей и год' }), event({ title: 'Минский хоккей' })],
+    now,
+  );
   const shares = [...(profile?.words ?? [])].map(([, share]) => share);
   expect(Math.max(...shares)).toBe(1);
   expect(profile?.words.has('год')).toBe(false);

@@ -36,7 +36,8 @@ export function toReaderProfile(events: readonly ReaderEvent[], now: Date): Read
     add(sources, sourceId, weight);
     for (const term of meaningfulWords(title).keys()) add(words, term, weight);
   }
-  const shares = <K>(sums: Map<K, number>) => new Map([...sums].map(([key, sum]) => [key, total > 0 ? sum / total : 0]));
+  const shares = <K>(sums: Map<K, number>) =>
+    new Map([...sums].map(([key, sum]) => [key, total > 0 ? sum / total : 0]));
   return { categories: shares(categories), sources: shares(sources), words: shares(words) };
 }
 

@@ -20,13 +20,23 @@ afterAll(() => database.close());
 
 let clock = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(clock.getTime() - hours * 3_600_000);
-const story = async (values: Parameters<typeof insertStory>[1] = {}) => (await insertStory(database.db, { createdAt: hoursAgo(5), ...values })).id;
+const story = async (values: Parameters<typeof insertStory>[1] = {}) =>
+  (await insertStory(database.db, { createdAt: hoursAgo(5), ...values })).id;
 const read = (storyId: number, readAt = clock) => database.db.insert(storyReads).values({ userId, storyId, readAt });
-const query = (values: Partial<RecommendationQuery> = {}): RecommendationQuery => ({ userId, days: 2, category: null, offset: 0, limit: 12, ...values });
+const query = (values: Partial<RecommendationQuery> = {}): RecommendationQuery => ({
+  userId,
+  days: 2,
+  category: null,
+  offset: 0,
+  limit: 12,
+  ...values,
+});
 
 /** So many bare stories with an article each, of all categories but the last. */
 async function fill(count: number): Promise<void> {
-  await database.pool.query("insert into sources (id, name) select 900000 + n, 'Источник' from generate_series(0, 39) n on conflict do nothing");
+  await database.pool.query(
+    "insert into sources (id, name) select 900000 + n, 'Источник' from generate_series(0, 39) n on conflict do nothing",
+  );
   await database.pool.query(
     `with made as (
       insert into stories (category_id, created_at, modified_at, last_article_at, articles_count, sources_count, popularity)
@@ -40,7 +50,9 @@ async function fill(count: number): Promise<void> {
     ) select count(*) from own`,
     [clock.toISOString(), count],
   );
-  await database.pool.query('update stories set first_article_id = articles.id from articles where articles.story_id = stories.id');
+  await database.pool.query(
+    'update stories set first_article_id = articles.id from articles where articles.story_id = stories.id',
+  );
 }
 
 describe('recommendations (R13)', () => {
@@ -72,7 +84,10 @@ describe('recommendations (R13)', () => {
   });
 
   test('each reader, span and category has a list of its own', async () => {
-    const [fresh, old] = [await story({ categoryId: 1, popularity: 9 }), await story({ categoryId: 2, createdAt: hoursAgo(60), popularity: 8 })];
+    const [fresh, old] = [
+      await story({ categoryId: 1, popularity: 9 }),
+      await story({ categoryId: 2, createdAt: hoursAgo(60), popularity: 8 }),
+    ];
     await read(await story());
     const recommend = createRecommend(database.db, () => clock);
     await recommend(query());
@@ -99,7 +114,9 @@ describe('what the database is asked (bounds)', () => {
     const { rows } = await database.pool.query('select id from stories order by id');
     const at = (n: number) => new Date(clock.getTime() - n * 60_000);
     await database.db.insert(storyReads).values(rows.map(({ id }, n) => ({ userId, storyId: id, readAt: at(n) })));
-    await database.db.insert(reactions).values(rows.map(({ id }, n) => ({ userId, storyId: id, reactionTypeId: 1, createdAt: at(n) })));
+    await database.db
+      .insert(reactions)
+      .values(rows.map(({ id }, n) => ({ userId, storyId: id, reactionTypeId: 1, createdAt: at(n) })));
     const events = await listReaderEvents(database.db, userId);
     for (const kind of ['read', 'reaction']) {
       const moments = events.filter((event) => event.kind === kind).map((event) => event.at.getTime());
@@ -109,7 +126,12 @@ describe('what the database is asked (bounds)', () => {
 
   test('at most 600 candidates out of thousands', async () => {
     await fill(5_000);
-    const candidates = await listCandidates(database.db, { userId, since: hoursAgo(200), category: null, favourites: [3, 4] });
+    const candidates = await listCandidates(database.db, {
+      userId,
+      since: hoursAgo(200),
+      category: null,
+      favourites: [3, 4],
+    });
     expect(candidates.length).toBeGreaterThan(400);
     expect(candidates.length).toBeLessThanOrEqual(600);
     expect(new Set(candidates.map(({ id }) => id)).size).toBe(candidates.length);

@@ -44,7 +44,11 @@ export function createRecommend(db: Queryable, now: () => Date): Recommend {
   };
 }
 
-async function rank(db: Queryable, { userId, days, category }: Omit<RecommendationQuery, 'offset' | 'limit'>, now: Date): Promise<Ranking> {
+async function rank(
+  db: Queryable,
+  { userId, days, category }: Omit<RecommendationQuery, 'offset' | 'limit'>,
+  now: Date,
+): Promise<Ranking> {
   const profile = toReaderProfile(await listReaderEvents(db, userId), now);
   if (!profile) return [];
   const since = new Date(now.getTime() - days * dayMs);

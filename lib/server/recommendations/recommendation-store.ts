@@ -40,7 +40,10 @@ export interface CandidateQuery {
 const mostOfEach = 200;
 
 /** Stories that the reader has neither read nor reacted to. */
-export async function listCandidates(db: Queryable, { userId, since, category, favourites }: CandidateQuery): Promise<Candidate[]> {
+export async function listCandidates(
+  db: Queryable,
+  { userId, since, category, favourites }: CandidateQuery,
+): Promise<Candidate[]> {
   const fits = sql`articles_count > 0 and created_at >= ${since.toISOString()}::timestamptz
     and not exists (select from story_reads known where known.user_id = ${userId} and known.story_id = stories.id)
     and not exists (select from reactions known where known.user_id = ${userId} and known.story_id = stories.id)`;

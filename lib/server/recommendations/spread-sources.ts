@@ -12,7 +12,10 @@ export function spreadSources<T extends { sourceId: number }>(ordered: readonly 
   const spread: T[] = [];
   const recent = new Map<number, number>();
   while (waiting.length > 0) {
-    const next = Math.max(0, waiting.findIndex(({ sourceId }) => (recent.get(sourceId) ?? 0) < mostOfSource));
+    const next = Math.max(
+      0,
+      waiting.findIndex(({ sourceId }) => (recent.get(sourceId) ?? 0) < mostOfSource),
+    );
     for (const item of waiting.splice(next, 1)) {
       spread.push(item);
       recent.set(item.sourceId, (recent.get(item.sourceId) ?? 0) + 1);

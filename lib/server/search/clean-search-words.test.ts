@@ -12,7 +12,10 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(database.pool, 'articles', 'search_words'));
 afterAll(() => database.close());
 
-const words = async () => (await database.pool.query<{ word: string }>('select word from search_words order by word')).rows.map(({ word }) => word);
+const words = async () =>
+  (await database.pool.query<{ word: string }>('select word from search_words order by word')).rows.map(
+    ({ word }) => word,
+  );
 const clean = (enough?: number) => cleanSearchWords(database.db, () => false, enough);
 
 describe('words that suggestions are drawn from', () => {
@@ -41,7 +44,8 @@ describe('words that suggestions are drawn from', () => {
   });
 
   test('are not added to very many: publishers cannot make them grow without a bound', async () => {
-    const told = (rows: number) => database.pool.query("update pg_class set reltuples = $1 where oid = 'search_words'::regclass", [rows]);
+    const told = (rows: number) =>
+      database.pool.query("update pg_class set reltuples = $1 where oid = 'search_words'::regclass", [rows]);
     await told(200_000);
     await insertArticle(database.db, { title: 'Дирижабль прилетел' });
     expect(await words()).toEqual([]);

@@ -10,7 +10,7 @@ const batch = 100;
 export async function cleanSearchWords(db: Database, isStopping: () => boolean, enough = enoughWords): Promise<number> {
   const least = (await hasMoreWords(db, enough)) ? 2 : 1;
   let dropped = 0;
-  for (let after: string | null = ''; after !== null && !isStopping(); ) {
+  for (let after: string | null = ''; after !== null && !isStopping();) {
     const looked = await dropRareWords(db, { after, limit: batch, least });
     dropped += looked.dropped;
     after = looked.last;

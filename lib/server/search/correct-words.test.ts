@@ -38,12 +38,21 @@ describe('the words of a query that may be misspelt', () => {
   });
 
   test('of equally near words the one that more publications have', () => {
-    expect(chooseWord([{ word: 'микс', articles: 2 }, { word: 'минск', articles: 40 }, { word: 'минус', articles: 40 }])).toBe('минск');
+    expect(
+      chooseWord([
+        { word: 'микс', articles: 2 },
+        { word: 'минск', articles: 40 },
+        { word: 'минус', articles: 40 },
+      ]),
+    ).toBe('минск');
     expect(chooseWord([])).toBeUndefined();
   });
 
   test('everything but the word stays as it was typed', () => {
-    const meant = new Map([['презедент', 'президент'], ['трамвй', 'трамвай']]);
+    const meant = new Map([
+      ['презедент', 'президент'],
+      ['трамвй', 'трамвай'],
+    ]);
     expect(replaceWords('"Презедент США" -трамвй трамвй,  2026', meant)).toBe('"Президент США" -трамвй трамвай,  2026');
   });
 });

@@ -11,7 +11,9 @@ const correctable = /(?<![\p{L}\p{N}-])\p{L}{4,30}(?![\p{L}\p{N}])/gu;
 
 /** The words of a query that may be misspelt, in lower case, each once; at most four. */
 export function listCorrectable(query: string): string[] {
-  return [...new Set(query.match(correctable)?.map((word) => word.toLowerCase()))].filter((word) => word !== 'or').slice(0, 4);
+  return [...new Set(query.match(correctable)?.map((word) => word.toLowerCase()))]
+    .filter((word) => word !== 'or')
+    .slice(0, 4);
 }
 
 /** How far a word may be from what was meant, in slips. */

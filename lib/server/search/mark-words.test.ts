@@ -4,7 +4,7 @@ import { pickFragment } from './pick-fragment';
 describe('the words of a text', () => {
   test.each([
     ['Премьер-министр, 5-й созыв', ['премьер', 'министр', '5', 'й', 'созыв']],
-    ['аб’ект сям\'я «п’еса»', ['аб’ект', "сям'я", 'п’еса']],
+    ["аб’ект сям'я «п’еса»", ['аб’ект', "сям'я", 'п’еса']],
     ['за\u0301мок', ['за\u0301мок']],
     ['<b>A&amp;B</b>', ['b', 'a', 'amp', 'b', 'b']],
     ['🙂🙂', []],
@@ -15,12 +15,21 @@ describe('the words of a text', () => {
 
   test('stand where their marks say', () => {
     const text = '🙂 «Ёлка» и ёлки';
-    expect(markWords(text, new Set(['ёлка', 'ёлки'])).map(({ start, end }) => text.slice(start, end))).toEqual(['Ёлка', 'ёлки']);
+    expect(markWords(text, new Set(['ёлка', 'ёлки'])).map(({ start, end }) => text.slice(start, end))).toEqual([
+      'Ёлка',
+      'ёлки',
+    ]);
   });
 
   test('are likely when they begin as a lexeme does, in any spelling (ё, Belarusian letters, accents)', () => {
     const text = 'Ёлка и ель, Мінск, Café, трамвай, йод';
-    expect(listLikelyWords([text], ['елк', 'минск', 'cafe', 'тр', 'йод'])).toEqual(['ёлка', 'мінск', 'café', 'трамвай', 'йод']);
+    expect(listLikelyWords([text], ['елк', 'минск', 'cafe', 'тр', 'йод'])).toEqual([
+      'ёлка',
+      'мінск',
+      'café',
+      'трамвай',
+      'йод',
+    ]);
   });
 });
 
@@ -65,11 +74,14 @@ describe('pickFragment', () => {
     }
   });
 
-  test.each([1, 30, 59, 60, 61, 119, 200, 219, 220, 221, 500])('a word %i characters deep is in its fragment', (deep) => {
-    for (const gap of ['а'.repeat(deep), 'аб '.repeat(deep).slice(0, deep)]) {
-      for (const tail of ['', ' конец', ` ${filler}`]) {
-        expect(shown(`${gap} мост${tail}`).marked).toEqual(['мост']);
+  test.each([1, 30, 59, 60, 61, 119, 200, 219, 220, 221, 500])(
+    'a word %i characters deep is in its fragment',
+    (deep) => {
+      for (const gap of ['а'.repeat(deep), 'аб '.repeat(deep).slice(0, deep)]) {
+        for (const tail of ['', ' конец', ` ${filler}`]) {
+          expect(shown(`${gap} мост${tail}`).marked).toEqual(['мост']);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -16,7 +16,11 @@ const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’ʼ\u00AD]*[\p{L}\p{N}\p{
 const keptLetters = 3;
 
 export function placeWords(text: string): PlacedWord[] {
-  return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({ word: word.toLowerCase(), start: index, end: index + word.length }));
+  return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
+    word: word.toLowerCase(),
+    start: index,
+    end: index + word.length,
+  }));
 }
 
 /**

@@ -46,7 +46,10 @@ function countFound(text: string, marks: readonly Mark[], { start, end }: Mark):
 }
 
 function cut(text: string, { start, end }: Mark, words: ReadonlySet<string>): Fragment {
-  const piece = text.slice(start, end).replace(/^[\uDC00-\uDFFF]/u, '').replace(/[\uD800-\uDBFF]$/u, '');
+  const piece = text
+    .slice(start, end)
+    .replace(/^[\uDC00-\uDFFF]/u, '')
+    .replace(/[\uD800-\uDBFF]$/u, '');
   const ending = end < text.length ? `${piece.replace(/[\s.,;:!?–—-]+$/u, '')}…` : piece;
   return markText(start > 0 ? `…${ending}` : ending, words);
 }

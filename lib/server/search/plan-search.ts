@@ -31,7 +31,9 @@ export interface SearchStep {
 export function planSearch({ stems, plain }: QueryForms, isOpenEnded: boolean): SearchStep[] {
   const first = [stems, plain].find(isUsable);
   if (first === undefined) return [];
-  const forms = [...new Set([first, isOpenEnded ? opened(first) : null, isUsable(plain) ? plain : null])].filter((form) => form !== null);
+  const forms = [...new Set([first, isOpenEnded ? opened(first) : null, isUsable(plain) ? plain : null])].filter(
+    (form) => form !== null,
+  );
   const distinct = forms.filter((form, index) => forms.findIndex(({ full }) => full === form.full) === index);
   const narrow = toStep([first], first);
   return distinct.length === 1 ? [narrow] : [narrow, toStep(distinct, opened(first) ?? first)];

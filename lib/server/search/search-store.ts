@@ -73,11 +73,17 @@ export interface FoundStories {
  * words, so that a look at the last days costs as much as they hold, however common a word is, and what a rare word finds is soon counted: what
  * most of a million publications have is found among the latest without a look at the others.
  */
-export async function findHorizon(tx: Queryable, { indexed }: SearchStep, scope: SearchScope, { enough }: SearchDepth): Promise<number | null> {
+export async function findHorizon(
+  tx: Queryable,
+  { indexed }: SearchStep,
+  scope: SearchScope,
+  { enough }: SearchDepth,
+): Promise<number | null> {
   const near = listHorizons(scope);
   if (near.length === 0) return null;
   const reaches = near.map(
-    (days) => sql`when (select count(*) from (select from article_search where ${matches(indexed, scope, days)} limit ${enough}) as found) = ${enough} then ${days}::int`,
+    (days) =>
+      sql`when (select count(*) from (select from article_search where ${matches(indexed, scope, days)} limit ${enough}) as found) = ${enough} then ${days}::int`,
   );
   const found = await tx.execute<{ days: number | null }>(sql`select case ${sql.join(reaches, sql` `)} end as days`);
   return found.rows[0]?.days ?? null;
@@ -98,7 +104,10 @@ function matches(indexed: string, { category, since, at }: SearchScope, days: nu
 /** The days of a stretch of time, as `search_day` numbers them. */
 function listDays(from: Date, until: Date): number[] {
   const first = Math.floor(from.getTime() / day);
-  return Array.from({ length: Math.max(0, Math.floor(until.getTime() / day) - first + 1) }, (_, index) => first + index);
+  return Array.from(
+    { length: Math.max(0, Math.floor(until.getTime() / day) - first + 1) },
+    (_, index) => first + index,
+  );
 }
 
 /**
@@ -118,7 +127,12 @@ export async function findStories(
   { days, most, offset, limit }: SearchWindow,
 ): Promise<FoundStories> {
   const moment = sql`${scope.at.toISOString()}::timestamptz`;
-  const found = await tx.execute<{ candidates: number; stories: number; story_ids: number[]; article_ids: number[] }>(sql`
+  const found = await tx.execute<{
+    candidates: number;
+    stories: number;
+    story_ids: number[];
+    article_ids: number[];
+  }>(sql`
     with candidates as materialized (
       select article_id, story_id, published_at, words from article_search
       where ${matches(indexed, scope, days)}

@@ -31,7 +31,9 @@ const ids = ({ results }: SearchOutcome) => results.map(({ id }) => id);
 const found = async (query: string, question?: Partial<SearchQuestion>) => ids(await search(query, question));
 const marked = ({ results }: SearchOutcome) =>
   results.map(({ title, title_marks, fragments }) =>
-    [{ text: title, marks: title_marks }, ...fragments].map(({ text, marks }) => marks.map(({ start, end }) => text.slice(start, end))),
+    [{ text: title, marks: title_marks }, ...fragments].map(({ text, marks }) =>
+      marks.map(({ start, end }) => text.slice(start, end)),
+    ),
   );
 
 describe('what finds what (issue 7)', () => {
@@ -61,7 +63,11 @@ describe('what finds what (issue 7)', () => {
   });
 
   test('quotes, minus and or (websearch_to_tsquery)', async () => {
-    const [together, apart, other] = [await tell({ title: 'Новый год встретят в Минске' }), await tell({ title: 'Год начался: новый мост' }), await tell({ title: 'Снег' })];
+    const [together, apart, other] = [
+      await tell({ title: 'Новый год встретят в Минске' }),
+      await tell({ title: 'Год начался: новый мост' }),
+      await tell({ title: 'Снег' }),
+    ];
     expect(await found('"новый год"')).toEqual([together]);
     expect(await found('«новый год»')).toEqual([together]);
     expect((await found('новый год')).sort()).toEqual([together, apart].sort());
@@ -72,7 +78,11 @@ describe('what finds what (issue 7)', () => {
   });
 
   test('summary and the beginning of the text are searched, in every article of a story', async () => {
-    const id = await tell([{ title: 'Первая' }, { title: 'Вторая', summary: 'Кратко о трамвае.' }, { title: 'Третья', text: 'Долго о вокзале. '.repeat(80) }]);
+    const id = await tell([
+      { title: 'Первая' },
+      { title: 'Вторая', summary: 'Кратко о трамвае.' },
+      { title: 'Третья', text: 'Долго о вокзале. '.repeat(80) },
+    ]);
     for (const query of ['трамвай', 'вокзалы']) expect([query, await found(query)]).toEqual([query, [id]]);
   });
 });
@@ -131,7 +141,8 @@ describe('filters', () => {
 describe('pages', () => {
   test('have every story once, also while news come and go by', async () => {
     const told: number[] = [];
-    for (let n = 0; n < 23; n += 1) told.push(await tell({ title: 'Хоккей', text: 'хоккей '.repeat(n % 3) }, { hours: 1 + (n % 7) }));
+    for (let n = 0; n < 23; n += 1)
+      told.push(await tell({ title: 'Хоккей', text: 'хоккей '.repeat(n % 3) }, { hours: 1 + (n % 7) }));
     const read: number[] = [];
     for (const page of [1, 2, 3]) {
       const outcome = await search('хоккей', { page });
@@ -162,10 +173,12 @@ describe('what is not there any more, or not yet', () => {
     const id = await tell([{ title: 'Общее' }, { title: 'Трамвай' }]);
     expect(await found('трамвай')).toEqual([id]);
     const deleteIt = sql`update articles set deleted_at = now() where title = 'Трамвай'`;
-    await expect(database.db.transaction(async (tx) => {
-      await tx.execute(deleteIt);
-      tx.rollback();
-    })).rejects.toThrow();
+    await expect(
+      database.db.transaction(async (tx) => {
+        await tx.execute(deleteIt);
+        tx.rollback();
+      }),
+    ).rejects.toThrow();
     expect(await found('трамвай')).toEqual([id]);
     await database.db.execute(deleteIt);
     expect(await search('трамвай')).toMatchObject({ count: 0, suggestion: null });
@@ -195,7 +208,8 @@ describe('what is not there any more, or not yet', () => {
   });
 
   test('made anew the index is the same', async () => {
-    const read = () => database.pool.query('select * from article_search order by article_id').then(({ rows }) => rows as unknown[]);
+    const read = () =>
+      database.pool.query('select * from article_search order by article_id').then(({ rows }) => rows as unknown[]);
     await tell([{ title: 'Трамвай' }, { title: 'Прочее', deletedAt: new Date() }]);
     const kept = await read();
     await database.pool.query("update article_search set words = ''; select rebuild_search()");
@@ -218,7 +232,9 @@ describe('slips of the finger (pg_trgm)', () => {
     const outcome = await search(query);
     expect(outcome.suggestion).toEqual({ query: meant, applied: true });
     expect(outcome.results.length).toBeGreaterThan(0);
-    expect(marked(outcome).flat(2).join(' ').toLowerCase()).toContain(meant.toLowerCase().replace(/"/g, '').split(' ')[0]);
+    expect(marked(outcome).flat(2).join(' ').toLowerCase()).toContain(
+      meant.toLowerCase().replace(/"/g, '').split(' ')[0],
+    );
   });
 
   test('with little found it is only a suggestion', async () => {
@@ -231,7 +247,10 @@ describe('slips of the finger (pg_trgm)', () => {
   test('a right word is left alone, and so is one that nothing is near', async () => {
     await tell({ title: 'Президент подписал указ' });
     for (const query of ['президенты хоккей', 'щщщщщщщ', 'абракадабра', '-презедент']) {
-      expect([query, await search(query)]).toEqual([query, { count: 0, isCapped: false, results: [], suggestion: null }]);
+      expect([query, await search(query)]).toEqual([
+        query,
+        { count: 0, isCapped: false, results: [], suggestion: null },
+      ]);
     }
   });
 
@@ -260,12 +279,18 @@ describe('marks', () => {
     await tell({ title, summary: '<img src=x onerror=alert(1)> мост' });
     const { results } = await search('мост script');
     expect(results[0]).toMatchObject({ title, fragments: [{ text: '<img src=x onerror=alert(1)> мост' }] });
-    expect(results[0]?.title_marks.map(({ start, end }) => title.slice(start, end))).toEqual(['script', 'script', 'мост']);
+    expect(results[0]?.title_marks.map(({ start, end }) => title.slice(start, end))).toEqual([
+      'script',
+      'script',
+      'мост',
+    ]);
   });
 });
 
 test('a search has a time limit of its own, uses the index, and writes nothing', async () => {
-  const read = readWithinLimits(database.db, (tx) => tx.execute(sql`select current_setting('statement_timeout') as time, current_setting('enable_seqscan') as scan`));
+  const read = readWithinLimits(database.db, (tx) =>
+    tx.execute(sql`select current_setting('statement_timeout') as time, current_setting('enable_seqscan') as scan`),
+  );
   expect((await read).rows).toEqual([{ time: '900ms', scan: 'off' }]);
   await expect(readWithinLimits(database.db, (tx) => tx.execute(sql`delete from search_words`))).rejects.toThrow();
   const after = await database.db.execute(sql`select current_setting('enable_seqscan') as scan`);
@@ -277,15 +302,29 @@ test('when the archive takes too long, the latest publications are answered', as
   try {
     const { pool } = own;
     const days = [1, 40];
-    for (const age of days) await insertStory(own.db, { createdAt: hoursAgo(24 * age), articles: [{ title: 'Мост закрыли', publishedAt: hoursAgo(24 * age) }] });
+    for (const age of days)
+      await insertStory(own.db, {
+        createdAt: hoursAgo(24 * age),
+        articles: [{ title: 'Мост закрыли', publishedAt: hoursAgo(24 * age) }],
+      });
     // What is older than a week is slow to read.
     await pool.query(`
       create function slowly(words tsvector) returns tsvector volatile language plpgsql as $$ begin perform pg_sleep(20); return words; end $$;
       alter table article_search rename to rows_of_search;
       create view article_search as select article_id, story_id, category_id, published_at,
         case when published_at < '${hoursAgo(24 * 7).toISOString()}' then slowly(words) else words end as words from rows_of_search`);
-    const { count, isCapped, results } = await searchStories(own.db, { query: 'мост', category: null, period: 'all', page: 1, at });
-    expect({ count, isCapped, titles: results.map(({ title }) => title) }).toEqual({ count: 1, isCapped: true, titles: ['Мост закрыли'] });
+    const { count, isCapped, results } = await searchStories(own.db, {
+      query: 'мост',
+      category: null,
+      period: 'all',
+      page: 1,
+      at,
+    });
+    expect({ count, isCapped, titles: results.map(({ title }) => title) }).toEqual({
+      count: 1,
+      isCapped: true,
+      titles: ['Мост закрыли'],
+    });
   } finally {
     await own.close();
   }
@@ -293,9 +332,38 @@ test('when the archive takes too long, the latest publications are answered', as
 
 describe('any text is a query (INP-1)', () => {
   test.each([
-    '<script>alert(1)</script>', `"'`, '🙂', "' or 1=1", "'; drop table articles; --", '!!!', 'a:*', "'a':*B & !", '\\', "\\'", '%', '_%', 'a'.repeat(200),
-    '('.repeat(200), '"'.repeat(199), '-'.repeat(200), 'a or '.repeat(40), 'слово '.repeat(33), '\ud800', '\u202e\u0000'.replace('\0', ''), '<->', "o'neil",
-    'http://example.by/?q=1&b=2', '../../etc/passwd', '24/7', '12.5', '1'.repeat(200), '{{7*7}}', '${jndi:ldap://x}', '٣٤٥', '北京', 'ẞß',
+    '<script>alert(1)</script>',
+    `"'`,
+    '🙂',
+    "' or 1=1",
+    "'; drop table articles; --",
+    '!!!',
+    'a:*',
+    "'a':*B & !",
+    '\\',
+    "\\'",
+    '%',
+    '_%',
+    'a'.repeat(200),
+    '('.repeat(200),
+    '"'.repeat(199),
+    '-'.repeat(200),
+    'a or '.repeat(40),
+    'слово '.repeat(33),
+    '\ud800',
+    '\u202e\u0000'.replace('\0', ''),
+    '<->',
+    "o'neil",
+    'http://example.by/?q=1&b=2',
+    '../../etc/passwd',
+    '24/7',
+    '12.5',
+    '1'.repeat(200),
+    '{{7*7}}',
+    '${jndi:ldap://x}',
+    '٣٤٥',
+    '北京',
+    'ẞß',
   ])('%j', async (query) => {
     await tell({ title: 'Обычная новость' });
     await expect(search(query)).resolves.toMatchObject({ results: expect.any(Array) });

@@ -94,7 +94,13 @@ async function look(tx: Queryable, typed: string, { category, period, page, at }
   const query = tidyQuery(typed);
   const since = period === 'all' ? null : new Date(at.getTime() - periodDays[period] * day);
   const scope: SearchScope = { category, since, at };
-  let looked: Looked = { step: null, found: { candidates: 0, stories: 0, page: [] }, days: null, isCapped: false, isHasty: false };
+  let looked: Looked = {
+    step: null,
+    found: { candidates: 0, stories: 0, page: [] },
+    days: null,
+    isCapped: false,
+    isHasty: false,
+  };
   const steps = planSearch(await readForms(tx, query), endsInAWord(query));
   // Texts are read for a phrase: once is enough, and the last way finds all that the others do.
   for (const step of steps.some(({ full }) => hasPhrase(full)) ? steps.slice(-1) : steps) {
@@ -118,7 +124,13 @@ async function lookOnce(tx: Queryable, step: SearchStep, scope: SearchScope, off
  * Looks deeper for a phrase. The widest horizon is tried without counting what it holds: the count would cost as much as reading it.
  * @param looked so many days back held enough matches of the phrase's words to rank
  */
-async function lookForPhrase(tx: Queryable, step: SearchStep, scope: SearchScope, looked: number | null, offset: number): Promise<Looked> {
+async function lookForPhrase(
+  tx: Queryable,
+  step: SearchStep,
+  scope: SearchScope,
+  looked: number | null,
+  offset: number,
+): Promise<Looked> {
   const depth = depths.forPhrases;
   const widest = listHorizons(scope).at(-1) ?? null;
   if (looked !== null && widest !== null) {
@@ -129,13 +141,25 @@ async function lookForPhrase(tx: Queryable, step: SearchStep, scope: SearchScope
 }
 
 /** Looks as deep as was asked for, or, when the statement's time ends before that, as far as it takes to have something. @throws as `searchStories`. */
-async function lookInTime(tx: Queryable, step: SearchStep, scope: SearchScope, offset: number, lookDeep: (inner: Queryable) => Promise<Looked>): Promise<Looked> {
+async function lookInTime(
+  tx: Queryable,
+  step: SearchStep,
+  scope: SearchScope,
+  offset: number,
+  lookDeep: (inner: Queryable) => Promise<Looked>,
+): Promise<Looked> {
   try {
     return await tx.transaction(lookDeep);
   } catch (error) {
     if (failureCode(error) !== failureCodes.outOfTime) throw error;
     const depth = depths.inHaste;
-    const latest = await lookThrough(tx, step, scope, { depth, days: await findHorizon(tx, step, scope, depth) }, offset);
+    const latest = await lookThrough(
+      tx,
+      step,
+      scope,
+      { depth, days: await findHorizon(tx, step, scope, depth) },
+      offset,
+    );
     return { ...latest, isHasty: true, isCapped: true };
   }
 }
@@ -145,23 +169,51 @@ interface LookWindow {
   days: number | null;
 }
 
-async function lookThrough(tx: Queryable, step: SearchStep, scope: SearchScope, { depth, days }: LookWindow, offset: number): Promise<Looked> {
+async function lookThrough(
+  tx: Queryable,
+  step: SearchStep,
+  scope: SearchScope,
+  { depth, days }: LookWindow,
+  offset: number,
+): Promise<Looked> {
   const limit = Math.max(0, Math.min(searchPageSize, mostStories - offset));
   const found = await findStories(tx, step, scope, { days, most: depth.most, offset, limit });
-  return { step, found, days, isHasty: false, isCapped: days !== null || found.candidates === depth.most || found.stories > mostStories };
+  return {
+    step,
+    found,
+    days,
+    isHasty: false,
+    isCapped: days !== null || found.candidates === depth.most || found.stories > mostStories,
+  };
 }
 
-async function describe(tx: Queryable, { step, found, isCapped }: Looked, suggestion: SearchOutcome['suggestion']): Promise<SearchOutcome> {
+async function describe(
+  tx: Queryable,
+  { step, found, isCapped }: Looked,
+  suggestion: SearchOutcome['suggestion'],
+): Promise<SearchOutcome> {
   const count = Math.min(found.stories, mostStories);
   if (step === null || found.page.length === 0) return { count, isCapped, results: [], suggestion };
-  const rows = await listStoriesByIds(tx, found.page.map(({ storyId }) => storyId));
+  const rows = await listStoriesByIds(
+    tx,
+    found.page.map(({ storyId }) => storyId),
+  );
   const stories = new Map((await listAsSummaries(tx, rows)).map((story) => [story.id, story]));
-  const texts = new Map((await listMatchedTexts(tx, found.page.map(({ articleId }) => articleId))).map((text) => [text.id, text]));
+  const texts = new Map(
+    (
+      await listMatchedTexts(
+        tx,
+        found.page.map(({ articleId }) => articleId),
+      )
+    ).map((text) => [text.id, text]),
+  );
   const shown = [
     ...[...stories.values()].map(({ title }) => title),
     ...[...texts.values()].flatMap(({ title, summary, text }) => [title, summary ?? '', text ?? '']),
   ];
-  const words = new Set(await listMatchingWords(tx, listLikelyWords(shown, lexemesOf(step.positive)), anyWord(step.positive)));
+  const words = new Set(
+    await listMatchingWords(tx, listLikelyWords(shown, lexemesOf(step.positive)), anyWord(step.positive)),
+  );
   const results = found.page.flatMap(({ storyId, articleId }) => {
     const story = stories.get(storyId);
     return story ? [toSearchResult(story, texts.get(articleId) ?? null, words)] : [];

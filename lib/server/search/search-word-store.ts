@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client';
 
 export async function hasMoreWords(db: Queryable, than: number): Promise<boolean> {
-  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from (select from search_words limit ${than + 1}) as counted`);
+  const found = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from search_words limit ${than + 1}) as counted`,
+  );
   return (found.rows[0]?.n ?? 0) > than;
 }
 
@@ -13,7 +15,10 @@ export interface WordsLooked {
 }
 
 /** Drops those of the next `limit` words that fewer than `least` visible publications have in their headlines or, in this form, in their texts. */
-export function dropRareWords(db: Database, { after, limit, least }: { after: string; limit: number; least: number }): Promise<WordsLooked> {
+export function dropRareWords(
+  db: Database,
+  { after, limit, least }: { after: string; limit: number; least: number },
+): Promise<WordsLooked> {
   return db.transaction(async (tx) => {
     // As for a search (search-store.ts). Of what most publications have a sample of the index is enough.
     await tx.execute(sql`

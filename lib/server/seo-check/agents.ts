@@ -13,4 +13,14 @@ export const agents = {
 
 export type AgentName = keyof typeof agents;
 
-export const agentNames: readonly AgentName[] = ['Googlebot', 'YandexBot', 'bingbot', 'TelegramBot', 'vkShare', 'OdklBot', 'WhatsApp', 'Viber', 'browser'];
+export const agentNames: readonly AgentName[] = [
+  'Googlebot',
+  'YandexBot',
+  'bingbot',
+  'TelegramBot',
+  'vkShare',
+  'OdklBot',
+  'WhatsApp',
+  'Viber',
+  'browser',
+];

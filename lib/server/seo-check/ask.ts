@@ -18,7 +18,10 @@ export function createAsk(origin: string): Ask {
     if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
     else running += 1;
     try {
-      return await askOnce(url, { method, headers: { 'user-agent': agent, 'accept-encoding': 'identity', ...headers } });
+      return await askOnce(url, {
+        method,
+        headers: { 'user-agent': agent, 'accept-encoding': 'identity', ...headers },
+      });
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -28,11 +31,22 @@ export function createAsk(origin: string): Ask {
 }
 
 /** Not by fetch(): with a validator it adds «Cache-Control: no-cache», and then no server may answer 304. */
-async function askOnce(url: string, { method, headers }: { method: 'GET' | 'HEAD'; headers: Record<string, string> }): Promise<Answer> {
+async function askOnce(
+  url: string,
+  { method, headers }: { method: 'GET' | 'HEAD'; headers: Record<string, string> },
+): Promise<Answer> {
   try {
     const response = await request(url, { method, headers, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
-    const named = Object.entries(response.headers).map(([name, value]): [string, string] => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : (value ?? '')]);
-    return { url, status: response.statusCode, headers: Object.fromEntries(named), body: Buffer.from(await response.body.arrayBuffer()) };
+    const named = Object.entries(response.headers).map(([name, value]): [string, string] => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]);
+    return {
+      url,
+      status: response.statusCode,
+      headers: Object.fromEntries(named),
+      body: Buffer.from(await response.body.arrayBuffer()),
+    };
   } catch {
     return { url, status: 0, headers: {}, body: Buffer.alloc(0) };
   }

@@ -20,7 +20,9 @@ export async function checkAddresses(run: Run, { paths }: Discovered, visited: r
     ...firsts.map(async ({ kind, path }) => {
       run.report.add({ area: 'Кэш', kind, page: path }, await visitFour(run.ask, 'html', path));
     }),
-    ...firsts.flatMap(({ kind, path }) => (path === '/' ? homeForms : otherForms(path)).map((form) => checkForm(run, kind, form))),
+    ...firsts.flatMap(({ kind, path }) =>
+      (path === '/' ? homeForms : otherForms(path)).map((form) => checkForm(run, kind, form)),
+    ),
     ...firsts.map(({ kind, path }) => checkLabels(run, kind, path)),
     ...lists.map((path) => checkList(run, path)),
   ]);
@@ -29,14 +31,20 @@ export async function checkAddresses(run: Run, { paths }: Discovered, visited: r
 async function checkForm({ ask, report }: Run, kind: string, form: OtherForm): Promise<void> {
   const answer = await ask(form.path);
   const leadsTo = targetOf(answer);
-  report.add({ area: 'Один адрес', kind, page: form.path }, otherFormChecks(form, answer, leadsTo === '' ? null : await ask(leadsTo)));
+  report.add(
+    { area: 'Один адрес', kind, page: form.path },
+    otherFormChecks(form, answer, leadsTo === '' ? null : await ask(leadsTo)),
+  );
 }
 
 async function checkLabels({ ask, report }: Run, kind: string, path: string): Promise<void> {
   for (const label of labels) {
     const answer = await ask(`${path}?${label}`);
     const canonical = canonicalOf(parsePage(textOf(answer), answer.url));
-    report.add({ area: 'Один адрес', kind, page: path }, labelledChecks(label.replace(/=.*/, ''), answer, canonical, addressOf(answer.url)));
+    report.add(
+      { area: 'Один адрес', kind, page: path },
+      labelledChecks(label.replace(/=.*/, ''), answer, canonical, addressOf(answer.url)),
+    );
   }
 }
 

@@ -16,14 +16,27 @@ export async function checkFiles(run: Run, discovered: Discovered, visited: read
 }
 
 async function checkRobots({ ask, report }: Run, { robots }: Discovered, visited: readonly Visited[]): Promise<void> {
-  const needed = visited.flatMap(({ page }) => [...page.assets, ...page.head.map(({ attributes }) => attributes.content ?? '').filter((content) => /^https?:/.test(content))]);
+  const needed = visited.flatMap(({ page }) => [
+    ...page.assets,
+    ...page.head.map(({ attributes }) => attributes.content ?? '').filter((content) => /^https?:/.test(content)),
+  ]);
   const place = { area: 'Файлы', kind: 'robots.txt', page: '/robots.txt' };
-  report.add(place, [...robotsFileChecks(robots, needed), ...cacheControlChecks('file', robots), ...(await visitFour(ask, 'file', '/robots.txt'))]);
+  report.add(place, [
+    ...robotsFileChecks(robots, needed),
+    ...cacheControlChecks('file', robots),
+    ...(await visitFour(ask, 'file', '/robots.txt')),
+  ]);
 }
 
 async function checkSitemaps({ ask, report, tools, now }: Run, { files, site }: Discovered): Promise<void> {
   for (const kind of ['index', 'pages', 'stories', 'news'] as const) {
-    report.add({ area: 'Файлы', kind: `sitemap: ${kind}`, page: '/sitemap.xml' }, [check('there is one', files.some((file) => file.kind === kind), 'robots.txt leads to none')]);
+    report.add({ area: 'Файлы', kind: `sitemap: ${kind}`, page: '/sitemap.xml' }, [
+      check(
+        'there is one',
+        files.some((file) => file.kind === kind),
+        'robots.txt leads to none',
+      ),
+    ]);
   }
   await Promise.all(
     files.map(async ({ kind, answer }) => {

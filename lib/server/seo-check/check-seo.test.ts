@@ -28,7 +28,11 @@ describe('the whole check, on a small site (issue 7)', () => {
     served.show(site);
     const report = createReport();
     const { origin } = served;
-    await checkSeo({ origin, ask: createAsk(origin), report, tools: { ...content, ...tools }, now: () => goodNow, agents }, { links: 200, listed: 50 }, () => undefined);
+    await checkSeo(
+      { origin, ask: createAsk(origin), report, tools: { ...content, ...tools }, now: () => goodNow, agents },
+      { links: 200, listed: 50 },
+      () => undefined,
+    );
     return { totals: report.totals(), text: report.lines().join('\n') };
   }
 
@@ -43,7 +47,8 @@ describe('the whole check, on a small site (issue 7)', () => {
       if (text === String(body)) throw new Error(`nothing to seed in ${path}`);
       return { body: text };
     });
-  const header = (path: string, name: string, value: string) => change(path, ({ headers }) => ({ headers: { ...headers, [name]: value } }));
+  const header = (path: string, name: string, value: string) =>
+    change(path, ({ headers }) => ({ headers: { ...headers, [name]: value } }));
   const without = (path: string) => new Map([...good].filter(([one]) => one !== path));
 
   it('finds nothing where every rule holds', async () => {
@@ -55,34 +60,136 @@ describe('the whole check, on a small site (issue 7)', () => {
 
   it.each<[string, string, () => Site | Promise<Site>]>([
     ['a page that is gone from the site', 'every plain link answers', () => without('/channel/1')],
-    ['no page of a type', 'the site has one', () => replace('/sitemaps/pages.xml', /<url><loc>[^<]*cookie-policy<\/loc><\/url>/, '')],
+    [
+      'no page of a type',
+      'the site has one',
+      () => replace('/sitemaps/pages.xml', /<url><loc>[^<]*cookie-policy<\/loc><\/url>/, ''),
+    ],
     ['a page closed by its header', 'robots', () => header('/story/1', 'x-robots-tag', 'noindex')],
     ['a page kept for a year', 'Cache-Control \\(html\\)', () => header('/', 'cache-control', 's-maxage=31536000')],
     ['a page without an ETag', 'ETag', () => header('/category/1', 'etag', '')],
     ['a cookie on a shared page', 'no cookie on what is shared', () => header('/', 'set-cookie', 'a=1')],
-    ['a card too large', 'card: 300 KB at most', async () => change('/cards/1-abc.jpg', () => ({ body: Buffer.concat([goodCard(), Buffer.alloc(310_000)]) }))],
-    ['a card of another size', 'card: 1200×630', async () => { const body = await picture(1200, 675); return change('/cards/1-abc.jpg', () => ({ body })); }],
-    ['a card that is a PNG', 'card: JPEG', async () => { const body = await picture(1200, 630, 'png'); return change('/cards/1-abc.jpg', () => ({ body })); }],
-    ['a card kept for a day', 'card: a year, immutable', () => header('/cards/1-abc.jpg', 'cache-control', 'public, max-age=86400')],
+    [
+      'a card too large',
+      'card: 300 KB at most',
+      async () => change('/cards/1-abc.jpg', () => ({ body: Buffer.concat([goodCard(), Buffer.alloc(310_000)]) })),
+    ],
+    [
+      'a card of another size',
+      'card: 1200×630',
+      async () => {
+        const body = await picture(1200, 675);
+        return change('/cards/1-abc.jpg', () => ({ body }));
+      },
+    ],
+    [
+      'a card that is a PNG',
+      'card: JPEG',
+      async () => {
+        const body = await picture(1200, 630, 'png');
+        return change('/cards/1-abc.jpg', () => ({ body }));
+      },
+    ],
+    [
+      'a card kept for a day',
+      'card: a year, immutable',
+      () => header('/cards/1-abc.jpg', 'cache-control', 'public, max-age=86400'),
+    ],
     ['a card that is not there', 'card: status', () => without('/cards/1-abc.jpg')],
-    ['a crop of another size than stated', 'picture of structured data: its size', async () => { const body = await picture(800, 600); return change('/media/1200x900.jpg', () => ({ body })); }],
-    ['an icon of 50 px', 'icon: its size', async () => { const body = await picture(50, 50, 'png'); return change('/icon.png', () => ({ body })); }],
-    ['robots.txt that closes pictures', 'blocks nothing that pages need', () => replace('/robots.txt', 'Disallow: /api/', 'Disallow: /api/\nDisallow: /cards')],
+    [
+      'a crop of another size than stated',
+      'picture of structured data: its size',
+      async () => {
+        const body = await picture(800, 600);
+        return change('/media/1200x900.jpg', () => ({ body }));
+      },
+    ],
+    [
+      'an icon of 50 px',
+      'icon: its size',
+      async () => {
+        const body = await picture(50, 50, 'png');
+        return change('/icon.png', () => ({ body }));
+      },
+    ],
+    [
+      'robots.txt that closes pictures',
+      'blocks nothing that pages need',
+      () => replace('/robots.txt', 'Disallow: /api/', 'Disallow: /api/\nDisallow: /cards'),
+    ],
     ['robots.txt that leads to no sitemap', 'Sitemap', () => replace('/robots.txt', /Sitemap:.*\n/, '')],
-    ['a sitemap that names a missing page', 'a listed page answers 200', () => replace('/sitemaps/pages.xml', '/category/1<', '/category/77<')],
-    ['a lastmod that is not the page’s', 'lastmod is the page’s', () => replace('/sitemaps/stories-1.xml', '11:05:00Z', '10:05:00Z')],
-    ['news of last week', 'news: of two days at most', () => replace('/sitemaps/news-1.xml', '2026-03-12T', '2026-03-02T')],
-    ['news kept too long', 'Cache-Control \\(news\\)', () => header('/sitemaps/news-1.xml', 'cache-control', 'public, max-age=300')],
+    [
+      'a sitemap that names a missing page',
+      'a listed page answers 200',
+      () => replace('/sitemaps/pages.xml', '/category/1<', '/category/77<'),
+    ],
+    [
+      'a lastmod that is not the page’s',
+      'lastmod is the page’s',
+      () => replace('/sitemaps/stories-1.xml', '11:05:00Z', '10:05:00Z'),
+    ],
+    [
+      'news of last week',
+      'news: of two days at most',
+      () => replace('/sitemaps/news-1.xml', '2026-03-12T', '2026-03-02T'),
+    ],
+    [
+      'news kept too long',
+      'Cache-Control \\(news\\)',
+      () => header('/sitemaps/news-1.xml', 'cache-control', 'public, max-age=300'),
+    ],
     ['a weak ETag of a file', 'ETag', () => header('/rss.xml', 'etag', 'W/"a"')],
     ['a file without its time', 'Last-Modified', () => header('/feed.json', 'last-modified', '')],
-    ['a relative address in a feed', 'no relative address', () => replace('/atom.xml', /rel="alternate" href="[^"]*"/, 'rel="alternate" href="/story/1"')],
+    [
+      'a relative address in a feed',
+      'no relative address',
+      () => replace('/atom.xml', /rel="alternate" href="[^"]*"/, 'rel="alternate" href="/story/1"'),
+    ],
     ['a feed of another type', 'type', () => header('/rss.xml', 'content-type', 'text/html')],
-    ['a second address of a page', 'one address: a slash at the end', () => new Map([...good, ...copies('/story/1', '/story/1/')])],
-    ['a redirect to a missing page', 'one address: leading zeros', () => new Map([...good, ['/story/01', redirect('/nowhere')]])],
-    ['a redirect that is not for good', 'one address: another case', () => new Map([...good, ['/STORY/1', { ...redirect('/story/1'), status: 307 }]])],
-    ['a chain of redirects', 'no chain of redirects', () => new Map([...replace('/', '</main>', '<a href="/a">a</a></main>'), ['/a', redirect('/b')], ['/b', redirect('/story/1')]])],
-    ['a story that no page links to', 'every story within 3 clicks from home', () => new Map([...good, ...copies('/story/1', '/story/2'), ...replace('/sitemaps/stories-1.xml', '<url>', `<url><loc>${served.origin}/story/2</loc><lastmod>2026-03-12T11:05:00Z</lastmod></url><url>`)])],
-    ['an API list that nobody may keep', 'Cache-Control \\(api\\)', () => header('/api/v1/stories/', 'cache-control', 'no-store')],
+    [
+      'a second address of a page',
+      'one address: a slash at the end',
+      () => new Map([...good, ...copies('/story/1', '/story/1/')]),
+    ],
+    [
+      'a redirect to a missing page',
+      'one address: leading zeros',
+      () => new Map([...good, ['/story/01', redirect('/nowhere')]]),
+    ],
+    [
+      'a redirect that is not for good',
+      'one address: another case',
+      () => new Map([...good, ['/STORY/1', { ...redirect('/story/1'), status: 307 }]]),
+    ],
+    [
+      'a chain of redirects',
+      'no chain of redirects',
+      () =>
+        new Map([
+          ...replace('/', '</main>', '<a href="/a">a</a></main>'),
+          ['/a', redirect('/b')],
+          ['/b', redirect('/story/1')],
+        ]),
+    ],
+    [
+      'a story that no page links to',
+      'every story within 3 clicks from home',
+      () =>
+        new Map([
+          ...good,
+          ...copies('/story/1', '/story/2'),
+          ...replace(
+            '/sitemaps/stories-1.xml',
+            '<url>',
+            `<url><loc>${served.origin}/story/2</loc><lastmod>2026-03-12T11:05:00Z</lastmod></url><url>`,
+          ),
+        ]),
+    ],
+    [
+      'an API list that nobody may keep',
+      'Cache-Control \\(api\\)',
+      () => header('/api/v1/stories/', 'cache-control', 'no-store'),
+    ],
     ['a 404 that is a 200', 'a true 404', () => new Map([...good, ...copies('/login', '/no-such-page')])],
     ['a search that may be indexed', 'noindex', () => replace('/search', 'noindex', 'index')],
   ])('sees %s: «%s»', async (_what, rule, seed) => {
@@ -93,7 +200,11 @@ describe('the whole check, on a small site (issue 7)', () => {
 
   it.each<[string, string, Partial<Tools>]>([
     ['xmllint', 'xmllint: valid', { validateXml: async () => ['fails to validate'] }],
-    ['vnu', 'no HTML errors', { validateHtml: async (pages) => new Map([...pages.keys()].map((name) => [name, ['Stray end tag']])) }],
+    [
+      'vnu',
+      'no HTML errors',
+      { validateHtml: async (pages) => new Map([...pages.keys()].map((name) => [name, ['Stray end tag']])) },
+    ],
     ['vnu that left a page out', 'no HTML errors', { validateHtml: async () => new Map() }],
     ['structured-data-testing-tool', 'nothing is missing', { testStructuredData: async () => ['headline'] }],
     ['axe', 'no barriers', { findBarriers: async () => ['image-alt'] }],
@@ -109,11 +220,20 @@ describe('the whole check, on a small site (issue 7)', () => {
     const { origin } = served;
     const forViber: typeof ask = async (address, question) => {
       const answer = await ask(address, question);
-      return question?.agent?.startsWith('Viber') && address === '/story/1' ? { ...answer, body: Buffer.from(answer.body.toString().replace('og:image:alt', 'og:image:alte')) } : answer;
+      return question?.agent?.startsWith('Viber') && address === '/story/1'
+        ? { ...answer, body: Buffer.from(answer.body.toString().replace('og:image:alt', 'og:image:alte')) }
+        : answer;
     };
-    await checkSeo({ origin, ask: forViber, report, tools: content, now: () => goodNow, agents: agentNames }, { links: 200, listed: 50 }, () => undefined);
+    await checkSeo(
+      { origin, ask: forViber, report, tools: content, now: () => goodNow, agents: agentNames },
+      { links: 200, listed: 50 },
+      () => undefined,
+    );
     const faults = report.lines().filter((line) => line.startsWith('    ✗'));
-    expect(faults).toEqual([expect.stringMatching(/og:image:alt — .*\[\/story\/1, Viber\]/), expect.stringMatching(/the same head for every agent — .*\[\/story\/1, Viber\]/)]);
+    expect(faults).toEqual([
+      expect.stringMatching(/og:image:alt — .*\[\/story\/1, Viber\]/),
+      expect.stringMatching(/the same head for every agent — .*\[\/story\/1, Viber\]/),
+    ]);
   });
 
   it('a site that does not answer is a failure, not silence', async () => {
@@ -122,5 +242,9 @@ describe('the whole check, on a small site (issue 7)', () => {
 
   const goodCard = () => Buffer.from(good.get('/cards/1-abc.jpg')?.body ?? '');
   const copies = (from: string, to: string): [string, Resource][] => [[to, good.get(from) ?? redirect('/')]];
-  const redirect = (location: string): Resource => ({ status: 308, headers: { location, 'cache-control': 'no-store' }, body: '' });
+  const redirect = (location: string): Resource => ({
+    status: 308,
+    headers: { location, 'cache-control': 'no-store' },
+    body: '',
+  });
 });

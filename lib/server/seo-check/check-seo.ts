@@ -15,7 +15,13 @@ export async function checkSeo(run: Run, bounds: Bounds, say: (line: string) => 
   say('Карта сайта и первые ссылки');
   const discovered = await discover(run);
   for (const kind of indexableKinds) {
-    run.report.add({ area: 'Виды страниц', kind, page: '/' }, [check('the site has one', !!discovered.paths.get(kind)?.length, 'neither a sitemap nor home nor the archive leads to one')]);
+    run.report.add({ area: 'Виды страниц', kind, page: '/' }, [
+      check(
+        'the site has one',
+        !!discovered.paths.get(kind)?.length,
+        'neither a sitemap nor home nor the archive leads to one',
+      ),
+    ]);
   }
   say(`Страницы глазами агентов: ${run.agents.length}`);
   const visited = await visitPages(run, samplePages(discovered));
@@ -27,7 +33,9 @@ export async function checkSeo(run: Run, bounds: Bounds, say: (line: string) => 
   await checkAddresses(run, discovered, visited);
   say('Ссылки');
   const { followed, isWhole } = await checkLinks(run, discovered, bounds);
-  say(`  пройдено ссылок: ${followed}${isWhole ? ', все' : ', дальше не пошли: до сюжетов последних двух дней считаны шаги, до остальных нет'}`);
+  say(
+    `  пройдено ссылок: ${followed}${isWhole ? ', все' : ', дальше не пошли: до сюжетов последних двух дней считаны шаги, до остальных нет'}`,
+  );
   say('HTML, структурированные данные, axe, Lighthouse');
   await checkWithTools(run, visited);
 }

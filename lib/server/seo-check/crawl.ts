@@ -19,7 +19,12 @@ export interface Crawled {
  * @param most addresses asked for at most
  * @param onPage each page that answered
  */
-export async function crawl(ask: Ask, origin: string, most: number, onPage: (path: string, page: Page, answer: Answer) => void): Promise<Crawled> {
+export async function crawl(
+  ask: Ask,
+  origin: string,
+  most: number,
+  onPage: (path: string, page: Page, answer: Answer) => void,
+): Promise<Crawled> {
   const clicks = new Map([['/', 0]]);
   const links: Followed[] = [];
   const known = new Set(['/']);
@@ -33,7 +38,9 @@ export async function crawl(ask: Ask, origin: string, most: number, onPage: (pat
         links.push(followed);
         if (!page) continue;
         onPage(one.path, page, answer);
-        for (const path of page.links.map((href) => pathOf(new URL(href, page.url).href, origin)).filter((path) => path !== '')) {
+        for (const path of page.links
+          .map((href) => pathOf(new URL(href, page.url).href, origin))
+          .filter((path) => path !== '')) {
           const bare = path.replace(/\?.*/, '');
           if (!clicks.has(bare)) clicks.set(bare, depth + 1);
           if (known.has(path)) continue;
@@ -49,14 +56,22 @@ export async function crawl(ask: Ask, origin: string, most: number, onPage: (pat
   return { links, clicks, isWhole: true };
 }
 
-async function follow(ask: Ask, origin: string, { path, from }: { path: string; from: string }): Promise<{ followed: Followed; page: Page | null; answer: Answer }> {
+async function follow(
+  ask: Ask,
+  origin: string,
+  { path, from }: { path: string; from: string },
+): Promise<{ followed: Followed; page: Page | null; answer: Answer }> {
   const isFile = /\.[a-z\d]+$/i.test(path.replace(/\?.*/, ''));
   const answer = await ask(path, { method: isFile ? 'HEAD' : 'GET' });
   const leadsTo = targetOf(answer);
   const isRedirect = answer.status >= 300 && answer.status < 400;
   const next = isRedirect && pathOf(leadsTo, origin) !== '' ? (await ask(leadsTo)).status : null;
   const isPage = answer.status === 200 && headerOf(answer, 'content-type').startsWith('text/html');
-  return { followed: { path, from, status: answer.status, next }, answer, page: isPage ? parsePage(textOf(answer), answer.url) : null };
+  return {
+    followed: { path, from, status: answer.status, next },
+    answer,
+    page: isPage ? parsePage(textOf(answer), answer.url) : null,
+  };
 }
 
 /** Lists lead to many pages, a story to few. */

@@ -35,7 +35,9 @@ export async function discover({ origin, ask }: Pick<Run, 'origin' | 'ask'>): Pr
   const files = await readSitemaps(ask, parseRobots(textOf(robots)).sitemaps);
   const listed = files.filter(({ kind }) => kind !== 'index').flatMap(({ answer }) => entriesOf(textOf(answer)));
   const archive = await ask('/archive');
-  const linked = [home, ...(archive.status === 200 ? [parsePage(textOf(archive), archive.url)] : [])].flatMap(({ links }) => links);
+  const linked = [home, ...(archive.status === 200 ? [parsePage(textOf(archive), archive.url)] : [])].flatMap(
+    ({ links }) => links,
+  );
   const paths = new Map<IndexableKind, string[]>();
   for (const url of ['/', ...listed.map(({ loc }) => loc), ...linked]) note(paths, url, origin);
   return {
@@ -52,7 +54,10 @@ export async function discover({ origin, ask }: Pick<Run, 'origin' | 'ask'>): Pr
 /** So many of a list, spread from its first to its last. */
 export function spread<T>(list: readonly T[], most: number): T[] {
   if (list.length <= most) return [...list];
-  return Array.from({ length: most }, (_, index) => list[Math.round((index * (list.length - 1)) / Math.max(1, most - 1))]).filter((one) => one !== undefined);
+  return Array.from(
+    { length: most },
+    (_, index) => list[Math.round((index * (list.length - 1)) / Math.max(1, most - 1))],
+  ).filter((one) => one !== undefined);
 }
 
 /** The path and query of an address of the site; an empty text for another site's. */
@@ -68,7 +73,8 @@ async function readSitemaps(ask: Run['ask'], addresses: readonly string[]): Prom
     const answer = await ask(address);
     const kind = sitemapKindOf(textOf(answer), address);
     files.push({ kind, answer });
-    if (kind === 'index') files.push(...(await Promise.all(chosen(entriesOf(textOf(answer))).map(async (loc) => read(ask, loc)))));
+    if (kind === 'index')
+      files.push(...(await Promise.all(chosen(entriesOf(textOf(answer))).map(async (loc) => read(ask, loc)))));
   }
   return files;
 }

@@ -1,5 +1,14 @@
 /** The types of page that seo.md tells apart. */
-export const indexableKinds = ['home', 'category', 'story', 'channel', 'archive', 'archive-month', 'archive-day', 'policy'] as const;
+export const indexableKinds = [
+  'home',
+  'category',
+  'story',
+  'channel',
+  'archive',
+  'archive-month',
+  'archive-day',
+  'policy',
+] as const;
 export type IndexableKind = (typeof indexableKinds)[number];
 /** `missing` is every 404, whatever its address. */
 export type PageKind = IndexableKind | 'search' | 'login' | 'unknown-category' | 'missing';

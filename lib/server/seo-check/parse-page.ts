@@ -47,7 +47,9 @@ export function parsePage(html: string, url: string): Page {
   const all = (name: string, within: AnyNode[] = roots) => findAll((element) => element.name === name, within);
   const head = findOne((element) => element.name === 'head', roots);
   const kept = head ? untilIntruder(head) : [];
-  const outside = [...all('meta'), ...all('link'), ...all('title')].filter((element) => !kept.includes(element) && !isInside(element, 'svg'));
+  const outside = [...all('meta'), ...all('link'), ...all('title')].filter(
+    (element) => !kept.includes(element) && !isInside(element, 'svg'),
+  );
   const main = all('main');
   return {
     url,
@@ -55,24 +57,38 @@ export function parsePage(html: string, url: string): Page {
     lang: attribute(all('html')[0], 'lang'),
     head: kept.filter(({ name }) => ['title', 'meta', 'link'].includes(name)).map(toTag),
     // A `<meta>` of the body can only be microdata, a `<link>` there a style or a hint.
-    stray: outside.map(toTag).filter(({ name, attributes }) => name !== 'link' || /canonical|alternate|icon/.test(attributes.rel ?? '')),
-    jsonLd: all('script').filter((element) => attribute(element, 'type') === 'application/ld+json').map(textContent),
+    stray: outside
+      .map(toTag)
+      .filter(({ name, attributes }) => name !== 'link' || /canonical|alternate|icon/.test(attributes.rel ?? '')),
+    jsonLd: all('script')
+      .filter((element) => attribute(element, 'type') === 'application/ld+json')
+      .map(textContent),
     h1: all('h1').map(plainText),
-    links: all('a').map((element) => attribute(element, 'href')).filter((href) => href !== ''),
-    assets: [...all('script'), ...all('img')].map((element) => attribute(element, 'src')).filter((src) => src !== '' && !src.startsWith('data:')),
+    links: all('a')
+      .map((element) => attribute(element, 'href'))
+      .filter((href) => href !== ''),
+    assets: [...all('script'), ...all('img')]
+      .map((element) => attribute(element, 'src'))
+      .filter((src) => src !== '' && !src.startsWith('data:')),
     times: all('time', main).map((element) => ({ datetime: attribute(element, 'datetime'), text: plainText(element) })),
-    trails: all('nav').flatMap((nav) => [...all('ol', [nav]), ...all('ul', [nav])]).map(toTrail),
+    trails: all('nav')
+      .flatMap((nav) => [...all('ol', [nav]), ...all('ul', [nav])])
+      .map(toTrail),
   };
 }
 
 /** The content of `<meta name=…>` or `<meta property=…>`, each time it stands in the head. */
 export function metaOf({ head }: Page, by: 'name' | 'property', name: string): string[] {
-  return head.filter((tag) => tag.name === 'meta' && tag.attributes[by] === name).map(({ attributes }) => attributes.content ?? '');
+  return head
+    .filter((tag) => tag.name === 'meta' && tag.attributes[by] === name)
+    .map(({ attributes }) => attributes.content ?? '');
 }
 
 /** The `<link>`s of the head with one of these relations. */
 export function linksOf({ head }: Page, rel: string): Readonly<Record<string, string>>[] {
-  return head.filter((tag) => tag.name === 'link' && (tag.attributes.rel ?? '').split(/\s+/).includes(rel)).map(({ attributes }) => attributes);
+  return head
+    .filter((tag) => tag.name === 'link' && (tag.attributes.rel ?? '').split(/\s+/).includes(rel))
+    .map(({ attributes }) => attributes);
 }
 
 export function titlesOf({ head }: Page): string[] {
@@ -95,19 +111,31 @@ function untilIntruder(head: Element): Element[] {
 }
 
 function toTag(element: Element): Tag {
-  const attributes = new Map(Object.entries(element.attribs).map(([name, value]): [string, string] => [name.toLowerCase(), value]));
-  return { name: element.name, attributes: Object.fromEntries(attributes), text: element.name === 'title' ? plainText(element) : '' };
+  const attributes = new Map(
+    Object.entries(element.attribs).map(([name, value]): [string, string] => [name.toLowerCase(), value]),
+  );
+  return {
+    name: element.name,
+    attributes: Object.fromEntries(attributes),
+    text: element.name === 'title' ? plainText(element) : '',
+  };
 }
 
 function toTrail(list: Element): Crumb[] {
-  return getChildren(list).filter(isTag).map((item) => {
-    const link = findOne(({ name }) => name === 'a', [item]);
-    return { name: plainText(link ?? item), href: link && getAttributeValue(link, 'aria-current') === undefined ? attribute(link, 'href') : null };
-  });
+  return getChildren(list)
+    .filter(isTag)
+    .map((item) => {
+      const link = findOne(({ name }) => name === 'a', [item]);
+      return {
+        name: plainText(link ?? item),
+        href: link && getAttributeValue(link, 'aria-current') === undefined ? attribute(link, 'href') : null,
+      };
+    });
 }
 
 function isInside(element: Element, name: string): boolean {
-  for (let parent = element.parent; parent; parent = parent.parent) if (isTag(parent) && parent.name === name) return true;
+  for (let parent = element.parent; parent; parent = parent.parent)
+    if (isTag(parent) && parent.name === name) return true;
   return false;
 }
 

@@ -10,7 +10,11 @@ export function parseXml(text: string): XmlElement | null {
 }
 
 export function childrenOf(element: XmlElement | null | undefined, name: string): XmlElement[] {
-  return element ? getChildren(element).filter(isTag).filter((child) => child.name === name) : [];
+  return element
+    ? getChildren(element)
+        .filter(isTag)
+        .filter((child) => child.name === name)
+    : [];
 }
 
 /** The text of the first child of this name; an empty one where there is none. */

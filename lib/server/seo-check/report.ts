@@ -61,7 +61,11 @@ export function createReport(): Report {
 }
 
 function note({ rules }: Group, { rule, problem }: Check, page: string, agent: string | undefined): void {
-  const known = rules.get(rule) ?? { rule, times: 0, problems: new Map<string, { page: string; problem: string; agents: Set<string> }>() };
+  const known = rules.get(rule) ?? {
+    rule,
+    times: 0,
+    problems: new Map<string, { page: string; problem: string; agents: Set<string> }>(),
+  };
   rules.set(rule, known);
   known.times += 1;
   if (problem === null) return;
@@ -73,13 +77,20 @@ function note({ rules }: Group, { rule, problem }: Check, page: string, agent: s
 
 function linesOf({ area, kind, pages, agents, rules }: Group): string[] {
   const failing = [...rules.values()].filter(({ problems }) => problems.size > 0);
-  const size = [`правил ${rules.size}`, `адресов ${pages.size}`, ...(agents.size > 1 ? [`агентов ${agents.size}`] : [])].join(', ');
+  const size = [
+    `правил ${rules.size}`,
+    `адресов ${pages.size}`,
+    ...(agents.size > 1 ? [`агентов ${agents.size}`] : []),
+  ].join(', ');
   return [
     `${failing.length === 0 ? '✓' : '✗'} ${area} · ${kind} (${size})`,
     ...failing.flatMap(({ rule, problems }) => {
       const shown = [...problems.values()].slice(0, mostProblems);
       return [
-        ...shown.map(({ page, problem, agents: seen }) => `    ✗ ${rule} — ${problem} [${page}${seen.size === 0 ? '' : `, ${whoSaw(seen, agents)}`}]`),
+        ...shown.map(
+          ({ page, problem, agents: seen }) =>
+            `    ✗ ${rule} — ${problem} [${page}${seen.size === 0 ? '' : `, ${whoSaw(seen, agents)}`}]`,
+        ),
         ...(problems.size > shown.length ? [`      и ещё ${problems.size - shown.length}`] : []),
       ];
     }),

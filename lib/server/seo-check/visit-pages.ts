@@ -23,7 +23,10 @@ export interface Visited extends Sample {
 }
 
 /** Shows each page to every agent and looks at what they got. @returns the pages as Googlebot got them */
-export async function visitPages({ ask, report, agents: names }: Pick<Run, 'ask' | 'report' | 'agents'>, samples: readonly Sample[]): Promise<Visited[]> {
+export async function visitPages(
+  { ask, report, agents: names }: Pick<Run, 'ask' | 'report' | 'agents'>,
+  samples: readonly Sample[],
+): Promise<Visited[]> {
   const visits = await Promise.all(
     samples.map(async (sample) => {
       // The first one to come has the page rendered for the others.

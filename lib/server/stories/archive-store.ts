@@ -13,12 +13,20 @@ export interface Span {
 const visible = sql`${stories.articlesCount} > 0`;
 
 /** When the first and the last visible story of a span began; null where there is none. */
-export async function findEndsOfSpan(db: Queryable, { from, to }: Pick<Span, 'to'> & { from?: Date }): Promise<{ first: Date; last: Date } | null> {
+export async function findEndsOfSpan(
+  db: Queryable,
+  { from, to }: Pick<Span, 'to'> & { from?: Date },
+): Promise<{ first: Date; last: Date } | null> {
   const [found] = await db
-    .select({ first: sql<string | null>`min(${stories.createdAt})`, last: sql<string | null>`max(${stories.createdAt})` })
+    .select({
+      first: sql<string | null>`min(${stories.createdAt})`,
+      last: sql<string | null>`max(${stories.createdAt})`,
+    })
     .from(stories)
     .where(and(visible, from && gte(stories.createdAt, from), lt(stories.createdAt, to)));
-  return found && found.first !== null && found.last !== null ? { first: new Date(found.first), last: new Date(found.last) } : null;
+  return found && found.first !== null && found.last !== null
+    ? { first: new Date(found.first), last: new Date(found.last) }
+    : null;
 }
 
 /** How many visible stories began in each span. */
@@ -38,7 +46,11 @@ export async function findFilledSpans(db: Queryable, spans: readonly Span[]): Pr
 }
 
 /** The ids of visible stories that began in a span, the newest first. */
-export async function listIdsOfSpan(db: Queryable, { from, to }: Span, { offset, limit }: { offset: number; limit: number }): Promise<number[]> {
+export async function listIdsOfSpan(
+  db: Queryable,
+  { from, to }: Span,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
   const found = await db
     .select({ id: stories.id })
     .from(stories)

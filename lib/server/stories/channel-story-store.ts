@@ -14,7 +14,11 @@ export type ChannelStoryQuery = Omit<StoryListQuery, 'ordering' | 'source'>;
  * Visible stories that hold a publication of a channel, newest first. Only as many of its publications are read as the page needs, newest
  * first: no story is younger than what it holds, so that nothing beyond the reach can come before a story that began within it.
  */
-export async function listChannelStories(db: Queryable, sourceId: number, query: ChannelStoryQuery): Promise<StoryRow[]> {
+export async function listChannelStories(
+  db: Queryable,
+  sourceId: number,
+  query: ChannelStoryQuery,
+): Promise<StoryRow[]> {
   for (let reach = firstReach; ; reach *= growth) {
     const since = await findNthPublication(db, sourceId, reach);
     const rows = await listStories(db, { ...query, ordering: '-creation_at', source: { id: sourceId, since } });

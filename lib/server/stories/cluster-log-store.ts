@@ -81,7 +81,9 @@ export async function beginNewLog(tx: Queryable): Promise<void> {
   await takeTransactionLock(tx, locks.clusterer);
   const found = await tx.execute<{ next: string }>(sql`select last_value + 1 as next from articles_cluster_seq`);
   // PostgreSQL gives a restarted sequence a new file. It takes no parameter here.
-  await tx.execute(sql`alter sequence articles_cluster_seq restart with ${sql.raw(String(Number(found.rows[0]?.next ?? 1)))}`);
+  await tx.execute(
+    sql`alter sequence articles_cluster_seq restart with ${sql.raw(String(Number(found.rows[0]?.next ?? 1)))}`,
+  );
 }
 
 /** A merge of stories, as the log has it. */
@@ -163,7 +165,9 @@ export async function writeMerges(tx: Queryable, merges: readonly LoggedMerge[])
     await tx.execute(sql`
       update stories set pinned_order = coalesce(stories.pinned_order, gone.pinned_order)
       from stories gone where stories.id = ${into} and gone.id = ${from}`);
-    await tx.execute(sql`update stories set merged_into = ${into}, merged_seq = ${seq}, pinned_order = null where id = ${from}`);
+    await tx.execute(
+      sql`update stories set merged_into = ${into}, merged_seq = ${seq}, pinned_order = null where id = ${from}`,
+    );
   }
 }
 

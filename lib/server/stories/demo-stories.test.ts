@@ -17,13 +17,19 @@ afterAll(() => database.close());
 
 const db = () => database.db;
 const actor = { kind: 'operator' } as const;
-const noted = async () => (await db().select({ path: indexnowAddresses.path }).from(indexnowAddresses).orderBy(asc(indexnowAddresses.path))).map(({ path }) => path);
+const noted = async () =>
+  (
+    await db().select({ path: indexnowAddresses.path }).from(indexnowAddresses).orderBy(asc(indexnowAddresses.path))
+  ).map(({ path }) => path);
 
 /** An article of a demo channel, in its story. */
 async function publishDemo(title: string): Promise<number> {
   const [id = 0] = await publish(db(), title);
   const [row] = await db().select({ sourceId: articles.sourceId }).from(articles).where(eq(articles.id, id));
-  await db().update(sources).set({ demo: true }).where(eq(sources.id, row?.sourceId ?? 0));
+  await db()
+    .update(sources)
+    .set({ demo: true })
+    .where(eq(sources.id, row?.sourceId ?? 0));
   await createStoryGrouper(db(), () => moment).groupPending();
   return id;
 }

@@ -22,12 +22,16 @@ export async function groupBatch(tx: Queryable, memory: Memory, now: Date): Prom
   if (pending.length === 0) return { grouped: 0, newStories: 0 };
   // Of those that were in already: a memory rebuilt now would not have them.
   for (const { id } of pending) memory.clusterer.remove(id);
-  if (memory.spareStoryIds.length < pending.length) memory.spareStoryIds.push(...(await reserveStoryIds(tx, batchSize)));
+  if (memory.spareStoryIds.length < pending.length)
+    memory.spareStoryIds.push(...(await reserveStoryIds(tx, batchSize)));
   const batch = openBatch(tx, memory, now, pending.length);
   for (const article of pending) await groupOne(batch, article);
   await writeBatch(batch, pending);
   memory.seq = batch.places.last();
-  return { grouped: pending.length, newStories: batch.made.filter(({ id }) => !batch.merges.some(({ from }) => from === id)).length };
+  return {
+    grouped: pending.length,
+    newStories: batch.made.filter(({ id }) => !batch.merges.some(({ from }) => from === id)).length,
+  };
 }
 
 async function groupOne(batch: Batch, article: LoggedArticle): Promise<void> {
@@ -42,7 +46,9 @@ async function groupOne(batch: Batch, article: LoggedArticle): Promise<void> {
   const plan = planPlacement(memory.clusterer, input);
   const bridge = plan.bridge && (await mayBeOne(batch, plan.bridge)) ? plan.bridge : null;
   const nearArticleIds = await listFree(batch, plan.nearArticleIds);
-  const { storyId, isNew, merged, moved } = carryOut(memory.clusterer, input, { ...plan, bridge, nearArticleIds }, () => takeStoryId(memory));
+  const { storyId, isNew, merged, moved } = carryOut(memory.clusterer, input, { ...plan, bridge, nearArticleIds }, () =>
+    takeStoryId(memory),
+  );
   if (isNew) batch.made.push({ id: storyId, at: article.publishedAt });
   batch.placements.set(article.id, toPlacement(article, plan.match, batch.now));
   batch.entries.set(article.id, { articleId: article.id, storyId, seq: await places.take() });

@@ -18,7 +18,12 @@ export interface DueLook {
  * The next articles in the log whose look is due. What is decided anew comes again, at the log's end; the log is in the order of decisions,
  * so that the first one that is too young ends it.
  */
-export async function listDueLooks(tx: Queryable, { round, afterMs }: LaterLook, now: Date, limit: number): Promise<DueLook[]> {
+export async function listDueLooks(
+  tx: Queryable,
+  { round, afterMs }: LaterLook,
+  now: Date,
+  limit: number,
+): Promise<DueLook[]> {
   const found = await tx.execute<{ id: number; seq: string; decided_at: string | null }>(sql`
     select articles.id, articles.cluster_seq as seq, article_placements.decided_at
     from articles left join article_placements on article_placements.article_id = articles.id
@@ -26,7 +31,10 @@ export async function listDueLooks(tx: Queryable, { round, afterMs }: LaterLook,
     order by cluster_seq limit ${limit}`);
   const dueAt = now.getTime() - afterMs;
   const young = found.rows.findIndex((row) => row.decided_at !== null && new Date(row.decided_at).getTime() > dueAt);
-  return (young < 0 ? found.rows : found.rows.slice(0, young)).map((row) => ({ articleId: row.id, seq: Number(row.seq) }));
+  return (young < 0 ? found.rows : found.rows.slice(0, young)).map((row) => ({
+    articleId: row.id,
+    seq: Number(row.seq),
+  }));
 }
 
 /** Remembers up to which place in the log a round has come. */

@@ -6,7 +6,18 @@ import { byHand, writePlacements } from './placement-store';
 import { separateStories } from './separation-store';
 import { findPresentStory } from './story-change-store';
 import { createStoryGrouper } from './story-grouper';
-import { bisons, findRow, fire, groupsOf, misplace, moment, now, publish, publishAndGroup, storyOf } from './testing/news';
+import {
+  bisons,
+  findRow,
+  fire,
+  groupsOf,
+  misplace,
+  moment,
+  now,
+  publish,
+  publishAndGroup,
+  storyOf,
+} from './testing/news';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -24,7 +35,13 @@ async function stray() {
   const bisonIds = await publishAndGroup(database.db, ...bisons);
   const lynxIds = await publishAndGroup(database.db, ...lynxes);
   const bisonStory = await storyOf(database.db, bisonIds[0]);
-  return { bisonIds, bisonStory, lynxIds, lynxStory: await storyOf(database.db, lynxIds[0]), strayed: await misplace(database.db, another, bisonStory) };
+  return {
+    bisonIds,
+    bisonStory,
+    lynxIds,
+    lynxStory: await storyOf(database.db, lynxIds[0]),
+    strayed: await misplace(database.db, another, bisonStory),
+  };
 }
 
 /** Two stories of one event that no article has shown to be one. */
@@ -44,7 +61,12 @@ describe('later looks at articles that have a story (issue 6)', () => {
     expect(await findRow(database.db, bisonStory)).toMatchObject({ articlesCount: 3, modifiedAt: hours(1) });
     expect(await findRow(database.db, lynxStory)).toMatchObject({ articlesCount: 3, modifiedAt: hours(1) });
     const [reason] = await database.db.select().from(articlePlacements).where(eq(articlePlacements.articleId, strayed));
-    expect(reason).toMatchObject({ kind: 'moved', fromStoryId: bisonStory, nearestArticleId: expect.any(Number), decidedAt: hours(1) });
+    expect(reason).toMatchObject({
+      kind: 'moved',
+      fromStoryId: bisonStory,
+      nearestArticleId: expect.any(Number),
+      decidedAt: hours(1),
+    });
   });
 
   test('each is looked at twice, whoever does it; what went over, an hour later once more', async () => {

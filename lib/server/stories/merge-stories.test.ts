@@ -33,11 +33,21 @@ describe('merging stories by hand (R22, issue 5)', () => {
   test('publications go over, the old id answers 308 in one hop also at the end of a chain, and says why they are there', async () => {
     const [a = 0, b = 0, c = 0] = await storiesOf(lynx.slice(0, 2), bridge.slice(0, 2), fire);
     const [first = 0] = (await groupsOf(db()))[0] ?? [];
-    expect(await merge(a, b)).toMatchObject({ kind: 'merged', from: a, into: b, moved: 2, title: lynx[0], titleInto: bridge[0] });
+    expect(await merge(a, b)).toMatchObject({
+      kind: 'merged',
+      from: a,
+      into: b,
+      moved: 2,
+      title: lynx[0],
+      titleInto: bridge[0],
+    });
     expect(await merge(b, c)).toMatchObject({ kind: 'merged', moved: 4 });
     for (const id of [a, b]) {
       const { status, headers } = await api.get(`/api/v1/story-detail/${id}/`);
-      expect([status, headers.get('Location')?.replace(/^https:\/\/[^/]*/, '')]).toEqual([308, `/api/v1/story-detail/${c}/`]);
+      expect([status, headers.get('Location')?.replace(/^https:\/\/[^/]*/, '')]).toEqual([
+        308,
+        `/api/v1/story-detail/${c}/`,
+      ]);
     }
     const { body } = await api.get(`/api/v1/story-detail/${c}/`);
     expect(body).toMatchObject({ articles_count: 6, sources_count: 6 });
@@ -113,13 +123,26 @@ describe('undoing a merge', () => {
     const [storyA, storyB] = [await findRow(db(), a), await findRow(db(), b)];
     await merge(b, a);
     expect(await findRow(db(), a)).toMatchObject({ pinnedOrder: 5, articlesCount: 4 });
-    expect(await undo()).toMatchObject({ kind: 'undone', change: { kind: 'unmerged', storyId: b, from: a, moved: 2, skipped: [] } });
+    expect(await undo()).toMatchObject({
+      kind: 'undone',
+      change: { kind: 'unmerged', storyId: b, from: a, moved: 2, skipped: [] },
+    });
     expect(await groupsOf(db())).toEqual(groups);
     expect(await findPlacements(db(), ids)).toEqual(placements);
-    expect(await findRow(db(), a)).toEqual({ ...storyA, popularity: expect.closeTo(storyA?.popularity ?? NaN, 9), modifiedAt: moment });
-    expect(await findRow(db(), b)).toEqual({ ...storyB, popularity: expect.closeTo(storyB?.popularity ?? NaN, 9), modifiedAt: moment });
+    expect(await findRow(db(), a)).toEqual({
+      ...storyA,
+      popularity: expect.closeTo(storyA?.popularity ?? NaN, 9),
+      modifiedAt: moment,
+    });
+    expect(await findRow(db(), b)).toEqual({
+      ...storyB,
+      popularity: expect.closeTo(storyB?.popularity ?? NaN, 9),
+      modifiedAt: moment,
+    });
     expect((await api.get(`/api/v1/story-detail/${b}/`)).status).toBe(200);
-    expect(await db().select().from(storySeparations)).toMatchObject([{ firstId: Math.min(a, b), secondId: Math.max(a, b) }]);
+    expect(await db().select().from(storySeparations)).toMatchObject([
+      { firstId: Math.min(a, b), secondId: Math.max(a, b) },
+    ]);
     // Both the memory that saw the merge and a new one put the next ones where they belong.
     const [lynxNext = 0] = await publish(db(), lynx[2]);
     await early.groupPending();
@@ -143,11 +166,16 @@ describe('undoing a merge', () => {
     const [moved = 0, later = 0, earlier = 0, withdrawn = 0, gone = 0, changed = 0] = users;
     const at = (minutes: number) => new Date(moment.getTime() + minutes * 60_000);
     const react = async (userId: number, storyId: number, reactionTypeId: number, minutes: number) => {
-      await db().insert(reactions).values({ userId, storyId, reactionTypeId, createdAt: at(minutes) });
+      await db()
+        .insert(reactions)
+        .values({ userId, storyId, reactionTypeId, createdAt: at(minutes) });
       const popularity = addWeight((await findRow(db(), storyId))?.popularity ?? NaN, weights.reaction, at(minutes));
       await db().update(stories).set({ popularity }).where(eq(stories.id, storyId));
     };
-    for (const [id, views] of [[into, 10], [from, 4]] as const) {
+    for (const [id, views] of [
+      [into, 10],
+      [from, 4],
+    ] as const) {
       const popularity = addWeight((await findRow(db(), id))?.popularity ?? NaN, views, at(0));
       await db().update(stories).set({ views, popularity }).where(eq(stories.id, id));
     }
@@ -157,7 +185,12 @@ describe('undoing a merge', () => {
     await react(earlier, from, 4, 1);
     await react(earlier, into, 5, 2);
     await react(gone, from, 6, 1);
-    await db().insert(storyReads).values([{ userId: moved, storyId: from, readAt: at(1) }, { userId: gone, storyId: from, readAt: at(1) }]);
+    await db()
+      .insert(storyReads)
+      .values([
+        { userId: moved, storyId: from, readAt: at(1) },
+        { userId: gone, storyId: from, readAt: at(1) },
+      ]);
     const before = await db().select().from(reactions).orderBy(asc(reactions.userId), asc(reactions.storyId));
     const [rowInto, rowFrom] = [await findRow(db(), into), await findRow(db(), from)];
     // Two more, whose reactions to the merged story are not what they were when it is undone.
@@ -167,11 +200,21 @@ describe('undoing a merge', () => {
     await merge(from, into);
     expect(await findRow(db(), into)).toMatchObject({ views: 14 });
     const setPopularity = async (move: (figure: number) => number) =>
-      db().update(stories).set({ popularity: move((await findRow(db(), into))?.popularity ?? NaN) }).where(eq(stories.id, into));
+      db()
+        .update(stories)
+        .set({ popularity: move((await findRow(db(), into))?.popularity ?? NaN) })
+        .where(eq(stories.id, into));
     await api.database.pool.query('delete from reactions where user_id = $1', [withdrawn]);
-    await setPopularity((figure) => Math.log(Math.exp(figure) - Math.exp(addWeight(-Infinity, weights.reaction, at(3)))));
-    await api.database.pool.query('update reactions set reaction_type_id = 2, created_at = $2 where user_id = $1', [changed, at(4)]);
-    await setPopularity((figure) => Math.log(Math.exp(figure) - Math.exp(addWeight(-Infinity, weights.reaction, at(3)))));
+    await setPopularity((figure) =>
+      Math.log(Math.exp(figure) - Math.exp(addWeight(-Infinity, weights.reaction, at(3)))),
+    );
+    await api.database.pool.query('update reactions set reaction_type_id = 2, created_at = $2 where user_id = $1', [
+      changed,
+      at(4),
+    ]);
+    await setPopularity((figure) =>
+      Math.log(Math.exp(figure) - Math.exp(addWeight(-Infinity, weights.reaction, at(3)))),
+    );
     await setPopularity((figure) => addWeight(figure, weights.reaction, at(4)));
     await api.database.pool.query('delete from users where id = $1', [gone]);
 
@@ -185,7 +228,9 @@ describe('undoing a merge', () => {
     expect(await findRow(db(), into)).toMatchObject({ views: 10 });
     expect(await findRow(db(), from)).toMatchObject({ views: 4 });
     // The one that went has all of its own again but the reaction of the account that is gone; its reaction weighs on where it was last.
-    const without = Math.log(Math.exp(rowFrom?.popularity ?? NaN) - Math.exp(addWeight(-Infinity, weights.reaction, at(1))));
+    const without = Math.log(
+      Math.exp(rowFrom?.popularity ?? NaN) - Math.exp(addWeight(-Infinity, weights.reaction, at(1))),
+    );
     expect((await findRow(db(), from))?.popularity).toBeCloseTo(without, 6);
     const kept = addWeight(addWeight(rowInto?.popularity ?? NaN, weights.reaction, at(4)), weights.reaction, at(1));
     expect((await findRow(db(), into))?.popularity).toBeCloseTo(kept, 6);
@@ -200,7 +245,12 @@ describe('undoing a merge', () => {
     const own = await storyOf(db(), y);
     await db().update(articles).set({ deletedAt: moment, clusterSeq: null }).where(eq(articles.id, z));
     expect(await undo(entry)).toMatchObject({ change: { moved: 1, skipped: [lynx[1]] } });
-    expect([await storyOf(db(), x), await storyOf(db(), y), await storyOf(db(), z), await storyOf(db(), other)]).toEqual([from, own, from, into]);
+    expect([
+      await storyOf(db(), x),
+      await storyOf(db(), y),
+      await storyOf(db(), z),
+      await storyOf(db(), other),
+    ]).toEqual([from, own, from, into]);
     await createStoryGrouper(db(), now).groupPending();
     expect(await findRow(db(), from)).toMatchObject({ articlesCount: 1, mergedInto: null });
   });
@@ -226,7 +276,13 @@ describe('undoing a merge', () => {
     expect(await undo()).toMatchObject({ change: { storyId: b, from: c, moved: 1 } });
     expect(await groupsOf(db())).toEqual([[x], [y], [z]]);
     // Each is apart from each that it was in.
-    expect((await db().select().from(storySeparations)).map(({ firstId, secondId }) => [firstId, secondId]).sort()).toEqual([[a, b], [a, c], [b, c]]);
+    expect(
+      (await db().select().from(storySeparations)).map(({ firstId, secondId }) => [firstId, secondId]).sort(),
+    ).toEqual([
+      [a, b],
+      [a, c],
+      [b, c],
+    ]);
   });
 
   test('an undo can be undone, and that again', async () => {
@@ -235,7 +291,10 @@ describe('undoing a merge', () => {
     await merge(b, a);
     await undo();
     const undone = await lastEntry();
-    expect(await undo(undone?.id)).toMatchObject({ kind: 'undone', change: { kind: 'merged', from: b, into: a, moved: 1 } });
+    expect(await undo(undone?.id)).toMatchObject({
+      kind: 'undone',
+      change: { kind: 'merged', from: b, into: a, moved: 1 },
+    });
     expect((await api.get(`/api/v1/story-detail/${b}/`)).status).toBe(308);
     expect(await db().select().from(storySeparations)).toEqual([]);
     expect(await undo((await lastEntry())?.id)).toMatchObject({ change: { kind: 'unmerged', storyId: b } });

@@ -25,7 +25,11 @@ export interface Merged {
  * Makes two stories one: publications and what readers did go over, the old id leads to the new one by a 308 (R22), and that somebody told
  * the two apart is forgotten. Its own transaction.
  */
-export async function mergeStories(db: Database, wish: { from: number; into: number; actor: Actor }, now: Date): Promise<Merged | Refusal> {
+export async function mergeStories(
+  db: Database,
+  wish: { from: number; into: number; actor: Actor },
+  now: Date,
+): Promise<Merged | Refusal> {
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
     return mergeInto(tx, wish, now);
@@ -42,13 +46,20 @@ interface MergeWish {
 }
 
 /** The merge itself, inside the caller's change. */
-export async function mergeInto(tx: Queryable, { from, into, actor, undoes, placements = [] }: MergeWish, now: Date): Promise<Merged | Refusal> {
+export async function mergeInto(
+  tx: Queryable,
+  { from, into, actor, undoes, placements = [] }: MergeWish,
+  now: Date,
+): Promise<Merged | Refusal> {
   if (from === into) return refusal('Сюжет нельзя объединить с самим собой.');
   const articles = await holdArticlesOf(tx, from);
   await lockStories(tx, [from, into]);
   const states = await listStoryStates(tx, [from, into]);
   const [gone, kept] = [from, into].map((id) => states.find((story) => story.id === id));
-  for (const [id, story] of [[into, kept], [from, gone]] as const) {
+  for (const [id, story] of [
+    [into, kept],
+    [from, gone],
+  ] as const) {
     const hindrance = await whyNot(tx, id, story);
     if (hindrance) return hindrance;
   }
@@ -71,8 +82,15 @@ export async function mergeInto(tx: Queryable, { from, into, actor, undoes, plac
   if (seq === undefined) throw new Error('no place in the log was given');
   await writeMerges(tx, [{ from, into, seq }]);
   const earlier = new Map(placements.map((placement) => [placement.articleId, placement]));
-  await writePlacements(tx, visible.map(({ id }) => earlier.get(id) ?? byHand(id, 'merged', now)));
-  const entry = await writeAudit(tx, { action: 'story.merge', actor, storyId: into, details: { ...details }, undoes }, now);
+  await writePlacements(
+    tx,
+    visible.map(({ id }) => earlier.get(id) ?? byHand(id, 'merged', now)),
+  );
+  const entry = await writeAudit(
+    tx,
+    { action: 'story.merge', actor, storyId: into, details: { ...details }, undoes },
+    now,
+  );
   await announceStories(tx, await refreshStories(tx, [from, into], now), now);
   return { kind: 'merged', entry, from, into, title, titleInto, moved: visible.length };
 }

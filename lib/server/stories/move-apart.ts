@@ -28,7 +28,10 @@ export async function moveApart(
   await insertStories(tx, [{ id: storyId, at: articles[0].publishedAt }], now);
   await lockStories(tx, [from, storyId]);
   await moveArticles(tx, articles, storyId);
-  await writePlacements(tx, ids.map((id) => byHand(id, kind, now)));
+  await writePlacements(
+    tx,
+    ids.map((id) => byHand(id, kind, now)),
+  );
   await separateStories(tx, from, storyId, now);
   const own = kind === 'separated' ? { articleId: articles[0].id, channelId: articles[0].sourceId } : {};
   const action = kind === 'separated' ? 'story.separate' : 'story.split';

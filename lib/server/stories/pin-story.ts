@@ -17,7 +17,11 @@ export interface PinChange {
 }
 
 /** Pins a story among the editors' picks: the greater the order, the higher it stands. Its own transaction. */
-export async function pinStory(db: Database, wish: { storyId: number; order: number; actor: Actor }, now: Date): Promise<PinChange | Refusal> {
+export async function pinStory(
+  db: Database,
+  wish: { storyId: number; order: number; actor: Actor },
+  now: Date,
+): Promise<PinChange | Refusal> {
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
     return changePin(tx, { ...wish, to: wish.order }, now);
@@ -25,7 +29,11 @@ export async function pinStory(db: Database, wish: { storyId: number; order: num
 }
 
 /** Takes a story from the editors' picks. Its own transaction. */
-export async function unpinStory(db: Database, wish: { storyId: number; actor: Actor }, now: Date): Promise<PinChange | Refusal> {
+export async function unpinStory(
+  db: Database,
+  wish: { storyId: number; actor: Actor },
+  now: Date,
+): Promise<PinChange | Refusal> {
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
     return changePin(tx, { ...wish, to: null }, now);
@@ -41,17 +49,28 @@ interface PinWish {
 }
 
 /** The change itself, inside the caller's. */
-export async function changePin(tx: Queryable, { storyId, to, actor, undoes }: PinWish, now: Date): Promise<PinChange | Refusal> {
+export async function changePin(
+  tx: Queryable,
+  { storyId, to, actor, undoes }: PinWish,
+  now: Date,
+): Promise<PinChange | Refusal> {
   await lockStories(tx, [storyId]);
   const [story] = await listStoryStates(tx, [storyId]);
   const hindrance = await whyNot(tx, storyId, story);
   if (hindrance || !story) return hindrance ?? refusal(`Сюжета № ${storyId} нет.`);
   const from = story.pinnedOrder;
   if (undoes && undoes.from !== from) return refusal(`Место сюжета № ${storyId} с тех пор изменили: отменять нечего.`);
-  if (from === to) return refusal(to === null ? `Сюжет № ${storyId} не закреплён.` : `Сюжет № ${storyId} уже закреплён на месте ${to}.`);
+  if (from === to)
+    return refusal(
+      to === null ? `Сюжет № ${storyId} не закреплён.` : `Сюжет № ${storyId} уже закреплён на месте ${to}.`,
+    );
   await writePin(tx, storyId, to);
   const title = story.title ?? '';
-  const entry = await writeAudit(tx, { action: 'story.pin', actor, storyId, details: { title, from, to }, undoes: undoes?.entry }, now);
+  const entry = await writeAudit(
+    tx,
+    { action: 'story.pin', actor, storyId, details: { title, from, to }, undoes: undoes?.entry },
+    now,
+  );
   await announceStories(tx, await listChangedStories(tx, [storyId]), now);
   return { kind: 'pinned', entry, storyId, title, from, to };
 }

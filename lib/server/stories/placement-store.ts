@@ -26,7 +26,16 @@ export interface PlacementRow {
 
 /** A person's decision: nothing was compared. */
 export function byHand(articleId: number, kind: KindByHand, decidedAt: Date): PlacementRow {
-  return { articleId, kind, fromStoryId: null, nearestArticleId: null, similarity: null, sharedWords: [], vetoes: [], decidedAt };
+  return {
+    articleId,
+    kind,
+    fromStoryId: null,
+    nearestArticleId: null,
+    similarity: null,
+    sharedWords: [],
+    vetoes: [],
+    decidedAt,
+  };
 }
 
 /** Those of these articles that are where a person put them. */
@@ -72,7 +81,12 @@ export async function findPlacements(db: Queryable, articleIds: readonly number[
 
 /** The placements as they are kept, in no particular order. */
 export async function listPlacements(tx: Queryable, articleIds: readonly number[]): Promise<PlacementRow[]> {
-  return articleIds.length === 0 ? [] : tx.select().from(articlePlacements).where(inArray(articlePlacements.articleId, [...articleIds]));
+  return articleIds.length === 0
+    ? []
+    : tx
+        .select()
+        .from(articlePlacements)
+        .where(inArray(articlePlacements.articleId, [...articleIds]));
 }
 
 /** Puts placements in the place of earlier ones; of a nearest article that is gone for good nothing is kept, nor of an article that is. */
@@ -93,7 +107,14 @@ export async function writePlacements(tx: Queryable, rows: readonly PlacementRow
 }
 
 /** Gives articles the placements that they had once, or none. */
-export async function restorePlacements(tx: Queryable, articleIds: readonly number[], earlier: readonly PlacementRow[]): Promise<void> {
+export async function restorePlacements(
+  tx: Queryable,
+  articleIds: readonly number[],
+  earlier: readonly PlacementRow[],
+): Promise<void> {
   await tx.delete(articlePlacements).where(inArray(articlePlacements.articleId, [...articleIds]));
-  await writePlacements(tx, earlier.filter(({ articleId }) => articleIds.includes(articleId)));
+  await writePlacements(
+    tx,
+    earlier.filter(({ articleId }) => articleIds.includes(articleId)),
+  );
 }

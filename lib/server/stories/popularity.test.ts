@@ -59,7 +59,10 @@ describe('views and reactions', () => {
   test.each([0, 0.5, 7, 30])('a reaction that is taken back leaves no trace, %p days after the story began', (days) => {
     const at = later(days);
     const viewed = addWeight(start, 3, later(days / 2));
-    expect(takeWeight(addWeight(viewed, weights.reaction, at), weights.reaction, at, beginning())).toBeCloseTo(viewed, 3);
+    expect(takeWeight(addWeight(viewed, weights.reaction, at), weights.reaction, at, beginning())).toBeCloseTo(
+      viewed,
+      3,
+    );
   });
 
   test('when a story is so old that its beginning has rounded away, taking a reaction back leaves the beginning, not −Infinity', () => {
@@ -74,7 +77,8 @@ describe('views and reactions', () => {
   test('a hundred thousand adds and removals drift nowhere', () => {
     let figure = addWeight(start, 10, noon);
     const before = figure;
-    for (let n = 0; n < 100_000; n += 1) figure = takeWeight(addWeight(figure, weights.reaction, later(1)), weights.reaction, later(1), beginning());
+    for (let n = 0; n < 100_000; n += 1)
+      figure = takeWeight(addWeight(figure, weights.reaction, later(1)), weights.reaction, later(1), beginning());
     expect(figure).toBeCloseTo(before, 3);
   });
 });
@@ -86,7 +90,8 @@ describe('rollups', () => {
     ['the first article leaves', beginning({ createdAt: later(0.25) })],
     ['nothing changes', beginning()],
   ])('%s: the figure is as if the story had begun so', (_what, to) => {
-    const events = (from: Beginning) => addWeight(addWeight(startPopularity(from), 20, later(1)), weights.reaction, later(1.5));
+    const events = (from: Beginning) =>
+      addWeight(addWeight(startPopularity(from), 20, later(1)), weights.reaction, later(1.5));
     expect(moveBeginning(events(beginning()), beginning(), to)).toBeCloseTo(events(to), 9);
     expect(moveBeginning(startPopularity(beginning()), beginning(), to)).toBeCloseTo(startPopularity(to), 12);
   });
@@ -111,13 +116,20 @@ describe('rollups', () => {
     const share = readersShare(gone, other);
     expect(takeShare(joinPopularity(into, gone, other), share, beginning())).toBeCloseTo(into, 9);
     expect(addShare(startPopularity(other), share)).toBeCloseTo(gone, 9);
-    expect(addShare(startPopularity(other), lessenShare(share, 5, later(1)))).toBeCloseTo(addWeight(startPopularity(other), 1, later(1)), 9);
+    expect(addShare(startPopularity(other), lessenShare(share, 5, later(1)))).toBeCloseTo(
+      addWeight(startPopularity(other), 1, later(1)),
+      9,
+    );
     // A story that lost what was in it meanwhile keeps its beginning.
     expect(takeShare(start, share, beginning())).toBe(start);
   });
 
   test('a share of nobody changes nothing', () => {
     const none = readersShare(start, beginning());
-    expect([addShare(start, none), takeShare(start, none, beginning()), lessenShare(none, 5, noon)]).toEqual([start, start, -Infinity]);
+    expect([addShare(start, none), takeShare(start, none, beginning()), lessenShare(none, 5, noon)]).toEqual([
+      start,
+      start,
+      -Infinity,
+    ]);
   });
 });

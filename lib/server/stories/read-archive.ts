@@ -1,4 +1,14 @@
-import { daysOfMonth, isDay, isMonth, minskDay, monthOf, moveDay, moveMonth, startOfDay, startOfMonth } from '@/lib/text/calendar';
+import {
+  daysOfMonth,
+  isDay,
+  isMonth,
+  minskDay,
+  monthOf,
+  moveDay,
+  moveMonth,
+  startOfDay,
+  startOfMonth,
+} from '@/lib/text/calendar';
 import type { StorySummary } from '@/lib/contract/story';
 import type { Queryable } from '../db/client';
 import { countStoriesOfSpans, findEndsOfSpan, findFilledSpans, listIdsOfSpan, type Span } from './archive-store';
@@ -31,7 +41,10 @@ export async function readArchiveIndex(db: Queryable, now: Date): Promise<{ days
   if (ends === null) return { days: [], months: [] };
   const months = monthsBetween(monthOf(minskDay(ends.first)), monthOf(minskDay(ends.last)));
   const [days, filled] = await Promise.all([
-    countDays(db, Array.from({ length: recentDays }, (_, back) => moveDay(today, -back))),
+    countDays(
+      db,
+      Array.from({ length: recentDays }, (_, back) => moveDay(today, -back)),
+    ),
     findFilledSpans(db, months.map(toMonthSpan)),
   ]);
   return { days, months: months.filter((_, index) => filled[index]).reverse() };
@@ -46,7 +59,10 @@ export async function readArchiveMonth(
   const today = minskDay(now);
   if (!isMonth(month) || month > monthOf(today)) return null;
   const { earlier, later } = await findNeighbours(db, toMonthSpan(month), today);
-  const days = await countDays(db, daysOfMonth(month).filter((day) => day <= today));
+  const days = await countDays(
+    db,
+    daysOfMonth(month).filter((day) => day <= today),
+  );
   if (days.length === 0 && earlier === null) return null;
   return { days, earlier: earlier && monthOf(earlier), later: later && monthOf(later) };
 }
@@ -55,7 +71,11 @@ export async function readArchiveMonth(
  * A page of a day's stories, newest first; null for what is no day between the first story and today, and beyond the day's last page. A day without
  * stories between others has one empty page.
  */
-export async function readArchiveDay(db: Queryable, { day, page }: { day: string; page: number }, now: Date): Promise<ReadDay | null> {
+export async function readArchiveDay(
+  db: Queryable,
+  { day, page }: { day: string; page: number },
+  now: Date,
+): Promise<ReadDay | null> {
   const today = minskDay(now);
   if (!isDay(day) || day > today) return null;
   const span = toDaySpan(day);
@@ -75,7 +95,11 @@ async function countDays(db: Queryable, days: readonly string[]): Promise<Archiv
   return days.map((day, index) => ({ day, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
 }
 
-async function findNeighbours(db: Queryable, { from, to }: Span, today: string): Promise<{ earlier: string | null; later: string | null }> {
+async function findNeighbours(
+  db: Queryable,
+  { from, to }: Span,
+  today: string,
+): Promise<{ earlier: string | null; later: string | null }> {
   const [before, after] = await Promise.all([
     findEndsOfSpan(db, { to: from }),
     findEndsOfSpan(db, { from: to, to: startOfDay(moveDay(today, 1)) }),

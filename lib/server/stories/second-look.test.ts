@@ -19,10 +19,15 @@ afterEach(() => database.close());
 
 const actor = { kind: 'operator' } as const;
 /** The first is of the bisons' story by mistake; the last shows that it belongs with the second. */
-const lynxes = ['Рысь с рысятами сняли на видео в пуще', 'Хищница с котятами: видео из Беловежской пущи', 'Рысь с рысятами: видео из Беловежской пущи'] as const;
+const lynxes = [
+  'Рысь с рысятами сняли на видео в пуще',
+  'Хищница с котятами: видео из Беловежской пущи',
+  'Рысь с рысятами: видео из Беловежской пущи',
+] as const;
 
 const articleOf = async (id: number) => (await database.db.select().from(articles).where(eq(articles.id, id)))[0];
-const placementOf = async (id: number) => (await database.db.select().from(articlePlacements).where(eq(articlePlacements.articleId, id)))[0];
+const placementOf = async (id: number) =>
+  (await database.db.select().from(articlePlacements).where(eq(articlePlacements.articleId, id)))[0];
 
 /** The bisons' story with a lynx gone astray, and the story that it belongs to. */
 async function stray() {
@@ -35,7 +40,11 @@ async function stray() {
 
 /** Two stories of one article each, of which a third article draws the first over. */
 async function pair() {
-  const [first = 0, second = 0] = await publishAndGroup(database.db, lynxes[0], 'Хищница с котятами в объективе фотоловушки в Беловежской пуще');
+  const [first = 0, second = 0] = await publishAndGroup(
+    database.db,
+    lynxes[0],
+    'Хищница с котятами в объективе фотоловушки в Беловежской пуще',
+  );
   return { first, second, from: await storyOf(database.db, first), into: await storyOf(database.db, second) };
 }
 const linking = 'Рысь с рысятами сняли на видео: хищница с котятами в объективе фотоловушки в Беловежской пуще';
@@ -52,9 +61,22 @@ describe('the second look: a new article draws others out of stories that they f
     expect(await groupsOf(database.db)).toEqual([bisonIds, [second, strayed, third]]);
     expect((await articleOf(strayed))?.clusterSeq).toBeGreaterThan((await articleOf(third))?.clusterSeq ?? Infinity);
     expect((await articleOf(strayed))?.clusterSeq).toBeGreaterThan(before);
-    expect(await findRow(database.db, bisonStory)).toMatchObject({ articlesCount: 3, firstArticleId: bisonIds[0], mergedInto: null, modifiedAt: later });
-    expect(await findRow(database.db, lynxStory)).toMatchObject({ articlesCount: 3, sourcesCount: 3, firstArticleId: second, modifiedAt: later });
-    const search = await database.pool.query<{ story_id: number }>('select story_id from article_search where article_id = $1', [strayed]);
+    expect(await findRow(database.db, bisonStory)).toMatchObject({
+      articlesCount: 3,
+      firstArticleId: bisonIds[0],
+      mergedInto: null,
+      modifiedAt: later,
+    });
+    expect(await findRow(database.db, lynxStory)).toMatchObject({
+      articlesCount: 3,
+      sourcesCount: 3,
+      firstArticleId: second,
+      modifiedAt: later,
+    });
+    const search = await database.pool.query<{ story_id: number }>(
+      'select story_id from article_search where article_id = $1',
+      [strayed],
+    );
     expect(search.rows).toEqual([{ story_id: lynxStory }]);
   });
 
@@ -62,8 +84,14 @@ describe('the second look: a new article draws others out of stories that they f
     const { bisonStory, strayed } = await stray();
     const [third = 0] = await publishAndGroup(database.db, lynxes[2]);
     expect(await placementOf(strayed)).toEqual({
-      articleId: strayed, kind: 'moved', fromStoryId: bisonStory, nearestArticleId: third,
-      similarity: expect.any(Number), sharedWords: expect.arrayContaining(['Рысь', 'рысятами', 'видео']), vetoes: [], decidedAt: moment,
+      articleId: strayed,
+      kind: 'moved',
+      fromStoryId: bisonStory,
+      nearestArticleId: third,
+      similarity: expect.any(Number),
+      sharedWords: expect.arrayContaining(['Рысь', 'рысятами', 'видео']),
+      vetoes: [],
+      decidedAt: moment,
     });
     expect((await placementOf(strayed))?.similarity).toBeGreaterThan(0.5);
   });
@@ -85,7 +113,9 @@ describe('the second look: a new article draws others out of stories that they f
     const { first, second, from, into } = await pair();
     expect(from).not.toBe(into);
     const reader = await insertUser(database.db);
-    await database.db.insert(reactions).values({ storyId: from, userId: reader.id, reactionTypeId: 1, createdAt: moment });
+    await database.db
+      .insert(reactions)
+      .values({ storyId: from, userId: reader.id, reactionTypeId: 1, createdAt: moment });
     await database.db.insert(storyReads).values({ storyId: from, userId: reader.id, readAt: moment });
     await pinStory(database.db, { storyId: from, order: 5, actor }, moment);
     const [third = 0] = await publishAndGroup(database.db, linking);
@@ -111,7 +141,13 @@ describe('the second look: a new article draws others out of stories that they f
 
   test('one that keeps an article which is too old to be drawn stays a story', async () => {
     const { from, into } = await pair();
-    const { id: old } = await insertArticle(database.db, { title: 'Рысь сняли на видео', summary: null, text: null, storyId: from, publishedAt: new Date(moment.getTime() - 200 * 3_600_000) });
+    const { id: old } = await insertArticle(database.db, {
+      title: 'Рысь сняли на видео',
+      summary: null,
+      text: null,
+      storyId: from,
+      publishedAt: new Date(moment.getTime() - 200 * 3_600_000),
+    });
     await createStoryGrouper(database.db, now).groupPending();
     await publishAndGroup(database.db, linking);
     expect(await findRow(database.db, from)).toMatchObject({ mergedInto: null, articlesCount: 1, firstArticleId: old });
@@ -122,12 +158,19 @@ describe('the second look: a new article draws others out of stories that they f
 describe('what people decided holds (README, «What people decide»)', () => {
   test('an article that a person put into its story stays there', async () => {
     const bisonIds = await publishAndGroup(database.db, ...bisons);
-    const [second = 0, other = 0] = await publishAndGroup(database.db, lynxes[1], 'Театр кукол в Полоцке отметил юбилей');
+    const [second = 0, other = 0] = await publishAndGroup(
+      database.db,
+      lynxes[1],
+      'Театр кукол в Полоцке отметил юбилей',
+    );
     const from = await storyOf(database.db, other);
     const strayed = await misplace(database.db, lynxes[0], from);
     await mergeStories(database.db, { from, into: await storyOf(database.db, bisonIds[0]), actor }, moment);
     const [third = 0] = await publishAndGroup(database.db, lynxes[2]);
-    expect(await groupsOf(database.db)).toEqual([[...bisonIds, other, strayed], [second, third]]);
+    expect(await groupsOf(database.db)).toEqual([
+      [...bisonIds, other, strayed],
+      [second, third],
+    ]);
     expect(await placementOf(strayed)).toMatchObject({ kind: 'merged' });
   });
 
@@ -144,7 +187,12 @@ describe('writeMoves, listEmptied', () => {
   test('an article that waits for the grouper again gets its story, and its place later', async () => {
     const { first, second, into } = await pair();
     await database.db.update(articles).set({ clusterSeq: null }).where(eq(articles.id, first));
-    expect(await writeMoves(database.db, [first, second, 9_999].map((articleId, index) => ({ articleId, storyId: into, seq: 1_000 + index })))).toEqual([second]);
+    expect(
+      await writeMoves(
+        database.db,
+        [first, second, 9_999].map((articleId, index) => ({ articleId, storyId: into, seq: 1_000 + index })),
+      ),
+    ).toEqual([second]);
     expect(await articleOf(first)).toMatchObject({ storyId: into, clusterSeq: null });
     expect(await articleOf(second)).toMatchObject({ storyId: into, clusterSeq: 1_001 });
   });

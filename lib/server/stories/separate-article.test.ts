@@ -18,7 +18,13 @@ afterEach(() => database.close());
 
 const actor = { kind: 'user', userId: 7 } as const;
 const separate = (articleId: number) => separateArticle(database.db, { articleId, actor }, moment);
-const pairs = async () => (await database.db.select().from(storySeparations).orderBy(asc(storySeparations.firstId), asc(storySeparations.secondId))).map((row) => [row.firstId, row.secondId]);
+const pairs = async () =>
+  (
+    await database.db
+      .select()
+      .from(storySeparations)
+      .orderBy(asc(storySeparations.firstId), asc(storySeparations.secondId))
+  ).map((row) => [row.firstId, row.secondId]);
 
 describe('«Это не тот сюжет» (R26, issue 5): the publication has a story of its own', () => {
   test('the old story keeps its id and the others; both rows agree; the reason and the audit say so', async () => {
@@ -30,19 +36,39 @@ describe('«Это не тот сюжет» (R26, issue 5): the publication has 
     expect(result).toMatchObject({ storyId: own });
     expect(await groupsOf(database.db)).toEqual([[a, c], [b]]);
     expect(await findRow(database.db, old)).toMatchObject({ articlesCount: 2, sourcesCount: 2, firstArticleId: a });
-    expect(await findRow(database.db, own)).toMatchObject({ articlesCount: 1, firstArticleId: b, views: 0, pinnedOrder: null });
-    expect((await findPlacements(database.db, [b])).get(b)).toMatchObject({ kind: 'separated', nearest: null, shared_words: [] });
+    expect(await findRow(database.db, own)).toMatchObject({
+      articlesCount: 1,
+      firstArticleId: b,
+      views: 0,
+      pinnedOrder: null,
+    });
+    expect((await findPlacements(database.db, [b])).get(b)).toMatchObject({
+      kind: 'separated',
+      nearest: null,
+      shared_words: [],
+    });
     expect(await pairs()).toEqual([[old, own]]);
     const [article] = await database.db.select().from(articles).where(eq(articles.id, b));
     expect(await database.db.select().from(auditEntries)).toMatchObject([
-      { action: 'story.separate', userId: 7, storyId: old, articleId: b, channelId: article?.sourceId, details: { from: old, to: own, articles: [b] }, undoes: null },
+      {
+        action: 'story.separate',
+        userId: 7,
+        storyId: old,
+        articleId: b,
+        channelId: article?.sourceId,
+        details: { from: old, to: own, articles: [b] },
+        undoes: null,
+      },
     ]);
   });
 
   test('alone, waiting for its story, deleted, or unknown: told apart, and nothing is written', async () => {
     const [alone = 0] = await publishAndGroup(database.db, bridge[0]);
     const { id: waiting } = await insertArticle(database.db);
-    const { id: deleted } = await insertArticle(database.db, { deletedAt: moment, storyId: await storyOf(database.db, alone) });
+    const { id: deleted } = await insertArticle(database.db, {
+      deletedAt: moment,
+      storyId: await storyOf(database.db, alone),
+    });
     expect(await separate(alone)).toEqual({ kind: 'alone' });
     expect(await separate(waiting)).toEqual({ kind: 'alone' });
     expect(await separate(deleted)).toEqual({ kind: 'missing' });
@@ -103,7 +129,11 @@ describe('«Это не тот сюжет» (R26, issue 5): the publication has 
   test('a story that is merged away leaves its separations to the one that stays', async () => {
     const [a = 0, b = 0, other = 0] = await publishAndGroup(database.db, lynx[0], lynx[1], bridge[0]);
     await separate(b);
-    const [old, own, bridgeStory] = [await storyOf(database.db, a), await storyOf(database.db, b), await storyOf(database.db, other)];
+    const [old, own, bridgeStory] = [
+      await storyOf(database.db, a),
+      await storyOf(database.db, b),
+      await storyOf(database.db, other),
+    ];
     await mergeStories(database.db, { from: old, into: bridgeStory, actor }, moment);
     expect(await pairs()).toContainEqual([Math.min(bridgeStory, own), Math.max(bridgeStory, own)]);
     await publishAndGroup(database.db, lynx[2], lynx[3], lynx[4]);

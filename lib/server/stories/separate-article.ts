@@ -10,7 +10,11 @@ export type Separation = { kind: 'separated'; storyId: number } | { kind: 'alone
  * «Это не тот сюжет» (R26): the publication gets a story of its own, which the clusterer never joins to the old one again. Its own
  * transaction, which waits for a grouper at work.
  */
-export async function separateArticle(db: Database, wish: { articleId: number; actor: Actor }, now: Date): Promise<Separation> {
+export async function separateArticle(
+  db: Database,
+  wish: { articleId: number; actor: Actor },
+  now: Date,
+): Promise<Separation> {
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
     const [known] = await listArticles(tx, [wish.articleId]);
@@ -20,7 +24,11 @@ export async function separateArticle(db: Database, wish: { articleId: number; a
     const article = visible.find(({ id }) => id === known.id);
     if (!article) return { kind: 'missing' };
     if (visible.length === 1) return { kind: 'alone' };
-    const { storyId } = await moveApart(tx, { from: known.storyId, articles: [article], kind: 'separated', actor: wish.actor }, now);
+    const { storyId } = await moveApart(
+      tx,
+      { from: known.storyId, articles: [article], kind: 'separated', actor: wish.actor },
+      now,
+    );
     return { kind: 'separated', storyId };
   });
 }

@@ -17,7 +17,11 @@ export async function joinStories(tx: Queryable, one: number, other: number): Pr
 }
 
 /** Whether any of the first stories was told apart from any of the second ones. */
-export async function areSeparated(tx: Queryable, ones: readonly number[], others: readonly number[]): Promise<boolean> {
+export async function areSeparated(
+  tx: Queryable,
+  ones: readonly number[],
+  others: readonly number[],
+): Promise<boolean> {
   const found = await tx.execute(sql`
     select 1 from story_separations
     where (first_id = any(${ids(ones)}) and second_id = any(${ids(others)})) or (first_id = any(${ids(others)}) and second_id = any(${ids(ones)}))
@@ -37,7 +41,10 @@ export async function listToldApart(tx: Queryable, storyIds: readonly number[]):
  * What was told apart from a story that is merged away is told apart from the one that stays, but for what has gone into that one already. The
  * old id keeps its own, for the case that the merge is undone. @returns from which stories the one that stays was not apart before.
  */
-export async function inheritSeparations(tx: Queryable, { from, into }: { from: number; into: number }): Promise<number[]> {
+export async function inheritSeparations(
+  tx: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<number[]> {
   const added = await tx.execute<{ first_id: number; second_id: number }>(sql`
     with recursive gone_into as (
       select ${into}::int as id

@@ -2,7 +2,10 @@ import { toTerms } from './clustering/tokenize';
 import { toSharedWords } from './shared-words';
 
 describe('the words that an article shares, as its text has them (R26: «why is it in this story»)', () => {
-  const text = { title: 'Экспресс «Двина» довезёт до Полоцка', lead: 'Билет на «Двину» стоит 18,5 рубля, поезда ходят без пересадок.' };
+  const text = {
+    title: 'Экспресс «Двина» довезёт до Полоцка',
+    lead: 'Билет на «Двину» стоит 18,5 рубля, поезда ходят без пересадок.',
+  };
   const termsOf = (words: string) => toTerms({ title: words, lead: '' }).terms;
 
   test.each([

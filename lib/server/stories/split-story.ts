@@ -18,7 +18,11 @@ export interface Split {
  * Gives these publications of a story one of their own, which the clusterer never joins to the old one again. The old story keeps its id and
  * what readers did to it. Its own transaction.
  */
-export async function splitStory(db: Database, wish: { storyId: number; articleIds: readonly number[]; actor: Actor }, now: Date): Promise<Split | Refusal> {
+export async function splitStory(
+  db: Database,
+  wish: { storyId: number; articleIds: readonly number[]; actor: Actor },
+  now: Date,
+): Promise<Split | Refusal> {
   const { storyId: from, articleIds, actor } = wish;
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
@@ -27,7 +31,8 @@ export async function splitStory(db: Database, wish: { storyId: number; articleI
     if (hindrance) return hindrance;
     const visible = (await holdArticlesOf(tx, from)).filter(({ deleted }) => !deleted);
     const foreign = [...new Set(articleIds)].filter((id) => !visible.some((article) => article.id === id));
-    if (foreign.length > 0) return refusal(`В сюжете № ${from} нет публикаций с такими номерами: ${foreign.join(', ')}.`);
+    if (foreign.length > 0)
+      return refusal(`В сюжете № ${from} нет публикаций с такими номерами: ${foreign.join(', ')}.`);
     const [first, ...others] = visible.filter(({ id }) => articleIds.includes(id));
     if (!first) return refusal('Укажите публикации, которые надо выделить.');
     const stayed = visible.length - 1 - others.length;

@@ -27,7 +27,13 @@ const pinSchema = object({
 });
 
 /** `story.split`, `story.separate`: articles left story `from` for the new story `to`. */
-const partingSchema = object({ title: title(), from: id(), to: id(), articles: ids(), placements: array(placementSchema).required() });
+const partingSchema = object({
+  title: title(),
+  from: id(),
+  to: id(),
+  articles: ids(),
+  placements: array(placementSchema).required(),
+});
 
 const givenSchema = object({ type: id(), at: string().strict().required() });
 

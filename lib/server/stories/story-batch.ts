@@ -1,6 +1,15 @@
 import type { Queryable } from '../db/client';
 import { announceStories } from './announce-stories';
-import { listEmptied, listLogged, writeLog, writeMerges, writeMoves, type LoggedArticle, type LoggedMerge, type LogEntry } from './cluster-log-store';
+import {
+  listEmptied,
+  listLogged,
+  writeLog,
+  writeMerges,
+  writeMoves,
+  type LoggedArticle,
+  type LoggedMerge,
+  type LogEntry,
+} from './cluster-log-store';
 import type { Move } from './clustering/story-clusterer';
 import { openLogPlaces, type LogPlaces } from './log-places';
 import { listPlacedByHand, writePlacements, type PlacementRow } from './placement-store';
@@ -28,7 +37,18 @@ export interface Batch {
 /** @param articles how many are to be worked on, about. */
 export function openBatch(tx: Queryable, memory: Memory, now: Date, articles: number): Batch {
   const places = openLogPlaces(tx, 2 * articles);
-  return { tx, memory, now, places, made: [], entries: new Map(), merges: [], placements: new Map(), moves: new Map(), leftFor: new Map() };
+  return {
+    tx,
+    memory,
+    now,
+    places,
+    made: [],
+    entries: new Map(),
+    merges: [],
+    placements: new Map(),
+    moves: new Map(),
+    leftFor: new Map(),
+  };
 }
 
 /** Notes that an article has gone over to another story. */
@@ -59,7 +79,10 @@ export async function listFree(batch: Batch, articleIds: readonly number[]): Pro
 
 /** A story and those that this batch has brought into it. */
 function endedIn(batch: Batch, storyId: number): number[] {
-  return [storyId, ...batch.merges.filter((merge) => merge.into === storyId).flatMap((merge) => endedIn(batch, merge.from))];
+  return [
+    storyId,
+    ...batch.merges.filter((merge) => merge.into === storyId).flatMap((merge) => endedIn(batch, merge.from)),
+  ];
 }
 
 /** What has become of a story in this batch. */
@@ -86,8 +109,14 @@ export async function writeBatch(batch: Batch, pending: readonly LoggedArticle[]
   await insertStories(tx, made, now);
   await lockStories(tx, touched);
   const own = new Set(pending.map(({ id }) => id));
-  await writeLog(tx, [...entries.values()].filter(({ articleId }) => own.has(articleId)));
-  await writeMovedArticles(batch, [...entries.values()].filter(({ articleId }) => !own.has(articleId)));
+  await writeLog(
+    tx,
+    [...entries.values()].filter(({ articleId }) => own.has(articleId)),
+  );
+  await writeMovedArticles(
+    batch,
+    [...entries.values()].filter(({ articleId }) => !own.has(articleId)),
+  );
   for (const text of await listLogged(tx, [...moves.keys()])) {
     const move = moves.get(text.id);
     if (move) batch.placements.set(text.id, toMovedPlacement(text, move, now));

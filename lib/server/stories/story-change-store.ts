@@ -88,7 +88,12 @@ export async function listArticles(tx: Queryable, ids: readonly number[]): Promi
 /** Puts articles under another story, at the log's end: every memory moves them when it reads on. */
 export async function moveArticles(tx: Queryable, moved: readonly MovableArticle[], storyId: number): Promise<void> {
   const places = await takeLogPlaces(tx, moved.length);
-  await writeLog(tx, moved.flatMap(({ id }, index) => (places[index] === undefined ? [] : [{ articleId: id, storyId, seq: places[index] }])));
+  await writeLog(
+    tx,
+    moved.flatMap(({ id }, index) =>
+      places[index] === undefined ? [] : [{ articleId: id, storyId, seq: places[index] }],
+    ),
+  );
 }
 
 interface StoryStateRow extends Record<string, unknown> {

@@ -73,7 +73,10 @@ describe('splitting', () => {
     const result = await split(old, d, b, b);
     const own = await storyOf(db(), b);
     expect(result).toMatchObject({ kind: 'split', from: old, storyId: own, moved: [lynx[1], lynx[3]], stayed: 2 });
-    expect(await groupsOf(db())).toEqual([[a, c], [b, d]]);
+    expect(await groupsOf(db())).toEqual([
+      [a, c],
+      [b, d],
+    ]);
     expect(await findRow(db(), old)).toMatchObject({ articlesCount: 2, pinnedOrder: 4, firstArticleId: a });
     expect(await findRow(db(), own)).toMatchObject({ articlesCount: 2, pinnedOrder: null, firstArticleId: b });
     expect(await db().select().from(reactions)).toMatchObject([{ storyId: old }]);
@@ -109,22 +112,28 @@ describe('undoing a split or a separation', () => {
   test.each([
     ['a split', (id: number, ids: number[]) => split(id, ids[1] ?? 0, ids[2] ?? 0)],
     ['a separation', (_id: number, ids: number[]) => separateArticle(db(), { articleId: ids[1] ?? 0, actor }, moment)],
-  ])('%s: stories and reasons are as before, the separation is forgotten, the new id leads to the old one', async (_what, act) => {
-    const ids = await publishAndGroup(db(), ...lynx.slice(0, 3));
-    const [groups, placements] = [await groupsOf(db()), await findPlacements(db(), ids)];
-    const old = await storyOf(db(), ids[0]);
-    await act(old, ids);
-    const own = await storyOf(db(), ids[1]);
-    expect(await undo()).toMatchObject({ kind: 'undone', change: { kind: 'merged', from: own, into: old, skipped: [] } });
-    expect(await groupsOf(db())).toEqual(groups);
-    expect(await findPlacements(db(), ids)).toEqual(placements);
-    expect(await db().select().from(storySeparations)).toEqual([]);
-    expect(await findRow(db(), own)).toMatchObject({ mergedInto: old, articlesCount: 0 });
-    // And the undo undone: apart again, by the same ids.
-    expect(await undo((await audit()).at(-1)?.id)).toMatchObject({ change: { kind: 'unmerged', storyId: own } });
-    expect(await storyOf(db(), ids[1])).toBe(own);
-    expect(await storyOf(db(), ids[0])).toBe(old);
-  });
+  ])(
+    '%s: stories and reasons are as before, the separation is forgotten, the new id leads to the old one',
+    async (_what, act) => {
+      const ids = await publishAndGroup(db(), ...lynx.slice(0, 3));
+      const [groups, placements] = [await groupsOf(db()), await findPlacements(db(), ids)];
+      const old = await storyOf(db(), ids[0]);
+      await act(old, ids);
+      const own = await storyOf(db(), ids[1]);
+      expect(await undo()).toMatchObject({
+        kind: 'undone',
+        change: { kind: 'merged', from: own, into: old, skipped: [] },
+      });
+      expect(await groupsOf(db())).toEqual(groups);
+      expect(await findPlacements(db(), ids)).toEqual(placements);
+      expect(await db().select().from(storySeparations)).toEqual([]);
+      expect(await findRow(db(), own)).toMatchObject({ mergedInto: old, articlesCount: 0 });
+      // And the undo undone: apart again, by the same ids.
+      expect(await undo((await audit()).at(-1)?.id)).toMatchObject({ change: { kind: 'unmerged', storyId: own } });
+      expect(await storyOf(db(), ids[1])).toBe(own);
+      expect(await storyOf(db(), ids[0])).toBe(old);
+    },
+  );
 
   test('what joined the new story since comes along; what has left it since stays away and is told', async () => {
     const [a = 0, b = 0, c = 0] = await publishAndGroup(db(), ...lynx.slice(0, 3));
@@ -143,7 +152,9 @@ describe('undoing a split or a separation', () => {
     const [a = 0, b = 0, other = 0] = await publishAndGroup(db(), lynx[0], lynx[1], fire[0]);
     const done = await split(await storyOf(db(), a), b);
     await mergeStories(db(), { from: await storyOf(db(), a), into: await storyOf(db(), other), actor }, moment);
-    expect(await undo(done.kind === 'split' ? done.entry : 0)).toMatchObject({ change: { into: await storyOf(db(), other) } });
+    expect(await undo(done.kind === 'split' ? done.entry : 0)).toMatchObject({
+      change: { into: await storyOf(db(), other) },
+    });
     expect(await groupsOf(db())).toEqual([[a, b, other]]);
   });
 
@@ -171,16 +182,18 @@ describe('the journal', () => {
     expect(await undo()).toEqual(refused('Отменять нечего'));
   });
 
-  test.each(['update audit_entries set at = now()', 'delete from audit_entries', 'truncate audit_entries', 'truncate audit_entries cascade'])(
-    'it only grows: «%s» is refused by the database itself',
-    async (statement) => {
-      const [x] = await publishAndGroup(db(), lynx[0]);
-      await pin(await storyOf(db(), x), 3);
-      const before = await audit();
-      await expect(database.pool.query(statement)).rejects.toThrow('audit_entries only grows');
-      expect(await audit()).toEqual(before);
-    },
-  );
+  test.each([
+    'update audit_entries set at = now()',
+    'delete from audit_entries',
+    'truncate audit_entries',
+    'truncate audit_entries cascade',
+  ])('it only grows: «%s» is refused by the database itself', async (statement) => {
+    const [x] = await publishAndGroup(db(), lynx[0]);
+    await pin(await storyOf(db(), x), 3);
+    const before = await audit();
+    await expect(database.pool.query(statement)).rejects.toThrow('audit_entries only grows');
+    expect(await audit()).toEqual(before);
+  });
 
   test('a change that fails leaves no half: neither the stories nor the journal know of it', async () => {
     const [a = 0, b = 0] = await publishAndGroup(db(), lynx[0], lynx[1]);
@@ -193,21 +206,31 @@ describe('the journal', () => {
 
   test.each([
     ['a split', async (ids: number[]) => split(await storyOf(db(), ids[0]), ids[1] ?? 0), [0, 1, 2]],
-    ['a merge', async (ids: number[]) => mergeStories(db(), { from: await storyOf(db(), ids[3]), into: await storyOf(db(), ids[0]), actor }, moment), [0, 1, 2, 3]],
+    [
+      'a merge',
+      async (ids: number[]) =>
+        mergeStories(db(), { from: await storyOf(db(), ids[3]), into: await storyOf(db(), ids[0]), actor }, moment),
+      [0, 1, 2, 3],
+    ],
     ['a pin', async (ids: number[]) => pin(await storyOf(db(), ids[3]), 1), [3]],
-  ])('every instance hears of %s: the stories, categories and all channels that are in them', async (_what, act, touched) => {
-    const ids = await publishAndGroup(db(), ...lynx.slice(0, 3), bridge[0]);
-    const rows = await db().select().from(articles).orderBy(asc(articles.id));
-    const listener = new Client({ connectionString: database.url });
-    await listener.connect();
-    await listener.query(`listen ${changesChannel}`);
-    const heard = new Promise<Change | null>((resolve) => listener.once('notification', ({ payload }) => resolve(parseNotification(payload ?? ''))));
-    const before = new Set(rows.filter((_, index) => touched.includes(index)).map(({ storyId }) => storyId));
-    await act(ids);
-    const change = await heard;
-    await listener.end();
-    expect(change?.sources.sort()).toEqual(touched.map((index) => rows[index]?.sourceId).sort());
-    expect(change?.stories).toEqual(expect.arrayContaining([...before]));
-    expect(change?.categories).toEqual([1]);
-  });
+  ])(
+    'every instance hears of %s: the stories, categories and all channels that are in them',
+    async (_what, act, touched) => {
+      const ids = await publishAndGroup(db(), ...lynx.slice(0, 3), bridge[0]);
+      const rows = await db().select().from(articles).orderBy(asc(articles.id));
+      const listener = new Client({ connectionString: database.url });
+      await listener.connect();
+      await listener.query(`listen ${changesChannel}`);
+      const heard = new Promise<Change | null>((resolve) =>
+        listener.once('notification', ({ payload }) => resolve(parseNotification(payload ?? ''))),
+      );
+      const before = new Set(rows.filter((_, index) => touched.includes(index)).map(({ storyId }) => storyId));
+      await act(ids);
+      const change = await heard;
+      await listener.end();
+      expect(change?.sources.sort()).toEqual(touched.map((index) => rows[index]?.sourceId).sort());
+      expect(change?.stories).toEqual(expect.arrayContaining([...before]));
+      expect(change?.categories).toEqual([1]);
+    },
+  );
 });

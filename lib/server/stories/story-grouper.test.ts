@@ -14,17 +14,35 @@ const now = () => new Date('2026-11-21T12:00:00Z');
 /** Three events, each told in other words; the bridges are two different ones. */
 const events = {
   train: [
-    ['Между Минском и Полоцком пустили экспресс «Двина»', 'Скоростной поезд «Двина» связал Минск и Полоцк: дорога занимает 2 часа 40 минут, билет стоит 18 рублей.'],
-    ['Экспресс «Двина» довезёт из Минска в Полоцк за 2 часа 40 минут', 'Новый поезд между Минском и Полоцком назвали «Двина», билет обойдётся в 18 рублей, дорога займёт 2 часа 40 минут.'],
-    ['Поезд «Двина» Минск — Полоцк отправился в первый рейс', 'Первый рейс экспресса «Двина» из Минска в Полоцк продлился 2 часа 40 минут; билет стоит 18 рублей.'],
+    [
+      'Между Минском и Полоцком пустили экспресс «Двина»',
+      'Скоростной поезд «Двина» связал Минск и Полоцк: дорога занимает 2 часа 40 минут, билет стоит 18 рублей.',
+    ],
+    [
+      'Экспресс «Двина» довезёт из Минска в Полоцк за 2 часа 40 минут',
+      'Новый поезд между Минском и Полоцком назвали «Двина», билет обойдётся в 18 рублей, дорога займёт 2 часа 40 минут.',
+    ],
+    [
+      'Поезд «Двина» Минск — Полоцк отправился в первый рейс',
+      'Первый рейс экспресса «Двина» из Минска в Полоцк продлился 2 часа 40 минут; билет стоит 18 рублей.',
+    ],
   ],
   bridge: [
-    ['В Пинске открыли мост через Пину', 'Новый мост через Пину в Пинске открыли после ремонта: движение идёт по четырём полосам.'],
-    ['Мост через Пину в Пинске открыт для движения', 'По мосту через Пину в Пинске снова ездят машины: ремонт занял год, полос стало четыре.'],
+    [
+      'В Пинске открыли мост через Пину',
+      'Новый мост через Пину в Пинске открыли после ремонта: движение идёт по четырём полосам.',
+    ],
+    [
+      'Мост через Пину в Пинске открыт для движения',
+      'По мосту через Пину в Пинске снова ездят машины: ремонт занял год, полос стало четыре.',
+    ],
   ],
   fire: [
     ['В Мозыре горел склад древесины', 'Пожар на складе древесины в Мозыре тушили шесть расчётов, никто не пострадал.'],
-    ['Склад древесины загорелся в Мозыре', 'Шесть расчётов спасателей тушили склад древесины в Мозыре. Пострадавших нет.'],
+    [
+      'Склад древесины загорелся в Мозыре',
+      'Шесть расчётов спасателей тушили склад древесины в Мозыре. Пострадавших нет.',
+    ],
   ],
 } as const;
 
@@ -48,7 +66,10 @@ describe('putting articles into stories', () => {
   }
   /** Article ids by story, both in order. */
   async function groups(): Promise<number[][]> {
-    const rows = await database.db.select({ id: articles.id, story: articles.storyId }).from(articles).orderBy(asc(articles.id));
+    const rows = await database.db
+      .select({ id: articles.id, story: articles.storyId })
+      .from(articles)
+      .orderBy(asc(articles.id));
     const byStory = new Map<number | null, number[]>();
     for (const { id, story } of rows) byStory.set(story, [...(byStory.get(story) ?? []), id]);
     return [...byStory.values()];
@@ -57,13 +78,20 @@ describe('putting articles into stories', () => {
   test('articles about one event make one story, look-alikes stay apart', async () => {
     const [a, b, c, d, e, f, g] = await insertEvents(['train', 'bridge', 'fire']);
     const result = await createStoryGrouper(database.db, now).groupPending();
-    expect(await groups()).toEqual([[a, b, c], [d, e], [f, g]]);
+    expect(await groups()).toEqual([
+      [a, b, c],
+      [d, e],
+      [f, g],
+    ]);
     expect(result).toEqual({ grouped: 7, newStories: 3 });
   });
 
   test('a story’s row tells its counts, first article, times and category', async () => {
     const [first] = await insertEvents(['train']);
-    await database.db.update(articles).set({ categoryId: 4 }).where(eq(articles.id, first ?? 0));
+    await database.db
+      .update(articles)
+      .set({ categoryId: 4 })
+      .where(eq(articles.id, first ?? 0));
     await createStoryGrouper(database.db, now).groupPending();
     const [story] = await database.db.select().from(stories);
     expect(story).toMatchObject({
@@ -104,7 +132,12 @@ describe('putting articles into stories', () => {
     const [title2, text2] = events.train[1];
     await insertArticle(database.db, { title, text, summary: null, publishedAt: new Date(start) });
     await other.groupPending();
-    await insertArticle(database.db, { title: title2, text: text2, summary: null, publishedAt: new Date(start + 60_000) });
+    await insertArticle(database.db, {
+      title: title2,
+      text: text2,
+      summary: null,
+      publishedAt: new Date(start + 60_000),
+    });
     expect(await early.groupPending()).toEqual({ grouped: 1, newStories: 0 });
     expect(await groups()).toHaveLength(1);
   });
@@ -114,13 +147,22 @@ describe('putting articles into stories', () => {
     const grouper = createStoryGrouper(database.db, now);
     await grouper.groupPending();
     const before = await groups();
-    await database.db.update(articles).set({ title: 'Совсем о другом', text: 'Ничего общего.', clusterSeq: null }).where(eq(articles.id, b ?? 0));
+    await database.db
+      .update(articles)
+      .set({ title: 'Совсем о другом', text: 'Ничего общего.', clusterSeq: null })
+      .where(eq(articles.id, b ?? 0));
     await grouper.groupPending();
     expect(await groups()).toEqual(before);
-    await database.db.update(articles).set({ deletedAt: now(), clusterSeq: null }).where(eq(articles.id, a ?? 0));
+    await database.db
+      .update(articles)
+      .set({ deletedAt: now(), clusterSeq: null })
+      .where(eq(articles.id, a ?? 0));
     await grouper.groupPending();
     expect(await database.db.select().from(stories)).toMatchObject([{ articlesCount: 1, firstArticleId: b }]);
-    await database.db.update(articles).set({ deletedAt: now(), clusterSeq: null }).where(eq(articles.id, b ?? 0));
+    await database.db
+      .update(articles)
+      .set({ deletedAt: now(), clusterSeq: null })
+      .where(eq(articles.id, b ?? 0));
     await grouper.groupPending();
     expect(await database.db.select().from(stories)).toMatchObject([{ articlesCount: 0, firstArticleId: null }]);
     expect(await database.db.select().from(articles).where(isNull(articles.clusterSeq))).toEqual([]);
@@ -140,7 +182,12 @@ describe('putting articles into stories', () => {
       await refreshStories(tx, [fire?.id ?? 0, bridge?.id ?? 0], now());
     });
     const [title] = events.fire[0];
-    await insertArticle(database.db, { title, text: events.fire[1][1], summary: null, publishedAt: new Date(start + 600_000) });
+    await insertArticle(database.db, {
+      title,
+      text: events.fire[1][1],
+      summary: null,
+      publishedAt: new Date(start + 600_000),
+    });
     await (hasMemory ? early : createStoryGrouper(database.db, now)).groupPending();
     expect(await database.db.select().from(stories).orderBy(asc(stories.id))).toMatchObject([
       { id: bridge?.id, articlesCount: 5, mergedInto: null },
@@ -174,7 +221,9 @@ describe('putting articles into stories', () => {
     const listener = new Client({ connectionString: database.url });
     await listener.connect();
     await listener.query(`listen ${changesChannel}`);
-    const heard = new Promise<Change | null>((resolve) => listener.once('notification', ({ payload }) => resolve(parseNotification(payload ?? ''))));
+    const heard = new Promise<Change | null>((resolve) =>
+      listener.once('notification', ({ payload }) => resolve(parseNotification(payload ?? ''))),
+    );
     const source = await insertSource(database.db);
     await insertArticle(database.db, { sourceId: source.id, categoryId: 7 });
     await createStoryGrouper(database.db, now).groupPending();

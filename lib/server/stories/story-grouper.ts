@@ -62,7 +62,10 @@ export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper 
     const [result, next] = await db.transaction(async (tx) => {
       await takeTransactionLock(tx, locks.clusterer);
       const generation = await findLogGeneration(tx);
-      const caughtUp = await catchUp(tx, current?.generation === generation ? current : await startMemory(tx, generation));
+      const caughtUp = await catchUp(
+        tx,
+        current?.generation === generation ? current : await startMemory(tx, generation),
+      );
       return [await work(tx, caughtUp), caughtUp] as const;
     });
     memory = next;

@@ -68,7 +68,10 @@ export async function findLastShard(db: Queryable, kind: keyof typeof shardSizes
 }
 
 /** Visible stories of a shard by id, behind the one named `after`. */
-export async function listStoriesOfShard(db: Queryable, { shard, after, limit }: { shard: number; after: number; limit: number }): Promise<IndexedStoryRow[]> {
+export async function listStoriesOfShard(
+  db: Queryable,
+  { shard, after, limit }: { shard: number; after: number; limit: number },
+): Promise<IndexedStoryRow[]> {
   return db
     .select(columns)
     .from(stories)

@@ -1,6 +1,7 @@
 import { storyKeywords } from './story-keywords';
 
-const keywords = (titles: string[], sources: string[] = [], category: string | null = null) => storyKeywords({ category, sources, titles });
+const keywords = (titles: string[], sources: string[] = [], category: string | null = null) =>
+  storyKeywords({ category, sources, titles });
 
 describe('storyKeywords (seo.md)', () => {
   test('the category and each source come first, once', () => {

@@ -18,7 +18,12 @@ export interface Memory {
 
 /** An empty memory at the log's place from which it must be read. */
 export async function startMemory(tx: Queryable, generation: string): Promise<Memory> {
-  return { clusterer: new StoryClusterer(), generation, seq: await findLogStart(tx, remembered.articles, remembered.hours), spareStoryIds: [] };
+  return {
+    clusterer: new StoryClusterer(),
+    generation,
+    seq: await findLogStart(tx, remembered.articles, remembered.hours),
+    spareStoryIds: [],
+  };
 }
 
 /** Reads on to the log's end. Merges need no order among the articles read here: those already stand under the story that they ended in. */

@@ -42,12 +42,20 @@ describe('what readers did to a merged story (R19, R22)', () => {
     await merge();
     const [stays, gone] = [await storyOf(into.id), await storyOf(from.id)];
     expect([stays?.views, gone?.views]).toEqual([14, 0]);
-    expect(stays?.popularity).toBeCloseTo(addWeight(startPopularity({ createdAt: at(0), sourcesCount: 1 }), 14, at(2)), 9);
+    expect(stays?.popularity).toBeCloseTo(
+      addWeight(startPopularity({ createdAt: at(0), sourcesCount: 1 }), 14, at(2)),
+      9,
+    );
     expect(gone?.popularity).toBeCloseTo(startPopularity({ createdAt: at(1), sourcesCount: 1 }), 9);
   });
 
   test('reactions move along; of a reader who reacted to both the later one counts, and its weight alone', async () => {
-    const [a, b, c, d] = [await insertUser(database.db), await insertUser(database.db), await insertUser(database.db), await insertUser(database.db)];
+    const [a, b, c, d] = [
+      await insertUser(database.db),
+      await insertUser(database.db),
+      await insertUser(database.db),
+      await insertUser(database.db),
+    ];
     await react(from.id, a.id, 1, at(3));
     await react(into.id, b.id, 2, at(3));
     // Later there.
@@ -65,7 +73,10 @@ describe('what readers did to a merged story (R19, R22)', () => {
       [d.id, into.id, 5],
     ]);
     const viewed = addWeight(startPopularity({ createdAt: at(0), sourcesCount: 1 }), 14, at(2));
-    const expected = [at(3), at(3), at(4), at(5)].reduce((figure, moment) => addWeight(figure, weights.reaction, moment), viewed);
+    const expected = [at(3), at(3), at(4), at(5)].reduce(
+      (figure, moment) => addWeight(figure, weights.reaction, moment),
+      viewed,
+    );
     expect((await storyOf(into.id))?.popularity).toBeCloseTo(expected, 9);
   });
 
@@ -114,7 +125,10 @@ describe('what readers did to a merged story (R19, R22)', () => {
     });
     const stays = await storyOf(into.id);
     expect(stays).toMatchObject({ articlesCount: 2, sourcesCount: 2, views: 14 });
-    expect(stays?.popularity).toBeCloseTo(addWeight(startPopularity({ createdAt: at(0), sourcesCount: 2 }), 14, at(2)), 9);
+    expect(stays?.popularity).toBeCloseTo(
+      addWeight(startPopularity({ createdAt: at(0), sourcesCount: 2 }), 14, at(2)),
+      9,
+    );
     expect(await storyOf(from.id)).toMatchObject({ mergedInto: into.id, articlesCount: 0, views: 0 });
   });
 });

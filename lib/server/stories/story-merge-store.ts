@@ -32,8 +32,14 @@ export async function moveReaders(tx: Queryable, merge: Merge): Promise<void> {
   await moveReads(tx, merge);
   const joined = joinPopularity(into.popularity, from.popularity, from);
   const popularity = given.reduce((figure, at) => takeWeight(figure, weights.reaction, at, into), joined);
-  await tx.update(stories).set({ views: into.views + from.views, popularity }).where(eq(stories.id, into.id));
-  await tx.update(stories).set({ views: 0, popularity: startPopularity(from) }).where(eq(stories.id, from.id));
+  await tx
+    .update(stories)
+    .set({ views: into.views + from.views, popularity })
+    .where(eq(stories.id, into.id));
+  await tx
+    .update(stories)
+    .set({ views: 0, popularity: startPopularity(from) })
+    .where(eq(stories.id, from.id));
 }
 
 /** @returns when the reactions were given that had to go. */

@@ -5,7 +5,10 @@ import { addShare, addWeight, lessenShare, readersShare, takeShare, weights } fr
 import type { MergedReaders } from './story-audit';
 
 /** What readers did to a story that is about to go into another one, for the day when the merge is undone. Both are locked. */
-export async function recordReaders(tx: Queryable, { from, into }: { from: number; into: number }): Promise<MergedReaders> {
+export async function recordReaders(
+  tx: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<MergedReaders> {
   const [story] = await selectFigures(tx, [from]);
   if (!story) throw new Error('the story of the merge is gone');
   const share = readersShare(story.popularity, story);
@@ -32,7 +35,11 @@ export async function recordReaders(tx: Queryable, { from, into }: { from: numbe
  * reaction to the merged story is still what the merge made of it. Who has chosen anew since, or has no account any more, is left alone.
  * @param merge `into` is the story that holds it all now. @returns how many readers have their reactions back.
  */
-export async function returnReaders(tx: Queryable, merge: { from: number; into: number }, readers: MergedReaders): Promise<number> {
+export async function returnReaders(
+  tx: Queryable,
+  merge: { from: number; into: number },
+  readers: MergedReaders,
+): Promise<number> {
   const { from, into } = merge;
   const users = [...new Set([...readers.reactions, ...readers.reads].map(({ user }) => user))];
   // Before their reactions, as whoever deletes an account does it.
@@ -50,18 +57,37 @@ export async function returnReaders(tx: Queryable, merge: { from: number; into: 
   // What is not given back is none of its share; what the merge had dropped counts for the other one again.
   const share = readers.reactions
     .filter(({ user }) => !returned.has(user))
-    .reduce((left, { from: given }) => lessenShare(left, weights.reaction, new Date(given.at)), readers.share ?? -Infinity);
+    .reduce(
+      (left, { from: given }) => lessenShare(left, weights.reaction, new Date(given.at)),
+      readers.share ?? -Infinity,
+    );
   const whole = readers.reactions
-    .flatMap(({ user, from: given, into: own }) => (own !== null && returned.has(user) ? [earlierOf(given.at, own.at)] : []))
+    .flatMap(({ user, from: given, into: own }) =>
+      own !== null && returned.has(user) ? [earlierOf(given.at, own.at)] : [],
+    )
     .reduce((figure, at) => addWeight(figure, weights.reaction, at), kept.popularity);
-  await tx.update(stories).set({ views: Math.max(0, kept.views - readers.views), popularity: takeShare(whole, share, kept) }).where(eq(stories.id, into));
-  await tx.update(stories).set({ views: gone.views + readers.views, popularity: addShare(gone.popularity, share) }).where(eq(stories.id, from));
+  await tx
+    .update(stories)
+    .set({ views: Math.max(0, kept.views - readers.views), popularity: takeShare(whole, share, kept) })
+    .where(eq(stories.id, into));
+  await tx
+    .update(stories)
+    .set({ views: gone.views + readers.views, popularity: addShare(gone.popularity, share) })
+    .where(eq(stories.id, from));
   return returned.size;
 }
 
-async function returnReactions(tx: Queryable, { from, into }: { from: number; into: number }, { reactions }: MergedReaders): Promise<Set<number>> {
+async function returnReactions(
+  tx: Queryable,
+  { from, into }: { from: number; into: number },
+  { reactions }: MergedReaders,
+): Promise<Set<number>> {
   const rows = reactions.map(({ user, from: given, into: own }) => ({
-    user_id: user, from_type: given.type, from_at: given.at, into_type: own?.type ?? null, into_at: own?.at ?? null,
+    user_id: user,
+    from_type: given.type,
+    from_at: given.at,
+    into_type: own?.type ?? null,
+    into_at: own?.at ?? null,
   }));
   const record = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as was(user_id int, from_type int, from_at timestamptz, into_type int, into_at timestamptz)`;
@@ -88,7 +114,13 @@ function earlierOf(one: string, other: string): Date {
 
 async function selectFigures(tx: Queryable, ids: readonly number[]) {
   return tx
-    .select({ id: stories.id, views: stories.views, popularity: stories.popularity, createdAt: stories.createdAt, sourcesCount: stories.sourcesCount })
+    .select({
+      id: stories.id,
+      views: stories.views,
+      popularity: stories.popularity,
+      createdAt: stories.createdAt,
+      sourcesCount: stories.sourcesCount,
+    })
     .from(stories)
     .where(inArray(stories.id, [...ids]))
     .orderBy(asc(stories.id));

@@ -14,7 +14,8 @@ export function refusal(reason: string): Refusal {
 /** Why nothing can be done to a story: there is none, it was merged away, or nothing of it is visible. Null when it can. */
 export async function whyNot(tx: Queryable, id: number, story: StoryState | undefined): Promise<Refusal | null> {
   if (!story) return refusal(`Сюжета № ${id} нет.`);
-  if (story.mergedInto !== null) return refusal(`Сюжет № ${id} уже объединён с сюжетом № ${await findPresentStory(tx, id)}.`);
+  if (story.mergedInto !== null)
+    return refusal(`Сюжет № ${id} уже объединён с сюжетом № ${await findPresentStory(tx, id)}.`);
   if (story.articlesCount === 0) return refusal(`В сюжете № ${id} нет публикаций.`);
   return null;
 }

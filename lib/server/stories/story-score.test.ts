@@ -1,7 +1,8 @@
 import { storyScore } from './story-score';
 
 const at = (hours: number) => new Date(hours * 3_600_000);
-const story = (sourcesCount: number, hours: number, views = 0) => storyScore({ sourcesCount, views, lastArticleAt: at(hours) });
+const story = (sourcesCount: number, hours: number, views = 0) =>
+  storyScore({ sourcesCount, views, lastArticleAt: at(hours) });
 
 describe('the score orders stories by sources, freshness and views', () => {
   test.each([

@@ -66,7 +66,8 @@ const orderings: Record<StoryOrder, { by: SQL[]; after: (position: StoryPosition
   },
   '-creation_at': {
     by: [descending(stories.createdAt), descending(stories.id)],
-    after: ({ createdMicros, id }) => sql`(${stories.createdAt}, ${stories.id}) < (${momentOf(createdMicros)}, ${id}::int)`,
+    after: ({ createdMicros, id }) =>
+      sql`(${stories.createdAt}, ${stories.id}) < (${momentOf(createdMicros)}, ${id}::int)`,
   },
   '-is_pinned_order,-score': {
     by: [descending(stories.pinnedOrder), descending(stories.score), descending(stories.id)],
@@ -80,7 +81,10 @@ const orderings: Record<StoryOrder, { by: SQL[]; after: (position: StoryPosition
 };
 
 /** Visible stories of a list. */
-export async function listStories(db: Queryable, { ordering, after, offset, limit, ...filter }: StoryListQuery): Promise<StoryRow[]> {
+export async function listStories(
+  db: Queryable,
+  { ordering, after, offset, limit, ...filter }: StoryListQuery,
+): Promise<StoryRow[]> {
   const order = orderings[ordering];
   return db
     .select(columns)

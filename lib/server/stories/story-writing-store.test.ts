@@ -19,7 +19,9 @@ const storyOf = async (id: number) => (await database.db.select().from(stories).
 /** Until some connection waits for a lock. */
 async function someoneWaits(): Promise<void> {
   for (;;) {
-    const { rows } = await database.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
     if (rows.length > 0) return;
   }
 }
@@ -35,7 +37,12 @@ describe('popularity of a story that is written (lib/server/stories/popularity.t
     const id = await makeStory();
     expect((await storyOf(id))?.popularity).toBeCloseTo(startPopularity({ createdAt: at(0), sourcesCount: 1 }), 9);
     const source = await insertSource(database.db);
-    for (const [sourceId, sourcesCount] of [[source.id, 1], [source.id, 1], [undefined, 2], [undefined, 3]] as const) {
+    for (const [sourceId, sourcesCount] of [
+      [source.id, 1],
+      [source.id, 1],
+      [undefined, 2],
+      [undefined, 3],
+    ] as const) {
       await insertArticle(database.db, { storyId: id, publishedAt: at(0), sourceId });
       await refresh(id);
       expect((await storyOf(id))?.popularity).toBeCloseTo(startPopularity({ createdAt: at(0), sourcesCount }), 9);
@@ -48,7 +55,8 @@ describe('popularity of a story that is written (lib/server/stories/popularity.t
     await refresh(id);
     const viewed = addWeight((await storyOf(id))?.popularity ?? NaN, 25, at(1));
     await database.db.update(stories).set({ popularity: viewed }).where(eq(stories.id, id));
-    const expected = (sourcesCount: number, hours = 0) => addWeight(startPopularity({ createdAt: at(hours), sourcesCount }), 25, at(1));
+    const expected = (sourcesCount: number, hours = 0) =>
+      addWeight(startPopularity({ createdAt: at(hours), sourcesCount }), 25, at(1));
 
     await insertArticle(database.db, { storyId: id, publishedAt: at(-2) });
     await refresh(id);

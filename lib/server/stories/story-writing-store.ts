@@ -50,7 +50,12 @@ export interface ChangedStory {
 
 /** Stories whose articles are as they were, when something else about them changed. */
 export async function listChangedStories(tx: Queryable, ids: readonly number[]): Promise<ChangedStory[]> {
-  const found = await tx.execute<{ id: number; category_id: number | null; created_at: string; source_ids: number[] }>(sql`
+  const found = await tx.execute<{
+    id: number;
+    category_id: number | null;
+    created_at: string;
+    source_ids: number[];
+  }>(sql`
     select id, category_id, created_at, ${sourceIds} as source_ids from stories where id = any(${intArray(ids)})`);
   return found.rows.map((row) => ({
     id: row.id,
@@ -72,7 +77,12 @@ const sourceIds = sql`(select coalesce(array_agg(distinct source_id), '{}') from
  * @param renewed those that whoever deleted from them has renewed already: where their count is right, nothing changes once more (seo.md: a true
  * lastmod).
  */
-export async function refreshStories(tx: Queryable, ids: readonly number[], now: Date, renewed: ReadonlySet<number> = none): Promise<ChangedStory[]> {
+export async function refreshStories(
+  tx: Queryable,
+  ids: readonly number[],
+  now: Date,
+  renewed: ReadonlySet<number> = none,
+): Promise<ChangedStory[]> {
   if (ids.length === 0) return [];
   await lockStories(tx, ids);
   const found = await tx.execute<StandingRow>(sql`
@@ -100,14 +110,23 @@ export async function refreshStories(tx: Queryable, ids: readonly number[], now:
   const isSame = (row: StandingRow) => renewed.has(row.id) && row.old_articles === row.articles_count;
   const changed = found.rows.filter((row) => !isSame(row));
   await writeStandings(tx, changed.filter(hasArticles), now);
-  await emptyStories(tx, changed.filter((row) => row.articles_count === 0), now);
-  await markDigests(tx, found.rows.map((row) => ({ id: row.id, articlesCount: row.articles_count })));
+  await emptyStories(
+    tx,
+    changed.filter((row) => row.articles_count === 0),
+    now,
+  );
+  await markDigests(
+    tx,
+    found.rows.map((row) => ({ id: row.id, articlesCount: row.articles_count })),
+  );
   return found.rows.map((row) => ({
     id: row.id,
     categoryIds: distinct([row.old_category, row.new_category]),
     sourceIds: row.source_ids,
     beginnings: [row.old_start, row.first_at].flatMap((at) => (at === null ? [] : [new Date(at)])),
-    page: isSame(row) ? 'none' : toPageChange(row.old_demo ? 0 : row.old_articles, row.new_demo ? 0 : row.articles_count),
+    page: isSame(row)
+      ? 'none'
+      : toPageChange(row.old_demo ? 0 : row.old_articles, row.new_demo ? 0 : row.articles_count),
   }));
 }
 
@@ -122,7 +141,9 @@ async function writeStandings(tx: Queryable, rows: readonly FilledRow[], now: Da
   const scores = rows.map((row) =>
     storyScore({ sourcesCount: row.sources_count, views: row.views, lastArticleAt: new Date(row.last_at) }),
   );
-  const popularities = rows.map((row) => movePopularity(row, { createdAt: new Date(row.first_at), sourcesCount: row.sources_count }));
+  const popularities = rows.map((row) =>
+    movePopularity(row, { createdAt: new Date(row.first_at), sourcesCount: row.sources_count }),
+  );
   await tx.execute(sql`
     update stories set category_id = v.category_id, created_at = v.first_at, last_article_at = v.last_at,
       first_article_id = v.first_id, articles_count = v.articles_count, sources_count = v.sources_count,

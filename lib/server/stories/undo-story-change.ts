@@ -8,17 +8,28 @@ import { refusal, type Refusal } from './story-refusal';
 import { unmergeStories, type Unmerged } from './unmerge-stories';
 
 /** A parting taken back is a merge; `skipped` are titles of publications that had left the new story since. */
-export type Undone = { kind: 'undone'; undoes: number; change: PinChange | Unmerged | (Merged & { skipped: string[] }) };
+export type Undone = {
+  kind: 'undone';
+  undoes: number;
+  change: PinChange | Unmerged | (Merged & { skipped: string[] });
+};
 
 /**
  * Takes back one change of stories, by its audit entry or the last one: a pin, a merge, a split, a separation, or an undo of these. Each
  * once; refused when the stories have changed too much since. Its own transaction.
  */
-export async function undoStoryChange(db: Database, wish: { entry?: number; actor: Actor }, now: Date): Promise<Undone | Refusal> {
+export async function undoStoryChange(
+  db: Database,
+  wish: { entry?: number; actor: Actor },
+  now: Date,
+): Promise<Undone | Refusal> {
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
     const entry = await (wish.entry === undefined ? findLastStoryEntry(tx) : findEntry(tx, wish.entry));
-    if (!entry) return refusal(wish.entry === undefined ? 'Отменять нечего: сюжеты никто не менял.' : `Записи № ${wish.entry} в журнале нет.`);
+    if (!entry)
+      return refusal(
+        wish.entry === undefined ? 'Отменять нечего: сюжеты никто не менял.' : `Записи № ${wish.entry} в журнале нет.`,
+      );
     if (entry.undoneBy !== null) return refusal(`Запись № ${entry.id} уже отменена записью № ${entry.undoneBy}.`);
     const change = await takeBack(tx, entry, wish.actor, now);
     return change.kind === 'refused' ? change : { kind: 'undone', undoes: entry.id, change };
@@ -32,7 +43,11 @@ async function takeBack(tx: Queryable, entry: KeptEntry, actor: Actor, now: Date
       return refusal(`Запись № ${entry.id} не о сюжетах: эта команда её не отменяет.`);
     case 'story.pin': {
       const { from, to } = change.details;
-      return changePin(tx, { storyId: entry.storyId ?? 0, to: from, actor, undoes: { entry: entry.id, from: to } }, now);
+      return changePin(
+        tx,
+        { storyId: entry.storyId ?? 0, to: from, actor, undoes: { entry: entry.id, from: to } },
+        now,
+      );
     }
     case 'story.merge':
       return unmergeStories(tx, { merge: change.details, undoes: entry.id, actor }, now);
@@ -49,7 +64,12 @@ async function takeBack(tx: Queryable, entry: KeptEntry, actor: Actor, now: Date
 type Reunion = Pick<PartingDetails, 'articles' | 'placements'> & { from: number; into: number };
 
 /** The story that came out of another one goes back into it, or into the one that it has become. */
-async function mergeAgain(tx: Queryable, reunion: Reunion, undo: { undoes: number; actor: Actor }, now: Date): Promise<Undone['change'] | Refusal> {
+async function mergeAgain(
+  tx: Queryable,
+  reunion: Reunion,
+  undo: { undoes: number; actor: Actor },
+  now: Date,
+): Promise<Undone['change'] | Refusal> {
   const { from, articles, placements } = reunion;
   const into = await findPresentStory(tx, reunion.into);
   const held = await listArticles(tx, articles);
@@ -57,5 +77,8 @@ async function mergeAgain(tx: Queryable, reunion: Reunion, undo: { undoes: numbe
   if (!isThere) return refusal(`Публикации этой записи уже не в сюжете № ${from}: возвращать нечего.`);
   const merged = await mergeInto(tx, { from, into, placements, ...undo }, now);
   if (merged.kind === 'refused') return merged;
-  return { ...merged, skipped: held.filter((article) => article.storyId !== from && !article.deleted).map(({ title }) => title) };
+  return {
+    ...merged,
+    skipped: held.filter((article) => article.storyId !== from && !article.deleted).map(({ title }) => title),
+  };
 }

@@ -5,7 +5,14 @@ import { writePin } from './pin-store';
 import { restorePlacements } from './placement-store';
 import { joinStories, separateStories } from './separation-store';
 import type { MergeDetails } from './story-audit';
-import { findPresentStory, holdArticles, listStoryStates, moveArticles, reviveStory, type StoryState } from './story-change-store';
+import {
+  findPresentStory,
+  holdArticles,
+  listStoryStates,
+  moveArticles,
+  reviveStory,
+  type StoryState,
+} from './story-change-store';
 import { returnReaders } from './story-readers-store';
 import { refusal, type Refusal } from './story-refusal';
 import { lockStories, refreshStories } from './story-writing-store';
@@ -36,22 +43,34 @@ export interface UnmergeWish {
  * Takes a merge back, inside the caller's change: the story that went has its id, its publications (but those that were moved elsewhere
  * since), its place and its readers again, and the two are told apart, so that the clusterer does not merge them at once.
  */
-export async function unmergeStories(tx: Queryable, { merge, undoes, actor }: UnmergeWish, now: Date): Promise<Unmerged | Refusal> {
+export async function unmergeStories(
+  tx: Queryable,
+  { merge, undoes, actor }: UnmergeWish,
+  now: Date,
+): Promise<Unmerged | Refusal> {
   const { from: storyId, title } = merge;
   const held = await holdArticles(tx, merge.articles);
   const present = await findPresentStory(tx, merge.into);
   await lockStories(tx, [storyId, merge.into, present]);
   const states = await listStoryStates(tx, [storyId, present]);
   const [gone, whole] = [storyId, present].map((id) => states.find((story) => story.id === id));
-  if (!gone || !whole || gone.mergedInto !== merge.into) return refusal(`Сюжет № ${storyId} с тех пор снова отделён от сюжета № ${merge.into}.`);
+  if (!gone || !whole || gone.mergedInto !== merge.into)
+    return refusal(`Сюжет № ${storyId} с тех пор снова отделён от сюжета № ${merge.into}.`);
   const back = held.filter((article) => article.storyId === present);
   const moved = back.filter(({ deleted }) => !deleted).length;
-  const skipped = held.filter((article) => article.storyId !== present && !article.deleted).map((article) => article.title);
-  if (moved === 0) return refusal(`Публикации сюжета № ${storyId} с тех пор удалены или в других сюжетах: возвращать нечего.`);
+  const skipped = held
+    .filter((article) => article.storyId !== present && !article.deleted)
+    .map((article) => article.title);
+  if (moved === 0)
+    return refusal(`Публикации сюжета № ${storyId} с тех пор удалены или в других сюжетах: возвращать нечего.`);
 
   await reviveStory(tx, storyId);
   await moveArticles(tx, back, storyId);
-  await restorePlacements(tx, back.map(({ id }) => id), merge.placements);
+  await restorePlacements(
+    tx,
+    back.map(({ id }) => id),
+    merge.placements,
+  );
   const reactions = await returnReaders(tx, { from: storyId, into: present }, merge.readers);
   await returnPins(tx, merge, whole);
   await tellApart(tx, merge, present, now);
@@ -68,7 +87,12 @@ async function returnPins(tx: Queryable, { from, into, pins }: MergeDetails, who
   await writePin(tx, from, pins.from);
 }
 
-async function tellApart(tx: Queryable, { from, into, inherited }: MergeDetails, present: number, now: Date): Promise<void> {
+async function tellApart(
+  tx: Queryable,
+  { from, into, inherited }: MergeDetails,
+  present: number,
+  now: Date,
+): Promise<void> {
   if (present === into) for (const other of inherited) await joinStories(tx, into, other);
   // Also from the story in between: that merge may be taken back as well.
   for (const other of new Set([into, present])) await separateStories(tx, from, other, now);

@@ -1,7 +1,14 @@
 import { number, object, string } from 'yup';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 import { failed, fetchJson } from '../providers/fetch-json';
-import { weatherIntervalMs, weatherName, weatherReadingSchema, type WeatherPlace, type WeatherProvider, type WeatherReading } from './weather-provider';
+import {
+  weatherIntervalMs,
+  weatherName,
+  weatherReadingSchema,
+  type WeatherPlace,
+  type WeatherProvider,
+  type WeatherReading,
+} from './weather-provider';
 import { describeWeather } from './wmo-codes';
 
 interface OpenMeteoOptions {
@@ -32,7 +39,9 @@ const answerSchema = object({
   /** Seconds that `time` is ahead of UTC: 0 unless a time zone was asked for. */
   utc_offset_seconds: number().integer().min(-86_400).max(86_400).optional(),
   current: object({
-    time: string().matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/).required(),
+    time: string()
+      .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+      .required(),
     temperature_2m: number().required(),
     weather_code: number().required(),
     is_day: number().oneOf([0, 1]).required(),

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { describeWeather } from './wmo-codes';
 
 /** Every code that Open-Meteo's documentation lists. */
-const codes = [0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85, 86, 95, 96, 99];
+const codes = [
+  0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85, 86, 95, 96, 99,
+];
 
 describe('weather codes in words and pictures (issue: own icons, Russian descriptions)', () => {
   test.each(codes)('%i has Russian words of its own, and a picture by day and by night', (code) => {

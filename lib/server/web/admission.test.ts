@@ -3,7 +3,13 @@ import { afterTurns, createAdmission, type Lane, type LaneLimits } from './admis
 let time = 0;
 let late = 0;
 const limits: LaneLimits = { places: 2, queue: 3, free: 1, waitMs: 500, lateMs: 400 };
-const open = () => createAdmission({ limits: { render: limits, search: limits, memory: { ...limits, lateMs: 1_000 } }, lateness: () => late, now: () => time, later: (begin) => begin() });
+const open = () =>
+  createAdmission({
+    limits: { render: limits, search: limits, memory: { ...limits, lateMs: 1_000 } },
+    lateness: () => late,
+    now: () => time,
+    later: (begin) => begin(),
+  });
 
 /** Enters, and tells what has come of it so far. */
 function visit({ enter }: ReturnType<typeof open>, lane: Lane = 'render') {

@@ -61,7 +61,8 @@ export function createAdmission({ limits, lateness, now, later }: Options): Admi
     const room = rooms[lane];
     if (room.taken < places) return Promise.resolve(take(lane));
     const [first] = room.waiting;
-    if (room.waiting.length >= queue || (first && room.waiting.length >= free && now() - first.since > waitMs)) return Promise.resolve(null);
+    if (room.waiting.length >= queue || (first && room.waiting.length >= free && now() - first.since > waitMs))
+      return Promise.resolve(null);
     return new Promise((settle) => room.waiting.push({ since: now(), settle }));
   }
 

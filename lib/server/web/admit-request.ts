@@ -19,7 +19,9 @@ export function admitRequest(method: string, target: string | null): Refusal | n
   const path = target?.split('?', 1)[0] ?? '';
   if (!path.startsWith('/') || !isDecodable(path)) return malformed;
   const methods = handled.test(path) ? handledMethods : reading;
-  return methods.includes(method) ? null : { status: 405, detail: 'Метод не поддерживается.', headers: { Allow: methods.join(', ') } };
+  return methods.includes(method)
+    ? null
+    : { status: 405, detail: 'Метод не поддерживается.', headers: { Allow: methods.join(', ') } };
 }
 
 /** The path and query of a request line, which may be written with an origin (RFC 9112 §3.2.2). */

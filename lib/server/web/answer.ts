@@ -24,5 +24,8 @@ export async function answerMedia(request: Request, path: string[]): Promise<Res
 }
 
 function notHere(): Response {
-  return Response.json({ detail: 'Здесь нет такого адреса.' }, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  return Response.json(
+    { detail: 'Здесь нет такого адреса.' },
+    { status: 404, headers: { 'Cache-Control': 'no-store' } },
+  );
 }

@@ -32,7 +32,14 @@ afterAll(() => {
 beforeEach(() => void seen.splice(0));
 
 /** As a client writes it, repeated and odd headers included. */
-function ask(path: string, { method = 'GET', headers = {}, body = '' }: { method?: string; headers?: Record<string, string | string[]>; body?: string } = {}) {
+function ask(
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: { method?: string; headers?: Record<string, string | string[]>; body?: string } = {},
+) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
     const sent = request({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
       answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
@@ -53,7 +60,11 @@ describe('the API served alone (architecture.md)', () => {
   });
 
   test('a body reaches the API whole', async () => {
-    await ask('/api/auth/code/', { method: 'POST', body: '{"email":"a@example.by"}', headers: { 'Content-Type': 'application/json' } });
+    await ask('/api/auth/code/', {
+      method: 'POST',
+      body: '{"email":"a@example.by"}',
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect(seen[0]).toMatchObject({ path: '/api/auth/code/', body: '{"email":"a@example.by"}' });
   });
 
@@ -72,7 +83,9 @@ describe('the API served alone (architecture.md)', () => {
 
   test('HSTS goes out on https only', async () => {
     expect((await ask('/api/', {})).headers).not.toHaveProperty('strict-transport-security');
-    expect((await ask('/api/', { headers: { 'X-Forwarded-Proto': 'https' } })).headers).toHaveProperty('strict-transport-security');
+    expect((await ask('/api/', { headers: { 'X-Forwarded-Proto': 'https' } })).headers).toHaveProperty(
+      'strict-transport-security',
+    );
   });
 
   test('DUR-2: once the process is stopping, an answer ends its connection', async () => {

@@ -13,7 +13,10 @@ import { isStopping } from './stopping';
  * What a machine without pages serves: the API, its pictures and the two questions of whoever watches over it (architecture.md: «it can also
  * be served alone»).
  */
-export function createApiServer({ api, settings }: Pick<Backend, 'api' | 'settings'>): Hono<{ Bindings: HttpBindings }> {
+export function createApiServer({
+  api,
+  settings,
+}: Pick<Backend, 'api' | 'settings'>): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
   app.use(secureHeaders(shield));
   app.use(async (c, next) => {
@@ -31,7 +34,11 @@ export function createApiServer({ api, settings }: Pick<Backend, 'api' | 'settin
 }
 
 /** Listens for it. @throws Error where the platform gives another kind of server. */
-export function listen(app: Pick<ReturnType<typeof createApiServer>, 'fetch'>, port: number, hostname?: string): Server {
+export function listen(
+  app: Pick<ReturnType<typeof createApiServer>, 'fetch'>,
+  port: number,
+  hostname?: string,
+): Server {
   const server = serve({ fetch: app.fetch, port, hostname, createServer, serverOptions: connectionTimes });
   if (!('closeAllConnections' in server)) throw new Error('the API needs a plain HTTP server');
   return server;

@@ -43,19 +43,61 @@ describe('one address per page (seo.md, «Status and caching»)', () => {
     expect(findAddress(to)).toEqual({ kind: 'here' });
   });
 
-  test.each(['//evil.com', '/\\evil.com', '/\\/evil.com', '///evil.com/', '/%2F%2Fevil', '/%5Cevil.com', '/%2f/story/1', '//evil.com/%2e%2e', '/story%2F1', '/./story/1', '/story/../story/1', '/story/1/%2e%2e/2', '/story//01', '/home%2Fx', '/logo.png/'])(
-    '%s is nowhere, and never another host (RED-1)',
-    (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
+  test.each([
+    '//evil.com',
+    '/\\evil.com',
+    '/\\/evil.com',
+    '///evil.com/',
+    '/%2F%2Fevil',
+    '/%5Cevil.com',
+    '/%2f/story/1',
+    '//evil.com/%2e%2e',
+    '/story%2F1',
+    '/./story/1',
+    '/story/../story/1',
+    '/story/1/%2e%2e/2',
+    '/story//01',
+    '/home%2Fx',
+    '/logo.png/',
+  ])('%s is nowhere, and never another host (RED-1)', (target) =>
+    expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
   );
 
   test.each([
-    '/story/01', '/category/01', '/story/abc', '/Story/abc/', '/story/0', '/story/-1', '/story/1/extra', '/story/1/2/3', '/story/1;x=1', '/category/1/11', '/category/1/x',
-    '/channel/1/x', '/notice/story', '/archive/2026-11-20/01', '/archive/x', '/cookie-policy/x', '/sitemaps/x.xml/y',
-  ])('%s is nowhere: its folder has no such address', (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }));
+    '/story/01',
+    '/category/01',
+    '/story/abc',
+    '/Story/abc/',
+    '/story/0',
+    '/story/-1',
+    '/story/1/extra',
+    '/story/1/2/3',
+    '/story/1;x=1',
+    '/category/1/11',
+    '/category/1/x',
+    '/channel/1/x',
+    '/notice/story',
+    '/archive/2026-11-20/01',
+    '/archive/x',
+    '/cookie-policy/x',
+    '/sitemaps/x.xml/y',
+  ])('%s is nowhere: its folder has no such address', (target) =>
+    expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
+  );
 
-  test.each(['/archive/1%0a', '/archive/2026-11%0A', '/story/1%0d', '/story/1%00', '/nope%0a', '/%e2%80%a8', '/story/1%E2%80%A9', '/search%1b?q=x', '/%C2%85', '/rss.xml%7f'])(
-    '%s is nowhere: a line end or a control character is in no address',
-    (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
+  test.each([
+    '/archive/1%0a',
+    '/archive/2026-11%0A',
+    '/story/1%0d',
+    '/story/1%00',
+    '/nope%0a',
+    '/%e2%80%a8',
+    '/story/1%E2%80%A9',
+    '/search%1b?q=x',
+    '/%C2%85',
+    '/rss.xml%7f',
+  ])('%s is nowhere: a line end or a control character is in no address', (target) =>
+    expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
   );
 
   test.each(['/_next/image?url=%2Frobots.txt%23%0A%7B%22level%22%3A60%7D&w=640&q=75', '/_next/image', '/_next/image/'])(
@@ -63,27 +105,69 @@ describe('one address per page (seo.md, «Status and caching»)', () => {
     (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
   );
 
-  test.each(['/nope', '/Nope', '/nope/', '/yandex_1aB2.html', '/BingSiteAuth.xml', '/cards/site-1.png', '/%D0%B0%D1%80%D1%85%D0%B8%D0%B2'])(
-    '%s is left to whoever knows it, or to the 404 page',
-    (target) => expect(findAddress(target)).toEqual({ kind: 'here' }),
+  test.each([
+    '/nope',
+    '/Nope',
+    '/nope/',
+    '/yandex_1aB2.html',
+    '/BingSiteAuth.xml',
+    '/cards/site-1.png',
+    '/%D0%B0%D1%80%D1%85%D0%B8%D0%B2',
+  ])('%s is left to whoever knows it, or to the 404 page', (target) =>
+    expect(findAddress(target)).toEqual({ kind: 'here' }),
   );
 
-  test.each(['/api/v1/stories/', '/api//x', '/media/A%2Fb', '/_next/static/chunks/A.js', '/_next//x', '/healthz/', '/internal/changes', '/.well-known/X/'])(
-    '%s is no page of ours to mend',
-    (target) => expect(findAddress(target)).toEqual({ kind: 'here' }),
-  );
+  test.each([
+    '/api/v1/stories/',
+    '/api//x',
+    '/media/A%2Fb',
+    '/_next/static/chunks/A.js',
+    '/_next//x',
+    '/healthz/',
+    '/internal/changes',
+    '/.well-known/X/',
+  ])('%s is no page of ours to mend', (target) => expect(findAddress(target)).toEqual({ kind: 'here' }));
 
-  test.each(['/category/', '/Category', '/category//?a=b'])('%s is answered at once, for the answer is a redirect itself (R15)', (target) => {
-    expect(findAddress(target)).toEqual({ kind: 'same', target: target.includes('?') ? '/category?a=b' : '/category' });
-  });
+  test.each(['/category/', '/Category', '/category//?a=b'])(
+    '%s is answered at once, for the answer is a redirect itself (R15)',
+    (target) => {
+      expect(findAddress(target)).toEqual({
+        kind: 'same',
+        target: target.includes('?') ? '/category?a=b' : '/category',
+      });
+    },
+  );
 
   test('every address that the site builds is its own', () => {
     const built = [
-      paths.home(), paths.category(2), paths.categoryShown(2, 10), paths.categories(), paths.story(7), paths.storyArticle(7, 9), paths.login(), paths.profile(),
-      paths.source(4), paths.channel(4), paths.channelShown(4, 24), paths.adminPage(), paths.archive(), paths.archiveMonth('2026-11'),
-      paths.archiveDay('2026-11-20'), paths.archiveDay('2026-11-20', 12), paths.search(), paths.searchFor({ q: 'Снег' }), paths.openSearch(),
-      paths.feed('/', 'rss'), paths.feed('/story/7', 'json'), paths.feed('/channel/4', 'atom'), paths.robots(), paths.sitemapIndex(), paths.sitemap('news-3'),
-      ...Object.values(policies).map(({ path }) => path), '/manifest.webmanifest', '/',
+      paths.home(),
+      paths.category(2),
+      paths.categoryShown(2, 10),
+      paths.categories(),
+      paths.story(7),
+      paths.storyArticle(7, 9),
+      paths.login(),
+      paths.profile(),
+      paths.source(4),
+      paths.channel(4),
+      paths.channelShown(4, 24),
+      paths.adminPage(),
+      paths.archive(),
+      paths.archiveMonth('2026-11'),
+      paths.archiveDay('2026-11-20'),
+      paths.archiveDay('2026-11-20', 12),
+      paths.search(),
+      paths.searchFor({ q: 'Снег' }),
+      paths.openSearch(),
+      paths.feed('/', 'rss'),
+      paths.feed('/story/7', 'json'),
+      paths.feed('/channel/4', 'atom'),
+      paths.robots(),
+      paths.sitemapIndex(),
+      paths.sitemap('news-3'),
+      ...Object.values(policies).map(({ path }) => path),
+      '/manifest.webmanifest',
+      '/',
     ];
     expect(built.filter((address) => findAddress(address).kind !== 'here')).toEqual([]);
     // And known as such: with a slash at its end it would lead here.

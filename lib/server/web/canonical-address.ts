@@ -28,14 +28,21 @@ const canonical = new RegExp(
 );
 
 /** Of these folders `canonical` knows every address: anything else in them would be rendered only to say that it is not there. */
-const folders = /^\/(?:story|category|channel|archive|notice|sitemaps|cookie-policy|privacy-policy|data-processing-policy)\//;
+const folders =
+  /^\/(?:story|category|channel|archive|notice|sitemaps|cookie-policy|privacy-policy|data-processing-policy)\//;
 
 /** What is another address of a page: the inner paths of rewrites (next.config.mjs), and a day's first page by its number. */
 const aliases: readonly { from: RegExp; to: (match: readonly string[]) => Place }[] = [
   { from: /^\/(?:home(?:\/.*)?|index(?:\.html?)?)$/, to: () => ({ path: '/' }) },
   { from: /^(\/.+)\/index(?:\.html?)?$/, to: ([, path = '']) => ({ path }) },
-  { from: new RegExp(`^(/story/${id})/(${id})$`), to: ([, path = '', article = '']) => ({ path, parameter: ['article', article] }) },
-  { from: /^(\/category\/[1-9]\d{0,15})\/([1-9][05]|1\d[05]|200)$/, to: ([, path = '', shown = '']) => ({ path, parameter: ['shown', shown] }) },
+  {
+    from: new RegExp(`^(/story/${id})/(${id})$`),
+    to: ([, path = '', article = '']) => ({ path, parameter: ['article', article] }),
+  },
+  {
+    from: /^(\/category\/[1-9]\d{0,15})\/([1-9][05]|1\d[05]|200)$/,
+    to: ([, path = '', shown = '']) => ({ path, parameter: ['shown', shown] }),
+  },
   {
     from: /^(\/channel\/[1-9]\d{0,15})\/(24|36|48|60|72|84|96|108|120|132|144|156|168|180|192)$/,
     to: ([, path = '', shown = '']) => ({ path, parameter: ['shown', shown] }),
@@ -70,7 +77,10 @@ export function findAddress(target: string): Address {
 function toPlace(path: string): Place {
   // A slash that was escaped is part of a name, and no name here has one.
   const decoded = decodeURIComponent(path.replace(/%(?:2f|5c)/gi, '%00'));
-  const segments = decoded.toLowerCase().split(/[/\\]+/).filter((segment) => segment !== '');
+  const segments = decoded
+    .toLowerCase()
+    .split(/[/\\]+/)
+    .filter((segment) => segment !== '');
   const tidy = `/${segments.join('/')}`;
   for (const { from, to } of aliases) {
     const match = from.exec(tidy);
@@ -92,6 +102,9 @@ function hasControls(path: string): boolean {
 function withParameter(query: string, parameter: Place['parameter']): string {
   if (!parameter) return query;
   const [name, value] = parameter;
-  const others = query.slice(1).split('&').filter((one) => one !== '' && one.split('=')[0] !== name);
+  const others = query
+    .slice(1)
+    .split('&')
+    .filter((one) => one !== '' && one.split('=')[0] !== name);
   return `?${[`${name}=${value}`, ...others].join('&')}`;
 }

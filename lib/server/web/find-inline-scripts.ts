@@ -1,7 +1,14 @@
 import { Parser } from 'htmlparser2';
 
 /** Types that a browser runs, not only keeps as data (HTML, «JavaScript MIME type»; the old names are of no use to us). */
-const runnableTypes = new Set(['', 'module', 'text/javascript', 'application/javascript', 'text/ecmascript', 'application/ecmascript']);
+const runnableTypes = new Set([
+  '',
+  'module',
+  'text/javascript',
+  'application/javascript',
+  'text/ecmascript',
+  'application/ecmascript',
+]);
 
 /**
  * The texts of a document's scripts that have no `src` and would run, as a browser reads them before it hashes them: line
@@ -12,7 +19,8 @@ export function findInlineScripts(html: string): string[] {
   let text: string | null = null;
   const parser = new Parser({
     onopentag: (name, { src, type }) => {
-      if (name === 'script') text = src === undefined && runnableTypes.has(type?.trim().toLowerCase() ?? '') ? '' : null;
+      if (name === 'script')
+        text = src === undefined && runnableTypes.has(type?.trim().toLowerCase() ?? '') ? '' : null;
     },
     ontext: (part) => {
       if (text !== null) text += part;

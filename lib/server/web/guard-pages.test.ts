@@ -22,7 +22,11 @@ const notices = { find: (kind: string) => makeReady(`<h1>${kind}</h1>`) };
 
 beforeAll(async () => {
   const guard: PageGuard = {
-    admission: { isInTime: () => true, enter: () => Promise.resolve(admits ? () => undefined : null), sweep: () => undefined },
+    admission: {
+      isInTime: () => true,
+      enter: () => Promise.resolve(admits ? () => undefined : null),
+      sweep: () => undefined,
+    },
     kept,
     notices,
     finder: { find: () => Promise.resolve(finding), forget: () => undefined },
@@ -32,7 +36,12 @@ beforeAll(async () => {
   const answer = guardPages(guard);
   server = createServer((request, response) => {
     context = { requestId: '1', method: 'GET', path: '/' };
-    answer({ request, response, context, proceed: () => (rendered.push(request.url ?? ''), render(request, response)) });
+    answer({
+      request,
+      response,
+      context,
+      proceed: () => (rendered.push(request.url ?? ''), render(request, response)),
+    });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
@@ -47,23 +56,39 @@ afterAll(() => {
 });
 
 const ask = async (path: string) => {
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { redirect: 'manual' });
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    redirect: 'manual',
+  });
   const { headers } = answer;
-  return { status: answer.status, retry: headers.get('Retry-After'), cache: headers.get('Cache-Control'), location: headers.get('Location'), body: await answer.text() };
+  return {
+    status: answer.status,
+    retry: headers.get('Retry-After'),
+    cache: headers.get('Cache-Control'),
+    location: headers.get('Location'),
+    body: await answer.text(),
+  };
 };
 
 /** As Next answers when a page throws. */
-const fail = (missedBackend: boolean): RequestListener => (_request, response) => {
-  context.missedBackend = missedBackend;
-  response.statusCode = 500;
-  response.setHeader('Content-Type', 'text/html');
-  response.end('<html id="__next_error__">');
-};
+const fail =
+  (missedBackend: boolean): RequestListener =>
+  (_request, response) => {
+    context.missedBackend = missedBackend;
+    response.statusCode = 500;
+    response.setHeader('Content-Type', 'text/html');
+    response.end('<html id="__next_error__">');
+  };
 
 describe('a page whose backend is gone (DB-1)', () => {
   test('is a 503 in words, with Retry-After, kept by nobody', async () => {
     render = fail(true);
-    expect(await ask('/story/7')).toEqual({ status: 503, retry: '5', cache: 'no-store', location: null, body: '<h1>unavailable</h1>' });
+    expect(await ask('/story/7')).toEqual({
+      status: 503,
+      retry: '5',
+      cache: 'no-store',
+      location: null,
+      body: '<h1>unavailable</h1>',
+    });
   });
 
   test('is told by the deadline when nothing answers', async () => {
@@ -86,7 +111,12 @@ describe('a page whose backend is gone (DB-1)', () => {
 
   test('a bug stays a 500, in words', async () => {
     render = fail(false);
-    expect(await ask('/story/7')).toMatchObject({ status: 500, retry: null, cache: 'no-store', body: expect.stringContaining('Страница не загрузилась') });
+    expect(await ask('/story/7')).toMatchObject({
+      status: 500,
+      retry: null,
+      cache: 'no-store',
+      body: expect.stringContaining('Страница не загрузилась'),
+    });
   });
 
   test('a page that refuses in words of its own keeps them', async () => {
@@ -128,7 +158,12 @@ describe('an address of nothing', () => {
     expect(await ask('/story/7')).toMatchObject({ status: 404 });
   });
 
-  test.each([['/story/abc', 'story'], ['/Archive//x', 'archive'], ['/nope%0a', 'page'], ['/', 'page']])('%s: the words of «%s»', (path, kind) => {
+  test.each([
+    ['/story/abc', 'story'],
+    ['/Archive//x', 'archive'],
+    ['/nope%0a', 'page'],
+    ['/', 'page'],
+  ])('%s: the words of «%s»', (path, kind) => {
     expect(noticeOf(path)).toBe(kind);
   });
 });
@@ -136,7 +171,13 @@ describe('an address of nothing', () => {
 describe('too many requests (LOAD-1)', () => {
   test('a page is refused in a moment, with Retry-After, kept by nobody', async () => {
     admits = false;
-    expect(await ask('/story/7')).toEqual({ status: 503, retry: '5', cache: 'no-store', location: null, body: expect.stringContaining('Сайт перегружен') });
+    expect(await ask('/story/7')).toEqual({
+      status: 503,
+      retry: '5',
+      cache: 'no-store',
+      location: null,
+      body: expect.stringContaining('Сайт перегружен'),
+    });
     expect(rendered).toEqual([]);
   });
 

@@ -36,7 +36,11 @@ const mostTakingMs = 1_000;
 const mostRenderingMs = 5_000;
 
 /** What is said of addresses under these folders that nobody has. */
-const noticesByFolder: Readonly<Record<string, NoticeKind>> = { story: 'story', channel: 'channel', archive: 'archive' };
+const noticesByFolder: Readonly<Record<string, NoticeKind>> = {
+  story: 'story',
+  channel: 'channel',
+  archive: 'archive',
+};
 
 const missingKinds = ['page', 'story', 'channel', 'archive'] as const;
 
@@ -46,7 +50,8 @@ export function noticeOf(path: string): NoticeKind {
 }
 
 /** Files that cost nothing, and what a crawler must never be refused. */
-const alwaysServed = /^\/(?:robots\.txt|manifest\.webmanifest|opensearch\.xml|favicon\.ico|(?:apple-)?icon\.png|logo\.png|(?:cards|currency|reactions|weather)\/[^/]+)$/;
+const alwaysServed =
+  /^\/(?:robots\.txt|manifest\.webmanifest|opensearch\.xml|favicon\.ico|(?:apple-)?icon\.png|logo\.png|(?:cards|currency|reactions|weather)\/[^/]+)$/;
 
 /**
  * What happens to a request for a page before the framework renders anything, and to an answer of it that is no page: too many are refused in a moment
@@ -63,7 +68,8 @@ export function guardPages(guard: PageGuard): (page: PageRequest) => void {
     if (refuseFailure(response, status)) return response;
     visits.delete(response);
     visit.leaveSoon();
-    if (response.hasHeader('x-nextjs-cache') || status !== 200) kept.note(visit.target, status === 200 || status === 304);
+    if (response.hasHeader('x-nextjs-cache') || status !== 200)
+      kept.note(visit.target, status === 200 || status === 304);
     return proceed();
   });
 
@@ -94,7 +100,11 @@ export function guardPages(guard: PageGuard): (page: PageRequest) => void {
     if (response.destroyed) return;
     if (finding === 'here') return takePlace('render', page);
     if (finding === 'elsewhere' && question.kind === 'story') {
-      response.writeHead(307, { Location: `/story/${question.id}`, 'Cache-Control': 'no-cache', 'Content-Length': '0' });
+      response.writeHead(307, {
+        Location: `/story/${question.id}`,
+        'Cache-Control': 'no-cache',
+        'Content-Length': '0',
+      });
       return void response.end();
     }
     const notice = notices.find(question.kind);

@@ -10,7 +10,11 @@ const emit: unknown = Reflect.get(Server.prototype, 'emit');
 const writeHead: unknown = Reflect.get(ServerResponse.prototype, 'writeHead');
 
 beforeAll(async () => {
-  guardRequests({ upgrades: false, site: { origin: 'https://site.example', trustsProxy: false }, answerPage: ({ proceed }) => proceed() });
+  guardRequests({
+    upgrades: false,
+    site: { origin: 'https://site.example', trustsProxy: false },
+    answerPage: ({ proceed }) => proceed(),
+  });
   server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
     if (request.url === '/page') response.setHeader('Content-Length', 2);
@@ -34,10 +38,14 @@ function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));
     let answer = '';
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString())).on('close', () => resolve(answer)).on('error', reject);
+    socket
+      .on('data', (chunk: Buffer) => (answer += chunk.toString()))
+      .on('close', () => resolve(answer))
+      .on('error', reject);
   });
 }
-const ask = (line: string, headers = '') => send(`${line} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n${headers}\r\n`);
+const ask = (line: string, headers = '') =>
+  send(`${line} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n${headers}\r\n`);
 
 describe('the edge of the web process', () => {
   test.each([
@@ -49,7 +57,13 @@ describe('the edge of the web process', () => {
   ])('%s → %s, with the headers of HDR-1', async (line, status) => {
     const answer = await ask(line);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    for (const header of ['x-content-type-options: nosniff', 'referrer-policy: strict-origin', 'permissions-policy: camera', 'cross-origin-opener-policy', "frame-ancestors 'none'"]) {
+    for (const header of [
+      'x-content-type-options: nosniff',
+      'referrer-policy: strict-origin',
+      'permissions-policy: camera',
+      'cross-origin-opener-policy',
+      "frame-ancestors 'none'",
+    ]) {
       expect(answer.toLowerCase()).toContain(header);
     }
     expect(seen).toEqual(status === '200' ? ['GET /ok'] : []);
@@ -79,7 +93,9 @@ describe('the edge of the web process', () => {
   });
 
   test('a handler’s own policy stays', async () => {
-    expect((await ask('GET /own')).match(/content-security-policy: .*/gi)).toEqual(["Content-Security-Policy: default-src 'none'"]);
+    expect((await ask('GET /own')).match(/content-security-policy: .*/gi)).toEqual([
+      "Content-Security-Policy: default-src 'none'",
+    ]);
   });
 
   test('HSTS on https only', async () => {
@@ -88,7 +104,9 @@ describe('the edge of the web process', () => {
   });
 
   test.each(['h2c', 'websocket'])('an offer to upgrade to %s is a plain request', async (protocol) => {
-    const answer = await send(`GET /ok HTTP/1.1\r\nHost: site.example\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`);
+    const answer = await send(
+      `GET /ok HTTP/1.1\r\nHost: site.example\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
@@ -100,12 +118,15 @@ describe('the edge of the web process', () => {
   test.each([
     ['/STORY/1//?a=b', '/story/1?a=b'],
     ['http://evil.example//home', '/'],
-  ])('another spelling of a page, %s, leads by one 308 to it, on whatever host it came to (seo.md)', async (target, location) => {
-    const answer = await ask(`GET ${target}`);
-    expect(answer).toMatch(/^HTTP\/1.1 308 /);
-    expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe(location);
-    expect(seen).toEqual([]);
-  });
+  ])(
+    'another spelling of a page, %s, leads by one 308 to it, on whatever host it came to (seo.md)',
+    async (target, location) => {
+      const answer = await ask(`GET ${target}`);
+      expect(answer).toMatch(/^HTTP\/1.1 308 /);
+      expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe(location);
+      expect(seen).toEqual([]);
+    },
+  );
 
   test.each(['//evil.com', '/\\evil.com', '/%2F%2Fevil.com'])('%s is the 404 page', async (target) => {
     await ask(`GET ${target}`);

@@ -96,12 +96,17 @@ function leadTo(response: ServerResponse, location: string): void {
 }
 
 function refuse(response: ServerResponse, { status, detail, headers }: Refusal): void {
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers });
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
   response.end(JSON.stringify({ detail }));
 }
 
 function complete(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(securityHeaders)) if (!response.hasHeader(name)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(securityHeaders))
+    if (!response.hasHeader(name)) response.setHeader(name, value);
   if (response.req.headers['x-forwarded-proto'] === 'https' && !response.hasHeader('Strict-Transport-Security')) {
     response.setHeader('Strict-Transport-Security', 'max-age=31536000');
   }
@@ -112,11 +117,15 @@ function answerNonsense(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const headers = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`,
+  );
 }
 
 /** Puts `advice` around the events of every HTTP server in this process: `proceed` hands one on to whoever listens. */
-function aroundEvents(advice: (server: Server, event: unknown, args: unknown[], proceed: () => unknown) => unknown): void {
+function aroundEvents(
+  advice: (server: Server, event: unknown, args: unknown[], proceed: () => unknown) => unknown,
+): void {
   const original: unknown = Reflect.get(Server.prototype, 'emit');
   if (typeof original !== 'function') throw new Error('this Node.js has no Server.emit');
   Reflect.set(Server.prototype, 'emit', function (this: Server, event: unknown, ...args: unknown[]): unknown {

@@ -37,7 +37,9 @@ beforeAll(async () => {
 });
 
 /** Other tests of this process have answers as well. */
-const methods = new Map(['setHeader', 'writeHead'].map((name): [string, unknown] => [name, Reflect.get(ServerResponse.prototype, name)]));
+const methods = new Map(
+  ['setHeader', 'writeHead'].map((name): [string, unknown] => [name, Reflect.get(ServerResponse.prototype, name)]),
+);
 
 afterAll(async () => {
   methods.forEach((method, name) => Reflect.set(ServerResponse.prototype, name, method));
@@ -65,23 +67,27 @@ async function ask(given: RequestListener, { method = 'GET', gzip = false } = {}
 }
 
 /** As Next sends a page of its cache (`sendRenderResult`). */
-const cached = (html: string, etag: string): RequestListener => (request, response) => {
-  response.setHeader('ETag', etag);
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Content-Length', Buffer.byteLength(html));
-  response.end(request.method === 'HEAD' ? null : html);
-};
+const cached =
+  (html: string, etag: string): RequestListener =>
+  (request, response) => {
+    response.setHeader('ETag', etag);
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Content-Length', Buffer.byteLength(html));
+    response.end(request.method === 'HEAD' ? null : html);
+  };
 
 /** As Next pipes a page that it is still rendering. */
-const streamed = (...parts: (string | Uint8Array)[]): RequestListener => (_request, response) => {
-  response.setHeader('Content-Type', 'text/html');
-  response.flushHeaders();
-  for (const part of parts) {
-    response.write(part);
-    (Reflect.get(response, 'flush') as () => void)();
-  }
-  response.end();
-};
+const streamed =
+  (...parts: (string | Uint8Array)[]): RequestListener =>
+  (_request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.flushHeaders();
+    for (const part of parts) {
+      response.write(part);
+      (Reflect.get(response, 'flush') as () => void)();
+    }
+    response.end();
+  };
 
 describe('the policy of every page that leaves (CSP-1)', () => {
   test.each([false, true])('a cached page names its script, its body is untouched (gzip: %p)', async (gzip) => {
@@ -89,7 +95,9 @@ describe('the policy of every page that leaves (CSP-1)', () => {
     const { policy, body, headers } = await ask(cached(html, `"cached-${gzip}"`), { gzip });
     expect(policy).toContain(`${base}; default-src 'self'; script-src 'self' '${own}';`);
     expect(body).toBe(html);
-    expect(headers['content-encoding'] ?? headers['content-length']).toBe(gzip ? 'gzip' : String(Buffer.byteLength(html)));
+    expect(headers['content-encoding'] ?? headers['content-length']).toBe(
+      gzip ? 'gzip' : String(Buffer.byteLength(html)),
+    );
   });
 
   test.each([false, true])('so does a page that arrives in parts, wherever they are cut (gzip: %p)', async (gzip) => {
@@ -97,7 +105,10 @@ describe('the policy of every page that leaves (CSP-1)', () => {
     const bytes = Buffer.from(html);
     const cut = bytes.indexOf('localStorage');
     const inLetter = bytes.indexOf('ю') + 1;
-    const { policy, body } = await ask(streamed(bytes.subarray(0, cut), bytes.subarray(cut, inLetter), bytes.subarray(inLetter)), { gzip });
+    const { policy, body } = await ask(
+      streamed(bytes.subarray(0, cut), bytes.subarray(cut, inLetter), bytes.subarray(inLetter)),
+      { gzip },
+    );
     expect(policy).toContain(`script-src 'self' '${own}';`);
     expect(body).toBe(html);
   });
@@ -161,7 +172,9 @@ describe('the policy of every page that leaves (CSP-1)', () => {
       arrived = () => response.end('b');
     };
     const { port } = server.address() as AddressInfo;
-    const answer = await new Promise<IncomingMessage>((resolve) => get({ port, host: '127.0.0.1', agent: false }, resolve));
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      get({ port, host: '127.0.0.1', agent: false }, resolve),
+    );
     let body = '';
     for await (const part of answer) {
       body += String(part);

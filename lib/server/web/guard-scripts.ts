@@ -73,7 +73,8 @@ export function guardScripts({ apiOrigin, log }: Guard): void {
   function hashesOf(html: string): string[] {
     const scripts = findInlineScripts(html);
     const known = scripts.filter(isKnownScript);
-    if (known.length < scripts.length) tell('an unknown script', scripts.find((script) => !isKnownScript(script))?.slice(0, 80));
+    if (known.length < scripts.length)
+      tell('an unknown script', scripts.find((script) => !isKnownScript(script))?.slice(0, 80));
     return [...new Set(known.map(hashScript))];
   }
 

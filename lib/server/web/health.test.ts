@@ -31,7 +31,9 @@ describe('GET /readyz', () => {
 
   test('answers 503 with the reason unless the schema is this version’s (MIG-1)', async () => {
     expect(await ask()).toEqual({ status: 200, body: '{"status":"ready"}' });
-    await database.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)");
+    await database.pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
+    );
     expect(await ask()).toMatchObject({ status: 503, body: expect.stringContaining('более новая версия') });
     await database.pool.query(`delete from drizzle.__drizzle_migrations ${last}`);
     await database.pool.query(`update drizzle.__drizzle_migrations set hash = 'edited' ${last}`);

@@ -9,13 +9,18 @@ import { isKnownScript } from './is-known-script';
 
 /** The React that Next ships is not the one of package.json. */
 const { createElement: h, Suspense, use } = jest.requireActual<typeof import('react')>('next/dist/compiled/react');
-const { renderToPipeableStream } = jest.requireActual<typeof import('react-dom/server')>('next/dist/compiled/react-dom/server.node');
+const { renderToPipeableStream } = jest.requireActual<typeof import('react-dom/server')>(
+  'next/dist/compiled/react-dom/server.node',
+);
 
 /** Renders as Next streams a page. */
 async function renderPage(...body: ReactNode[]): Promise<string> {
   const out = new PassThrough().setEncoding('utf8');
   const document = h('html', null, h('head'), h('body', null, ...body));
-  const { pipe } = renderToPipeableStream(document, { onShellReady: () => pipe(out), onError: () => 'digest "</script>' });
+  const { pipe } = renderToPipeableStream(document, {
+    onShellReady: () => pipe(out),
+    onError: () => 'digest "</script>',
+  });
   let html = '';
   for await (const part of out) html += String(part);
   return html;
@@ -38,11 +43,19 @@ const sheet = h('link', { rel: 'stylesheet', href: '/a.css', precedence: 'x' });
 describe('scripts that may run on our pages (CSP-1)', () => {
   test.each<[what: string, page: () => Promise<string>, scripts: number]>([
     ['a late part', () => renderPage(waiting(late(1, 'a'))), 2],
-    ['a late part within a late part', () => renderPage(waiting(late(30), h('p', null, 'x'.repeat(3_000)), late(1, h('i', null, 'a')))), 4],
+    [
+      'a late part within a late part',
+      () => renderPage(waiting(late(30), h('p', null, 'x'.repeat(3_000)), late(1, h('i', null, 'a')))),
+      4,
+    ],
     ['a part that breaks', () => renderPage(waiting(h(Broken, { after: later(1) }))), 2],
     ['a late part with its style sheet', () => renderPage(waiting(late(1, sheet))), 2],
     ['a style sheet after a plain part', () => renderPage(waiting(late(1, 'a')), waiting(late(20, sheet))), 3],
-    ['a style sheet after a broken part', () => renderPage(waiting(h(Broken, { after: later(1) })), waiting(late(20, sheet))), 3],
+    [
+      'a style sheet after a broken part',
+      () => renderPage(waiting(h(Broken, { after: later(1) })), waiting(late(20, sheet))),
+      3,
+    ],
     ['a form with an action', () => renderPage(h('form', { action: () => undefined })), 1],
   ])('what React itself writes for %s', async (_what, page, count) => {
     const scripts = findInlineScripts(await page());

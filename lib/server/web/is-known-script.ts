@@ -23,7 +23,10 @@ const dataCalls = [
 
 function isDataCall(text: string): boolean {
   // JSON is an expression of JavaScript that calls nothing.
-  return dataCalls.some(([before, after]) => text.startsWith(before) && text.endsWith(after) && isJson(text.slice(before.length, -after.length)));
+  return dataCalls.some(
+    ([before, after]) =>
+      text.startsWith(before) && text.endsWith(after) && isJson(text.slice(before.length, -after.length)),
+  );
 }
 
 /** What React 19.3 may write once into a page that arrives in parts, before the calls that put the parts in their places. */
@@ -41,7 +44,10 @@ const call = /\$R[SCRX]\((".*)\)$/;
 
 function isReactScript(text: string): boolean {
   const [called, given] = call.exec(text) ?? ['', ''];
-  const definitions = text.slice(0, text.length - called.length).split(definition).filter((part) => part !== '');
+  const definitions = text
+    .slice(0, text.length - called.length)
+    .split(definition)
+    .filter((part) => part !== '');
   return (called === '' || isJson(`[${given}]`)) && definitions.every((part) => reactRuntime.has(hashScript(part)));
 }
 

@@ -19,7 +19,8 @@ export function createKeptPages(): KeptPages {
   const tagsByPage = createRecentlyUsed<readonly string[]>(most);
   return {
     has: (target) => tagsByPage.get(pageOf(target)) !== undefined,
-    note: (target, isKept) => (isKept ? tagsByPage.set(pageOf(target), tagsOf(target)) : tagsByPage.remove(pageOf(target))),
+    note: (target, isKept) =>
+      isKept ? tagsByPage.set(pageOf(target), tagsOf(target)) : tagsByPage.remove(pageOf(target)),
     drop: (dropped) => {
       const gone = new Set(dropped);
       for (const [page, tags] of tagsByPage.entries()) if (tags.some((tag) => gone.has(tag))) tagsByPage.remove(page);
@@ -44,5 +45,9 @@ function tagsOf(target: string): string[] {
     archive: () => pageTags.day(name),
   };
   const tag = folder === undefined ? undefined : own[folder]?.();
-  return [pageTags.all, ...(tag === undefined || folder === 'archive' || folder === 'category' ? [pageTags.lists] : []), ...(tag === undefined ? [] : [tag])];
+  return [
+    pageTags.all,
+    ...(tag === undefined || folder === 'archive' || folder === 'category' ? [pageTags.lists] : []),
+    ...(tag === undefined ? [] : [tag]),
+  ];
 }

@@ -4,7 +4,10 @@ import { logConsole, logWarnings } from './log-console';
 import { runInContext } from './request-context';
 
 const lines: string[] = [];
-const log = pino({ base: { part: 'web' }, timestamp: false, serializers: { err: toLoggedError } }, { write: (line: string) => void lines.push(line) });
+const log = pino(
+  { base: { part: 'web' }, timestamp: false, serializers: { err: toLoggedError } },
+  { write: (line: string) => void lines.push(line) },
+);
 const fake: Record<string, (...args: unknown[]) => void> = {};
 const forged = 'not an image for /robots.txt#\r\n{"level":60,"part":"web","msg":"forged"}\n\u001b[2J';
 
@@ -14,12 +17,15 @@ beforeEach(() => void lines.splice(0));
 const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('what a framework writes (LOG-1)', () => {
-  test.each(['log', 'info', 'warn', 'error', 'debug'])('console.%s: an outsider’s line ends and escape sequences stay within one line', (method) => {
-    fake[method]?.('\u001b[31m⨯\u001b[39m The requested resource isn’t valid', forged);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n\u001b]/);
-    expect(told()[0]).toMatchObject({ part: 'web', msg: expect.stringMatching(/^The requested resource/) });
-  });
+  test.each(['log', 'info', 'warn', 'error', 'debug'])(
+    'console.%s: an outsider’s line ends and escape sequences stay within one line',
+    (method) => {
+      fake[method]?.('\u001b[31m⨯\u001b[39m The requested resource isn’t valid', forged);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n\u001b]/);
+      expect(told()[0]).toMatchObject({ part: 'web', msg: expect.stringMatching(/^The requested resource/) });
+    },
+  );
 
   test('an error is told once, with its request', () => {
     const error = new Error('no database');
@@ -27,7 +33,14 @@ describe('what a framework writes (LOG-1)', () => {
       fake.error?.('⨯', error);
       fake.error?.(error);
     });
-    expect(told()).toEqual([expect.objectContaining({ level: 50, requestId: 'r1', path: '/story/1', err: expect.objectContaining({ message: 'no database' }) })]);
+    expect(told()).toEqual([
+      expect.objectContaining({
+        level: 50,
+        requestId: 'r1',
+        path: '/story/1',
+        err: expect.objectContaining({ message: 'no database' }),
+      }),
+    ]);
   });
 
   test('what one request says twice is told once, of another request again', () => {
@@ -54,7 +67,9 @@ describe('what a framework writes (LOG-1)', () => {
     const listeners = process.listeners('warning');
     try {
       logWarnings(log);
-      process.listeners('warning').forEach((listener) => listener(Object.assign(new Error(forged), { name: 'MaxListenersExceededWarning' })));
+      process
+        .listeners('warning')
+        .forEach((listener) => listener(Object.assign(new Error(forged), { name: 'MaxListenersExceededWarning' })));
       expect(told()).toEqual([expect.objectContaining({ level: 40, warning: 'MaxListenersExceededWarning' })]);
       expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n\u001b]/);
     } finally {

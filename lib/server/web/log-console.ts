@@ -29,7 +29,8 @@ export function logConsole(target: object, log: Pick<Log, Level>): void {
       if (error && told.has(error)) return;
       if (error) told.add(error);
       const words = clean(format(...args.filter((arg) => arg !== error)));
-      if ((error || words !== '') && isNews(error?.message ?? words)) log[level]({ ...requestFields(), err: error }, words || 'a failure');
+      if ((error || words !== '') && isNews(error?.message ?? words))
+        log[level]({ ...requestFields(), err: error }, words || 'a failure');
     });
   }
 }
@@ -60,5 +61,8 @@ function requestFields() {
 
 /** Without colours and without the framework's marks before a line. */
 function clean(text: string): string {
-  return stripVTControlCharacters(text).replace(/^[\s⨯⚠✓○▲»]+/u, '').trimEnd().slice(0, maxLength);
+  return stripVTControlCharacters(text)
+    .replace(/^[\s⨯⚠✓○▲»]+/u, '')
+    .trimEnd()
+    .slice(0, maxLength);
 }

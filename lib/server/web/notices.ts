@@ -46,11 +46,13 @@ export function renderNotices(port: number, log: Pick<Log, 'warn'>): Notices {
   }
 
   async function render(kind: NoticeKind, attempts = 20): Promise<ReadyAnswer> {
-    const answer = await fetch(`http://127.0.0.1:${port}${noticePaths[kind]}`, { headers: ownRequestHeaders() }).catch((error: unknown) => {
-      // Not listening yet.
-      if (attempts <= 1) throw error;
-      return null;
-    });
+    const answer = await fetch(`http://127.0.0.1:${port}${noticePaths[kind]}`, { headers: ownRequestHeaders() }).catch(
+      (error: unknown) => {
+        // Not listening yet.
+        if (attempts <= 1) throw error;
+        return null;
+      },
+    );
     if (answer === null) return wait(250, undefined, { ref: false }).then(() => render(kind, attempts - 1));
     const html = await answer.text();
     if (answer.status !== (kind === 'unavailable' ? 200 : 404)) throw new Error(`status ${answer.status}`);
@@ -65,11 +67,18 @@ export function renderNotices(port: number, log: Pick<Log, 'warn'>): Notices {
 
 /** What is said while nothing better can be. */
 export const busy = plainNotice('Сайт перегружен', 'Сейчас слишком много запросов. Попробуйте через несколько секунд.');
-export const unavailable = plainNotice('Сайт временно недоступен', 'Не удалось загрузить новости. Попробуйте через несколько секунд.');
-export const failed = plainNotice('Страница не загрузилась', 'На сайте произошла ошибка. Попробуйте ещё раз: обычно это проходит само.');
+export const unavailable = plainNotice(
+  'Сайт временно недоступен',
+  'Не удалось загрузить новости. Попробуйте через несколько секунд.',
+);
+export const failed = plainNotice(
+  'Страница не загрузилась',
+  'На сайте произошла ошибка. Попробуйте ещё раз: обычно это проходит само.',
+);
 
 function plainNotice(title: string, words: string): ReadyAnswer {
-  const style = 'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}';
+  const style =
+    'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}';
   return makeReady(
     `<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${words}</p><p><a href="">Попробовать снова</a></p></body></html>`,
   );

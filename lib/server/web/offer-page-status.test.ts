@@ -35,7 +35,11 @@ describe('a page that may refuse', () => {
     ['/story/1?/search', {}],
     ['/search?q=x&_rsc=1', { rsc: '1' }],
   ])('%s %j keeps its own status, and a client names no answer', async (path, headers) => {
-    expect(await ask(path, { ...headers, [answerHeader]: '1', [answerHeader.toUpperCase()]: '2' })).toEqual([200, null, 'undefined']);
+    expect(await ask(path, { ...headers, [answerHeader]: '1', [answerHeader.toUpperCase()]: '2' })).toEqual([
+      200,
+      null,
+      'undefined',
+    ]);
   });
 
   test('nothing is kept of an answer that is over', async () => {

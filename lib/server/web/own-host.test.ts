@@ -3,14 +3,26 @@ import { findStrayOrigin } from './own-host';
 const site = { origin: 'https://sujet.by', trustsProxy: true };
 
 describe('other names of the site (seo.md: host and scheme)', () => {
-  test.each(['www.sujet.by', 'WWW.Sujet.by', 'sujet.by.', 'www.sujet.by:443', 'sujet.by.:8080'])('a reader of %s is sent to the site', (host) => {
-    expect(findStrayOrigin({ host }, site)).toBe('https://sujet.by');
-  });
-
-  test.each(['sujet.by', 'SUJET.by', 'sujet.by:3000', '127.0.0.1:3000', 'localhost', 'm.sujet.by', 'notsujet.by', 'www.sujet.by.evil.com', 'sujet.by@evil.com', '', undefined])(
-    'one of %s is where they are, or no reader of ours',
-    (host) => expect(findStrayOrigin({ host }, site)).toBeNull(),
+  test.each(['www.sujet.by', 'WWW.Sujet.by', 'sujet.by.', 'www.sujet.by:443', 'sujet.by.:8080'])(
+    'a reader of %s is sent to the site',
+    (host) => {
+      expect(findStrayOrigin({ host }, site)).toBe('https://sujet.by');
+    },
   );
+
+  test.each([
+    'sujet.by',
+    'SUJET.by',
+    'sujet.by:3000',
+    '127.0.0.1:3000',
+    'localhost',
+    'm.sujet.by',
+    'notsujet.by',
+    'www.sujet.by.evil.com',
+    'sujet.by@evil.com',
+    '',
+    undefined,
+  ])('one of %s is where they are, or no reader of ours', (host) => expect(findStrayOrigin({ host }, site)).toBeNull());
 
   test('where the site has the www, its bare name leads there', () => {
     const withWww = { ...site, origin: 'https://www.sujet.by' };
@@ -19,7 +31,8 @@ describe('other names of the site (seo.md: host and scheme)', () => {
   });
 
   test('http leads to https, where a trusted proxy says that it was http', () => {
-    const by = (proto: string | undefined, own = site) => findStrayOrigin({ host: 'sujet.by', 'x-forwarded-proto': proto }, own);
+    const by = (proto: string | undefined, own = site) =>
+      findStrayOrigin({ host: 'sujet.by', 'x-forwarded-proto': proto }, own);
     expect([by('http'), by('https'), by(undefined)]).toEqual(['https://sujet.by', null, null]);
     expect(by('http', { ...site, trustsProxy: false })).toBeNull();
     expect(by('http', { ...site, origin: 'http://sujet.by' })).toBeNull();

@@ -16,7 +16,9 @@ export interface OwnOrigin {
 export function findStrayOrigin(headers: IncomingHttpHeaders, { origin, trustsProxy }: OwnOrigin): string | null {
   const { hostname, protocol } = new URL(origin);
   const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
-  const isStray = [`www.${hostname}`, `${hostname}.`, `www.${hostname}.`, hostname.replace(/^www\./, '')].includes(host) && host !== hostname;
+  const isStray =
+    [`www.${hostname}`, `${hostname}.`, `www.${hostname}.`, hostname.replace(/^www\./, '')].includes(host) &&
+    host !== hostname;
   const isPlain = host === hostname && protocol === 'https:' && trustsProxy && headers['x-forwarded-proto'] === 'http';
   return isStray || isPlain ? origin : null;
 }

@@ -6,7 +6,13 @@ let time = 0;
 const asked: PageQuestion[] = [];
 let answer: () => Promise<PageFinding>;
 const open = (most = 10) =>
-  createPageFinder({ find: (question) => (asked.push(question), answer()), now: () => time, lifeMs: 3_000, most, patienceMs: 5 });
+  createPageFinder({
+    find: (question) => (asked.push(question), answer()),
+    now: () => time,
+    lifeMs: 3_000,
+    most,
+    patienceMs: 5,
+  });
 
 beforeEach(() => {
   time = 0;

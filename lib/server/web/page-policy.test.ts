@@ -2,7 +2,9 @@ import { toPagePolicy } from './page-policy';
 
 const base = "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const directivesOf = (policy: string) =>
-  Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
+  Object.fromEntries(
+    policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]),
+  );
 
 describe('the policy of a page (CSP-1, HDR-1)', () => {
   test('keeps what every answer has', () => {
@@ -10,7 +12,9 @@ describe('the policy of a page (CSP-1, HDR-1)', () => {
   });
 
   test('lets our own files and the named scripts run, and nothing else', () => {
-    const { 'script-src': scripts, 'default-src': rest } = directivesOf(toPagePolicy(base, ['sha256-a=', 'sha256-b='], ''));
+    const { 'script-src': scripts, 'default-src': rest } = directivesOf(
+      toPagePolicy(base, ['sha256-a=', 'sha256-b='], ''),
+    );
     expect([scripts, rest]).toEqual(["'self' 'sha256-a=' 'sha256-b='", "'self'"]);
   });
 

@@ -19,7 +19,12 @@ export function toPagePolicy(base: string, hashes: readonly string[], apiOrigin:
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
   ] as const;
-  const given = base.split(';').map((directive) => directive.trim()).filter((directive) => directive !== '');
+  const given = base
+    .split(';')
+    .map((directive) => directive.trim())
+    .filter((directive) => directive !== '');
   const named = new Set(given.map((directive) => directive.split(/\s/)[0]?.toLowerCase()));
-  return [...given, ...directives.filter(([name]) => !named.has(name)).map((directive) => directive.join(' '))].join('; ');
+  return [...given, ...directives.filter(([name]) => !named.has(name)).map((directive) => directive.join(' '))].join(
+    '; ',
+  );
 }

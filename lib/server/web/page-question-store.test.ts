@@ -36,7 +36,9 @@ describe('whether the store has what a page shows', () => {
       '/story/999999': 'missing',
       '/story/999999999999999': 'missing',
     };
-    expect(Object.fromEntries(await Promise.all(Object.keys(targets).map(async (target) => [target, await find(target)])))).toEqual(targets);
+    expect(
+      Object.fromEntries(await Promise.all(Object.keys(targets).map(async (target) => [target, await find(target)]))),
+    ).toEqual(targets);
   });
 
   test('a channel', async () => {
@@ -47,7 +49,8 @@ describe('whether the store has what a page shows', () => {
   test('the archive: from the first story to today, and as many pages of a day as its stories fill', async () => {
     const { db } = database;
     const day = '2026-03-12';
-    for (let n = 0; n < 26; n += 1) await insertStory(db, { createdAt: new Date(startOfDay(day).getTime() + n * 60_000) });
+    for (let n = 0; n < 26; n += 1)
+      await insertStory(db, { createdAt: new Date(startOfDay(day).getTime() + n * 60_000) });
     const targets = {
       '/archive/2026-03-11': 'missing',
       '/archive/2026-02': 'missing',
@@ -64,6 +67,8 @@ describe('whether the store has what a page shows', () => {
       '/archive/2026-12': 'missing',
       '/archive/9999-12-31': 'missing',
     };
-    expect(Object.fromEntries(await Promise.all(Object.keys(targets).map(async (target) => [target, await find(target)])))).toEqual(targets);
+    expect(
+      Object.fromEntries(await Promise.all(Object.keys(targets).map(async (target) => [target, await find(target)]))),
+    ).toEqual(targets);
   });
 });

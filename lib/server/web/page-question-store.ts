@@ -30,7 +30,10 @@ async function findStory(db: Queryable, id: number, article: number | null): Pro
   const [story] = await db
     .select({ mergedInto: stories.mergedInto, articlesCount: stories.articlesCount, article: articles.id })
     .from(stories)
-    .leftJoin(articles, and(sql`${articles.id} = ${selected}::integer`, eq(articles.storyId, stories.id), isNull(articles.deletedAt)))
+    .leftJoin(
+      articles,
+      and(sql`${articles.id} = ${selected}::integer`, eq(articles.storyId, stories.id), isNull(articles.deletedAt)),
+    )
     .where(eq(stories.id, id))
     .limit(1);
   if (!story) return 'missing';

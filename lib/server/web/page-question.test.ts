@@ -10,8 +10,16 @@ describe('what an address asks the store for', () => {
     ['/archive/2026-11-20/3', { kind: 'archive', place: { kind: 'day', day: '2026-11-20', page: 3 } }],
   ])('%s', (target, question) => expect(toPageQuestion(target)).toEqual(question));
 
-  test.each(['/', '/archive', '/category/999', '/story/7/rss.xml', '/channel/4/atom.xml', '/search?q=story', '/login', '/source/4'])(
-    '%s asks for nothing: it is always there, or tells by itself',
-    (target) => expect(toPageQuestion(target)).toBeNull(),
+  test.each([
+    '/',
+    '/archive',
+    '/category/999',
+    '/story/7/rss.xml',
+    '/channel/4/atom.xml',
+    '/search?q=story',
+    '/login',
+    '/source/4',
+  ])('%s asks for nothing: it is always there, or tells by itself', (target) =>
+    expect(toPageQuestion(target)).toBeNull(),
   );
 });

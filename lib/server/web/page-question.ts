@@ -18,7 +18,8 @@ export function toPageQuestion(target: string): PageQuestion | null {
   const [path = '', query = ''] = target.split('?', 2);
   const [, folder, ...rest] = path.split('/');
   const id = rest.length === 1 ? parseId(rest[0] ?? '') : null;
-  if (folder === 'story' && id !== null) return { kind: 'story', id, article: parseId(new URLSearchParams(query).get('article') ?? '') };
+  if (folder === 'story' && id !== null)
+    return { kind: 'story', id, article: parseId(new URLSearchParams(query).get('article') ?? '') };
   if (folder === 'channel' && id !== null) return { kind: 'channel', id };
   if (folder !== 'archive' || rest.length === 0) return null;
   const place = parseArchivePlace(rest);

@@ -29,7 +29,10 @@ describe('whether another backend can be reached', () => {
   ])('a backend that answers %i is reachable: %s', async (status, reachable) => {
     const server = createServer((_request, response) => response.writeHead(status).end('[]'));
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const asking = askBackend(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 5_000).then(() => true, () => false);
+    const asking = askBackend(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 5_000).then(
+      () => true,
+      () => false,
+    );
     expect(await asking).toBe(reachable);
     server.close();
   });

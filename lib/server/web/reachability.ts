@@ -13,7 +13,10 @@ export function createReachability({ ask, now, freshMs }: Reachability): () => P
   return () => {
     if (known && now() - known.at < freshMs) return Promise.resolve(known.reachable);
     asking ??= ask()
-      .then(() => true, () => false)
+      .then(
+        () => true,
+        () => false,
+      )
       .then((reachable) => {
         known = { reachable, at: now() };
         asking = null;

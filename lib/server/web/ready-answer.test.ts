@@ -3,7 +3,9 @@ import { createServer, ServerResponse, type RequestListener, type Server } from 
 import type { AddressInfo } from 'node:net';
 import { makeReady, sendReady, takeOver } from './ready-answer';
 
-const notice = makeReady('<p>Сайт временно недоступен</p>'.repeat(20), { 'Content-Security-Policy': "script-src 'self'" });
+const notice = makeReady('<p>Сайт временно недоступен</p>'.repeat(20), {
+  'Content-Security-Policy': "script-src 'self'",
+});
 let server: Server;
 let listener: RequestListener;
 
@@ -23,7 +25,12 @@ describe('an answer that stands ready', () => {
   ])('Accept-Encoding: %s gets %s', async (accepted, encoding) => {
     listener = (_request, response) => sendReady(response, notice, 404);
     const answer = await ask({ headers: { 'Accept-Encoding': accepted } });
-    expect([answer.status, answer.headers.get('Content-Encoding'), answer.headers.get('Cache-Control'), answer.headers.get('Vary')]).toEqual([404, encoding, 'no-store', 'Accept-Encoding']);
+    expect([
+      answer.status,
+      answer.headers.get('Content-Encoding'),
+      answer.headers.get('Cache-Control'),
+      answer.headers.get('Vary'),
+    ]).toEqual([404, encoding, 'no-store', 'Accept-Encoding']);
     expect(answer.headers.get('Content-Security-Policy')).toBe("script-src 'self'");
     expect(await answer.text()).toBe(notice.plain.toString());
   });
@@ -31,7 +38,11 @@ describe('an answer that stands ready', () => {
   test('HEAD gets its headers alone', async () => {
     listener = (_request, response) => sendReady(response, notice, 503, { 'Retry-After': '5' });
     const answer = await ask({ method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
-    expect([answer.headers.get('Retry-After'), answer.headers.get('Content-Length'), await answer.text()]).toEqual(['5', String(notice.plain.length), '']);
+    expect([answer.headers.get('Retry-After'), answer.headers.get('Content-Length'), await answer.text()]).toEqual([
+      '5',
+      String(notice.plain.length),
+      '',
+    ]);
   });
 });
 
@@ -55,7 +66,11 @@ describe('an answer in place of one under way', () => {
     });
     const answer = await ask();
     await ended;
-    expect([answer.status, answer.headers.get('ETag'), answer.headers.get('Content-Type')]).toEqual([503, null, 'text/html; charset=utf-8']);
+    expect([answer.status, answer.headers.get('ETag'), answer.headers.get('Content-Type')]).toEqual([
+      503,
+      null,
+      'text/html; charset=utf-8',
+    ]);
     expect(await answer.text()).toBe(notice.plain.toString());
   });
 
@@ -63,7 +78,8 @@ describe('an answer in place of one under way', () => {
     listener = (_request, response) => {
       takeOver(response, notice, 503);
       // As compression does: by the method that it found.
-      for (const method of ['write', 'end']) Reflect.apply(Reflect.get(ServerResponse.prototype, method) as () => unknown, response, ['late']);
+      for (const method of ['write', 'end'])
+        Reflect.apply(Reflect.get(ServerResponse.prototype, method) as () => unknown, response, ['late']);
     };
     for (let visit = 0; visit < 2; visit += 1) expect((await ask()).status).toBe(503);
   });

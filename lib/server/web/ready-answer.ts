@@ -21,11 +21,22 @@ export function isReady(response: ServerResponse): boolean {
 }
 
 /** Sends a ready answer, kept by nobody. */
-export function sendReady(response: ServerResponse, { headers, plain, gzip }: ReadyAnswer, status: number, others: Readonly<Record<string, string>> = {}): void {
+export function sendReady(
+  response: ServerResponse,
+  { headers, plain, gzip }: ReadyAnswer,
+  status: number,
+  others: Readonly<Record<string, string>> = {},
+): void {
   ready.add(response);
   const zips = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i.test(response.req.headers['accept-encoding'] ?? '');
   const body = zips ? gzip : plain;
-  const all = { ...headers, Vary: 'Accept-Encoding', 'Cache-Control': 'no-store', 'Content-Length': String(body.length), ...others };
+  const all = {
+    ...headers,
+    Vary: 'Accept-Encoding',
+    'Cache-Control': 'no-store',
+    'Content-Length': String(body.length),
+    ...others,
+  };
   for (const [name, value] of Object.entries(all)) own(response, 'setHeader', [name, value]);
   if (zips) own(response, 'setHeader', ['Content-Encoding', 'gzip']);
   own(response, 'writeHead', [status]);
@@ -36,13 +47,19 @@ export function sendReady(response: ServerResponse, { headers, plain, gzip }: Re
  * Sends a ready answer in place of the one that a handler is still making, or has just begun. Whatever the handler does to the response
  * afterwards has no effect.
  */
-export function takeOver(response: ServerResponse, answer: ReadyAnswer, status: number, others: Readonly<Record<string, string>> = {}): void {
+export function takeOver(
+  response: ServerResponse,
+  answer: ReadyAnswer,
+  status: number,
+  others: Readonly<Record<string, string>> = {},
+): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   // A body that is still being compressed arrives after the end.
   response.on('error', () => undefined);
   sendReady(response, answer, status, others);
   const nothing = () => response;
-  for (const name of ['setHeader', 'appendHeader', 'removeHeader', 'writeHead', 'flushHeaders', 'end']) put(response, name, nothing);
+  for (const name of ['setHeader', 'appendHeader', 'removeHeader', 'writeHead', 'flushHeaders', 'end'])
+    put(response, name, nothing);
   put(response, 'write', () => true);
 }
 

@@ -6,7 +6,9 @@ async function ask(listener: RequestListener): Promise<IncomingMessage> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => get({ port, host: '127.0.0.1', agent: false }, resolve).on('error', reject));
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get({ port, host: '127.0.0.1', agent: false }, resolve).on('error', reject),
+  );
   answer.resume();
   await new Promise((resolve) => server.close(resolve));
   return answer;
@@ -46,18 +48,23 @@ describe('answers on their way out', () => {
     [307, undefined, 'no-cache'],
     [308, 'public, max-age=3600', 'public, max-age=3600'],
     [307, 'private, no-store', 'private, no-store'],
-  ])('a %i with Cache-Control: %s is sent with %s: a page’s redirect may be taken back (R22)', async (status, given, wanted) => {
-    const answer = await ask((_request, response) => {
-      response.statusCode = status;
-      if (given !== undefined) response.setHeader('Cache-Control', given);
-      response.setHeader('Location', '/story/1');
-      response.end();
-    });
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, wanted]);
-  });
+  ])(
+    'a %i with Cache-Control: %s is sent with %s: a page’s redirect may be taken back (R22)',
+    async (status, given, wanted) => {
+      const answer = await ask((_request, response) => {
+        response.statusCode = status;
+        if (given !== undefined) response.setHeader('Cache-Control', given);
+        response.setHeader('Location', '/story/1');
+        response.end();
+      });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, wanted]);
+    },
+  );
 
   test('a redirect that is written at once says itself how long it may be kept', async () => {
-    const answer = await ask((_request, response) => response.writeHead(308, { Location: '/', 'Cache-Control': 'public, max-age=3600' }).end());
+    const answer = await ask((_request, response) =>
+      response.writeHead(308, { Location: '/', 'Cache-Control': 'public, max-age=3600' }).end(),
+    );
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
   });
 });

@@ -9,12 +9,15 @@ import { aroundAnswers } from './around-answers';
  */
 export function repairAnswers(): void {
   aroundAnswers('appendHeader', (response, [name, value], proceed) =>
-    typeof name === 'string' && typeof value === 'string' && name.toLowerCase() === 'location' ? response.setHeader(name, value) : proceed(),
+    typeof name === 'string' && typeof value === 'string' && name.toLowerCase() === 'location'
+      ? response.setHeader(name, value)
+      : proceed(),
   );
   aroundAnswers('writeHead', (response, [status, ...given], proceed) => {
     if (response.headersSent) return proceed();
     if (status === 404) response.setHeader('Cache-Control', 'no-store');
-    if (isRedirect(status) && given.length === 0 && !hasOwnLife(response.getHeader('Cache-Control'))) response.setHeader('Cache-Control', 'no-cache');
+    if (isRedirect(status) && given.length === 0 && !hasOwnLife(response.getHeader('Cache-Control')))
+      response.setHeader('Cache-Control', 'no-cache');
     return proceed();
   });
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { peerHeader, setPeerHeader } from './set-peer-header';
 
 const forged = ['X-Sujet-Peer: 6.6.6.6', 'x-sujet-peer: 7.7.7.7', 'X-SUJET-PEER: 8.8.8.8'];
-const request = (last: boolean) => ['GET / HTTP/1.1', 'Host: x', ...forged, `Connection: ${last ? 'close' : 'keep-alive'}`, '', ''].join('\r\n');
+const request = (last: boolean) =>
+  ['GET / HTTP/1.1', 'Host: x', ...forged, `Connection: ${last ? 'close' : 'keep-alive'}`, '', ''].join('\r\n');
 
 /** Sends raw requests on one connection. @returns everything that came back. */
 async function send(server: Server, to: number | string, requests: string): Promise<string> {

@@ -12,7 +12,8 @@ export const peerHeader = 'x-sujet-peer';
  */
 export function setPeerHeader(): void {
   subscribe('http.server.request.start', (message) => {
-    const request: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'request') : undefined;
+    const request: unknown =
+      typeof message === 'object' && message !== null ? Reflect.get(message, 'request') : undefined;
     if (request instanceof IncomingMessage) overwrite(request);
   });
   // Next listens before it calls us: what came in that moment waits unseen, and its answer gets our security headers before a handler

@@ -39,7 +39,15 @@ export function startWeb(): void {
   const now = () => performance.now();
   const backend = getBackend();
   const kept = createKeptPages();
-  const finder = backend && createPageFinder({ find: (question) => findPage(backend.database.db, question, new Date()), now, lifeMs: missLifeMs, most: 10_000, patienceMs: 300 });
+  const finder =
+    backend &&
+    createPageFinder({
+      find: (question) => findPage(backend.database.db, question, new Date()),
+      now,
+      lifeMs: missLifeMs,
+      most: 10_000,
+      patienceMs: 300,
+    });
 
   const admission = createAdmission({
     limits: admissionLanes({ hasOwnBackend: backend !== null }),
@@ -59,7 +67,11 @@ export function startWeb(): void {
     answeredAt: watchBackend(now),
     deadlineMs: 2_300,
   });
-  const servers = guardRequests({ upgrades: !isProduction, site: { origin: siteOrigin, trustsProxy: trustProxy > 0 }, answerPage });
+  const servers = guardRequests({
+    upgrades: !isProduction,
+    site: { origin: siteOrigin, trustsProxy: trustProxy > 0 },
+    answerPage,
+  });
   setPeerHeader();
   offerPageStatus();
   // Compiling pages as they are asked for takes eval and scripts of its own.
@@ -79,7 +91,11 @@ export function startWeb(): void {
     kept.drop(tags);
     dropPages(tags);
   };
-  listenForChanges(backend.settings.databaseUrl, { onChange: (change) => drop(tagsOf(change)), onGap: () => drop([pageTags.all]) }, backend.log);
+  listenForChanges(
+    backend.settings.databaseUrl,
+    { onChange: (change) => drop(tagsOf(change)), onGap: () => drop([pageTags.all]) },
+    backend.log,
+  );
 }
 
 /** Notes which requests wait for the backend, and which it has failed. @returns when it last answered anything. */
@@ -88,11 +104,16 @@ function watchBackend(now: () => number): () => number {
   watchAnswers({
     asked: () => {
       const context = findContext();
-      if (context) context.waiting = context.waiting ? { ...context.waiting, questions: context.waiting.questions + 1 } : { questions: 1, since: now() };
+      if (context)
+        context.waiting = context.waiting
+          ? { ...context.waiting, questions: context.waiting.questions + 1 }
+          : { questions: 1, since: now() };
     },
     answered: (status) => {
       const context = findContext();
-      if (context?.waiting) context.waiting = context.waiting.questions > 1 ? { ...context.waiting, questions: context.waiting.questions - 1 } : undefined;
+      if (context?.waiting)
+        context.waiting =
+          context.waiting.questions > 1 ? { ...context.waiting, questions: context.waiting.questions - 1 } : undefined;
       if (status !== 0 && status < 500) answeredAt = now();
       else if (context) context.missedBackend = true;
     },

@@ -31,7 +31,10 @@ async function standIn(listener: RequestListener) {
 }
 
 const json = (body: unknown) => send(JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8' });
-const refuse = (status: number, headers = {}): RequestListener => (_request, response) => response.writeHead(status, headers).end();
+const refuse =
+  (status: number, headers = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, headers).end();
 const silent: RequestListener = () => undefined;
 const endless: RequestListener = (_request, response) => pour(response, Buffer.alloc(16_384, 32), () => undefined);
 const hangUp: RequestListener = (request) => request.socket.destroy();
@@ -41,9 +44,15 @@ async function scene() {
   const [weather, bank] = [await standIn(json(openMeteoAnswer())), await standIn(json(nbrbAnswer()))];
   const settings = parseSettings({ OPEN_METEO_ORIGIN: weather.origin, NBRB_ORIGIN: bank.origin });
   const logged: [Record<string, unknown>, string][] = [];
-  const log = (fields: unknown, message?: unknown) => void logged.push([fields as Record<string, unknown>, String(message)]);
+  const log = (fields: unknown, message?: unknown) =>
+    void logged.push([fields as Record<string, unknown>, String(message)]);
   let time = Date.UTC(2026, 10, 21, 7);
-  const deps = { db: database.db, now: () => new Date(time), random: () => 0, log: { info: log, warn: log, error: log } as never };
+  const deps = {
+    db: database.db,
+    now: () => new Date(time),
+    random: () => 0,
+    log: { info: log, warn: log, error: log } as never,
+  };
   return {
     weather,
     bank,
@@ -53,16 +62,28 @@ async function scene() {
   };
 }
 
-const minskNow = { temperature: -3, description: 'Небольшой снег', city: 'Минск', icon: '/weather/snow.svg', observed_at: '2026-11-21T06:45:00.000Z' };
+const minskNow = {
+  temperature: -3,
+  description: 'Небольшой снег',
+  city: 'Минск',
+  icon: '/weather/snow.svg',
+  observed_at: '2026-11-21T06:45:00.000Z',
+};
 
 describe('the worker asks for the weather and for rates (spec §2 «Header», R30)', () => {
   test('both, in the words of their providers, and keeps what they say', async () => {
     const { weather, bank, work, logged } = await scene();
     await work();
-    expect(weather.asked).toEqual(['/v1/forecast?latitude=53.9&longitude=27.5667&current=temperature_2m,weather_code,is_day']);
+    expect(weather.asked).toEqual([
+      '/v1/forecast?latitude=53.9&longitude=27.5667&current=temperature_2m,weather_code,is_day',
+    ]);
     expect(bank.asked).toEqual(['/exrates/rates?periodicity=0']);
     expect(await findWeather(database.db)).toEqual(minskNow);
-    expect(await findRates(database.db)).toMatchObject([{ currency: 'USD', value: 3.2712 }, { currency: 'EUR' }, { currency: 'RUB', unit: 100 }]);
+    expect(await findRates(database.db)).toMatchObject([
+      { currency: 'USD', value: 3.2712 },
+      { currency: 'EUR' },
+      { currency: 'RUB', unit: 100 },
+    ]);
     expect(logged.map(([, message]) => message)).toEqual(['provider answered', 'provider answered']);
   });
 
@@ -99,18 +120,21 @@ describe('a provider that fails (R30: the last known value stays)', () => {
     ['empty', send(''), 'not-json'],
     ['of the wrong shape', json({ error: true, reason: 'Daily API request limit exceeded.' }), 'wrong-shape'],
     ['of another provider’s shape', json([openMeteoAnswer()]), 'wrong-shape'],
-  ])('%s: it is told in the log, nothing is overwritten, the other one is asked all the same', async (_how, listener, reason) => {
-    const { weather, bank, work, pass, logged } = await scene();
-    await work();
-    weather.listener = listener;
-    bank.listener = json(nbrbAnswer({ USD: { Cur_OfficialRate: 4 } }));
-    pass(60);
-    logged.splice(0);
-    await work();
-    expect(await findWeather(database.db)).toEqual(minskNow);
-    expect((await findRates(database.db))?.[0]?.value).toBe(4);
-    expect(logged).toContainEqual([{ provider: 'weather', reason }, 'provider gave no answer']);
-  });
+  ])(
+    '%s: it is told in the log, nothing is overwritten, the other one is asked all the same',
+    async (_how, listener, reason) => {
+      const { weather, bank, work, pass, logged } = await scene();
+      await work();
+      weather.listener = listener;
+      bank.listener = json(nbrbAnswer({ USD: { Cur_OfficialRate: 4 } }));
+      pass(60);
+      logged.splice(0);
+      await work();
+      expect(await findWeather(database.db)).toEqual(minskNow);
+      expect((await findRates(database.db))?.[0]?.value).toBe(4);
+      expect(logged).toContainEqual([{ provider: 'weather', reason }, 'provider gave no answer']);
+    },
+  );
 
   test('slow: it is waited for 10 s, and nobody asks it meanwhile', async () => {
     const { weather, bank, work, logged } = await scene();
@@ -148,8 +172,14 @@ describe('a provider that fails (R30: the last known value stays)', () => {
     const { logged } = await scene();
     const broken = { name: 'broken', intervalMs: 1, ask: () => Promise.reject(new TypeError('a bug')) };
     const good = { name: 'good', intervalMs: 1, ask: () => Promise.resolve({ kind: 'answer', value: {} } as const) };
-    const log = (fields: unknown, message?: unknown) => void logged.push([fields as Record<string, unknown>, String(message)]);
-    const deps = { db: database.db, now: () => new Date(), random: () => 0, log: { info: log, warn: log, error: log } as never };
+    const log = (fields: unknown, message?: unknown) =>
+      void logged.push([fields as Record<string, unknown>, String(message)]);
+    const deps = {
+      db: database.db,
+      now: () => new Date(),
+      random: () => 0,
+      log: { info: log, warn: log, error: log } as never,
+    };
     await askDueProviders(deps, [broken, good]);
     expect(logged.map(([{ provider }, message]) => [provider, message]).sort()).toEqual([
       ['broken', 'a provider could not be asked'],

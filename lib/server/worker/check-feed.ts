@@ -26,7 +26,10 @@ const shown = { items: 10, rejected: 20 } as const;
  * Looks at an address as a poll would, and stores nothing of it: what the channel would take from there.
  * @throws the database's errors only; whatever a publisher does is part of the outcome.
  */
-export async function checkFeed({ db, fetch, now, readFeed = readFeedHere }: CheckFeedDependencies, check: Pick<TakenCheck, 'sourceId' | 'feedUrl'>): Promise<FeedCheckOutcome> {
+export async function checkFeed(
+  { db, fetch, now, readFeed = readFeedHere }: CheckFeedDependencies,
+  check: Pick<TakenCheck, 'sourceId' | 'feedUrl'>,
+): Promise<FeedCheckOutcome> {
   const fetched = await fetchFeed(fetch, { url: check.feedUrl, etag: null, lastModified: null }, now());
   switch (fetched.kind) {
     case 'gone':
@@ -48,7 +51,9 @@ async function preview(db: Database, sourceId: number, feed: ParsedFeed): Promis
   const { drafts } = draftArticles(items, null);
   const plan = await planDrafts(db, sourceId, drafts, isOurs);
   const fresh = new Set([...plan.inserts, ...plan.takeovers.map(({ draft }) => draft)]);
-  const newest = drafts.toSorted((first, second) => second.publishedAt.getTime() - first.publishedAt.getTime()).slice(0, shown.items);
+  const newest = drafts
+    .toSorted((first, second) => second.publishedAt.getTime() - first.publishedAt.getTime())
+    .slice(0, shown.items);
   return {
     title: feed.title,
     taken: items.length,

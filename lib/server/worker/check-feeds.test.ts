@@ -17,8 +17,10 @@ import { feedQueueTimes } from './feed-queue';
 const start = Date.parse('2026-11-21T09:00:00Z');
 const item = (n: number, more = '') =>
   `<item><guid>g${n}</guid><title>Новость ${n}</title><link>https://example.by/${n}</link><pubDate>${new Date(start - n * 60_000).toUTCString()}</pubDate>${more}</item>`;
-const rss = (...items: string[]) => `<rss version="2.0"><channel><title>Лента</title><link>https://example.by/</link>${items.join('')}</channel></rss>`;
-const many = (count: number, make: (n: number) => string) => Array.from({ length: count }, (_, index) => make(index + 1));
+const rss = (...items: string[]) =>
+  `<rss version="2.0"><channel><title>Лента</title><link>https://example.by/</link>${items.join('')}</channel></rss>`;
+const many = (count: number, make: (n: number) => string) =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
 
 describe('checks of feeds’ addresses (R26)', () => {
   let database: TestDatabase;
@@ -35,17 +37,36 @@ describe('checks of feeds’ addresses (R26)', () => {
 
   /** A worker whose operator allows these hosts, and its clock. */
   function startWorker({ allow = '', fetch, lookup }: { allow?: string; fetch?: GuardedFetch; lookup?: Lookup } = {}) {
-    const guarded = createGuardedFetch({ allowedHosts: parseAllowedHosts(allow), userAgent: 'TestBot/1.0', lookup, connectTimeoutMs: 300 });
+    const guarded = createGuardedFetch({
+      allowedHosts: parseAllowedHosts(allow),
+      userAgent: 'TestBot/1.0',
+      lookup,
+      connectTimeoutMs: 300,
+    });
     const logged: string[] = [];
     const log = (_fields: unknown, message: string) => void logged.push(message);
     let passed = 0;
     const now = () => new Date(start + passed);
-    const deps = { db: database.db, fetch: fetch ?? guarded, now, log: { info: log, error: log } as never, times: feedQueueTimes };
-    return { work: (isStopping = () => false) => checkFeeds(deps, isStopping), pass: (seconds: number) => void (passed += seconds * 1_000), logged };
+    const deps = {
+      db: database.db,
+      fetch: fetch ?? guarded,
+      now,
+      log: { info: log, error: log } as never,
+      times: feedQueueTimes,
+    };
+    return {
+      work: (isStopping = () => false) => checkFeeds(deps, isStopping),
+      pass: (seconds: number) => void (passed += seconds * 1_000),
+      logged,
+    };
   }
 
   const request = async (feedUrl: string, channel = sourceId, seconds = 0) => {
-    const check = await requestFeedCheck(database.db, { id: randomUUID(), sourceId: channel, feedUrl }, new Date(start + seconds * 1_000));
+    const check = await requestFeedCheck(
+      database.db,
+      { id: randomUUID(), sourceId: channel, feedUrl },
+      new Date(start + seconds * 1_000),
+    );
     if (!check) throw new Error('no channel');
     return check;
   };
@@ -74,7 +95,9 @@ describe('checks of feeds’ addresses (R26)', () => {
       rejected_count: 1,
       rejected: [{ position: 4, title: null, reason: 'Материал пуст: в нём ничего не написано.' }],
     });
-    const { rows } = await database.pool.query('select (select count(*)::int from articles) as articles, (select count(*)::int from feed_states) as states');
+    const { rows } = await database.pool.query(
+      'select (select count(*)::int from articles) as articles, (select count(*)::int from feed_states) as states',
+    );
     expect(rows).toEqual([{ articles: 0, states: 0 }]);
   });
 
@@ -106,9 +129,21 @@ describe('checks of feeds’ addresses (R26)', () => {
     ['404', (_request, response) => response.writeHead(404).end(), /\(404\)/],
     ['410', (_request, response) => response.writeHead(410).end(), /410/],
     ['304, though nothing was remembered', (_request, response) => response.writeHead(304).end(), /кодом 304/],
-    ['redirects in a circle', (request, response) => response.writeHead(302, { location: request.url }).end(), /перенаправил/],
-    ['a redirect to a private address', (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(), /Не удалось соединиться/],
-    ['an endless stream', (_request, response) => pour(response, Buffer.alloc(1 << 20, 60), () => undefined), /слишком велик/],
+    [
+      'redirects in a circle',
+      (request, response) => response.writeHead(302, { location: request.url }).end(),
+      /перенаправил/,
+    ],
+    [
+      'a redirect to a private address',
+      (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+      /Не удалось соединиться/,
+    ],
+    [
+      'an endless stream',
+      (_request, response) => pour(response, Buffer.alloc(1 << 20, 60), () => undefined),
+      /слишком велик/,
+    ],
   ])('%s is told with an advice', async (_what, listener, text) => {
     const told = await checkOf(listener);
     expect(told).toMatchObject({ state: 'done', result: null, trouble: { text: expect.stringMatching(text) } });
@@ -119,15 +154,27 @@ describe('checks of feeds’ addresses (R26)', () => {
     const closed = await serve(send(''));
     await closed.close();
     const lookup: Lookup = (name) =>
-      name === 'silent.by' ? new Promise(() => undefined) : Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }));
+      name === 'silent.by'
+        ? new Promise(() => undefined)
+        : Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }));
     const { work } = startWorker({ allow: `${closed.host},silent.by:80`, lookup });
     const troubles: FeedCheck['trouble'][] = [];
-    for (const address of [closed.origin, 'http://silent.by/', 'http://nowhere.by/', 'http://127.0.0.1/', 'http://10.0.0.1/rss', 'http://[::1]/', 'http://2130706433/']) {
+    for (const address of [
+      closed.origin,
+      'http://silent.by/',
+      'http://nowhere.by/',
+      'http://127.0.0.1/',
+      'http://10.0.0.1/rss',
+      'http://[::1]/',
+      'http://2130706433/',
+    ]) {
       const check = await request(address);
       await work();
       troubles.push((await find(check))?.trouble ?? null);
     }
-    expect(troubles).toEqual(troubles.map(() => ({ text: expect.stringMatching(/^Не удалось соединиться/), advice: troubles[0]?.advice })));
+    expect(troubles).toEqual(
+      troubles.map(() => ({ text: expect.stringMatching(/^Не удалось соединиться/), advice: troubles[0]?.advice })),
+    );
   });
 
   test('two workers look at an address once', async () => {
@@ -156,7 +203,8 @@ describe('checks of feeds’ addresses (R26)', () => {
   test('a host whose two places are taken is not asked by a check either (FEED-1)', async () => {
     const server = await serve(send(rss(item(1))));
     const check = await request(server.origin);
-    for (const until of [5_000, 60_000]) await takeHostSlot(database.db, server.host, new Date(start), new Date(start + until));
+    for (const until of [5_000, 60_000])
+      await takeHostSlot(database.db, server.host, new Date(start), new Date(start + until));
     const { work, pass } = startWorker({ allow: server.host });
     expect([await work(), (await find(check))?.state]).toEqual([1, 'waiting']);
     pass(2);
@@ -172,7 +220,8 @@ describe('checks of feeds’ addresses (R26)', () => {
     const check = await request('http://broken.by/');
     await request(server.origin, other.id);
     const good = createGuardedFetch({ allowedHosts: parseAllowedHosts(server.host), userAgent: 'TestBot/1.0' });
-    const fetch: GuardedFetch = (url, options) => (url.includes('broken') ? Promise.reject(new TypeError('a bug')) : good(url, options));
+    const fetch: GuardedFetch = (url, options) =>
+      url.includes('broken') ? Promise.reject(new TypeError('a bug')) : good(url, options);
     const { work, pass, logged } = startWorker({ fetch });
     expect([await work(), logged]).toEqual([2, ['checking a feed failed', 'feed checked']]);
     expect((await database.pool.query('select 1 from host_leases')).rows).toEqual([]);
@@ -185,12 +234,17 @@ describe('checks of feeds’ addresses (R26)', () => {
     const { work, pass } = startWorker({ fetch: () => Promise.reject(new TypeError('a bug')) });
     pass(601);
     expect(await work()).toBe(1);
-    expect(await find(check)).toMatchObject({ state: 'done', result: null, trouble: { text: 'Проверка не состоялась.' } });
+    expect(await find(check)).toMatchObject({
+      state: 'done',
+      result: null,
+      trouble: { text: 'Проверка не состоялась.' },
+    });
   });
 
   describe('a check whose workers die (FEED-10)', () => {
     /** A worker that takes the check and dies with it. */
-    const die = (seconds: number) => takeFeedCheck(database.db, new Date(start + seconds * 1_000), feedQueueTimes.claimMs);
+    const die = (seconds: number) =>
+      takeFeedCheck(database.db, new Date(start + seconds * 1_000), feedQueueTimes.claimMs);
 
     test('is given up after three of them, and so are the channel’s other checks for a day', async () => {
       const server = await serve(send(rss(item(1))));

@@ -1,7 +1,14 @@
 import type { Log } from '../base/log';
 import { givenUpCheck } from '../feeds/advise-on-failure';
 import { deadlyAttempts, deadlyCheck } from '../feeds/deadly-feed';
-import { feedCheckPatienceMs, finishFeedCheck, hasDeadlyCheck, putOffFeedCheck, takeFeedCheck, type TakenCheck } from '../feeds/feed-check-store';
+import {
+  feedCheckPatienceMs,
+  finishFeedCheck,
+  hasDeadlyCheck,
+  putOffFeedCheck,
+  takeFeedCheck,
+  type TakenCheck,
+} from '../feeds/feed-check-store';
 import { checkFeed, type CheckFeedDependencies } from './check-feed';
 import { busyHostRetrySeconds, type FeedQueueTimes } from './feed-queue';
 import { holdHostSlot } from './hold-host-slot';
@@ -33,9 +40,13 @@ async function checkOne(deps: CheckFeedsDependencies, check: TakenCheck): Promis
     deps.log.error({ sourceId: check.sourceId }, 'a check that ended its worker three times is given up');
     return finishFeedCheck(db, check.id, { failure: deadlyCheck }, now());
   }
-  if (now().getTime() - check.createdAt.getTime() > feedCheckPatienceMs) return finishFeedCheck(db, check.id, { failure: givenUpCheck }, now());
-  const checked = await holdHostSlot({ db, now, leaseMs: times.leaseMs }, check.feedUrl, () => lookAndFinish(deps, check));
-  if (!checked) await putOffFeedCheck(db, check.id, new Date(now().getTime() - times.claimMs + busyHostRetrySeconds * 1_000));
+  if (now().getTime() - check.createdAt.getTime() > feedCheckPatienceMs)
+    return finishFeedCheck(db, check.id, { failure: givenUpCheck }, now());
+  const checked = await holdHostSlot({ db, now, leaseMs: times.leaseMs }, check.feedUrl, () =>
+    lookAndFinish(deps, check),
+  );
+  if (!checked)
+    await putOffFeedCheck(db, check.id, new Date(now().getTime() - times.claimMs + busyHostRetrySeconds * 1_000));
 }
 
 /** A failure of ours leaves the check to be taken again, and the other checks alone. */

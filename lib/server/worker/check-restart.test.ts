@@ -11,7 +11,8 @@ import { findFeedCheck, requestFeedCheck } from '../feeds/feed-check-store';
 import { startHttpServer } from '../outbound/testing/local-server';
 import { killWorkerProcess, startWorkerProcess } from './testing/worker-process';
 
-const rss = '<rss version="2.0"><channel><title>Лента</title><item><title>Новость</title><link>https://example.by/1</link></item></channel></rss>';
+const rss =
+  '<rss version="2.0"><channel><title>Лента</title><item><title>Новость</title><link>https://example.by/1</link></item></channel></rss>';
 
 describe('kill -9 of the worker in the middle of a feed’s check (DUR-1)', () => {
   let database: TestDatabase;
@@ -35,9 +36,14 @@ describe('kill -9 of the worker in the middle of a feed’s check (DUR-1)', () =
       tellAsked();
     });
     const nextRequest = () => new Promise<void>((resolve) => (tellAsked = resolve));
-    const startWorker = () => workers.push(startWorkerProcess({ databaseUrl: database.url, dataDir, allow: server.host }));
+    const startWorker = () =>
+      workers.push(startWorkerProcess({ databaseUrl: database.url, dataDir, allow: server.host }));
     const { id: sourceId } = await insertSource(database.db);
-    const check = await requestFeedCheck(database.db, { id: randomUUID(), sourceId, feedUrl: server.origin }, new Date());
+    const check = await requestFeedCheck(
+      database.db,
+      { id: randomUUID(), sourceId, feedUrl: server.origin },
+      new Date(),
+    );
     const find = () => findFeedCheck(database.db, { id: check?.id ?? '', sourceId });
 
     const first = nextRequest();
@@ -55,7 +61,7 @@ describe('kill -9 of the worker in the middle of a feed’s check (DUR-1)', () =
     answered.end(rss);
     await once(answered, 'close');
     let found = await find();
-    for (const deadline = Date.now() + 60_000; found?.state !== 'done' && Date.now() < deadline; ) found = await find();
+    for (const deadline = Date.now() + 60_000; found?.state !== 'done' && Date.now() < deadline;) found = await find();
     expect(found).toMatchObject({ state: 'done', trouble: null, result: { taken: 1 } });
     expect(asked).toHaveLength(2);
     await server.close();

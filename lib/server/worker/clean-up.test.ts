@@ -52,8 +52,15 @@ describe('cleaning up', () => {
 
   test('checks of feeds go after a day', async () => {
     const { db } = database;
-    for (const days of [1.1, 0.9]) await requestFeedCheck(db, { id: randomUUID(), sourceId: (await insertSource(db)).id, feedUrl: `https://example.by/${days}` }, daysAgo(days));
+    for (const days of [1.1, 0.9])
+      await requestFeedCheck(
+        db,
+        { id: randomUUID(), sourceId: (await insertSource(db)).id, feedUrl: `https://example.by/${days}` },
+        daysAgo(days),
+      );
     await clean();
-    expect((await database.pool.query('select feed_url from feed_checks')).rows).toEqual([{ feed_url: 'https://example.by/0.9' }]);
+    expect((await database.pool.query('select feed_url from feed_checks')).rows).toEqual([
+      { feed_url: 'https://example.by/0.9' },
+    ]);
   });
 });

@@ -20,16 +20,21 @@ const batch = 500;
  * Removes what nobody needs any more: ended leases and sessions, checks of yesterday, publications deleted a year ago, unused pictures, words
  * that nobody writes. Safe beside itself on other workers and when cut off. @returns what the log is told.
  */
-export async function cleanUp({ db, dataDir, isStopping }: { db: Database; dataDir: string; isStopping: () => boolean }, now: Date) {
+export async function cleanUp(
+  { db, dataDir, isStopping }: { db: Database; dataDir: string; isStopping: () => boolean },
+  now: Date,
+) {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await dropOldLeases(db, now);
   await dropOldFeedChecks(db, before(dayMs));
   await cleanAccounts(db, now);
-  for (let added = batch; added === batch && !isStopping(); ) added = await addMissingDigests(db, batch);
+  for (let added = batch; added === batch && !isStopping();) added = await addMissingDigests(db, batch);
   let articles = 0;
-  for (let dropped = batch; dropped === batch && !isStopping(); articles += dropped) dropped = await dropDeletedArticles(db, before(deletedMs), batch);
+  for (let dropped = batch; dropped === batch && !isStopping(); articles += dropped)
+    dropped = await dropDeletedArticles(db, before(deletedMs), batch);
   let cards = 0;
-  for (let forgotten = batch; forgotten === batch && !isStopping(); cards += forgotten) forgotten = await forgetReplacedCards(db, before(replacedCardMs), batch);
+  for (let forgotten = batch; forgotten === batch && !isStopping(); cards += forgotten)
+    forgotten = await forgetReplacedCards(db, before(replacedCardMs), batch);
   const orphans = await collectOrphans({ db, dataDir }, now);
   return { articles, cards, ...orphans, words: await cleanSearchWords(db, isStopping) };
 }

@@ -8,7 +8,13 @@ import { createOpenMeteo } from '../weather/open-meteo';
 
 type ProviderSettings = Pick<
   Settings,
-  'siteOrigin' | 'feedAllowHosts' | 'weatherCity' | 'weatherLatitude' | 'weatherLongitude' | 'openMeteoOrigin' | 'nbrbOrigin'
+  | 'siteOrigin'
+  | 'feedAllowHosts'
+  | 'weatherCity'
+  | 'weatherLatitude'
+  | 'weatherLongitude'
+  | 'openMeteoOrigin'
+  | 'nbrbOrigin'
 >;
 
 /** The outside providers that this site asks. */

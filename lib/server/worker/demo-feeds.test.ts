@@ -24,7 +24,10 @@ describe('the demo’s publishers, who share one server', () => {
   });
 
   test('each brings all that it tells, and nobody another one’s', async () => {
-    const fetch = createGuardedFetch({ allowedHosts: parseAllowedHosts(new URL(server.origin).host), userAgent: 'TestBot/1.0' });
+    const fetch = createGuardedFetch({
+      allowedHosts: parseAllowedHosts(new URL(server.origin).host),
+      userAgent: 'TestBot/1.0',
+    });
     const reasons = new Set<string>();
     for (const { name, url, rssUrl } of demoChannels(server.origin)) {
       const id = await saveDemoChannel(database.db, { name, url, rssUrl, demo: true }, now);
@@ -32,10 +35,16 @@ describe('the demo’s publishers, who share one server', () => {
       if (report.kind === 'taken') report.rejected.forEach(({ reason }) => reasons.add(reason));
     }
     expect([...reasons].filter((reason) => ['foreign-site', 'other-channel'].includes(reason))).toEqual([]);
-    const told = (await readDemoContent(now)).events.flatMap((event) => event.articles).filter(({ publishedAt }) => publishedAt <= now);
+    const told = (await readDemoContent(now)).events
+      .flatMap((event) => event.articles)
+      .filter(({ publishedAt }) => publishedAt <= now);
     const [stored] = await database.db.select({ n: count() }).from(articles);
     expect(stored?.n).toBeGreaterThanOrEqual(told.length);
-    const rows = await database.db.select({ url: articles.url, site: sources.url }).from(articles).innerJoin(sources, eq(sources.id, articles.sourceId)).orderBy(asc(articles.id));
+    const rows = await database.db
+      .select({ url: articles.url, site: sources.url })
+      .from(articles)
+      .innerJoin(sources, eq(sources.id, articles.sourceId))
+      .orderBy(asc(articles.id));
     expect(rows.filter(({ url, site }) => !url.startsWith(site ?? '-'))).toEqual([]);
   });
 });

@@ -14,7 +14,8 @@ import { pollFeed, type PollDependencies } from './poll-feed';
 const at = (minutes: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + minutes * 60_000);
 const oldUrl = 'https://example.by/rss';
 const newUrl = 'https://example.by/new.xml';
-const item = (n: number) => `<item><guid>g${n}</guid><title>Новость ${n}</title><link>https://example.by/${n}</link></item>`;
+const item = (n: number) =>
+  `<item><guid>g${n}</guid><title>Новость ${n}</title><link>https://example.by/${n}</link></item>`;
 const feed = (...items: string[]): FeedFetch => ({
   kind: 'content',
   bytes: Buffer.from(`<rss version="2.0"><channel><title>Лента</title>${items.join('')}</channel></rss>`),
@@ -48,10 +49,14 @@ describe('an owner’s edit lets a feed begin anew (FEED-5)', () => {
       asked.push(request);
       return answer;
     };
-    return { asked, report: await pollFeed({ db: database.db, fetchFeed, now: () => at(minutes), random: () => 0 }, source) };
+    return {
+      asked,
+      report: await pollFeed({ db: database.db, fetchFeed, now: () => at(minutes), random: () => 0 }, source),
+    };
   }
   const due = async (minutes: number) => claimDueFeeds(database.db, at(minutes), at(minutes + 1), 10);
-  const save = (minutes: number, rssUrl: string | null) => editChannel(database.db, { channelId, userId, values: { rss_url: rssUrl } }, at(minutes));
+  const save = (minutes: number, rssUrl: string | null) =>
+    editChannel(database.db, { channelId, userId, values: { rss_url: rssUrl } }, at(minutes));
   const health = async () => {
     const standing = await findFeedStanding(database.db, channelId);
     return standing && toFeedHealth(standing, 0);
@@ -59,13 +64,27 @@ describe('an owner’s edit lets a feed begin anew (FEED-5)', () => {
 
   test('a disabled feed with a new address is asked again at once, without the old one’s validators', async () => {
     await poll(0, feed(item(1), item(2)));
-    await database.db.update(articles).set({ deletedAt: at(1) }).where(eq(articles.guid, 'g1'));
+    await database.db
+      .update(articles)
+      .set({ deletedAt: at(1) })
+      .where(eq(articles.guid, 'g1'));
     await poll(20, { kind: 'gone' });
     expect(await due(100_000)).toEqual([]);
-    expect(await health()).toMatchObject({ state: 'disabled', next_fetch_at: null, trouble: { text: expect.stringContaining('410') } });
+    expect(await health()).toMatchObject({
+      state: 'disabled',
+      next_fetch_at: null,
+      trouble: { text: expect.stringContaining('410') },
+    });
 
     expect(await save(30, newUrl)).toMatchObject({ kind: 'saved' });
-    expect(await health()).toMatchObject({ rss_url: newUrl, state: 'waiting', failures: 0, trouble: null, last_fetch_at: null, last_report: null });
+    expect(await health()).toMatchObject({
+      rss_url: newUrl,
+      state: 'waiting',
+      failures: 0,
+      trouble: null,
+      last_fetch_at: null,
+      last_report: null,
+    });
     expect(await due(30)).toEqual([{ sourceId: channelId, feedUrl: newUrl, failures: 0, wasFetched: false }]);
     const { asked, report } = await poll(30, feed(item(1), item(3)));
     expect(asked).toEqual([{ url: newUrl, etag: null, lastModified: null }]);
@@ -85,7 +104,10 @@ describe('an owner’s edit lets a feed begin anew (FEED-5)', () => {
     const source = await findPolledSource(database.db, channelId);
     if (!source) throw new Error('no feed');
     await save(10, newUrl);
-    await pollFeed({ db: database.db, fetchFeed: async () => ({ kind: 'gone' }), now: () => at(11), random: () => 0 }, source);
+    await pollFeed(
+      { db: database.db, fetchFeed: async () => ({ kind: 'gone' }), now: () => at(11), random: () => 0 },
+      source,
+    );
     expect(await health()).toMatchObject({ rss_url: newUrl, state: 'waiting' });
   });
 

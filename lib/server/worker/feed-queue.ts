@@ -65,12 +65,21 @@ export async function workFeedQueue({ boss, db, now, log, poll, times }: FeedQue
       }
     });
     if (fetched) return;
-    await boss.send(queue, job, { singletonKey: String(job.sourceId), priority: job.priority, startAfter: busyHostRetrySeconds });
+    await boss.send(queue, job, {
+      singletonKey: String(job.sourceId),
+      priority: job.priority,
+      startAfter: busyHostRetrySeconds,
+    });
   }
 }
 
 /** Puts the feeds whose time has come into their queues. */
-export async function enqueueDueFeeds({ boss, db, now, times }: Omit<FeedQueueDependencies, 'poll' | 'log'>): Promise<number> {
+export async function enqueueDueFeeds({
+  boss,
+  db,
+  now,
+  times,
+}: Omit<FeedQueueDependencies, 'poll' | 'log'>): Promise<number> {
   const due = await claimDueFeeds(db, now(), new Date(now().getTime() + times.claimMs), claimBatch);
   for (const { sourceId, feedUrl, ...standing } of due) {
     const { queue, priority, isFirstLook } = laneOf(standing);

@@ -18,7 +18,10 @@ describe('fetching the pictures that are due', () => {
 
   const due = (imageUrl: string | null) => insertArticle(database.db, { imageUrl, imageNextAt: now });
   const run = (fetchImage: ImageDependencies['fetchImage'], at = now) =>
-    fetchDueImages({ db: database.db, now: () => at, log: createLog('test').child({}, { level: 'silent' }), fetchImage }, () => false);
+    fetchDueImages(
+      { db: database.db, now: () => at, log: createLog('test').child({}, { level: 'silent' }), fetchImage },
+      () => false,
+    );
   const saved = { kind: 'saved', mediaId: 'picture' } as const;
 
   test('one that cannot be kept (a full disk) leaves the others of its batch alone', async () => {
@@ -57,11 +60,22 @@ describe('fetching the pictures that are due', () => {
   test('the pictures of publishers whose servers hang hold two places each, and another publisher’s are fetched meanwhile (FEED-11)', async () => {
     for (const evil of ['evil-1', 'evil-2']) {
       const { sourceId } = await insertArticle(database.db, { imageUrl: null });
-      for (let n = 0; n < 20; n += 1) await insertArticle(database.db, { sourceId, imageUrl: `https://${n}.${evil}.test/${n}.jpg`, imageNextAt: now });
+      for (let n = 0; n < 20; n += 1)
+        await insertArticle(database.db, {
+          sourceId,
+          imageUrl: `https://${n}.${evil}.test/${n}.jpg`,
+          imageNextAt: now,
+        });
     }
     const { sourceId } = await insertArticle(database.db, { imageUrl: null });
     const good = 6;
-    for (let n = 0; n < good; n += 1) await insertArticle(database.db, { sourceId, imageUrl: `https://good.test/${n}.jpg`, imageNextAt: now, publishedAt: new Date(n) });
+    for (let n = 0; n < good; n += 1)
+      await insertArticle(database.db, {
+        sourceId,
+        imageUrl: `https://good.test/${n}.jpg`,
+        imageNextAt: now,
+        publishedAt: new Date(n),
+      });
     const hanging = hang();
     let allFetched: () => void = () => undefined;
     const fetchedAll = new Promise<void>((resolve) => (allFetched = resolve));
@@ -72,7 +86,12 @@ describe('fetching the pictures that are due', () => {
       return Promise.resolve(saved);
     });
     await fetchedAll;
-    expect(hanging.asked.map((url) => new URL(url).hostname.replace(/^\d+\./, '')).sort()).toEqual(['evil-1.test', 'evil-1.test', 'evil-2.test', 'evil-2.test']);
+    expect(hanging.asked.map((url) => new URL(url).hostname.replace(/^\d+\./, '')).sort()).toEqual([
+      'evil-1.test',
+      'evil-1.test',
+      'evil-2.test',
+      'evil-2.test',
+    ]);
     hanging.letGo();
     expect(await running).toBe(good);
   });
@@ -82,7 +101,11 @@ describe('fetching the pictures that are due', () => {
     const hanging = hang();
     let elsewhere: () => void = () => undefined;
     const fetchedElsewhere = new Promise<void>((resolve) => (elsewhere = resolve));
-    await insertArticle(database.db, { imageUrl: 'https://good.test/1.jpg', imageNextAt: now, publishedAt: new Date(0) });
+    await insertArticle(database.db, {
+      imageUrl: 'https://good.test/1.jpg',
+      imageNextAt: now,
+      publishedAt: new Date(0),
+    });
     const running = run((url) => {
       if (!url.includes('good')) return hanging.wait(url);
       elsewhere();
@@ -98,7 +121,11 @@ describe('fetching the pictures that are due', () => {
 
   test('a picture whose address is gone is nobody’s work and holds up none', async () => {
     for (let n = 0; n < 4; n += 1) await due(null);
-    await insertArticle(database.db, { imageUrl: 'https://example.by/old.jpg', imageNextAt: now, publishedAt: new Date(0) });
+    await insertArticle(database.db, {
+      imageUrl: 'https://example.by/old.jpg',
+      imageNextAt: now,
+      publishedAt: new Date(0),
+    });
     expect(await run(() => Promise.resolve(saved))).toBe(1);
   });
 
@@ -109,7 +136,10 @@ describe('fetching the pictures that are due', () => {
     await listener.query('listen sujet_changes');
     listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
     await run(async () => {
-      const [story] = await database.db.insert(stories).values({ createdAt: now, modifiedAt: now, lastArticleAt: now }).returning();
+      const [story] = await database.db
+        .insert(stories)
+        .values({ createdAt: now, modifiedAt: now, lastArticleAt: now })
+        .returning();
       await database.db.update(articles).set({ storyId: story?.id }).where(eq(articles.id, article.id));
       return saved;
     });

@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { attachImage, claimDueImages, putOffImage, recordImageFailure, type DueImage, type PicturedArticle } from '../articles/article-image-store';
+import {
+  attachImage,
+  claimDueImages,
+  putOffImage,
+  recordImageFailure,
+  type DueImage,
+  type PicturedArticle,
+} from '../articles/article-image-store';
 import { announceChange } from '../changes/announce-change';
 import type { Database } from '../db/client';
 import type { Log } from '../base/log';
@@ -67,7 +74,12 @@ export async function fetchDueImages(deps: ImageDependencies, isStopping: () => 
     if (pictured.length === 0) return;
     saved = [];
     await markPictured(deps.db, idsOf(pictured, 'storyId'));
-    await announceChange(deps.db, { stories: idsOf(pictured, 'storyId'), categories: idsOf(pictured, 'categoryId'), sources: [], days: [] });
+    await announceChange(deps.db, {
+      stories: idsOf(pictured, 'storyId'),
+      categories: idsOf(pictured, 'categoryId'),
+      sources: [],
+      days: [],
+    });
     fetched += pictured.length;
   }
 }
@@ -98,7 +110,10 @@ async function fetchOne(deps: ImageDependencies, image: DueImage): Promise<Fetch
 async function fetchAndAttach({ db, log, fetchImage }: ImageDependencies, image: DueImage): Promise<Fetched> {
   const result = await fetchImage(image.imageUrl);
   if (result.kind === 'saved') return { outcome: 'fetched', article: await attachImage(db, image, result.mediaId) };
-  log.info({ articleId: image.articleId, reason: result.reason, attempt: image.attempts }, 'a picture could not be had');
+  log.info(
+    { articleId: image.articleId, reason: result.reason, attempt: image.attempts },
+    'a picture could not be had',
+  );
   await recordImageFailure(db, image);
   return { outcome: 'failed', article: null };
 }

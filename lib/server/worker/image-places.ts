@@ -23,7 +23,9 @@ export function shareImagePlaces(): ImagePlaces {
   return {
     hasRoom: () => count(held.keys()) < imagePlaces.atOnce,
     waiting: () => {
-      const full = [...held].flatMap(([id, places]) => (places >= (troubled.has(id) ? 1 : imagePlaces.perSource) ? id : []));
+      const full = [...held].flatMap(([id, places]) =>
+        places >= (troubled.has(id) ? 1 : imagePlaces.perSource) ? id : [],
+      );
       return [...new Set([...full, ...hostless, ...(count(troubled) >= imagePlaces.troubled ? troubled : [])])];
     },
     take: (sourceId) => void held.set(sourceId, (held.get(sourceId) ?? 0) + 1),

@@ -7,7 +7,9 @@ import { startWorker } from './start-worker';
 async function main(): Promise<void> {
   const settings = parseSettings(process.env);
   const log = createLog('worker');
-  const database = openDatabase(settings.databaseUrl, (error) => log.warn({ err: error }, 'idle database connection failed'));
+  const database = openDatabase(settings.databaseUrl, (error) =>
+    log.warn({ err: error }, 'idle database connection failed'),
+  );
   const worker = await startWorker({ database, settings, log, now: () => new Date(), random: Math.random });
   log.info('worker started');
   let stopping = false;

@@ -11,7 +11,8 @@ import { pollFeed } from './poll-feed';
 const now = new Date('2026-11-21T09:00:00Z');
 const item = (n: number) =>
   `<item><guid>g${n}</guid><title>Новость ${n}</title><link>https://example.by/${n}</link><pubDate>Sat, 21 Nov 2026 08:0${n}:00 GMT</pubDate></item>`;
-const rss = (...items: string[]) => `<rss version="2.0"><channel><title>Лента</title><link>https://example.by/</link>${items.join('')}</channel></rss>`;
+const rss = (...items: string[]) =>
+  `<rss version="2.0"><channel><title>Лента</title><link>https://example.by/</link>${items.join('')}</channel></rss>`;
 const content = (body: string, values: Partial<Extract<FeedFetch, { kind: 'content' }>> = {}): FeedFetch => ({
   kind: 'content',
   bytes: Buffer.from(body),
@@ -32,7 +33,12 @@ describe('polling one feed', () => {
   });
   beforeEach(async () => {
     await database.db.delete(articles);
-    sourceId = (await addChannel(database.db, { name: 'Издание', rssUrl: `https://example.by/rss?${Math.random()}`, url: null }, now)) ?? 0;
+    sourceId =
+      (await addChannel(
+        database.db,
+        { name: 'Издание', rssUrl: `https://example.by/rss?${Math.random()}`, url: null },
+        now,
+      )) ?? 0;
   });
   afterAll(() => database.close());
 
@@ -46,16 +52,33 @@ describe('polling one feed', () => {
     return pollFeed({ db: database.db, fetchFeed, readFeed, now: () => now, random: () => 0.5 }, source);
   }
   const state = async () => (await database.db.select().from(feedStates).where(eq(feedStates.sourceId, sourceId)))[0];
-  const titles = async () => (await database.db.select({ title: articles.title }).from(articles).orderBy(asc(articles.url))).map((row) => row.title);
+  const titles = async () =>
+    (await database.db.select({ title: articles.title }).from(articles).orderBy(asc(articles.url))).map(
+      (row) => row.title,
+    );
 
   test('new items are stored, counted and reported together with the validators', async () => {
-    expect(await poll(content(rss(item(1), item(2), '<item/>')))).toMatchObject({ kind: 'taken', taken: 2, inserted: 2, rejectedCount: 1 });
+    expect(await poll(content(rss(item(1), item(2), '<item/>')))).toMatchObject({
+      kind: 'taken',
+      taken: 2,
+      inserted: 2,
+      rejectedCount: 1,
+    });
     expect(await titles()).toEqual(['Новость 1', 'Новость 2']);
-    expect(await state()).toMatchObject({ etag: '"1"', failures: 0, lastError: null, lastFetchAt: now, lastReport: { inserted: 2 } });
+    expect(await state()).toMatchObject({
+      etag: '"1"',
+      failures: 0,
+      lastError: null,
+      lastFetchAt: now,
+      lastReport: { inserted: 2 },
+    });
   });
 
   test('a feed that costs too much to read is refused with the reason and asked later (FEED-10)', async () => {
-    expect(await poll(content(rss(item(1))), [], () => Promise.resolve(tooSlow))).toEqual({ kind: 'failed', detail: tooSlow.detail });
+    expect(await poll(content(rss(item(1))), [], () => Promise.resolve(tooSlow))).toEqual({
+      kind: 'failed',
+      detail: tooSlow.detail,
+    });
     expect(await state()).toMatchObject({ failures: 1, lastError: tooSlow.detail });
   });
 
@@ -74,7 +97,12 @@ describe('polling one feed', () => {
 
   test('an error is remembered in words, backs off and leaves the articles and validators alone', async () => {
     await poll(content(rss(item(1))));
-    const error: FeedFetch = { kind: 'error', reason: 'timeout-total', detail: 'Сервер не ответил.', retryAfterSeconds: null };
+    const error: FeedFetch = {
+      kind: 'error',
+      reason: 'timeout-total',
+      detail: 'Сервер не ответил.',
+      retryAfterSeconds: null,
+    };
     expect(await poll(error)).toEqual({ kind: 'failed', detail: 'Сервер не ответил.' });
     const first = await state();
     await poll(error);
@@ -92,8 +120,22 @@ describe('polling one feed', () => {
   test('after a first look that failed the feed is asked again in two minutes, not after a back-off', async () => {
     const source = await findPolledSource(database.db, sourceId);
     if (!source) throw new Error('no source');
-    const error: FeedFetch = { kind: 'error', reason: 'timeout-total', detail: 'Сервер не ответил.', retryAfterSeconds: null };
-    await pollFeed({ db: database.db, fetchFeed: () => Promise.resolve(error), now: () => now, random: () => 0.5, isFirstLook: true }, source);
+    const error: FeedFetch = {
+      kind: 'error',
+      reason: 'timeout-total',
+      detail: 'Сервер не ответил.',
+      retryAfterSeconds: null,
+    };
+    await pollFeed(
+      {
+        db: database.db,
+        fetchFeed: () => Promise.resolve(error),
+        now: () => now,
+        random: () => 0.5,
+        isFirstLook: true,
+      },
+      source,
+    );
     expect(await state()).toMatchObject({ failures: 1, nextFetchAt: new Date(now.getTime() + 120_000) });
   });
 
@@ -121,7 +163,11 @@ describe('polling one feed', () => {
     for (const failures of [1, 2, 3]) {
       await expect(poll(content(rss(item(1), item(2))))).rejects.toThrow();
       const remembered = await state();
-      expect(remembered).toMatchObject({ failures, etag: null, lastError: expect.stringContaining('сохранить их не удалось') });
+      expect(remembered).toMatchObject({
+        failures,
+        etag: null,
+        lastError: expect.stringContaining('сохранить их не удалось'),
+      });
       waits.push(remembered?.nextFetchAt.getTime());
     }
     expect(waits).toEqual([...waits].sort());
@@ -133,11 +179,19 @@ describe('polling one feed', () => {
   });
 
   test('an article goes to the channel whose site its address is, whoever named it first (FEED-9)', async () => {
-    const add = async (name: string) => (await addChannel(database.db, { name, rssUrl: `https://${name}.test/rss`, url: `https://${name}.test` }, now)) ?? 0;
+    const add = async (name: string) =>
+      (await addChannel(database.db, { name, rssUrl: `https://${name}.test/rss`, url: `https://${name}.test` }, now)) ??
+      0;
     const [evil, victim] = [await add('evil'), await add('victim')];
-    const told = (title: string) => content(`<rss version="2.0"><channel><title>Лента</title><item><title>${title}</title><link>https://victim.test/news/1</link></item></channel></rss>`);
+    const told = (title: string) =>
+      content(
+        `<rss version="2.0"><channel><title>Лента</title><item><title>${title}</title><link>https://victim.test/news/1</link></item></channel></rss>`,
+      );
     sourceId = evil;
-    expect(await poll(told('Поддельная новость о банке'))).toMatchObject({ inserted: 0, rejected: [{ reason: 'other-channel', position: 1 }] });
+    expect(await poll(told('Поддельная новость о банке'))).toMatchObject({
+      inserted: 0,
+      rejected: [{ reason: 'other-channel', position: 1 }],
+    });
     sourceId = victim;
     expect(await poll(told('Банк открыл отделение'))).toMatchObject({ inserted: 1 });
     expect(await titles()).toEqual(['Банк открыл отделение']);
@@ -145,9 +199,15 @@ describe('polling one feed', () => {
 
   test('an answer that comes after the owner has changed the address does not touch the new address’s state', async () => {
     const source = await findPolledSource(database.db, sourceId);
-    await database.db.update(feedStates).set({ feedUrl: 'https://example.by/new' }).where(eq(feedStates.sourceId, sourceId));
+    await database.db
+      .update(feedStates)
+      .set({ feedUrl: 'https://example.by/new' })
+      .where(eq(feedStates.sourceId, sourceId));
     if (!source) throw new Error('no source');
-    await pollFeed({ db: database.db, fetchFeed: () => Promise.resolve({ kind: 'gone' }), now: () => now, random: () => 0.5 }, source);
+    await pollFeed(
+      { db: database.db, fetchFeed: () => Promise.resolve({ kind: 'gone' }), now: () => now, random: () => 0.5 },
+      source,
+    );
     expect(await state()).toMatchObject({ disabledAt: null, lastFetchAt: null });
   });
 });

@@ -26,7 +26,8 @@ export interface PollDependencies {
 export const goneDetail = 'Издатель сообщил, что ленты больше нет (код 410).';
 
 /** The cause is in the log: it is the operator's, not the publisher's. */
-const notStoredDetail = 'Материалы получены, но сохранить их не удалось: ошибка на стороне сайта. Мы попробуем ещё раз позже.';
+const notStoredDetail =
+  'Материалы получены, но сохранить их не удалось: ошибка на стороне сайта. Мы попробуем ещё раз позже.';
 
 /**
  * Fetches one source's feed, stores what is new in it and remembers the outcome: items and state in one transaction, so
@@ -66,7 +67,8 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
       const report = await takeFeed(tx, source, parsed, now);
       const newItems = report.inserted + report.edited;
       const common = { retryAfterSeconds: content.retryAfterSeconds, ttlMinutes: parsed.ttlMinutes };
-      const outcome: FetchOutcome = newItems > 0 ? { kind: 'changed', newItems, ...common } : { kind: 'unchanged', ...common };
+      const outcome: FetchOutcome =
+        newItems > 0 ? { kind: 'changed', newItems, ...common } : { kind: 'unchanged', ...common };
       const validators = { etag: content.etag, lastModified: content.lastModified };
       await saveFeedState(tx, source, { ...stateAfter(outcome, report), ...validators });
       return report;

@@ -68,14 +68,23 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   const tries = createFeedTries({ db, now, random, claimMs: times.claimMs });
   const providers = createProviders(settings);
   const grouper = createStoryGrouper(db, now);
-  const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: `sujet-worker ${randomBytes(4).toString('hex')}` });
+  const boss = new PgBoss({
+    connectionString: settings.databaseUrl,
+    max: 4,
+    application_name: `sujet-worker ${randomBytes(4).toString('hex')}`,
+  });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue failed'));
   await Promise.all([boss.start(), reader.start()]);
   const indexNow = toIndexNowTarget(settings);
   await switchIndexNow(db, indexNow !== null, now());
   let stopping = false;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
-  const images = { db, now, log, fetchImage: (url: string) => fetchArticleImage({ fetch, db, dataDir: settings.dataDir }, url) };
+  const images = {
+    db,
+    now,
+    log,
+    fetchImage: (url: string) => fetchArticleImage({ fetch, db, dataDir: settings.dataDir }, url),
+  };
   const digesting = repeat(() => keepDigests({ db, log }, () => stopping), digestTickMs, failed('making digests'));
   const cards = { db, dataDir: settings.dataDir, now, log, draw: drawCard, read: readStoredPicture(settings.dataDir) };
   const grouping = repeat(group, groupTickMs, failed('grouping'));
@@ -84,7 +93,11 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     repeat(lookAgain, lookTickMs, failed('looking again')),
     digesting,
     repeat(() => enqueueDueFeeds({ boss, db, now, times }), feedTickMs, failed('enqueueing feeds')),
-    repeat(() => checkFeeds({ db, fetch, readFeed, now, log, times }, () => stopping), checkTickMs, failed('checking feeds')),
+    repeat(
+      () => checkFeeds({ db, fetch, readFeed, now, log, times }, () => stopping),
+      checkTickMs,
+      failed('checking feeds'),
+    ),
     repeat(() => fetchDueImages(images, () => stopping), imageTickMs, failed('fetching pictures')),
     repeat(() => requestCards(db, now()), cardSearchMs, failed('asking for cards')),
     repeat(() => drawDueCards(cards, () => stopping), cardTickMs, failed('drawing cards')),
@@ -96,7 +109,9 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   return { stop };
 
   async function poll({ sourceId, isFirstLook }: FeedJob): Promise<void> {
-    const report = await tries.run(sourceId, () => ingestChannel({ db, fetch, readFeed, now, random }, sourceId, { isFirstLook }));
+    const report = await tries.run(sourceId, () =>
+      ingestChannel({ db, fetch, readFeed, now, random }, sourceId, { isFirstLook }),
+    );
     if (report === null) return log.warn({ sourceId }, 'a feed that ended its worker three times is given up');
     log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');
     // Not waited for: a fetch's place and its host's slot are not to be held while another worker groups (FEED-6).

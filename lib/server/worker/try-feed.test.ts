@@ -24,7 +24,12 @@ describe('FEED-10: a feed whose worker dies comes later and is given up after th
   });
   beforeEach(async () => {
     time = Date.parse('2026-11-21T09:00:00Z');
-    sourceId = (await addChannel(database.db, { name: 'Издание', rssUrl: `https://example.by/rss?${Math.random()}`, url: null }, now())) ?? 0;
+    sourceId =
+      (await addChannel(
+        database.db,
+        { name: 'Издание', rssUrl: `https://example.by/rss?${Math.random()}`, url: null },
+        now(),
+      )) ?? 0;
   });
   afterAll(() => database.close());
 
@@ -38,7 +43,13 @@ describe('FEED-10: a feed whose worker dies comes later and is given up after th
     while (poll.mock.calls.length === 0) await database.pool.query('select 1');
   };
   const state = async () => {
-    const { rows } = await database.pool.query<{ attempts: number; failures: number; due: Date; disabled: boolean; error: string | null }>(
+    const { rows } = await database.pool.query<{
+      attempts: number;
+      failures: number;
+      due: Date;
+      disabled: boolean;
+      error: string | null;
+    }>(
       'select attempts, failures, next_fetch_at as due, disabled_at is not null as disabled, last_error as error from feed_states where source_id = $1',
       [sourceId],
     );
@@ -67,7 +78,14 @@ describe('FEED-10: a feed whose worker dies comes later and is given up after th
     await die();
     const source = await findPolledSource(database.db, sourceId);
     if (!source) throw new Error('no source');
-    const outcome = { intervalSeconds: 900, failures: 0, nextFetchAt: now(), disabledAt: null, lastFetchAt: now(), lastError: null };
+    const outcome = {
+      intervalSeconds: 900,
+      failures: 0,
+      nextFetchAt: now(),
+      disabledAt: null,
+      lastFetchAt: now(),
+      lastError: null,
+    };
     await tries().run(sourceId, () => saveFeedState(database.db, source, outcome));
     expect(await state()).toMatchObject({ attempts: 0, error: null });
   });
@@ -83,15 +101,25 @@ describe('FEED-10: a feed whose worker dies comes later and is given up after th
   });
 
   test('what the poll throws is a failure with back-off, not a death', async () => {
-    await expect(tries().run(sourceId, () => Promise.reject(new Error('the disk is full')))).rejects.toThrow('the disk is full');
+    await expect(tries().run(sourceId, () => Promise.reject(new Error('the disk is full')))).rejects.toThrow(
+      'the disk is full',
+    );
     expect(await state()).toMatchObject({ attempts: 0, failures: 1, error: unreadFeed, disabled: false });
   });
 
   test('a failure that the poll has told itself is counted once', async () => {
     const source = await findPolledSource(database.db, sourceId);
     if (!source) throw new Error('no source');
-    const outcome = { intervalSeconds: 900, failures: 1, nextFetchAt: now(), disabledAt: null, lastFetchAt: now(), lastError: 'Не удалось сохранить.' };
-    const failing = () => saveFeedState(database.db, source, outcome).then(() => Promise.reject(new Error('the disk is full')));
+    const outcome = {
+      intervalSeconds: 900,
+      failures: 1,
+      nextFetchAt: now(),
+      disabledAt: null,
+      lastFetchAt: now(),
+      lastError: 'Не удалось сохранить.',
+    };
+    const failing = () =>
+      saveFeedState(database.db, source, outcome).then(() => Promise.reject(new Error('the disk is full')));
     await expect(tries().run(sourceId, failing)).rejects.toThrow('the disk is full');
     expect(await state()).toMatchObject({ attempts: 0, failures: 1, error: 'Не удалось сохранить.' });
   });
@@ -117,8 +145,13 @@ test('a publisher who kills whoever asks him kills three workers, and then is no
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sourceId = await addChannel(database.db, { name: 'Издание', rssUrl: `http://${host}/rss`, url: null }, new Date());
-  const isGivenUp = async () => (await database.pool.query('select 1 from feed_states where disabled_at is not null')).rowCount === 1;
+  const sourceId = await addChannel(
+    database.db,
+    { name: 'Издание', rssUrl: `http://${host}/rss`, url: null },
+    new Date(),
+  );
+  const isGivenUp = async () =>
+    (await database.pool.query('select 1 from feed_states where disabled_at is not null')).rowCount === 1;
   try {
     while (!(await isGivenUp())) {
       const running = startWorkerProcess({ databaseUrl: database.url, dataDir, allow: host });
@@ -126,7 +159,8 @@ test('a publisher who kills whoever asks him kills three workers, and then is no
       const ended = new Promise((resolve) => running.once('exit', resolve));
       // The feed is due at once: the waits between are another test's.
       await database.pool.query('update feed_states set next_fetch_at = now() where source_id = $1', [sourceId]);
-      while (running.exitCode === null && running.signalCode === null && !(await isGivenUp())) await Promise.race([ended, database.pool.query('select 1')]);
+      while (running.exitCode === null && running.signalCode === null && !(await isGivenUp()))
+        await Promise.race([ended, database.pool.query('select 1')]);
     }
     expect(asked).toBe(3);
     const { rows } = await database.pool.query<{ last_error: string }>('select last_error from feed_states');

@@ -45,6 +45,13 @@ export function createFeedTries({ db, now, random, claimMs }: TryDependencies): 
     // Where an outcome was saved, the failure is told in it.
     if (!source || !(await isTryUnfinished(db, sourceId))) return;
     const { intervalSeconds, failures, nextFetchAt } = nextFetch(source, { kind: 'failed' }, now(), random());
-    await saveFeedState(db, source, { intervalSeconds, failures, nextFetchAt, disabledAt: null, lastFetchAt: now(), lastError: unreadFeed });
+    await saveFeedState(db, source, {
+      intervalSeconds,
+      failures,
+      nextFetchAt,
+      disabledAt: null,
+      lastFetchAt: now(),
+      lastError: unreadFeed,
+    });
   }
 }

@@ -63,7 +63,9 @@ describe('kill -9 of the worker in the middle of an ingest (DUR-1)', () => {
     startProcess();
     await until(({ articles, grouped, fetched }) => fetched === channels && grouped === articles);
     const { articles, guids } = await state();
-    const { rows } = await database.pool.query<{ taken: number }>(`select sum((last_report->>'taken')::int)::int as taken from feed_states`);
+    const { rows } = await database.pool.query<{ taken: number }>(
+      `select sum((last_report->>'taken')::int)::int as taken from feed_states`,
+    );
     expect(guids).toBe(articles);
     expect(articles).toBeGreaterThanOrEqual(240);
     expect(articles).toBe(rows[0]?.taken);

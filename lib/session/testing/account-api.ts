@@ -13,7 +13,10 @@ export function accountBrowser(cookies: Record<string, string>, answers: Record<
     [userPath]: () => Response.json(buildUser()),
     [logoutPath]: () => new Response(null, { status: 204 }),
   };
-  return fakeBrowser((call, nth) => (answers[call.path] ?? usual[call.path] ?? (() => new Response('', { status: 404 })))(call, nth), { cookies });
+  return fakeBrowser(
+    (call, nth) => (answers[call.path] ?? usual[call.path] ?? (() => new Response('', { status: 404 })))(call, nth),
+    { cookies },
+  );
 }
 
 /** What the console was told, by its first words. */

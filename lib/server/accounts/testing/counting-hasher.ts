@@ -2,7 +2,10 @@ import { createPasswordHasher, type PasswordHasher } from '../hash-password';
 
 /** Hashes that cost nothing, and a count of those that would have cost. */
 export function createCountingHasher(): PasswordHasher & { made: number } {
-  const plain = createPasswordHasher({ hash: async (password) => `plain:${password}`, verify: async (hash, password) => hash === `plain:${password}` });
+  const plain = createPasswordHasher({
+    hash: async (password) => `plain:${password}`,
+    verify: async (hash, password) => hash === `plain:${password}`,
+  });
   const counting = {
     made: 0,
     hash: (password: string) => {

@@ -20,7 +20,12 @@ export async function openAccounts() {
   const logLines: string[] = [];
   const words = (_key: string, value: unknown) => (value instanceof Error ? String(value) : value);
   const log = (...line: unknown[]) => void logLines.push(JSON.stringify(line, words));
-  const mail = { connected: 0, closed: 0, connect: () => Promise.resolve(), deliver: (_mail: Mail) => Promise.resolve() };
+  const mail = {
+    connected: 0,
+    closed: 0,
+    connect: () => Promise.resolve(),
+    deliver: (_mail: Mail) => Promise.resolve(),
+  };
   const deps: AccountDependencies = {
     db: database.db,
     keys: await deriveAuthKeys('a secret of the tests, 32 bytes and more'),

@@ -62,7 +62,10 @@ interface TestApiOptions {
 }
 
 /** The API on a database and a data folder of this test file's own. */
-export async function openTestApi({ settings, hasher = createPasswordHasher() }: TestApiOptions = {}): Promise<TestApi> {
+export async function openTestApi({
+  settings,
+  hasher = createPasswordHasher(),
+}: TestApiOptions = {}): Promise<TestApi> {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'sujet-api-'));
   const keys = await deriveAuthKeys('a secret of the tests, 32 bytes and more');
@@ -78,10 +81,22 @@ export async function openTestApi({ settings, hasher = createPasswordHasher() }:
     },
   };
   const now = () => new Date(Date.now() + skew);
-  const views = createViewCounter({ write: (taken) => writeViews(database.db, taken, now()), log: { warn: log } as never, pauseMs: 60_000 });
+  const views = createViewCounter({
+    write: (taken) => writeViews(database.db, taken, now()),
+    log: { warn: log } as never,
+    pauseMs: 60_000,
+  });
   const api = createApi({
     db: database.db,
-    settings: { siteOrigin, publicApiOrigin: '', corsOrigins: [alliedOrigin], trustProxy: 0, dataDir, feedAllowHosts: '', ...settings },
+    settings: {
+      siteOrigin,
+      publicApiOrigin: '',
+      corsOrigins: [alliedOrigin],
+      trustProxy: 0,
+      dataDir,
+      feedAllowHosts: '',
+      ...settings,
+    },
     accounts: { keys, mailer, hasher },
     views,
     now,

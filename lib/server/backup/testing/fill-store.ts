@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shareCards } from '../../db/card-tables';
-import { articlePlacements, auditEntries, channelSites, feedChecks, storySeparations, laterLooks } from '../../db/channel-tables';
+import {
+  articlePlacements,
+  auditEntries,
+  channelSites,
+  feedChecks,
+  storySeparations,
+  laterLooks,
+} from '../../db/channel-tables';
 import { indexnowAddresses, indexnowState } from '../../db/indexnow-tables';
 import { storyDigests } from '../../db/digest-tables';
 import {
@@ -29,30 +36,93 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   const pictures = [await insertMedia(db), await insertMedia(db)];
   for (const [n, { id }] of pictures.entries()) await writePicture(dataDir, id, n + 1);
   const source = await insertSource(db, { description: oddText });
-  const first = await insertStory(db, { popularity: -1234.5678901234567, articles: [{ sourceId: source.id, title: oddText, mediaId: pictures[0]?.id }, {}, {}] });
+  const first = await insertStory(db, {
+    popularity: -1234.5678901234567,
+    articles: [{ sourceId: source.id, title: oddText, mediaId: pictures[0]?.id }, {}, {}],
+  });
   const second = await insertStory(db, { mergedInto: first.id, mergedSeq: 77 });
-  await db.insert(shareCards).values({ kind: 'story', subjectId: first.id, mediaId: pictures[1]?.id ?? '', articleIds: [1, 2], design: 1, drawnAt: at });
+  await db
+    .insert(shareCards)
+    .values({
+      kind: 'story',
+      subjectId: first.id,
+      mediaId: pictures[1]?.id ?? '',
+      articleIds: [1, 2],
+      design: 1,
+      drawnAt: at,
+    });
   const user = await insertUser(db, { channelId: source.id, avatarMediaId: pictures[1]?.id });
-  const article = await insertArticle(db, { sourceId: source.id, storyId: first.id, clusterSeq: 5, deletedAt: at, text: null });
+  const article = await insertArticle(db, {
+    sourceId: source.id,
+    storyId: first.id,
+    clusterSeq: 5,
+    deletedAt: at,
+    text: null,
+  });
   await db.insert(articleRevisions).values({ articleId: article.id, title: oddText, replacedAt: at });
-  await db.insert(articlePlacements).values({ articleId: article.id, kind: 'joined', similarity: 0.1, sharedWords: ['ель', 'a"b', '{,}'], vetoes: [], decidedAt: at });
+  await db
+    .insert(articlePlacements)
+    .values({
+      articleId: article.id,
+      kind: 'joined',
+      similarity: 0.1,
+      sharedWords: ['ель', 'a"b', '{,}'],
+      vetoes: [],
+      decidedAt: at,
+    });
   await db.insert(laterLooks).values({ round: 1, seq: 7_000_000_000 });
   await db.insert(storyDigests).values({ storyId: first.id, revision: 2, digested: 1, content: { text: oddText } });
   await db.insert(storySeparations).values({ firstId: first.id, secondId: second.id, createdAt: at });
-  const [entry] = await db.insert(auditEntries).values({ at, action: 'channel.add', details: { words: [oddText] } }).returning();
+  const [entry] = await db
+    .insert(auditEntries)
+    .values({ at, action: 'channel.add', details: { words: [oddText] } })
+    .returning();
   await db.insert(auditEntries).values({ at, action: 'undo', details: {}, undoes: entry?.id });
-  await db.insert(feedChecks).values({ id: randomUUID(), sourceId: source.id, feedUrl: 'https://example.by/rss', createdAt: at });
-  await db.insert(feedStates).values({ sourceId: source.id, feedUrl: 'https://example.by/rss', intervalSeconds: 900, nextFetchAt: at, lastReport: { taken: 1 } });
-  await db.insert(channelSites).values({ sourceId: source.id, byOwner: true, domain: 'example.by', host: 'news.example.by', path: '/Ёлка' });
+  await db
+    .insert(feedChecks)
+    .values({ id: randomUUID(), sourceId: source.id, feedUrl: 'https://example.by/rss', createdAt: at });
+  await db
+    .insert(feedStates)
+    .values({
+      sourceId: source.id,
+      feedUrl: 'https://example.by/rss',
+      intervalSeconds: 900,
+      nextFetchAt: at,
+      lastReport: { taken: 1 },
+    });
+  await db
+    .insert(channelSites)
+    .values({ sourceId: source.id, byOwner: true, domain: 'example.by', host: 'news.example.by', path: '/Ёлка' });
   await db.insert(hostLeases).values({ host: 'example.by', slot: 0, leasedUntil: at });
-  await db.insert(sessions).values({ id: randomUUID(), userId: user.id, refreshHash: 'f'.repeat(64), createdAt: at, usedAt: at, expiresAt: at });
+  await db
+    .insert(sessions)
+    .values({
+      id: randomUUID(),
+      userId: user.id,
+      refreshHash: 'f'.repeat(64),
+      createdAt: at,
+      usedAt: at,
+      expiresAt: at,
+    });
   await db.insert(signInCodes).values({ email: 'reader@example.by', codeHash: 'c', expiresAt: at });
   await db.insert(allowances).values({ key: 'ключ', uses: [at, new Date(0)], expiresAt: at });
   await db.insert(reactions).values({ userId: user.id, storyId: first.id, reactionTypeId: 1, createdAt: at });
   await db.insert(storyReads).values({ userId: user.id, storyId: first.id, readAt: at });
   await db.insert(providerAnswers).values({ name: 'weather', value: { text: oddText }, answeredAt: at, nextAskAt: at });
-  await db.insert(indexnowAddresses).values({ path: `/story/${second.id}`, notedAt: at, dueAt: at, takenUntil: at, notedAgain: true });
-  await db.insert(indexnowState).values({ isOn: true, nextSendAt: at, busyUntil: at, failures: 3, lastError: 'http-403', lastErrorAt: at, lastSentAt: null });
+  await db
+    .insert(indexnowAddresses)
+    .values({ path: `/story/${second.id}`, notedAt: at, dueAt: at, takenUntil: at, notedAgain: true });
+  await db
+    .insert(indexnowState)
+    .values({
+      isOn: true,
+      nextSendAt: at,
+      busyUntil: at,
+      failures: 3,
+      lastError: 'http-403',
+      lastErrorAt: at,
+      lastSentAt: null,
+    });
 }
 
 export async function writePicture(dataDir: string, id: string, seed: number): Promise<void> {

@@ -37,7 +37,10 @@ export async function mediaHashes(dataDir: string): Promise<Record<string, strin
   const root = join(dataDir, 'media');
   const hashes: Record<string, string> = {};
   for (const path of (await readdir(root, { recursive: true }).catch(() => [])).toSorted()) {
-    if ((await stat(join(root, path))).isFile()) hashes[path] = createHash('sha256').update(await readFile(join(root, path))).digest('hex');
+    if ((await stat(join(root, path))).isFile())
+      hashes[path] = createHash('sha256')
+        .update(await readFile(join(root, path)))
+        .digest('hex');
   }
   return hashes;
 }

@@ -34,7 +34,10 @@ describe('bench cluster (issue 6, «Speed»)', () => {
   });
 
   test('real articles begin anew with other rare words and the same common ones', () => {
-    const articles = Array.from({ length: 200 }, (_, i) => ({ title: `Суд вынес решение по делу ${'абвгдежзик'[i % 10] ?? ''}лотокин${i}`, lead: '' }));
+    const articles = Array.from({ length: 200 }, (_, i) => ({
+      title: `Суд вынес решение по делу ${'абвгдежзик'[i % 10] ?? ''}лотокин${i}`,
+      lead: '',
+    }));
     const told = repeatArticles([...articles, { title: 'Манул сбежал', lead: '' }], 1_000);
     const all = Array.from({ length: 402 }, () => told.next().value);
     expect(all[201]?.title).toMatch(/^Суд вынес решение по делу /);
@@ -46,7 +49,13 @@ describe('bench cluster (issue 6, «Speed»)', () => {
   test('a row holds figures that can be true', () => {
     const reported: number[] = [];
     const articles = syntheticArticles({ seed: 1, stepMs: 800_000 });
-    const row = measureClustering({ articles, inWindow: 300, passed: 300, measured: 50, report: (done) => reported.push(done) });
+    const row = measureClustering({
+      articles,
+      inWindow: 300,
+      passed: 300,
+      measured: 50,
+      report: (done) => reported.push(done),
+    });
     expect(reported).toHaveLength(300);
     expect(row).toMatchObject({ inWindow: 300, passed: 300 });
     expect(row.articlesPerSecond).toBeGreaterThan(0);

@@ -38,21 +38,44 @@ export async function benchCluster(
   print: (line: string) => void,
 ): Promise<void> {
   const { articles, inWindow, archive, measured } = options;
-  print(`Группировка: одна статья целиком, как у работника, но без базы; ${articles ? 'статьи из файла' : 'выдуманные статьи'}, окно 72 часа`);
-  const requests = inWindow.map((count) => ({ articles, inWindow: count, passed: Math.ceil(count * FILLING), measured }));
+  print(
+    `Группировка: одна статья целиком, как у работника, но без базы; ${articles ? 'статьи из файла' : 'выдуманные статьи'}, окно 72 часа`,
+  );
+  const requests = inWindow.map((count) => ({
+    articles,
+    inWindow: count,
+    passed: Math.ceil(count * FILLING),
+    measured,
+  }));
   if (archive > 0) requests.push({ articles, inWindow: Math.max(...inWindow), passed: archive, measured });
   const rows: ClusterBenchRow[] = [];
   for (const request of requests) rows.push(await measure(request));
-  const header = ['в окне', 'пройдено', 'статей/с', 'по процессору', 'p50, мс', 'p99, мс', 'макс., мс', 'память, МБ', 'сюжетов'];
+  const header = [
+    'в окне',
+    'пройдено',
+    'статей/с',
+    'по процессору',
+    'p50, мс',
+    'p99, мс',
+    'макс., мс',
+    'память, МБ',
+    'сюжетов',
+  ];
   for (const line of table(header, rows.map(toCells))) print(line);
 }
 
 /** Measures a row in this process. */
-export async function benchClusterRow({ articles, inWindow, passed, measured }: ClusterRowRequest, print: (line: string) => void): Promise<ClusterBenchRow> {
+export async function benchClusterRow(
+  { articles, inWindow, passed, measured }: ClusterRowRequest,
+  print: (line: string) => void,
+): Promise<ClusterBenchRow> {
   const stepMs = WINDOW_MS / inWindow;
   const real = articles === null ? null : parseExtraArticles(await readFile(articles, 'utf8')).items;
   const stream: Iterator<ClusterArticle, never> = real
-    ? repeatArticles(real.map(({ title, text }) => ({ title, lead: text })), stepMs)
+    ? repeatArticles(
+        real.map(({ title, text }) => ({ title, lead: text })),
+        stepMs,
+      )
     : syntheticArticles({ seed: SEED, stepMs });
   const report = (done: number) => {
     if (done % REPORT_EVERY === 0) print(`  в окне ${inWindow}: пройдено ${done} из ${passed + measured}`);

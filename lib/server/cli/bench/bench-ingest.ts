@@ -26,12 +26,23 @@ const itemsPerFetch = 10;
  * Takes real articles from the parsed item to the stored story, as the worker does: drafts, one transaction a fetch,
  * grouping. A throw-away PostgreSQL server with its durability on is part of what is measured.
  */
-export async function benchIngest({ articles: file, archives }: IngestBenchOptions, print: (line: string) => void): Promise<void> {
+export async function benchIngest(
+  { articles: file, archives }: IngestBenchOptions,
+  print: (line: string) => void,
+): Promise<void> {
   const articles = readArticles(await readFile(file, 'utf8'));
   const rows = [];
   for (const archive of archives) {
     const figures = await measure(articles, archive);
-    rows.push([archive, articles.length, figures.perSecond, figures.medianMs, figures.p99Ms, figures.peakMb, figures.stories]);
+    rows.push([
+      archive,
+      articles.length,
+      figures.perSecond,
+      figures.medianMs,
+      figures.p99Ms,
+      figures.peakMb,
+      figures.stories,
+    ]);
   }
   const header = ['в базе', 'статей', 'статей/с', 'медиана, мс', 'p99, мс', 'память, МБ', 'сюжетов'];
   for (const line of table(header, rows)) print(line);
@@ -64,7 +75,9 @@ async function takeIn(db: Database, articles: readonly BenchArticle[]) {
   const started = performance.now();
   for (const { host, items } of toFetches(articles)) {
     const before = performance.now();
-    await db.transaction((tx) => storeDrafts(tx, sources.get(host) ?? 0, draftArticles(items, null).drafts, new Date()));
+    await db.transaction((tx) =>
+      storeDrafts(tx, sources.get(host) ?? 0, draftArticles(items, null).drafts, new Date()),
+    );
     newStories += (await grouper.groupPending()).newStories;
     perArticle.push(...items.map(() => (performance.now() - before) / items.length));
     peak = Math.max(peak, process.memoryUsage().rss);

@@ -19,7 +19,10 @@ export async function main(args: string[]): Promise<void> {
   program
     .command('cluster')
     .description('одна группировка, без базы')
-    .option('--articles <файл>', 'настоящие статьи в формате JSONL вместо выдуманных; кончившись, идут снова с другими редкими словами')
+    .option(
+      '--articles <файл>',
+      'настоящие статьи в формате JSONL вместо выдуманных; кончившись, идут снова с другими редкими словами',
+    )
     .option('--window <n...>', 'сколько статей в окне 72 часов; по замеру на каждое число', ['10000', '100000'])
     .option('--archive <n>', 'ещё один замер: после стольких статей, например 1000000 (минуты)', '0')
     .option('--measured <n>', 'сколько статей замерить', '5000')
@@ -41,18 +44,40 @@ export async function main(args: string[]): Promise<void> {
     .requiredOption('--passed <n>', 'сколько статей пройдёт до замера')
     .requiredOption('--measured <n>', 'как у cluster')
     .option('--articles <файл>', 'как у cluster')
-    .action(async ({ window, passed, measured, articles }: { window: string; passed: string; measured: string; articles?: string }) => {
-      const request = { articles: articles ?? null, inWindow: Number(window), passed: Number(passed), measured: Number(measured) };
-      process.send?.(await benchClusterRow(request, (line) => console.log(line)));
-    });
+    .action(
+      async ({
+        window,
+        passed,
+        measured,
+        articles,
+      }: {
+        window: string;
+        passed: string;
+        measured: string;
+        articles?: string;
+      }) => {
+        const request = {
+          articles: articles ?? null,
+          inWindow: Number(window),
+          passed: Number(passed),
+          measured: Number(measured),
+        };
+        process.send?.(await benchClusterRow(request, (line) => console.log(line)));
+      },
+    );
   program
     .command('hostile')
-    .description('продукт среди враждебных издателей: зависающие ленты и картинки, сюжет из 4 000 статей, тексты в 98 000 знаков (до 5 минут)')
+    .description(
+      'продукт среди враждебных издателей: зависающие ленты и картинки, сюжет из 4 000 статей, тексты в 98 000 знаков (до 5 минут)',
+    )
     .option('--quiet <секунды>', 'сколько замерять до них', '40')
     .option('--seconds <секунды>', 'сколько замерять вместе с ними', '200')
     .option('--json', 'итог в JSON')
     .action((options: { quiet: string; seconds: string; json?: boolean }) =>
-      benchHostile({ quietSeconds: Number(options.quiet), hostileSeconds: Number(options.seconds), json: options.json ?? false }, (line) => console.log(line)),
+      benchHostile(
+        { quietSeconds: Number(options.quiet), hostileSeconds: Number(options.seconds), json: options.json ?? false },
+        (line) => console.log(line),
+      ),
     );
   program
     .command('search')
@@ -63,14 +88,19 @@ export async function main(args: string[]): Promise<void> {
     .option('--rounds <n>', 'сколько раз спросить тёплую', '5')
     .option('--plans <n>', 'планы скольких самых медленных напечатать', '4')
     .option('--json', 'итог в JSON')
-    .action((options: { articles: string; days: string; dataDir?: string; rounds: string; plans: string; json?: boolean }) =>
-      benchSearch(
-        {
-          articles: Number(options.articles), days: Number(options.days), dataDir: options.dataDir ?? null,
-          rounds: Number(options.rounds), plans: Number(options.plans), json: options.json ?? false,
-        },
-        (line) => console.log(line),
-      ),
+    .action(
+      (options: { articles: string; days: string; dataDir?: string; rounds: string; plans: string; json?: boolean }) =>
+        benchSearch(
+          {
+            articles: Number(options.articles),
+            days: Number(options.days),
+            dataDir: options.dataDir ?? null,
+            rounds: Number(options.rounds),
+            plans: Number(options.plans),
+            json: options.json ?? false,
+          },
+          (line) => console.log(line),
+        ),
     );
   await program.parseAsync(args, { from: 'user' });
 }

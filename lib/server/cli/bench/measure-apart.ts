@@ -20,7 +20,15 @@ const rowSchema = object({
 /** Measures a row in a process of its own: what another row has left behind is in neither its memory nor its time. */
 export function measureApart(request: ClusterRowRequest): Promise<ClusterBenchRow> {
   const { articles, inWindow, passed, measured } = request;
-  const options = ['--window', inWindow, '--passed', passed, '--measured', measured, ...(articles === null ? [] : ['--articles', articles])];
+  const options = [
+    '--window',
+    inWindow,
+    '--passed',
+    passed,
+    '--measured',
+    measured,
+    ...(articles === null ? [] : ['--articles', articles]),
+  ];
   const child = fork('lib/server/launcher/run.mjs', ['bench', 'cluster-row', ...options.map(String)]);
   return new Promise((resolve, reject) => {
     child.once('message', (row) => void rowSchema.validate(row).then(resolve, reject));

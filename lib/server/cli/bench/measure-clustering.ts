@@ -32,7 +32,13 @@ export interface ClusterBenchRow {
 }
 
 /** Puts articles one by one through the clusterer with the options the worker has; times the last `measured`. */
-export function measureClustering({ articles, inWindow, passed, measured, report }: ClusterMeasurement): ClusterBenchRow {
+export function measureClustering({
+  articles,
+  inWindow,
+  passed,
+  measured,
+  report,
+}: ClusterMeasurement): ClusterBenchRow {
   const clusterer = new StoryClusterer();
   let nextStoryId = 1;
   const place = (article: ClusterArticle) => placeArticle(clusterer, article, () => nextStoryId++);
@@ -42,7 +48,7 @@ export function measureClustering({ articles, inWindow, passed, measured, report
   }
   const times = new Float64Array(measured);
   let cpuMicroseconds = 0;
-  for (let done = 0; done < measured; ) {
+  for (let done = 0; done < measured;) {
     const batch = Array.from({ length: Math.min(BATCH, measured - done) }, () => articles.next().value);
     const before = process.cpuUsage();
     for (const article of batch) {

@@ -27,7 +27,16 @@ function readLine(line: string): BenchArticle[] {
   if (line.trim() === '') return [];
   try {
     const { title, text, url, host, timestamp } = lineSchema.validateSync(JSON.parse(line));
-    const item: FeedItem = { guid: url, url, title, summary: null, text, imageUrl: null, publishedAt: new Date(timestamp * 1000), topics: [] };
+    const item: FeedItem = {
+      guid: url,
+      url,
+      title,
+      summary: null,
+      text,
+      imageUrl: null,
+      publishedAt: new Date(timestamp * 1000),
+      topics: [],
+    };
     return [{ host: host ?? new URL(url).host, item }];
   } catch {
     // Half a line, or another kind of record.

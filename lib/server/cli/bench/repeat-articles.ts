@@ -10,13 +10,17 @@ const vowels = 'аеиоуыэюя';
  * An endless stream out of a few thousand real articles, `stepMs` apart: when they end they begin anew with other rare words (letters
  * exchanged, another way each time), so that another pass tells of other events in the same kind of language.
  */
-export function* repeatArticles(articles: readonly Pick<ClusterArticle, 'title' | 'lead'>[], stepMs: number): Generator<ClusterArticle, never> {
+export function* repeatArticles(
+  articles: readonly Pick<ClusterArticle, 'title' | 'lead'>[],
+  stepMs: number,
+): Generator<ClusterArticle, never> {
   const common = listCommonRoots(articles);
   if (articles.length === 0) throw new Error('Нет ни одной статьи.');
   for (let id = 1; ; id++) {
     const pass = Math.floor((id - 1) / articles.length);
     const { title, lead } = articles[(id - 1) % articles.length] ?? { title: '', lead: '' };
-    const told = (text: string) => (pass === 0 ? text : text.replace(/\p{L}+/gu, (word) => (common.has(toRoot(word)) ? word : respell(word, pass))));
+    const told = (text: string) =>
+      pass === 0 ? text : text.replace(/\p{L}+/gu, (word) => (common.has(toRoot(word)) ? word : respell(word, pass)));
     yield { id, title: told(title), lead: told(lead.slice(0, 800)), at: id * stepMs };
   }
 }
@@ -31,7 +35,8 @@ function listCommonRoots(articles: readonly Pick<ClusterArticle, 'title' | 'lead
 }
 
 /** Consonants become consonants and vowels vowels, so that a word keeps its length and its ending's shape. */
-const respell = (word: string, pass: number): string => [...word].map((letter) => shift(shift(letter, consonants, pass), vowels, pass * 7)).join('');
+const respell = (word: string, pass: number): string =>
+  [...word].map((letter) => shift(shift(letter, consonants, pass), vowels, pass * 7)).join('');
 
 function shift(letter: string, alphabet: string, by: number): string {
   const lower = letter.toLowerCase();

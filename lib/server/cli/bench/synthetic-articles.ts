@@ -11,7 +11,10 @@ const TOPIC_WORDS = 40;
 /** Of a hundred articles so many tell of something new; the others retell what one of the last hours told. */
 const NEW_SHARE = 0.3;
 const RETOLD_FOR_MS = 8 * 60 * MINUTE;
-const towns = 'Минске Гродно Бресте Гомеле Москве Петербурге Казани Самаре Киеве Харькове Одессе Омске Томске Перми Сочи Туле'.split(' ');
+const towns =
+  'Минске Гродно Бресте Гомеле Москве Петербурге Казани Самаре Киеве Харькове Одессе Омске Томске Перми Сочи Туле'.split(
+    ' ',
+  );
 const countries = 'России Беларуси Украине США Китае Германии Польше Франции Италии Турции'.split(' ');
 const particles = 'в на и с по о не что из за для от к'.split(' ');
 
@@ -31,7 +34,13 @@ interface Event {
  * An endless, deterministic stream of made-up articles like those of feeds: a headline and a lead, words as frequent as in real news, each
  * event with words, places and numbers of its own, events of one topic with words in common. `stepMs` passes between two articles.
  */
-export function* syntheticArticles({ seed, stepMs }: { seed: number; stepMs: number }): Generator<SyntheticArticle, never> {
+export function* syntheticArticles({
+  seed,
+  stepMs,
+}: {
+  seed: number;
+  stepMs: number;
+}): Generator<SyntheticArticle, never> {
   const random = seededRandom(seed);
   const writer = createWriter(random);
   const recent: Event[] = [];
@@ -57,12 +66,20 @@ function createWriter(random: () => number) {
   /** One word of an event's article; `ownShare` of them are the event's, those that come first the most often. */
   const word = ({ words, topic }: Event, ownShare: number): string => {
     const kind = random();
-    const own = kind < ownShare ? words[Math.floor(EVENT_WORDS * random() ** 1.7)] : kind < ownShare + 0.15 ? topic[below(TOPIC_WORDS)] : undefined;
+    const own =
+      kind < ownShare
+        ? words[Math.floor(EVENT_WORDS * random() ** 1.7)]
+        : kind < ownShare + 0.15
+          ? topic[below(TOPIC_WORDS)]
+          : undefined;
     const said = sayWord(own ?? anyRank(random), random);
     return own !== undefined && own % 5 === 0 ? said.slice(0, 1).toUpperCase() + said.slice(1) : said;
   };
   const say = (event: Event, count: number, ownShare: number): string[] =>
-    Array.from({ length: count }, () => (random() < 0.3 ? `${particles[below(particles.length)] ?? ''} ` : '') + word(event, ownShare));
+    Array.from(
+      { length: count },
+      () => (random() < 0.3 ? `${particles[below(particles.length)] ?? ''} ` : '') + word(event, ownShare),
+    );
 
   return {
     newEvent: (id: number): Event => ({
@@ -79,6 +96,9 @@ function createWriter(random: () => number) {
       const facts = event.facts.filter((fact) => fact !== '' && random() < 0.7);
       return [...say(event, TITLE_WORDS - facts.length, 0.72), ...facts].join(' ');
     },
-    writeLead: (event: Event): string => say(event, LEAD_WORDS + below(9), 0.4).concat(event.facts).join(' '),
+    writeLead: (event: Event): string =>
+      say(event, LEAD_WORDS + below(9), 0.4)
+        .concat(event.facts)
+        .join(' '),
   };
 }

@@ -16,7 +16,24 @@ const shareByRank: readonly (readonly [rank: number, share: number])[] = [
 ];
 export const VOCABULARY = 45_000;
 
-const endings = ['а', 'ы', 'у', 'ой', 'е', 'ами', 'ах', 'ов', 'ный', 'ного', 'ная', 'ных', 'овать', 'овал', 'ился', 'ит'];
+const endings = [
+  'а',
+  'ы',
+  'у',
+  'ой',
+  'е',
+  'ами',
+  'ах',
+  'ов',
+  'ный',
+  'ного',
+  'ная',
+  'ных',
+  'овать',
+  'овал',
+  'ился',
+  'ит',
+];
 const middles = ['', 'н', 'р', 'ник', 'ств', 'ор', 'тел', 'ок'];
 const consonants = 'бвгджзклмнпрстфхцчшщ';
 const vowels = 'аеиоу';
@@ -49,7 +66,10 @@ export function sayWord(rank: number, random: () => number): string {
 
 /** Log-linear between the points. */
 function shareOf(rank: number): number {
-  const next = Math.max(1, shareByRank.findIndex(([at]) => at >= rank));
+  const next = Math.max(
+    1,
+    shareByRank.findIndex(([at]) => at >= rank),
+  );
   const [from, high] = shareByRank[next - 1] ?? [1, 1];
   const [to, low] = shareByRank[next] ?? [1, 1];
   const way = Math.log(rank / from) / Math.log(to / from);

@@ -21,7 +21,15 @@ export interface Server {
 const neededConnections = 30;
 
 export function judgeServer(server: Server): Finding[] {
-  return [judgeVersion(server.version), judgeEncoding(server.encoding), judgeWords(server), judgeMigrations(server), judgeClock(server), judgeTimeouts(server), judgeConnections(server)];
+  return [
+    judgeVersion(server.version),
+    judgeEncoding(server.encoding),
+    judgeWords(server),
+    judgeMigrations(server),
+    judgeClock(server),
+    judgeTimeouts(server),
+    judgeConnections(server),
+  ];
 }
 
 function judgeVersion(version: number): Finding {
@@ -30,7 +38,9 @@ function judgeVersion(version: number): Finding {
 }
 
 function judgeEncoding(encoding: string): Finding {
-  return encoding === 'UTF8' ? good('Кодировка базы — UTF8') : bad(`Кодировка базы — ${encoding}`, 'создайте базу заново с кодировкой UTF8');
+  return encoding === 'UTF8'
+    ? good('Кодировка базы — UTF8')
+    : bad(`Кодировка базы — ${encoding}`, 'создайте базу заново с кодировкой UTF8');
 }
 
 function judgeWords({ hasRussian, hasTrigrams }: Server): Finding {
@@ -54,10 +64,15 @@ function judgeClock({ clockSkewMs }: Server): Finding {
 function judgeTimeouts({ statementTimeoutMs }: Server): Finding {
   return statementTimeoutMs > 0 && statementTimeoutMs <= 5_000
     ? good(`Запросы ограничены ${statementTimeoutMs / 1_000} с`)
-    : warning('Предел времени запроса не действует', 'если впереди базы стоит пул соединений, пусть он пропускает statement_timeout');
+    : warning(
+        'Предел времени запроса не действует',
+        'если впереди базы стоит пул соединений, пусть он пропускает statement_timeout',
+      );
 }
 
 function judgeConnections({ connections }: Server): Finding {
   const text = `База допускает ${connections} соединений`;
-  return connections < neededConnections ? warning(text, `поднимите max_connections: сайту и worker нужно ${neededConnections}`) : good(text);
+  return connections < neededConnections
+    ? warning(text, `поднимите max_connections: сайту и worker нужно ${neededConnections}`)
+    : good(text);
 }

@@ -7,7 +7,8 @@ import { judgeStanding, type Standing } from './store-rules';
 
 const now = new Date('2026-11-10T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const troubles = (findings: Finding[]) => findings.filter(({ level }) => level !== 'good').map((finding) => describeFinding(finding).replaceAll('\u00a0', ' '));
+const troubles = (findings: Finding[]) =>
+  findings.filter(({ level }) => level !== 'good').map((finding) => describeFinding(finding).replaceAll('\u00a0', ' '));
 
 const publicSite = {
   SITE_ORIGIN: 'https://news.by',
@@ -37,11 +38,20 @@ describe('doctor: settings that contradict each other', () => {
     [{ FEED_ALLOW_HOSTS: 'без порта' }, /^✗ Переменная FEED_ALLOW_HOSTS/],
     [{ SMTP_URL: 'smtp://h?x=1' }, /^✗ Переменная SMTP_URL/],
   ])('%j: %s', (env, sentence) => {
-    expect(troubles(judgeSettings(parseSettings(env), env.NODE_ENV)).join('\n')).toMatch(new RegExp(sentence.source, 'm'));
+    expect(troubles(judgeSettings(parseSettings(env), env.NODE_ENV)).join('\n')).toMatch(
+      new RegExp(sentence.source, 'm'),
+    );
   });
 });
 
-const machine: Machine = { nodeVersion: '24.1.0', freeBytes: 50e9, dataDir: 'writable', secretMode: 0o600, lastBackupAt: ago(60), mail: null };
+const machine: Machine = {
+  nodeVersion: '24.1.0',
+  freeBytes: 50e9,
+  dataDir: 'writable',
+  secretMode: 0o600,
+  lastBackupAt: ago(60),
+  mail: null,
+};
 
 describe('doctor: the machine', () => {
   test('a well one', () => expect(troubles(judgeMachine(machine, now))).toEqual([]));
@@ -69,7 +79,14 @@ describe('doctor: the machine', () => {
 });
 
 const server: Server = {
-  version: 150_004, encoding: 'UTF8', hasRussian: true, hasTrigrams: true, migrations: { kind: 'current' }, clockSkewMs: -900, statementTimeoutMs: 5_000, connections: 57,
+  version: 150_004,
+  encoding: 'UTF8',
+  hasRussian: true,
+  hasTrigrams: true,
+  migrations: { kind: 'current' },
+  clockSkewMs: -900,
+  statementTimeoutMs: 5_000,
+  connections: 57,
 };
 
 describe('doctor: the database server', () => {
@@ -81,9 +98,15 @@ describe('doctor: the database server', () => {
     [{ hasRussian: false }, '✗ В базе нет русского словаря'],
     [{ hasTrigrams: false }, '✗ Расширения pg_trgm нет'],
     [{ migrations: { kind: 'empty' } }, '✗ База данных пуста'],
-    [{ migrations: { kind: 'behind', missing: ['0007_indexnow'] } }, '✗ Миграции применены не все, нет 0007_indexnow — запустите сайт этой версии'],
+    [
+      { migrations: { kind: 'behind', missing: ['0007_indexnow'] } },
+      '✗ Миграции применены не все, нет 0007_indexnow — запустите сайт этой версии',
+    ],
     [{ migrations: { kind: 'newer', unknown: 2 } }, '✗ Базу данных обновила более новая версия «Сюжета»'],
-    [{ migrations: { kind: 'altered', names: ['0004_search'] } }, '✗ Миграции в базе данных не те, что у «Сюжета»: 0004_search'],
+    [
+      { migrations: { kind: 'altered', names: ['0004_search'] } },
+      '✗ Миграции в базе данных не те, что у «Сюжета»: 0004_search',
+    ],
     [{ clockSkewMs: -4_000 }, '! Часы базы и этой машины расходятся на 4 с'],
     [{ clockSkewMs: 90_000 }, '✗ Часы базы'],
     [{ statementTimeoutMs: 0 }, '! Предел времени запроса не действует'],
@@ -118,7 +141,10 @@ describe('doctor: the work in the store', () => {
     [{ feeds: { all: 5, late: 0, failing: 0, disabled: 5 } }, '! Больше не запрашивается: 5 лент'],
     [{ pictures: { waiting: 2, oldestDueAt: ago(90) } }, '! Больше часа ждут в очереди: 2 картинки'],
     [{ providers: [{ name: 'weather', answeredAt: null, failures: 3 }] }, '! weather: ответа ещё не было'],
-    [{ providers: [{ name: 'rates', answeredAt: ago(7 * 60), failures: 3 }] }, '! rates: ответу 7 часов, неудач подряд 3'],
+    [
+      { providers: [{ name: 'rates', answeredAt: ago(7 * 60), failures: 3 }] },
+      '! rates: ответу 7 часов, неудач подряд 3',
+    ],
     [{ media: { looked: 200, withoutFiles: 3 } }, '✗ Нет файлов у 3 из 200 картинок'],
     [{ wrongCounters: 1 }, '✗ Счётчики не сходятся'],
   ])('%j: %s', (change, beginning) => {
@@ -126,7 +152,12 @@ describe('doctor: the work in the store', () => {
   });
 
   test('with the site stopped, what waits is no alarm', () => {
-    const stopped = { ...standing, isWorkerConnected: false, pending: { articles: 9, oldestAt: ago(600) }, feeds: { all: 5, late: 5, failing: 0, disabled: 0 } };
+    const stopped = {
+      ...standing,
+      isWorkerConnected: false,
+      pending: { articles: 9, oldestAt: ago(600) },
+      feeds: { all: 5, late: 5, failing: 0, disabled: 0 },
+    };
     expect(judgeStanding(stopped, now).filter(({ level }) => level === 'bad')).toEqual([]);
   });
 });

@@ -14,7 +14,13 @@ export async function probeServer(pool: Pool, db: Database): Promise<Server> {
   await pool.query('select 1');
   const before = Date.now();
   const { rows } = await pool.query<{
-    version: number; encoding: string; russian: boolean; trigrams: boolean; clock: Date; timeout: number; connections: number;
+    version: number;
+    encoding: string;
+    russian: boolean;
+    trigrams: boolean;
+    clock: Date;
+    timeout: number;
+    connections: number;
   }>(`select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
       exists (select from pg_ts_config where cfgname = 'russian') as russian,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams,
@@ -53,7 +59,9 @@ export async function countSilentWorkers(pool: Pool, seconds: number): Promise<n
 
 /** Articles that the grouping has not seen, and since when the oldest of them waits. */
 export async function findPending(pool: Pool): Promise<Standing['pending']> {
-  const { rows } = await pool.query<{ n: number; since: Date | null }>('select count(*)::int as n, min(updated_at) as since from articles where cluster_seq is null');
+  const { rows } = await pool.query<{ n: number; since: Date | null }>(
+    'select count(*)::int as n, min(updated_at) as since from articles where cluster_seq is null',
+  );
   return { articles: rows[0]?.n ?? 0, oldestAt: rows[0]?.since ?? null };
 }
 
@@ -71,7 +79,9 @@ export async function findFeeds(pool: Pool, now: Date): Promise<Standing['feeds'
 }
 
 export async function findWaitingPictures(pool: Pool): Promise<Standing['pictures']> {
-  const { rows } = await pool.query<{ n: number; since: Date | null }>('select count(*)::int as n, min(image_next_at) as since from articles where image_next_at is not null');
+  const { rows } = await pool.query<{ n: number; since: Date | null }>(
+    'select count(*)::int as n, min(image_next_at) as since from articles where image_next_at is not null',
+  );
   return { waiting: rows[0]?.n ?? 0, oldestDueAt: rows[0]?.since ?? null };
 }
 

@@ -25,14 +25,29 @@ describe('npm run cli -- doctor', () => {
     await rm(dataDir, { recursive: true });
   });
   const run = (env: Record<string, string> = {}, options = {}) =>
-    doctor({ env: { DATABASE_URL: database.url, DATA_DIR: dataDir, ...env }, print: (line) => void said.push(line), now: () => new Date() }, options);
-  const lines = (sign: string) => said.filter((line) => line.startsWith(sign)).join('\n').replaceAll('\u00a0', ' ');
+    doctor(
+      {
+        env: { DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
+        print: (line) => void said.push(line),
+        now: () => new Date(),
+      },
+      options,
+    );
+  const lines = (sign: string) =>
+    said
+      .filter((line) => line.startsWith(sign))
+      .join('\n')
+      .replaceAll('\u00a0', ' ');
 
   async function fill(): Promise<void> {
-    const { id } = await insertMedia(database.db, { variants: { full: { width: 1, height: 1 }, thumb: { width: 1, height: 1 } } });
+    const { id } = await insertMedia(database.db, {
+      variants: { full: { width: 1, height: 1 }, thumb: { width: 1, height: 1 } },
+    });
     await writePicture(dataDir, id, 1);
     const source = await insertSource(database.db);
-    await database.db.insert(feedStates).values({ sourceId: source.id, feedUrl: 'https://example.by', intervalSeconds: 900, nextFetchAt: new Date() });
+    await database.db
+      .insert(feedStates)
+      .values({ sourceId: source.id, feedUrl: 'https://example.by', intervalSeconds: 900, nextFetchAt: new Date() });
     await insertStory(database.db, { articles: [{ clusterSeq: 1, mediaId: id }, { clusterSeq: 2 }] });
   }
 
@@ -40,7 +55,9 @@ describe('npm run cli -- doctor', () => {
     await fill();
     expect(await run()).toBe(0);
     expect(lines('✗')).toBe('');
-    expect(lines('✓')).toMatch(/Миграции применены[^]*Забирается вовремя: 1 лента[^]*Файлы на месте: посмотрено 1 картинка[^]*Счётчики сюжетов верны/);
+    expect(lines('✓')).toMatch(
+      /Миграции применены[^]*Забирается вовремя: 1 лента[^]*Файлы на месте: посмотрено 1 картинка[^]*Счётчики сюжетов верны/,
+    );
     expect(said.filter((line) => !/^[✓!✗] |^\n/.test(line))).toEqual([]);
   });
 
@@ -50,11 +67,16 @@ describe('npm run cli -- doctor', () => {
     await writeFile(join(dataDir, 'auth-secret'), 'x');
     await chmod(join(dataDir, 'auth-secret'), 0o644);
     await insertStory(database.db, { articlesCount: 7 });
-    await insertArticle(database.db, { updatedAt: new Date(Date.now() - 3_600_000), imageNextAt: new Date(Date.now() - 7_200_000) });
+    await insertArticle(database.db, {
+      updatedAt: new Date(Date.now() - 3_600_000),
+      imageNextAt: new Date(Date.now() - 7_200_000),
+    });
     await database.pool.query("update feed_states set next_fetch_at = now() - interval '1 hour', failures = 2");
     expect(await run()).toBe(1);
     expect(lines('✗')).toMatch(/auth-secret[^]*Нет файлов у 1 из 1[^]*Счётчики не сходятся с публикациями: 1 сюжет/);
-    expect(lines('!')).toMatch(/Worker не подключён[^]*Ждут своего сюжета[^]*Срок прошёл[^]*Не удаётся забрать: 1 лента[^]*Больше часа ждут/);
+    expect(lines('!')).toMatch(
+      /Worker не подключён[^]*Ждут своего сюжета[^]*Срок прошёл[^]*Не удаётся забрать: 1 лента[^]*Больше часа ждут/,
+    );
   });
 
   test('a worker that is connected is seen, and then what is late is an alarm', async () => {
@@ -77,7 +99,7 @@ describe('npm run cli -- doctor', () => {
   });
 
   test('a schema that is behind, of a later version, or of a text that nobody knows', async () => {
-    const last = "where id = (select max(id) from drizzle.__drizzle_migrations)";
+    const last = 'where id = (select max(id) from drizzle.__drizzle_migrations)';
     await database.pool.query(`update drizzle.__drizzle_migrations set hash = 'edited by hand' ${last}`);
     expect(await run()).toBe(1);
     expect(lines('✗')).toContain('Миграции в базе данных не те, что у «Сюжета»');
@@ -91,7 +113,10 @@ describe('npm run cli -- doctor', () => {
 
   test('a malformed setting is one sentence, and the rest is not tried', async () => {
     expect(await run({ PORT: 'порт' })).toBe(1);
-    expect(said).toEqual(['✗ Переменная PORT должна быть числом от 1 до 65535 — исправьте: с таким значением сайт не запустится', expect.any(String)]);
+    expect(said).toEqual([
+      '✗ Переменная PORT должна быть числом от 1 до 65535 — исправьте: с таким значением сайт не запустится',
+      expect.any(String),
+    ]);
   });
 
   test('without DATABASE_URL and before the first start no database is made', async () => {
@@ -109,7 +134,9 @@ describe('npm run cli -- doctor', () => {
     await noteAddresses(database.db, [{ path: '/story/1', dueAt: new Date() }], new Date());
     await database.pool.query("update indexnow_state set failures = 2, last_error = 'http-503'");
     await run(env);
-    expect(lines('!')).toContain('IndexNow: в очереди 1 адрес, старшему 0 минут; 2 неудачи подряд, последняя — http-503');
+    expect(lines('!')).toContain(
+      'IndexNow: в очереди 1 адрес, старшему 0 минут; 2 неудачи подряд, последняя — http-503',
+    );
   });
 
   test('a mail server that does not answer', async () => {
@@ -122,12 +149,19 @@ describe('npm run cli -- doctor', () => {
     await run({ SMTP_URL: stub.url.replace('://', '://user:pass@') });
     expect(lines('✓')).toContain('Почтовый сервер принимает соединения');
     await stub.empty();
-    expect([stub.clients().ever, stub.commands.some((command) => command.startsWith('AUTH')), stub.letters]).toEqual([1, true, []]);
+    expect([stub.clients().ever, stub.commands.some((command) => command.startsWith('AUTH')), stub.letters]).toEqual([
+      1,
+      true,
+      [],
+    ]);
     await stub.close();
   });
 
   test('--json says the same to a program', async () => {
     await run({ PORT: 'порт' }, { json: true });
-    expect(JSON.parse(said.join('\n'))).toMatchObject({ ok: false, findings: [{ level: 'bad', text: expect.stringContaining('PORT') }] });
+    expect(JSON.parse(said.join('\n'))).toMatchObject({
+      ok: false,
+      findings: [{ level: 'bad', text: expect.stringContaining('PORT') }],
+    });
   });
 });

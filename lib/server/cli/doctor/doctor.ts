@@ -11,7 +11,17 @@ import { startEmbeddedPostgres } from '../../db/embedded-postgres';
 import { isFolderTaken } from '../../launcher/instance-lock';
 import { createMailer } from '../../mail/create-mailer';
 import { judgeServer } from './database-rules';
-import { countSilentWorkers, countWrongCounters, findFeeds, findIndexNow, findPending, findProviders, findWaitingPictures, probeServer, samplePictures } from './doctor-store';
+import {
+  countSilentWorkers,
+  countWrongCounters,
+  findFeeds,
+  findIndexNow,
+  findPending,
+  findProviders,
+  findWaitingPictures,
+  probeServer,
+  samplePictures,
+} from './doctor-store';
 import { countMissingFiles } from './count-missing-files';
 import { judgeDemo } from './demo-rules';
 import { bad, describeFinding, good, warning, type Finding } from './finding';
@@ -59,7 +69,10 @@ async function examineMail(settings: Settings): Promise<Finding> {
     (await createMailer(settings).connect()).close();
     return good('Почтовый сервер принимает соединения');
   } catch (error) {
-    return bad(`Почтовый сервер не отвечает (${describeFailure(error)})`, 'проверьте SMTP_URL: без почты никто не войдёт по коду');
+    return bad(
+      `Почтовый сервер не отвечает (${describeFailure(error)})`,
+      'проверьте SMTP_URL: без почты никто не войдёт по коду',
+    );
   }
 }
 
@@ -72,7 +85,10 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
   try {
     store = await openStore(settings);
   } catch (error) {
-    yield bad(`База данных недоступна (${describeFailure(error)})`, settings.databaseUrl === '' ? 'запустите сайт и посмотрите журнал' : 'проверьте DATABASE_URL');
+    yield bad(
+      `База данных недоступна (${describeFailure(error)})`,
+      settings.databaseUrl === '' ? 'запустите сайт и посмотрите журнал' : 'проверьте DATABASE_URL',
+    );
     return;
   }
   try {
@@ -84,7 +100,10 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     yield* judgeDemo(await countDemoChannels(db), settings);
     yield judgeIndexNow(await findIndexNow(pool), settings, now);
   } catch (error) {
-    yield bad(`База данных не ответила (${describeFailure(error)})`, 'повторите; если повторяется, посмотрите журнал базы');
+    yield bad(
+      `База данных не ответила (${describeFailure(error)})`,
+      'повторите; если повторяется, посмотрите журнал базы',
+    );
   } finally {
     await store.close();
   }

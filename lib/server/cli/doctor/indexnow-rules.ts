@@ -22,13 +22,26 @@ const lateMinutes = 60;
 export function judgeIndexNow(standing: IndexNowStanding, settings: Settings, now: Date): Finding {
   if (settings.indexNowKey === '') return good('IndexNow выключен: INDEXNOW_KEY не задан');
   const target = toIndexNowTarget(settings);
-  if (!target) return warning('INDEXNOW_KEY задан, но сайт закрыт от поисковиков: об изменениях никому не сообщается', 'уберите NOINDEX или INDEXNOW_KEY');
-  if (!standing.isOn) return warning('INDEXNOW_KEY задан, но IndexNow ещё не включён', 'перезапустите сайт: включает его worker');
+  if (!target)
+    return warning(
+      'INDEXNOW_KEY задан, но сайт закрыт от поисковиков: об изменениях никому не сообщается',
+      'уберите NOINDEX или INDEXNOW_KEY',
+    );
+  if (!standing.isOn)
+    return warning('INDEXNOW_KEY задан, но IndexNow ещё не включён', 'перезапустите сайт: включает его worker');
   const minutes = standing.oldestAt === null ? 0 : Math.floor((now.getTime() - standing.oldestAt.getTime()) / 60_000);
-  const waiting = standing.waiting === 0 ? 'ничего не ждёт' : `в очереди ${counted(standing.waiting, addressForms)}, старшему ${counted(minutes, minuteForms)}`;
+  const waiting =
+    standing.waiting === 0
+      ? 'ничего не ждёт'
+      : `в очереди ${counted(standing.waiting, addressForms)}, старшему ${counted(minutes, minuteForms)}`;
   if (standing.lastError !== null) {
     const text = `IndexNow: ${waiting}; ${counted(standing.failures, failureForms)} подряд, последняя — ${standing.lastError}`;
-    return warning(text, standing.lastError === 'http-403' ? `проверьте, что по адресу ${target.keyLocation} открывается ключ` : 'проверьте INDEXNOW_URL; новые попытки идут сами');
+    return warning(
+      text,
+      standing.lastError === 'http-403'
+        ? `проверьте, что по адресу ${target.keyLocation} открывается ключ`
+        : 'проверьте INDEXNOW_URL; новые попытки идут сами',
+    );
   }
   if (minutes >= lateMinutes) return warning(`IndexNow: ${waiting}`, 'проверьте, что worker работает');
   return good(`IndexNow включён: ${waiting}`);

@@ -46,12 +46,16 @@ function judgeNode(version: string, now: Date): Finding {
   if (isOld) return bad(`Node.js ${version} слишком старый`, 'поставьте 24; годится 20.9 и новее');
   const end = nodeEnds[major];
   if (end === undefined || now <= new Date(`${end}T23:59:59Z`)) return good(`Node.js ${version}`);
-  return warning(`Node.js ${version} больше не поддерживается: с ${end.split('-').reverse().join('.')} исправлений безопасности нет`, 'поставьте Node.js 24');
+  return warning(
+    `Node.js ${version} больше не поддерживается: с ${end.split('-').reverse().join('.')} исправлений безопасности нет`,
+    'поставьте Node.js 24',
+  );
 }
 
 function judgeDataDir(state: Machine['dataDir']): Finding {
   if (state === 'refused') return bad('В папку DATA_DIR нельзя писать', 'дайте права на неё тому, кто запускает сайт');
-  if (state === 'absent') return warning('Папки DATA_DIR ещё нет', 'её сделает первый запуск сайта; если он уже был, проверьте DATA_DIR');
+  if (state === 'absent')
+    return warning('Папки DATA_DIR ещё нет', 'её сделает первый запуск сайта; если он уже был, проверьте DATA_DIR');
   return good('В папку DATA_DIR можно писать');
 }
 
@@ -64,7 +68,10 @@ function judgeDisk(freeBytes: number): Finding {
 function judgeSecret(mode: number): Finding {
   return (mode & 0o077) === 0
     ? good('Файл auth-secret доступен только владельцу')
-    : bad(`Файл auth-secret доступен другим пользователям машины (${(mode & 0o777).toString(8)})`, 'выполните chmod 600 для этого файла');
+    : bad(
+        `Файл auth-secret доступен другим пользователям машины (${(mode & 0o777).toString(8)})`,
+        'выполните chmod 600 для этого файла',
+      );
 }
 
 function judgeMail({ letters, bytes }: { letters: number; bytes: number }): Finding {

@@ -6,7 +6,11 @@ import type { Settings } from '../../base/settings';
 import type { Machine } from './machine-rules';
 
 /** @param settings with `dataDir` as an absolute path. */
-export async function probeMachine({ dataDir, authSecret, smtpUrl }: Pick<Settings, 'dataDir' | 'authSecret' | 'smtpUrl'>): Promise<Machine> {
+export async function probeMachine({
+  dataDir,
+  authSecret,
+  smtpUrl,
+}: Pick<Settings, 'dataDir' | 'authSecret' | 'smtpUrl'>): Promise<Machine> {
   return {
     nodeVersion: process.versions.node,
     freeBytes: await freeBytes(dataDir),

@@ -15,40 +15,68 @@ const readers: ((settings: Settings) => unknown)[] = [
 const rules: Rule[] = [
   ({ siteOrigin }, nodeEnv) =>
     nodeEnv === 'production' && isLocalOrigin(siteOrigin)
-      ? warning(`SITE_ORIGIN ${siteOrigin} — адрес этой машины, а NODE_ENV — production`, 'задайте в SITE_ORIGIN адрес, по которому сайт видят читатели')
+      ? warning(
+          `SITE_ORIGIN ${siteOrigin} — адрес этой машины, а NODE_ENV — production`,
+          'задайте в SITE_ORIGIN адрес, по которому сайт видят читатели',
+        )
       : null,
   ({ siteOrigin, port }) =>
     isLocalOrigin(siteOrigin) && Number(new URL(siteOrigin).port || 80) !== port
-      ? warning(`SITE_ORIGIN ${siteOrigin} и PORT ${port} называют разные порты`, 'приведите их к одному или уберите SITE_ORIGIN')
+      ? warning(
+          `SITE_ORIGIN ${siteOrigin} и PORT ${port} называют разные порты`,
+          'приведите их к одному или уберите SITE_ORIGIN',
+        )
       : null,
   ({ siteOrigin }) =>
     isPublic(siteOrigin) && !isSecure(siteOrigin)
-      ? warning(`SITE_ORIGIN ${siteOrigin} без https: пароли и коды идут открытым текстом`, 'поставьте впереди прокси с сертификатом и задайте адрес с https')
+      ? warning(
+          `SITE_ORIGIN ${siteOrigin} без https: пароли и коды идут открытым текстом`,
+          'поставьте впереди прокси с сертификатом и задайте адрес с https',
+        )
       : null,
   ({ siteOrigin, trustProxy }) =>
     isPublic(siteOrigin) && isSecure(siteOrigin) && trustProxy === 0
-      ? warning('SITE_ORIGIN с https, а TRUST_PROXY — 0: все посетители выглядят одним адресом и делят пределы на вход', 'задайте в TRUST_PROXY, сколько прокси стоит впереди, обычно 1')
+      ? warning(
+          'SITE_ORIGIN с https, а TRUST_PROXY — 0: все посетители выглядят одним адресом и делят пределы на вход',
+          'задайте в TRUST_PROXY, сколько прокси стоит впереди, обычно 1',
+        )
       : null,
   ({ siteOrigin, trustProxy }) =>
     !isPublic(siteOrigin) && trustProxy > 0
-      ? warning(`TRUST_PROXY — ${trustProxy}, а сайт открыт на этой же машине: адрес посетителя сможет подделать любой`, 'уберите TRUST_PROXY, если прокси нет')
+      ? warning(
+          `TRUST_PROXY — ${trustProxy}, а сайт открыт на этой же машине: адрес посетителя сможет подделать любой`,
+          'уберите TRUST_PROXY, если прокси нет',
+        )
       : null,
   ({ apiOrigin, databaseUrl }) =>
     apiOrigin !== '' && databaseUrl !== ''
-      ? warning('API_ORIGIN называет чужое API, и DATABASE_URL при нём не используется', 'уберите одну из двух переменных')
+      ? warning(
+          'API_ORIGIN называет чужое API, и DATABASE_URL при нём не используется',
+          'уберите одну из двух переменных',
+        )
       : null,
   ({ siteOrigin, noindex }) =>
-    isPublic(siteOrigin) && noindex ? warning('NOINDEX — 1: поисковики не увидят сайт', 'уберите NOINDEX, когда сайт будет готов') : null,
+    isPublic(siteOrigin) && noindex
+      ? warning('NOINDEX — 1: поисковики не увидят сайт', 'уберите NOINDEX, когда сайт будет готов')
+      : null,
   ({ siteOrigin, smtpUrl }) =>
     isPublic(siteOrigin) && smtpUrl === ''
       ? warning('SMTP_URL не задан: письма с кодами складываются в файлы, и читатели их не получат', 'задайте SMTP_URL')
       : null,
   ({ smtpUrl, mailFrom }) =>
-    smtpUrl !== '' && mailFrom.endsWith('.example') ? warning(`Письма уходят от ${mailFrom}: такого домена нет`, 'задайте MAIL_FROM с адресом своего домена') : null,
-  ({ siteOrigin, demo }) => (isPublic(siteOrigin) && demo === '1' ? warning('DEMO — 1: рядом с настоящими новостями будут выдуманные', 'уберите DEMO') : null),
+    smtpUrl !== '' && mailFrom.endsWith('.example')
+      ? warning(`Письма уходят от ${mailFrom}: такого домена нет`, 'задайте MAIL_FROM с адресом своего домена')
+      : null,
+  ({ siteOrigin, demo }) =>
+    isPublic(siteOrigin) && demo === '1'
+      ? warning('DEMO — 1: рядом с настоящими новостями будут выдуманные', 'уберите DEMO')
+      : null,
   ({ siteOrigin, feedAllowHosts }) =>
     isPublic(siteOrigin) && feedAllowHosts !== ''
-      ? warning('FEED_ALLOW_HOSTS разрешает лентам обращаться во внутреннюю сеть', 'оставьте в списке только то, что действительно нужно')
+      ? warning(
+          'FEED_ALLOW_HOSTS разрешает лентам обращаться во внутреннюю сеть',
+          'оставьте в списке только то, что действительно нужно',
+        )
       : null,
   ({ siteOrigin, contactEmail, contactPhone }) =>
     isPublic(siteOrigin) && contactEmail === '' && contactPhone === ''
@@ -58,7 +86,10 @@ const rules: Rule[] = [
 
 /** @param nodeEnv NODE_ENV of the environment. */
 export function judgeSettings(settings: Settings, nodeEnv: string | undefined): Finding[] {
-  const findings = [...readers.flatMap((read) => unreadable(() => read(settings))), ...rules.flatMap((rule) => rule(settings, nodeEnv) ?? [])];
+  const findings = [
+    ...readers.flatMap((read) => unreadable(() => read(settings))),
+    ...rules.flatMap((rule) => rule(settings, nodeEnv) ?? []),
+  ];
   return findings.length > 0 ? findings : [good(`Настройки согласованы, сайт — ${settings.siteOrigin}`)];
 }
 
@@ -68,7 +99,8 @@ export function unreadable(read: () => unknown): Finding[] {
     read();
     return [];
   } catch (error) {
-    if (error instanceof SettingsError) return [bad(error.message.replace(/\.$/, ''), 'исправьте: с таким значением сайт не запустится')];
+    if (error instanceof SettingsError)
+      return [bad(error.message.replace(/\.$/, ''), 'исправьте: с таким значением сайт не запустится')];
     throw error;
   }
 }

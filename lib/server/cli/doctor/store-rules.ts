@@ -35,7 +35,10 @@ export function judgeStanding(standing: Standing, now: Date): Finding[] {
 function judgeWorker({ isWorkerConnected, silentWorkers }: Standing): Finding {
   if (!isWorkerConnected) return warning('Worker не подключён: ленты не забираются', 'запустите сайт: npm start');
   if (silentWorkers === 0) return good('Worker подключён');
-  return bad('Worker молчит больше 30 секунд, хотя и подключён', 'npm start сам перезапускает такой процесс; если это повторяется, посмотрите в журнале строки перед «stands still»');
+  return bad(
+    'Worker молчит больше 30 секунд, хотя и подключён',
+    'npm start сам перезапускает такой процесс; если это повторяется, посмотрите в журнале строки перед «stands still»',
+  );
 }
 
 function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: Standing, now: Date): Finding {
@@ -54,18 +57,39 @@ function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled }
       ? []
       : [
           isWorkerConnected
-            ? bad(`Срок прошёл, а не забирается ${counted(late, feedForms)}`, 'перезапустите сайт и посмотрите в журнале строки «enqueueing feeds failed»')
+            ? bad(
+                `Срок прошёл, а не забирается ${counted(late, feedForms)}`,
+                'перезапустите сайт и посмотрите в журнале строки «enqueueing feeds failed»',
+              )
             : warning(`Срок прошёл, а не забирается ${counted(late, feedForms)}`, 'запустите сайт: npm start'),
         ]),
-    ...(failing === 0 ? [] : [warning(`Не удаётся забрать: ${counted(failing, feedForms)}`, 'причины показывает npm run cli -- channel list')]),
-    ...(disabled === 0 ? [] : [warning(`Больше не запрашивается: ${counted(disabled, feedForms)}`, 'причины показывает npm run cli -- channel list; исправьте адрес или сохраните его ещё раз')]),
+    ...(failing === 0
+      ? []
+      : [
+          warning(
+            `Не удаётся забрать: ${counted(failing, feedForms)}`,
+            'причины показывает npm run cli -- channel list',
+          ),
+        ]),
+    ...(disabled === 0
+      ? []
+      : [
+          warning(
+            `Больше не запрашивается: ${counted(disabled, feedForms)}`,
+            'причины показывает npm run cli -- channel list; исправьте адрес или сохраните его ещё раз',
+          ),
+        ]),
   ];
   return findings.length > 0 ? findings : [good(`Забирается вовремя: ${counted(all, feedForms)}`)];
 }
 
 function judgePictures({ pictures: { waiting, oldestDueAt } }: Standing, now: Date): Finding {
-  if (waiting === 0 || minutesSince(oldestDueAt, now) < 60) return good(waiting === 0 ? 'Картинки не ждут' : `В очереди ${counted(waiting, pictureForms)}`);
-  return warning(`Больше часа ждут в очереди: ${counted(waiting, pictureForms)}`, 'проверьте, что worker работает и в журнале нет «fetching pictures failed»');
+  if (waiting === 0 || minutesSince(oldestDueAt, now) < 60)
+    return good(waiting === 0 ? 'Картинки не ждут' : `В очереди ${counted(waiting, pictureForms)}`);
+  return warning(
+    `Больше часа ждут в очереди: ${counted(waiting, pictureForms)}`,
+    'проверьте, что worker работает и в журнале нет «fetching pictures failed»',
+  );
 }
 
 function judgeProvider({ name, answeredAt, failures }: Standing['providers'][number], now: Date): Finding {
@@ -77,13 +101,22 @@ function judgeProvider({ name, answeredAt, failures }: Standing['providers'][num
 }
 
 function judgeMedia({ looked, withoutFiles }: Standing['media']): Finding {
-  if (withoutFiles === 0) return good(looked === 0 ? 'Сохранённых картинок нет' : `Файлы на месте: посмотрено ${counted(looked, pictureForms)}`);
-  return bad(`Нет файлов у ${withoutFiles} из ${looked} картинок`, 'верните папку DATA_DIR/media или восстановите резервную копию; проверьте, та ли DATA_DIR');
+  if (withoutFiles === 0)
+    return good(
+      looked === 0 ? 'Сохранённых картинок нет' : `Файлы на месте: посмотрено ${counted(looked, pictureForms)}`,
+    );
+  return bad(
+    `Нет файлов у ${withoutFiles} из ${looked} картинок`,
+    'верните папку DATA_DIR/media или восстановите резервную копию; проверьте, та ли DATA_DIR',
+  );
 }
 
 function judgeCounters(wrong: number): Finding {
   if (wrong === 0) return good('Счётчики сюжетов верны');
-  return bad(`Счётчики не сходятся с публикациями: ${counted(wrong, ['сюжет', 'сюжета', 'сюжетов'])}`, 'это ошибка программы: сообщите разработчику; сюжет пересчитается с новой публикацией');
+  return bad(
+    `Счётчики не сходятся с публикациями: ${counted(wrong, ['сюжет', 'сюжета', 'сюжетов'])}`,
+    'это ошибка программы: сообщите разработчику; сюжет пересчитается с новой публикацией',
+  );
 }
 
 /** 0 for a moment that is not known. */

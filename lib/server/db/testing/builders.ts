@@ -16,7 +16,10 @@ const epoch = Date.UTC(2026, 10, 1, 9);
 let built = 0;
 
 /** A publisher's channel with a name and a feed address of its own. */
-export async function insertSource(db: Queryable, values: Partial<typeof sources.$inferInsert> = {}): Promise<SourceRow> {
+export async function insertSource(
+  db: Queryable,
+  values: Partial<typeof sources.$inferInsert> = {},
+): Promise<SourceRow> {
   const n = ++built;
   const host = `https://source-${n}.example`;
   return only(
@@ -113,7 +116,12 @@ export async function insertUser(db: Queryable, values: Partial<typeof users.$in
   return only(
     await db
       .insert(users)
-      .values({ username: `reader-${n}`, email: `reader-${n}@example.by`, createdAt: new Date(epoch + n * 60_000), ...values })
+      .values({
+        username: `reader-${n}`,
+        email: `reader-${n}@example.by`,
+        createdAt: new Date(epoch + n * 60_000),
+        ...values,
+      })
       .returning(),
   );
 }

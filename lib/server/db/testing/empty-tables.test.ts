@@ -17,7 +17,9 @@ describe('emptying tables between tests', () => {
     expect(await database.db.select().from(users)).toEqual([]);
     expect(await database.db.select().from(storyReads)).toEqual([]);
     expect(await database.db.select().from(articles)).toHaveLength(2);
-    expect((await database.pool.query('show session_replication_role')).rows).toEqual([{ session_replication_role: 'origin' }]);
+    expect((await database.pool.query('show session_replication_role')).rows).toEqual([
+      { session_replication_role: 'origin' },
+    ]);
   });
 
   test('a story is emptied with the words that can be searched for', async () => {

@@ -14,7 +14,11 @@ export default async function startServer(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'sujet-test-'));
   // As root the server runs as another user, who must be able to enter.
   await chmod(directory, 0o755);
-  const server = await startEmbeddedPostgres(directory, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
+  const server = await startEmbeddedPostgres(directory, [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+  ]);
   await migrateDatabase(server.url);
   globalThis.testPostgres = { server, directory };
   process.env.TEST_DATABASE_URL = server.url;

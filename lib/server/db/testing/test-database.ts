@@ -9,7 +9,8 @@ export interface TestDatabase extends OpenDatabase {
 /** A migrated, otherwise empty database of this test file's own; `close()` drops it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = process.env.TEST_DATABASE_URL;
-  if (!template) throw new Error('TEST_DATABASE_URL is unset: run the tests with jest and this project’s configuration');
+  if (!template)
+    throw new Error('TEST_DATABASE_URL is unset: run the tests with jest and this project’s configuration');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(template, `create database ${name} template sujet`);
   const url = template.replace(/\/[^/]*$/, `/${name}`);

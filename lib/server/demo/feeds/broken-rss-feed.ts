@@ -6,8 +6,14 @@ import { escapeXml, textElement } from './xml';
 
 /** The feed of the careless outlet: its articles as they should be, and among them the broken items. Not well-formed XML. */
 export function writeBrokenRss(input: FeedInput, faulty: readonly FaultyArticle[]): string {
-  const sound = input.articles.map((article) => ({ publishedAt: article.publishedAt, xml: rssItem(article, contentDialect) }));
-  const broken = faulty.map((article) => ({ publishedAt: article.publishedAt, xml: faultyItem(article, input.origin) }));
+  const sound = input.articles.map((article) => ({
+    publishedAt: article.publishedAt,
+    xml: rssItem(article, contentDialect),
+  }));
+  const broken = faulty.map((article) => ({
+    publishedAt: article.publishedAt,
+    xml: faultyItem(article, input.origin),
+  }));
   const items = [...sound, ...broken].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
   return rssDocument(
     input,
@@ -43,5 +49,9 @@ function spoil(article: FaultyArticle): Partial<RssItemHead> {
 
 /** As an editor's clipboard leaves it: the first word bold, quotes escaped once, the dash escaped twice. */
 function markUp(title: string): string {
-  return title.replace(/^\S+/, '<b>$&</b>').replaceAll('«', '&laquo;').replaceAll('»', '&raquo;').replaceAll('—', '&amp;mdash;');
+  return title
+    .replace(/^\S+/, '<b>$&</b>')
+    .replaceAll('«', '&laquo;')
+    .replaceAll('»', '&raquo;')
+    .replaceAll('—', '&amp;mdash;');
 }

@@ -8,7 +8,9 @@ import type { FeedEncoding } from '../demo-publishers';
 export function encodeFeed(xml: string, encoding: FeedEncoding): Buffer {
   if (encoding === 'utf-8') return Buffer.from(xml, 'utf8');
   return iconv.encode(
-    Array.from(xml, (character) => (isEncodable(character, encoding) ? character : `&#${character.codePointAt(0)};`)).join(''),
+    Array.from(xml, (character) =>
+      isEncodable(character, encoding) ? character : `&#${character.codePointAt(0)};`,
+    ).join(''),
     encoding,
   );
 }

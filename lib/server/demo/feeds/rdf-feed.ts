@@ -21,7 +21,11 @@ export function writeRdf({ publisher, origin, articles, updatedAt }: FeedInput):
     textElement('description', publisher.description),
     textElement('dc:language', 'ru'),
     textElement('dc:date', isoDate(updatedAt)),
-    element('items', {}, element('rdf:Seq', {}, ...articles.map((article) => element('rdf:li', { 'rdf:resource': article.guid })))),
+    element(
+      'items',
+      {},
+      element('rdf:Seq', {}, ...articles.map((article) => element('rdf:li', { 'rdf:resource': article.guid }))),
+    ),
   );
   const lines = [channel, ...articles.map(rdfItem)].map((line) => `\n${line}`);
   return element('rdf:RDF', namespaces, ...lines, '\n');

@@ -61,7 +61,11 @@ export function writeRss(input: FeedInput, dialect: RssDialect): string {
 }
 
 /** A feed around ready-made items. */
-export function rssDocument({ publisher, origin, updatedAt }: FeedInput, dialect: RssDialect, items: readonly string[]): string {
+export function rssDocument(
+  { publisher, origin, updatedAt }: FeedInput,
+  dialect: RssDialect,
+  items: readonly string[],
+): string {
   const url = origin + publisherPath(publisher.slug);
   const channel = [
     textElement('title', publisher.name),
@@ -80,7 +84,11 @@ export function rssDocument({ publisher, origin, updatedAt }: FeedInput, dialect
     ),
   ];
   const lines = [...channel, ...items].map((line) => `\n${line}`);
-  return element('rss', { version: '2.0', 'xmlns:atom': atom, ...dialect.namespaces }, element('channel', {}, ...lines, '\n'));
+  return element(
+    'rss',
+    { version: '2.0', 'xmlns:atom': atom, ...dialect.namespaces },
+    element('channel', {}, ...lines, '\n'),
+  );
 }
 
 /** The elements that every item of ours has; the feed with broken items replaces or drops ('') some of them. */

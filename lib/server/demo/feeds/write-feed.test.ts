@@ -21,7 +21,8 @@ function publisherOf(slug: string) {
   return publisher;
 }
 
-const articlesOf = (slug: string) => content.events.flatMap(({ articles }) => articles).filter(({ publisherSlug }) => publisherSlug === slug);
+const articlesOf = (slug: string) =>
+  content.events.flatMap(({ articles }) => articles).filter(({ publisherSlug }) => publisherSlug === slug);
 
 const write = (slug: string, more: Partial<Parameters<typeof writeFeed>[0]> = {}) =>
   writeFeed({ publisher: publisherOf(slug), articles: articlesOf(slug), origin, base, now, ...more });
@@ -29,7 +30,10 @@ const write = (slug: string, more: Partial<Parameters<typeof writeFeed>[0]> = {}
 /** Through the code that takes every other feed in. */
 function parse(slug: string) {
   const { bytes, contentType } = write(slug);
-  const parsed = parseFeed(decodeFeed(bytes, contentType), { feedUrl: origin + feedPath(publisherOf(slug)), fetchedAt: now });
+  const parsed = parseFeed(decodeFeed(bytes, contentType), {
+    feedUrl: origin + feedPath(publisherOf(slug)),
+    fetchedAt: now,
+  });
   if ('problem' in parsed) throw new Error(parsed.detail);
   return parsed;
 }
@@ -49,7 +53,19 @@ function expected(article: DemoArticle) {
   };
 }
 
-const slugs = ['meridian', 'kurier', 'berega', 'polesie', 'orbita', 'balans', 'taim', 'vektor', 'kulisy', 'patrul', 'svodka'];
+const slugs = [
+  'meridian',
+  'kurier',
+  'berega',
+  'polesie',
+  'orbita',
+  'balans',
+  'taim',
+  'vektor',
+  'kulisy',
+  'patrul',
+  'svodka',
+];
 
 test('the cases below name every publisher', () => {
   expect(content.publishers.map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
@@ -59,7 +75,9 @@ test.each(slugs)('%s: every article comes out of the real parser as it went in (
   const faulty = new Set<string>(faultyArticles(slug, base).map(({ title }) => title));
   const items = parse(slug).items.filter(({ title }) => slug !== 'patrul' || !faulty.has(title));
   const byGuid = (a: { guid: string | null }, b: { guid: string | null }) => (a.guid ?? '').localeCompare(b.guid ?? '');
-  expect(items.map((item) => ({ ...item, text: words(item.text) })).sort(byGuid)).toEqual(articlesOf(slug).map(expected).sort(byGuid));
+  expect(items.map((item) => ({ ...item, text: words(item.text) })).sort(byGuid)).toEqual(
+    articlesOf(slug).map(expected).sort(byGuid),
+  );
   expect(items.length).toBeGreaterThan(0);
 });
 
@@ -130,7 +148,10 @@ describe('what is in a feed when', () => {
 
   test('before the first article the feed is there and empty', () => {
     const { bytes, contentType } = write('meridian', { now: new Date(0) });
-    expect(parseFeed(decodeFeed(bytes, contentType), { feedUrl: origin, fetchedAt: now })).toMatchObject({ items: [], rejected: [] });
+    expect(parseFeed(decodeFeed(bytes, contentType), { feedUrl: origin, fetchedAt: now })).toMatchObject({
+      items: [],
+      rejected: [],
+    });
   });
 
   test('guids stay when the server moves to another port (FEED-4: nothing twice)', () => {

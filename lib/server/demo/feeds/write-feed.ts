@@ -32,7 +32,12 @@ export function writeFeed({ publisher, articles, origin, base, now }: FeedReques
     .filter((article) => article.publishedAt <= now)
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
     .map((article) => toFeedArticle(article, origin));
-  const input: FeedInput = { publisher, origin, articles: published, updatedAt: published[0]?.publishedAt ?? new Date(0) };
+  const input: FeedInput = {
+    publisher,
+    origin,
+    articles: published,
+    updatedAt: published[0]?.publishedAt ?? new Date(0),
+  };
   const { text, contentType } = writeText(input, base);
   return { bytes: encodeFeed(text, publisher.encoding), contentType, updatedAt: input.updatedAt };
 }

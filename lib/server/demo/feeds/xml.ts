@@ -7,7 +7,9 @@ type Attributes = Readonly<Record<string, string | number>>;
 
 /** An element around ready-made XML; without content it closes itself. */
 export function element(name: string, attributes: Attributes, ...content: readonly string[]): string {
-  const open = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(String(value))}"`)].join(' ');
+  const open = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(String(value))}"`)].join(
+    ' ',
+  );
   return content.length === 0 ? `<${open}/>` : `<${open}>${content.join('')}</${name}>`;
 }
 

@@ -6,16 +6,19 @@ import { sceneNames } from './scene-names';
 const landscape = { width: 480, height: 320 };
 const portrait = { width: 320, height: 400 };
 
-test.each(sceneNames)('%s: every composition is drawn in every shape, without numbers gone wrong and without lettering', (scene) => {
-  const { compositions } = sceneOf(scene);
-  for (const turn of [...compositions.keys(), compositions.length]) {
-    for (const size of [landscape, portrait]) {
-      const svg = composePicture({ scene, eventSlug: 'event', publisherSlug: `outlet-${turn}`, turn }, size);
-      expect(svg).not.toMatch(/NaN|undefined|Infinity|null|<text/);
-      expect(svg.match(/<(rect|path|circle|ellipse|polygon)/g)?.length).toBeGreaterThan(40);
+test.each(sceneNames)(
+  '%s: every composition is drawn in every shape, without numbers gone wrong and without lettering',
+  (scene) => {
+    const { compositions } = sceneOf(scene);
+    for (const turn of [...compositions.keys(), compositions.length]) {
+      for (const size of [landscape, portrait]) {
+        const svg = composePicture({ scene, eventSlug: 'event', publisherSlug: `outlet-${turn}`, turn }, size);
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|null|<text/);
+        expect(svg.match(/<(rect|path|circle|ellipse|polygon)/g)?.length).toBeGreaterThan(40);
+      }
     }
-  }
-});
+  },
+);
 
 test('a picture is the same whenever and wherever it is drawn', () => {
   const key = { scene: 'river', eventSlug: 'los-kanal', publisherSlug: 'berega', turn: 2 } as const;

@@ -47,18 +47,34 @@ export function composePicture(key: PictureKey, size: PictureSize): string {
 function frame({ width, height }: Stage, random: Random): string {
   const zoom = random.between(1.02, 1.16);
   const [cropWidth, cropHeight] = [width / zoom, height / zoom];
-  return [
-    (width - cropWidth) * random.next(), (height - cropHeight) * random.between(0.7, 1), cropWidth, cropHeight,
-  ].map((value) => value.toFixed(1)).join(' ');
+  return [(width - cropWidth) * random.next(), (height - cropHeight) * random.between(0.7, 1), cropWidth, cropHeight]
+    .map((value) => value.toFixed(1))
+    .join(' ');
 }
 
 /** Darker corners and a breath of the light's colour hold a flat drawing together. */
 function finish(stage: Stage): string {
   const { width, height, light } = stage;
   const edge = darken(light.sky[0], 0.6);
-  const corners = stage.gradient([[0, edge, 0], [0.72, edge, 0], [1, edge, 0.34]], 'round');
+  const corners = stage.gradient(
+    [
+      [0, edge, 0],
+      [0.72, edge, 0],
+      [1, edge, 0.34],
+    ],
+    'round',
+  );
   return (
     rect(-width * 0.22, -height * 0.22, width * 1.44, height * 1.44, corners) +
-    rect(0, 0, width, height, stage.gradient([[0, light.glow, 0.07], [1, light.glow, 0]]))
+    rect(
+      0,
+      0,
+      width,
+      height,
+      stage.gradient([
+        [0, light.glow, 0.07],
+        [1, light.glow, 0],
+      ]),
+    )
   );
 }

@@ -43,14 +43,19 @@ test('no more are drawn at once than allowed; the rest wait their turn', async (
 
 test('memory is bounded: the least recently used picture goes', async () => {
   const started: string[] = [];
-  const cache = createPictureCache({ draw: async ({ eventSlug }) => Buffer.from(String(started.push(eventSlug))), capacity: 2 });
+  const cache = createPictureCache({
+    draw: async ({ eventSlug }) => Buffer.from(String(started.push(eventSlug))),
+    capacity: 2,
+  });
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(key(name));
   expect(started).toEqual(['a', 'b', 'c', 'b']);
 });
 
 test('a failed drawing is reported and tried again next time', async () => {
   let broken = true;
-  const cache = createPictureCache({ draw: async () => (broken ? Promise.reject(new Error('no ink')) : Buffer.from('picture')) });
+  const cache = createPictureCache({
+    draw: async () => (broken ? Promise.reject(new Error('no ink')) : Buffer.from('picture')),
+  });
   await expect(cache.get(key('a'))).rejects.toThrow('no ink');
   broken = false;
   expect(String(await cache.get(key('a')))).toBe('picture');

@@ -15,7 +15,11 @@ interface PictureCacheOptions {
 }
 
 /** Draws a picture when it is first asked for and keeps the latest used ones. Requests for one picture share one drawing. */
-export function createPictureCache({ draw = drawPicture, capacity = 100, parallel = 2 }: PictureCacheOptions = {}): PictureCache {
+export function createPictureCache({
+  draw = drawPicture,
+  capacity = 100,
+  parallel = 2,
+}: PictureCacheOptions = {}): PictureCache {
   const kept = new Map<string, Promise<Buffer>>();
   const waiting: (() => void)[] = [];
   let busy = 0;

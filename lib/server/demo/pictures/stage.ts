@@ -33,7 +33,10 @@ export interface StageOptions {
 }
 
 /** A stage and the definitions that drawing on it has collected. */
-export function createStage({ width, random, light, accents }: StageOptions): { stage: Stage; definitions: () => string } {
+export function createStage({ width, random, light, accents }: StageOptions): {
+  stage: Stage;
+  definitions: () => string;
+} {
   const definitions: string[] = [];
   let count = 0;
   const id = () => `d${(count += 1)}`;
@@ -60,8 +63,11 @@ export function createStage({ width, random, light, accents }: StageOptions): { 
 }
 
 function gradientElement(name: string, stops: readonly Stop[], direction: Direction): string {
-  const list =
-    stops.map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('');
+  const list = stops
+    .map(
+      ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join('');
   if (direction === 'round') return `<radialGradient id="${name}">${list}</radialGradient>`;
   const end = direction === 'down' ? 'x2="0" y2="1"' : 'x2="1" y2="0"';
   return `<linearGradient id="${name}" x1="0" y1="0" ${end}>${list}</linearGradient>`;

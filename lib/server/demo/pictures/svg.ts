@@ -4,13 +4,21 @@ export type Attributes = Readonly<Record<string, string | number>>;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 function shape(name: string, attributes: Attributes): string {
-  const list =
-    Object.entries(attributes).map(([key, value]) => ` ${key}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`);
+  const list = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`,
+  );
   return `<${name}${list.join('')}/>`;
 }
 
 export function rect(x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string {
-  return shape('rect', { x: round(x), y: round(y), width: round(Math.max(0, width)), height: round(Math.max(0, height)), fill, ...more });
+  return shape('rect', {
+    x: round(x),
+    y: round(y),
+    width: round(Math.max(0, width)),
+    height: round(Math.max(0, height)),
+    fill,
+    ...more,
+  });
 }
 
 export function circle(cx: number, cy: number, r: number, fill: string, more: Attributes = {}): string {
@@ -32,7 +40,13 @@ export function path(d: string, fill: string, more: Attributes = {}): string {
 /** A line along a path, with round ends. */
 export function stroke(d: string, colour: string, width: number, more: Attributes = {}): string {
   return shape('path', {
-    d, fill: 'none', stroke: colour, 'stroke-width': round(width), 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...more,
+    d,
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': round(width),
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...more,
   });
 }
 
@@ -55,10 +69,15 @@ export interface Placing {
 }
 
 /** Moves a thing drawn around its own origin to its place. */
-export function place(content: readonly string[] | string, { x, y, scale = 1, flip = false, rotate = 0 }: Placing): string {
+export function place(
+  content: readonly string[] | string,
+  { x, y, scale = 1, flip = false, rotate = 0 }: Placing,
+): string {
   const turn = rotate === 0 ? '' : ` rotate(${round(rotate)})`;
   const size = Math.round(scale * 1000) / 1000;
-  return group(content, { transform: `translate(${round(x)} ${round(y)}) scale(${flip ? -size : size} ${size})${turn}` });
+  return group(content, {
+    transform: `translate(${round(x)} ${round(y)}) scale(${flip ? -size : size} ${size})${turn}`,
+  });
 }
 
 /** Many rectangles as one path's data: far cheaper than an element each. */

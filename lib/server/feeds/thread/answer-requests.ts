@@ -6,7 +6,8 @@ import { parseOpml, type OpmlFeed } from '../parse-opml';
 import type { FeedDocument } from '../read-feed';
 import { ownThreadId } from './thread-cpu';
 
-export type ThreadRequest = { kind: 'feed'; document: FeedDocument; context: FeedContext } | { kind: 'opml'; text: string };
+export type ThreadRequest =
+  { kind: 'feed'; document: FeedDocument; context: FeedContext } | { kind: 'opml'; text: string };
 
 /** What the thread says: first that it is there, then one answer a request. An error is a bug of ours. */
 export type ThreadMessage =

@@ -38,7 +38,10 @@ export const tooSlow: FeedProblem = {
   problem: 'too-costly',
   detail: 'Лента слишком сложна: её разбор не уложился в секунду процессорного времени и остановлен.',
 };
-export const tooLarge: FeedProblem = { problem: 'too-costly', detail: 'Лента слишком сложна: для её разбора не хватило отведённой памяти.' };
+export const tooLarge: FeedProblem = {
+  problem: 'too-costly',
+  detail: 'Лента слишком сложна: для её разбора не хватило отведённой памяти.',
+};
 
 type Answer = Exclude<ThreadMessage, { kind: 'ready' }> | { kind: 'problem'; problem: FeedProblem };
 
@@ -57,7 +60,10 @@ interface ReadingThread {
  * second thread would only take the other core from the pages. The others wait in a queue; a thread that was ended is replaced for the next.
  * @param program what the thread runs.
  */
-export function createFeedReader(limits: ReadingLimits = readingLimits, program = 'lib/server/feeds/thread/thread.mjs'): FeedReader {
+export function createFeedReader(
+  limits: ReadingLimits = readingLimits,
+  program = 'lib/server/feeds/thread/thread.mjs',
+): FeedReader {
   let thread: ReadingThread | undefined;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
@@ -67,7 +73,9 @@ export function createFeedReader(limits: ReadingLimits = readingLimits, program 
     },
     readFeed: async ({ bytes, contentType }, context) => {
       // A copy: the document may be part of a larger buffer, all of which would go over.
-      const answer = await inTurn(() => ask({ kind: 'feed', document: { bytes: Uint8Array.from(bytes), contentType }, context }));
+      const answer = await inTurn(() =>
+        ask({ kind: 'feed', document: { bytes: Uint8Array.from(bytes), contentType }, context }),
+      );
       if (answer.kind === 'problem') return answer.problem;
       if (answer.kind === 'feed') return answer.feed;
       throw unexpected(answer);
@@ -139,7 +147,11 @@ async function startThread({ memoryMb }: ReadingLimits, program: string): Promis
 }
 
 /** One answer, or the reason why there is none: the deadline, the memory, or an end that nobody expected. */
-function answerOf({ worker, threadId, listen }: ReadingThread, request: ThreadRequest, { cpuMs, wallMs }: ReadingLimits): Promise<Answer> {
+function answerOf(
+  { worker, threadId, listen }: ReadingThread,
+  request: ThreadRequest,
+  { cpuMs, wallMs }: ReadingLimits,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const cpuBefore = threadCpuMs(threadId);
@@ -152,10 +164,12 @@ function answerOf({ worker, threadId, listen }: ReadingThread, request: ThreadRe
     const watch = setInterval(() => {
       const cpu = threadCpuMs(threadId);
       const used = cpu === null || cpuBefore === null ? 0 : cpu - cpuBefore;
-      if (used > cpuMs || performance.now() - started > wallMs) end(() => resolve({ kind: 'problem', problem: tooSlow }));
+      if (used > cpuMs || performance.now() - started > wallMs)
+        end(() => resolve({ kind: 'problem', problem: tooSlow }));
     }, watchMs);
     listen((event) => {
-      if ('error' in event) end(() => (isOutOfMemory(event.error) ? resolve({ kind: 'problem', problem: tooLarge }) : reject(event.error)));
+      if ('error' in event)
+        end(() => (isOutOfMemory(event.error) ? resolve({ kind: 'problem', problem: tooLarge }) : reject(event.error)));
       else if (event.message.kind !== 'ready') {
         const answer = event.message;
         end(() => resolve(answer));

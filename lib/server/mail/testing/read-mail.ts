@@ -18,12 +18,21 @@ export function readMail(raw: string): ReadMail {
   if (!boundary) throw new Error(`not two alternatives: ${type}`);
   const [, text, html, end, ...more] = body.split(`--${boundary}`);
   if (!text || !html || end?.trimEnd() !== '--' || more.length > 0) throw new Error('not exactly two alternatives');
-  return { fields, header: (name) => decodeWords(header(name)), text: content(text, 'text/plain'), html: content(html, 'text/html') };
+  return {
+    fields,
+    header: (name) => decodeWords(header(name)),
+    text: content(text, 'text/plain'),
+    html: content(html, 'text/html'),
+  };
 }
 
 function readPart(raw: string): { fields: [string, string][]; body: string } {
   const end = raw.indexOf('\r\n\r\n');
-  const lines = raw.slice(0, end).trimStart().replace(/\r\n[ \t]/g, ' ').split('\r\n');
+  const lines = raw
+    .slice(0, end)
+    .trimStart()
+    .replace(/\r\n[ \t]/g, ' ')
+    .split('\r\n');
   const fields = lines.map((line): [string, string] => {
     const [, name, value] = /^([!-9;-~]+): ?(.*)$/.exec(line) ?? [];
     if (name === undefined || value === undefined) throw new Error(`no header field: ${line}`);
@@ -49,13 +58,17 @@ function content(part: string, wanted: string): string {
 }
 
 function unquote(quoted: string): string {
-  const bytes = quoted.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const bytes = quoted
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 /** RFC 2047; the space between two encoded words is none. */
 function decodeWords(value: string): string {
-  return value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, kind: string, word: string) =>
-    kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : unquote(word.replace(/_/g, ' ')),
-  );
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, kind: string, word: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : unquote(word.replace(/_/g, ' ')),
+    );
 }

@@ -5,7 +5,11 @@ async function sendOne(): Promise<{ outcome: string; ms: number }> {
   const began = Date.now();
   const after = (outcome: string) => ({ outcome, ms: Date.now() - began });
   try {
-    const delivery = await createMailer({ smtpUrl: process.env.SMTP_URL ?? '', mailFrom: 'no-reply@sujet.example', dataDir: '' }).connect();
+    const delivery = await createMailer({
+      smtpUrl: process.env.SMTP_URL ?? '',
+      mailFrom: 'no-reply@sujet.example',
+      dataDir: '',
+    }).connect();
     await delivery.deliver({ to: 'reader@example.by', subject: 'Проба', text: 'Проба', html: '<p>Проба</p>' });
     return after('delivered');
   } catch (error) {

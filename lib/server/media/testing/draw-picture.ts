@@ -10,7 +10,9 @@ export function drawHalves(width: number, height: number): Sharp {
 
 /** Grain that hardly compresses. */
 export function drawNoise(width: number, height: number, sigma = 60): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: '#000000', noise: { type: 'gaussian', mean: 128, sigma } } });
+  return sharp({
+    create: { width, height, channels: 3, background: '#000000', noise: { type: 'gaussian', mean: 128, sigma } },
+  });
 }
 
 /** One pixel's red, green and blue. */

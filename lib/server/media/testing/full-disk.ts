@@ -1,7 +1,10 @@
 import type * as fs from 'node:fs/promises';
 
 /** What the disk says to whoever writes; null while it has room. */
-export const disk: { refusal: 'ENOSPC' | 'EDQUOT' | 'EROFS' | null; /** Writes that still find room. */ roomFor: number } = { refusal: null, roomFor: 0 };
+export const disk: {
+  refusal: 'ENOSPC' | 'EDQUOT' | 'EROFS' | null;
+  /** Writes that still find room. */ roomFor: number;
+} = { refusal: null, roomFor: 0 };
 
 /** `node:fs/promises` on that disk, for `jest.mock`: a new file gets its entry in the folder, its bytes find no room. */
 export function onDisk(real: typeof fs): typeof fs {

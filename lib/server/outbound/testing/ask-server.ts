@@ -36,14 +36,22 @@ export function get(url: string, setup: Setup, request: Partial<FetchRequest> = 
 }
 
 /** Asks one server that the operator allows. */
-export async function ask(listener: RequestListener, request: Partial<FetchRequest> = {}, path = '/'): Promise<FetchOutcome> {
+export async function ask(
+  listener: RequestListener,
+  request: Partial<FetchRequest> = {},
+  path = '/',
+): Promise<FetchOutcome> {
   const server = await serve(listener);
   return get(`${server.origin}${path}`, { allow: server.host }, request);
 }
 
-export const text = (outcome: FetchOutcome) => (outcome.kind === 'response' ? Buffer.from(outcome.body).toString() : outcome.reason);
+export const text = (outcome: FetchOutcome) =>
+  outcome.kind === 'response' ? Buffer.from(outcome.body).toString() : outcome.reason;
 const toLookupAddress = (address: string) => ({ address, family: address.includes(':') ? 6 : 4 });
-export const resolvesTo = (...ips: string[]): Lookup => () => Promise.resolve(ips.map(toLookupAddress));
+export const resolvesTo =
+  (...ips: string[]): Lookup =>
+  () =>
+    Promise.resolve(ips.map(toLookupAddress));
 export const refused = (reason: string) => ({ kind: 'refused', reason });
 export const failed = (reason: string) => ({ kind: 'failed', reason });
 

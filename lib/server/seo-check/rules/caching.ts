@@ -26,7 +26,15 @@ export function cacheControlChecks(row: CachingRow, answer: Answer): Check[] {
   const value = headerOf(answer, 'cache-control');
   return [
     check(`Cache-Control (${row})`, cacheControl[row](value), found(value)),
-    ...(row === 'personal' ? [] : [check('no cookie on what is shared', headerOf(answer, 'set-cookie') === '', found(headerOf(answer, 'set-cookie')))]),
+    ...(row === 'personal'
+      ? []
+      : [
+          check(
+            'no cookie on what is shared',
+            headerOf(answer, 'set-cookie') === '',
+            found(headerOf(answer, 'set-cookie')),
+          ),
+        ]),
   ];
 }
 
@@ -34,13 +42,27 @@ export function cacheControlChecks(row: CachingRow, answer: Answer): Check[] {
 export function validatorChecks(row: CachingRow, { get, head, byTag, bySince }: Visits): Check[] {
   const etag = headerOf(get, 'etag');
   const isFile = row === 'file' || row === 'news';
-  const differing = ['cache-control', 'content-type', 'etag', 'last-modified', 'x-robots-tag'].filter((name) => headerOf(head, name) !== headerOf(get, name));
+  const differing = ['cache-control', 'content-type', 'etag', 'last-modified', 'x-robots-tag'].filter(
+    (name) => headerOf(head, name) !== headerOf(get, name),
+  );
   return [
     check('status', get.status === 200, String(get.status)),
     check('ETag', isFile ? /^"[^"]+"$/.test(etag) : /^(?:W\/)?"[^"]+"$/.test(etag), found(etag)),
-    check('If-None-Match → 304', byTag.status === 304 && byTag.body.length === 0, `${byTag.status}, ${byTag.body.length} bytes`),
-    check('a 304 keeps ETag and Cache-Control', ['etag', 'cache-control'].every((name) => headerOf(byTag, name) === headerOf(get, name)), found([headerOf(byTag, 'etag'), headerOf(byTag, 'cache-control')])),
-    check('HEAD is GET without the content', head.status === get.status && head.body.length === 0 && differing.length === 0, `${head.status}, ${head.body.length} bytes, other: ${differing.join(', ')}`),
+    check(
+      'If-None-Match → 304',
+      byTag.status === 304 && byTag.body.length === 0,
+      `${byTag.status}, ${byTag.body.length} bytes`,
+    ),
+    check(
+      'a 304 keeps ETag and Cache-Control',
+      ['etag', 'cache-control'].every((name) => headerOf(byTag, name) === headerOf(get, name)),
+      found([headerOf(byTag, 'etag'), headerOf(byTag, 'cache-control')]),
+    ),
+    check(
+      'HEAD is GET without the content',
+      head.status === get.status && head.body.length === 0 && differing.length === 0,
+      `${head.status}, ${head.body.length} bytes, other: ${differing.join(', ')}`,
+    ),
     ...(isFile ? sinceChecks(get, bySince) : []),
   ];
 }
@@ -48,8 +70,16 @@ export function validatorChecks(row: CachingRow, { get, head, byTag, bySince }: 
 function sinceChecks(get: Answer, bySince: Answer | null): Check[] {
   const modified = Date.parse(headerOf(get, 'last-modified'));
   return [
-    check('Last-Modified', Number.isFinite(modified) && modified <= Date.now() + 60_000, found(headerOf(get, 'last-modified'))),
-    check('If-Modified-Since → 304', bySince?.status === 304 && bySince.body.length === 0, bySince ? String(bySince.status) : 'it says no time'),
+    check(
+      'Last-Modified',
+      Number.isFinite(modified) && modified <= Date.now() + 60_000,
+      found(headerOf(get, 'last-modified')),
+    ),
+    check(
+      'If-Modified-Since → 304',
+      bySince?.status === 304 && bySince.body.length === 0,
+      bySince ? String(bySince.status) : 'it says no time',
+    ),
   ];
 }
 
@@ -57,5 +87,11 @@ function sinceChecks(get: Answer, bySince: Answer | null): Check[] {
 function isFreshHtml(value: string): boolean {
   const seconds = (name: string) => Number(new RegExp(`(?:^|[,\\s])${name}=(\\d+)`).exec(value)?.[1] ?? NaN);
   const stale = seconds('stale-while-revalidate');
-  return seconds('s-maxage') >= 30 && seconds('s-maxage') <= 60 && stale >= 60 && stale <= 3_600 && !/private|no-store|no-cache/.test(value);
+  return (
+    seconds('s-maxage') >= 30 &&
+    seconds('s-maxage') <= 60 &&
+    stale >= 60 &&
+    stale <= 3_600 &&
+    !/private|no-store|no-cache/.test(value)
+  );
 }

@@ -11,7 +11,15 @@ export function dateChecks(page: Page): Check[] {
   const [, year = '', day = '', time = ''] = /^(\d{4})-\d{2}-(\d{2})T(\d{2}:\d{2})/.exec(published) ?? [];
   const says = shown?.text ?? '';
   return [
-    check('visible date is the structured one', shown !== undefined, `${found(published)} is none of ${found(page.times.slice(0, 3).map(({ datetime }) => datetime))}`),
-    check('visible date is absolute, in the time of Minsk', [year, String(Number(day)), time].every((part) => part !== '' && says.includes(part)), `${found(says)} for ${found(published)}`),
+    check(
+      'visible date is the structured one',
+      shown !== undefined,
+      `${found(published)} is none of ${found(page.times.slice(0, 3).map(({ datetime }) => datetime))}`,
+    ),
+    check(
+      'visible date is absolute, in the time of Minsk',
+      [year, String(Number(day)), time].every((part) => part !== '' && says.includes(part)),
+      `${found(says)} for ${found(published)}`,
+    ),
   ];
 }

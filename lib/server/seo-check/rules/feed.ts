@@ -5,8 +5,13 @@ import { childrenOf, childText, parseXml } from '../parse-xml';
 
 export type FeedFormat = 'rss' | 'atom' | 'json';
 
-const types: Record<FeedFormat, string> = { rss: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' };
-const rfc822 = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (?:GMT|[+-]\d{4})$/;
+const types: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+};
+const rfc822 =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (?:GMT|[+-]\d{4})$/;
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 interface FeedFacts {
@@ -28,7 +33,13 @@ export function formatOf(type: string): FeedFormat | null {
 export function feedChecks(format: FeedFormat, answer: Answer): Check[] {
   const { version, title, page, self, items, datePattern } = readers[format](textOf(answer));
   const absolute = (url: string) => /^https?:\/\/[^/\s]+/.test(url);
-  const odd = items.find(({ id, link, title: name, dates }) => !id || !absolute(link) || !name || !dates.every((date) => datePattern.test(date) && Number.isFinite(Date.parse(date))));
+  const odd = items.find(
+    ({ id, link, title: name, dates }) =>
+      !id ||
+      !absolute(link) ||
+      !name ||
+      !dates.every((date) => datePattern.test(date) && Number.isFinite(Date.parse(date))),
+  );
   return [
     check('status', answer.status === 200, String(answer.status)),
     check('type', headerOf(answer, 'content-type').startsWith(types[format]), found(headerOf(answer, 'content-type'))),
@@ -52,16 +63,27 @@ function readRss(text: string): FeedFacts {
     title: childText(channel, 'title'),
     page: childText(channel, 'link'),
     self: childrenOf(channel, 'atom:link').find(({ attribs }) => attribs.rel === 'self')?.attribs.href ?? '',
-    items: childrenOf(channel, 'item').map((item) => ({ id: childText(item, 'guid'), link: childText(item, 'link'), title: childText(item, 'title'), dates: [childText(item, 'pubDate')] })),
+    items: childrenOf(channel, 'item').map((item) => ({
+      id: childText(item, 'guid'),
+      link: childText(item, 'link'),
+      title: childText(item, 'title'),
+      dates: [childText(item, 'pubDate')],
+    })),
     datePattern: rfc822,
   };
 }
 
 function readAtom(text: string): FeedFacts {
   const root = parseXml(text);
-  const linkOf = (element: typeof root, rel: string) => childrenOf(element, 'link').find(({ attribs }) => (attribs.rel ?? 'alternate') === rel)?.attribs.href ?? '';
+  const linkOf = (element: typeof root, rel: string) =>
+    childrenOf(element, 'link').find(({ attribs }) => (attribs.rel ?? 'alternate') === rel)?.attribs.href ?? '';
   return {
-    version: root?.attribs.xmlns === 'http://www.w3.org/2005/Atom' && childText(root, 'id') !== '' && rfc3339.test(childText(root, 'updated')) ? '1.0' : '',
+    version:
+      root?.attribs.xmlns === 'http://www.w3.org/2005/Atom' &&
+      childText(root, 'id') !== '' &&
+      rfc3339.test(childText(root, 'updated'))
+        ? '1.0'
+        : '',
     title: childText(root, 'title'),
     page: linkOf(root, 'alternate'),
     self: linkOf(root, 'self'),
@@ -82,7 +104,12 @@ function readJsonFeed(text: string): FeedFacts {
     title: textAt(feed, 'title'),
     page: textAt(feed, 'home_page_url'),
     self: textAt(feed, 'feed_url'),
-    items: listAt(feed, 'items').map((item) => ({ id: textAt(item, 'id'), link: textAt(item, 'url'), title: textAt(item, 'title'), dates: [textAt(item, 'date_published')] })),
+    items: listAt(feed, 'items').map((item) => ({
+      id: textAt(item, 'id'),
+      link: textAt(item, 'url'),
+      title: textAt(item, 'title'),
+      dates: [textAt(item, 'date_published')],
+    })),
     datePattern: rfc3339,
   };
 }

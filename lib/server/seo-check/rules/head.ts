@@ -25,31 +25,66 @@ export function headChecks(page: Page, kind: IndexableKind, robotsHeader: string
   const [site = ''] = metaOf(page, 'property', 'og:site_name');
   const [title = ''] = titlesOf(page);
   const canonicals = linksOf(page, 'canonical').map(({ href }) => href);
-  const keywords = metaOf(page, 'name', 'keywords')[0]?.split(',').filter((word) => word.trim() !== '') ?? [];
+  const keywords =
+    metaOf(page, 'name', 'keywords')[0]
+      ?.split(',')
+      .filter((word) => word.trim() !== '') ?? [];
   const robots = robotsOf(page, robotsHeader).replace(/\s/g, '');
   const alternates = linksOf(page, 'alternate');
   return [
     check('lang', page.lang === 'ru', `<html lang=${found(page.lang)}>`),
-    check('inside <head>', page.stray.length === 0, `outside: ${found(page.stray.map(({ name, attributes }) => ({ name, ...attributes })))}`),
+    check(
+      'inside <head>',
+      page.stray.length === 0,
+      `outside: ${found(page.stray.map(({ name, attributes }) => ({ name, ...attributes })))}`,
+    ),
     check('one title', titlesOf(page).length === 1, `${titlesOf(page).length} titles`),
     check('title form', titleForms[kind](escapePattern(site)).test(title), found(title)),
-    check('one description', metaOf(page, 'name', 'description').length === 1, `${metaOf(page, 'name', 'description').length} descriptions`),
-    check('description length', description.length >= shortest && description.length <= longest, `${description.length} characters`),
+    check(
+      'one description',
+      metaOf(page, 'name', 'description').length === 1,
+      `${metaOf(page, 'name', 'description').length} descriptions`,
+    ),
+    check(
+      'description length',
+      description.length >= shortest && description.length <= longest,
+      `${description.length} characters`,
+    ),
     check('description is plain text', !/<[a-z/!]|&[a-z]+;|\s{2}|[\n\t]/i.test(description), found(description)),
     check('keywords', keywords.length > 0, 'none'),
     check('one canonical', canonicals.length === 1, found(canonicals)),
-    check('canonical is the page itself', canonicalOf(page) === addressOf(page.url), `${found(canonicalOf(page))} on ${addressOf(page.url)}`),
+    check(
+      'canonical is the page itself',
+      canonicalOf(page) === addressOf(page.url),
+      `${found(canonicalOf(page))} on ${addressOf(page.url)}`,
+    ),
     check('robots', robots === 'index,follow,max-image-preview:large,max-snippet:-1', found(robots)),
-    check('three feeds', feedTypes.every((type) => alternates.some((link) => link.type === type)), found(alternates.map(({ type }) => type))),
-    check('feeds are absolute and named', alternates.every(({ href = '', title: name }) => href.startsWith(`${origin}/`) && !!name), found(alternates)),
+    check(
+      'three feeds',
+      feedTypes.every((type) => alternates.some((link) => link.type === type)),
+      found(alternates.map(({ type }) => type)),
+    ),
+    check(
+      'feeds are absolute and named',
+      alternates.every(({ href = '', title: name }) => href.startsWith(`${origin}/`) && !!name),
+      found(alternates),
+    ),
     ...themeChecks(page),
   ];
 }
 
 function themeChecks(page: Page): Check[] {
-  const themes = page.head.filter(({ attributes }) => attributes.name === 'theme-color').map(({ attributes }) => attributes);
+  const themes = page.head
+    .filter(({ attributes }) => attributes.name === 'theme-color')
+    .map(({ attributes }) => attributes);
   const said = ['light', 'dark'].map((theme) => themes.find(({ media = '' }) => media.includes(theme))?.content ?? '');
-  return [check('theme-color of both themes', said.every((colour) => /^#[\da-f]{6}$/i.test(colour)) && said[0] !== said[1], found(themes))];
+  return [
+    check(
+      'theme-color of both themes',
+      said.every((colour) => /^#[\da-f]{6}$/i.test(colour)) && said[0] !== said[1],
+      found(themes),
+    ),
+  ];
 }
 
 /** The one address of a page: without query, without a slash at the end, home as the bare origin. */

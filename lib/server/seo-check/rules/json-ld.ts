@@ -34,12 +34,32 @@ export function jsonLdChecks(page: Page, kind: IndexableKind): Check[] {
   const types = entities.map((entity) => textAt(entity, '@type'));
   const origin = new URL(page.url).origin;
   return [
-    check('every script parses', entities.length === page.jsonLd.length, `${page.jsonLd.length - entities.length} of ${page.jsonLd.length} scripts are no JSON object`),
-    check('«<» is escaped', page.jsonLd.every((text) => !text.includes('<')), found(page.jsonLd.find((text) => text.includes('<')))),
-    check('no @graph', entities.every((entity) => !('@graph' in entity)), 'one script holds several entities'),
-    check('@context', entities.every((entity) => entity['@context'] === 'https://schema.org'), found(entities.map((entity) => entity['@context']))),
+    check(
+      'every script parses',
+      entities.length === page.jsonLd.length,
+      `${page.jsonLd.length - entities.length} of ${page.jsonLd.length} scripts are no JSON object`,
+    ),
+    check(
+      '«<» is escaped',
+      page.jsonLd.every((text) => !text.includes('<')),
+      found(page.jsonLd.find((text) => text.includes('<'))),
+    ),
+    check(
+      'no @graph',
+      entities.every((entity) => !('@graph' in entity)),
+      'one script holds several entities',
+    ),
+    check(
+      '@context',
+      entities.every((entity) => entity['@context'] === 'https://schema.org'),
+      found(entities.map((entity) => entity['@context'])),
+    ),
     check('one script per entity', new Set(types).size === types.length && !types.includes(''), found(types)),
-    check('expected entities', expected[kind].every((type) => types.some((one) => isA(one, type))), `${found(types)}, expected ${expected[kind].join(', ')}`),
+    check(
+      'expected entities',
+      expected[kind].every((type) => types.some((one) => isA(one, type))),
+      `${found(types)}, expected ${expected[kind].join(', ')}`,
+    ),
     ...entities.flatMap((entity) => entityChecks(entity, page, origin)),
   ];
 }
@@ -69,16 +89,52 @@ function articleChecks(article: Entity, page: Page, origin: string): Check[] {
   return [
     check('NewsArticle: @id', says('@id').startsWith(`${origin}/`), found(says('@id'))),
     check('NewsArticle: url is the canonical', says('url') !== '' && says('url') === canonical, found(says('url'))),
-    check('NewsArticle: mainEntityOfPage is the canonical', mainEntity !== '' && mainEntity === canonical, found(mainEntity)),
-    check('NewsArticle: headline', says('headline') !== '' && [...says('headline')].length <= 110, `${[...says('headline')].length} characters: ${found(says('headline'))}`),
-    check('NewsArticle: description', says('description') !== '' && says('description') === metaOf(page, 'name', 'description')[0], found(says('description'))),
+    check(
+      'NewsArticle: mainEntityOfPage is the canonical',
+      mainEntity !== '' && mainEntity === canonical,
+      found(mainEntity),
+    ),
+    check(
+      'NewsArticle: headline',
+      says('headline') !== '' && [...says('headline')].length <= 110,
+      `${[...says('headline')].length} characters: ${found(says('headline'))}`,
+    ),
+    check(
+      'NewsArticle: description',
+      says('description') !== '' && says('description') === metaOf(page, 'name', 'description')[0],
+      found(says('description')),
+    ),
     check('NewsArticle: inLanguage', says('inLanguage') === 'ru', found(says('inLanguage'))),
-    check('NewsArticle: articleSection', says('articleSection') !== '' && says('articleSection') === og('section'), found(says('articleSection'))),
-    check('NewsArticle: dates end in +03:00', [published, modified].every((date) => minskTime.test(date)), found([published, modified])),
-    check('NewsArticle: modified is not before published', Date.parse(modified) >= Date.parse(published), found([published, modified])),
-    check('NewsArticle: dates are those of Open Graph', published === og('published_time') && modified === og('modified_time'), `${found([published, modified])}, Open Graph ${found([og('published_time'), og('modified_time')])}`),
-    check('NewsArticle: author', says('author', '@type') === 'Organization' && says('author', 'name') !== '' && absolute(says('author', 'url')), found(at(article, 'author'))),
-    check('NewsArticle: publisher', says('publisher', 'name') !== '' && absolute(says('publisher', 'logo', 'url') || says('publisher', 'logo')), found(at(article, 'publisher'))),
+    check(
+      'NewsArticle: articleSection',
+      says('articleSection') !== '' && says('articleSection') === og('section'),
+      found(says('articleSection')),
+    ),
+    check(
+      'NewsArticle: dates end in +03:00',
+      [published, modified].every((date) => minskTime.test(date)),
+      found([published, modified]),
+    ),
+    check(
+      'NewsArticle: modified is not before published',
+      Date.parse(modified) >= Date.parse(published),
+      found([published, modified]),
+    ),
+    check(
+      'NewsArticle: dates are those of Open Graph',
+      published === og('published_time') && modified === og('modified_time'),
+      `${found([published, modified])}, Open Graph ${found([og('published_time'), og('modified_time')])}`,
+    ),
+    check(
+      'NewsArticle: author',
+      says('author', '@type') === 'Organization' && says('author', 'name') !== '' && absolute(says('author', 'url')),
+      found(at(article, 'author')),
+    ),
+    check(
+      'NewsArticle: publisher',
+      says('publisher', 'name') !== '' && absolute(says('publisher', 'logo', 'url') || says('publisher', 'logo')),
+      found(at(article, 'publisher')),
+    ),
     check('NewsArticle: isAccessibleForFree', article.isAccessibleForFree === true, found(article.isAccessibleForFree)),
     check('NewsArticle: isBasedOn', absolute(says('isBasedOn') || says('isBasedOn', 'url')), found(article.isBasedOn)),
     check('NewsArticle: nobody’s full text', !('articleBody' in article), 'articleBody'),
@@ -89,31 +145,66 @@ function articleChecks(article: Entity, page: Page, origin: string): Check[] {
 /** The three crops with their sizes; the address of one picture where the story has none of its own. */
 function imageChecks(article: Entity, absolute: (url: string) => boolean): Check[] {
   const images = listAt(article, 'image');
-  if (images.length === 0) return [check('NewsArticle: image', absolute(textAt(article, 'image') || textAt(article, 'image', 'url')), found(article.image))];
+  if (images.length === 0)
+    return [
+      check(
+        'NewsArticle: image',
+        absolute(textAt(article, 'image') || textAt(article, 'image', 'url')),
+        found(article.image),
+      ),
+    ];
   const ratios = images.map((image) => Number(textAt(image, 'width')) / Number(textAt(image, 'height')));
   const isNear = (wanted: number) => ratios.some((ratio) => Math.abs(ratio / wanted - 1) < 0.02);
   return [
-    check('NewsArticle: image', images.every((image) => absolute(textAt(image, 'url'))), found(images)),
+    check(
+      'NewsArticle: image',
+      images.every((image) => absolute(textAt(image, 'url'))),
+      found(images),
+    ),
     check('NewsArticle: three crops with their sizes', [16 / 9, 4 / 3, 1].every(isNear), found(images)),
   ];
 }
 
 function webSiteChecks(site: Entity, origin: string): Check[] {
-  const template = textAt(site, 'potentialAction', 'target', 'urlTemplate') || textAt(site, 'potentialAction', 'target');
+  const template =
+    textAt(site, 'potentialAction', 'target', 'urlTemplate') || textAt(site, 'potentialAction', 'target');
   return [
-    check('WebSite: name and url', textAt(site, 'name') !== '' && textAt(site, 'url') === origin, found([site.name, site.url])),
-    check('WebSite: SearchAction', textAt(site, 'potentialAction', '@type') === 'SearchAction' && template.startsWith(`${origin}/`) && template.includes('{search_term_string}'), found(site.potentialAction)),
+    check(
+      'WebSite: name and url',
+      textAt(site, 'name') !== '' && textAt(site, 'url') === origin,
+      found([site.name, site.url]),
+    ),
+    check(
+      'WebSite: SearchAction',
+      textAt(site, 'potentialAction', '@type') === 'SearchAction' &&
+        template.startsWith(`${origin}/`) &&
+        template.includes('{search_term_string}'),
+      found(site.potentialAction),
+    ),
   ];
 }
 
 function collectionChecks(collection: Entity, page: Page): Check[] {
   const items = listAt(collection, 'mainEntity', 'itemListElement');
   const origin = new URL(page.url).origin;
-  const linked = new Set(page.links.filter((href) => URL.canParse(href, page.url)).map((href) => new URL(href, page.url).href));
-  const absent = items.map((item) => textAt(item, 'url') || textAt(item, 'item')).filter((url) => !linked.has(url || `${origin}/`));
+  const linked = new Set(
+    page.links.filter((href) => URL.canParse(href, page.url)).map((href) => new URL(href, page.url).href),
+  );
+  const absent = items
+    .map((item) => textAt(item, 'url') || textAt(item, 'item'))
+    .filter((url) => !linked.has(url || `${origin}/`));
   return [
-    check('CollectionPage: url is the canonical', textAt(collection, 'url') === canonicalOf(page), found(collection.url)),
-    check('CollectionPage: an ItemList', textAt(collection, 'mainEntity', '@type') === 'ItemList' && items.every((item, index) => textAt(item, 'position') === String(index + 1)), found(collection.mainEntity)),
+    check(
+      'CollectionPage: url is the canonical',
+      textAt(collection, 'url') === canonicalOf(page),
+      found(collection.url),
+    ),
+    check(
+      'CollectionPage: an ItemList',
+      textAt(collection, 'mainEntity', '@type') === 'ItemList' &&
+        items.every((item, index) => textAt(item, 'position') === String(index + 1)),
+      found(collection.mainEntity),
+    ),
     check('CollectionPage: lists what the page links to', absent.length === 0, found(absent)),
   ];
 }
@@ -123,10 +214,22 @@ function crumbChecks(list: Entity, page: Page): Check[] {
   const names = items.map((item) => textAt(item, 'name'));
   const urls = items.map((item) => textAt(item, 'item') || textAt(item, 'item', '@id'));
   const shown = page.trails.find((trail) => trail.map(({ name }) => name).join('\n') === names.join('\n'));
-  const wrong = (shown ?? []).filter(({ href }, index) => href !== null && bare(new URL(href, page.url).href) !== bare(urls[index] ?? ''));
+  const wrong = (shown ?? []).filter(
+    ({ href }, index) => href !== null && bare(new URL(href, page.url).href) !== bare(urls[index] ?? ''),
+  );
   return [
-    check('BreadcrumbList: in order from home', items.length >= 2 && items.every((item, index) => textAt(item, 'position') === String(index + 1)) && bare(urls[0] ?? '') === new URL(page.url).origin, found(items)),
-    check('BreadcrumbList: ends at the page', (urls.at(-1) || canonicalOf(page)) === canonicalOf(page), found(urls.at(-1))),
+    check(
+      'BreadcrumbList: in order from home',
+      items.length >= 2 &&
+        items.every((item, index) => textAt(item, 'position') === String(index + 1)) &&
+        bare(urls[0] ?? '') === new URL(page.url).origin,
+      found(items),
+    ),
+    check(
+      'BreadcrumbList: ends at the page',
+      (urls.at(-1) || canonicalOf(page)) === canonicalOf(page),
+      found(urls.at(-1)),
+    ),
     check('BreadcrumbList: is what readers see', shown !== undefined, `no list of a <nav> says ${found(names)}`),
     check('BreadcrumbList: leads where the links lead', wrong.length === 0, found(wrong)),
   ];

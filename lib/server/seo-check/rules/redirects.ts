@@ -25,7 +25,9 @@ export function otherForms(path: string): OtherForm[] {
   ].map((form) => ({ ...form, canonical: path }));
 }
 
-export const homeForms: readonly OtherForm[] = ['/index', '/index.html', '/index.php', '/home', '/Index.html'].map((path) => ({ what: path, path, canonical: '/' }));
+export const homeForms: readonly OtherForm[] = ['/index', '/index.html', '/index.php', '/home', '/Index.html'].map(
+  (path) => ({ what: path, path, canonical: '/' }),
+);
 
 /** Leads by one 308 to the canonical form, or is a 404. @param target what the place answers that it leads to */
 export function otherFormChecks({ what, path, canonical }: OtherForm, answer: Answer, target: Answer | null): Check[] {
@@ -34,12 +36,20 @@ export function otherFormChecks({ what, path, canonical }: OtherForm, answer: An
   const leadsTo = targetOf(answer);
   const origin = new URL(answer.url).origin;
   const leadsHome = leadsTo.replace(/\/$/, '') === `${origin}${canonical}`.replace(/\/$/, '');
-  return [check(rule, answer.status === 308 && leadsHome && target?.status === 200, `${path} answers ${answer.status} to ${found(leadsTo)} (${target?.status ?? 'nothing'})`)];
+  return [
+    check(
+      rule,
+      answer.status === 308 && leadsHome && target?.status === 200,
+      `${path} answers ${answer.status} to ${found(leadsTo)} (${target?.status ?? 'nothing'})`,
+    ),
+  ];
 }
 
 /** What stands behind a `?` makes no other page: it answers with the canonical that has no query, or leads there at once. */
 export function labelledChecks(what: string, answer: Answer, canonical: string, expected: string): Check[] {
   const answers = answer.status === 200 && canonical === expected;
   const leads = [307, 308].includes(answer.status) && targetOf(answer) === expected;
-  return [check(`canonical without ${what}`, answers || leads, `${answer.status}, ${found(canonical || targetOf(answer))}`)];
+  return [
+    check(`canonical without ${what}`, answers || leads, `${answer.status}, ${found(canonical || targetOf(answer))}`),
+  ];
 }

@@ -9,6 +9,13 @@ export function sameHeadChecks(page: Page, reference: Page): Check[] {
 }
 
 function factsOf({ head, stray, jsonLd, lang }: Page): string[] {
-  const tags = head.filter(({ name, attributes }) => name !== 'link' || /canonical|alternate|icon/.test(attributes.rel ?? ''));
-  return [lang, ...tags.map((tag) => JSON.stringify(tag)), ...stray.map((tag) => `outside: ${JSON.stringify(tag)}`), ...jsonLd];
+  const tags = head.filter(
+    ({ name, attributes }) => name !== 'link' || /canonical|alternate|icon/.test(attributes.rel ?? ''),
+  );
+  return [
+    lang,
+    ...tags.map((tag) => JSON.stringify(tag)),
+    ...stray.map((tag) => `outside: ${JSON.stringify(tag)}`),
+    ...jsonLd,
+  ];
 }

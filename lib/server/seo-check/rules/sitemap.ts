@@ -25,7 +25,12 @@ export function entriesOf(text: string): SitemapEntry[] {
       loc: childText(entry, 'loc'),
       lastmod: childText(entry, 'lastmod'),
       news: news
-        ? { name: childText(publication, 'news:name'), language: childText(publication, 'news:language'), date: childText(news, 'news:publication_date'), title: childText(news, 'news:title') }
+        ? {
+            name: childText(publication, 'news:name'),
+            language: childText(publication, 'news:language'),
+            date: childText(news, 'news:publication_date'),
+            title: childText(news, 'news:title'),
+          }
         : null,
     };
   });
@@ -43,17 +48,43 @@ export function sitemapChecks(kind: SitemapKind, answer: Answer, { site, now }: 
   const text = textOf(answer);
   const entries = entriesOf(text);
   const { origin } = new URL(answer.url);
-  const foreign = entries.filter(({ loc }) => !loc.startsWith(origin) || /[?#]/.test(loc) || (loc !== origin && loc.endsWith('/')));
+  const foreign = entries.filter(
+    ({ loc }) => !loc.startsWith(origin) || /[?#]/.test(loc) || (loc !== origin && loc.endsWith('/')),
+  );
   const dates = entries.map(({ lastmod }) => lastmod).filter((lastmod) => lastmod !== '');
   return [
     check('status', answer.status === 200, String(answer.status)),
-    check('type', /^(?:application|text)\/xml\b/.test(headerOf(answer, 'content-type')), found(headerOf(answer, 'content-type'))),
-    check('size', entries.length <= limits[kind] && answer.body.length <= 50 * 1024 * 1024, `${entries.length} entries, ${answer.body.length} bytes`),
+    check(
+      'type',
+      /^(?:application|text)\/xml\b/.test(headerOf(answer, 'content-type')),
+      found(headerOf(answer, 'content-type')),
+    ),
+    check(
+      'size',
+      entries.length <= limits[kind] && answer.body.length <= 50 * 1024 * 1024,
+      `${entries.length} entries, ${answer.body.length} bytes`,
+    ),
     check('addresses are canonical and of this site', foreign.length === 0, found(foreign.map(({ loc }) => loc))),
-    check('no address twice', new Set(entries.map(({ loc }) => loc)).size === entries.length, 'an address stands twice'),
+    check(
+      'no address twice',
+      new Set(entries.map(({ loc }) => loc)).size === entries.length,
+      'an address stands twice',
+    ),
     check('no changefreq or priority', !/<(?:changefreq|priority)\b/.test(text), 'there is one'),
-    check('lastmod is a time that has come', dates.every((date) => Date.parse(date) <= now.getTime() + 60_000), found(dates.find((date) => !(Date.parse(date) <= now.getTime() + 60_000)))),
-    ...(kind === 'stories' ? [check('every story has a lastmod', dates.length === entries.length, `${entries.length - dates.length} without`)] : []),
+    check(
+      'lastmod is a time that has come',
+      dates.every((date) => Date.parse(date) <= now.getTime() + 60_000),
+      found(dates.find((date) => !(Date.parse(date) <= now.getTime() + 60_000))),
+    ),
+    ...(kind === 'stories'
+      ? [
+          check(
+            'every story has a lastmod',
+            dates.length === entries.length,
+            `${entries.length - dates.length} without`,
+          ),
+        ]
+      : []),
     ...(kind === 'news' ? newsChecks(entries, site, now) : []),
     ...(kind === 'index' ? [check('files of pages, stories and news', entries.length > 0, 'none')] : []),
   ];
@@ -67,11 +98,27 @@ function newsChecks(entries: readonly SitemapEntry[], site: string, now: Date): 
   const old = whole.filter(({ date }) => !(Date.parse(date) >= oldest));
   return [
     check('news: every entry is news', whole.length === news.length, `${news.length - whole.length} without`),
-    check('news: name of the site', whole.every(({ name }) => name === site), found(whole.find(({ name }) => name !== site))),
-    check('news: language', whole.every(({ language }) => language === 'ru'), found(whole.find(({ language }) => language !== 'ru'))),
-    check('news: date with a zone', whole.every(({ date }) => zoned.test(date)), found(whole.find(({ date }) => !zoned.test(date)))),
+    check(
+      'news: name of the site',
+      whole.every(({ name }) => name === site),
+      found(whole.find(({ name }) => name !== site)),
+    ),
+    check(
+      'news: language',
+      whole.every(({ language }) => language === 'ru'),
+      found(whole.find(({ language }) => language !== 'ru')),
+    ),
+    check(
+      'news: date with a zone',
+      whole.every(({ date }) => zoned.test(date)),
+      found(whole.find(({ date }) => !zoned.test(date))),
+    ),
     check('news: of two days at most', old.length === 0, found(old[0])),
-    check('news: title', whole.every(({ title }) => title !== ''), 'one has none'),
+    check(
+      'news: title',
+      whole.every(({ title }) => title !== ''),
+      'one has none',
+    ),
   ];
 }
 
@@ -79,9 +126,19 @@ function newsChecks(entries: readonly SitemapEntry[], site: string, now: Date): 
 export function listedPageChecks(entry: SitemapEntry, status: number, canonical: string, modified: string): Check[] {
   return [
     check('a listed page answers 200', status === 200, `${status}`),
-    check('a listed page is its own canonical', canonical === entry.loc, `${found(canonical)} in place of ${entry.loc}`),
+    check(
+      'a listed page is its own canonical',
+      canonical === entry.loc,
+      `${found(canonical)} in place of ${entry.loc}`,
+    ),
     ...(entry.lastmod !== '' && modified !== ''
-      ? [check('lastmod is the page’s', Math.abs(Date.parse(entry.lastmod) - Date.parse(modified)) < 1_000, `${entry.lastmod} in the sitemap, ${modified} on the page`)]
+      ? [
+          check(
+            'lastmod is the page’s',
+            Math.abs(Date.parse(entry.lastmod) - Date.parse(modified)) < 1_000,
+            `${entry.lastmod} in the sitemap, ${modified} on the page`,
+          ),
+        ]
       : []),
   ];
 }

@@ -31,15 +31,36 @@ export interface PageParts {
   shareTitle?: string;
 }
 
-const description = 'Мост через Припять открыли для машин после двух лет ремонта: рабочие закончили на две недели раньше срока, и утром по нему прошёл первый автобус.';
+const description =
+  'Мост через Припять открыли для машин после двух лет ремонта: рабочие закончили на две недели раньше срока, и утром по нему прошёл первый автобус.';
 
 /** The HTML of a page in which every rule of seo.md holds. */
-export function goodPage({ origin, path, title, crumb, entities = [], body = '', article = false, shareTitle = title }: PageParts): string {
+export function goodPage({
+  origin,
+  path,
+  title,
+  crumb,
+  entities = [],
+  body = '',
+  article = false,
+  shareTitle = title,
+}: PageParts): string {
   const url = `${origin}${path === '/' ? '' : path}`;
   const card = `${origin}/cards/1-abc.jpg`;
-  const feed = (type: string, file: string) => `<link rel="alternate" type="application/${type}" href="${origin}/${file}" title="Сюжет (${file})">`;
-  const crumbs = crumb === null ? [] : [{ name: 'Главная', item: origin }, { name: crumb, item: url }];
-  const crumbList = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: crumbs.map((one, index) => ({ '@type': 'ListItem', position: index + 1, ...one })) };
+  const feed = (type: string, file: string) =>
+    `<link rel="alternate" type="application/${type}" href="${origin}/${file}" title="Сюжет (${file})">`;
+  const crumbs =
+    crumb === null
+      ? []
+      : [
+          { name: 'Главная', item: origin },
+          { name: crumb, item: url },
+        ];
+  const crumbList = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((one, index) => ({ '@type': 'ListItem', position: index + 1, ...one })),
+  };
   return `<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131417">
 <title>${title}</title><meta name="description" content="${description}"><meta name="keywords" content="Общество,Полесская волна">
@@ -61,32 +82,90 @@ ${[...entities, ...(crumb === null ? [] : [JSON.stringify(crumbList)])].map((ent
 /** A story's NewsArticle. */
 export function goodArticle(origin: string): Record<string, unknown> {
   const url = `${origin}/story/1`;
-  const crop = (width: number, height: number) => ({ '@type': 'ImageObject', url: `${origin}/media/${width}x${height}.jpg`, width: String(width), height: String(height) });
+  const crop = (width: number, height: number) => ({
+    '@type': 'ImageObject',
+    url: `${origin}/media/${width}x${height}.jpg`,
+    width: String(width),
+    height: String(height),
+  });
   return {
-    '@context': 'https://schema.org', '@type': 'NewsArticle', '@id': `${url}#article`, url, mainEntityOfPage: url, headline: 'Мост открыт', description,
-    inLanguage: 'ru', articleSection: 'Общество', datePublished: published, dateModified: published, image: [crop(1200, 675), crop(1200, 900), crop(1200, 1200)],
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    '@id': `${url}#article`,
+    url,
+    mainEntityOfPage: url,
+    headline: 'Мост открыт',
+    description,
+    inLanguage: 'ru',
+    articleSection: 'Общество',
+    datePublished: published,
+    dateModified: published,
+    image: [crop(1200, 675), crop(1200, 900), crop(1200, 1200)],
     author: { '@type': 'Organization', name: 'Полесская волна', url: 'https://polesie.example' },
-    publisher: { '@type': 'Organization', name: 'Сюжет', logo: { '@type': 'ImageObject', url: `${origin}/icon.png`, width: '48', height: '48' } },
-    isAccessibleForFree: true, isBasedOn: 'https://polesie.example/most', citation: ['https://kurier.example/most'],
+    publisher: {
+      '@type': 'Organization',
+      name: 'Сюжет',
+      logo: { '@type': 'ImageObject', url: `${origin}/icon.png`, width: '48', height: '48' },
+    },
+    isAccessibleForFree: true,
+    isBasedOn: 'https://polesie.example/most',
+    citation: ['https://kurier.example/most'],
   };
 }
 
 export const storyDate = '<time datetime="2026-03-12T11:05:00.000Z">12 марта 2026, 14:05</time>';
 
 export function goodStory(origin: string): string {
-  return goodPage({ origin, path: '/story/1', title: 'Мост открыт | Сюжет', shareTitle: 'Мост открыт', crumb: 'Мост открыт', article: true, entities: [JSON.stringify(goodArticle(origin))], body: storyDate });
+  return goodPage({
+    origin,
+    path: '/story/1',
+    title: 'Мост открыт | Сюжет',
+    shareTitle: 'Мост открыт',
+    crumb: 'Мост открыт',
+    article: true,
+    entities: [JSON.stringify(goodArticle(origin))],
+    body: storyDate,
+  });
 }
 
 function collection(origin: string, path: string): string {
-  const list = { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1, url: `${origin}/story/1`, name: 'Мост открыт' }] };
-  return JSON.stringify({ '@context': 'https://schema.org', '@type': 'CollectionPage', url: `${origin}${path}`, name: 'Список', mainEntity: list });
+  const list = {
+    '@type': 'ItemList',
+    itemListElement: [{ '@type': 'ListItem', position: 1, url: `${origin}/story/1`, name: 'Мост открыт' }],
+  };
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    url: `${origin}${path}`,
+    name: 'Список',
+    mainEntity: list,
+  });
 }
 
 export function goodHome(origin: string): string {
   const target = { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` };
-  const webSite = { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Сюжет', url: origin, potentialAction: { '@type': 'SearchAction', target } };
-  const organization = { '@context': 'https://schema.org', '@type': 'Organization', name: 'Сюжет', url: origin, logo: `${origin}/icon.png` };
-  return goodPage({ origin, path: '/', title: 'Сюжет: новости', crumb: null, entities: [JSON.stringify(webSite), JSON.stringify(organization)], body: '<a href="/story/1">Мост открыт</a>' });
+  const webSite = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: 'Сюжет',
+    url: origin,
+    potentialAction: { '@type': 'SearchAction', target },
+  };
+  const organization = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Сюжет',
+    url: origin,
+    logo: `${origin}/icon.png`,
+  };
+  return goodPage({
+    origin,
+    path: '/',
+    title: 'Сюжет: новости',
+    crumb: null,
+    entities: [JSON.stringify(webSite), JSON.stringify(organization)],
+    body: '<a href="/story/1">Мост открыт</a>',
+  });
 }
 
 export function closedPage(title: string): string {
@@ -96,10 +175,21 @@ export function closedPage(title: string): string {
 /** A whole small site in which every rule holds. */
 export async function goodSite(origin: string): Promise<Site> {
   const site: Site = new Map();
-  const put = (path: string, type: string, body: Buffer | string, headers: Record<string, string>) => site.set(path, { status: 200, headers: { 'content-type': type, ...headers }, body });
+  const put = (path: string, type: string, body: Buffer | string, headers: Record<string, string>) =>
+    site.set(path, { status: 200, headers: { 'content-type': type, ...headers }, body });
   const page = (path: string, body: string) => put(path, html, body, { 'cache-control': pageCache });
   const list = (path: string, title: string, crumb: string) =>
-    page(path, goodPage({ origin, path, title, crumb, entities: [collection(origin, path)], body: '<a href="/story/1">Мост открыт</a><a href="/archive/2026-03">Март</a><a href="/archive/2026-03-12">12 марта</a><a href="/channel/1">Полесская волна</a>' }));
+    page(
+      path,
+      goodPage({
+        origin,
+        path,
+        title,
+        crumb,
+        entities: [collection(origin, path)],
+        body: '<a href="/story/1">Мост открыт</a><a href="/archive/2026-03">Март</a><a href="/archive/2026-03-12">12 марта</a><a href="/channel/1">Полесская волна</a>',
+      }),
+    );
   page('/', goodHome(origin));
   page('/story/1', goodStory(origin));
   list('/category/1', 'Категория: Общество', 'Общество');
@@ -107,24 +197,48 @@ export async function goodSite(origin: string): Promise<Site> {
   list('/archive', 'Архив | Сюжет', 'Архив');
   list('/archive/2026-03', 'Март 2026 | Сюжет', 'Март 2026');
   list('/archive/2026-03-12', '12 марта 2026 | Сюжет', '12 марта 2026');
-  page('/cookie-policy', goodPage({ origin, path: '/cookie-policy', title: 'Файлы cookie | Сюжет', crumb: 'Файлы cookie' }));
-  for (const path of ['/search', '/login', '/category/999999999']) put(path, html, closedPage('Вход'), { 'cache-control': 'private, no-store' });
+  page(
+    '/cookie-policy',
+    goodPage({ origin, path: '/cookie-policy', title: 'Файлы cookie | Сюжет', crumb: 'Файлы cookie' }),
+  );
+  for (const path of ['/search', '/login', '/category/999999999'])
+    put(path, html, closedPage('Вход'), { 'cache-control': 'private, no-store' });
 
   put('/robots.txt', 'text/plain; charset=utf-8', robots(origin), fileHeaders);
-  const xml = (path: string, body: string, headers = fileHeaders) => put(path, 'application/xml; charset=utf-8', `<?xml version="1.0" encoding="UTF-8"?>\n${body}`, headers);
+  const xml = (path: string, body: string, headers = fileHeaders) =>
+    put(path, 'application/xml; charset=utf-8', `<?xml version="1.0" encoding="UTF-8"?>\n${body}`, headers);
   const urls = (paths: readonly string[]) => paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
   const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-  xml('/sitemap.xml', `<sitemapindex ${namespace}>${['pages', 'stories-1', 'news-1'].map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`).join('')}</sitemapindex>`);
-  xml('/sitemaps/pages.xml', `<urlset ${namespace}>${urls(['', '/category/1', '/channel/1', '/archive', '/archive/2026-03-12', '/cookie-policy'])}</urlset>`);
-  xml('/sitemaps/stories-1.xml', `<urlset ${namespace}><url><loc>${origin}/story/1</loc><lastmod>2026-03-12T11:05:00Z</lastmod></url></urlset>`);
+  xml(
+    '/sitemap.xml',
+    `<sitemapindex ${namespace}>${['pages', 'stories-1', 'news-1'].map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`).join('')}</sitemapindex>`,
+  );
+  xml(
+    '/sitemaps/pages.xml',
+    `<urlset ${namespace}>${urls(['', '/category/1', '/channel/1', '/archive', '/archive/2026-03-12', '/cookie-policy'])}</urlset>`,
+  );
+  xml(
+    '/sitemaps/stories-1.xml',
+    `<urlset ${namespace}><url><loc>${origin}/story/1</loc><lastmod>2026-03-12T11:05:00Z</lastmod></url></urlset>`,
+  );
   const news = `<news:news><news:publication><news:name>Сюжет</news:name><news:language>ru</news:language></news:publication><news:publication_date>${published}</news:publication_date><news:title>Мост открыт</news:title></news:news>`;
-  xml('/sitemaps/news-1.xml', `<urlset ${namespace} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>${origin}/story/1</loc>${news}</url></urlset>`, { ...fileHeaders, 'cache-control': 'public, max-age=60' });
+  xml(
+    '/sitemaps/news-1.xml',
+    `<urlset ${namespace} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>${origin}/story/1</loc>${news}</url></urlset>`,
+    { ...fileHeaders, 'cache-control': 'public, max-age=60' },
+  );
   putFeeds(origin, put);
 
-  for (const [width, height] of [[1200, 675], [1200, 900], [1200, 1200]] as const) put(`/media/${width}x${height}.jpg`, 'image/jpeg', await picture(width, height), { 'cache-control': yearly });
+  for (const [width, height] of [
+    [1200, 675],
+    [1200, 900],
+    [1200, 1200],
+  ] as const)
+    put(`/media/${width}x${height}.jpg`, 'image/jpeg', await picture(width, height), { 'cache-control': yearly });
   put('/cards/1-abc.jpg', 'image/jpeg', await picture(1200, 630), { 'cache-control': yearly });
   put('/icon.png', 'image/png', await picture(48, 48, 'png'), { 'cache-control': yearly });
-  for (const path of ['/api/v1/stories/', '/api/v1/categories/']) put(path, 'application/json', '[]', { 'cache-control': 'public, s-maxage=15', vary: 'Authorization' });
+  for (const path of ['/api/v1/stories/', '/api/v1/categories/'])
+    put(path, 'application/json', '[]', { 'cache-control': 'public, s-maxage=15', vary: 'Authorization' });
   return site;
 }
 
@@ -133,11 +247,30 @@ export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /adminpage\nDisallow: /profile\nDisallow: /source/\nClean-param: ${labels}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function putFeeds(origin: string, put: (path: string, type: string, body: string, headers: Record<string, string>) => unknown): void {
+function putFeeds(
+  origin: string,
+  put: (path: string, type: string, body: string, headers: Record<string, string>) => unknown,
+): void {
   const url = `${origin}/story/1`;
-  put('/rss.xml', 'application/rss+xml; charset=utf-8', `<?xml version="1.0"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Сюжет</title><link>${origin}</link><description>Новости</description><atom:link rel="self" href="${origin}/rss.xml"/><item><title>Мост открыт</title><link>${url}</link><guid>${url}</guid><pubDate>Thu, 12 Mar 2026 11:05:00 GMT</pubDate></item></channel></rss>`, fileHeaders);
-  put('/atom.xml', 'application/atom+xml; charset=utf-8', `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><id>${origin}</id><title>Сюжет</title><updated>2026-03-12T11:05:00Z</updated><link rel="self" href="${origin}/atom.xml"/><link rel="alternate" href="${origin}"/><entry><id>${url}</id><title>Мост открыт</title><published>2026-03-12T11:05:00Z</published><updated>2026-03-12T11:05:00Z</updated><link rel="alternate" href="${url}"/></entry></feed>`, fileHeaders);
-  const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'Сюжет', home_page_url: origin, feed_url: `${origin}/feed.json`, items: [{ id: url, url, title: 'Мост открыт', date_published: '2026-03-12T11:05:00Z' }] };
+  put(
+    '/rss.xml',
+    'application/rss+xml; charset=utf-8',
+    `<?xml version="1.0"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Сюжет</title><link>${origin}</link><description>Новости</description><atom:link rel="self" href="${origin}/rss.xml"/><item><title>Мост открыт</title><link>${url}</link><guid>${url}</guid><pubDate>Thu, 12 Mar 2026 11:05:00 GMT</pubDate></item></channel></rss>`,
+    fileHeaders,
+  );
+  put(
+    '/atom.xml',
+    'application/atom+xml; charset=utf-8',
+    `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><id>${origin}</id><title>Сюжет</title><updated>2026-03-12T11:05:00Z</updated><link rel="self" href="${origin}/atom.xml"/><link rel="alternate" href="${origin}"/><entry><id>${url}</id><title>Мост открыт</title><published>2026-03-12T11:05:00Z</published><updated>2026-03-12T11:05:00Z</updated><link rel="alternate" href="${url}"/></entry></feed>`,
+    fileHeaders,
+  );
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Сюжет',
+    home_page_url: origin,
+    feed_url: `${origin}/feed.json`,
+    items: [{ id: url, url, title: 'Мост открыт', date_published: '2026-03-12T11:05:00Z' }],
+  };
   put('/feed.json', 'application/feed+json; charset=utf-8', JSON.stringify(feed), fileHeaders);
 }
 
@@ -160,9 +293,14 @@ export function serveSite(): Promise<Served> {
     const [path = '/'] = (request.url ?? '/').split('?');
     const { authorization, 'if-none-match': tag, 'if-modified-since': since } = request.headers;
     const found = site.get(path);
-    const resource = found ?? { status: 404, headers: { 'content-type': html, 'cache-control': 'no-store' }, body: closedPage('Страница не найдена') };
+    const resource = found ?? {
+      status: 404,
+      headers: { 'content-type': html, 'cache-control': 'no-store' },
+      body: closedPage('Страница не найдена'),
+    };
     const headers = { etag: `"${createHash('sha1').update(resource.body).digest('hex')}"`, ...resource.headers };
-    if (authorization && path.startsWith('/api/')) return answer(response, 200, { 'cache-control': 'private, no-store' }, '[]', request.method);
+    if (authorization && path.startsWith('/api/'))
+      return answer(response, 200, { 'cache-control': 'private, no-store' }, '[]', request.method);
     const isKnown = tag ? tag === headers.etag : since !== undefined && since === resource.headers['last-modified'];
     if (resource.status === 200 && isKnown) return answer(response, 304, headers, '', request.method);
     return answer(response, resource.status, headers, resource.body, request.method);
@@ -185,7 +323,13 @@ export function serveSite(): Promise<Served> {
   });
 }
 
-function answer(response: ServerResponse, status: number, headers: Record<string, string>, body: Buffer | string, method: string | undefined): void {
+function answer(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body: Buffer | string,
+  method: string | undefined,
+): void {
   response.writeHead(status, headers);
   response.end(method === 'HEAD' ? undefined : body);
 }

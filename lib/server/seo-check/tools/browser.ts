@@ -3,7 +3,13 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Result as LighthouseResult } from 'lighthouse';
 import { chromium } from 'playwright';
 
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+];
 
 export interface BrowserTools {
   /** What axe finds on a page in either theme. */
@@ -16,7 +22,10 @@ export interface BrowserTools {
 /** One Chromium for axe and Lighthouse. @param executablePath null: Playwright's own */
 export async function openBrowserTools(executablePath: string | null): Promise<BrowserTools> {
   const port = await findFreePort();
-  const browser = await chromium.launch({ executablePath: executablePath ?? undefined, args: [...args, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({
+    executablePath: executablePath ?? undefined,
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
   return {
     findBarriers: async (url) => {
       const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Minsk' });
@@ -67,7 +76,9 @@ function findFreePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      );
     });
   });
 }

@@ -3,14 +3,16 @@ import { check, type Check } from '../check';
 import type { Tools } from './tools';
 
 /** A page with one fault for each program: no title, no description, an unclosed tag, a picture without words. */
-const faulty = '<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"></head><body><main><div><img src="data:," width="9" height="9"></main></body></html>';
+const faulty =
+  '<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"></head><body><main><div><img src="data:," width="9" height="9"></main></body></html>';
 const faultyNews =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>https://site.example/1</loc><n:news><n:title>A</n:title></n:news></url></urlset>';
 
 /** Shows each of the other people's programs a fault that it has to see: one that sees nothing proves nothing. */
 export async function proveTools(tools: Tools): Promise<Check[]> {
   const { url, close } = await serve(faulty);
-  const sees = (program: string, faults: readonly string[] | undefined) => check(`${program} sees a seeded fault`, faults !== undefined && faults.length > 0, 'it saw nothing');
+  const sees = (program: string, faults: readonly string[] | undefined) =>
+    check(`${program} sees a seeded fault`, faults !== undefined && faults.length > 0, 'it saw nothing');
   try {
     return [
       sees('xmllint', await tools.validateXml(faultyNews, 'sitemap-all')),
@@ -26,7 +28,9 @@ export async function proveTools(tools: Tools): Promise<Check[]> {
 }
 
 function serve(html: string): Promise<{ url: string; close: () => void }> {
-  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html));
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+  );
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -10,7 +10,12 @@ declare module 'structured-data-testing-tool' {
     failed: Tested[];
   }
   /** Rejects with an Error whose `res` is the result when a test failed. */
-  const tool: { structuredDataTest: (html: string, options: { presets: readonly object[]; schemas?: readonly string[] }) => Promise<Result> };
+  const tool: {
+    structuredDataTest: (
+      html: string,
+      options: { presets: readonly object[]; schemas?: readonly string[] },
+    ) => Promise<Result>;
+  };
   export default tool;
 }
 

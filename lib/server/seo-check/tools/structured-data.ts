@@ -5,11 +5,20 @@ import { at, listAt, textAt } from '../json';
  * @param types schema.org types that the page has to have
  */
 export async function testStructuredData(html: string, types: readonly string[]): Promise<string[]> {
-  const [{ default: { structuredDataTest } }, { default: presets }] = await Promise.all([
-    import('structured-data-testing-tool'),
-    import('structured-data-testing-tool/presets.js'),
-  ]);
-  const options = { presets: [presets.Google, presets.Facebook, presets.Twitter], schemas: types.map((type) => `jsonld:${type}`) };
-  const result: unknown = await structuredDataTest(html, options).catch((error: unknown) => at(error, 'res') ?? { failed: [{ test: String(error) }] });
-  return listAt(result, 'failed').map((failed) => `${textAt(failed, 'group')} ${textAt(failed, 'test')}: ${textAt(failed, 'error', 'message')}`);
+  const [
+    {
+      default: { structuredDataTest },
+    },
+    { default: presets },
+  ] = await Promise.all([import('structured-data-testing-tool'), import('structured-data-testing-tool/presets.js')]);
+  const options = {
+    presets: [presets.Google, presets.Facebook, presets.Twitter],
+    schemas: types.map((type) => `jsonld:${type}`),
+  };
+  const result: unknown = await structuredDataTest(html, options).catch(
+    (error: unknown) => at(error, 'res') ?? { failed: [{ test: String(error) }] },
+  );
+  return listAt(result, 'failed').map(
+    (failed) => `${textAt(failed, 'group')} ${textAt(failed, 'test')}: ${textAt(failed, 'error', 'message')}`,
+  );
 }

@@ -22,14 +22,27 @@ export async function validateHtml(pages: ReadonlyMap<string, string>): Promise<
   try {
     const names = [...pages.keys()];
     names.forEach((name, index) => writeFileSync(join(folder, `${index}.html`), pages.get(name) ?? ''));
-    const said = await runJava(['-Xss2m', '-XX:TieredStopAtLevel=1', '-jar', jar, '--errors-only', '--format', 'json', '--exit-zero-always', '--stdout', folder]);
+    const said = await runJava([
+      '-Xss2m',
+      '-XX:TieredStopAtLevel=1',
+      '-jar',
+      jar,
+      '--errors-only',
+      '--format',
+      'json',
+      '--exit-zero-always',
+      '--stdout',
+      folder,
+    ]);
     const report = parseJson(said);
-    if (!Array.isArray(listAt(report, 'messages')) || !said.includes('"messages"')) throw new Error(`vnu-jar said nothing that could be read: ${said.slice(0, 200)}`);
+    if (!Array.isArray(listAt(report, 'messages')) || !said.includes('"messages"'))
+      throw new Error(`vnu-jar said nothing that could be read: ${said.slice(0, 200)}`);
     const errors = new Map<string, string[]>(names.map((name) => [name, []]));
     for (const message of listAt(report, 'messages')) {
       const name = names[Number(basename(textAt(message, 'url'), '.html'))];
       const text = textAt(message, 'message');
-      if (name !== undefined && !notOurs.some((pattern) => pattern.test(text))) errors.get(name)?.push(`${text} ${textAt(message, 'extract')}`);
+      if (name !== undefined && !notOurs.some((pattern) => pattern.test(text)))
+        errors.get(name)?.push(`${text} ${textAt(message, 'extract')}`);
     }
     return errors;
   } finally {

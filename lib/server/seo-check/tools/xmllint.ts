@@ -18,7 +18,16 @@ export function validateXml(text: string, schema: Schema | null): Promise<string
     let said = '';
     child.stderr.on('data', (part: Buffer) => (said += part.toString()));
     child.on('error', reject);
-    child.on('close', (code) => resolve(code === 0 ? [] : said.split('\n').filter((line) => line.trim() !== '').slice(0, mostLines)));
+    child.on('close', (code) =>
+      resolve(
+        code === 0
+          ? []
+          : said
+              .split('\n')
+              .filter((line) => line.trim() !== '')
+              .slice(0, mostLines),
+      ),
+    );
     // It may have ended at the first error.
     child.stdin.on('error', () => undefined);
     child.stdin.end(text);

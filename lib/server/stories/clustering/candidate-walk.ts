@@ -62,7 +62,8 @@ export class CandidateWalk {
     const most = Math.max((unwalked / ageing) ** 2, Math.min(MOST_LEFT_OUT, leftOut / ageing));
     let squaredRest = 0;
     let first = 0;
-    while (first < this.asked.count && squaredRest + (this.squared[first] ?? 0) <= most) squaredRest += this.squared[first++] ?? 0;
+    while (first < this.asked.count && squaredRest + (this.squared[first] ?? 0) <= most)
+      squaredRest += this.squared[first++] ?? 0;
     // What the terms that are not looked up can give together (Cauchy–Schwarz); where much is left out, what they do give.
     const rest = Math.sqrt(squaredRest);
     const share = leftOut > 0 ? Math.max(0, 1 - LEFT_OUT_MOST * squaredRest) : 0;

@@ -5,7 +5,10 @@ export const COMMON_WORDS_BACKGROUND = 1_000;
 
 /** Words of everyday news by the share of articles that have them. Rough on purpose: the rolling background corrects it within days. */
 const byShare: readonly (readonly [share: number, words: string])[] = [
-  [0.14, 'год как россия россиянин рассказал сообщил сообщение сообщается заявил заявление время стал человек новый первый'],
+  [
+    0.14,
+    'год как россия россиянин рассказал сообщил сообщение сообщается заявил заявление время стал человек новый первый',
+  ],
   [
     0.07,
     `лет день президент ранее компания представитель представил известно информация область беларусь белорусский минск минский получил

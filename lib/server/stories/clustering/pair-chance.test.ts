@@ -47,7 +47,8 @@ describe('chanceOf: how likely two articles tell one event', () => {
     ['titles of which the other text says less', { overlap: { said: 0.4, unsaid: 1, thirdRarity: 0.6 } }],
     ['shared words that all use', { overlap: { said: 0.8, unsaid: 1, thirdRarity: 0.3 } }],
   ])('of texts: %s make it less likely', (_rule, given) => {
-    for (const kind of [asMixed, asShort, asBetween, {}]) expect(chance({ ...kind, ...given })).toBeLessThan(chance(kind));
+    for (const kind of [asMixed, asShort, asBetween, {}])
+      expect(chance({ ...kind, ...given })).toBeLessThan(chance(kind));
     expect(chance({ ...asTitles, ...given })).toBe(chance(asTitles));
   });
 
@@ -68,12 +69,14 @@ describe('chanceOf: how likely two articles tell one event', () => {
     ['numbers that differ', { facts: { ...apart, number: 'conflict' } }],
     ['one tells of a reaction', { facts: { ...apart, reaction: 'one' } }],
   ])('%s make it less likely', (_rule, given) => {
-    for (const kind of [asTitles, asMixed, asShort, {}]) expect(chance({ ...kind, ...given })).toBeLessThan(chance(kind));
+    for (const kind of [asTitles, asMixed, asShort, {}])
+      expect(chance({ ...kind, ...given })).toBeLessThan(chance(kind));
   });
 
   test('of titles: a region on one side makes it less likely; what happened elsewhere costs them more than texts', () => {
     expect(chance({ ...asTitles, facts: { ...apart, region: 'one' } })).toBeLessThan(chance(asTitles));
-    const oddsLost = (kind: Partial<Likeness>) => odds(chance(kind)) - odds(chance({ ...kind, facts: { ...apart, region: 'conflict' } }));
+    const oddsLost = (kind: Partial<Likeness>) =>
+      odds(chance(kind)) - odds(chance({ ...kind, facts: { ...apart, region: 'conflict' } }));
     expect(oddsLost(asTitles)).toBeGreaterThan(oddsLost({}) + 3);
   });
 });
@@ -83,7 +86,11 @@ describe('vetoOf: which conflict alone kept two articles apart (issue 6, «Expla
     ['another region', { facts: { ...apart, region: 'conflict' } }, 'place'],
     ['another country', { facts: { ...apart, country: 'conflict' }, cosine: 0.32 }, 'place'],
     ['another day', { facts: { ...apart, day: 'conflict' } }, 'day'],
-    ['another region of texts that have nothing in common', { facts: { ...apart, region: 'conflict' }, cosine: 0 }, null],
+    [
+      'another region of texts that have nothing in common',
+      { facts: { ...apart, region: 'conflict' }, cosine: 0 },
+      null,
+    ],
     ['the same region', { facts: { ...apart, region: 'same' } }, null],
     ['no conflict', { cosine: 0 }, null],
   ])('%s', (_rule, given, veto) => {

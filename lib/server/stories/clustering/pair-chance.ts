@@ -73,7 +73,9 @@ function titleOdds({ titles, facts }: Likeness): number {
     title.cosine * titles.cosine +
     title.rarity * Math.min(title.mostRarity, titles.rarity) +
     title.length * Math.log(Math.max(1, titles.terms)) +
-    (titles.shared < 2 ? title.oneShared + (facts.region === 'same' || facts.country === 'same' ? title.onlyPlace : 0) : 0)
+    (titles.shared < 2
+      ? title.oneShared + (facts.region === 'same' || facts.country === 'same' ? title.onlyPlace : 0)
+      : 0)
   );
 }
 
@@ -91,7 +93,11 @@ function textOdds(weights: TextWeights, { cosine, overlap, terms }: Likeness): n
 const isElsewhere = ({ region, country }: FactRelations): boolean => region === 'conflict' || country === 'conflict';
 
 function placeOdds(facts: FactRelations, text: number): number {
-  return factOdds('region', facts, text) + factOdds('country', facts, text) + (isElsewhere(facts) ? (1 - text) * pairWeights.title.otherPlace : 0);
+  return (
+    factOdds('region', facts, text) +
+    factOdds('country', facts, text) +
+    (isElsewhere(facts) ? (1 - text) * pairWeights.title.otherPlace : 0)
+  );
 }
 
 const dayOdds = ({ day }: FactRelations, text: number): number =>
@@ -104,6 +110,7 @@ function factOdds(fact: keyof typeof pairWeights.titleFacts, facts: FactRelation
   return (1 - text) * titleFacts[fact][relation] + text * textFacts[fact][relation];
 }
 
-const between = (value: number, from: number, to: number): number => Math.min(1, Math.max(0, (value - from) / (to - from)));
+const between = (value: number, from: number, to: number): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 const toChance = (odds: number): number => 1 / (1 + Math.exp(-odds));

@@ -78,7 +78,10 @@ export class PairJudge {
   isWithinReach(slot: number): boolean {
     const { question, documents } = this;
     const ageing = this.ageingAt(Math.abs((documents.at[slot] ?? 0) - question.at));
-    return ageing > 0 && this.index.compare(slot) * ageing >= (this.demandOf(question.terms).needed[documents.termCount[slot] ?? 0] ?? 0);
+    return (
+      ageing > 0 &&
+      this.index.compare(slot) * ageing >= (this.demandOf(question.terms).needed[documents.termCount[slot] ?? 0] ?? 0)
+    );
   }
 
   /** The chance that the asked text and a document tell one event, 0–1. */
@@ -122,7 +125,12 @@ export class PairJudge {
     const { titleReach, leadReach } = this.options;
     const reach = (others: number) => titleReach + (leadReach - titleReach) * this.lengthOf(terms, others);
     const needed = Float64Array.from({ length: MAX_TERMS + 1 }, (_, others) => reach(others));
-    const made = { needed, least: Math.min(...needed), unwalked: UNWALKED_SHARE * reach(terms), leftOut: LEFT_OUT * this.lengthOf(terms, terms) };
+    const made = {
+      needed,
+      least: Math.min(...needed),
+      unwalked: UNWALKED_SHARE * reach(terms),
+      leftOut: LEFT_OUT * this.lengthOf(terms, terms),
+    };
     this.demands[terms] = made;
     return made;
   }

@@ -23,7 +23,17 @@ export const pairWeights = {
    * one term in common, and `onlyPlace`, when that is a place; `otherPlace` and `otherDay`, what a conflict costs titles beyond the
    * weights below: two titles may be alike to the letter but for that.
    */
-  title: { bias: -1.75, cosine: 5.1, rarity: 1.25, mostRarity: 3.7, length: -0.63, oneShared: -1.15, onlyPlace: -1.2, otherPlace: -4, otherDay: -4 },
+  title: {
+    bias: -1.75,
+    cosine: 5.1,
+    rarity: 1.25,
+    mostRarity: 3.7,
+    length: -0.63,
+    oneShared: -1.15,
+    onlyPlace: -1.2,
+    otherPlace: -4,
+    otherDay: -4,
+  },
   /** Leads of a sentence or two, as most feeds have them, and long ones. */
   shortLead: { bias: -10, cosine: 9.4, said: 5.05, unsaid: 0.15, thirdRarity: 1.45, terms: 0.14 },
   longLead: { bias: -11.2, cosine: 8.5, said: 1.3, unsaid: -0.9, thirdRarity: 9.3, terms: 0.06 },

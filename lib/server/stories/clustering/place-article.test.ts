@@ -12,8 +12,16 @@ describe('placeArticle', () => {
   test('the first article takes a new story, the next one joins it', () => {
     const clusterer = new StoryClusterer();
     const newStoryId = counter(10);
-    expect(placeArticle(clusterer, { id: 1, title: lynx, lead: '', at }, newStoryId)).toMatchObject({ storyId: 10, isNew: true, merged: null });
-    const second = placeArticle(clusterer, { id: 2, title: 'Рысь с тремя рысятами попала на видео в Беловежской пуще', lead: '', at }, newStoryId);
+    expect(placeArticle(clusterer, { id: 1, title: lynx, lead: '', at }, newStoryId)).toMatchObject({
+      storyId: 10,
+      isNew: true,
+      merged: null,
+    });
+    const second = placeArticle(
+      clusterer,
+      { id: 2, title: 'Рысь с тремя рысятами попала на видео в Беловежской пуще', lead: '', at },
+      newStoryId,
+    );
     expect(second).toMatchObject({ storyId: 10, isNew: false, merged: null, match: { nearestArticleId: 1 } });
   });
 
@@ -21,7 +29,11 @@ describe('placeArticle', () => {
     const clusterer = new StoryClusterer();
     clusterer.add({ id: 1, title: lynx, lead: '', at }, 4);
     clusterer.add({ id: 2, title: 'В Беловежской пуще рысь с тремя рысятами сняли на видео', lead: '', at }, 9);
-    const placed = placeArticle(clusterer, { id: 3, title: 'Рысь с рысятами сняли на видео в Беловежской пуще', lead: '', at }, counter(20));
+    const placed = placeArticle(
+      clusterer,
+      { id: 3, title: 'Рысь с рысятами сняли на видео в Беловежской пуще', lead: '', at },
+      counter(20),
+    );
     expect(placed).toMatchObject({ storyId: 4, isNew: false, merged: { from: 9, into: 4 } });
     expect(clusterer.stats().stories).toBe(1);
   });
@@ -58,7 +70,11 @@ describe('placeArticle', () => {
 
     test('the article that stood in a wrong story goes over', () => {
       const clusterer = strayed();
-      const placed = placeArticle(clusterer, { id: 5, title: 'Рысь и рысята попали на видео: съёмка из Беловежской пущи', lead: '', at }, counter(20));
+      const placed = placeArticle(
+        clusterer,
+        { id: 5, title: 'Рысь и рысята попали на видео: съёмка из Беловежской пущи', lead: '', at },
+        counter(20),
+      );
       expect(placed).toMatchObject({ storyId: 9, moved: [{ articleId: 2, from: 4, into: 9 }] });
       expect([1, 2, 3, 5].map((id) => clusterer.storyOf(id))).toEqual([4, 9, 9, 9]);
     });
@@ -75,7 +91,11 @@ describe('placeArticle', () => {
       clusterer.add({ id: 1, title: lynx, lead: '', at }, 4);
       clusterer.add({ id: 2, title: lynx, lead: '', at }, 4);
       clusterer.add({ id: 3, title: lynx, lead: '', at }, 9);
-      expect(placeArticle(clusterer, { id: 5, title: lynx, lead: '', at }, counter(20)).moved.filter(({ from }) => from === 4)).toEqual([]);
+      expect(
+        placeArticle(clusterer, { id: 5, title: lynx, lead: '', at }, counter(20)).moved.filter(
+          ({ from }) => from === 4,
+        ),
+      ).toEqual([]);
     });
   });
 });

@@ -47,7 +47,12 @@ function drawsOthers(clusterer: StoryClusterer, { nearArticleIds }: Match): bool
 }
 
 /** The second half: nothing else may have come in between. */
-export function carryOut(clusterer: StoryClusterer, article: ClusterArticle, plan: PlacementPlan, newStoryId: () => number): Placement {
+export function carryOut(
+  clusterer: StoryClusterer,
+  article: ClusterArticle,
+  plan: PlacementPlan,
+  newStoryId: () => number,
+): Placement {
   const { match, bridge } = plan;
   const isNew = match.storyId === null;
   const own = match.storyId ?? newStoryId();

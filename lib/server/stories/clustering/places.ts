@@ -31,7 +31,8 @@ const regionNames = `
 /** Belarusian towns whose names mean nothing else are told apart, by region; «Гомельская область» and «Гомельщина» are any of theirs, «Гомель» is none. */
 const townNames: Readonly<Record<string, string>> = {
   минск: 'борисов, солигорск, молодечн, слуцк, жодин, вилеик, столбц, смолевич, заславл, фанипол, несвиж, логоиск',
-  брест: 'баранович барановичи, пинск, кобрин, ивацевич, лунинец лунинц, пружан, дрогичин, ганцевич, микашевич, жабинк, белоозерск',
+  брест:
+    'баранович барановичи, пинск, кобрин, ивацевич, лунинец лунинц, пружан, дрогичин, ганцевич, микашевич, жабинк, белоозерск',
   витебск: 'полоцк, новополоцк, орша орше оршу оршан, лепел, новолуком, браслав, толочин, чашник, докшиц, верхнедвинск',
   гомел: 'мозыр, жлобин, речиц, калинкович, добруш, житкович, хоиник, чечерск',
   гродн: 'лиде лиду лидск, слоним, волковыск, сморгон, новогруд, островец островц, ошмян, скидел',
@@ -87,7 +88,10 @@ function placeOf(word: string): Place | null {
   if (cache.size >= CACHED_WORDS) cache.clear();
   const folded = fold(word.toLowerCase().replaceAll('ё', 'е'));
   const fitting = (byBeginning.get(folded.slice(0, 2)) ?? []).filter(({ prefix }) => folded.startsWith(prefix));
-  const longest = fitting.reduce<Place | null>((best, one) => (best && best.prefix.length >= one.prefix.length ? best : one), null);
+  const longest = fitting.reduce<Place | null>(
+    (best, one) => (best && best.prefix.length >= one.prefix.length ? best : one),
+    null,
+  );
   cache.set(word, longest);
   return longest;
 }

@@ -1,12 +1,14 @@
 import { Postings } from './postings';
 
-const entriesOf = (postings: Postings, term: number) => [...postings.list(term)].map((entry) => [entry >> 7, entry & 127]);
+const entriesOf = (postings: Postings, term: number) =>
+  [...postings.list(term)].map((entry) => [entry >> 7, entry & 127]);
 
 describe('Postings', () => {
   test('each term keeps its documents in order while lists grow and move', () => {
     const postings = new Postings();
     const terms = [0, 1, 5_000];
-    for (let slot = 0; slot < 3_000; slot++) for (const term of terms) if (slot % (1 + (term % 7)) === 0) postings.append(term, slot, slot % 128);
+    for (let slot = 0; slot < 3_000; slot++)
+      for (const term of terms) if (slot % (1 + (term % 7)) === 0) postings.append(term, slot, slot % 128);
     for (const term of terms) {
       const expected = Array.from({ length: 3_000 }, (_, slot) => slot).filter((slot) => slot % (1 + (term % 7)) === 0);
       expect(entriesOf(postings, term)).toEqual(expected.map((slot) => [slot, slot % 128]));
@@ -16,7 +18,10 @@ describe('Postings', () => {
   test('pruning leaves the wanted documents, in order, and room for new ones', () => {
     const postings = new Postings();
     for (let slot = 0; slot < 20; slot++) postings.append(2, slot, 1);
-    postings.prune(2, Uint8Array.from({ length: 20 }, (_, slot) => (slot % 2 === 0 ? 1 : 0)));
+    postings.prune(
+      2,
+      Uint8Array.from({ length: 20 }, (_, slot) => (slot % 2 === 0 ? 1 : 0)),
+    );
     postings.append(2, 99, 3);
     expect(entriesOf(postings, 2).map(([slot]) => slot)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 99]);
   });

@@ -79,7 +79,8 @@ export class Postings {
   private takePlace(width: number): number {
     const free = this.freePlaces.get(width)?.pop();
     if (free !== undefined) return free;
-    if (this.poolEnd + width > this.pool.length) this.pool = widened(this.pool, Math.max(this.pool.length * 1.5, this.poolEnd + width));
+    if (this.poolEnd + width > this.pool.length)
+      this.pool = widened(this.pool, Math.max(this.pool.length * 1.5, this.poolEnd + width));
     const place = this.poolEnd;
     this.poolEnd += width;
     return place;

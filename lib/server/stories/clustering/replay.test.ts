@@ -38,7 +38,9 @@ class Life {
     if (kind < 0.1 && old) return this.place(makeArticle(this.random, this.drop(old.id), old.at));
     if (kind < 0.12 && old) return this.merge(old.storyId, this.log.at(-1)?.storyId ?? old.storyId);
     this.time += this.random() * HOUR;
-    return this.place(makeArticle(this.random, this.nextId++, this.time - (this.random() < 0.1 ? 5 * HOUR * this.random() : 0)));
+    return this.place(
+      makeArticle(this.random, this.nextId++, this.time - (this.random() < 0.1 ? 5 * HOUR * this.random() : 0)),
+    );
   }
 
   /** The next worker: it has only the log, and of that only the part that `StoryClusterer` asks for. */

@@ -15,10 +15,14 @@ class Desk {
   place(article: ClusterArticle): void {
     const { storyId, merged, moved } = placeArticle(this.clusterer, article, () => this.nextStoryId++);
     this.log.push({ article, storyId });
-    if (merged) this.log = this.log.map((entry) => (entry.storyId === merged.from ? { ...entry, storyId: merged.into } : entry));
+    if (merged)
+      this.log = this.log.map((entry) => (entry.storyId === merged.from ? { ...entry, storyId: merged.into } : entry));
     for (const { articleId, into } of moved) {
       const gone = this.log.filter((entry) => entry.article.id === articleId);
-      this.log = [...this.log.filter((entry) => entry.article.id !== articleId), ...gone.map((entry) => ({ ...entry, storyId: into }))];
+      this.log = [
+        ...this.log.filter((entry) => entry.article.id !== articleId),
+        ...gone.map((entry) => ({ ...entry, storyId: into })),
+      ];
     }
   }
 
@@ -42,7 +46,9 @@ interface Told {
 /** The story of each article, numbered by first appearance. */
 function group(told: readonly Told[]): number[] {
   const desk = new Desk();
-  told.forEach(({ title, lead = '', hour = 0 }, index) => desk.place({ id: index + 1, title, lead, at: START + hour * HOUR }));
+  told.forEach(({ title, lead = '', hour = 0 }, index) =>
+    desk.place({ id: index + 1, title, lead, at: START + hour * HOUR }),
+  );
   const stories = desk.stories();
   const numbers = new Map<number | undefined, number>();
   return told.map((_, index) => {
@@ -53,7 +59,8 @@ function group(told: readonly Told[]): number[] {
 }
 
 const titles = (...all: readonly string[]): Told[] => all.map((title) => ({ title }));
-const everyHour = (count: number, tell: (hour: number) => Told): Told[] => Array.from({ length: count }, (_, hour) => ({ ...tell(hour), hour }));
+const everyHour = (count: number, tell: (hour: number) => Told): Told[] =>
+  Array.from({ length: count }, (_, hour) => ({ ...tell(hour), hour }));
 
 const written: readonly ClusterArticle[] = writtenNews.flat().map((telling, index) => {
   const [title = '', lead = ''] = telling.split(' // ');
@@ -62,7 +69,11 @@ const written: readonly ClusterArticle[] = writtenNews.flat().map((telling, inde
 
 /** The pairs of written articles that are in one story. */
 function pairsOf(story: (articleId: number) => number | undefined): Set<string> {
-  return new Set(written.flatMap((a) => written.flatMap((b) => (a.id < b.id && story(a.id) === story(b.id) ? `${a.id} ${b.id}` : []))));
+  return new Set(
+    written.flatMap((a) =>
+      written.flatMap((b) => (a.id < b.id && story(a.id) === story(b.id) ? `${a.id} ${b.id}` : [])),
+    ),
+  );
 }
 
 function meetings(order: readonly ClusterArticle[], restartBefore = -1): Set<string> {
@@ -75,7 +86,9 @@ function meetings(order: readonly ClusterArticle[], restartBefore = -1): Set<str
   return pairsOf((id) => stories.get(id));
 }
 
-const eventOf = new Map(writtenNews.flatMap((tellings, event) => tellings.map(() => event)).map((event, index) => [index + 1, event]));
+const eventOf = new Map(
+  writtenNews.flatMap((tellings, event) => tellings.map(() => event)).map((event, index) => [index + 1, event]),
+);
 
 /** Of the pairs that met in one or the other, the share that met in both. */
 function agreement(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
@@ -87,13 +100,23 @@ describe('the same articles in another order give nearly the same stories (issue
   const inOrder = meetings(written);
 
   test('in the order that they were written in, nine of ten pairs are right', () => {
-    expect(agreement(inOrder, pairsOf((id) => eventOf.get(id)))).toBeGreaterThanOrEqual(0.9);
+    expect(
+      agreement(
+        inOrder,
+        pairsOf((id) => eventOf.get(id)),
+      ),
+    ).toBeGreaterThanOrEqual(0.9);
   });
 
   test.each([1, 2, 3, 4, 5])('order %i: of the pairs that meet in either order, nine of ten meet in both', (seed) => {
     const other = meetings(shuffled(written, seed));
     expect(agreement(other, inOrder)).toBeGreaterThanOrEqual(0.9);
-    expect(agreement(other, pairsOf((id) => eventOf.get(id)))).toBeGreaterThanOrEqual(0.9);
+    expect(
+      agreement(
+        other,
+        pairsOf((id) => eventOf.get(id)),
+      ),
+    ).toBeGreaterThanOrEqual(0.9);
   });
 
   test.each([7, 20, 33, 58])('a restart before the article at place %i changes nothing', (place) => {
@@ -115,7 +138,8 @@ describe('what is written again and again (issue 6, «Robust»)', () => {
 
   test('a source that reposts hourly, each time a little otherwise, is one story and swallows nothing else', () => {
     const reposts = everyHour(48, (hour) => ({
-      title: [festival, `${festival}: осталось ${60 - hour} мест`, `Обновлено: ${festival.toLowerCase()}`][hour % 3] ?? '',
+      title:
+        [festival, `${festival}: осталось ${60 - hour} мест`, `Обновлено: ${festival.toLowerCase()}`][hour % 3] ?? '',
       lead: `Обновлено в ${hour % 24}:00. Билеты на фестиваль «Экран над рекой» продают в кассах Гродно и на сайте, показы идут на набережной.`,
     }));
     const stories = group([...reposts, ...swallows]);
@@ -155,10 +179,22 @@ describe('texts that say too little or too much (issue 6, «Robust»)', () => {
         'Под Брестом перевернулся автобус с туристами',
       ),
     ],
-    ['horoscopes of one day and of others', titles('Гороскоп на 20 ноября', 'Гороскоп на 20 ноября', 'Гороскоп на 21 ноября для Водолеев', 'Гороскоп на неделю')],
+    [
+      'horoscopes of one day and of others',
+      titles(
+        'Гороскоп на 20 ноября',
+        'Гороскоп на 20 ноября',
+        'Гороскоп на 21 ноября для Водолеев',
+        'Гороскоп на неделю',
+      ),
+    ],
     [
       'forecasts for other towns',
-      titles('Погода в Бресте на 20 ноября: дождь и сильный ветер', 'Погода в Витебске на 20 ноября: дождь и сильный ветер', 'Погода в Гомеле на 20 ноября: дождь и сильный ветер'),
+      titles(
+        'Погода в Бресте на 20 ноября: дождь и сильный ветер',
+        'Погода в Витебске на 20 ноября: дождь и сильный ветер',
+        'Погода в Гомеле на 20 ноября: дождь и сильный ветер',
+      ),
     ],
     [
       'forecasts for other days',
@@ -168,7 +204,10 @@ describe('texts that say too little or too much (issue 6, «Robust»)', () => {
         { title: 'Погода в Бресте на 22 ноября: туман', hour: 48 },
       ],
     ],
-    ['broadcasts of matches', titles('«Динамо» — «Салават»: текстовая трансляция', '«Динамо» — «Неман»: текстовая трансляция')],
+    [
+      'broadcasts of matches',
+      titles('«Динамо» — «Салават»: текстовая трансляция', '«Динамо» — «Неман»: текстовая трансляция'),
+    ],
   ])('%s stay apart', (_rule, told) => {
     expect(new Set(group(told)).size).toBe(told.length);
   });
@@ -199,9 +238,24 @@ describe('alike but for one fact (issue 6, «conflicting places, numbers, names 
   test.each([
     ['towns', 'В Лиде горит мебельный магазин', 'В Слуцке горит мебельный магазин', 'place'],
     ['countries', 'Землетрясение в Турции: есть погибшие', 'Землетрясение в Чили: есть погибшие', 'place'],
-    ['days of the month', 'Последний звонок в школах прозвенит 24 мая', 'Последний звонок в школах прозвенит 30 мая', 'day'],
-    ['the same of the next day', 'Какие ярмарки пройдут в Минске 24 мая', 'Какие ярмарки пройдут в Минске 25 мая', 'day'],
-    ['days of the week', 'Движение по проспекту закроют в понедельник', 'Движение по проспекту закроют во вторник', 'day'],
+    [
+      'days of the month',
+      'Последний звонок в школах прозвенит 24 мая',
+      'Последний звонок в школах прозвенит 30 мая',
+      'day',
+    ],
+    [
+      'the same of the next day',
+      'Какие ярмарки пройдут в Минске 24 мая',
+      'Какие ярмарки пройдут в Минске 25 мая',
+      'day',
+    ],
+    [
+      'days of the week',
+      'Движение по проспекту закроют в понедельник',
+      'Движение по проспекту закроют во вторник',
+      'day',
+    ],
   ])('%s: another event, and the veto is told', (_fact, one, other, veto) => {
     for (const clusterer of [new StoryClusterer(), desk()]) {
       const at = START + 2 * HOUR;
@@ -219,12 +273,20 @@ describe('alike but for one fact (issue 6, «conflicting places, numbers, names 
   });
 
   test('a count that has grown is no other event', () => {
-    const told = titles('Под Брестом перевернулся автобус с туристами: 12 пострадавших', 'Автобус с туристами перевернулся под Брестом: пострадавших уже 14');
+    const told = titles(
+      'Под Брестом перевернулся автобус с туристами: 12 пострадавших',
+      'Автобус с туристами перевернулся под Брестом: пострадавших уже 14',
+    );
     expect(new Set(group(told)).size).toBe(1);
   });
 
   test('a town and its region, a date and its day of the week do not contradict each other', () => {
-    expect(new Set(group(titles('В Борисове горит мебельный магазин', 'В Минской области горит мебельный магазин'))).size).toBe(1);
-    expect(new Set(group(titles('Движение по проспекту закроют 25 мая', 'Движение по проспекту закроют в понедельник'))).size).toBe(1);
+    expect(
+      new Set(group(titles('В Борисове горит мебельный магазин', 'В Минской области горит мебельный магазин'))).size,
+    ).toBe(1);
+    expect(
+      new Set(group(titles('Движение по проспекту закроют 25 мая', 'Движение по проспекту закроют в понедельник')))
+        .size,
+    ).toBe(1);
   });
 });

@@ -25,4 +25,8 @@ export function computeRoot(word: string): string {
 }
 
 /** Spellings that publishers and transliteration confuse made one, of a word in lower case. */
-export const fold = (word: string): string => word.replace(/[ьъ]/g, '').replace(/[йыії]/g, 'и').replace(/[эє]/g, 'е');
+export const fold = (word: string): string =>
+  word
+    .replace(/[ьъ]/g, '')
+    .replace(/[йыії]/g, 'и')
+    .replace(/[эє]/g, 'е');

@@ -137,7 +137,8 @@ export class SimilarityIndex implements IdfListener {
 
   onReset(): void {
     for (const { slots, squaredNorm, isAlive, count } of this.segments.values()) {
-      for (let number = 0; number < count; number++) if (isAlive[number] === 1) squaredNorm[number] = this.squaredNormOf(slots[number] ?? 0);
+      for (let number = 0; number < count; number++)
+        if (isAlive[number] === 1) squaredNorm[number] = this.squaredNormOf(slots[number] ?? 0);
     }
   }
 
@@ -172,4 +173,5 @@ export class SimilarityIndex implements IdfListener {
 const keyOf = (at: number): number => Math.floor(at / SEGMENT_MS);
 
 /** How far a moment is from the nearest one of a segment, in milliseconds. */
-const gapTo = (segment: number, at: number): number => Math.max(0, segment * SEGMENT_MS - at, at - (segment + 1) * SEGMENT_MS);
+const gapTo = (segment: number, at: number): number =>
+  Math.max(0, segment * SEGMENT_MS - at, at - (segment + 1) * SEGMENT_MS);

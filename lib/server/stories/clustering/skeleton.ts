@@ -22,7 +22,13 @@ function strip(word: string): string {
     .replaceAll('ч', 'ц')
     .replace(/(.)\1/g, '$1')
     .slice(0, READ);
-  return merged.slice(0, 1) + merged.slice(1).replace(/[аеиоуэыя]/g, '').slice(0, CONSONANTS);
+  return (
+    merged.slice(0, 1) +
+    merged
+      .slice(1)
+      .replace(/[аеиоуэыя]/g, '')
+      .slice(0, CONSONANTS)
+  );
 }
 
 /** FNV-1a. */

@@ -11,7 +11,12 @@ interface Told {
   hour?: number;
 }
 
-const article = (id: number, { title, lead = '', hour = 0 }: Told): ClusterArticle => ({ id, title, lead, at: START + hour * HOUR });
+const article = (id: number, { title, lead = '', hour = 0 }: Told): ClusterArticle => ({
+  id,
+  title,
+  lead,
+  at: START + hour * HOUR,
+});
 
 /** Puts articles through match and add; returns the story of each, numbered by first appearance. */
 function group(told: readonly Told[], clusterer = new StoryClusterer()): number[] {
@@ -47,7 +52,9 @@ const fireInMozyr: readonly Told[] = [
 
 describe('one event, one story (issue 2, «Stories»; issue 6: the narrowest event)', () => {
   test('retellings meet, the same kind of event in another town stays apart', () => {
-    expect(group([fireInBorisov[0], fireInMozyr[0], fireInBorisov[1], fireInMozyr[1]].flatMap((one) => one ?? []))).toEqual([1, 2, 1, 2]);
+    expect(
+      group([fireInBorisov[0], fireInMozyr[0], fireInBorisov[1], fireInMozyr[1]].flatMap((one) => one ?? [])),
+    ).toEqual([1, 2, 1, 2]);
   });
 
   test('headlines alone meet when they share enough', () => {
@@ -91,19 +98,31 @@ describe('texts that must not glue stories (issue 6, «Robust»)', () => {
         { title: 'В Гродно родились манулы' },
       ],
     ],
-    ['horoscopes', [{ title: 'Гороскоп на 20 ноября для всех знаков зодиака' }, { title: 'Гороскоп на 20 ноября для всех знаков зодиака' }]],
+    [
+      'horoscopes',
+      [
+        { title: 'Гороскоп на 20 ноября для всех знаков зодиака' },
+        { title: 'Гороскоп на 20 ноября для всех знаков зодиака' },
+      ],
+    ],
     [
       'weather forecasts of different towns',
       [{ title: 'В Бресте ожидаются дожди и сильный ветер' }, { title: 'В Витебске ожидаются дожди и сильный ветер' }],
     ],
-    ['texts that share a single word', [{ title: 'Верблюд сбежал из цирка' }, { title: 'Верблюд получил паспорт в Каире' }]],
+    [
+      'texts that share a single word',
+      [{ title: 'Верблюд сбежал из цирка' }, { title: 'Верблюд получил паспорт в Каире' }],
+    ],
     ['empty titles', [{ title: '' }, { title: '' }]],
   ])('%s stay apart', (_rule, told) => {
     expect(new Set(group(told)).size).toBe(told.length);
   });
 
   test('a source that reposts hourly fills its own story only', () => {
-    const reposts = Array.from({ length: 48 }, (_, hour) => ({ title: 'Где купить билеты на фестиваль «Экран над рекой» в Гродно', hour }));
+    const reposts = Array.from({ length: 48 }, (_, hour) => ({
+      title: 'Где купить билеты на фестиваль «Экран над рекой» в Гродно',
+      hour,
+    }));
     const others: Told[] = [{ title: 'Билеты на поезд Минск — Полоцк подорожали', hour: 48 }];
     expect(group([...reposts, ...others])).toEqual([...reposts.map(() => 1), 2]);
   });
@@ -219,11 +238,16 @@ describe('idf', () => {
 function plainCosine(told: readonly Told[], asked: number, other: number): number {
   const vectors = told.map(({ title, lead = '' }) => toTerms({ title, lead }));
   const frequency = listCommonTerms();
-  for (const { terms } of vectors.slice(0, asked)) for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  for (const { terms } of vectors.slice(0, asked))
+    for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const step = (count: number) => Math.round(8 * Math.log2(count));
   const idf = (term: string) => step(COMMON_WORDS_BACKGROUND + asked + 1) - step((frequency.get(term) ?? 0) + 1);
-  const weigh = (index: number) => new Map(vectors[index]?.terms.map((term, i) => [term, (vectors[index]?.weights[i] ?? 0) * idf(term)]));
+  const weigh = (index: number) =>
+    new Map(vectors[index]?.terms.map((term, i) => [term, (vectors[index]?.weights[i] ?? 0) * idf(term)]));
   const [first, second] = [weigh(asked), weigh(other)];
   const length = (vector: Map<string, number>) => Math.hypot(...vector.values());
-  return [...first].reduce((sum, [term, weight]) => sum + weight * (second.get(term) ?? 0), 0) / (length(first) * length(second));
+  return (
+    [...first].reduce((sum, [term, weight]) => sum + weight * (second.get(term) ?? 0), 0) /
+    (length(first) * length(second))
+  );
 }

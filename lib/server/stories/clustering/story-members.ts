@@ -34,7 +34,10 @@ export class StoryMembers {
     if (moved.length === 0 || from === to) return;
     const { ordinal, storyId } = this.documents;
     for (const slot of moved) storyId[slot] = to;
-    this.slotsOfStory.set(to, [...this.of(to), ...moved].sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0)));
+    this.slotsOfStory.set(
+      to,
+      [...this.of(to), ...moved].sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0)),
+    );
     this.slotsOfStory.delete(from);
   }
 }

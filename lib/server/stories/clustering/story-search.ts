@@ -48,7 +48,11 @@ export class StorySearch {
       .map((storyId) => ({ storyId, score: this.scoreIn(storyId) }))
       .filter(({ score }) => score >= this.options.joinChance)
       .sort((a, b) => b.score - a.score || a.storyId - b.storyId);
-    return { ranked, near: near.sort((a, b) => this.judge.chanceWith(b) - this.judge.chanceWith(a) || this.order(a, b)), vetoes: [...vetoes].sort() };
+    return {
+      ranked,
+      near: near.sort((a, b) => this.judge.chanceWith(b) - this.judge.chanceWith(a) || this.order(a, b)),
+      vetoes: [...vetoes].sort(),
+    };
   }
 
   /** The story's article nearest to the asked text; the one that came first, if several are. */
@@ -68,7 +72,10 @@ export class StorySearch {
   fitsBetter(slot: number, storyId: number): boolean {
     this.judge.askLike(slot);
     const score = this.scoreIn(storyId);
-    return score >= this.options.joinChance && score > this.scoreIn(this.documents.storyId[slot] ?? 0, slot) + this.options.moveMargin;
+    return (
+      score >= this.options.joinChance &&
+      score > this.scoreIn(this.documents.storyId[slot] ?? 0, slot) + this.options.moveMargin
+    );
   }
 
   /** Whether an article is all of its story, whether it fits the others there, and the other story that it fits best. */
@@ -76,7 +83,11 @@ export class StorySearch {
     const own = this.documents.storyId[slot] ?? 0;
     this.judge.askLike(slot);
     const rival = this.findStories().ranked.find(({ storyId }) => storyId !== own);
-    return { isAlone: this.members.of(own).length === 1, fitsOwn: this.scoreIn(own, slot) >= this.options.joinChance, rival: rival?.storyId ?? null };
+    return {
+      isAlone: this.members.of(own).length === 1,
+      fitsOwn: this.scoreIn(own, slot) >= this.options.joinChance,
+      rival: rival?.storyId ?? null,
+    };
   }
 
   /** Whether two stories tell one event, judged by their newest articles. */
@@ -96,7 +107,8 @@ export class StorySearch {
 
   private scoreIn(storyId: number, except = -1): number {
     const chances: number[] = [];
-    for (const slot of this.members.of(storyId).slice(-JUDGED)) if (slot !== except) chances.push(this.judge.chanceWith(slot));
+    for (const slot of this.members.of(storyId).slice(-JUDGED))
+      if (slot !== except) chances.push(this.judge.chanceWith(slot));
     const { meanShare, longMeanShare } = this.options;
     return storyScore(chances, meanShare + (longMeanShare - meanShare) * this.judge.askedLength);
   }

@@ -98,4 +98,5 @@ const computeStep = (count: number): number => Math.round(STEPS * Math.log2(coun
 /** The steps of all counts that are usual: two are asked for with every term of every document. */
 const steps = Uint8Array.from({ length: 1 << 15 }, (_, count) => (count === 0 ? 0 : computeStep(count)));
 
-const toStep = (count: number): number => (count > 0 && count < steps.length ? (steps[count] ?? 0) : computeStep(count));
+const toStep = (count: number): number =>
+  count > 0 && count < steps.length ? (steps[count] ?? 0) : computeStep(count);

@@ -9,7 +9,15 @@ function meet(asked: { title: string; lead: string }, document: { title: string;
   const documents = new DocumentTable();
   const index = new SimilarityIndex(documents);
   const text = toTerms(document);
-  const row = { articleId: 1, storyId: 1, at: 0, ordinal: 0, isForecast: false, facts: noFacts, skeletons: text.skeletons };
+  const row = {
+    articleId: 1,
+    storyId: 1,
+    at: 0,
+    ordinal: 0,
+    isForecast: false,
+    facts: noFacts,
+    skeletons: text.skeletons,
+  };
   const slot = documents.allocate(row, index.hold(text.terms), text.weights);
   index.insert(slot);
   const meter = new OverlapMeter(documents, index.statistics);
@@ -19,15 +27,24 @@ function meet(asked: { title: string; lead: string }, document: { title: string;
   return meter.compare(slot);
 }
 
-const opened = { title: 'Мост через Пину открыли в Пинске', lead: 'Движение началось утром, ленту перерезал мэр города.' };
+const opened = {
+  title: 'Мост через Пину открыли в Пинске',
+  lead: 'Движение началось утром, ленту перерезал мэр города.',
+};
 
 describe('what two texts have in common (issue 6, text pairs)', () => {
   test('titles that both texts hold whole: nothing is left unsaid', () => {
-    expect(meet(opened, { title: 'В Пинске открыли мост', lead: 'Мост через Пину строили три года.' })).toMatchObject({ said: 1, unsaid: 0 });
+    expect(meet(opened, { title: 'В Пинске открыли мост', lead: 'Мост через Пину строили три года.' })).toMatchObject({
+      said: 1,
+      unsaid: 0,
+    });
   });
 
   test('a continuation repeats the old title and brings its own', () => {
-    const continued = { title: 'Подрядчика оштрафовали за трещины', lead: 'Мост через Пину открыли в Пинске год назад.' };
+    const continued = {
+      title: 'Подрядчика оштрафовали за трещины',
+      lead: 'Мост через Пину открыли в Пинске год назад.',
+    };
     const { said, unsaid } = meet(opened, continued);
     expect(said).toBe(1);
     // Three words that the first text does not have.
@@ -36,7 +53,10 @@ describe('what two texts have in common (issue 6, text pairs)', () => {
   });
 
   test('is the same from either side', () => {
-    const other = { title: 'Мост в Пинске закрыли на ремонт', lead: 'Через Пину ходит паром, ленту никто не перерезал.' };
+    const other = {
+      title: 'Мост в Пинске закрыли на ремонт',
+      lead: 'Через Пину ходит паром, ленту никто не перерезал.',
+    };
     expect(meet(opened, other)).toEqual(meet(other, opened));
   });
 
@@ -48,7 +68,9 @@ describe('what two texts have in common (issue 6, text pairs)', () => {
   });
 
   test('of the shared terms the third rarest tells: two rare ones alone do not', () => {
-    const about = (lead: string) => meet({ title: 'Цирк', lead }, { title: 'Театр', lead: 'Лохвицкая Щемелинина Дудутки Новости России Президент' }).thirdRarity;
+    const about = (lead: string) =>
+      meet({ title: 'Цирк', lead }, { title: 'Театр', lead: 'Лохвицкая Щемелинина Дудутки Новости России Президент' })
+        .thirdRarity;
     expect(about('Лохвицкая Щемелинина')).toBe(0);
     const ordinary = about('Лохвицкая Щемелинина президент России');
     expect(ordinary).toBeGreaterThan(0);

@@ -12,12 +12,28 @@ export interface TitleDays {
 export const noDays: TitleDays = { dates: [], weekdays: [] };
 
 /** By the folded beginnings of their names in the genitive: «24 мая». */
-const months = ['январ', 'феврал', 'март', 'апрел', 'мая', 'июн', 'июл', 'август', 'сентябр', 'октябр', 'ноябр', 'декабр'].map(fold);
+const months = [
+  'январ',
+  'феврал',
+  'март',
+  'апрел',
+  'мая',
+  'июн',
+  'июл',
+  'август',
+  'сентябр',
+  'октябр',
+  'ноябр',
+  'декабр',
+].map(fold);
 /** «в среду» alone: «среда» is the environment too. */
 const weekdays = ['понедельник', 'вторник', 'среду', 'четверг', 'пятниц', 'суббот', 'воскресень'].map(fold);
 
 /** Most words need no closer look. */
-const weekdayLetters = [...new Set(weekdays.map((name) => name.charAt(0)))].flatMap((letter) => [letter, letter.toUpperCase()]);
+const weekdayLetters = [...new Set(weekdays.map((name) => name.charAt(0)))].flatMap((letter) => [
+  letter,
+  letter.toUpperCase(),
+]);
 
 export function daysIn(title: string): TitleDays {
   const dates = new Set<number>();

@@ -21,7 +21,10 @@ describe('factsOf, relateFacts: what pins a title to its event', () => {
   });
 
   test('countries are another matter: a town does not contradict one', () => {
-    expect(relate('Землетрясение в Греции', 'Землетрясение в Чили')).toMatchObject({ country: 'conflict', region: 'none' });
+    expect(relate('Землетрясение в Греции', 'Землетрясение в Чили')).toMatchObject({
+      country: 'conflict',
+      region: 'none',
+    });
     expect(relate('Пожар в Минске', 'В Беларуси горел склад')).toMatchObject({ country: 'one', region: 'one' });
   });
 

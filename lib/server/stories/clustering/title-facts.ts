@@ -49,7 +49,9 @@ export const relateFacts = (first: TitleFacts, second: TitleFacts): FactRelation
 function relateDays(first: TitleDays, second: TitleDays): Relation {
   if (first === noDays && second === noDays) return 'none';
   const relations = [relate(first.dates, second.dates), relate(first.weekdays, second.weekdays)];
-  return relations.find((relation) => relation === 'same') ?? relations.find((relation) => relation === 'conflict') ?? 'one';
+  return (
+    relations.find((relation) => relation === 'same') ?? relations.find((relation) => relation === 'conflict') ?? 'one'
+  );
 }
 
 function relate<T>(first: readonly T[], second: readonly T[]): Relation {

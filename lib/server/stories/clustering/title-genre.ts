@@ -26,7 +26,8 @@ const liveBlogs: readonly RegExp[] = [
 
 const phenomenon =
   '(дожд|ливн|ливень|гроз|град |снег|снежн|снегопад|метел|туман|ветер|ветр|жар|холод|мороз|заморозк|гололед|осадк|облачн|солнечн|тепл|потеплен|потеплеет|похолода|температур|градус)';
-const expectation = '(ожида|прогноз|обеща|предупре|придет|придут|сегодня|завтра|выходн|начал[ео] недели|на недел|ближайши)';
+const expectation =
+  '(ожида|прогноз|обеща|предупре|придет|придут|сегодня|завтра|выходн|начал[ео] недели|на недел|ближайши)';
 
 const forecasts: readonly RegExp[] = [
   /(^| )погод[аыуе] /,
@@ -38,9 +39,7 @@ const forecasts: readonly RegExp[] = [
 export function titleGenre(title: string): TitleGenre {
   const lower = title.toLowerCase().replaceAll('ё', 'е').trim();
   if (liveBlogs.some((pattern) => pattern.test(lower))) return 'roundup';
-  const plain = `${lower
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
+  const plain = `${lower.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   if (roundups.some((pattern) => pattern.test(plain))) return 'roundup';
   return forecasts.some((pattern) => pattern.test(plain)) ? 'forecast' : 'event';
 }

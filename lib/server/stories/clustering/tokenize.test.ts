@@ -17,7 +17,9 @@ describe('toTerms: what an article says (issue 2, «Stories»)', () => {
   });
 
   test('a word said often weighs less than its number', () => {
-    expect(weightOf({ title: '', lead: head + 'мост '.repeat(9) }, 'мост')).toBe(3 * (weightOf({ title: '', lead: `${head}мост` }, 'мост') ?? 0));
+    expect(weightOf({ title: '', lead: head + 'мост '.repeat(9) }, 'мост')).toBe(
+      3 * (weightOf({ title: '', lead: `${head}мост` }, 'мост') ?? 0),
+    );
   });
 
   test('a capitalised word weighs 1.2 times as much', () => {

@@ -45,7 +45,8 @@ export function toTerms({ title, lead }: { title: string; lead: string }): TermC
     return isNew;
   };
   scanSpans(title, (source, start, end) => {
-    if (say(source, start, end, TITLE_FACTOR)) skeletons.push(words.skeletonOf(words.find(source, start, end), () => source.slice(start, end)));
+    if (say(source, start, end, TITLE_FACTOR))
+      skeletons.push(words.skeletonOf(words.find(source, start, end), () => source.slice(start, end)));
   });
   scanSpans(lead.slice(0, LEAD_LENGTH), (source, start, end) => {
     say(source, start, end, start < HEAD_LENGTH ? HEAD_FACTOR : 1);
@@ -54,7 +55,9 @@ export function toTerms({ title, lead }: { title: string; lead: string }): TermC
   const kept = roots.slice(0, MAX_TERMS);
   return {
     terms: kept.map((root) => words.rootNames[root] ?? ''),
-    weights: kept.map((root) => Math.min(127, Math.round(UNIT * Math.sqrt(counts[root] ?? 0) * (capitals[root] === 1 ? CAPITAL_FACTOR : 1)))),
+    weights: kept.map((root) =>
+      Math.min(127, Math.round(UNIT * Math.sqrt(counts[root] ?? 0) * (capitals[root] === 1 ? CAPITAL_FACTOR : 1))),
+    ),
     skeletons: skeletons.slice(0, MAX_TERMS),
   };
 }

@@ -58,6 +58,10 @@ const isInnerSeparator = (unit: number): boolean => unit === 0x2c || unit === 0x
 
 /** Most texts need no work; the test costs less than the rewriting. */
 function normalise(text: string): string {
-  const composed = /[\u0300-\u036f\u00ad\u200b]/.test(text) ? text.normalize('NFC').replace(/[\u0301\u00ad\u200b]/g, '') : text;
-  return /\d[ \u00a0\u202f]\d{3}/.test(composed) ? composed.replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '') : composed;
+  const composed = /[\u0300-\u036f\u00ad\u200b]/.test(text)
+    ? text.normalize('NFC').replace(/[\u0301\u00ad\u200b]/g, '')
+    : text;
+  return /\d[ \u00a0\u202f]\d{3}/.test(composed)
+    ? composed.replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '')
+    : composed;
 }

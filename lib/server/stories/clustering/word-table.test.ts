@@ -2,12 +2,16 @@ import { computeRoot } from './root';
 import { computeSkeleton } from './skeleton';
 import { WordTable } from './word-table';
 
-const rootIn = (words: WordTable, text: string, start = 0, end = text.length) => words.rootNames[words.rootOf(words.find(text, start, end))];
+const rootIn = (words: WordTable, text: string, start = 0, end = text.length) =>
+  words.rootNames[words.rootOf(words.find(text, start, end))];
 
 describe('WordTable', () => {
   test('thousands of words keep their own root and skeleton while the table grows', () => {
     const words = new WordTable();
-    const spellings = Array.from({ length: 9_000 }, (_, i) => `${'бвгдз'[i % 5] ?? ''}о${'клмнр'[Math.floor(i / 5) % 5] ?? ''}а${i.toString(36)}`);
+    const spellings = Array.from(
+      { length: 9_000 },
+      (_, i) => `${'бвгдз'[i % 5] ?? ''}о${'клмнр'[Math.floor(i / 5) % 5] ?? ''}а${i.toString(36)}`,
+    );
     const twice = [...spellings, ...spellings];
     expect(twice.map((spelling) => rootIn(words, spelling))).toEqual(twice.map((spelling) => computeRoot(spelling)));
     const skeletonIn = (spelling: string) => words.skeletonOf(words.find(spelling, 0, spelling.length), () => spelling);

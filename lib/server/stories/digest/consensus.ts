@@ -31,7 +31,10 @@ export function toConsensus(members: readonly DigestMember[], groups: readonly n
   const counts = new Map<string, number>();
   for (const said of sayings.values()) for (const term of said) counts.set(term, (counts.get(term) ?? 0) + 1);
   const weighed = [...counts]
-    .map(([term, count]) => [term, (count / sayings.size) ** 2 * rarity(term) * (count === 1 && sayings.size > 1 ? alone : 1)] as const)
+    .map(
+      ([term, count]) =>
+        [term, (count / sayings.size) ** 2 * rarity(term) * (count === 1 && sayings.size > 1 ? alone : 1)] as const,
+    )
     .sort((a, b) => b[1] - a[1])
     .slice(0, mostTerms);
   const sum = weighed.reduce((total, [, weight]) => total + weight, 0);
@@ -63,7 +66,10 @@ export function nearness(member: DigestMember, consensus: Consensus): number {
 }
 
 function tellingText({ title, summary, text }: DigestMember): string {
-  return [title, summary, text].filter((part) => part !== null).join('\n').slice(0, tellingLength);
+  return [title, summary, text]
+    .filter((part) => part !== null)
+    .join('\n')
+    .slice(0, tellingLength);
 }
 
 function rarity(term: string): number {

@@ -26,17 +26,54 @@ describe('independent texts against reprints (issue 6)', () => {
     'Могилёвские власти закрыли городской парк, а коммунальники укрепили новогодние конструкции на площади и проверили краны на стройках.',
     'К утру воскресенья ветер начнёт слабеть, но похолодает до минус трёх градусов, местами выпадет мокрый снег и образуется гололедица.',
   );
-  const half = long(agency.slice(0, agency.length * 0.7), 'В нашей области ветер будет слабее, рассказали в местном центре, и к полудню субботы он стихнет совсем.');
+  const half = long(
+    agency.slice(0, agency.length * 0.7),
+    'В нашей области ветер будет слабее, рассказали в местном центре, и к полудню субботы он стихнет совсем.',
+  );
 
   test.each<[string, Partial<DigestMember>[], number[]]>([
-    ['a reprint under another title', [{ text: agency }, { text: own }, { title: 'Ветер усилится', text: agency }], [0, 1, 0]],
+    [
+      'a reprint under another title',
+      [{ text: agency }, { text: own }, { title: 'Ветер усилится', text: agency }],
+      [0, 1, 0],
+    ],
     ['a text with a paragraph of its own that is mostly the agency’s', [{ text: agency }, { text: half }], [0, 0]],
-    ['case, ё, soft signs and marks do not make a text of its own', [{ text: agency }, { text: agency.toUpperCase().replaceAll('Ё', 'Е').replaceAll('.', '!') }], [0, 0]],
+    [
+      'case, ё, soft signs and marks do not make a text of its own',
+      [{ text: agency }, { text: agency.toUpperCase().replaceAll('Ё', 'Е').replaceAll('.', '!') }],
+      [0, 0],
+    ],
     ['retellings are texts of their own', [{ text: agency }, { text: own }], [0, 1]],
-    ['a shared quotation alone makes no reprint', [{ text: `${agency} «Мы готовы ко всему», — сказал диспетчер.` }, { text: `${own} «Мы готовы ко всему», — сказал диспетчер.` }], [0, 1]],
-    ['without a text, title and summary count', [{ title: 'Ветер до 22 метров в секунду ждут ночью', summary: 'Бригады энергетиков дежурят.' }, { title: 'Ветер до 22 метров в секунду ждут ночью', summary: 'Бригады энергетиков дежурят.' }, { title: 'Шторм на востоке', summary: 'Объявлен оранжевый уровень.' }], [0, 0, 1]],
-    ['a summary out of a whole text belongs to it', [{ title: 'Ветер', text: agency }, { title: 'Ветер', summary: agency.split('. ')[0] }], [0, 0]],
-    ['a reprint of a reprint belongs to the first', [{ text: own }, { text: agency }, { text: half }, { text: half.slice(half.length * 0.3) }], [0, 1, 1, 1]],
+    [
+      'a shared quotation alone makes no reprint',
+      [
+        { text: `${agency} «Мы готовы ко всему», — сказал диспетчер.` },
+        { text: `${own} «Мы готовы ко всему», — сказал диспетчер.` },
+      ],
+      [0, 1],
+    ],
+    [
+      'without a text, title and summary count',
+      [
+        { title: 'Ветер до 22 метров в секунду ждут ночью', summary: 'Бригады энергетиков дежурят.' },
+        { title: 'Ветер до 22 метров в секунду ждут ночью', summary: 'Бригады энергетиков дежурят.' },
+        { title: 'Шторм на востоке', summary: 'Объявлен оранжевый уровень.' },
+      ],
+      [0, 0, 1],
+    ],
+    [
+      'a summary out of a whole text belongs to it',
+      [
+        { title: 'Ветер', text: agency },
+        { title: 'Ветер', summary: agency.split('. ')[0] },
+      ],
+      [0, 0],
+    ],
+    [
+      'a reprint of a reprint belongs to the first',
+      [{ text: own }, { text: agency }, { text: half }, { text: half.slice(half.length * 0.3) }],
+      [0, 1, 1, 1],
+    ],
     ['nothing but one word', [{ title: 'Ветер' }, { title: 'Ветер' }, { title: 'Шторм' }], [0, 0, 1]],
   ])('%s', (_rule, texts, expected) => {
     expect(groupTexts(membersOf(...texts.map((text) => ({ title: '', ...text }))))).toEqual(expected);
@@ -45,30 +82,70 @@ describe('independent texts against reprints (issue 6)', () => {
 
 describe('the most informative title', () => {
   const pick = (...titles: string[]) => {
-    const members = membersOf(...titles.map((title) => ({ title, text: 'Мост через реку Пину в Пинске открыли после реконструкции за 14 месяцев.' })));
+    const members = membersOf(
+      ...titles.map((title) => ({
+        title,
+        text: 'Мост через реку Пину в Пинске открыли после реконструкции за 14 месяцев.',
+      })),
+    );
     return titles[(pickTitle(members, consensusOf(members)) ?? 0) - 1];
   };
 
   test.each([
-    ['says most of what all say', ['Важное событие недели в городе', 'В Пинске открыли мост через Пину', 'Движение запустили утром']],
-    ['is no bait', ['Шок: что открыли в Пинске через реку Пину после реконструкции моста', 'В Пинске открыли мост через Пину']],
-    ['does not shout', ['МОСТ ЧЕРЕЗ РЕКУ ПИНУ В ПИНСКЕ ОТКРЫЛИ ПОСЛЕ РЕКОНСТРУКЦИИ', 'В Пинске открыли мост через Пину']],
-    ['asks nothing', ['Зачем в Пинске открыли мост через Пину после реконструкции?', 'В Пинске открыли мост через Пину']],
+    [
+      'says most of what all say',
+      ['Важное событие недели в городе', 'В Пинске открыли мост через Пину', 'Движение запустили утром'],
+    ],
+    [
+      'is no bait',
+      ['Шок: что открыли в Пинске через реку Пину после реконструкции моста', 'В Пинске открыли мост через Пину'],
+    ],
+    [
+      'does not shout',
+      ['МОСТ ЧЕРЕЗ РЕКУ ПИНУ В ПИНСКЕ ОТКРЫЛИ ПОСЛЕ РЕКОНСТРУКЦИИ', 'В Пинске открыли мост через Пину'],
+    ],
+    [
+      'asks nothing',
+      ['Зачем в Пинске открыли мост через Пину после реконструкции?', 'В Пинске открыли мост через Пину'],
+    ],
     ['is no telegram', ['Пинск: мост', 'В Пинске открыли мост через Пину']],
-    ['is no paragraph', [`В Пинске открыли мост через Пину после реконструкции, ${'и об этом стоит рассказать подробнее, '.repeat(3)}`, 'В Пинске открыли мост через реку Пину']],
+    [
+      'is no paragraph',
+      [
+        `В Пинске открыли мост через Пину после реконструкции, ${'и об этом стоит рассказать подробнее, '.repeat(3)}`,
+        'В Пинске открыли мост через реку Пину',
+      ],
+    ],
   ])('%s', (_rule, titles) => {
-    expect(pick(...titles)).toBe(titles.find((title) => title.startsWith('В Пинске открыли мост') && title.length < 60));
+    expect(pick(...titles)).toBe(
+      titles.find((title) => title.startsWith('В Пинске открыли мост') && title.length < 60),
+    );
   });
 
   test('of two that say as much the earlier one; null without any', () => {
-    expect(pick('В Пинске открыли мост через Пину', 'Мост через Пину открыли в Пинске')).toBe('В Пинске открыли мост через Пину');
+    expect(pick('В Пинске открыли мост через Пину', 'Мост через Пину открыли в Пинске')).toBe(
+      'В Пинске открыли мост через Пину',
+    );
     expect(pickTitle(membersOf({ title: ' ' }, { title: '' }), new Map())).toBeNull();
   });
 
-  test.each(['Шок', 'Срочно! Мост открыт', 'ВИДЕО: мост открыт', 'Мост открыли…', 'Вот почему закрыли мост', 'Стало известно, когда откроют мост', 'Названа причина пожара'])('bait: %s', (title) => {
+  test.each([
+    'Шок',
+    'Срочно! Мост открыт',
+    'ВИДЕО: мост открыт',
+    'Мост открыли…',
+    'Вот почему закрыли мост',
+    'Стало известно, когда откроют мост',
+    'Названа причина пожара',
+  ])('bait: %s', (title) => {
     expect(isBait(title)).toBe(true);
   });
-  test.each(['Шоколад подорожал на рынках Минска', 'Срочный вклад стал выгоднее', 'В МИД и ГАИ назвали сроки', 'Видеонаблюдение появится в парках'])('no bait: %s', (title) => {
+  test.each([
+    'Шоколад подорожал на рынках Минска',
+    'Срочный вклад стал выгоднее',
+    'В МИД и ГАИ назвали сроки',
+    'Видеонаблюдение появится в парках',
+  ])('no bait: %s', (title) => {
     expect([isBait(title), isShouting(title)]).toEqual([false, false]);
   });
 });
@@ -79,12 +156,33 @@ describe('the most informative picture', () => {
 
   test.each<[string, Partial<DigestMember>[], number | null]>([
     ['none', [telling, telling], null],
-    ['too small', [{ ...telling, picture: picture(599, 400) }, { ...telling, picture: picture(800, 314) }], null],
-    ['the largest', [{ ...telling, picture: picture(700, 400) }, { ...telling, picture: picture(1600, 900) }, telling], 2],
-    ['as large: the earlier', [{ ...telling, picture: picture(800, 600) }, { ...telling, picture: picture(600, 800) }], 1],
+    [
+      'too small',
+      [
+        { ...telling, picture: picture(599, 400) },
+        { ...telling, picture: picture(800, 314) },
+      ],
+      null,
+    ],
+    [
+      'the largest',
+      [{ ...telling, picture: picture(700, 400) }, { ...telling, picture: picture(1600, 900) }, telling],
+      2,
+    ],
+    [
+      'as large: the earlier',
+      [
+        { ...telling, picture: picture(800, 600) },
+        { ...telling, picture: picture(600, 800) },
+      ],
+      1,
+    ],
     [
       'not of one that tells of other things beside',
-      [...Array.from({ length: 3 }, () => ({ ...telling, picture: picture(640, 360) })), { title: 'Дайджест', text: 'Погода, курсы валют и гороскоп на выходные дни.', picture: picture(1600, 1200) }],
+      [
+        ...Array.from({ length: 3 }, () => ({ ...telling, picture: picture(640, 360) })),
+        { title: 'Дайджест', text: 'Погода, курсы валют и гороскоп на выходные дни.', picture: picture(1600, 1200) },
+      ],
       1,
     ],
   ])('%s', (_rule, articles, expected) => {
@@ -132,7 +230,10 @@ describe('sentences that may stand alone', () => {
 });
 
 describe('the summary never invents', () => {
-  const members = membersOf(bridge.own, bridge.second, bridge.third, { ...bridge.own, title: 'Мост через Пину открыт' });
+  const members = membersOf(bridge.own, bridge.second, bridge.third, {
+    ...bridge.own,
+    title: 'Мост через Пину открыт',
+  });
   const summary = summarise(members, consensusOf(members), bridge.own.title) ?? [];
 
   test('at most three sentences, 600 characters in all, each word for word of the article that it names', () => {
@@ -150,27 +251,50 @@ describe('the summary never invents', () => {
     expect(new Set(summary.map(({ text }) => text)).size).toBe(summary.length);
     for (const [index, { text }] of summary.entries()) {
       const terms = termsOf(text);
-      for (const other of summary.slice(index + 1)) expect([...termsOf(other.text)].filter((term) => terms.has(term)).length).toBeLessThan(terms.size / 2 + 1);
+      for (const other of summary.slice(index + 1))
+        expect([...termsOf(other.text)].filter((term) => terms.has(term)).length).toBeLessThan(terms.size / 2 + 1);
     }
   });
 
   test.each<[string, Partial<DigestMember>[]]>([
     ['no text at all', [{}, {}]],
-    ['only what points back or advertises', [{ text: 'Он сказал, что мост откроют в Пинске на днях. Подписывайтесь на канал о мостах через Пину.' }, { text: 'Фото: мост через реку Пину в Пинске сегодня утром.' }]],
-    ['sentences that say nothing of what the others say', [{ title: 'Мост через Пину', text: 'Погода на выходных порадует солнцем и лёгким ветром.' }, { title: 'Мост через Пину', text: 'Гороскоп обещает козерогам удачу в любых делах недели.' }]],
+    [
+      'only what points back or advertises',
+      [
+        { text: 'Он сказал, что мост откроют в Пинске на днях. Подписывайтесь на канал о мостах через Пину.' },
+        { text: 'Фото: мост через реку Пину в Пинске сегодня утром.' },
+      ],
+    ],
+    [
+      'sentences that say nothing of what the others say',
+      [
+        { title: 'Мост через Пину', text: 'Погода на выходных порадует солнцем и лёгким ветром.' },
+        { title: 'Мост через Пину', text: 'Гороскоп обещает козерогам удачу в любых делах недели.' },
+      ],
+    ],
   ])('null: %s', (_rule, texts) => {
     const articles = membersOf(...texts);
     expect(summarise(articles, consensusOf(articles), articles[0]?.title ?? '')).toBeNull();
   });
 
   test('a sentence that says what the title says is left out', () => {
-    const articles = membersOf({ ...bridge.own, text: 'После реконструкции в Пинске открыли мост через Пину.' }, { ...bridge.second, text: null, summary: 'После реконструкции открыли в Пинске мост через Пину.' });
-    expect(summarise(articles, consensusOf(articles), bridge.own.title)?.map(({ text }) => text) ?? []).not.toContain('После реконструкции в Пинске открыли мост через Пину.');
+    const articles = membersOf(
+      { ...bridge.own, text: 'После реконструкции в Пинске открыли мост через Пину.' },
+      { ...bridge.second, text: null, summary: 'После реконструкции открыли в Пинске мост через Пину.' },
+    );
+    expect(summarise(articles, consensusOf(articles), bridge.own.title)?.map(({ text }) => text) ?? []).not.toContain(
+      'После реконструкции в Пинске открыли мост через Пину.',
+    );
   });
 
   test('long sentences do not break the bound', () => {
-    const long = (topic: string) => `Мост через реку Пину в Пинске открыли после реконструкции, и ${topic} ${'весьма основательно и надолго '.repeat(6)}изменила жизнь города.`;
-    const articles = membersOf({ text: long('велодорожка') }, { text: long('набережная, которую ждали горожане,') }, { text: long('развязка у вокзала, где раньше стояли,') });
+    const long = (topic: string) =>
+      `Мост через реку Пину в Пинске открыли после реконструкции, и ${topic} ${'весьма основательно и надолго '.repeat(6)}изменила жизнь города.`;
+    const articles = membersOf(
+      { text: long('велодорожка') },
+      { text: long('набережная, которую ждали горожане,') },
+      { text: long('развязка у вокзала, где раньше стояли,') },
+    );
     const chosen = summarise(articles, consensusOf(articles), 'Новость') ?? [];
     expect(chosen.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(600);
   });
@@ -178,7 +302,13 @@ describe('the summary never invents', () => {
 
 describe('the timeline', () => {
   test('each outlet once, in the order they came, whole minutes after the first', () => {
-    const members = membersOf({ minute: 30, sourceId: 7 }, { minute: 0, sourceId: 8 }, { minute: 12.9, sourceId: 9 }, { minute: 90, sourceId: 8 }, { minute: 30, sourceId: 6 });
+    const members = membersOf(
+      { minute: 30, sourceId: 7 },
+      { minute: 0, sourceId: 8 },
+      { minute: 12.9, sourceId: 9 },
+      { minute: 90, sourceId: 8 },
+      { minute: 30, sourceId: 6 },
+    );
     expect(toTimeline(members)).toEqual([
       { articleId: 2, minutesLater: 0 },
       { articleId: 3, minutesLater: 12 },
@@ -198,7 +328,9 @@ describe('the digest of a story', () => {
   });
 
   test('is of its oldest 200 articles, in whatever order they are told', () => {
-    const members = membersOf(...Array.from({ length: 205 }, (_, n) => ({ title: `Мост номер ${n} открыли в Пинске`, text: bridge.own.text })));
+    const members = membersOf(
+      ...Array.from({ length: 205 }, (_, n) => ({ title: `Мост номер ${n} открыли в Пинске`, text: bridge.own.text })),
+    );
     const digest = digestStory([...members].reverse());
     expect(digest?.articleIds).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
     expect(digest).toMatchObject({ independentTexts: 1 });
@@ -207,6 +339,11 @@ describe('the digest of a story', () => {
 
   test('names the articles that it takes from', () => {
     const members = membersOf(bridge.second, { ...bridge.own, picture: { width: 1_200, height: 800 } }, bridge.third);
-    expect(digestStory(members)).toMatchObject({ articleIds: [1, 2, 3], titleArticleId: 2, pictureArticleId: 2, independentTexts: 3 });
+    expect(digestStory(members)).toMatchObject({
+      articleIds: [1, 2, 3],
+      titleArticleId: 2,
+      pictureArticleId: 2,
+      independentTexts: 3,
+    });
   });
 });

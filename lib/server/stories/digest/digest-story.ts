@@ -22,7 +22,9 @@ export interface StoryDigest {
 
 /** Works out a story's digest of its first 200 articles. Null for a story that one article tells: it is all there is to say. */
 export function digestStory(articles: readonly DigestMember[]): StoryDigest | null {
-  const members = [...articles].sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id).slice(0, mostMembers);
+  const members = [...articles]
+    .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id)
+    .slice(0, mostMembers);
   if (members.length < 2) return null;
   const groups = groupTexts(members);
   const consensus = toConsensus(members, groups);

@@ -62,7 +62,8 @@ function toShingles({ title, summary, text }: Text): { shingles: Set<string>; wo
     words += found.length;
     // What is shorter than a shingle is one of its own.
     if (found.length > 0 && found.length < shingleWords) shingles.add(found.join(' '));
-    for (let from = 0; from + shingleWords <= found.length; from++) shingles.add(found.slice(from, from + shingleWords).join(' '));
+    for (let from = 0; from + shingleWords <= found.length; from++)
+      shingles.add(found.slice(from, from + shingleWords).join(' '));
   }
   return { shingles, words };
 }

@@ -47,7 +47,9 @@ async function tell(...told: { title: string; summary: string | null; text: stri
 async function hear(act: () => Promise<unknown>): Promise<Change[]> {
   const client = await api.database.pool.connect();
   const heard: Change[] = [];
-  client.on('notification', ({ payload }) => heard.push(...[parseNotification(payload ?? '')].filter((change) => change !== null)));
+  client.on('notification', ({ payload }) =>
+    heard.push(...[parseNotification(payload ?? '')].filter((change) => change !== null)),
+  );
   try {
     await client.query(`listen ${changesChannel}`);
     await act();
@@ -64,7 +66,10 @@ describe('a story’s digest, over the wire (issue 6)', () => {
   test('names the articles that everything comes from; nothing in it is anybody else’s words', async () => {
     const { id, ids } = await tell(bridge.own, bridge.second, bridge.third);
     const media = await insertMedia(db());
-    await db().update(articles).set({ mediaId: media.id }).where(eq(articles.id, ids[1] ?? 0));
+    await db()
+      .update(articles)
+      .set({ mediaId: media.id })
+      .where(eq(articles.id, ids[1] ?? 0));
     await markPictured(db(), [id]);
     await keep();
     const body = await detailOf(id);
@@ -77,8 +82,17 @@ describe('a story’s digest, over the wire (issue 6)', () => {
       publications_count: 3,
       independent_texts_count: 3,
     });
-    expect(body.digest.timeline.map((entry: Record<string, unknown>) => [entry.article_id, entry.minutes_later])).toEqual([[ids[0], 0], [ids[1], 1], [ids[2], 2]]);
-    expect(body.digest.timeline[1]).toMatchObject({ publication_at: '2026-11-21T09:01:00.000Z', source: body.news_articles[1].source });
+    expect(
+      body.digest.timeline.map((entry: Record<string, unknown>) => [entry.article_id, entry.minutes_later]),
+    ).toEqual([
+      [ids[0], 0],
+      [ids[1], 1],
+      [ids[2], 2],
+    ]);
+    expect(body.digest.timeline[1]).toMatchObject({
+      publication_at: '2026-11-21T09:01:00.000Z',
+      source: body.news_articles[1].source,
+    });
     expect(body.digest.summary.length).toBeGreaterThan(1);
     for (const { article_id, text } of body.digest.summary) {
       const article = body.news_articles.find((one: { id: number }) => one.id === article_id);
@@ -104,7 +118,10 @@ describe('a story’s digest, over the wire (issue 6)', () => {
 
   test('what another version has kept is none', async () => {
     const { id } = await tell(bridge.own, bridge.second);
-    await db().update(storyDigests).set({ content: { articleIds: 'all' } }).where(eq(storyDigests.storyId, id));
+    await db()
+      .update(storyDigests)
+      .set({ content: { articleIds: 'all' } })
+      .where(eq(storyDigests.storyId, id));
     expect((await detailOf(id)).digest).toBeNull();
   });
 });
@@ -116,7 +133,13 @@ describe('a publication that goes takes with it what it said, at once (R21)', ()
     expect((await detailOf(id)).digest).toBeNull();
     await keep();
     const { digest } = await detailOf(id);
-    expect(digest).toMatchObject({ publications_count: 2, timeline: [{ article_id: ids[1], minutes_later: 0 }, { article_id: ids[2], minutes_later: 1 }] });
+    expect(digest).toMatchObject({
+      publications_count: 2,
+      timeline: [
+        { article_id: ids[1], minutes_later: 0 },
+        { article_id: ids[2], minutes_later: 1 },
+      ],
+    });
     expect(JSON.stringify(digest)).not.toContain(bridge.own.title);
     expect(digest.summary?.map((sentence: { article_id: number }) => sentence.article_id)).not.toContain(ids[0]);
   });
@@ -125,7 +148,10 @@ describe('a publication that goes takes with it what it said, at once (R21)', ()
     const { id, ids } = await tell(bridge.own, bridge.second, bridge.third);
     const { content } = (await rowOf(id)) ?? {};
     await remove(ids[0] ?? 0);
-    await db().update(storyDigests).set({ content, digested: sql`revision` }).where(eq(storyDigests.storyId, id));
+    await db()
+      .update(storyDigests)
+      .set({ content, digested: sql`revision` })
+      .where(eq(storyDigests.storyId, id));
     expect((await detailOf(id)).digest).toBeNull();
   });
 
@@ -140,7 +166,10 @@ describe('a publication that goes takes with it what it said, at once (R21)', ()
     const { id, ids } = await tell(bridge.own, bridge.second, bridge.third);
     const before: { article_id: number }[] = (await detailOf(id)).digest.summary;
     const quoted = before[0]?.article_id ?? 0;
-    await db().update(articles).set({ text: 'Редакция сняла этот текст.', summary: null }).where(eq(articles.id, quoted));
+    await db()
+      .update(articles)
+      .set({ text: 'Редакция сняла этот текст.', summary: null })
+      .where(eq(articles.id, quoted));
     const { digest } = await detailOf(id);
     expect(digest.summary?.map((sentence: { article_id: number }) => sentence.article_id) ?? []).not.toContain(quoted);
     expect(digest.publications_count).toBe(ids.length);
@@ -164,7 +193,10 @@ describe('digests follow stories', () => {
     await mergeStories(db(), { from, into: moved.storyId, actor }, now);
     await keep();
     expect(await rowOf(from)).toBeUndefined();
-    expect((await detailOf(moved.storyId)).digest).toMatchObject({ publications_count: 4, timeline: ids.map((id) => ({ article_id: id })) });
+    expect((await detailOf(moved.storyId)).digest).toMatchObject({
+      publications_count: 4,
+      timeline: ids.map((id) => ({ article_id: id })),
+    });
   });
 
   test('that the grouper fills: each new article is in the next digest', async () => {
@@ -180,7 +212,11 @@ describe('digests follow stories', () => {
   });
 
   test('from before there were digests, or restored without them', async () => {
-    const old = [await insertStory(db(), { articles: [{}, {}] }), await insertStory(db(), { articles: [{}, {}] }), await insertStory(db())];
+    const old = [
+      await insertStory(db(), { articles: [{}, {}] }),
+      await insertStory(db(), { articles: [{}, {}] }),
+      await insertStory(db()),
+    ];
     expect(await addMissingDigests(db(), 1)).toBe(1);
     await cleanUp({ db: db(), dataDir: api.dataDir, isStopping: () => false }, now);
     expect(await addMissingDigests(db(), 5)).toBe(0);
@@ -197,7 +233,11 @@ describe('making digests beside others', () => {
     let asked = 0;
     expect(await keep(() => asked++ > 0)).toBe(5);
     const made = await db().select({ id: storyDigests.storyId }).from(storyDigests).where(eq(storyDigests.digested, 1));
-    const newest = await db().select({ id: stories.id }).from(stories).orderBy(sql`id desc`).limit(5);
+    const newest = await db()
+      .select({ id: stories.id })
+      .from(stories)
+      .orderBy(sql`id desc`)
+      .limit(5);
     expect(new Set(made.map(({ id }) => id))).toEqual(new Set(newest.map(({ id }) => id)));
     expect(await keep()).toBe(18);
   });
@@ -226,7 +266,8 @@ describe('making digests beside others', () => {
     await keep();
     const before = await rowOf(id);
     expect(before).toMatchObject({ revision: 2, digested: 2 });
-    for (const revision of [1, 2, 3]) expect(await writeDigests(db(), [{ storyId: id, revision, digest: null }])).toEqual([]);
+    for (const revision of [1, 2, 3])
+      expect(await writeDigests(db(), [{ storyId: id, revision, digest: null }])).toEqual([]);
     expect(await rowOf(id)).toEqual(before);
   });
 
@@ -248,14 +289,22 @@ describe('making digests beside others', () => {
     await keep();
     const { digest } = await detailOf(story.id);
     expect(digest.publications_count).toBe(3);
-    expect(digest.timeline.map((entry: { article_id: number }) => entry.article_id)).toEqual(story.articles.slice(0, 2).map(({ id }) => id));
+    expect(digest.timeline.map((entry: { article_id: number }) => entry.article_id)).toEqual(
+      story.articles.slice(0, 2).map(({ id }) => id),
+    );
   });
 
   test('a picture that the worker fetches later is in the next digest; one that goes is not told', async () => {
     const { id, ids } = await tell(bridge.own, bridge.second);
     const media = await insertMedia(db());
-    await db().update(articles).set({ imageUrl: 'https://example.by/bridge.jpg', imageNextAt: now }).where(eq(articles.id, ids[1] ?? 0));
-    await fetchDueImages({ db: db(), now: () => now, log: log as never, fetchImage: async () => ({ kind: 'saved', mediaId: media.id }) }, () => false);
+    await db()
+      .update(articles)
+      .set({ imageUrl: 'https://example.by/bridge.jpg', imageNextAt: now })
+      .where(eq(articles.id, ids[1] ?? 0));
+    await fetchDueImages(
+      { db: db(), now: () => now, log: log as never, fetchImage: async () => ({ kind: 'saved', mediaId: media.id }) },
+      () => false,
+    );
     expect((await detailOf(id)).digest).toMatchObject({ image: null, image_article_id: null });
     await keep();
     expect((await detailOf(id)).digest.image_article_id).toBe(ids[1]);

@@ -12,7 +12,10 @@ const batchSize = 5;
  * Makes the digests that wait, until none does or `isStopping`. One worker at a time; another one leaves it to that one. Apart from the
  * grouping, which it never makes wait for more than the writing. @returns how many were made.
  */
-export async function keepDigests({ db, log }: { db: Database; log: Pick<Log, 'error'> }, isStopping: () => boolean): Promise<number> {
+export async function keepDigests(
+  { db, log }: { db: Database; log: Pick<Log, 'error'> },
+  isStopping: () => boolean,
+): Promise<number> {
   let made = 0;
   while (!isStopping()) {
     const batch = await db.transaction((tx) => makeBatch(tx, log));
@@ -26,15 +29,25 @@ async function makeBatch(tx: Queryable, log: Pick<Log, 'error'>): Promise<number
   if (!(await tryTransactionLock(tx, locks.digests))) return 0;
   const waiting = await listWaitingDigests(tx, batchSize);
   if (waiting.length === 0) return 0;
-  const members = await listDigestMembers(tx, waiting.map(({ storyId }) => storyId));
-  const made = waiting.map((one): MadeDigest => ({ ...one, digest: digestOne(one.storyId, members.get(one.storyId) ?? [], log) }));
+  const members = await listDigestMembers(
+    tx,
+    waiting.map(({ storyId }) => storyId),
+  );
+  const made = waiting.map((one): MadeDigest => ({
+    ...one,
+    digest: digestOne(one.storyId, members.get(one.storyId) ?? [], log),
+  }));
   const changed = await writeDigests(tx, made);
   await announceChange(tx, { stories: changed, categories: [], sources: [], days: [] });
   return waiting.length;
 }
 
 /** One story's failure leaves it without a digest until it changes, and the others alone. */
-function digestOne(storyId: number, members: Parameters<typeof digestStory>[0], log: Pick<Log, 'error'>): MadeDigest['digest'] {
+function digestOne(
+  storyId: number,
+  members: Parameters<typeof digestStory>[0],
+  log: Pick<Log, 'error'>,
+): MadeDigest['digest'] {
   try {
     return digestStory(members);
   } catch (error) {

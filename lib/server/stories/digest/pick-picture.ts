@@ -15,10 +15,24 @@ type Pictured = DigestMember & { picture: NonNullable<DigestMember['picture']> }
 export function pickPicture(members: readonly DigestMember[], consensus: Consensus): number | null {
   const candidates = members
     .filter(isLargeEnough)
-    .map((member) => ({ member, nearness: nearness(member, consensus), area: member.picture.width * member.picture.height }))
-    .sort((a, b) => b.nearness - a.nearness || a.member.publishedAt.getTime() - b.member.publishedAt.getTime() || a.member.id - b.member.id)
+    .map((member) => ({
+      member,
+      nearness: nearness(member, consensus),
+      area: member.picture.width * member.picture.height,
+    }))
+    .sort(
+      (a, b) =>
+        b.nearness - a.nearness ||
+        a.member.publishedAt.getTime() - b.member.publishedAt.getTime() ||
+        a.member.id - b.member.id,
+    )
     .slice(0, nearest);
-  return candidates.reduce<(typeof candidates)[number] | null>((best, next) => (best && best.area >= next.area ? best : next), null)?.member.id ?? null;
+  return (
+    candidates.reduce<(typeof candidates)[number] | null>(
+      (best, next) => (best && best.area >= next.area ? best : next),
+      null,
+    )?.member.id ?? null
+  );
 }
 
 function isLargeEnough(member: DigestMember): member is Pictured {

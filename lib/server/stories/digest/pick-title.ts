@@ -11,8 +11,13 @@ const kept = { bait: 0.3, shouting: 0.4, length: 0.7 } as const;
  * The story's most informative title: the one that says most of the consensus, as a share of it. A title that promises, asks or shouts
  * (title-manner.ts) or is shorter than 25 or longer than 120 characters counts for a part only; a tie goes to the earliest. Null without titles.
  */
-export function pickTitle(members: readonly Pick<DigestMember, 'id' | 'title' | 'publishedAt'>[], consensus: Consensus): number | null {
-  const graded = members.filter(({ title }) => title.trim() !== '').map((member) => ({ ...member, grade: grade(member.title, consensus) }));
+export function pickTitle(
+  members: readonly Pick<DigestMember, 'id' | 'title' | 'publishedAt'>[],
+  consensus: Consensus,
+): number | null {
+  const graded = members
+    .filter(({ title }) => title.trim() !== '')
+    .map((member) => ({ ...member, grade: grade(member.title, consensus) }));
   graded.sort((a, b) => b.grade - a.grade || a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id);
   return graded[0]?.id ?? null;
 }
@@ -20,6 +25,7 @@ export function pickTitle(members: readonly Pick<DigestMember, 'id' | 'title' | 
 /** 0–1, in hundredths, so that a hair's breadth does not beat the earlier one. */
 function grade(title: string, consensus: Consensus): number {
   const isSensible = title.length >= sensible.from && title.length <= sensible.to;
-  const part = (isBait(title) ? kept.bait : 1) * (isShouting(title) ? kept.shouting : 1) * (isSensible ? 1 : kept.length);
+  const part =
+    (isBait(title) ? kept.bait : 1) * (isShouting(title) ? kept.shouting : 1) * (isSensible ? 1 : kept.length);
   return Math.round(100 * coverage(termsOf(title), consensus) * part) / 100;
 }

@@ -5,10 +5,23 @@ const split = (text: string) => splitSentences(text).map((sentence) => sentence.
 
 describe('sentences of Russian news (issue 6: a summary of extracted sentences)', () => {
   test.each([
-    ['a full stop, a question, an exclamation', ['Мост открыли в пятницу.', 'Кто его построил?', 'Неизвестно!', 'Движение идёт.']],
-    ['the abbreviation of a street and a town', ['Пожар случился в г. Бресте на ул. Советской, д. 5.', 'Погибших нет.']],
+    [
+      'a full stop, a question, an exclamation',
+      ['Мост открыли в пятницу.', 'Кто его построил?', 'Неизвестно!', 'Движение идёт.'],
+    ],
+    [
+      'the abbreviation of a street and a town',
+      ['Пожар случился в г. Бресте на ул. Советской, д. 5.', 'Погибших нет.'],
+    ],
     ['«им.»', ['Матч прошёл на стадионе им. Янки Купалы.', 'Зрителей было 5 тыс. человек.']],
-    ['initials before and after a name', ['Указ подписал А. Г. Лукашенко во вторник.', 'Документ подготовил Иванов П.С. вместе с коллегами.', 'Он вступит в силу завтра.']],
+    [
+      'initials before and after a name',
+      [
+        'Указ подписал А. Г. Лукашенко во вторник.',
+        'Документ подготовил Иванов П.С. вместе с коллегами.',
+        'Он вступит в силу завтра.',
+      ],
+    ],
     ['initials without a space', ['Выставку открыла М.И. Петрова.', 'Вход свободный.']],
     ['«т. д.» goes on before a small letter', ['Привезли столы, стулья и т. д. на трёх машинах.', 'Разгрузка идёт.']],
     ['«т. д.» ends before what begins a sentence', ['Привезли столы, стулья и т. д.', 'На разгрузку ушёл час.']],
@@ -22,7 +35,10 @@ describe('sentences of Russian news (issue 6: a summary of extracted sentences)'
     ['an ellipsis that goes on', ['Он вышел… и увидел снег.', 'Снег лежал всюду…', 'Стояла тишина.']],
     ['three dots', ['Поезд ушёл...', 'Пассажиры остались.']],
     ['sentences within quotes stay with them', ['«Мы ждали. Очень долго ждали», — сказал водитель.', 'Рейс отменили.']],
-    ['a quote that ends the sentence', ['Театр показал «Дом у переправы».', '«Спектакль удался!» — пишут критики.', 'Показы продолжатся.']],
+    [
+      'a quote that ends the sentence',
+      ['Театр показал «Дом у переправы».', '«Спектакль удался!» — пишут критики.', 'Показы продолжатся.'],
+    ],
     ['brackets', ['Победа за «Северянами» (5:1. Шайбы: три у капитана).', 'Ответный матч в Гродно.']],
     ['straight quotes', ['Пароход "Звезда. Восток" пришёл в порт.', 'Разгрузка завтра.']],
     ['a stray quote hides no sentence', ['Пароход «Звезда пришёл в порт.', 'Разгрузка завтра.']],
@@ -35,7 +51,12 @@ describe('sentences of Russian news (issue 6: a summary of extracted sentences)'
   });
 
   test('a paragraph ends a sentence, whatever it ends with', () => {
-    expect(split('Коротко\n\nПервый абзац: без точки\nВторой. Третий.')).toEqual(['Коротко', 'Первый абзац: без точки', 'Второй.', 'Третий.']);
+    expect(split('Коротко\n\nПервый абзац: без точки\nВторой. Третий.')).toEqual([
+      'Коротко',
+      'Первый абзац: без точки',
+      'Второй.',
+      'Третий.',
+    ]);
   });
 
   test('each is an exact slice of the text, no-break spaces and all, and knows its place', () => {
@@ -45,17 +66,23 @@ describe('sentences of Russian news (issue 6: a summary of extracted sentences)'
     for (const sentence of found) expect(text).toContain(sentence.text);
   });
 
-  test.each(['а.б«'.repeat(50_000), '. А'.repeat(30_000), 'А. '.repeat(30_000), '"'.repeat(30_000)])('of a line without sentences only the beginning is read', (text) => {
-    expect(splitSentences(text).every((sentence) => sentence.text.length <= 6_000)).toBe(true);
-  });
+  test.each(['а.б«'.repeat(50_000), '. А'.repeat(30_000), 'А. '.repeat(30_000), '"'.repeat(30_000)])(
+    'of a line without sentences only the beginning is read',
+    (text) => {
+      expect(splitSentences(text).every((sentence) => sentence.text.length <= 6_000)).toBe(true);
+    },
+  );
 
-  test.each(['…', '!?', '."', '. ', '"«', 'А.'])('twice as much of %j costs at most two and a half times the CPU (FEED-10)', (piece) => {
-    const reading = (size: number) => {
-      const text = piece.repeat(size / piece.length);
-      return () => {
-        for (let n = 0; n < 200; n += 1) splitSentences(text);
+  test.each(['…', '!?', '."', '. ', '"«', 'А.'])(
+    'twice as much of %j costs at most two and a half times the CPU (FEED-10)',
+    (piece) => {
+      const reading = (size: number) => {
+        const text = piece.repeat(size / piece.length);
+        return () => {
+          for (let n = 0; n < 200; n += 1) splitSentences(text);
+        };
       };
-    };
-    expect(isLinear(reading, 6_000)).toBe(true);
-  });
+      expect(isLinear(reading, 6_000)).toBe(true);
+    },
+  );
 });

@@ -13,7 +13,9 @@ const leading = words(`
   юр физ мин макс англо`);
 
 /** After what is counted they may end a sentence: «в 2025 г.», «5 млн.», «и т. д.». */
-const trailing = words('г гг в вв руб коп тыс млн млрд трлн чел шт экз проц кг км см мм га л сек мин час ч д п др пр проч');
+const trailing = words(
+  'г гг в вв руб коп тыс млн млрд трлн чел шт экз проц кг км см мм га л сек мин час ч д п др пр проч',
+);
 
 /** With a capital letter these begin a sentence, while a name after «г.» or «млн.» goes on with it. */
 const openers = words(`
@@ -58,7 +60,11 @@ function endsOf(line: string): number[] {
   for (const match of line.matchAll(mark)) {
     const end = match.index + match[0].length;
     if ((depth?.[end - 1] ?? 0) > 0) continue;
-    if (match[0] === '.' && !isFullStop(line.slice(Math.max(start, match.index - nearby), match.index), line.slice(end, end + nearby))) continue;
+    if (
+      match[0] === '.' &&
+      !isFullStop(line.slice(Math.max(start, match.index - nearby), match.index), line.slice(end, end + nearby))
+    )
+      continue;
     ends.push(end);
     start = end;
   }
@@ -75,7 +81,8 @@ function isFullStop(before: string, after: string): boolean {
   // Grams, not a year: «весом 940 г.»
   if (lower === 'г' && /(?<!\p{N})\p{N}{1,3}\s?$/u.test(head)) return true;
   // «2025 г.», «1,5 млн.», «и др.», «т. д.»
-  if (trailing.has(lower) && /(?:\p{N}\s?|(?:тыс|млн|млрд|трлн)\.?\s|[^\p{L}](?:и|т\.)\s?|[XVI]\s)$/u.test(head)) return beginsAnew(after);
+  if (trailing.has(lower) && /(?:\p{N}\s?|(?:тыс|млн|млрд|трлн)\.?\s|[^\p{L}](?:и|т\.)\s?|[XVI]\s)$/u.test(head))
+    return beginsAnew(after);
   if (leading.has(lower) || trailing.has(lower) || /^\p{Ll}$/u.test(word)) return false;
   // «тел.» and the like that no list knows: a short word without a vowel.
   return !/^[бвгджзклмнпрстфхцчшщ]{2,4}$/u.test(word) || beginsAnew(after);
@@ -87,7 +94,12 @@ function beginsAnew(after: string): boolean {
 }
 
 const opening = '«„“([';
-const closing = new Map([['»', '«'], ['”', '„“'], [')', '('], [']', '[']]);
+const closing = new Map([
+  ['»', '«'],
+  ['”', '„“'],
+  [')', '('],
+  [']', '['],
+]);
 
 /** How many quotes and brackets are open after each character; null where they do not match, so that one stray quote hides no sentence. */
 function nesting(line: string): number[] | null {

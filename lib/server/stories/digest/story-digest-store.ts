@@ -10,8 +10,12 @@ import { parseStoredDigest } from './stored-digest';
  * Notes, in the transaction that changes stories, that their digests are to be made anew. A story that fewer than two visible articles tell has
  * none: its row goes at once. Called while the stories are locked.
  */
-export async function markDigests(tx: Queryable, changed: readonly { id: number; articlesCount: number }[]): Promise<void> {
-  const of = (isTold: boolean) => changed.filter(({ articlesCount }) => articlesCount > 1 === isTold).map(({ id }) => id);
+export async function markDigests(
+  tx: Queryable,
+  changed: readonly { id: number; articlesCount: number }[],
+): Promise<void> {
+  const of = (isTold: boolean) =>
+    changed.filter(({ articlesCount }) => articlesCount > 1 === isTold).map(({ id }) => id);
   const [alone, told] = [of(false), of(true)];
   if (alone.length > 0) await tx.execute(sql`delete from story_digests where story_id = any(${intArray(alone)})`);
   if (told.length === 0) return;
@@ -54,7 +58,10 @@ export async function listWaitingDigests(db: Queryable, limit: number): Promise<
 }
 
 /** The visible articles of each of these stories, the oldest 200, with the beginnings of their texts. */
-export async function listDigestMembers(db: Queryable, storyIds: readonly number[]): Promise<Map<number, DigestMember[]>> {
+export async function listDigestMembers(
+  db: Queryable,
+  storyIds: readonly number[],
+): Promise<Map<number, DigestMember[]>> {
   const found = await db.execute<MemberRow>(sql`
     select story.id as story_id, article.*, media.variants
     from unnest(${intArray(storyIds)}) as story(id)
@@ -99,7 +106,11 @@ export async function writeDigests(tx: Queryable, made: readonly MadeDigest[]): 
 
 /** A story's digest as it was last made: it may be of an earlier state of the story. */
 export async function findDigest(db: Queryable, storyId: number): Promise<StoryDigest | null> {
-  const [row] = await db.select({ content: storyDigests.content }).from(storyDigests).where(eq(storyDigests.storyId, storyId)).limit(1);
+  const [row] = await db
+    .select({ content: storyDigests.content })
+    .from(storyDigests)
+    .where(eq(storyDigests.storyId, storyId))
+    .limit(1);
   return parseStoredDigest(row?.content);
 }
 

@@ -36,14 +36,21 @@ interface Candidate extends QuotedSentence {
  * been quoted already. None that `isQuotable` refuses, that repeats another one or the given title. The one that says most stands first,
  * then what stands nearer to its text's beginning. Null where no sentence says at least a fifth of the consensus: better nothing.
  */
-export function summarise(members: readonly DigestMember[], consensus: Consensus, title: string): QuotedSentence[] | null {
+export function summarise(
+  members: readonly DigestMember[],
+  consensus: Consensus,
+  title: string,
+): QuotedSentence[] | null {
   const titleTerms = termsOf(title);
   const candidates = members.flatMap(toCandidates).filter(({ terms }) => shared(terms, titleTerms) < repetition.title);
   const chosen: Candidate[] = [];
   const said = new Set<string>();
   let room: number = most.characters;
   while (chosen.length < most.sentences) {
-    const next = best(candidates.filter((candidate) => candidate.text.length <= room && !repeats(candidate, chosen, consensus, said)), (candidate) => gain(candidate, consensus, said, chosen));
+    const next = best(
+      candidates.filter((candidate) => candidate.text.length <= room && !repeats(candidate, chosen, consensus, said)),
+      (candidate) => gain(candidate, consensus, said, chosen),
+    );
     if (!next || news(next, consensus, said) < (chosen.length === 0 ? least.first : least.further)) break;
     chosen.push(next);
     for (const term of next.terms) said.add(term);
@@ -59,7 +66,13 @@ function toCandidates({ id, sourceId, summary, text, publishedAt }: DigestMember
   return [text, summary].flatMap((part) =>
     beginningOf(part ?? '')
       .filter((sentence) => isQuotable(sentence.text))
-      .map((sentence) => ({ ...sentence, articleId: id, sourceId, terms: termsOf(sentence.text), publishedAt: publishedAt.getTime() })),
+      .map((sentence) => ({
+        ...sentence,
+        articleId: id,
+        sourceId,
+        terms: termsOf(sentence.text),
+        publishedAt: publishedAt.getTime(),
+      })),
   );
 }
 
@@ -69,7 +82,12 @@ function beginningOf(text: string): Sentence[] {
   return (text.length > consideredLength ? sentences.slice(0, -1) : sentences).slice(0, consideredSentences);
 }
 
-function gain(candidate: Candidate, consensus: Consensus, said: ReadonlySet<string>, chosen: readonly Candidate[]): number {
+function gain(
+  candidate: Candidate,
+  consensus: Consensus,
+  said: ReadonlySet<string>,
+  chosen: readonly Candidate[],
+): number {
   const place = 1 / (1 + 0.12 * candidate.index);
   // A long sentence says more by its length alone.
   const brevity = 1 / (1 + candidate.text.length / 400);
@@ -84,11 +102,17 @@ function news({ terms }: Candidate, consensus: Consensus, said: ReadonlySet<stri
   return coverage(fresh, consensus) + repeated * coverage(known, consensus);
 }
 
-function repeats({ terms }: Candidate, chosen: readonly Candidate[], consensus: Consensus, said: ReadonlySet<string>): boolean {
+function repeats(
+  { terms }: Candidate,
+  chosen: readonly Candidate[],
+  consensus: Consensus,
+  said: ReadonlySet<string>,
+): boolean {
   const known = new Set([...terms].filter((term) => said.has(term)));
   return (
-    chosen.some((other) => shared(terms, other.terms) >= repetition.terms || shared(other.terms, terms) >= repetition.terms) ||
-    coverage(known, consensus) > repetition.consensus * coverage(terms, consensus)
+    chosen.some(
+      (other) => shared(terms, other.terms) >= repetition.terms || shared(other.terms, terms) >= repetition.terms,
+    ) || coverage(known, consensus) > repetition.consensus * coverage(terms, consensus)
   );
 }
 
@@ -102,6 +126,12 @@ function shared(terms: ReadonlySet<string>, others: ReadonlySet<string>): number
 /** The highest; of equals the earlier published one, then the one nearer its text's beginning. */
 function best(candidates: readonly Candidate[], value: (candidate: Candidate) => number): Candidate | null {
   const rated = candidates.map((candidate) => ({ candidate, value: value(candidate) }));
-  rated.sort((a, b) => b.value - a.value || a.candidate.publishedAt - b.candidate.publishedAt || a.candidate.articleId - b.candidate.articleId || a.candidate.index - b.candidate.index);
+  rated.sort(
+    (a, b) =>
+      b.value - a.value ||
+      a.candidate.publishedAt - b.candidate.publishedAt ||
+      a.candidate.articleId - b.candidate.articleId ||
+      a.candidate.index - b.candidate.index,
+  );
   return rated[0]?.candidate ?? null;
 }

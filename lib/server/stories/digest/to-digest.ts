@@ -9,7 +9,11 @@ import type { StoryDigest } from './digest-story';
  * @param articles the story's visible articles.
  * @param said which sentences of the summary their articles still say, by their places.
  */
-export function toDigest(stored: StoryDigest | null, articles: readonly ArticleRow[], said: ReadonlySet<number>): SentDigest | null {
+export function toDigest(
+  stored: StoryDigest | null,
+  articles: readonly ArticleRow[],
+  said: ReadonlySet<number>,
+): SentDigest | null {
   if (stored === null) return null;
   const byId = new Map(articles.map((article) => [article.id, article]));
   if (!stored.articleIds.every((id) => byId.has(id))) return null;
@@ -28,12 +32,21 @@ export function toDigest(stored: StoryDigest | null, articles: readonly ArticleR
     timeline: stored.timeline.flatMap(({ articleId, minutesLater }) => {
       const article = byId.get(articleId);
       if (!article) return [];
-      return [{ article_id: articleId, source: article.source, publication_at: article.publishedAt.toISOString(), minutes_later: minutesLater }];
+      return [
+        {
+          article_id: articleId,
+          source: article.source,
+          publication_at: article.publishedAt.toISOString(),
+          minutes_later: minutesLater,
+        },
+      ];
     }),
   };
 }
 
 function toSentences({ summary }: StoryDigest, said: ReadonlySet<number>): SentDigest['summary'] {
-  const told = (summary ?? []).filter((_, place) => said.has(place)).map(({ articleId, text }) => ({ article_id: articleId, text }));
+  const told = (summary ?? [])
+    .filter((_, place) => said.has(place))
+    .map(({ articleId, text }) => ({ article_id: articleId, text }));
   return told.length > 0 ? told : null;
 }

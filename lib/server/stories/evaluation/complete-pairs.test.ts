@@ -1,7 +1,13 @@
 import { completePairs } from './complete-pairs';
 import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
 
-const article = (url: string, more: Partial<LabelledArticle> = {}): LabelledArticle => ({ url, title: '', text: '', at: null, ...more });
+const article = (url: string, more: Partial<LabelledArticle> = {}): LabelledArticle => ({
+  url,
+  title: '',
+  text: '',
+  at: null,
+  ...more,
+});
 const pair: LabelledPair = { isSame: true, first: article('a'), second: article('b', { title: 'Своё', at: 5 }) };
 
 describe('completePairs: labels by url only', () => {

@@ -19,4 +19,6 @@ export function completePairs(pairs: readonly LabelledPair[], articles: readonly
 }
 
 const complete = (article: LabelledArticle, full: LabelledArticle | undefined): LabelledArticle =>
-  full ? { ...article, title: article.title || full.title, text: article.text || full.text, at: article.at ?? full.at } : article;
+  full
+    ? { ...article, title: article.title || full.title, text: article.text || full.text, at: article.at ?? full.at }
+    : article;

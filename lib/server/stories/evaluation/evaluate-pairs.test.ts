@@ -2,8 +2,18 @@ import { evaluatePairs } from './evaluate-pairs';
 import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
 import { shuffled } from './seeded-random';
 
-const article = (url: string, title: string, more: Partial<LabelledArticle> = {}): LabelledArticle => ({ url, title, text: '', at: null, ...more });
-const pair = (isSame: boolean, first: LabelledArticle, second: LabelledArticle): LabelledPair => ({ isSame, first, second });
+const article = (url: string, title: string, more: Partial<LabelledArticle> = {}): LabelledArticle => ({
+  url,
+  title,
+  text: '',
+  at: null,
+  ...more,
+});
+const pair = (isSame: boolean, first: LabelledArticle, second: LabelledArticle): LabelledPair => ({
+  isSame,
+  first,
+  second,
+});
 
 const lynx = article('l1', 'В Беловежской пуще сняли на видео рысь с рысятами');
 const lynxToo = article('l2', 'Рысь с рысятами попала на видео в Беловежской пуще');
@@ -22,7 +32,15 @@ describe('evaluatePairs: did the pairs meet', () => {
         pair(false, bridge, bridgeToo),
       ],
     });
-    expect(evaluation).toMatchObject({ pairs: 4, articles: 5, truePositives: 1, falsePositives: 1, falseNegatives: 1, stories: 3, largestStory: 2 });
+    expect(evaluation).toMatchObject({
+      pairs: 4,
+      articles: 5,
+      truePositives: 1,
+      falsePositives: 1,
+      falseNegatives: 1,
+      stories: 3,
+      largestStory: 2,
+    });
     expect([evaluation.precision, evaluation.recall, evaluation.f1]).toEqual([0.5, 0.5, 0.5]);
   });
 
@@ -32,7 +50,10 @@ describe('evaluatePairs: did the pairs meet', () => {
   });
 
   test('an article is one, however many pairs name its url', () => {
-    expect(evaluatePairs({ pairs: [pair(true, lynx, lynxToo), pair(false, lynx, bridge), pair(false, lynxToo, bridge)] }).articles).toBe(3);
+    expect(
+      evaluatePairs({ pairs: [pair(true, lynx, lynxToo), pair(false, lynx, bridge), pair(false, lynxToo, bridge)] })
+        .articles,
+    ).toBe(3);
   });
 
   test('the window applies where the file gives times', () => {
@@ -49,11 +70,21 @@ describe('evaluatePairs: did the pairs meet', () => {
       'Последний раз потомство этих кошек встречали здесь восемь лет назад, тогда котят было двое.',
     ].join(' ');
     expect(evaluatePairs({ pairs }).recall).toBe(0);
-    expect(evaluatePairs({ pairs, articles: [{ ...lynxInOtherWords, text }, { ...lynx, text }] }).recall).toBe(1);
+    expect(
+      evaluatePairs({
+        pairs,
+        articles: [
+          { ...lynxInOtherWords, text },
+          { ...lynx, text },
+        ],
+      }).recall,
+    ).toBe(1);
   });
 
   test('other extra articles teach idf and are in no story', () => {
-    const articles = Array.from({ length: 400 }, (_, i) => article(`x${i}`, `Рысь, рысята и видео из Беловежской пущи, выпуск ${1_000 + i}`));
+    const articles = Array.from({ length: 400 }, (_, i) =>
+      article(`x${i}`, `Рысь, рысята и видео из Беловежской пущи, выпуск ${1_000 + i}`),
+    );
     const pairs = [pair(true, lynx, lynxToo)];
     expect(evaluatePairs({ pairs, articles })).toMatchObject({ articles: 2 });
     expect(evaluatePairs({ pairs, articles, options: { joinChance: 0.97 } }).stories).not.toBe(

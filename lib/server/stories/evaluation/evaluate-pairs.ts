@@ -32,12 +32,20 @@ export interface Evaluation {
 }
 
 /** Runs all distinct articles (by url) through the worker's clusterer, one by one, and looks which pairs met. */
-export function evaluatePairs({ pairs: given, articles = [], shuffle = null, options = {} }: EvaluationInput): Evaluation {
+export function evaluatePairs({
+  pairs: given,
+  articles = [],
+  shuffle = null,
+  options = {},
+}: EvaluationInput): Evaluation {
   const { pairs } = completePairs(given, articles);
   const distinct = listDistinct(pairs);
   const clusterer = new StoryClusterer(options);
   const urls = new Set(distinct.map(({ url }) => url));
-  teach(clusterer, articles.filter(({ url }) => !urls.has(url)));
+  teach(
+    clusterer,
+    articles.filter(({ url }) => !urls.has(url)),
+  );
   const storyOfUrl = cluster(clusterer, shuffle === null ? distinct : shuffled(distinct, shuffle));
 
   const counts = { truePositives: 0, falsePositives: 0, falseNegatives: 0 };
@@ -129,7 +137,11 @@ function followMerges(mergedInto: ReadonlyMap<number, number>, storyId: number):
   return last;
 }
 
-function toScores({ truePositives, falsePositives, falseNegatives }: Pick<Evaluation, 'truePositives' | 'falsePositives' | 'falseNegatives'>) {
+function toScores({
+  truePositives,
+  falsePositives,
+  falseNegatives,
+}: Pick<Evaluation, 'truePositives' | 'falsePositives' | 'falseNegatives'>) {
   const precision = share(truePositives, truePositives + falsePositives);
   const recall = share(truePositives, truePositives + falseNegatives);
   return { precision, recall, f1: share(2 * precision * recall, precision + recall) };

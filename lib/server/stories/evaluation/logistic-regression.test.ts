@@ -26,7 +26,10 @@ describe('fitLogistic', () => {
 
   test('an example of weight 2 counts as two of weight 1', () => {
     const examples = draw(50, [0, 1, 1]);
-    const [twice, doubled] = [fitLogistic([...examples, ...examples]), fitLogistic(examples.map((example) => ({ ...example, weight: 2 })))];
+    const [twice, doubled] = [
+      fitLogistic([...examples, ...examples]),
+      fitLogistic(examples.map((example) => ({ ...example, weight: 2 }))),
+    ];
     twice.forEach((weight, i) => expect(weight).toBeCloseTo(doubled[i] ?? NaN, 6));
   });
 

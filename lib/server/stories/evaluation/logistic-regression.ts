@@ -24,10 +24,16 @@ export function fitLogistic(examples: readonly Example[], ridge = 0.05): number[
 }
 
 /** The log odds of an example. */
-export const oddsWith = (weights: readonly number[], { features, offset }: Pick<Example, 'features' | 'offset'>): number =>
-  features.reduce((sum, feature, i) => sum + feature * (weights[i] ?? 0), offset);
+export const oddsWith = (
+  weights: readonly number[],
+  { features, offset }: Pick<Example, 'features' | 'offset'>,
+): number => features.reduce((sum, feature, i) => sum + feature * (weights[i] ?? 0), offset);
 
-function slopeAt(examples: readonly Example[], weights: readonly number[], ridge: number): { gradient: number[]; curvature: number[][] } {
+function slopeAt(
+  examples: readonly Example[],
+  weights: readonly number[],
+  ridge: number,
+): { gradient: number[]; curvature: number[][] } {
   const gradient = weights.map((weight) => ridge * weight);
   const curvature = weights.map((_, i) => weights.map((__, j) => (i === j ? ridge : 0)));
   for (const example of examples) {
@@ -38,7 +44,8 @@ function slopeAt(examples: readonly Example[], weights: readonly number[], ridge
     example.features.forEach((feature, i) => {
       gradient[i] = (gradient[i] ?? 0) + miss * feature;
       const row = curvature[i];
-      if (row && feature !== 0) example.features.forEach((other, j) => (row[j] = (row[j] ?? 0) + bend * feature * other));
+      if (row && feature !== 0)
+        example.features.forEach((other, j) => (row[j] = (row[j] ?? 0) + bend * feature * other));
     });
   }
   return { gradient, curvature };
@@ -52,7 +59,8 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
     pivotRow.forEach((value, column) => (pivotRow[column] = value / head));
     rows.forEach((row, i) => {
       const factor = row[pivot] ?? 0;
-      if (i !== pivot && factor !== 0) pivotRow.forEach((value, column) => (row[column] = (row[column] ?? 0) - factor * value));
+      if (i !== pivot && factor !== 0)
+        pivotRow.forEach((value, column) => (row[column] = (row[column] ?? 0) - factor * value));
     });
   });
   return rows.map((row) => row.at(-1) ?? 0);

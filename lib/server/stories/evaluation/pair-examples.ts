@@ -24,9 +24,14 @@ const factNames = [
 /** The weights of `pairWeights` that are learnt, in the order of an example's features, and what they are now. */
 export const trainedWeights: readonly { name: string; now: number }[] = [
   ...titleNames.map((name) => ({ name: `title.${name}`, now: pairWeights.title[name] })),
-  ...(['shortLead', 'longLead'] as const).flatMap((group) => textNames.map((name) => ({ name: `${group}.${name}`, now: pairWeights[group][name] }))),
+  ...(['shortLead', 'longLead'] as const).flatMap((group) =>
+    textNames.map((name) => ({ name: `${group}.${name}`, now: pairWeights[group][name] })),
+  ),
   ...(['titleFacts', 'textFacts'] as const).flatMap((group) =>
-    factNames.map(([fact, relation]) => ({ name: `${group}.${fact}.${relation}`, now: pairWeights[group][fact][relation] })),
+    factNames.map(([fact, relation]) => ({
+      name: `${group}.${fact}.${relation}`,
+      now: pairWeights[group][fact][relation],
+    })),
   ),
 ];
 
@@ -68,22 +73,35 @@ const COMMON = 200;
  * What the clusterer sees of each pair when all their articles are in.
  * @param unlabelled how much the unlabelled pairs count together, in labelled ones.
  */
-export function listExamples(pairs: readonly LabelledPair[], background: readonly LabelledArticle[], unlabelled: number): PairExamples {
+export function listExamples(
+  pairs: readonly LabelledPair[],
+  background: readonly LabelledArticle[],
+  unlabelled: number,
+): PairExamples {
   const articles = listDistinct(pairs);
   const ids = new Map(articles.map(({ url }, index) => [url, index + 1]));
   const clusterer = new StoryClusterer();
-  background.filter(({ url }) => !ids.has(url)).forEach((article, index) => clusterer.learn(toClusterArticle(article, -1 - index)));
+  background
+    .filter(({ url }) => !ids.has(url))
+    .forEach((article, index) => clusterer.learn(toClusterArticle(article, -1 - index)));
   articles.forEach((article, index) => clusterer.add(toClusterArticle(article, index + 1), index + 1));
   const exampleOf = (first: number, second: number, isSame: boolean, weight: number): Example | null => {
     const likeness = clusterer.likenessOf(first, second);
     return likeness && toExample(likeness, isSame, weight);
   };
   const idOf = (url: string): number => ids.get(url) ?? 0;
-  const known = new Set(pairs.flatMap(({ first, second }) => [`${idOf(first.url)} ${idOf(second.url)}`, `${idOf(second.url)} ${idOf(first.url)}`]));
+  const known = new Set(
+    pairs.flatMap(({ first, second }) => [
+      `${idOf(first.url)} ${idOf(second.url)}`,
+      `${idOf(second.url)} ${idOf(first.url)}`,
+    ]),
+  );
   const drawn = unlabelled > 0 ? drawPairs(articles).filter(([first, second]) => !known.has(`${first} ${second}`)) : [];
   return {
     labelled: pairs.map(({ first, second, isSame }) => exampleOf(idOf(first.url), idOf(second.url), isSame, 1)),
-    unlabelled: drawn.flatMap(([first, second]) => exampleOf(first, second, false, (unlabelled * pairs.length) / drawn.length) ?? []),
+    unlabelled: drawn.flatMap(
+      ([first, second]) => exampleOf(first, second, false, (unlabelled * pairs.length) / drawn.length) ?? [],
+    ),
   };
 }
 

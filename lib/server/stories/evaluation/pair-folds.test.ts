@@ -2,7 +2,11 @@ import { foldsOf } from './pair-folds';
 import type { LabelledPair } from './parse-labelled-pairs';
 
 const article = (url: string) => ({ url, title: url, text: '', at: null });
-const pair = (first: string, second: string): LabelledPair => ({ isSame: true, first: article(first), second: article(second) });
+const pair = (first: string, second: string): LabelledPair => ({
+  isSame: true,
+  first: article(first),
+  second: article(second),
+});
 
 describe('foldsOf: what is learnt from one part knows nothing of another', () => {
   test('pairs linked through others are in one part', () => {

@@ -1,7 +1,11 @@
 import { parseExtraArticles, parseLabelledPairs } from './parse-labelled-pairs';
 
 const line = (label: unknown, first: object = {}, second: object = {}) =>
-  JSON.stringify({ label, first: { title: 'А', url: 'https://a.example/1', ...first }, second: { title: 'Б', url: 'https://b.example/2', ...second } });
+  JSON.stringify({
+    label,
+    first: { title: 'А', url: 'https://a.example/1', ...first },
+    second: { title: 'Б', url: 'https://b.example/2', ...second },
+  });
 
 describe('parseLabelledPairs (architecture.md, «eval clustering»)', () => {
   test('OK means one story, BAD two; the text may be missing', () => {
@@ -45,7 +49,9 @@ describe('parseLabelledPairs (architecture.md, «eval clustering»)', () => {
 
 describe('parseExtraArticles', () => {
   test('takes the time from published or timestamp', () => {
-    const { items, malformed } = parseExtraArticles('{"title":"А","url":"u","text":"т","timestamp":"1590400800"}\n{"title":"Б"}');
+    const { items, malformed } = parseExtraArticles(
+      '{"title":"А","url":"u","text":"т","timestamp":"1590400800"}\n{"title":"Б"}',
+    );
     expect(items).toEqual([{ title: 'А', url: 'u', text: 'т', at: Date.UTC(2020, 4, 25, 10) }]);
     expect(malformed).toEqual([2]);
   });

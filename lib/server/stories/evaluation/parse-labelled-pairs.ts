@@ -1,6 +1,8 @@
 import { mixed, object, string, type InferType } from 'yup';
 
-const moment = mixed<string | number>((value): value is string | number => typeof value === 'string' || typeof value === 'number');
+const moment = mixed<string | number>(
+  (value): value is string | number => typeof value === 'string' || typeof value === 'number',
+);
 
 /** An article as the labelled files give it: files of labels may leave the title to a file of articles. `published` is ISO 8601 or an epoch (seconds or milliseconds). */
 const labelledArticleSchema = object({
@@ -17,7 +19,10 @@ const labelledPairSchema = object({
   second: labelledArticleSchema.required(),
 });
 
-const extraArticleSchema = labelledArticleSchema.shape({ title: string().strict().required(), timestamp: moment.nullable() });
+const extraArticleSchema = labelledArticleSchema.shape({
+  title: string().strict().required(),
+  timestamp: moment.nullable(),
+});
 
 export interface LabelledArticle {
   /** '' where the file does not say. */
@@ -84,6 +89,10 @@ const SECONDS_BELOW = 1e11;
 function toEpoch(published: string | number | null): number | null {
   if (published === null || published === '') return null;
   const number = Number(published);
-  const epoch = Number.isFinite(number) ? (Math.abs(number) < SECONDS_BELOW ? number * 1_000 : number) : Date.parse(String(published));
+  const epoch = Number.isFinite(number)
+    ? Math.abs(number) < SECONDS_BELOW
+      ? number * 1_000
+      : number
+    : Date.parse(String(published));
   return Number.isFinite(epoch) ? epoch : null;
 }

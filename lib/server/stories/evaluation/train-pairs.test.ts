@@ -55,7 +55,10 @@ test.each<[string, [number, number]]>([
     isForecast: true,
   };
   const chance = chanceOf(likeness, defaultOptions);
-  const odds = oddsWith(trainedWeights.map(({ now }) => now), toExample(likeness, true, 1));
+  const odds = oddsWith(
+    trainedWeights.map(({ now }) => now),
+    toExample(likeness, true, 1),
+  );
   expect(odds).toBeCloseTo(Math.log(chance / (1 - chance)), 9);
   expect(featuresOf(likeness)).toHaveLength(trainedWeights.length);
 });

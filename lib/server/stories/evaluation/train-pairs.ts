@@ -30,10 +30,14 @@ const ENOUGH = 40;
 export function trainPairs({ pairs: given, articles = [], unlabelled: share = 0.7 }: TrainingInput): Training {
   const { pairs } = completePairs(given, articles);
   const listed = listExamples(pairs, articles, share);
-  const isShown = trainedWeights.map((_, i) => listed.labelled.reduce((sum, example) => sum + (example?.features[i] ?? 0) ** 2, 0) >= ENOUGH);
+  const isShown = trainedWeights.map(
+    (_, i) => listed.labelled.reduce((sum, example) => sum + (example?.features[i] ?? 0) ** 2, 0) >= ENOUGH,
+  );
   const unlabelled = listed.unlabelled.map((example) => keepUnshown(example, isShown));
   const folds = foldsOf(pairs, FOLDS);
-  const rows = listed.labelled.flatMap((example, i) => (example ? [{ example: keepUnshown(example, isShown), fold: folds[i] ?? 0 }] : []));
+  const rows = listed.labelled.flatMap((example, i) =>
+    example ? [{ example: keepUnshown(example, isShown), fold: folds[i] ?? 0 }] : [],
+  );
   const byFold = Array.from({ length: FOLDS }, (_, fold) => {
     const others = rows.filter((row) => row.fold !== fold).map(({ example }) => example);
     return fitLogistic([...others, ...unlabelled]);
@@ -52,13 +56,18 @@ export function trainPairs({ pairs: given, articles = [], unlabelled: share = 0.
 
 /** The example with the features that are not learnt as part of what is given. */
 function keepUnshown({ features, offset, ...rest }: Example, isShown: readonly boolean[]): Example {
-  const kept = features.reduce((sum, feature, i) => sum + (isShown[i] ? 0 : feature * (trainedWeights[i]?.now ?? 0)), offset);
+  const kept = features.reduce(
+    (sum, feature, i) => sum + (isShown[i] ? 0 : feature * (trainedWeights[i]?.now ?? 0)),
+    offset,
+  );
   return { ...rest, offset: kept, features: features.map((feature, i) => (isShown[i] ? feature : 0)) };
 }
 
 /** F1 when all pairs from some odds on count as the same, at the best such odds. */
 function bestF1(examples: readonly Example[], oddsOf: (example: Example, index: number) => number): number {
-  const ranked = examples.map((example, i) => ({ isSame: example.isSame, odds: oddsOf(example, i) })).sort((a, b) => b.odds - a.odds);
+  const ranked = examples
+    .map((example, i) => ({ isSame: example.isSame, odds: oddsOf(example, i) }))
+    .sort((a, b) => b.odds - a.odds);
   const all = ranked.filter(({ isSame }) => isSame).length;
   let met = 0;
   let best = 0;

@@ -19,9 +19,17 @@ export const lynx = [
 ] as const;
 
 /** Three others. */
-export const bridge = ['В Пинске открыли мост через Пину', 'Мост через Пину в Пинске открыт для движения', 'Мост через Пину: в Пинске открыли движение'] as const;
+export const bridge = [
+  'В Пинске открыли мост через Пину',
+  'Мост через Пину в Пинске открыт для движения',
+  'Мост через Пину: в Пинске открыли движение',
+] as const;
 export const fire = ['В Мозыре горел склад древесины', 'Склад древесины загорелся в Мозыре'] as const;
-export const bisons = ['Зубров пересчитали с вертолёта в Красном Бору', 'С вертолёта пересчитали зубров в Красном Бору', 'Красный Бор: зубров пересчитали с вертолёта'] as const;
+export const bisons = [
+  'Зубров пересчитали с вертолёта в Красном Бору',
+  'С вертолёта пересчитали зубров в Красном Бору',
+  'Красный Бор: зубров пересчитали с вертолёта',
+] as const;
 
 let minutes = 0;
 
@@ -52,13 +60,20 @@ export async function misplace(db: Database, title: string, storyId: number): Pr
 
 /** The story that an article is in. */
 export async function storyOf(db: Database, articleId: number | undefined): Promise<number> {
-  const [row] = await db.select({ storyId: articles.storyId }).from(articles).where(eq(articles.id, articleId ?? 0));
+  const [row] = await db
+    .select({ storyId: articles.storyId })
+    .from(articles)
+    .where(eq(articles.id, articleId ?? 0));
   return row?.storyId ?? 0;
 }
 
 /** Ids of visible articles by story, both in order. */
 export async function groupsOf(db: Database): Promise<number[][]> {
-  const rows = await db.select({ id: articles.id, story: articles.storyId }).from(articles).where(isNull(articles.deletedAt)).orderBy(asc(articles.id));
+  const rows = await db
+    .select({ id: articles.id, story: articles.storyId })
+    .from(articles)
+    .where(isNull(articles.deletedAt))
+    .orderBy(asc(articles.id));
   const byStory = new Map<number | null, number[]>();
   for (const { id, story } of rows) byStory.set(story, [...(byStory.get(story) ?? []), id]);
   return [...byStory.values()];

@@ -8,7 +8,14 @@ async function main(): Promise<void> {
   const settings = parseSettings(process.env);
   const database = openDatabase(settings.databaseUrl, () => undefined);
   const times = { claimMs: 3_000, leaseMs: 2_000 };
-  await startWorker({ database, settings, log: createLog('worker'), now: () => new Date(), random: Math.random, times });
+  await startWorker({
+    database,
+    settings,
+    log: createLog('worker'),
+    now: () => new Date(),
+    random: Math.random,
+    times,
+  });
 }
 
 void main();

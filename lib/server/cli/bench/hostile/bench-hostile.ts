@@ -22,13 +22,23 @@ export interface HostileBenchOptions {
   json: boolean;
 }
 
-const hostility: Hostility = { hangingFeeds: 200, hangingPictures: 500, floodArticles: 4_000, longArticles: 500, longCharacters: 98_000 };
+const hostility: Hostility = {
+  hangingFeeds: 200,
+  hangingPictures: 500,
+  floodArticles: 4_000,
+  longArticles: 500,
+  longCharacters: 98_000,
+};
 const requestsPerSecond = 10;
 /** A healthy feed is due this often. */
 const dueMs = 20_000;
 const startMs = 300_000;
 /** The lists twice for each search: more of that one reader is not answered. */
-const lists = ['/api/v1/stories/?ordering=-creation_at&page_size=10', '/api/v1/stories/?page=1&page_size=12&type=popular', '/api/v1/categories/'];
+const lists = [
+  '/api/v1/stories/?ordering=-creation_at&page_size=10',
+  '/api/v1/stories/?page=1&page_size=12&type=popular',
+  '/api/v1/categories/',
+];
 const search = '/api/v1/search/?q=%D0%BF%D0%BE%D0%B6%D0%B0%D1%80';
 
 /** What one stage of the soak showed. */
@@ -49,7 +59,8 @@ export interface StageFigures {
  * side by side; a machine's speed is not a rule, so nothing is asserted.
  */
 export async function benchHostile(options: HostileBenchOptions, print: (line: string) => void): Promise<void> {
-  if (process.platform !== 'linux') throw new Error('Этот замер работает только в Linux: издателям нужны адреса 127.0.0.0/8, памяти — /proc.');
+  if (process.platform !== 'linux')
+    throw new Error('Этот замер работает только в Linux: издателям нужны адреса 127.0.0.0/8, памяти — /proc.');
   const directory = await mkdtemp(join(tmpdir(), 'sujet-bench-'));
   await chmod(directory, 0o755);
   const publishers = await startPublishers(hostility, new Date());
@@ -57,7 +68,12 @@ export async function benchHostile(options: HostileBenchOptions, print: (line: s
   await migrateDatabase(server.url);
   const database = openDatabase(server.url, () => undefined);
   const port = await findFreePort();
-  const product = startProduct({ port, databaseUrl: server.url, dataDir: join(directory, 'data'), allow: publishers.all.map(({ origin }) => new URL(origin).host) });
+  const product = startProduct({
+    port,
+    databaseUrl: server.url,
+    dataDir: join(directory, 'data'),
+    allow: publishers.all.map(({ origin }) => new URL(origin).host),
+  });
   try {
     const soak: Soak = { origin: `http://localhost:${port}`, product, publishers, db: database.db };
     await untilReady(soak);
@@ -92,7 +108,12 @@ async function addChannels({ db, publishers }: Soak, isWanted: (publisher: Publi
   return ids;
 }
 
-async function runStage({ origin, product, publishers, db }: Soak, name: string, healthy: readonly number[], seconds: number): Promise<StageFigures> {
+async function runStage(
+  { origin, product, publishers, db }: Soak,
+  name: string,
+  healthy: readonly number[],
+  seconds: number,
+): Promise<StageFigures> {
   const processes = watchProcesses(product.pid ?? 0, { web: 'next', worker: 'lib/server/worker/main.ts' });
   const probes = { list: toProbes(null) };
   const requests = probeSite(origin, () => probes.list, requestsPerSecond);
@@ -123,7 +144,17 @@ function toProbes(largestStory: number | null): Probe[] {
   ];
 }
 
-function startProduct({ port, databaseUrl, dataDir, allow }: { port: number; databaseUrl: string; dataDir: string; allow: string[] }): ChildProcess {
+function startProduct({
+  port,
+  databaseUrl,
+  dataDir,
+  allow,
+}: {
+  port: number;
+  databaseUrl: string;
+  dataDir: string;
+  allow: string[];
+}): ChildProcess {
   return spawn(process.execPath, ['lib/server/launcher/run.mjs', 'start'], {
     env: {
       ...process.env,
@@ -165,16 +196,22 @@ function findFreePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      );
     });
   });
 }
 
 function report(stages: readonly StageFigures[]): string[] {
   const row = (title: string, pick: (stage: StageFigures) => string | number) => [title, ...stages.map(pick)];
-  const lag = ({ p50Ms, p95Ms, maxMs, waiting }: NewsLag) => `${p50Ms} / ${p95Ms} / ${maxMs}${waiting > 0 ? `, не среди новых ${waiting}` : ''}`;
+  const lag = ({ p50Ms, p95Ms, maxMs, waiting }: NewsLag) =>
+    `${p50Ms} / ${p95Ms} / ${maxMs}${waiting > 0 ? `, не среди новых ${waiting}` : ''}`;
   const probe = ({ requests, p50Ms, p99Ms, maxMs }: ProbeFigures) => `${p50Ms} / ${p99Ms} / ${maxMs} из ${requests}`;
-  const refusals = ({ failed }: ProbeFigures) => Object.entries(failed).map(([status, count]) => `${status} × ${count}`).join(', ') || 'нет';
+  const refusals = ({ failed }: ProbeFigures) =>
+    Object.entries(failed)
+      .map(([status, count]) => `${status} × ${count}`)
+      .join(', ') || 'нет';
   return table(
     ['', ...stages.map(({ name }) => name)],
     [

@@ -18,7 +18,10 @@ const newestSchema = object({ results: array(object({ title: string().defined() 
  * Follows what healthy publishers newly tell of: from the moment their feeds were due until they were asked, and until the site's list of
  * newest stories has it.
  */
-export function followNews(site: string, served: readonly ServedItem[]): { due(at: number): void; stop(): Promise<{ fetchLag: NewsLag; siteLag: NewsLag }> } {
+export function followNews(
+  site: string,
+  served: readonly ServedItem[],
+): { due(at: number): void; stop(): Promise<{ fetchLag: NewsLag; siteLag: NewsLag }> } {
   const first = served.length;
   const visible = new Map<string, number>();
   const dues: number[] = [];
@@ -36,7 +39,10 @@ export function followNews(site: string, served: readonly ServedItem[]): { due(a
       await looking;
       const news = withDue(served.slice(first), dues);
       return {
-        fetchLag: lagOf(news.map(({ at, due }) => at - due), 0),
+        fetchLag: lagOf(
+          news.map(({ at, due }) => at - due),
+          0,
+        ),
         siteLag: lagOf(
           news.flatMap(({ title, due }) => (visible.has(title) ? [(visible.get(title) ?? 0) - due] : [])),
           news.filter(({ title }) => !visible.has(title)).length,

@@ -45,13 +45,24 @@ type Host = (path: string) => Buffer | null;
  * Serves publishers who misbehave in every way at once, and ten healthy ones that have something new each time they are asked.
  * Each has an address of its own in 127.0.0.0/8, so that limits by host apply to each alone. Works on Linux, where that whole range is local.
  */
-export async function startPublishers({ hangingFeeds, hangingPictures, floodArticles, longArticles, longCharacters }: Hostility, now: Date): Promise<Publishers> {
+export async function startPublishers(
+  { hangingFeeds, hangingPictures, floodArticles, longArticles, longCharacters }: Hostility,
+  now: Date,
+): Promise<Publishers> {
   const served: ServedItem[] = [];
   const news = syntheticArticles({ seed: 13, stepMs: minute });
   const makers: { kind: Publisher['kind']; count: number; host: (origin: string, index: number) => Host }[] = [
     { kind: 'slow', count: 3, host: (_, index) => always(slowDocuments()[index]) },
-    { kind: 'flood', count: floodFeeds, host: (origin, index) => always(floodFeed(origin, index, floodArticles / floodFeeds, now)) },
-    { kind: 'long', count: longFeeds, host: (origin, index) => always(longFeed(origin, index, longArticles / longFeeds, longCharacters, now)) },
+    {
+      kind: 'flood',
+      count: floodFeeds,
+      host: (origin, index) => always(floodFeed(origin, index, floodArticles / floodFeeds, now)),
+    },
+    {
+      kind: 'long',
+      count: longFeeds,
+      host: (origin, index) => always(longFeed(origin, index, longArticles / longFeeds, longCharacters, now)),
+    },
     { kind: 'pictures', count: 1, host: (origin) => pictureHost(origin, take(news, hangingPictures), now) },
     // Last, for new feeds are asked in their order and these take three seconds each: what is heavy is to be there from the beginning.
     { kind: 'hanging', count: hangingFeeds, host: () => () => null },
@@ -131,7 +142,9 @@ function answer(host: Host): RequestListener {
   return (request, response) => {
     const document = host(request.url ?? '/');
     if (document === null) return;
-    response.writeHead(200, { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Content-Length': document.length }).end(document);
+    response
+      .writeHead(200, { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Content-Length': document.length })
+      .end(document);
   };
 }
 

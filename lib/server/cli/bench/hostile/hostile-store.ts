@@ -3,7 +3,9 @@ import type { Database } from '../../../db/client';
 
 /** Makes feeds due now, whatever their interval. */
 export async function makeDue(db: Database, sourceIds: readonly number[], now: Date): Promise<void> {
-  await db.execute(sql`update feed_states set next_fetch_at = ${now.toISOString()} where source_id = any(${sql.param(sourceIds)}::int[])`);
+  await db.execute(
+    sql`update feed_states set next_fetch_at = ${now.toISOString()} where source_id = any(${sql.param(sourceIds)}::int[])`,
+  );
 }
 
 export interface StoreFigures extends Record<string, unknown> {

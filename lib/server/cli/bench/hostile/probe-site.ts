@@ -19,7 +19,11 @@ const timeoutMs = 30_000;
  * Asks addresses at a steady rate, whether or not earlier ones have answered, so that a site that stands still is measured as slow and
  * not as seldom asked.
  */
-export function probeSite(origin: string, probes: () => readonly Probe[], perSecond: number): { stop(): Promise<Record<Probe['kind'], ProbeFigures>> } {
+export function probeSite(
+  origin: string,
+  probes: () => readonly Probe[],
+  perSecond: number,
+): { stop(): Promise<Record<Probe['kind'], ProbeFigures>> } {
   const taken: Record<Probe['kind'], number[]> = { api: [], page: [] };
   const failed: Record<Probe['kind'], Record<number, number>> = { api: {}, page: {} };
   const pending = new Set<Promise<void>>();
@@ -55,7 +59,13 @@ export function probeSite(origin: string, probes: () => readonly Probe[], perSec
 
 function figuresOf(times: number[], failed: Record<number, number>): ProbeFigures {
   const sorted = times.toSorted((a, b) => a - b);
-  return { requests: sorted.length, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), maxMs: quantile(sorted, 1), failed };
+  return {
+    requests: sorted.length,
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
+    maxMs: quantile(sorted, 1),
+    failed,
+  };
 }
 
 /** Of an ascending list, rounded; 0 of an empty one. */

@@ -11,11 +11,17 @@ const sampleMs = 500;
 const pageBytes = 4_096;
 
 /** Watches a program's services, known by a part of their command line, in Linux's /proc. */
-export function watchProcesses(root: number, services: Readonly<Record<string, string>>): { figures(): Record<string, ProcessFigures>; stop(): void } {
+export function watchProcesses(
+  root: number,
+  services: Readonly<Record<string, string>>,
+): { figures(): Record<string, ProcessFigures>; stop(): void } {
   const seen = new Map(Object.keys(services).map((name) => [name, { pids: new Set<number>(), peakMb: 0 }]));
   const timer = setInterval(sample, sampleMs);
   return {
-    figures: () => Object.fromEntries([...seen].map(([name, { pids, peakMb }]) => [name, { peakMb: Math.round(peakMb), starts: pids.size }])),
+    figures: () =>
+      Object.fromEntries(
+        [...seen].map(([name, { pids, peakMb }]) => [name, { peakMb: Math.round(peakMb), starts: pids.size }]),
+      ),
     stop: () => clearInterval(timer),
   };
 
@@ -50,7 +56,11 @@ function readProcess(pid: number): RunningProcess[] {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     // After the name in brackets, which may hold anything: state, then the parent's id.
-    const parent = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1]);
+    const parent = Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[1],
+    );
     const residentPages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
     return [{ pid, parent, command, residentMb: (residentPages * pageBytes) / 2 ** 20 }];
   } catch {

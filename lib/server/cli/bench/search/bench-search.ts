@@ -88,7 +88,9 @@ async function askAll(database: OpenLoggingDatabase, rounds: number): Promise<As
 async function ask({ db }: OpenLoggingDatabase, one: Asked): Promise<number> {
   const started = performance.now();
   try {
-    one.found = (await searchStories(db, { query: one.query, category: null, period: 'all', page: 1, at: until })).count;
+    one.found = (
+      await searchStories(db, { query: one.query, category: null, period: 'all', page: 1, at: until })
+    ).count;
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     one.refusals += 1;
@@ -99,7 +101,8 @@ async function ask({ db }: OpenLoggingDatabase, one: Asked): Promise<number> {
 function summarise(asked: readonly Asked[], { articles, days }: SearchBenchOptions, fillSeconds: number) {
   const figures = (times: number[]) => {
     const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+    const at = (share: number) =>
+      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
     return { p50: at(0.5), p95: at(0.95), max: at(1) };
   };
   return {
@@ -120,24 +123,42 @@ function summarise(asked: readonly Asked[], { articles, days }: SearchBenchOptio
   };
 }
 
-function printReport({ articles, days, fillSeconds, cold, warm, refusals, queries }: ReturnType<typeof summarise>, print: (line: string) => void): void {
+function printReport(
+  { articles, days, fillSeconds, cold, warm, refusals, queries }: ReturnType<typeof summarise>,
+  print: (line: string) => void,
+): void {
   print(`${articles} статей за ${days} дн., заполнено за ${fillSeconds} с\n`);
-  const rows = queries.toSorted((a, b) => b.warmMs - a.warmMs).map((one) => [one.kind, one.query, one.found, one.coldMs, one.warmMs, one.refusals]);
+  const rows = queries
+    .toSorted((a, b) => b.warmMs - a.warmMs)
+    .map((one) => [one.kind, one.query, one.found, one.coldMs, one.warmMs, one.refusals]);
   for (const line of table(['запрос', '', 'сюжетов', 'холодный, мс', 'тёплый, мс', 'отказов'], rows)) print(line);
   print('');
-  for (const line of table(['', 'p50, мс', 'p95, мс', 'max, мс'], [['холодные', cold.p50, cold.p95, cold.max], ['тёплые', warm.p50, warm.p95, warm.max]])) print(line);
+  for (const line of table(
+    ['', 'p50, мс', 'p95, мс', 'max, мс'],
+    [
+      ['холодные', cold.p50, cold.p95, cold.max],
+      ['тёплые', warm.p50, warm.p95, warm.max],
+    ],
+  ))
+    print(line);
   print(`отказов: ${refusals}`);
 }
 
 /** The costliest statement of each of the slowest queries, with its plan. */
-async function printPlans(database: OpenLoggingDatabase, asked: readonly Asked[], count: number, print: (line: string) => void): Promise<void> {
+async function printPlans(
+  database: OpenLoggingDatabase,
+  asked: readonly Asked[],
+  count: number,
+  print: (line: string) => void,
+): Promise<void> {
   const slowest = asked.toSorted((a, b) => Math.max(...b.warmMs) - Math.max(...a.warmMs)).slice(0, count);
   for (const one of slowest) {
     database.statements.splice(0);
     await ask(database, { ...one });
     const plans = [];
     for (const { query, params } of database.statements.splice(0)) {
-      if (/^\s*(with|select)/.test(query) && !query.includes('set_config')) plans.push(await explainStatement(database.pool, query, params));
+      if (/^\s*(with|select)/.test(query) && !query.includes('set_config'))
+        plans.push(await explainStatement(database.pool, query, params));
     }
     const costliest = plans.toSorted((a, b) => b.ms - a.ms)[0];
     print(`\n${one.kind}: ${one.query}`);

@@ -18,10 +18,15 @@ export async function countStored(pool: Pool): Promise<number> {
  * Fills an empty store with `count` articles of three to a story, evenly over `days` before `until`, in the order of time. Nothing is done for each
  * row: what triggers keep is made at the end, as a restore of an old backup makes it.
  */
-export async function fillSearchStore(pool: Pool, { count, days, until }: { count: number; days: number; until: Date }): Promise<void> {
+export async function fillSearchStore(
+  pool: Pool,
+  { count, days, until }: { count: number; days: number; until: Date },
+): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("set statement_timeout = 0; set session_replication_role = replica; set maintenance_work_mem = '512MB'");
+    await client.query(
+      "set statement_timeout = 0; set session_replication_role = replica; set maintenance_work_mem = '512MB'",
+    );
     const stepMs = (days * 86_400_000) / count;
     const start = until.getTime() - days * 86_400_000;
     await client.query("insert into sources (id, name) values (1, 'Замер')");
@@ -32,7 +37,9 @@ export async function fillSearchStore(pool: Pool, { count, days, until }: { coun
       [perStory, new Date(start), stepMs * perStory, Math.ceil(count / perStory)],
     );
     const sink = client.query(
-      copyFrom('copy articles (id, source_id, category_id, story_id, cluster_seq, guid, url, content_hash, title, summary, text, published_at, fetched_at, updated_at) from stdin'),
+      copyFrom(
+        'copy articles (id, source_id, category_id, story_id, cluster_seq, guid, url, content_hash, title, summary, text, published_at, fetched_at, updated_at) from stdin',
+      ),
     );
     const done = finished(sink);
     const texts = searchTexts(11);
@@ -58,11 +65,17 @@ export async function fillSearchStore(pool: Pool, { count, days, until }: { coun
 }
 
 /** What a statement costs, as the server tells it. */
-export async function explainStatement(pool: Pool, query: string, params: unknown[]): Promise<{ ms: number; lines: string[] }> {
+export async function explainStatement(
+  pool: Pool,
+  query: string,
+  params: unknown[],
+): Promise<{ ms: number; lines: string[] }> {
   const client = await pool.connect();
   try {
     await client.query('begin read only');
-    await client.query("set local enable_seqscan = off; set local jit = off; set local max_parallel_workers_per_gather = 0; set local statement_timeout = '60s'");
+    await client.query(
+      "set local enable_seqscan = off; set local jit = off; set local max_parallel_workers_per_gather = 0; set local statement_timeout = '60s'",
+    );
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${query}`, params);
     const lines = rows.map((row) => row['QUERY PLAN']);
     const told = lines.find((line) => line.startsWith('Execution Time'));

@@ -17,7 +17,9 @@ export interface SearchText {
 /** Two words that stand together wherever the person is spoken of; the lower the number, the oftener. */
 export function nameOf(number: number): string {
   const random = seededRandom(number + 1);
-  return [sayWord(1_500 + (number % 40), () => 0), sayWord(20_000 + number, random)].map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
+  return [sayWord(1_500 + (number % 40), () => 0), sayWord(20_000 + number, random)]
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
 }
 
 /** An endless, deterministic stream of made-up articles of 1,200–3,000 characters, words as frequent as in real news. */
@@ -26,13 +28,15 @@ export function* searchTexts(seed: number): Generator<SearchText, never> {
   const rank = buildRankSampler(1);
   const sentence = () => {
     const words = Array.from({ length: sentenceWords }, () => sayWord(rank(random), random));
-    if (random() < namedShare) words.splice(Math.floor(random() * sentenceWords), 0, nameOf(Math.floor(names * random() ** 3)));
+    if (random() < namedShare)
+      words.splice(Math.floor(random() * sentenceWords), 0, nameOf(Math.floor(names * random() ** 3)));
     return words.join(' ');
   };
   for (;;) {
     const length = fewestCharacters + random() * (mostCharacters - fewestCharacters);
     const sentences: string[] = [];
-    for (let characters = 0; characters < length; characters += sentences.at(-1)?.length ?? 0) sentences.push(sentence());
+    for (let characters = 0; characters < length; characters += sentences.at(-1)?.length ?? 0)
+      sentences.push(sentence());
     yield { title: sentence(), summary: `${sentence()}. ${sentence()}.`, text: sentences.join('. ') };
   }
 }

@@ -13,7 +13,10 @@ export interface AnimalOptions {
 
 /** Bodies are drawn 100 high with the hooves on y = 0, looking right. */
 function animal(parts: readonly string[], { x, y, height, flip = false }: AnimalOptions): string {
-  return ellipse(x, y, height * 0.62, height * 0.05, '#0c1018', { opacity: 0.25 }) + place(parts, { x, y, scale: height / 100, flip });
+  return (
+    ellipse(x, y, height * 0.62, height * 0.05, '#0c1018', { opacity: 0.25 }) +
+    place(parts, { x, y, scale: height / 100, flip })
+  );
 }
 
 export function bison(stage: Stage, options: AnimalOptions): string {
@@ -22,7 +25,10 @@ export function bison(stage: Stage, options: AnimalOptions): string {
   return animal(
     [
       stroke('M-50 -40L-52 -4M-34 -38L-32 -4M24 -34L22 -4M38 -36L40 -4', mane, 9),
-      path('M-66 -46Q-68 -70 -42 -76Q-10 -80 8 -98Q26 -104 42 -86Q54 -70 50 -46Q40 -28 16 -30Q-20 -24 -50 -32Q-64 -36 -66 -46Z', fur),
+      path(
+        'M-66 -46Q-68 -70 -42 -76Q-10 -80 8 -98Q26 -104 42 -86Q54 -70 50 -46Q40 -28 16 -30Q-20 -24 -50 -32Q-64 -36 -66 -46Z',
+        fur,
+      ),
       path('M8 -97Q26 -104 42 -86Q54 -70 52 -46Q42 -22 24 -26Q4 -50 8 -97Z', mane),
       path('M36 -76Q60 -78 68 -58Q72 -44 62 -36Q48 -34 42 -46Z', darken(mane, 0.15)),
       stroke('M48 -74Q44 -88 54 -92', lighten(fur, 0.5), 4),
@@ -39,7 +45,14 @@ export function giraffe(stage: Stage, options: AnimalOptions): string {
   const spot = stage.tone('#a8682c', options.depth);
   const spots = (
     [
-      [-22, -46, 5], [-10, -50, 4.4], [2, -46, 5], [-16, -39, 4], [-3, -38, 4], [8, -54, 3.6], [14, -64, 3], [19, -74, 2.6],
+      [-22, -46, 5],
+      [-10, -50, 4.4],
+      [2, -46, 5],
+      [-16, -39, 4],
+      [-3, -38, 4],
+      [8, -54, 3.6],
+      [14, -64, 3],
+      [19, -74, 2.6],
       [23, -84, 2.2],
     ] as const
   ).map(([x, y, r]) => ellipse(x, y, r, r * 0.8, spot));
@@ -87,10 +100,38 @@ export function climber(stage: Stage, options: AnimalOptions & { colour: string 
       stroke('M-76 -20L-70 0M-92 -12L-82 4M-106 8L-92 14M-110 24L-97 28', lighten(fur, 0.35), 7),
       path('M-70 -2Q-74 -46 -30 -52Q20 -58 44 -40L50 -2Z', fur),
       path('M-40 -2Q-36 -22 -14 -22Q0 -18 2 -2ZM20 -2Q24 -18 38 -18Q50 -14 52 -2Z', dark),
-      polygon([[26, -74], [32, -98], [50, -82]], fur),
-      polygon([[70, -82], [88, -98], [92, -72]], fur),
-      polygon([[33, -78], [36, -90], [46, -82]], pale),
-      polygon([[74, -82], [84, -90], [87, -76]], pale),
+      polygon(
+        [
+          [26, -74],
+          [32, -98],
+          [50, -82],
+        ],
+        fur,
+      ),
+      polygon(
+        [
+          [70, -82],
+          [88, -98],
+          [92, -72],
+        ],
+        fur,
+      ),
+      polygon(
+        [
+          [33, -78],
+          [36, -90],
+          [46, -82],
+        ],
+        pale,
+      ),
+      polygon(
+        [
+          [74, -82],
+          [84, -90],
+          [87, -76],
+        ],
+        pale,
+      ),
       circle(58, -58, 33, fur),
       ellipse(44, -58, 11, 13, pale),
       ellipse(73, -58, 11, 13, pale),

@@ -55,27 +55,47 @@ function porticoOf(
   const doors = Array.from({ length: columns - 1 }, (_, index) => {
     const at = left + gap * (index + 1);
     return (
-      rect(at - gap * 0.2, floor - (floor - capitals) * 0.62, gap * 0.4, (floor - capitals) * 0.62, glow, { rx: gap * 0.06 }) +
-      rect(at - gap * 0.16, capitals + (floor - capitals) * 0.12, gap * 0.32, (floor - capitals) * 0.16, glow)
+      rect(at - gap * 0.2, floor - (floor - capitals) * 0.62, gap * 0.4, (floor - capitals) * 0.62, glow, {
+        rx: gap * 0.06,
+      }) + rect(at - gap * 0.16, capitals + (floor - capitals) * 0.12, gap * 0.32, (floor - capitals) * 0.16, glow)
     );
   });
   const shafts = Array.from({ length: columns }, (_, index) =>
     column(stage, left + gap * (index + 0.5), capitals, floor, gap * 0.34, lighten(wall, 0.12)),
   );
-  const crown = roof === 'pediment'
-    ? pediment(x, capitals - beam, width, height * 0.18, wall)
-    : rect(left - width * 0.01, capitals - beam - height * 0.1, width * 1.02, height * 0.11, wall);
+  const crown =
+    roof === 'pediment'
+      ? pediment(x, capitals - beam, width, height * 0.18, wall)
+      : rect(left - width * 0.01, capitals - beam - height * 0.1, width * 1.02, height * 0.11, wall);
   return [
-    rect(left, capitals - 2, width, floor - capitals + 2, inner), ...doors, ...shafts, crown,
+    rect(left, capitals - 2, width, floor - capitals + 2, inner),
+    ...doors,
+    ...shafts,
+    crown,
     rect(left - width * 0.02, capitals - beam, width * 1.04, beam, lighten(wall, 0.08)),
     rect(left - width * 0.02, capitals - beam * 0.35, width * 1.04, beam * 0.12, darken(wall, 0.2)),
   ].join('');
 }
 
 function column(stage: Stage, x: number, top: number, bottom: number, width: number, colour: string): string {
-  const paint = stage.gradient([[0, darken(colour, 0.18)], [0.35, lighten(colour, 0.2)], [1, darken(colour, 0.32)]], 'right');
+  const paint = stage.gradient(
+    [
+      [0, darken(colour, 0.18)],
+      [0.35, lighten(colour, 0.2)],
+      [1, darken(colour, 0.32)],
+    ],
+    'right',
+  );
   return (
-    polygon([[x - width * 0.4, top], [x + width * 0.4, top], [x + width / 2, bottom], [x - width / 2, bottom]], paint) +
+    polygon(
+      [
+        [x - width * 0.4, top],
+        [x + width * 0.4, top],
+        [x + width / 2, bottom],
+        [x - width / 2, bottom],
+      ],
+      paint,
+    ) +
     rect(x - width * 0.64, top - 1, width * 1.28, width * 0.34, colour) +
     rect(x - width * 0.66, bottom - width * 0.3, width * 1.32, width * 0.32, colour)
   );
@@ -83,27 +103,59 @@ function column(stage: Stage, x: number, top: number, bottom: number, width: num
 
 function pediment(x: number, y: number, width: number, height: number, wall: string): string {
   return (
-    polygon([[x - width * 0.54, y + 1], [x, y - height], [x + width * 0.54, y + 1]], lighten(wall, 0.16)) +
-    polygon([[x - width * 0.42, y - height * 0.1], [x, y - height * 0.82], [x + width * 0.42, y - height * 0.1]], darken(wall, 0.16)) +
+    polygon(
+      [
+        [x - width * 0.54, y + 1],
+        [x, y - height],
+        [x + width * 0.54, y + 1],
+      ],
+      lighten(wall, 0.16),
+    ) +
+    polygon(
+      [
+        [x - width * 0.42, y - height * 0.1],
+        [x, y - height * 0.82],
+        [x + width * 0.42, y - height * 0.1],
+      ],
+      darken(wall, 0.16),
+    ) +
     circle(x, y - height * 0.36, height * 0.17, lighten(wall, 0.1))
   );
 }
 
 function dome(stage: Stage, x: number, y: number, radius: number, wall: string): string {
   const skin = stage.tone('#6f9a8d', 0.1);
-  const paint = stage.gradient([[0, lighten(skin, 0.12)], [0.4, lighten(skin, 0.28)], [1, darken(skin, 0.3)]], 'right');
+  const paint = stage.gradient(
+    [
+      [0, lighten(skin, 0.12)],
+      [0.4, lighten(skin, 0.28)],
+      [1, darken(skin, 0.3)],
+    ],
+    'right',
+  );
   const ribs = [-0.5, 0, 0.5].map((share) =>
     path(
-      `M${x + radius * share} ${y - radius * 0.4}Q${x + radius * share * 0.9} ${y - radius * 1.1} ${x} ${y - radius * 1.36}`, 'none',
+      `M${x + radius * share} ${y - radius * 0.4}Q${x + radius * share * 0.9} ${y - radius * 1.1} ${x} ${y - radius * 1.36}`,
+      'none',
       { stroke: darken(skin, 0.22), 'stroke-width': 2 },
     ),
   );
   return [
     rect(x - radius * 0.95, y - radius * 0.42, radius * 1.9, radius * 0.6, lighten(wall, 0.05)),
     windows(stage, {
-      x: x - radius * 0.9, y: y - radius * 0.36, width: radius * 1.8, height: radius * 0.4, columns: 9, rows: 1, wall, fill: [0.42, 0.8],
+      x: x - radius * 0.9,
+      y: y - radius * 0.36,
+      width: radius * 1.8,
+      height: radius * 0.4,
+      columns: 9,
+      rows: 1,
+      wall,
+      fill: [0.42, 0.8],
     }),
-    path(`M${x - radius} ${y - radius * 0.4}A${radius} ${radius * 0.98} 0 0 1 ${x + radius} ${y - radius * 0.4}Z`, paint),
+    path(
+      `M${x - radius} ${y - radius * 0.4}A${radius} ${radius * 0.98} 0 0 1 ${x + radius} ${y - radius * 0.4}Z`,
+      paint,
+    ),
     ...ribs,
     rect(x - radius * 0.13, y - radius * 1.55, radius * 0.26, radius * 0.24, lighten(wall, 0.1)),
     ellipse(x, y - radius * 1.56, radius * 0.16, radius * 0.12, skin),
@@ -112,12 +164,28 @@ function dome(stage: Stage, x: number, y: number, radius: number, wall: string):
 
 function wing(stage: Stage, x: number, y: number, width: number, height: number, wall: string, depth: number): string {
   return [
-    rect(x, y - height, width, height, stage.gradient([[0, lighten(wall, 0.05)], [1, darken(wall, 0.1)]])),
+    rect(
+      x,
+      y - height,
+      width,
+      height,
+      stage.gradient([
+        [0, lighten(wall, 0.05)],
+        [1, darken(wall, 0.1)],
+      ]),
+    ),
     rect(x - 3, y - height - height * 0.03, width + 6, height * 0.06, lighten(wall, 0.16)),
     rect(x, y - height * 0.12, width, height * 0.12, darken(wall, 0.18)),
     windows(stage, {
-      x: x + width * 0.05, y: y - height * 0.92, width: width * 0.9, height: height * 0.76, columns: Math.max(2, Math.round(width / 56)),
-      rows: 2, wall, depth, fill: [0.4, 0.66],
+      x: x + width * 0.05,
+      y: y - height * 0.92,
+      width: width * 0.9,
+      height: height * 0.76,
+      columns: Math.max(2, Math.round(width / 56)),
+      rows: 2,
+      wall,
+      depth,
+      fill: [0.4, 0.66],
     }),
   ].join('');
 }
@@ -127,7 +195,11 @@ function steps(x: number, y: number, width: number, height: number, wall: string
   return Array.from({ length: count }, (_, index) => {
     const wide = width * (1 + index * 0.035);
     return rect(
-      x - wide / 2, y + (height / count) * index, wide, height / count + 0.5, index % 2 === 0 ? lighten(wall, 0.14) : darken(wall, 0.08),
+      x - wide / 2,
+      y + (height / count) * index,
+      wide,
+      height / count + 0.5,
+      index % 2 === 0 ? lighten(wall, 0.14) : darken(wall, 0.08),
     );
   }).join('');
 }

@@ -22,37 +22,64 @@ export function house(stage: Stage, { x, y, width, colour, roof, depth = 0, snow
   const height = width * 0.3;
   const rise = width * 0.27;
   const right = x + width;
-  const boards = Array.from({ length: 7 }, (_, row) => rectData(x, y - height + (height / 7) * row, front, 1.2)).join('');
-  const chimney = rect(x + width * 0.62, y - height - rise * 1.14, width * 0.07, rise * 0.5, stage.tone('#8b4f3f', depth));
-  const smoke = path(`M${x + width * 0.655} ${y - height - rise * 1.16}q${-width * 0.08} ${-width * 0.12} ${width * 0.02} ${-width * 0.2}t${-width * 0.02} ${-width * 0.2}`, 'none', {
-    stroke: lighten(stage.light.haze, 0.3),
-    'stroke-width': Math.max(2, width * 0.03),
-    'stroke-linecap': 'round',
-    opacity: 0.55,
-  });
+  const boards = Array.from({ length: 7 }, (_, row) => rectData(x, y - height + (height / 7) * row, front, 1.2)).join(
+    '',
+  );
+  const chimney = rect(
+    x + width * 0.62,
+    y - height - rise * 1.14,
+    width * 0.07,
+    rise * 0.5,
+    stage.tone('#8b4f3f', depth),
+  );
+  const smoke = path(
+    `M${x + width * 0.655} ${y - height - rise * 1.16}q${-width * 0.08} ${-width * 0.12} ${width * 0.02} ${-width * 0.2}t${-width * 0.02} ${-width * 0.2}`,
+    'none',
+    {
+      stroke: lighten(stage.light.haze, 0.3),
+      'stroke-width': Math.max(2, width * 0.03),
+      'stroke-linecap': 'round',
+      opacity: 0.55,
+    },
+  );
   return group([
     stage.random.chance(0.5) ? smoke : '',
     chimney,
     rect(x + front, y - height, width - front, height, side),
-    polygon([[x, y - height], [x + front / 2, y - height - rise], [x + front, y - height], [x + front, y], [x, y]], wall),
+    polygon(
+      [
+        [x, y - height],
+        [x + front / 2, y - height - rise],
+        [x + front, y - height],
+        [x + front, y],
+        [x, y],
+      ],
+      wall,
+    ),
     path(boards, darken(wall, 0.13)),
     polygon(
       [
-        [x + front / 2, y - height - rise * 1.08], [right - width * 0.02, y - height - rise * 1.08],
-        [right + width * 0.05, y - height + rise * 0.1], [x + front + width * 0.05, y - height + rise * 0.14],
+        [x + front / 2, y - height - rise * 1.08],
+        [right - width * 0.02, y - height - rise * 1.08],
+        [right + width * 0.05, y - height + rise * 0.1],
+        [x + front + width * 0.05, y - height + rise * 0.14],
       ],
       tiles,
     ),
     polygon(
       [
-        [x + front / 2, y - height - rise * 1.08], [x + front + width * 0.05, y - height + rise * 0.14],
-        [x + front, y - height + rise * 0.14], [x + front / 2, y - height - rise * 0.9],
+        [x + front / 2, y - height - rise * 1.08],
+        [x + front + width * 0.05, y - height + rise * 0.14],
+        [x + front, y - height + rise * 0.14],
+        [x + front / 2, y - height - rise * 0.9],
       ],
       darken(tiles, 0.25),
     ),
     polygon(
       [
-        [x + front / 2, y - height - rise * 1.08], [x - width * 0.05, y - height + rise * 0.14], [x, y - height + rise * 0.14],
+        [x + front / 2, y - height - rise * 1.08],
+        [x - width * 0.05, y - height + rise * 0.14],
+        [x, y - height + rise * 0.14],
         [x + front / 2, y - height - rise * 0.9],
       ],
       lighten(tiles, 0.1),
@@ -79,7 +106,14 @@ function window(stage: Stage, x: number, y: number, size: number, wall: string, 
 /** A paling from edge to edge. */
 export function fence(
   stage: Stage,
-  { y, height, colour, from = 0, to = stage.width, gap = height * 0.42 }: {
+  {
+    y,
+    height,
+    colour,
+    from = 0,
+    to = stage.width,
+    gap = height * 0.42,
+  }: {
     y: number;
     height: number;
     colour: string;
@@ -98,6 +132,7 @@ export function fence(
   }
   return (
     rect(from, y - height * 0.78, to - from, height * 0.1, darken(wood, 0.25)) +
-    rect(from, y - height * 0.3, to - from, height * 0.1, darken(wood, 0.25)) + path(pales.join(''), wood)
+    rect(from, y - height * 0.3, to - from, height * 0.1, darken(wood, 0.25)) +
+    path(pales.join(''), wood)
   );
 }

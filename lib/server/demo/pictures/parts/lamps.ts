@@ -13,7 +13,8 @@ export function streetLamp(
   return [
     line([x, y], [x, top + height * 0.06], pole, Math.max(2, height * 0.016)),
     path(`M${x} ${top + height * 0.07}Q${x} ${top} ${x + reach} ${top}`, 'none', {
-      stroke: pole, 'stroke-width': Math.max(2, height * 0.014),
+      stroke: pole,
+      'stroke-width': Math.max(2, height * 0.014),
     }),
     ellipse(x + reach, top + height * 0.006, height * 0.045, height * 0.012, shining ? '#fff0c0' : pole),
     shining ? glow(stage, x + reach, top + height * 0.02, height * 0.26) : '',
@@ -22,7 +23,19 @@ export function streetLamp(
 
 /** A soft round shine. */
 export function glow(stage: Stage, x: number, y: number, radius: number, colour = '#ffe3a0', strength = 0.6): string {
-  return circle(x, y, radius, stage.gradient([[0, colour, strength], [0.35, colour, strength * 0.4], [1, colour, 0]], 'round'));
+  return circle(
+    x,
+    y,
+    radius,
+    stage.gradient(
+      [
+        [0, colour, strength],
+        [0.35, colour, strength * 0.4],
+        [1, colour, 0],
+      ],
+      'round',
+    ),
+  );
 }
 
 /** A string of small bulbs across the picture. */
@@ -31,14 +44,16 @@ export function hangingBulbs(stage: Stage, y: number): string {
   const sag = (share: number) => y + Math.sin(((share * 2) % 1) * Math.PI) * 46;
   const bulbs = Array.from({ length: count + 1 }, (_, index) => {
     const share = index / count;
-    return circle(share * stage.width, sag(share) + 9, 7, '#ffe9b0') + glow(stage, share * stage.width, sag(share) + 9, 32, '#ffdf9a', 0.8);
+    return (
+      circle(share * stage.width, sag(share) + 9, 7, '#ffe9b0') +
+      glow(stage, share * stage.width, sag(share) + 9, 32, '#ffdf9a', 0.8)
+    );
   });
   const half = stage.width / 2;
   return (
-    path(
-      `M0 ${y}Q${half / 2} ${y + 92} ${half} ${y}Q${half * 1.5} ${y + 92} ${stage.width} ${y}`, 'none',
-      { stroke: '#2b3038', 'stroke-width': 3 },
-    ) +
-    bulbs.join('')
+    path(`M0 ${y}Q${half / 2} ${y + 92} ${half} ${y}Q${half * 1.5} ${y + 92} ${stage.width} ${y}`, 'none', {
+      stroke: '#2b3038',
+      'stroke-width': 3,
+    }) + bulbs.join('')
   );
 }

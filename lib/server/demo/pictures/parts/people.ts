@@ -40,9 +40,10 @@ export function person(stage: Stage, options: PersonOptions): string {
     path('M-7.8 -91A7.8 7.8 0 0 1 7.8 -92Q4 -95 -1 -94.5Q-5 -94 -5.4 -88.6Z', hair),
     rect(-2.4, -86, 4.8, 6, skin),
   ];
-  const skirt = longHair && pose !== 'run' && random.chance(0.5)
-    ? path('M-10.3 -48L10.3 -48L13.5 -26Q0 -23 -13.5 -26Z', random.chance(0.5) ? coat : darken(leg, 0.1))
-    : '';
+  const skirt =
+    longHair && pose !== 'run' && random.chance(0.5)
+      ? path('M-10.3 -48L10.3 -48L13.5 -26Q0 -23 -13.5 -26Z', random.chance(0.5) ? coat : darken(leg, 0.1))
+      : '';
   const { legs, arms, lean } = poses[pose];
   const near = height > 200;
   const body = [
@@ -63,7 +64,10 @@ export function person(stage: Stage, options: PersonOptions): string {
 
 /** The point that lies `reach` beyond the end of a limb drawn as a line. */
 function beyond(limb: string, reach: number): Point {
-  const points = limb.slice(1).split('L').map((pair) => pair.split(' ').map(Number));
+  const points = limb
+    .slice(1)
+    .split('L')
+    .map((pair) => pair.split(' ').map(Number));
   const [[fromX = 0, fromY = 0] = [], [x = 0, y = 0] = []] = points.slice(-2);
   const length = Math.hypot(x - fromX, y - fromY);
   return [x + ((x - fromX) / length) * reach, y + ((y - fromY) / length) * reach];
@@ -80,11 +84,31 @@ function shoe(leg: string, colour: string): string {
 
 /** Two leg lines, then the near and the far arm; in hundredths of the height. */
 const poses: Readonly<Record<Pose, { legs: readonly string[]; arms: readonly [string, string]; lean: number }>> = {
-  stand: { legs: ['M-4.5 -46L-5 -3', 'M4.5 -46L5 -3'], arms: ['M-10 -76L-12 -60L-10.5 -47', 'M10 -76L12.5 -60L11 -47'], lean: 0 },
-  walk: { legs: ['M-3 -46L-8 -24L-13 -3', 'M3 -46L8 -25L8.5 -3'], arms: ['M-8 -76L-14 -61L-8 -49', 'M9 -76L14 -62L17 -50'], lean: 2 },
-  run: { legs: ['M-2 -46L-10 -26L-25 -20', 'M3 -46L15 -32L12 -8'], arms: ['M-8 -76L-18 -66L-11 -56', 'M9 -75L19 -66L23 -76'], lean: 10 },
-  point: { legs: ['M-4.5 -46L-6 -3', 'M4.5 -46L6 -3'], arms: ['M-10 -76L-12 -60L-9 -48', 'M9 -76L22 -78L33 -80'], lean: 0 },
-  'arms-up': { legs: ['M-4.5 -46L-5 -3', 'M4.5 -46L5 -3'], arms: ['M-10 -77L-17 -92L-14 -108', 'M10 -77L17 -92L15 -108'], lean: 0 },
+  stand: {
+    legs: ['M-4.5 -46L-5 -3', 'M4.5 -46L5 -3'],
+    arms: ['M-10 -76L-12 -60L-10.5 -47', 'M10 -76L12.5 -60L11 -47'],
+    lean: 0,
+  },
+  walk: {
+    legs: ['M-3 -46L-8 -24L-13 -3', 'M3 -46L8 -25L8.5 -3'],
+    arms: ['M-8 -76L-14 -61L-8 -49', 'M9 -76L14 -62L17 -50'],
+    lean: 2,
+  },
+  run: {
+    legs: ['M-2 -46L-10 -26L-25 -20', 'M3 -46L15 -32L12 -8'],
+    arms: ['M-8 -76L-18 -66L-11 -56', 'M9 -75L19 -66L23 -76'],
+    lean: 10,
+  },
+  point: {
+    legs: ['M-4.5 -46L-6 -3', 'M4.5 -46L6 -3'],
+    arms: ['M-10 -76L-12 -60L-9 -48', 'M9 -76L22 -78L33 -80'],
+    lean: 0,
+  },
+  'arms-up': {
+    legs: ['M-4.5 -46L-5 -3', 'M4.5 -46L5 -3'],
+    arms: ['M-10 -77L-17 -92L-14 -108', 'M10 -77L17 -92L15 -108'],
+    lean: 0,
+  },
 };
 
 export interface PeopleOptions {
@@ -106,8 +130,11 @@ export function people(
   const gap = (to - from) / count;
   const row = Array.from({ length: count }, (_, index) =>
     person(stage, {
-      x: from + gap * (index + random.between(0.2, 0.8)), y: y + random.between(-0.03, 0.03) * height,
-      height: height * random.between(0.9, 1.05), pose: random.pick(choice), depth,
+      x: from + gap * (index + random.between(0.2, 0.8)),
+      y: y + random.between(-0.03, 0.03) * height,
+      height: height * random.between(0.9, 1.05),
+      pose: random.pick(choice),
+      depth,
     }),
   );
   return group(row);
@@ -125,8 +152,16 @@ export function audience(
     if (random.chance(hands)) {
       const reach = random.between(-0.4, 0.4) * size;
       parts.push(
-        stroke(`M${x} ${top + size * 0.6}l${reach - size * 0.25} ${-size * 0.7}l${reach * 0.4} ${-size * 0.6}`, colour, size * 0.2),
-        stroke(`M${x} ${top + size * 0.6}l${reach + size * 0.45} ${-size * 0.6}l${-reach * 0.3} ${-size * 0.7}`, colour, size * 0.2),
+        stroke(
+          `M${x} ${top + size * 0.6}l${reach - size * 0.25} ${-size * 0.7}l${reach * 0.4} ${-size * 0.6}`,
+          colour,
+          size * 0.2,
+        ),
+        stroke(
+          `M${x} ${top + size * 0.6}l${reach + size * 0.45} ${-size * 0.6}l${-reach * 0.3} ${-size * 0.7}`,
+          colour,
+          size * 0.2,
+        ),
       );
     }
     parts.push(

@@ -22,8 +22,26 @@ export interface RoomOptions {
 export function room(stage: Stage, { wall, floor, line: y }: RoomOptions): string {
   const { width, height } = stage;
   return [
-    rect(0, 0, width, y, stage.gradient([[0, darken(wall, 0.16)], [1, lighten(wall, 0.06)]])),
-    rect(0, y, width, height - y, stage.gradient([[0, lighten(floor, 0.08)], [1, darken(floor, 0.22)]])),
+    rect(
+      0,
+      0,
+      width,
+      y,
+      stage.gradient([
+        [0, darken(wall, 0.16)],
+        [1, lighten(wall, 0.06)],
+      ]),
+    ),
+    rect(
+      0,
+      y,
+      width,
+      height - y,
+      stage.gradient([
+        [0, lighten(floor, 0.08)],
+        [1, darken(floor, 0.22)],
+      ]),
+    ),
     rect(0, y - 12, width, 14, darken(wall, 0.3)),
   ].join('');
 }
@@ -34,7 +52,9 @@ export function boards(stage: Stage, y: number, colour: string): string {
   const middle = width / 2;
   const lines = Array.from({ length: 22 }, (_, index) => {
     const share = (index / 21) * 2 - 1;
-    return line([middle + share * width * 0.62, y], [middle + share * width * 1.5, height], colour, 2, { opacity: 0.35 });
+    return line([middle + share * width * 0.62, y], [middle + share * width * 1.5, height], colour, 2, {
+      opacity: 0.35,
+    });
   });
   return lines.join('');
 }
@@ -50,26 +70,46 @@ export interface WindowViewOptions {
 }
 
 /** A window with the world behind it: draw it on the stage outside. */
-export function windowView(stage: Stage, { x, y, width, height, frame, view = 'city', panes = 2 }: WindowViewOptions): string {
+export function windowView(
+  stage: Stage,
+  { x, y, width, height, frame, view = 'city', panes = 2 }: WindowViewOptions,
+): string {
   const opening = stage.clip(rect(x, y, width, height, '#000000'));
   const base = y + height * 0.92;
   const scene =
     view === 'city'
       ? skyline(stage, {
-        y: base + height * 0.1, from: x - 40, to: x + width, heights: [height * 0.25, height * 0.7], widths: [width * 0.1, width * 0.2],
-        depth: 0.45,
-      })
+          y: base + height * 0.1,
+          from: x - 40,
+          to: x + width,
+          heights: [height * 0.25, height * 0.7],
+          widths: [width * 0.1, width * 0.2],
+          depth: 0.45,
+        })
       : treeRow(stage, {
-        y: base + height * 0.05, from: x, to: x + width, height: height * 0.6, gap: height * 0.22, kinds: ['leafy', 'poplar', 'birch'],
-        depth: 0.3,
-      });
-  const bars = Array.from({ length: panes - 1 }, (_, index) => rect(x + (width / panes) * (index + 1) - 5, y, 10, height, frame));
+          y: base + height * 0.05,
+          from: x,
+          to: x + width,
+          height: height * 0.6,
+          gap: height * 0.22,
+          kinds: ['leafy', 'poplar', 'birch'],
+          depth: 0.3,
+        });
+  const bars = Array.from({ length: panes - 1 }, (_, index) =>
+    rect(x + (width / panes) * (index + 1) - 5, y, 10, height, frame),
+  );
   return [
-    group(
-      [place(stage, x, y, width, height), scene, rect(x, base, width, height * 0.1, stage.tone('#7d9a6a', 0.3))], { 'clip-path': opening },
-    ),
+    group([place(stage, x, y, width, height), scene, rect(x, base, width, height * 0.1, stage.tone('#7d9a6a', 0.3))], {
+      'clip-path': opening,
+    }),
     polygon(
-      [[x + width * 0.1, y + height], [x + width * 0.34, y], [x + width * 0.46, y], [x + width * 0.22, y + height]], '#ffffff',
+      [
+        [x + width * 0.1, y + height],
+        [x + width * 0.34, y],
+        [x + width * 0.46, y],
+        [x + width * 0.22, y + height],
+      ],
+      '#ffffff',
       { opacity: 0.1 },
     ),
     ...bars,
@@ -90,7 +130,8 @@ function place(stage: Stage, x: number, y: number, width: number, height: number
 function frameAround(x: number, y: number, width: number, height: number, colour: string): string {
   return path(
     `M${x - 10} ${y - 10}h${width + 20}v${height + 20}h${-width - 20}zM${x + 4} ${y + 4}v${height - 8}h${width - 8}v${-height + 8}z`,
-    colour, { 'fill-rule': 'evenodd' },
+    colour,
+    { 'fill-rule': 'evenodd' },
   );
 }
 
@@ -100,7 +141,10 @@ export function hangingLamp(stage: Stage, x: number, length: number, size: numbe
     line([x, 0], [x, length], '#2a2f38', 3),
     polygon(
       [
-        [x - size * 0.22, length], [x + size * 0.22, length], [x + size * 0.6, length + size * 0.5], [x - size * 0.6, length + size * 0.5],
+        [x - size * 0.22, length],
+        [x + size * 0.22, length],
+        [x + size * 0.6, length + size * 0.5],
+        [x - size * 0.6, length + size * 0.5],
       ],
       colour,
     ),
@@ -112,7 +156,12 @@ export function hangingLamp(stage: Stage, x: number, length: number, size: numbe
 /** A table seen a little from above. */
 export function table(x: number, y: number, width: number, depth: number, colour: string): string {
   const slope = depth * 0.5;
-  const corners: Point[] = [[x + slope, y], [x + width - slope, y], [x + width, y + depth], [x, y + depth]];
+  const corners: Point[] = [
+    [x + slope, y],
+    [x + width - slope, y],
+    [x + width, y + depth],
+    [x, y + depth],
+  ];
   return polygon(corners, lighten(colour, 0.08)) + rect(x, y + depth, width, 22, darken(colour, 0.25));
 }
 
@@ -131,7 +180,12 @@ export function pottedPlant(stage: Stage, x: number, y: number, height: number):
   return [
     ...leaves,
     polygon(
-      [[x - height * 0.17, y - height * 0.34], [x + height * 0.17, y - height * 0.34], [x + height * 0.12, y], [x - height * 0.12, y]],
+      [
+        [x - height * 0.17, y - height * 0.34],
+        [x + height * 0.17, y - height * 0.34],
+        [x + height * 0.12, y],
+        [x - height * 0.12, y],
+      ],
       '#c97b56',
     ),
   ].join('');

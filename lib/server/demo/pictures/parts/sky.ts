@@ -17,7 +17,8 @@ export function sky(stage: Stage, { horizon, clouds = stage.random.integer(2, 4)
   const paint = stage.gradient(light.sky.map((colour, index) => [index / (light.sky.length - 1), colour] as const));
   const parts = [rect(0, 0, width, horizon + 2, paint), rect(0, horizon, width, stage.height - horizon, light.haze)];
   if (light.time === 'night') parts.push(stars(stage, horizon * 0.8));
-  if (disc && light.disc) parts.push(discOf(stage, random.between(0.16, 0.84) * width, horizon * skyHeight(light.disc, stage)));
+  if (disc && light.disc)
+    parts.push(discOf(stage, random.between(0.16, 0.84) * width, horizon * skyHeight(light.disc, stage)));
   for (let count = 0; count < clouds; count += 1) {
     const y = random.between(0.1, 0.72) * horizon;
     parts.push(cloud(stage, random.between(-0.05, 1.05) * width, y, 60 + (horizon - y) * random.between(0.12, 0.3)));
@@ -32,16 +33,27 @@ function skyHeight(disc: 'sun' | 'moon', { random, light }: Stage): number {
 
 function discOf(stage: Stage, x: number, y: number): string {
   const { glow, disc } = stage.light;
-  const halo = stage.gradient([[0, glow, 0.75], [0.25, glow, 0.35], [1, glow, 0]], 'round');
+  const halo = stage.gradient(
+    [
+      [0, glow, 0.75],
+      [0.25, glow, 0.35],
+      [1, glow, 0],
+    ],
+    'round',
+  );
   const radius = disc === 'moon' ? 34 : 52;
   const craters =
-    disc === 'moon' ? [circle(x - 9, y - 6, 8, '#c9d2ea', { opacity: 0.5 }), circle(x + 10, y + 9, 5, '#c9d2ea', { opacity: 0.5 })] : [];
+    disc === 'moon'
+      ? [circle(x - 9, y - 6, 8, '#c9d2ea', { opacity: 0.5 }), circle(x + 10, y + 9, 5, '#c9d2ea', { opacity: 0.5 })]
+      : [];
   return [circle(x, y, disc === 'moon' ? 190 : 360, halo), circle(x, y, radius, glow), ...craters].join('');
 }
 
 function stars({ random, width }: Stage, depth: number): string {
   const shine = (opacity: number) => {
-    const dots = Array.from({ length: 24 }, () => ellipseData(random.next() * width, random.next() ** 1.4 * depth, random.between(0.9, 2.6)));
+    const dots = Array.from({ length: 24 }, () =>
+      ellipseData(random.next() * width, random.next() ** 1.4 * depth, random.between(0.9, 2.6)),
+    );
     return path(dots.join(''), '#ffffff', { opacity });
   };
   return shine(0.35) + shine(0.6) + shine(0.9);

@@ -44,7 +44,12 @@ function front(
   const wall = side === 1 ? darken(base, 0.2) : base;
   const across = half * side;
   const corner = (share: number, level: number): Point => view.at(across, eye - level, near + (far - near) * share);
-  const quad = (s1: number, s2: number, l1: number, l2: number): Point[] => [corner(s1, l1), corner(s2, l1), corner(s2, l2), corner(s1, l2)];
+  const quad = (s1: number, s2: number, l1: number, l2: number): Point[] => [
+    corner(s1, l1),
+    corner(s2, l1),
+    corner(s2, l2),
+    corner(s1, l2),
+  ];
   const rows = Math.max(3, Math.round(height / 150));
   const columns = 4;
   const lit: string[] = [];
@@ -57,7 +62,11 @@ function front(
       (random.chance(light.litShare) ? lit : plain).push(data);
     }
   }
-  const shop = random.chance(0.75) ? (light.litShare > 0.2 ? lampColour(stage) : paneColour(stage, wall, depth)) : darken(wall, 0.35);
+  const shop = random.chance(0.75)
+    ? light.litShare > 0.2
+      ? lampColour(stage)
+      : paneColour(stage, wall, depth)
+    : darken(wall, 0.35);
   const awning = stage.tone(random.pick(stage.accents), depth);
   return [
     polygon(quad(0, 1, 0, height), wall),
@@ -75,16 +84,28 @@ export function roadway(stage: Stage, { vanish, half, eye, snow = false }: Stree
   const view = createPerspective(vanish);
   const paving = stage.tone(snow ? '#e8eef4' : '#b3aca2', 0.1);
   const asphalt = stage.tone(snow ? '#a9b3be' : '#545a63');
-  const strip = (left: number, right: number, near: number, far: number): Point[] =>
-    [view.at(left, eye, near), view.at(right, eye, near), view.at(right, eye, far), view.at(left, eye, far)];
+  const strip = (left: number, right: number, near: number, far: number): Point[] => [
+    view.at(left, eye, near),
+    view.at(right, eye, near),
+    view.at(right, eye, far),
+    view.at(left, eye, far),
+  ];
   const near = 0.55;
   const dashes = Array.from({ length: 11 }, (_, index) => {
     const from = 0.62 * 1.3 ** index;
-    return polygon(strip(-half * 0.012, half * 0.012, from, from * 1.14), stage.tone('#f1efe6', 0.1), { opacity: 0.85 });
+    return polygon(strip(-half * 0.012, half * 0.012, from, from * 1.14), stage.tone('#f1efe6', 0.1), {
+      opacity: 0.85,
+    });
   });
   return [
     polygon(strip(-half, half, near, 14), paving),
-    polygon(strip(-half * 0.66, half * 0.66, near, 14), stage.gradient([[0, lighten(asphalt, 0.2)], [1, darken(asphalt, 0.15)]])),
+    polygon(
+      strip(-half * 0.66, half * 0.66, near, 14),
+      stage.gradient([
+        [0, lighten(asphalt, 0.2)],
+        [1, darken(asphalt, 0.15)],
+      ]),
+    ),
     polygon(strip(-half * 0.68, -half * 0.655, near, 14), lighten(paving, 0.25)),
     polygon(strip(half * 0.655, half * 0.68, near, 14), lighten(paving, 0.25)),
     ...dashes,

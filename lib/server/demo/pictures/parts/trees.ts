@@ -49,7 +49,10 @@ export interface TreeRowOptions extends Omit<TreeOptions, 'x' | 'kind'> {
 }
 
 /** Trees side by side, each a little different. */
-export function treeRow(stage: Stage, { from = -40, to = stage.width + 40, gap, kinds, colours, ...rest }: TreeRowOptions): string {
+export function treeRow(
+  stage: Stage,
+  { from = -40, to = stage.width + 40, gap, kinds, colours, ...rest }: TreeRowOptions,
+): string {
   const { random } = stage;
   const parts: string[] = [];
   for (let x = from; x < to; x += gap * random.between(0.6, 1.4)) {
@@ -67,18 +70,30 @@ function leafyTree(stage: Stage, { x, y, height, colour = stage.random.pick(gree
   const trunk = stage.tone('#5a4535', depth);
   const parts = [
     polygon(
-      [[x - height * 0.035, y], [x - height * 0.015, y - height * 0.5], [x + height * 0.015, y - height * 0.5], [x + height * 0.035, y]],
+      [
+        [x - height * 0.035, y],
+        [x - height * 0.015, y - height * 0.5],
+        [x + height * 0.015, y - height * 0.5],
+        [x + height * 0.035, y],
+      ],
       trunk,
     ),
   ];
-  return group([...parts, crown(stage, x, y - height * 0.62, height * 0.36, stage.tone(colour, depth), random.integer(5, 7))]);
+  return group([
+    ...parts,
+    crown(stage, x, y - height * 0.62, height * 0.36, stage.tone(colour, depth), random.integer(5, 7)),
+  ]);
 }
 
 /** Round clumps of leaves: dark ones under, lit ones above to the left. */
 function crown({ random }: Stage, x: number, y: number, radius: number, colour: string, count: number): string {
   const clumps = Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * Math.PI * 2 + random.between(-0.3, 0.3);
-    return { cx: x + Math.cos(angle) * radius * 0.55, cy: y + Math.sin(angle) * radius * 0.5, r: radius * random.between(0.45, 0.62) };
+    return {
+      cx: x + Math.cos(angle) * radius * 0.55,
+      cy: y + Math.sin(angle) * radius * 0.5,
+      r: radius * random.between(0.45, 0.62),
+    };
   });
   const layer = (left: number, up: number, share: number) =>
     clumps.map(({ cx, cy, r }) => ellipseData(cx - r * left, cy - r * up, r * share)).join('');
@@ -86,7 +101,13 @@ function crown({ random }: Stage, x: number, y: number, radius: number, colour: 
     path(ellipseData(x, y, radius * 0.72) + layer(0, 0, 1), darken(colour, 0.2)),
     path(layer(0.16, 0.2, 0.86), darken(colour, 0.07)),
     path(layer(0.3, 0.36, 0.6), colour),
-    path(clumps.slice(0, 3).map(({ cx, cy, r }) => ellipseData(cx - r * 0.44, cy - r * 0.5, r * 0.3)).join(''), lighten(colour, 0.08)),
+    path(
+      clumps
+        .slice(0, 3)
+        .map(({ cx, cy, r }) => ellipseData(cx - r * 0.44, cy - r * 0.5, r * 0.3))
+        .join(''),
+      lighten(colour, 0.08),
+    ),
   ].join('');
 }
 
@@ -96,7 +117,12 @@ function birch(stage: Stage, { x, y, height, colour = stage.random.pick(greens),
   const width = height * 0.028;
   const marks = Array.from({ length: 7 }, () => {
     const at = y - height * random.between(0.05, 0.7);
-    return line([x - width / 2, at], [x + random.between(-0.2, 0.5) * width, at], stage.tone('#3d3a38', depth), Math.max(1, height * 0.006));
+    return line(
+      [x - width / 2, at],
+      [x + random.between(-0.2, 0.5) * width, at],
+      stage.tone('#3d3a38', depth),
+      Math.max(1, height * 0.006),
+    );
   });
   const leaf = stage.tone(lighten(colour, 0.08), depth);
   const clump = () => {
@@ -125,9 +151,15 @@ function poplar(stage: Stage, { x, y, height, colour = stage.random.pick(greens)
   ].join('');
 }
 
-function pine(stage: Stage, { x, y, height, colour = stage.random.pick(pineGreens), depth = 0 }: TreeOptions, snow: string | null): string {
+function pine(
+  stage: Stage,
+  { x, y, height, colour = stage.random.pick(pineGreens), depth = 0 }: TreeOptions,
+  snow: string | null,
+): string {
   const tone = stage.tone(colour, depth);
-  const parts = [rect(x - height * 0.02, y - height * 0.14, height * 0.04, height * 0.14, stage.tone('#4d3b2f', depth))];
+  const parts = [
+    rect(x - height * 0.02, y - height * 0.14, height * 0.04, height * 0.14, stage.tone('#4d3b2f', depth)),
+  ];
   const tiers = 4;
   for (let tier = 0; tier < tiers; tier += 1) {
     const low = y - height * (0.1 + tier * 0.2);

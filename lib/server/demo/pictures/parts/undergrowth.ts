@@ -16,7 +16,10 @@ export interface UndergrowthOptions {
 }
 
 /** Low leaves along a line: hides where walls and poles meet the ground. */
-export function bushes(stage: Stage, { y, size, from = -20, to = stage.width + 20, colour, depth = 0 }: UndergrowthOptions): string {
+export function bushes(
+  stage: Stage,
+  { y, size, from = -20, to = stage.width + 20, colour, depth = 0 }: UndergrowthOptions,
+): string {
   const { random } = stage;
   const tone = stage.tone(mix(colour, undergrowth, 0.55), depth);
   const dark: string[] = [];

@@ -16,7 +16,10 @@ export interface VehicleAheadOptions {
 }
 
 /** A car on the road in front of the viewer. */
-export function carAhead(stage: Stage, { x, y, width, colour, depth = 0, oncoming = false }: VehicleAheadOptions): string {
+export function carAhead(
+  stage: Stage,
+  { x, y, width, colour, depth = 0, oncoming = false }: VehicleAheadOptions,
+): string {
   const skin = stage.tone(colour, depth);
   const glass = mix(paneColour(stage, '#5c6b7a', depth), stage.light.sky[1], 0.3);
   const lamp = oncoming ? '#fff3cc' : '#e5402f';
@@ -34,7 +37,9 @@ export function carAhead(stage: Stage, { x, y, width, colour, depth = 0, oncomin
       rect(38, -20, 24, 8, stage.tone('#e9e9e4', depth), { rx: 1 }),
       rect(6, -35, 17, 8, lamp, { rx: 3 }),
       rect(77, -35, 17, 8, lamp, { rx: 3 }),
-      night ? glow(stage, 15, -31, oncoming ? 46 : 26, lamp, 0.7) + glow(stage, 85, -31, oncoming ? 46 : 26, lamp, 0.7) : '',
+      night
+        ? glow(stage, 15, -31, oncoming ? 46 : 26, lamp, 0.7) + glow(stage, 85, -31, oncoming ? 46 : 26, lamp, 0.7)
+        : '',
     ],
     { x: x - width / 2, y, scale: width / 100 },
   );

@@ -16,15 +16,30 @@ type VehicleBody = (stage: Stage, colour: string, glass: string, depth: number) 
 function vehicle(stage: Stage, { length, colour, depth = 0, ...at }: VehicleOptions, body: VehicleBody): string {
   const glass = mix(paneColour(stage, '#5c6b7a', depth), stage.light.sky[1], 0.35);
   const shadow = ellipse(50, 0, 54, 3.2, '#0c1018', { opacity: 0.3 });
-  const beam = stage.light.litShare > 0.4
-    ? polygon([[98, -9], [150, -15], [150, 3]], stage.gradient([[0, '#fff3c4', 0.55], [1, '#fff3c4', 0]], 'right'))
-    : '';
+  const beam =
+    stage.light.litShare > 0.4
+      ? polygon(
+          [
+            [98, -9],
+            [150, -15],
+            [150, 3],
+          ],
+          stage.gradient(
+            [
+              [0, '#fff3c4', 0.55],
+              [1, '#fff3c4', 0],
+            ],
+            'right',
+          ),
+        )
+      : '';
   return place([shadow, beam, ...body(stage, stage.tone(colour, depth), glass, depth)], { ...at, scale: length / 100 });
 }
 
 function wheel(stage: Stage, x: number, radius: number, depth: number): string {
   return (
-    circle(x, -radius, radius, stage.tone('#20242b', depth)) + circle(x, -radius, radius * 0.55, stage.tone('#aab1b8', depth)) +
+    circle(x, -radius, radius, stage.tone('#20242b', depth)) +
+    circle(x, -radius, radius * 0.55, stage.tone('#aab1b8', depth)) +
     circle(x, -radius, radius * 0.2, stage.tone('#4b5158', depth))
   );
 }
@@ -63,7 +78,9 @@ function carBody(stage: Stage, colour: string, glass: string, depth: number): st
 function busBody(stage: Stage, colour: string, glass: string, depth: number): string[] {
   const pale = stage.tone('#f2efe6', depth);
   const panes = [10, 23, 36, 56, 69].map((x) => rect(x, -25.5, 11.6, 9.6, glass, { rx: 0.8 }));
-  const doors = [48.6, 82].map((x) => rect(x, -25.5, 6.4, 21, darken(glass, 0.16), { rx: 0.6 }) + stroke(`M${x + 3.2} -25V-5`, pale, 0.5));
+  const doors = [48.6, 82].map(
+    (x) => rect(x, -25.5, 6.4, 21, darken(glass, 0.16), { rx: 0.6 }) + stroke(`M${x + 3.2} -25V-5`, pale, 0.5),
+  );
   return [
     path('M2 -4.5V-27Q2 -31 6 -31H94Q97.5 -31 98.2 -27L99.2 -12V-4.5Z', colour),
     rect(2, -15.4, 97, 2.2, pale),
@@ -73,7 +90,13 @@ function busBody(stage: Stage, colour: string, glass: string, depth: number): st
     path('M90 -25.5H95.6L97.4 -13.6H90Z', glass),
     ...panes.slice(0, 3).map((_, index) =>
       polygon(
-        [[14 + index * 13, -25.5], [17 + index * 13, -25.5], [13 + index * 13, -16], [10.5 + index * 13, -16]], lighten(glass, 0.4),
+        [
+          [14 + index * 13, -25.5],
+          [17 + index * 13, -25.5],
+          [13 + index * 13, -16],
+          [10.5 + index * 13, -16],
+        ],
+        lighten(glass, 0.4),
         { opacity: 0.5 },
       ),
     ),
@@ -87,7 +110,17 @@ function busBody(stage: Stage, colour: string, glass: string, depth: number): st
 function truckBody(stage: Stage, colour: string, glass: string, depth: number): string[] {
   const box = stage.tone('#e9e6dd', depth);
   return [
-    rect(0, -34, 70, 27, stage.gradient([[0, lighten(box, 0.1)], [1, darken(box, 0.12)]]), { rx: 1 }),
+    rect(
+      0,
+      -34,
+      70,
+      27,
+      stage.gradient([
+        [0, lighten(box, 0.1)],
+        [1, darken(box, 0.12)],
+      ]),
+      { rx: 1 },
+    ),
     rect(0, -20, 70, 4.5, colour),
     rect(2, -7, 94, 2.6, stage.tone('#2f343c', depth)),
     path('M73 -5V-27Q73 -30 76 -30H88Q91 -30 93 -25L97 -15Q98.6 -12 98.6 -5Z', colour),
@@ -117,9 +150,10 @@ function fireEngineBody(stage: Stage, colour: string, glass: string, depth: numb
   const metal = stage.tone('#c9ced3', depth);
   return [
     rect(2, -29, 66, 23, colour, { rx: 1.4 }),
-    ...[6, 21, 36, 51].map((x) =>
-      rect(x, -25.5, 13, 13, metal, { rx: 0.6 }) +
-      stroke(`M${x} -22H${x + 13}M${x} -18.6H${x + 13}M${x} -15.4H${x + 13}`, darken(metal, 0.2), 0.5),
+    ...[6, 21, 36, 51].map(
+      (x) =>
+        rect(x, -25.5, 13, 13, metal, { rx: 0.6 }) +
+        stroke(`M${x} -22H${x + 13}M${x} -18.6H${x + 13}M${x} -15.4H${x + 13}`, darken(metal, 0.2), 0.5),
     ),
     rect(2, -10.6, 96, 2, stage.tone('#f5f1e6', depth)),
     path('M70 -6V-28Q70 -31 73 -31H90Q93 -31 94.4 -27L98.4 -16V-6Z', colour),
@@ -127,7 +161,18 @@ function fireEngineBody(stage: Stage, colour: string, glass: string, depth: numb
     rect(74, -27.5, 9.4, 10.6, glass, { rx: 0.8 }),
     stroke('M6 -33L66 -35.5M6 -30.4L66 -32.4M14 -33.4V-30.6M26 -33.8V-31M38 -34.3V-31.4M50 -34.8V-31.8', metal, 1),
     rect(76, -33.4, 12, 2.6, '#3f8cff', { rx: 1 }),
-    circle(82, -33, 15, stage.gradient([[0, '#7db4ff', 0.6], [1, '#7db4ff', 0]], 'round')),
+    circle(
+      82,
+      -33,
+      15,
+      stage.gradient(
+        [
+          [0, '#7db4ff', 0.6],
+          [1, '#7db4ff', 0],
+        ],
+        'round',
+      ),
+    ),
     rect(2, -7, 96, 2, stage.tone('#2b2f36', depth)),
     wheel(stage, 18, 6, depth),
     wheel(stage, 80, 6, depth),

@@ -13,7 +13,10 @@ export interface WaterOptions {
 }
 
 /** Still water with the far bank above it and its reflection, ripples and glitter. */
-export function water(stage: Stage, { top, bottom = stage.height, colour = '#3f7f9f', above = '', mirror = 0.42 }: WaterOptions): string {
+export function water(
+  stage: Stage,
+  { top, bottom = stage.height, colour = '#3f7f9f', above = '', mirror = 0.42 }: WaterOptions,
+): string {
   const { light, width } = stage;
   const tone = stage.tone(colour);
   const far = mix(tone, light.sky.at(-1) ?? tone, 0.55);
@@ -26,8 +29,28 @@ export function water(stage: Stage, { top, bottom = stage.height, colour = '#3f7
       [
         // The mirror image lies under thin water: a see-through image over it would cost a layer of its own.
         above && `<use href="#${name}" transform="translate(0 ${top * 2}) scale(1 -1)"/>`,
-        rect(0, top, width, bottom - top, stage.gradient([[0, far], [1, near]]), { opacity: above ? 1 - mirror : 1 }),
-        rect(0, top, width, bottom - top, stage.gradient([[0, near, 0], [0.5, near, 0.35], [1, near, 0.75]])),
+        rect(
+          0,
+          top,
+          width,
+          bottom - top,
+          stage.gradient([
+            [0, far],
+            [1, near],
+          ]),
+          { opacity: above ? 1 - mirror : 1 },
+        ),
+        rect(
+          0,
+          top,
+          width,
+          bottom - top,
+          stage.gradient([
+            [0, near, 0],
+            [0.5, near, 0.35],
+            [1, near, 0.75],
+          ]),
+        ),
         ripples(stage, top, bottom, lighten(far, 0.35)),
       ],
       { 'clip-path': window },

@@ -37,7 +37,10 @@ export interface SmokeOptions {
 }
 
 /** A column of puffs that grows and thins as it rises. */
-export function smoke({ random, light }: Stage, { x, y, size, rise, colour, drift = 0, opacity = 0.8 }: SmokeOptions): string {
+export function smoke(
+  { random, light }: Stage,
+  { x, y, size, rise, colour, drift = 0, opacity = 0.8 }: SmokeOptions,
+): string {
   const count = 16;
   const puffs = Array.from({ length: count }, (_, index) => {
     const share = index / (count - 1);
@@ -56,7 +59,10 @@ export function smoke({ random, light }: Stage, { x, y, size, rise, colour, drif
 }
 
 /** Tongues of fire along a line: red outside, yellow inside. */
-export function flames({ random }: Stage, { x, y, width, height }: { x: number; y: number; width: number; height: number }): string {
+export function flames(
+  { random }: Stage,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): string {
   const layers = [
     { colour: '#d8381e', share: 1 },
     { colour: '#f5832a', share: 0.74 },

@@ -19,7 +19,10 @@ export interface WindowsOptions {
 const lamps = ['#ffd98a', '#ffc66b', '#fff0c4'] as const;
 
 /** A grid of panes in two paths: those with a lamp behind them, and the others. */
-export function windows(stage: Stage, { x, y, width, height, columns, rows, wall, depth = 0, fill = [0.5, 0.55] }: WindowsOptions): string {
+export function windows(
+  stage: Stage,
+  { x, y, width, height, columns, rows, wall, depth = 0, fill = [0.5, 0.55] }: WindowsOptions,
+): string {
   const { random, light } = stage;
   const cell = { width: width / columns, height: height / rows };
   const pane = { width: cell.width * fill[0], height: cell.height * fill[1] };
@@ -27,12 +30,19 @@ export function windows(stage: Stage, { x, y, width, height, columns, rows, wall
   const plain: string[] = [];
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const data =
-        rectData(x + cell.width * (column + (1 - fill[0]) / 2), y + cell.height * (row + (1 - fill[1]) / 2), pane.width, pane.height);
+      const data = rectData(
+        x + cell.width * (column + (1 - fill[0]) / 2),
+        y + cell.height * (row + (1 - fill[1]) / 2),
+        pane.width,
+        pane.height,
+      );
       (random.chance(light.litShare) ? lit : plain).push(data);
     }
   }
-  return path(plain.join(''), paneColour(stage, wall, depth)) + path(lit.join(''), mix(random.pick(lamps), light.haze, depth * 0.6));
+  return (
+    path(plain.join(''), paneColour(stage, wall, depth)) +
+    path(lit.join(''), mix(random.pick(lamps), light.haze, depth * 0.6))
+  );
 }
 
 /** Glass by day mirrors the sky, by night it is dark. */

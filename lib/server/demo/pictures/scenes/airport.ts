@@ -13,7 +13,14 @@ import { windows } from '../parts/windows';
 /** An airliner from the side, its nose to the right; 100 long, wheels on y = 0. */
 export function plane(
   stage: Stage,
-  { x, y, length, rotate = 0, wheels = true, depth = 0 }: {
+  {
+    x,
+    y,
+    length,
+    rotate = 0,
+    wheels = true,
+    depth = 0,
+  }: {
     x: number;
     y: number;
     length: number;
@@ -28,19 +35,42 @@ export function plane(
   const dark = stage.tone('#2a3038', depth);
   const gear = wheels
     ? [
-      line([44, -8], [44, -2], dark, 0.9), circle(44, -1.8, 1.8, dark), circle(47.4, -1.8, 1.8, dark),
-      line([82, -8], [82, -2], dark, 0.8), circle(82, -1.5, 1.5, dark),
-    ]
+        line([44, -8], [44, -2], dark, 0.9),
+        circle(44, -1.8, 1.8, dark),
+        circle(47.4, -1.8, 1.8, dark),
+        line([82, -8], [82, -2], dark, 0.8),
+        circle(82, -1.5, 1.5, dark),
+      ]
     : [];
   const panes = Array.from({ length: 24 }, (_, index) => rect(22 + index * 2.5, -15.2, 1.2, 1.5, dark, { rx: 0.5 }));
   return place(
     [
       wheels ? ellipse(50, 0, 52, 1.6, '#0c1018', { opacity: 0.3 }) : '',
-      polygon([[8, -17], [-2, -34], [7, -34], [20, -17]], tail),
-      polygon([[10, -15], [-3, -21], [4, -21], [20, -14]], darken(skin, 0.2)),
+      polygon(
+        [
+          [8, -17],
+          [-2, -34],
+          [7, -34],
+          [20, -17],
+        ],
+        tail,
+      ),
+      polygon(
+        [
+          [10, -15],
+          [-3, -21],
+          [4, -21],
+          [20, -14],
+        ],
+        darken(skin, 0.2),
+      ),
       path(
         'M2 -15.5C10 -19 30 -19.5 50 -19.5H80C90 -19.5 97 -16 99 -12.6C97 -9.2 88 -8 78 -8H30C18 -8 8 -11 2 -15.5Z',
-        stage.gradient([[0, lighten(skin, 0.4)], [0.5, skin], [1, darken(skin, 0.25)]]),
+        stage.gradient([
+          [0, lighten(skin, 0.4)],
+          [0.5, skin],
+          [1, darken(skin, 0.25)],
+        ]),
       ),
       path('M2 -15.5C12 -12.8 60 -12.2 99 -12.4C96 -9.4 88 -8 78 -8H30C18 -8 8 -11 2 -15.5Z', tail, { opacity: 0.9 }),
       ...panes,
@@ -50,7 +80,15 @@ export function plane(
       ...gear,
       path('M50 -8.4Q54 -10.4 63 -10.2L66 -8.2Q64 -4.2 54 -4.4Q50 -5.6 50 -8.4Z', darken(skin, 0.1)),
       ellipse(65.4, -7.3, 1.2, 2.7, dark),
-      polygon([[46, -11.4], [60, -11.4], [34, -1.6], [29, -1.6]], darken(skin, 0.16)),
+      polygon(
+        [
+          [46, -11.4],
+          [60, -11.4],
+          [34, -1.6],
+          [29, -1.6],
+        ],
+        darken(skin, 0.16),
+      ),
     ],
     { x, y, scale: length / 100, rotate },
   );
@@ -58,12 +96,39 @@ export function plane(
 
 function controlTower(stage: Stage, x: number, y: number, height: number): string {
   const wall = stage.tone('#d9d6cd', 0.12);
-  const shaft = stage.gradient([[0, lighten(wall, 0.15)], [1, darken(wall, 0.3)]], 'right');
+  const shaft = stage.gradient(
+    [
+      [0, lighten(wall, 0.15)],
+      [1, darken(wall, 0.3)],
+    ],
+    'right',
+  );
   return [
-    polygon([[x - 26, y], [x - 18, y - height * 0.76], [x + 18, y - height * 0.76], [x + 26, y]], shaft),
-    polygon([[x - 30, y - height * 0.74], [x - 54, y - height * 0.84], [x + 54, y - height * 0.84], [x + 30, y - height * 0.74]], wall),
     polygon(
-      [[x - 54, y - height * 0.84], [x - 46, y - height * 0.94], [x + 46, y - height * 0.94], [x + 54, y - height * 0.84]],
+      [
+        [x - 26, y],
+        [x - 18, y - height * 0.76],
+        [x + 18, y - height * 0.76],
+        [x + 26, y],
+      ],
+      shaft,
+    ),
+    polygon(
+      [
+        [x - 30, y - height * 0.74],
+        [x - 54, y - height * 0.84],
+        [x + 54, y - height * 0.84],
+        [x + 30, y - height * 0.74],
+      ],
+      wall,
+    ),
+    polygon(
+      [
+        [x - 54, y - height * 0.84],
+        [x - 46, y - height * 0.94],
+        [x + 46, y - height * 0.94],
+        [x + 54, y - height * 0.84],
+      ],
       stage.light.litShare > 0.3 ? '#ffe2a0' : stage.tone('#4c6a80', 0.1),
     ),
     rect(x - 50, y - height * 0.965, 100, height * 0.035, darken(wall, 0.2)),
@@ -77,13 +142,22 @@ function terminal(stage: Stage, y: number, from: number, to: number): string {
   const middle = (from + to) / 2;
   return [
     windows(stage, {
-      x: from, y: y - 120, width: to - from, height: 120, columns: Math.round((to - from) / 26), rows: 3, wall, fill: [0.88, 0.84],
+      x: from,
+      y: y - 120,
+      width: to - from,
+      height: 120,
+      columns: Math.round((to - from) / 26),
+      rows: 3,
+      wall,
+      fill: [0.88, 0.84],
     }),
     path(
       `M${from - 20} ${y - 118}Q${middle} ${y - 220} ${to + 20} ${y - 118}L${to} ${y - 104}Q${middle} ${y - 190} ${from} ${y - 104}Z`,
       lighten(wall, 0.15),
     ),
-    path(`M${from} ${y - 104}Q${middle} ${y - 190} ${to} ${y - 104}V${y}H${from}Z`, stage.tone('#7f9db0', 0.16), { opacity: 0.45 }),
+    path(`M${from} ${y - 104}Q${middle} ${y - 190} ${to} ${y - 104}V${y}H${from}Z`, stage.tone('#7f9db0', 0.16), {
+      opacity: 0.45,
+    }),
     rect(from, y - 18, to - from, 18, darken(wall, 0.28)),
   ].join('');
 }
@@ -91,8 +165,11 @@ function terminal(stage: Stage, y: number, from: number, to: number): string {
 /** A plane at rest on the apron. */
 function apron(stage: Stage): string {
   const { random, width, accents } = stage;
-  const lampDots = Array.from({ length: Math.ceil(width / 90) }, (_, index) =>
-    circle(index * 90 + 20, 722, 4, '#ffd98a') + (stage.light.litShare > 0.2 ? glow(stage, index * 90 + 20, 722, 24) : ''),
+  const lampDots = Array.from(
+    { length: Math.ceil(width / 90) },
+    (_, index) =>
+      circle(index * 90 + 20, 722, 4, '#ffd98a') +
+      (stage.light.litShare > 0.2 ? glow(stage, index * 90 + 20, 722, 24) : ''),
   );
   return group([
     sky(stage, { horizon: 640 }),
@@ -108,7 +185,15 @@ function apron(stage: Stage): string {
     bus(stage, { x: width * 0.66, y: 905, length: 260, colour: accents[1] }),
     van(stage, { x: width * 0.5, y: 925, length: 150, colour: '#e9c55a' }),
     people(stage, { y: 950, height: 120, count: 5, from: width * 0.1, to: width * 0.45, poses: ['walk'] }),
-    polygon([[0, 972], [width, 950], [width, 960], [0, 984]], stage.tone('#e9c55a')),
+    polygon(
+      [
+        [0, 972],
+        [width, 950],
+        [width, 960],
+        [0, 984],
+      ],
+      stage.tone('#e9c55a'),
+    ),
   ]);
 }
 
@@ -117,7 +202,13 @@ function takeOff(stage: Stage): string {
   const { random, width } = stage;
   return group([
     sky(stage, { horizon: 690, clouds: 5 }),
-    plane(stage, { x: width * random.between(0.16, 0.26), y: 470, length: Math.min(900, width * 0.66), rotate: -12, wheels: false }),
+    plane(stage, {
+      x: width * random.between(0.16, 0.26),
+      y: 470,
+      length: Math.min(900, width * 0.66),
+      rotate: -12,
+      wheels: false,
+    }),
     ridge(stage, { base: 640, swing: 26, colour: '#6f9584', depth: 0.68 }),
     controlTower(stage, width * 0.16, 740, 250),
     terminal(stage, 740, width * 0.24, width * 0.62),
@@ -125,7 +216,15 @@ function takeOff(stage: Stage): string {
     treeRow(stage, { y: 762, height: 90, gap: 46, kinds: ['pine', 'leafy'], depth: 0.32 }),
     mist(stage, 760, 120, 0.7),
     ground(stage, 780, '#7f9560'),
-    polygon([[width * 0.2, 1000], [width * 0.46, 785], [width * 0.52, 785], [width * 0.86, 1000]], stage.tone('#666c73')),
+    polygon(
+      [
+        [width * 0.2, 1000],
+        [width * 0.46, 785],
+        [width * 0.52, 785],
+        [width * 0.86, 1000],
+      ],
+      stage.tone('#666c73'),
+    ),
     ...Array.from({ length: 7 }, (_, index) => {
       const y = 800 + index ** 1.6 * 11;
       const half = 2 + index * 2.2;
@@ -133,10 +232,20 @@ function takeOff(stage: Stage): string {
     }),
     ...[-1, 1].flatMap((side) =>
       Array.from({ length: 7 }, (_, index) =>
-        glow(stage, width * 0.49 + side * (width * 0.03 + index * width * 0.048), 790 + index * 32, 12 + index * 5, '#ffe08a', 0.95),
+        glow(
+          stage,
+          width * 0.49 + side * (width * 0.03 + index * width * 0.048),
+          790 + index * 32,
+          12 + index * 5,
+          '#ffe08a',
+          0.95,
+        ),
       ),
     ),
   ]);
 }
 
-export const airport: Scene = { times: ['overcast', 'dawn', 'evening', 'day', 'dusk', 'night'], compositions: [apron, takeOff] };
+export const airport: Scene = {
+  times: ['overcast', 'dawn', 'evening', 'day', 'dusk', 'night'],
+  compositions: [apron, takeOff],
+};

@@ -32,7 +32,8 @@ function cyclist(
   const cloth = stage.tone(colour);
   const skin = stage.tone('#e8b892');
   const wheel = (cx: number) =>
-    circle(cx, -20, 19, 'none', { stroke: dark, 'stroke-width': 2.6 }) + circle(cx, -20, 2.4, dark) +
+    circle(cx, -20, 19, 'none', { stroke: dark, 'stroke-width': 2.6 }) +
+    circle(cx, -20, 2.4, dark) +
     stroke(spokes(cx), stage.tone('#9aa3ab'), 0.6);
   return place(
     [
@@ -58,20 +59,34 @@ function riverside(stage: Stage): string {
   const { random, width, accents } = stage;
   const greens = leafColours(stage);
   const above = [
-    sky(stage, { horizon: 540 }), skyline(stage, { y: 580, heights: [90, 260], widths: [60, 130], depth: 0.6, gap: 20 }),
-    mist(stage, 560, 120, 0.5), treeRow(stage, { y: 583, height: 80, gap: 42, kinds: ['leafy', 'poplar'], colours: greens, depth: 0.36 }),
+    sky(stage, { horizon: 540 }),
+    skyline(stage, { y: 580, heights: [90, 260], widths: [60, 130], depth: 0.6, gap: 20 }),
+    mist(stage, 560, 120, 0.5),
+    treeRow(stage, { y: 583, height: 80, gap: 42, kinds: ['leafy', 'poplar'], colours: greens, depth: 0.36 }),
   ].join('');
   return group([
     water(stage, { top: 580, bottom: 740, above }),
     ground(stage, 720, '#86a65a'),
     stroke(
       `M0 716H${width}M0 690H${width}${Array.from({ length: Math.ceil(width / 90) }, (_, index) => `M${index * 90 + 20} 690V740`).join('')}`,
-      stage.tone('#59626b'), 5,
+      stage.tone('#59626b'),
+      5,
     ),
-    rect(0, 800, width, 130, stage.gradient([[0, stage.tone('#b5634a')], [1, stage.tone('#8f4a38')]])),
+    rect(
+      0,
+      800,
+      width,
+      130,
+      stage.gradient([
+        [0, stage.tone('#b5634a')],
+        [1, stage.tone('#8f4a38')],
+      ]),
+    ),
     rect(0, 796, width, 8, stage.tone('#e4ddd0')),
     rect(0, 926, width, 8, stage.tone('#e4ddd0')),
-    ...Array.from({ length: Math.ceil(width / 140) }, (_, index) => rect(index * 140 + 30, 862, 70, 7, stage.tone('#f1ece0'))),
+    ...Array.from({ length: Math.ceil(width / 140) }, (_, index) =>
+      rect(index * 140 + 30, 862, 70, 7, stage.tone('#f1ece0')),
+    ),
     tree(stage, { x: width * 0.1, y: 790, height: 430, kind: 'leafy', colour: greens[0] }),
     tree(stage, { x: width * 0.92, y: 784, height: 400, kind: 'birch', colour: greens[1] }),
     streetLamp(stage, { x: width * 0.34, y: 792, height: 340 }),
@@ -91,11 +106,27 @@ function lane(stage: Stage): string {
     sky(stage, { horizon: 560 }),
     skyline(stage, { y: 650, heights: [150, 330], widths: [80, 150], depth: 0.56, gap: 10 }),
     mist(stage, 640, 140, 0.5),
-    skyline(stage, { y: 720, heights: [230, 390], widths: [180, 270], depth: 0.18, gap: 110, styles: ['old', 'panel', 'old'] }),
+    skyline(stage, {
+      y: 720,
+      heights: [230, 390],
+      widths: [180, 270],
+      depth: 0.18,
+      gap: 110,
+      styles: ['old', 'panel', 'old'],
+    }),
     treeRow(stage, { y: 735, height: 240, gap: 190, kinds: ['leafy', 'poplar'], colours: greens, depth: 0.08 }),
     rect(0, 730, width, 60, stage.tone('#b3ac9f')),
     people(stage, { y: 770, height: 150, count: Math.round(width / 240) }),
-    rect(0, 785, width, 215, stage.gradient([[0, stage.tone('#646a72')], [1, stage.tone('#474c54')]])),
+    rect(
+      0,
+      785,
+      width,
+      215,
+      stage.gradient([
+        [0, stage.tone('#646a72')],
+        [1, stage.tone('#474c54')],
+      ]),
+    ),
     rect(0, 790, width, 70, stage.tone('#4f8a6a')),
     rect(0, 858, width, 6, stage.tone('#f1efe6')),
     cyclist(stage, { x: width * 0.18, y: 845, height: 215, colour: accents[0] }),
@@ -103,7 +134,15 @@ function lane(stage: Stage): string {
     cyclist(stage, { x: width * 0.8, y: 845, height: 210, colour: accents[1] }),
     car(stage, { x: width * random.between(0.5, 0.62), y: 975, length: 360, colour: '#e3e1da' }),
     car(stage, { x: width * 0.04, y: 968, length: 340, colour: accents[0] }),
-    polygon([[0, 996], [width, 996], [width, 1000], [0, 1000]], stage.tone('#f1efe6')),
+    polygon(
+      [
+        [0, 996],
+        [width, 996],
+        [width, 1000],
+        [0, 1000],
+      ],
+      stage.tone('#f1efe6'),
+    ),
   ]);
 }
 

@@ -22,7 +22,14 @@ function bank(stage: Stage, line: number): string {
       ? skyline(stage, { y: line, heights: [70, 210], widths: [50, 110], depth: 0.62, gap: 40 })
       : ridge(stage, { base: line - 90, swing: 40, colour: '#5f8a78', depth: 0.6, bottom: line }),
     mist(stage, line - 40, 130, 0.5),
-    treeRow(stage, { y: line + 3, height: 85, gap: 44, kinds: ['leafy', 'poplar', 'leafy'], colours: greens, depth: 0.42 }),
+    treeRow(stage, {
+      y: line + 3,
+      height: 85,
+      gap: 44,
+      kinds: ['leafy', 'poplar', 'leafy'],
+      colours: greens,
+      depth: 0.42,
+    }),
   ].join('');
 }
 
@@ -56,13 +63,26 @@ function cableStayed(stage: Stage): string {
   const pylon = (x: number) => {
     const top = deck - 400;
     const cables = Array.from({ length: 9 }, (_, index) =>
-      [-1, 1].map((side) => line([x, top + 20 + index * 20], [x + side * (70 + index * 44), deck], steel, 2.6, { opacity: 0.85 })),
+      [-1, 1].map((side) =>
+        line([x, top + 20 + index * 20], [x + side * (70 + index * 44), deck], steel, 2.6, { opacity: 0.85 }),
+      ),
     ).flat();
     return [
       ...cables,
       polygon(
-        [[x - 14, waterline + 6], [x - 8, top], [x + 8, top], [x + 14, waterline + 6]],
-        stage.gradient([[0, lighten(steel, 0.2)], [1, darken(steel, 0.25)]], 'right'),
+        [
+          [x - 14, waterline + 6],
+          [x - 8, top],
+          [x + 8, top],
+          [x + 14, waterline + 6],
+        ],
+        stage.gradient(
+          [
+            [0, lighten(steel, 0.2)],
+            [1, darken(steel, 0.25)],
+          ],
+          'right',
+        ),
       ),
       rect(x - 34, waterline - 26, 68, 34, darken(steel, 0.28), { rx: 6 }),
     ].join('');
@@ -72,7 +92,16 @@ function cableStayed(stage: Stage): string {
     bank(stage, waterline),
     pylon(width * 0.28 + shift),
     pylon(width * 0.74 + shift),
-    rect(0, deck, width, 24, stage.gradient([[0, steel], [1, darken(steel, 0.4)]])),
+    rect(
+      0,
+      deck,
+      width,
+      24,
+      stage.gradient([
+        [0, steel],
+        [1, darken(steel, 0.4)],
+      ]),
+    ),
     traffic(stage, deck + 2, 62),
     rect(0, deck - 5, width, 4, darken(steel, 0.2)),
   ].join('');
@@ -88,7 +117,8 @@ function arch(stage: Stage): string {
   const left = width * 0.12;
   const right = width * 0.88;
   const rise = 360;
-  const curve = (lift: number) => `M${left} ${deck + 60}Q${width / 2} ${deck + 60 - rise * 2 - lift} ${right} ${deck + 60}`;
+  const curve = (lift: number) =>
+    `M${left} ${deck + 60}Q${width / 2} ${deck + 60 - rise * 2 - lift} ${right} ${deck + 60}`;
   const hangers = Array.from({ length: 17 }, (_, index) => {
     const share = (index + 1) / 18;
     const height = 4 * share * (1 - share) * rise;
@@ -98,12 +128,29 @@ function arch(stage: Stage): string {
   const above = [
     bank(stage, waterline),
     ...[left - 30, right - 40].map((x) =>
-      polygon([[x, deck], [x + 70, deck], [x + 84, waterline + 4], [x - 14, waterline + 4]], stage.tone('#a59c8e', 0.12)),
+      polygon(
+        [
+          [x, deck],
+          [x + 70, deck],
+          [x + 84, waterline + 4],
+          [x - 14, waterline + 4],
+        ],
+        stage.tone('#a59c8e', 0.12),
+      ),
     ),
     stroke(curve(70), darken(paint, 0.22), 9),
     stroke(curve(0), paint, 17),
     ...hangers,
-    rect(0, deck, width, 26, stage.gradient([[0, lighten(paint, 0.12)], [1, darken(paint, 0.3)]])),
+    rect(
+      0,
+      deck,
+      width,
+      26,
+      stage.gradient([
+        [0, lighten(paint, 0.12)],
+        [1, darken(paint, 0.3)],
+      ]),
+    ),
     traffic(stage, deck + 2, 66),
     rect(0, deck - 6, width, 5, darken(paint, 0.12)),
   ].join('');
@@ -118,24 +165,33 @@ function stoneArches(stage: Stage): string {
   const stone = stage.tone(random.pick(['#c2ac8c', '#b5a79a', '#bd9a7c']), 0.06);
   const count = Math.max(3, Math.round(width / 330));
   const span = width / count;
-  const openings = Array.from({ length: count }, (_, index) =>
-    `M${index * span + 34} ${waterline + 6}V${deck + 120}A${span / 2 - 34} ${95} 0 0 1 ${(index + 1) * span - 34} ${deck + 120}V${waterline + 6}Z`,
+  const openings = Array.from(
+    { length: count },
+    (_, index) =>
+      `M${index * span + 34} ${waterline + 6}V${deck + 120}A${span / 2 - 34} ${95} 0 0 1 ${(index + 1) * span - 34} ${deck + 120}V${waterline + 6}Z`,
   ).join('');
   const piers = Array.from({ length: count + 1 }, (_, index) =>
     polygon(
       [
-        [index * span - 34, deck + 90], [index * span + 34, deck + 90], [index * span + 44, waterline + 6],
+        [index * span - 34, deck + 90],
+        [index * span + 34, deck + 90],
+        [index * span + 44, waterline + 6],
         [index * span - 44, waterline + 6],
       ],
       darken(stone, 0.12),
     ),
   );
-  const lampPosts =
-    Array.from({ length: count + 1 }, (_, index) => streetLamp(stage, { x: index * span, y: deck - 18, height: 120, depth: 0.06 }));
+  const lampPosts = Array.from({ length: count + 1 }, (_, index) =>
+    streetLamp(stage, { x: index * span, y: deck - 18, height: 120, depth: 0.06 }),
+  );
   const above = [
     bank(stage, waterline),
     path(
-      `M0 ${deck}H${width}V${waterline + 6}H0Z${openings}`, stage.gradient([[0, lighten(stone, 0.1)], [1, darken(stone, 0.2)]]),
+      `M0 ${deck}H${width}V${waterline + 6}H0Z${openings}`,
+      stage.gradient([
+        [0, lighten(stone, 0.1)],
+        [1, darken(stone, 0.2)],
+      ]),
       { 'fill-rule': 'evenodd' },
     ),
     ...piers,
@@ -148,5 +204,6 @@ function stoneArches(stage: Stage): string {
 }
 
 export const bridge: Scene = {
-  times: ['day', 'evening', 'dusk', 'dawn', 'overcast', 'night'], compositions: [cableStayed, arch, stoneArches],
+  times: ['day', 'evening', 'dusk', 'dawn', 'overcast', 'night'],
+  compositions: [cableStayed, arch, stoneArches],
 };

@@ -17,7 +17,13 @@ function shelter(stage: Stage, x: number, y: number, width: number): string {
   return [
     rect(x + width * 0.05, y - 230, width * 0.9, 200, glass, { opacity: 0.45 }),
     polygon(
-      [[x + width * 0.2, y - 30], [x + width * 0.36, y - 230], [x + width * 0.44, y - 230], [x + width * 0.28, y - 30]], '#ffffff',
+      [
+        [x + width * 0.2, y - 30],
+        [x + width * 0.36, y - 230],
+        [x + width * 0.44, y - 230],
+        [x + width * 0.28, y - 30],
+      ],
+      '#ffffff',
       { opacity: 0.25 },
     ),
     ...[0.05, 0.5, 0.94].map((share) => rect(x + width * share, y - 240, 10, 240, steel)),
@@ -44,16 +50,29 @@ function stop(stage: Stage): string {
     skyline(stage, { y: 730, heights: [220, 360], widths: [190, 280], depth: 0.2, gap: 170, styles: ['old', 'panel'] }),
     treeRow(stage, { y: 742, height: 220, gap: 170, kinds: ['leafy', 'birch'], colours: greens, depth: 0.12 }),
     rect(
-      0, 736, width, 264,
+      0,
+      736,
+      width,
+      264,
       stage.gradient([
-        [0, stage.tone('#b8b1a5')], [0.2, stage.tone('#a39c90')], [0.21, stage.tone('#60666e')], [1, stage.tone('#464b53')],
+        [0, stage.tone('#b8b1a5')],
+        [0.2, stage.tone('#a39c90')],
+        [0.21, stage.tone('#60666e')],
+        [1, stage.tone('#464b53')],
       ]),
     ),
     shelter(stage, width * 0.6, 776, Math.min(380, width * 0.36)),
     people(stage, { y: 785, height: 175, count: 4, from: width * 0.58, to: width * 0.96 }),
     streetLamp(stage, { x: width * 0.1, y: 780, height: 400 }),
-    busShape(stage, { x: width * random.between(0.02, 0.1), y: 890, length: Math.min(900, width * 0.72), colour: accents[0] }),
-    ...Array.from({ length: Math.ceil(width / 130) }, (_, index) => rect(index * 130 + 30, 940, 70, 10, stage.tone('#f1efe6'))),
+    busShape(stage, {
+      x: width * random.between(0.02, 0.1),
+      y: 890,
+      length: Math.min(900, width * 0.72),
+      colour: accents[0],
+    }),
+    ...Array.from({ length: Math.ceil(width / 130) }, (_, index) =>
+      rect(index * 130 + 30, 940, 70, 10, stage.tone('#f1efe6')),
+    ),
     car(stage, { x: width * 0.82, y: 985, length: 300, colour: accents[2] }),
   ]);
 }
@@ -69,17 +88,39 @@ function intercity(stage: Stage): string {
     treeRow(stage, { y: 660, height: 170, gap: 66, kinds: ['birch', 'pine', 'leafy'], colours: greens, depth: 0.28 }),
     mist(stage, 660, 70, 0.45),
     ridge(stage, { base: 690, swing: 8, colour: '#93aa56', depth: 0.1, step: 360 }),
-    rect(0, 760, width, 170, stage.gradient([[0, stage.tone('#6a7078')], [1, stage.tone('#494e56')]])),
+    rect(
+      0,
+      760,
+      width,
+      170,
+      stage.gradient([
+        [0, stage.tone('#6a7078')],
+        [1, stage.tone('#494e56')],
+      ]),
+    ),
     rect(0, 767, width, 5, stage.tone('#f1efe6')),
-    ...Array.from({ length: Math.ceil(width / 130) }, (_, index) => rect(index * 130 + 20, 838, 66, 9, stage.tone('#f1efe6'))),
+    ...Array.from({ length: Math.ceil(width / 130) }, (_, index) =>
+      rect(index * 130 + 20, 838, 66, 9, stage.tone('#f1efe6')),
+    ),
     car(stage, { x: width * 0.78, y: 818, length: 220, colour: accents[1], flip: false, depth: 0.05 }),
-    busShape(stage, { x: width * random.between(0.06, 0.16), y: 900, length: Math.min(860, width * 0.66), colour: accents[0] }),
-    ...Array.from({ length: Math.ceil(width / 190) }, (_, index) =>
-      rect(index * 190 + 60, 920, 12, 56, stage.tone('#f4f2ec')) + rect(index * 190 + 60, 932, 12, 14, stage.tone('#2c343d')),
+    busShape(stage, {
+      x: width * random.between(0.06, 0.16),
+      y: 900,
+      length: Math.min(860, width * 0.66),
+      colour: accents[0],
+    }),
+    ...Array.from(
+      { length: Math.ceil(width / 190) },
+      (_, index) =>
+        rect(index * 190 + 60, 920, 12, 56, stage.tone('#f4f2ec')) +
+        rect(index * 190 + 60, 932, 12, 14, stage.tone('#2c343d')),
     ),
     bushes(stage, { y: 1010, size: 44, colour: darken(greens[0], 0.2), to: width * 0.4 }),
     grass(stage, { y: 1004, size: 80, colour: '#4f6a34' }),
   ]);
 }
 
-export const bus: Scene = { times: ['day', 'evening', 'overcast', 'dusk', 'dawn', 'night'], compositions: [stop, intercity] };
+export const bus: Scene = {
+  times: ['day', 'evening', 'overcast', 'dusk', 'dawn', 'night'],
+  compositions: [stop, intercity],
+};

@@ -26,24 +26,57 @@ interface TowerOptions {
 function tower(stage: Stage, { x, y, width, height, brick, plaster, roof }: TowerOptions): string {
   const top = y - height;
   const niche = (nx: number, ny: number, wide: number, tall: number, fill: string) =>
-    path(`M${nx} ${ny}V${ny - tall + wide / 2}A${wide / 2} ${wide / 2} 0 0 1 ${nx + wide} ${ny - tall + wide / 2}V${ny}Z`, fill);
+    path(
+      `M${nx} ${ny}V${ny - tall + wide / 2}A${wide / 2} ${wide / 2} 0 0 1 ${nx + wide} ${ny - tall + wide / 2}V${ny}Z`,
+      fill,
+    );
   const lit = stage.light.litShare > 0.3;
   const rows = [0.22, 0.5, 0.78].flatMap((level) =>
     [0.16, 0.42, 0.68].map((share, index) =>
       niche(
-        x + width * share, y - height * level + height * 0.07, width * 0.16, height * 0.15,
+        x + width * share,
+        y - height * level + height * 0.07,
+        width * 0.16,
+        height * 0.15,
         index === 1 ? (lit ? lampColour(stage) : darken(brick, 0.55)) : plaster,
       ),
     ),
   );
   return [
-    rect(x, top, width, height, stage.gradient([[0, darken(brick, 0.05)], [0.3, lighten(brick, 0.14)], [1, darken(brick, 0.3)]], 'right')),
+    rect(
+      x,
+      top,
+      width,
+      height,
+      stage.gradient(
+        [
+          [0, darken(brick, 0.05)],
+          [0.3, lighten(brick, 0.14)],
+          [1, darken(brick, 0.3)],
+        ],
+        'right',
+      ),
+    ),
     ...rows,
     rect(x - width * 0.04, top, width * 1.08, height * 0.045, plaster),
     rect(x - width * 0.02, y - height * 0.64, width * 1.04, height * 0.025, plaster),
     rect(x - width * 0.02, y - height * 0.36, width * 1.04, height * 0.025, plaster),
-    polygon([[x - width * 0.1, top], [x + width / 2, top - width * 1.05], [x + width * 1.1, top]], roof),
-    polygon([[x + width / 2, top - width * 1.05], [x + width * 1.1, top], [x + width * 0.62, top]], darken(roof, 0.28)),
+    polygon(
+      [
+        [x - width * 0.1, top],
+        [x + width / 2, top - width * 1.05],
+        [x + width * 1.1, top],
+      ],
+      roof,
+    ),
+    polygon(
+      [
+        [x + width / 2, top - width * 1.05],
+        [x + width * 1.1, top],
+        [x + width * 0.62, top],
+      ],
+      darken(roof, 0.28),
+    ),
     circle(x + width / 2, top - width * 1.08, width * 0.035, '#e0b84a'),
   ].join('');
 }
@@ -59,12 +92,29 @@ function walls(stage: Stage, y: number, scale: number): string {
     rect(middle - span + (index * span) / 9 + 4, y - 150 * scale, span / 15, 16 * scale, brick),
   ).join('');
   const part = (dx: number, wide: number, height: number) =>
-    tower(stage, { x: middle + dx * scale - (wide * scale) / 2, y, width: wide * scale, height: height * scale, brick, plaster, roof });
+    tower(stage, {
+      x: middle + dx * scale - (wide * scale) / 2,
+      y,
+      width: wide * scale,
+      height: height * scale,
+      brick,
+      plaster,
+      roof,
+    });
   return [
     part(-200, 76, 250),
     part(210, 72, 240),
     mast(stage, middle, y - 500 * scale, 90 * scale, accents[0]),
-    rect(middle - span, y - 140 * scale, span * 2, 140 * scale, stage.gradient([[0, lighten(brick, 0.06)], [1, darken(brick, 0.2)]])),
+    rect(
+      middle - span,
+      y - 140 * scale,
+      span * 2,
+      140 * scale,
+      stage.gradient([
+        [0, lighten(brick, 0.06)],
+        [1, darken(brick, 0.2)],
+      ]),
+    ),
     battlements,
     rect(middle - span, y - 142 * scale, span * 2, 9 * scale, plaster),
     ...Array.from({ length: 13 }, (_, index) =>
@@ -118,10 +168,34 @@ function gate(stage: Stage): string {
     treeRow(stage, { y: 720, height: 250, gap: 90, kinds: ['leafy', 'poplar'], colours: greens, depth: 0.36 }),
     mist(stage, 690, 110, 0.5),
     walls(stage, 770, Math.min(1.6, width / 720)),
-    rect(0, 766, width, 234, stage.gradient([[0, stage.tone('#8aa85a')], [1, darken(stage.tone('#5f8040'), 0.1)]])),
-    polygon([[width / 2 - 50, 768], [width / 2 + 50, 768], [width / 2 + 330, 1000], [width / 2 - 330, 1000]], gravel),
+    rect(
+      0,
+      766,
+      width,
+      234,
+      stage.gradient([
+        [0, stage.tone('#8aa85a')],
+        [1, darken(stage.tone('#5f8040'), 0.1)],
+      ]),
+    ),
+    polygon(
+      [
+        [width / 2 - 50, 768],
+        [width / 2 + 50, 768],
+        [width / 2 + 330, 1000],
+        [width / 2 - 330, 1000],
+      ],
+      gravel,
+    ),
     people(stage, { y: 800, height: 90, count: 4, from: width / 2 - 80, to: width / 2 + 80 }),
-    people(stage, { y: 900, height: 190, count: 3, from: width * 0.34, to: width * 0.66, poses: ['walk', 'stand', 'point'] }),
+    people(stage, {
+      y: 900,
+      height: 190,
+      count: 3,
+      from: width * 0.34,
+      to: width * 0.66,
+      poses: ['walk', 'stand', 'point'],
+    }),
     treeRow(stage, { y: 880, height: 420, gap: 200, kinds: ['leafy', 'birch'], colours: greens, to: width * 0.12 }),
     treeRow(stage, { y: 880, height: 420, gap: 200, kinds: ['leafy', 'birch'], colours: greens, from: width * 0.9 }),
     bushes(stage, { y: 1010, size: 60, colour: darken(greens[1], 0.2), to: width * 0.26 }),

@@ -29,8 +29,12 @@ function desk(outside: Stage): string {
   const last = line.at(-1) ?? [0, 0];
   const bars = line.map(([x, y], index) =>
     rect(
-      x - plot.width * 0.03, y + (plot.y + plot.height - y) * 0.45, plot.width * 0.06, (plot.y + plot.height - y) * 0.55,
-      index % 2 === 0 ? accents[2] : darken(accents[2], 0.2), { opacity: 0.75, rx: 4 },
+      x - plot.width * 0.03,
+      y + (plot.y + plot.height - y) * 0.45,
+      plot.width * 0.06,
+      (plot.y + plot.height - y) * 0.55,
+      index % 2 === 0 ? accents[2] : darken(accents[2], 0.2),
+      { opacity: 0.75, rx: 4 },
     ),
   );
   const base = screen.y + screen.height;
@@ -38,30 +42,65 @@ function desk(outside: Stage): string {
     room(stage, { wall: random.pick(['#cfd3cb', '#c3ccd4', '#d8cdbb']), floor: '#9a734a', line: 760 }),
     windowView(outside, { x: width * 0.62, y: 120, width: width * 0.34, height: 470, frame: '#f1eee5' }),
     rect(screen.x - 14, screen.y - 14, screen.width + 28, screen.height + 28, '#20252d', { rx: 14 }),
-    rect(screen.x, screen.y, screen.width, screen.height, stage.gradient([[0, '#16263a'], [1, '#101b2b']])),
+    rect(
+      screen.x,
+      screen.y,
+      screen.width,
+      screen.height,
+      stage.gradient([
+        [0, '#16263a'],
+        [1, '#101b2b'],
+      ]),
+    ),
     stroke(
-      Array.from({ length: 5 }, (_, index) => `M${plot.x} ${plot.y + (plot.height / 4) * index}h${plot.width}`).join(''), '#2b415c', 2,
+      Array.from({ length: 5 }, (_, index) => `M${plot.x} ${plot.y + (plot.height / 4) * index}h${plot.width}`).join(
+        '',
+      ),
+      '#2b415c',
+      2,
     ),
     ...bars,
-    path(`${smoothData(line)}V${plot.y + plot.height}H${plot.x}Z`, stage.gradient([[0, accents[1], 0.45], [1, accents[1], 0]])),
+    path(
+      `${smoothData(line)}V${plot.y + plot.height}H${plot.x}Z`,
+      stage.gradient([
+        [0, accents[1], 0.45],
+        [1, accents[1], 0],
+      ]),
+    ),
     stroke(smoothData(line), lighten(accents[1], 0.1), 7),
     ...line.map(([x, y]) => circle(x, y, 8, '#ffffff')),
     glow(stage, last[0], last[1], 60, lighten(accents[1], 0.3), 0.7),
-    ...[0, 1, 2].map((index) =>
-      rect(plot.x + index * plot.width * 0.22, screen.y + screen.height - 38, plot.width * 0.18, 14, '#2b415c', { rx: 7 }) +
-      rect(
-        plot.x + index * plot.width * 0.22, screen.y + screen.height - 38, plot.width * 0.18 * random.between(0.3, 0.95), 14,
-        accents[index] ?? accents[0], { rx: 7 },
-      ),
+    ...[0, 1, 2].map(
+      (index) =>
+        rect(plot.x + index * plot.width * 0.22, screen.y + screen.height - 38, plot.width * 0.18, 14, '#2b415c', {
+          rx: 7,
+        }) +
+        rect(
+          plot.x + index * plot.width * 0.22,
+          screen.y + screen.height - 38,
+          plot.width * 0.18 * random.between(0.3, 0.95),
+          14,
+          accents[index] ?? accents[0],
+          { rx: 7 },
+        ),
     ),
     polygon(
       [
-        [screen.x + wide / 2 - 40, base + 14], [screen.x + wide / 2 + 40, base + 14], [screen.x + wide / 2 + 54, 816],
+        [screen.x + wide / 2 - 40, base + 14],
+        [screen.x + wide / 2 + 40, base + 14],
+        [screen.x + wide / 2 + 54, 816],
         [screen.x + wide / 2 - 54, 816],
       ],
       '#3a424c',
     ),
-    person(stage, { x: width * 0.8, y: 960, height: Math.min(640, width * 0.48), pose: 'point', coat: accents[0], flip: true }),
+    person(stage, {
+      x: width * 0.8,
+      y: 960,
+      height: Math.min(640, width * 0.48),
+      pose: 'point',
+      coat: accents[0],
+      flip: true,
+    }),
     rect(0, 810, width * 0.74, 34, '#b98a58'),
     rect(0, 842, width * 0.74, 14, '#7a5533'),
     rect(width * 0.68, 856, 26, 144, '#7a5533'),
@@ -87,8 +126,12 @@ function landscape(stage: Stage): string {
     const nearest = line[Math.min(9, Math.round((index / (count - 1)) * 9))] ?? [0, 500];
     const wide = (width / count) * 0.66;
     return block(stage, {
-      x: (width / count) * index + wide * 0.18, y: 900, width: wide, height: Math.max(120, 900 - nearest[1] - random.between(120, 170)),
-      style: random.pick(['glass', 'stepped', 'glass']), depth: 0.12,
+      x: (width / count) * index + wide * 0.18,
+      y: 900,
+      width: wide,
+      height: Math.max(120, 900 - nearest[1] - random.between(120, 170)),
+      style: random.pick(['glass', 'stepped', 'glass']),
+      depth: 0.12,
     });
   });
   return group([
@@ -96,8 +139,23 @@ function landscape(stage: Stage): string {
     skyline(stage, { y: 760, heights: [120, 320], widths: [50, 100], depth: 0.68 }),
     mist(stage, 740, 220, 0.6),
     ...towers,
-    rect(0, 895, width, 105, stage.gradient([[0, stage.tone('#7d8488')], [1, stage.tone('#50565c')]])),
-    path(`${smoothData(line)}V900H0Z`, stage.gradient([[0, accents[1], 0.35], [1, accents[1], 0]])),
+    rect(
+      0,
+      895,
+      width,
+      105,
+      stage.gradient([
+        [0, stage.tone('#7d8488')],
+        [1, stage.tone('#50565c')],
+      ]),
+    ),
+    path(
+      `${smoothData(line)}V900H0Z`,
+      stage.gradient([
+        [0, accents[1], 0.35],
+        [1, accents[1], 0],
+      ]),
+    ),
     stroke(smoothData(line), '#ffffff', 20, { opacity: 0.5 }),
     stroke(smoothData(line), colour, 11),
     ...line.map(([x, y]) => circle(x, y, 17, '#ffffff') + circle(x, y, 10, colour)),

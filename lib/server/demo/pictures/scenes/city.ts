@@ -19,8 +19,13 @@ import { birds } from '../parts/weather';
 /** An avenue that runs away from the viewer. */
 export function avenue(stage: Stage, snow = false): string {
   const { random, width, accents } = stage;
-  const street: StreetOptions =
-    { vanish: [width * random.between(0.42, 0.58), 560], half: Math.max(620, width * 0.55), eye: 300, heights: [620, 1150], snow };
+  const street: StreetOptions = {
+    vanish: [width * random.between(0.42, 0.58), 560],
+    half: Math.max(620, width * 0.55),
+    eye: 300,
+    heights: [620, 1150],
+    snow,
+  };
   const view = createPerspective(street.vanish);
   const greens = leafColours(stage);
   const alley = [7, 4.6, 3.1, 2.1, 1.5].map((depth) =>
@@ -29,8 +34,14 @@ export function avenue(stage: Stage, snow = false): string {
       const lamp = view.at(street.half * 0.7 * side, street.eye, depth * 0.9);
       const haze = Math.min(0.55, depth / 13);
       return (
-        tree(stage, { x, y, height: 420 / depth, kind: snow ? 'bare' : 'leafy', colour: random.pick(greens), depth: haze }) +
-        streetLamp(stage, { x: lamp[0], y: lamp[1], height: 480 / depth, depth: haze, flip: side === 1 })
+        tree(stage, {
+          x,
+          y,
+          height: 420 / depth,
+          kind: snow ? 'bare' : 'leafy',
+          colour: random.pick(greens),
+          depth: haze,
+        }) + streetLamp(stage, { x: lamp[0], y: lamp[1], height: 480 / depth, depth: haze, flip: side === 1 })
       );
     }),
   );
@@ -41,7 +52,14 @@ export function avenue(stage: Stage, snow = false): string {
   const traffic = [5.2, 3.4, 2.2, 1.5].map((depth, index) => {
     const oncoming = index % 2 === 0;
     const [x, y] = view.at(street.half * 0.33 * (oncoming ? -1 : 1), street.eye, depth);
-    const options = { x, y, width: 210 / depth, colour: random.pick([...accents, '#e8e6df', '#3a424e']), depth: depth / 16, oncoming };
+    const options = {
+      x,
+      y,
+      width: 210 / depth,
+      colour: random.pick([...accents, '#e8e6df', '#3a424e']),
+      depth: depth / 16,
+      oncoming,
+    };
     return index === 1 ? lorryAhead(stage, options) : carAhead(stage, options);
   });
   return group([
@@ -71,7 +89,14 @@ function quay(stage: Stage): string {
   return group([
     water(stage, { top: line, bottom: 900, above: far }),
     ground(stage, 868, '#a79f94'),
-    treeRow(stage, { y: 900, height: 430, gap: width * 0.42, kinds: ['leafy', 'birch'], colours: greens, from: width * 0.02 }),
+    treeRow(stage, {
+      y: 900,
+      height: 430,
+      gap: width * 0.42,
+      kinds: ['leafy', 'birch'],
+      colours: greens,
+      from: width * 0.02,
+    }),
     streetLamp(stage, { x: width * 0.3, y: 900, height: 330 }),
     streetLamp(stage, { x: width * 0.74, y: 900, height: 330 }),
     people(stage, { y: 930, height: 165, count: Math.round(width / 260), poses: ['walk', 'stand', 'run'] }),
@@ -91,7 +116,14 @@ function panorama(stage: Stage): string {
     mist(stage, 620, 170),
     skyline(stage, { y: 720, heights: [120, 300], widths: [90, 170], depth: 0.38, gap: 50 }),
     treeRow(stage, { y: 735, height: 110, gap: 62, kinds: ['leafy', 'poplar'], colours: greens, depth: 0.32 }),
-    skyline(stage, { y: 850, heights: [190, 380], widths: [190, 300], depth: 0.08, gap: 190, styles: ['old', 'panel', 'stepped'] }),
+    skyline(stage, {
+      y: 850,
+      heights: [190, 380],
+      widths: [190, 300],
+      depth: 0.08,
+      gap: 190,
+      styles: ['old', 'panel', 'stepped'],
+    }),
     treeRow(stage, { y: 862, height: 190, gap: 130, kinds: ['leafy', 'birch'], colours: greens, depth: 0.05 }),
     ground(stage, 855, '#6b6f76'),
     bus(stage, { x: width * random.between(0.1, 0.5), y: 935, length: 380, colour: accents[0] }),
@@ -101,5 +133,6 @@ function panorama(stage: Stage): string {
 }
 
 export const city: Scene = {
-  times: ['day', 'evening', 'dusk', 'overcast', 'dawn', 'night'], compositions: [(stage) => avenue(stage), quay, panorama],
+  times: ['day', 'evening', 'dusk', 'overcast', 'dawn', 'night'],
+  compositions: [(stage) => avenue(stage), quay, panorama],
 };

@@ -21,11 +21,12 @@ function machineHall(outside: Stage): string {
   const racks = depths.flatMap((near, index) => {
     const far = (depths[index + 1] ?? 5.6) * 0.985;
     return [-1, 1].map((side) => {
-      const quad = (s1: number, s2: number, l1: number, l2: number): Point[] =>
-        [
-          view.at(half * side, l1, near + (far - near) * s1), view.at(half * side, l1, near + (far - near) * s2),
-          view.at(half * side, l2, near + (far - near) * s2), view.at(half * side, l2, near + (far - near) * s1),
-        ];
+      const quad = (s1: number, s2: number, l1: number, l2: number): Point[] => [
+        view.at(half * side, l1, near + (far - near) * s1),
+        view.at(half * side, l1, near + (far - near) * s2),
+        view.at(half * side, l2, near + (far - near) * s2),
+        view.at(half * side, l2, near + (far - near) * s1),
+      ];
       const shade = Math.min(0.4, index * 0.06);
       const units = Array.from({ length: 15 }, (_, row) => {
         const y = top + 40 + row * 46;
@@ -38,7 +39,8 @@ function machineHall(outside: Stage): string {
         );
       });
       return (
-        polygon(quad(0, 1, top, floor), mix('#0e141e', hue, 0.04 + shade * 0.2)) + units.join('') +
+        polygon(quad(0, 1, top, floor), mix('#0e141e', hue, 0.04 + shade * 0.2)) +
+        units.join('') +
         polygon(quad(0.94, 1, top, floor), mix(hue, night, 0.55))
       );
     });
@@ -46,9 +48,17 @@ function machineHall(outside: Stage): string {
   const strips = depths.map((near, index) => {
     const far = (depths[index + 1] ?? 5.6) * 0.9;
     return (
-      polygon([view.at(-70, top, near), view.at(70, top, near), view.at(70, top, far), view.at(-70, top, far)], '#eaf6ff') +
       polygon(
-        [view.at(-half, floor, near), view.at(half, floor, near), view.at(half, floor, near * 1.02), view.at(-half, floor, near * 1.02)],
+        [view.at(-70, top, near), view.at(70, top, near), view.at(70, top, far), view.at(-70, top, far)],
+        '#eaf6ff',
+      ) +
+      polygon(
+        [
+          view.at(-half, floor, near),
+          view.at(half, floor, near),
+          view.at(half, floor, near * 1.02),
+          view.at(-half, floor, near * 1.02),
+        ],
         mix(night, hue, 0.3),
       )
     );
@@ -57,14 +67,30 @@ function machineHall(outside: Stage): string {
     rect(0, 0, width, height, night),
     polygon(
       [view.at(-half, floor, 0.55), view.at(half, floor, 0.55), view.at(half, floor, 7), view.at(-half, floor, 7)],
-      stage.gradient([[0, mix(night, hue, 0.5)], [1, mix(night, '#000000', 0.2)]]),
+      stage.gradient([
+        [0, mix(night, hue, 0.5)],
+        [1, mix(night, '#000000', 0.2)],
+      ]),
     ),
     rect(centre[0] - half / 5.6, centre[1] + top / 5.6, half / 2.8, (floor - top) / 5.6, mix(night, hue, 0.4)),
     glow(stage, centre[0], centre[1], 330, lighten(hue, 0.4), 0.6),
     ...strips.reverse(),
     ...racks.reverse(),
-    person(stage, { x: centre[0] + random.between(-50, 50), y: centre[1] + floor / 1.8, height: 240, pose: 'walk', coat: '#dfe6ea' }),
-    person(stage, { x: centre[0] - half * 0.4, y: centre[1] + floor / 1.05, height: 420, pose: 'point', coat: accents[0], flip: true }),
+    person(stage, {
+      x: centre[0] + random.between(-50, 50),
+      y: centre[1] + floor / 1.8,
+      height: 240,
+      pose: 'walk',
+      coat: '#dfe6ea',
+    }),
+    person(stage, {
+      x: centre[0] - half * 0.4,
+      y: centre[1] + floor / 1.05,
+      height: 420,
+      pose: 'point',
+      coat: accents[0],
+      flip: true,
+    }),
   ]);
 }
 
@@ -76,18 +102,26 @@ function workplace(outside: Stage): string {
     const lines = Array.from({ length: Math.floor((tall - 60) / 26) }, (_, row) => {
       const indent = random.integer(0, 3) * 26;
       let at = x + 70 + indent;
-      return Array.from({ length: random.integer(1, 4) }, () => {
-        const long = random.between(30, wide * 0.2);
-        const from = at;
-        at += long + 12;
-        return (
-          at < x + wide - 30 ? rect(from, y + 36 + row * 26, long, 10, random.pick([...accents, '#7fb7c9', '#dfe6ea']), { rx: 5 }) : ''
-        );
-      }).join('') + rect(x + 26, y + 36 + row * 26, 20, 10, '#3a4a5c', { rx: 5 });
+      return (
+        Array.from({ length: random.integer(1, 4) }, () => {
+          const long = random.between(30, wide * 0.2);
+          const from = at;
+          at += long + 12;
+          return at < x + wide - 30
+            ? rect(from, y + 36 + row * 26, long, 10, random.pick([...accents, '#7fb7c9', '#dfe6ea']), { rx: 5 })
+            : '';
+        }).join('') + rect(x + 26, y + 36 + row * 26, 20, 10, '#3a4a5c', { rx: 5 })
+      );
     });
     return [
       polygon(
-        [[x + wide / 2 - 30, y + tall], [x + wide / 2 + 30, y + tall], [x + wide / 2 + 46, 776], [x + wide / 2 - 46, 776]], '#3a424c',
+        [
+          [x + wide / 2 - 30, y + tall],
+          [x + wide / 2 + 30, y + tall],
+          [x + wide / 2 + 46, 776],
+          [x + wide / 2 - 46, 776],
+        ],
+        '#3a424c',
       ),
       ellipse(x + wide / 2, 778, 110, 12, '#2c333b'),
       glow(stage, x + wide / 2, y + tall / 2, wide * 0.72, '#8fc4ff', 0.25),
@@ -103,16 +137,37 @@ function workplace(outside: Stage): string {
     rect(width * 0.66, 150, width * 0.26, 12, '#8a6238'),
     ...Array.from({ length: 7 }, (_, index) =>
       rect(
-        width * (0.67 + index * 0.026), 84 + (index % 3) * 10, width * 0.02, 66 - (index % 3) * 10, random.pick([...accents, '#d9d2c4']),
+        width * (0.67 + index * 0.026),
+        84 + (index % 3) * 10,
+        width * 0.02,
+        66 - (index % 3) * 10,
+        random.pick([...accents, '#d9d2c4']),
         { rx: 3 },
       ),
     ),
     pottedPlant(stage, width * 0.89, 150, 110),
     screen(width * 0.13, 380, wide, wide * 0.6),
     screen(width * 0.53, 400, wide * 0.94, wide * 0.56),
-    rect(0, 770, width, 46, stage.gradient([[0, '#b98a58'], [1, '#8a6038']])),
+    rect(
+      0,
+      770,
+      width,
+      46,
+      stage.gradient([
+        [0, '#b98a58'],
+        [1, '#8a6038'],
+      ]),
+    ),
     rect(0, 816, width, 184, darken('#8a6038', 0.45)),
-    polygon([[width * 0.26, 790], [width * 0.5, 790], [width * 0.52, 818], [width * 0.24, 818]], '#2c333b'),
+    polygon(
+      [
+        [width * 0.26, 790],
+        [width * 0.5, 790],
+        [width * 0.52, 818],
+        [width * 0.24, 818],
+      ],
+      '#2c333b',
+    ),
     ...Array.from({ length: 3 }, (_, row) =>
       Array.from({ length: 12 }, (_, key) =>
         rect(width * (0.265 + key * 0.0195) - row * 3, 793 + row * 8, width * 0.015, 5, '#59646f', { rx: 2 }),
@@ -136,13 +191,17 @@ function coder(stage: Stage, x: number, y: number): string {
   const coat = darken(stage.accents[1], 0.25);
   const hair = stage.random.pick(['#2e241f', '#5b4230', '#8a6a44']);
   return [
-    path(`M${x - 210} ${y}Q${x - 200} ${y - 190} ${x - 60} ${y - 214}H${x + 60}Q${x + 200} ${y - 190} ${x + 210} ${y}Z`, coat),
+    path(
+      `M${x - 210} ${y}Q${x - 200} ${y - 190} ${x - 60} ${y - 214}H${x + 60}Q${x + 200} ${y - 190} ${x + 210} ${y}Z`,
+      coat,
+    ),
     rect(x - 34, y - 260, 68, 70, '#d9a57e', { rx: 20 }),
     ellipse(x, y - 320, 82, 96, hair),
     ellipse(x - 82, y - 306, 13, 22, '#d9a57e'),
     ellipse(x + 82, y - 306, 13, 22, '#d9a57e'),
     path(
-      `M${x - 96} ${y - 310}Q${x - 96} ${y - 436} ${x} ${y - 436}Q${x + 96} ${y - 436} ${x + 96} ${y - 310}`, 'none',
+      `M${x - 96} ${y - 310}Q${x - 96} ${y - 436} ${x} ${y - 436}Q${x + 96} ${y - 436} ${x + 96} ${y - 310}`,
+      'none',
       { stroke: '#20262e', 'stroke-width': 12 },
     ),
     rect(x - 110, y - 344, 28, 66, '#20262e', { rx: 12 }),

@@ -17,13 +17,31 @@ function show(outside: Stage): string {
     const foot = width / 2 + (x - width / 2) * random.between(-0.2, 1.5);
     const colour = lighten(random.pick(accents), 0.3);
     return (
-      polygon([[x - 8, 96], [x + 8, 96], [foot + 110, 720], [foot - 110, 720]], stage.gradient([[0, colour, 0.65], [1, colour, 0]])) +
-      circle(x, 96, 13, '#ffffff') + glow(stage, x, 96, 60, colour, 0.9)
+      polygon(
+        [
+          [x - 8, 96],
+          [x + 8, 96],
+          [foot + 110, 720],
+          [foot - 110, 720],
+        ],
+        stage.gradient([
+          [0, colour, 0.65],
+          [1, colour, 0],
+        ]),
+      ) +
+      circle(x, 96, 13, '#ffffff') +
+      glow(stage, x, 96, 60, colour, 0.9)
     );
   });
   const bars = Array.from({ length: 22 }, (_, index) => {
     const tall = random.between(60, 330);
-    return rect(width * 0.2 + (width * 0.6 * index) / 22, 610 - tall, width * 0.02, tall, mix(accents[index % 3] ?? accents[0], night, 0.35));
+    return rect(
+      width * 0.2 + (width * 0.6 * index) / 22,
+      610 - tall,
+      width * 0.02,
+      tall,
+      mix(accents[index % 3] ?? accents[0], night, 0.35),
+    );
   });
   const player = (x: number, coat: string, flip: boolean) =>
     person(stage, { x, y: 700, height: 230, pose: 'stand', coat, flip }) +
@@ -32,21 +50,44 @@ function show(outside: Stage): string {
       { x, y: 575, scale: 1, flip },
     );
   return group([
-    rect(0, 0, width, height, stage.gradient([[0, darken(night, 0.4)], [0.7, mix(night, accents[0], 0.4)], [1, darken(night, 0.3)]])),
+    rect(
+      0,
+      0,
+      width,
+      height,
+      stage.gradient([
+        [0, darken(night, 0.4)],
+        [0.7, mix(night, accents[0], 0.4)],
+        [1, darken(night, 0.3)],
+      ]),
+    ),
     rect(width * 0.19, 250, width * 0.62, 370, darken(night, 0.35)),
     ...bars,
     stroke(
       `M0 70H${width}M0 104H${width}${Array.from({ length: 30 }, (_, index) => `M${(width / 30) * index} 70l${width / 60} 34l${width / 60} -34`).join('')}`,
-      '#4a4f63', 5,
+      '#4a4f63',
+      5,
     ),
     ...beams,
-    rect(width * 0.06, 690, width * 0.88, 60, stage.gradient([[0, '#3d3a52'], [1, '#15131f']])),
-    ...[0.08, 0.86].map((share) =>
-      [0, 1, 2].map((row) =>
-        rect(width * share, 420 + row * 90, width * 0.06, 86, '#191822', { rx: 6 }) +
-        circle(width * (share + 0.03), 463 + row * 90, Math.min(32, width * 0.022), '#33323f'),
-      ),
-    ).flat(),
+    rect(
+      width * 0.06,
+      690,
+      width * 0.88,
+      60,
+      stage.gradient([
+        [0, '#3d3a52'],
+        [1, '#15131f'],
+      ]),
+    ),
+    ...[0.08, 0.86]
+      .map((share) =>
+        [0, 1, 2].map(
+          (row) =>
+            rect(width * share, 420 + row * 90, width * 0.06, 86, '#191822', { rx: 6 }) +
+            circle(width * (share + 0.03), 463 + row * 90, Math.min(32, width * 0.022), '#33323f'),
+        ),
+      )
+      .flat(),
     player(width * 0.32, accents[1], false),
     player(width * 0.7, accents[2], true),
     person(stage, { x: width * 0.5, y: 715, height: 250, pose: 'arms-up', coat: accents[0] }),
@@ -67,10 +108,41 @@ function piano(outside: Stage): string {
   const gloss = '#15161c';
   return group([
     curtain(stage, 0, 0, width, 690, darken(velvet, 0.25)),
-    rect(0, 0, width, 690, stage.gradient([[0, '#06060c', 0.75], [1, '#06060c', 0.1]])),
-    rect(0, 680, width, height - 680, stage.gradient([[0, '#b07a46'], [1, '#5a371f']])),
-    ...Array.from({ length: 12 }, (_, index) => rect(0, 690 + index ** 1.7 * 5.2, width, 2, '#3d2414', { opacity: 0.5 })),
-    polygon([[x + 110, -20], [x + 230, -20], [x + 560, 830], [x - 260, 830]], stage.gradient([[0, '#fff1cb', 0.5], [1, '#fff1cb', 0.1]])),
+    rect(
+      0,
+      0,
+      width,
+      690,
+      stage.gradient([
+        [0, '#06060c', 0.75],
+        [1, '#06060c', 0.1],
+      ]),
+    ),
+    rect(
+      0,
+      680,
+      width,
+      height - 680,
+      stage.gradient([
+        [0, '#b07a46'],
+        [1, '#5a371f'],
+      ]),
+    ),
+    ...Array.from({ length: 12 }, (_, index) =>
+      rect(0, 690 + index ** 1.7 * 5.2, width, 2, '#3d2414', { opacity: 0.5 }),
+    ),
+    polygon(
+      [
+        [x + 110, -20],
+        [x + 230, -20],
+        [x + 560, 830],
+        [x - 260, 830],
+      ],
+      stage.gradient([
+        [0, '#fff1cb', 0.5],
+        [1, '#fff1cb', 0.1],
+      ]),
+    ),
     ellipse(x + 150, 830, 440, 62, '#ffe9b8', { opacity: 0.45 }),
     place(
       [
@@ -83,7 +155,17 @@ function piano(outside: Stage): string {
         rect(-84, -188, 66, 12, '#f5f2ea'),
         ...Array.from({ length: 7 }, (_, index) => rect(-80 + index * 9, -188, 4, 7, '#111111')),
         path('M-30 -160H440L420 -140H-20Z', lighten(gloss, 0.1)),
-        ...[0, 200, 390].map((leg) => polygon([[leg, -142], [leg + 22, -142], [leg + 16, 14], [leg + 6, 14]], gloss)),
+        ...[0, 200, 390].map((leg) =>
+          polygon(
+            [
+              [leg, -142],
+              [leg + 22, -142],
+              [leg + 16, 14],
+              [leg + 6, 14],
+            ],
+            gloss,
+          ),
+        ),
         rect(-170, -70, 96, 16, gloss, { rx: 6 }),
         ...[-162, -90].map((leg) => rect(leg, -56, 9, 72, gloss)),
       ],
@@ -95,7 +177,8 @@ function piano(outside: Stage): string {
       [
         stroke('M0 -4L0 -150', '#2a2d36', 6),
         path('M-26 -150Q-34 -190 -20 -215Q-26 -240 0 -250Q26 -240 20 -215Q34 -190 26 -150Q0 -136 -26 -150Z', '#9c5a2c'),
-        stroke('M0 -250V-330', '#3a2416', 8), stroke('M-70 -180L70 -214', '#d9c9a4', 3),
+        stroke('M0 -250V-330', '#3a2416', 8),
+        stroke('M-70 -180L70 -214', '#d9c9a4', 3),
       ],
       { x: x + 470, y: 800, scale: 1 },
     ),

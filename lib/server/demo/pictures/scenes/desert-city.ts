@@ -16,15 +16,22 @@ function palm(stage: Stage, x: number, y: number, height: number, depth = 0): st
   const lean = stage.random.between(-0.1, 0.1) * height;
   const leaves = [-160, -130, -95, -60, -25, 5, 190].map((angle, index) => {
     const radians = (angle * Math.PI) / 180;
-    const [tx, ty] = [x + lean + Math.cos(radians) * height * 0.42, top + Math.sin(radians) * height * 0.2 + height * 0.13];
-    const [cx, cy] = [x + lean + Math.cos(radians) * height * 0.24, top + Math.sin(radians) * height * 0.3 - height * 0.05];
+    const [tx, ty] = [
+      x + lean + Math.cos(radians) * height * 0.42,
+      top + Math.sin(radians) * height * 0.2 + height * 0.13,
+    ];
+    const [cx, cy] = [
+      x + lean + Math.cos(radians) * height * 0.24,
+      top + Math.sin(radians) * height * 0.3 - height * 0.05,
+    ];
     return path(
       `M${x + lean} ${top}Q${cx} ${cy - height * 0.05} ${tx} ${ty}Q${cx} ${cy + height * 0.06} ${x + lean} ${top}Z`,
       index % 2 === 0 ? leaf : darken(leaf, 0.18),
     );
   });
   return (
-    stroke(`M${x} ${y}Q${x + lean * 0.2} ${y - height * 0.5} ${x + lean} ${top}`, trunk, height * 0.045) + leaves.join('') +
+    stroke(`M${x} ${y}Q${x + lean * 0.2} ${y - height * 0.5} ${x + lean} ${top}`, trunk, height * 0.045) +
+    leaves.join('') +
     circle(x + lean - 4, top + 5, height * 0.022, stage.tone('#a9703a', depth)) +
     circle(x + lean + 6, top + 7, height * 0.022, stage.tone('#a9703a', depth))
   );
@@ -40,18 +47,52 @@ function oldTown(stage: Stage): string {
     const roof = {
       dome: path(
         `M${x + wide * 0.2} ${y - tall}A${wide * 0.3} ${wide * 0.3} 0 0 1 ${x + wide * 0.8} ${y - tall}Z`,
-        stage.gradient([[0, lighten(stage.tone(accents[2], depth), 0.15)], [1, darken(stage.tone(accents[2], depth), 0.2)]]),
+        stage.gradient([
+          [0, lighten(stage.tone(accents[2], depth), 0.15)],
+          [1, darken(stage.tone(accents[2], depth), 0.2)],
+        ]),
       ),
-      flat: Array.from({ length: 5 }, (_, index) => rect(x + (wide / 5) * index + 4, y - tall - 9, wide / 9, 10, wall)).join(''),
-      tower: rect(x + wide * 0.6, y - tall * 1.5, wide * 0.26, tall * 0.52, wall) +
-      rect(x + wide * 0.58, y - tall * 1.52, wide * 0.3, 9, darken(wall, 0.2)) +
-      [0.64, 0.73].map((share) => rect(x + wide * share, y - tall * 1.44, wide * 0.05, tall * 0.2, darken(wall, 0.45))).join(''),
+      flat: Array.from({ length: 5 }, (_, index) =>
+        rect(x + (wide / 5) * index + 4, y - tall - 9, wide / 9, 10, wall),
+      ).join(''),
+      tower:
+        rect(x + wide * 0.6, y - tall * 1.5, wide * 0.26, tall * 0.52, wall) +
+        rect(x + wide * 0.58, y - tall * 1.52, wide * 0.3, 9, darken(wall, 0.2)) +
+        [0.64, 0.73]
+          .map((share) => rect(x + wide * share, y - tall * 1.44, wide * 0.05, tall * 0.2, darken(wall, 0.45)))
+          .join(''),
     }[crown];
     return (
-      roof + rect(x, y - tall, wide, tall, stage.gradient([[0, lighten(wall, 0.08)], [1, darken(wall, 0.1)]])) +
-      polygon([[x + wide, y - tall], [x + wide * 1.12, y - tall + 10], [x + wide * 1.12, y], [x + wide, y]], darken(wall, 0.28)) +
+      roof +
+      rect(
+        x,
+        y - tall,
+        wide,
+        tall,
+        stage.gradient([
+          [0, lighten(wall, 0.08)],
+          [1, darken(wall, 0.1)],
+        ]),
+      ) +
+      polygon(
+        [
+          [x + wide, y - tall],
+          [x + wide * 1.12, y - tall + 10],
+          [x + wide * 1.12, y],
+          [x + wide, y],
+        ],
+        darken(wall, 0.28),
+      ) +
       windows(stage, {
-        x: x + wide * 0.1, y: y - tall * 0.84, width: wide * 0.8, height: tall * 0.5, columns: 3, rows: 2, wall, depth, fill: [0.3, 0.5],
+        x: x + wide * 0.1,
+        y: y - tall * 0.84,
+        width: wide * 0.8,
+        height: tall * 0.5,
+        columns: 3,
+        rows: 2,
+        wall,
+        depth,
+        fill: [0.3, 0.5],
       }) +
       path(
         `M${x + wide * 0.4} ${y}V${y - tall * 0.2}A${wide * 0.1} ${wide * 0.12} 0 0 1 ${x + wide * 0.6} ${y - tall * 0.2}V${y}Z`,
@@ -69,13 +110,29 @@ function oldTown(stage: Stage): string {
   return group([
     sky(stage, { horizon: 580, clouds: 1 }),
     ridge(stage, { base: 500, swing: 40, colour: '#cf9f6c', depth: 0.62 }),
-    skyline(stage, { y: 590, heights: [90, 260], widths: [40, 80], depth: 0.7, styles: ['glass', 'stepped'], from: width * 0.55 }),
+    skyline(stage, {
+      y: 590,
+      heights: [90, 260],
+      widths: [40, 80],
+      depth: 0.7,
+      styles: ['glass', 'stepped'],
+      from: width * 0.55,
+    }),
     mist(stage, 580, 120, 0.6),
     row(640, 120, 0.42),
     palm(stage, width * 0.2, 660, 170, 0.36),
     palm(stage, width * 0.66, 660, 150, 0.36),
     row(760, 210, 0.14),
-    rect(0, 755, width, 245, stage.gradient([[0, stage.tone('#e0bd8c')], [1, stage.tone('#b98a58')]])),
+    rect(
+      0,
+      755,
+      width,
+      245,
+      stage.gradient([
+        [0, stage.tone('#e0bd8c')],
+        [1, stage.tone('#b98a58')],
+      ]),
+    ),
     ...[0.08, 0.3, 0.86].map((share) => palm(stage, width * share, 870, 390)),
     people(stage, { y: 880, height: 170, count: 5, from: width * 0.35, to: width * 0.8, poses: ['walk', 'stand'] }),
     ridge(stage, { base: 968, swing: 16, colour: '#c99a64' }),
@@ -88,11 +145,31 @@ function towers(stage: Stage): string {
   const spire = width * random.between(0.42, 0.58);
   return group([
     sky(stage, { horizon: 640, clouds: 1 }),
-    skyline(stage, { y: 650, heights: [130, 360], widths: [44, 90], depth: 0.66, styles: ['glass', 'stepped'], gap: 30 }),
+    skyline(stage, {
+      y: 650,
+      heights: [130, 360],
+      widths: [44, 90],
+      depth: 0.66,
+      styles: ['glass', 'stepped'],
+      gap: 30,
+    }),
     mist(stage, 640, 170, 0.6),
     polygon(
-      [[spire - 62, 690], [spire - 16, 250], [spire, 110], [spire + 16, 250], [spire + 62, 690]],
-      stage.gradient([[0, stage.tone('#d3e0e6', 0.3)], [0.5, stage.tone('#8fb0c0', 0.25)], [1, stage.tone('#5f8296', 0.25)]], 'right'),
+      [
+        [spire - 62, 690],
+        [spire - 16, 250],
+        [spire, 110],
+        [spire + 16, 250],
+        [spire + 62, 690],
+      ],
+      stage.gradient(
+        [
+          [0, stage.tone('#d3e0e6', 0.3)],
+          [0.5, stage.tone('#8fb0c0', 0.25)],
+          [1, stage.tone('#5f8296', 0.25)],
+        ],
+        'right',
+      ),
     ),
     ...Array.from({ length: 14 }, (_, index) =>
       rect(spire - 20 - index * 3, 270 + index * 30, 40 + index * 6, 3, stage.tone('#f2f6f6', 0.2), { opacity: 0.6 }),
@@ -107,9 +184,18 @@ function towers(stage: Stage): string {
     ridge(stage, { base: 790, swing: 26, colour: '#e0b47c', depth: 0.06, step: 420 }),
     ridge(stage, { base: 880, swing: 40, colour: '#d3a267', step: 520 }),
     person(stage, {
-      x: width * random.between(0.2, 0.8), y: 900, height: 120, pose: 'walk', coat: '#f4efe2', legs: '#f4efe2', hat: '#f4efe2',
+      x: width * random.between(0.2, 0.8),
+      y: 900,
+      height: 120,
+      pose: 'walk',
+      coat: '#f4efe2',
+      legs: '#f4efe2',
+      hat: '#f4efe2',
     }),
   ]);
 }
 
-export const desertCity: Scene = { times: ['evening', 'day', 'dawn', 'dusk', 'night'], compositions: [oldTown, towers] };
+export const desertCity: Scene = {
+  times: ['evening', 'day', 'dawn', 'dusk', 'night'],
+  compositions: [oldTown, towers],
+};

@@ -20,7 +20,8 @@ function rows(stage: Stage): string {
     const from = (index / 17 - 1) * width * 2.4;
     const to = from + width * 0.07;
     return polygon(
-      [vanish, [vanish[0] + from, 1000], [vanish[0] + to, 1000]], index % 2 === 0 ? darken(crop, 0.16) : lighten(crop, 0.1),
+      [vanish, [vanish[0] + from, 1000], [vanish[0] + to, 1000]],
+      index % 2 === 0 ? darken(crop, 0.16) : lighten(crop, 0.1),
       { opacity: 0.75 },
     );
   });
@@ -29,7 +30,16 @@ function rows(stage: Stage): string {
     birds(stage, 260),
     ridge(stage, { base: 520, swing: 22, colour: '#6f9277', depth: 0.62 }),
     treeRow(stage, { y: 558, height: 64, gap: 40, kinds: ['leafy', 'poplar'], colours: greens, depth: 0.45 }),
-    rect(0, 548, width, 452, stage.gradient([[0, lighten(crop, 0.2)], [1, darken(crop, 0.16)]])),
+    rect(
+      0,
+      548,
+      width,
+      452,
+      stage.gradient([
+        [0, lighten(crop, 0.2)],
+        [1, darken(crop, 0.16)],
+      ]),
+    ),
     group(bands, { 'clip-path': stage.clip(rect(0, 548, width, 452, '#000000')) }),
     mist(stage, 556, 50, 0.5),
     tractor(stage, width * random.between(0.18, 0.62), 760, 260, accents[0]),
@@ -47,11 +57,21 @@ function bales(stage: Stage): string {
     group([
       contact(x, y, size * 1.7),
       rect(
-        x - size * 0.1, y - size, size * 0.85, size, stage.gradient([[0, lighten(straw, 0.16)], [1, darken(straw, 0.3)]]),
+        x - size * 0.1,
+        y - size,
+        size * 0.85,
+        size,
+        stage.gradient([
+          [0, lighten(straw, 0.16)],
+          [1, darken(straw, 0.3)],
+        ]),
         { rx: size * 0.12 },
       ),
       ellipse(x - size * 0.1, y - size / 2, size * 0.44, size / 2, lighten(straw, 0.1)),
-      ellipse(x - size * 0.1, y - size / 2, size * 0.3, size * 0.34, 'none', { stroke: darken(straw, 0.2), 'stroke-width': size * 0.03 }),
+      ellipse(x - size * 0.1, y - size / 2, size * 0.3, size * 0.34, 'none', {
+        stroke: darken(straw, 0.2),
+        'stroke-width': size * 0.03,
+      }),
       ellipse(x - size * 0.1, y - size / 2, size * 0.14, size * 0.16, darken(straw, 0.15)),
     ]);
   return group([
@@ -82,9 +102,15 @@ export function tractor(stage: Stage, x: number, y: number, length: number, colo
     contact(x + length / 2, y, length * 1.1) +
     place(
       [
-        path('M26 -52V-82H56L62 -52Z', skin), path('M30 -55V-78H53L58 -55Z', glass), rect(24, -86, 36, 5, darken(skin, 0.2), { rx: 2 }),
-        path('M56 -54H92Q99 -54 99 -47V-24H40V-44Z', skin), rect(62, -48, 30, 4, darken(skin, 0.25)), stroke('M80 -54V-74', dark, 3),
-        wheel(28, 27), wheel(84, 16), rect(-14, -20, 16, 5, dark),
+        path('M26 -52V-82H56L62 -52Z', skin),
+        path('M30 -55V-78H53L58 -55Z', glass),
+        rect(24, -86, 36, 5, darken(skin, 0.2), { rx: 2 }),
+        path('M56 -54H92Q99 -54 99 -47V-24H40V-44Z', skin),
+        rect(62, -48, 30, 4, darken(skin, 0.25)),
+        stroke('M80 -54V-74', dark, 3),
+        wheel(28, 27),
+        wheel(84, 16),
+        rect(-14, -20, 16, 5, dark),
       ],
       { x, y, scale: length / 100 },
     )

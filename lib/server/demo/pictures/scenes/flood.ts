@@ -1,4 +1,3 @@
-
 import type { Scene } from '../scene';
 import type { Stage } from '../stage';
 import { ellipse, group, place, rect, stroke } from '../svg';
@@ -28,12 +27,23 @@ function villageStreet(stage: Stage): string {
     mist(stage, 640, 100, 0.5),
     ...[0.02, 0.27, 0.53, 0.78].map((share) =>
       house(stage, {
-        x: width * share, y: line + 46, width: Math.max(220, width * 0.2), colour: random.pick(walls),
-        roof: random.pick(['#8a4a3a', '#5f6b70', '#7a5a44']), depth: 0.06,
+        x: width * share,
+        y: line + 46,
+        width: Math.max(220, width * 0.2),
+        colour: random.pick(walls),
+        roof: random.pick(['#8a4a3a', '#5f6b70', '#7a5a44']),
+        depth: 0.06,
       }),
     ),
     fence(stage, { y: line + 12, height: 62, colour: '#8a7458', to: width * 0.5 }),
-    treeRow(stage, { y: line + 20, height: 250, gap: 300, kinds: ['leafy', 'birch'], colours: greens, from: width * 0.2 }),
+    treeRow(stage, {
+      y: line + 20,
+      height: 250,
+      gap: 300,
+      kinds: ['leafy', 'birch'],
+      colours: greens,
+      from: width * 0.2,
+    }),
   ].join('');
   return group([
     water(stage, { top: line, above, colour: '#6f7a66', mirror: 0.45 }),
@@ -57,7 +67,14 @@ function townStreet(stage: Stage): string {
     sky(stage, { horizon: 600, clouds: 5, disc: false }),
     skyline(stage, { y: line, heights: [120, 260], widths: [80, 150], depth: 0.6, gap: 20 }),
     mist(stage, 660, 130, 0.5),
-    skyline(stage, { y: line + 14, heights: [200, 400], widths: [200, 300], depth: 0.14, gap: 120, styles: ['old', 'panel'] }),
+    skyline(stage, {
+      y: line + 14,
+      heights: [200, 400],
+      widths: [200, 300],
+      depth: 0.14,
+      gap: 120,
+      styles: ['old', 'panel'],
+    }),
     treeRow(stage, { y: line + 14, height: 220, gap: 260, kinds: ['leafy', 'poplar'], depth: 0.08 }),
     streetLamp(stage, { x: width * 0.24, y: line + 20, height: 370 }),
     streetLamp(stage, { x: width * 0.76, y: line + 20, height: 370, flip: true }),
@@ -68,13 +85,19 @@ function townStreet(stage: Stage): string {
     water(stage, { top: line, above, colour: '#66756f', mirror: 0.5 }),
     rowingBoat(stage, width * random.between(0.56, 0.66), 900, '#d9803a'),
     stroke(
-      Array.from({ length: 9 }, () =>
-        `M${Math.round(random.next() * width)} ${Math.round(random.between(760, 980))}q60 -10 120 0t120 0`,
+      Array.from(
+        { length: 9 },
+        () => `M${Math.round(random.next() * width)} ${Math.round(random.between(760, 980))}q60 -10 120 0t120 0`,
       ).join(''),
-      '#ffffff', 3, { opacity: 0.3 },
+      '#ffffff',
+      3,
+      { opacity: 0.3 },
     ),
     rain(stage, '#e6eef2', 0.35),
   ]);
 }
 
-export const flood: Scene = { times: ['overcast', 'dusk', 'dawn', 'evening'], compositions: [villageStreet, townStreet] };
+export const flood: Scene = {
+  times: ['overcast', 'dusk', 'dawn', 'evening'],
+  compositions: [villageStreet, townStreet],
+};

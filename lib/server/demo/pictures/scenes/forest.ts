@@ -18,7 +18,16 @@ function glade(stage: Stage): string {
   const rays = Array.from({ length: 5 }, () => {
     const foot = sun + random.between(-0.7, 0.7) * width;
     const wide = random.between(40, 120);
-    return polygon([[sun - 30, -40], [sun + 30, -40], [foot + wide, 900], [foot - wide, 900]], light.glow, { opacity: 0.1 });
+    return polygon(
+      [
+        [sun - 30, -40],
+        [sun + 30, -40],
+        [foot + wide, 900],
+        [foot - wide, 900],
+      ],
+      light.glow,
+      { opacity: 0.1 },
+    );
   });
   const trunks = (count: number, y: number, thickness: number, depth: number, colour: string) =>
     Array.from({ length: count }, (_, index) => {
@@ -29,15 +38,38 @@ function glade(stage: Stage): string {
       const foot = y + random.between(-8, 14);
       return (
         polygon(
-          [[x - wide / 2 + lean, -10], [x + wide / 2 + lean, -10], [x + wide * 0.6, foot], [x - wide * 0.6, foot]],
-          stage.gradient([[0, lighten(bark, 0.14)], [0.5, bark], [1, darken(bark, 0.25)]], 'right'),
-        ) +
-        ellipse(x, foot, wide * 1.1, wide * 0.22, darken(stage.tone('#4d5b36', depth), 0.2))
+          [
+            [x - wide / 2 + lean, -10],
+            [x + wide / 2 + lean, -10],
+            [x + wide * 0.6, foot],
+            [x - wide * 0.6, foot],
+          ],
+          stage.gradient(
+            [
+              [0, lighten(bark, 0.14)],
+              [0.5, bark],
+              [1, darken(bark, 0.25)],
+            ],
+            'right',
+          ),
+        ) + ellipse(x, foot, wide * 1.1, wide * 0.22, darken(stage.tone('#4d5b36', depth), 0.2))
       );
     }).join('');
   return group([
     sky(stage, { horizon: 700, clouds: 0, disc: false }),
-    ellipse(sun, 330, width * 0.4, 420, stage.gradient([[0, light.glow, 0.85], [1, light.glow, 0]], 'round')),
+    ellipse(
+      sun,
+      330,
+      width * 0.4,
+      420,
+      stage.gradient(
+        [
+          [0, light.glow, 0.85],
+          [1, light.glow, 0],
+        ],
+        'round',
+      ),
+    ),
     treeRow(stage, { y: 655, height: 420, gap: 70, kinds: ['pine', 'leafy'], depth: 0.68 }),
     mist(stage, 640, 260, 0.6),
     trunks(11, 680, 20, 0.55, '#6b5a4a'),
@@ -45,7 +77,10 @@ function glade(stage: Stage): string {
     ground(stage, 672, random.pick(['#6b8048', '#7d8a4a', '#8a7a48'])),
     path(
       `M${sun - 18} 676C${sun + 70} 740 ${sun - 160} 800 ${width * 0.28} 1000H${width * 0.66}C${sun + 160} 840 ${sun + 120} 740 ${sun + 18} 676Z`,
-      stage.gradient([[0, lighten(stage.tone('#c9b083', 0.3), 0.1)], [1, stage.tone('#8d7650')]]),
+      stage.gradient([
+        [0, lighten(stage.tone('#c9b083', 0.3), 0.1)],
+        [1, stage.tone('#8d7650')],
+      ]),
     ),
     ...rays,
     trunks(6, 770, 42, 0.25, '#5f4c3c'),

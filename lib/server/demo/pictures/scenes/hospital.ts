@@ -36,19 +36,71 @@ function entrance(stage: Stage): string {
     skyline(stage, { y: 690, heights: [120, 280], widths: [80, 150], depth: 0.6, gap: 50 }),
     mist(stage, 670, 150),
     treeRow(stage, { y: 750, height: 230, gap: 120, kinds: ['leafy', 'birch', 'poplar'], colours: greens, depth: 0.2 }),
-    rect(tower, 260, long * 0.34, 510, stage.gradient([[0, lighten(wall, 0.1)], [1, darken(wall, 0.08)]])),
-    polygon(
-      [[tower + long * 0.34, 260], [tower + long * 0.39, 280], [tower + long * 0.39, 770], [tower + long * 0.34, 770]], darken(wall, 0.3),
+    rect(
+      tower,
+      260,
+      long * 0.34,
+      510,
+      stage.gradient([
+        [0, lighten(wall, 0.1)],
+        [1, darken(wall, 0.08)],
+      ]),
     ),
-    windows(stage, { x: tower + 10, y: 350, width: long * 0.34 - 20, height: 330, columns: 7, rows: 7, wall, fill: [0.6, 0.56] }),
+    polygon(
+      [
+        [tower + long * 0.34, 260],
+        [tower + long * 0.39, 280],
+        [tower + long * 0.39, 770],
+        [tower + long * 0.34, 770],
+      ],
+      darken(wall, 0.3),
+    ),
+    windows(stage, {
+      x: tower + 10,
+      y: 350,
+      width: long * 0.34 - 20,
+      height: 330,
+      columns: 7,
+      rows: 7,
+      wall,
+      fill: [0.6, 0.56],
+    }),
     rect(tower, 320, long * 0.34, 14, band),
     cross(tower + long * 0.17, 296, 46, '#d8413a'),
-    rect(left, 480, long * 0.64, 290, stage.gradient([[0, lighten(wall, 0.06)], [1, darken(wall, 0.1)]])),
-    windows(stage, { x: left + 10, y: 505, width: long * 0.62, height: 190, columns: 12, rows: 4, wall, fill: [0.62, 0.54] }),
+    rect(
+      left,
+      480,
+      long * 0.64,
+      290,
+      stage.gradient([
+        [0, lighten(wall, 0.06)],
+        [1, darken(wall, 0.1)],
+      ]),
+    ),
+    windows(stage, {
+      x: left + 10,
+      y: 505,
+      width: long * 0.62,
+      height: 190,
+      columns: 12,
+      rows: 4,
+      wall,
+      fill: [0.62, 0.54],
+    }),
     rect(left, 466, long * 0.64, 18, band),
     rect(left + long * 0.2, 690, long * 0.26, 80, stage.light.litShare > 0.2 ? '#ffe6b0' : stage.tone('#5b7f92', 0.1)),
-    ...Array.from({ length: 5 }, (_, index) => rect(left + long * (0.2 + index * 0.065), 690, 5, 80, darken(wall, 0.3))),
-    polygon([[left + long * 0.15, 690], [left + long * 0.51, 690], [left + long * 0.54, 664], [left + long * 0.12, 664]], band),
+    ...Array.from({ length: 5 }, (_, index) =>
+      rect(left + long * (0.2 + index * 0.065), 690, 5, 80, darken(wall, 0.3)),
+    ),
+    polygon(
+      [
+        [left + long * 0.15, 690],
+        [left + long * 0.51, 690],
+        [left + long * 0.54, 664],
+        [left + long * 0.12, 664],
+      ],
+      band,
+    ),
     ground(stage, 768, '#9a9d9c'),
     rect(0, 768, width, 26, stage.tone('#86a163', 0.06)),
     bushes(stage, { y: 790, size: 30, colour: greens[0], from: left + long * 0.6 }),
@@ -64,8 +116,21 @@ export function ambulanceOf(stage: Stage, x: number, y: number, length: number):
     van(stage, { x, y, length, colour: '#f4f3ee' }) +
     place(
       [
-        rect(2, -20, 94, 3.6, '#d8413a'), cross(20, -29, 9, '#d8413a'), rect(50, -42, 10, 3, '#3f8cff', { rx: 1 }),
-        circle(55, -41, 16, stage.gradient([[0, '#7db4ff', 0.7], [1, '#7db4ff', 0]], 'round')),
+        rect(2, -20, 94, 3.6, '#d8413a'),
+        cross(20, -29, 9, '#d8413a'),
+        rect(50, -42, 10, 3, '#3f8cff', { rx: 1 }),
+        circle(
+          55,
+          -41,
+          16,
+          stage.gradient(
+            [
+              [0, '#7db4ff', 0.7],
+              [1, '#7db4ff', 0],
+            ],
+            'round',
+          ),
+        ),
       ],
       { x, y, scale: length / 100 },
     )
@@ -78,14 +143,19 @@ function ward(outside: Stage): string {
   const { random, width, accents } = stage;
   const wall = random.pick(['#cfe0de', '#d6e0e8', '#e4e2d4']);
   const bed = width * random.between(0.3, 0.4);
-  const beat = Array.from({ length: 3 }, (_, index) => `l${index === 0 ? 12 : 10} 0l6 -6l6 6l5 -34l8 50l6 -16h8`).join('');
+  const beat = Array.from({ length: 3 }, (_, index) => `l${index === 0 ? 12 : 10} 0l6 -6l6 6l5 -34l8 50l6 -16h8`).join(
+    '',
+  );
   return group([
     room(stage, { wall, floor: '#b9bfb8', line: 720 }),
     windowView(outside, { x: width * 0.08, y: 170, width: width * 0.3, height: 360, frame: '#f4f4ef', view: 'trees' }),
     rect(width * 0.62, 250, 200, 150, '#2a323b', { rx: 12 }),
     rect(width * 0.62 + 12, 262, 176, 126, '#10202a', { rx: 6 }),
     path(`M${width * 0.62 + 18} 320${beat}`, 'none', { stroke: '#6fe3a0', 'stroke-width': 4 }),
-    path(`M${width * 0.62 + 18} 368q14 -24 28 0t28 0t28 0t28 0t28 0t20 0`, 'none', { stroke: '#6db7f0', 'stroke-width': 3 }),
+    path(`M${width * 0.62 + 18} 368q14 -24 28 0t28 0t28 0t28 0t28 0t20 0`, 'none', {
+      stroke: '#6db7f0',
+      'stroke-width': 3,
+    }),
     stroke(`M${width * 0.62 + 100} 400V560`, '#8b959c', 10),
     stroke(`M${width * 0.56} 250V760M${width * 0.56 - 34} 252H${width * 0.56 + 34}`, '#9aa3a8', 7),
     rect(width * 0.56 + 14, 266, 40, 70, '#e4f1f6', { rx: 12 }),
@@ -96,9 +166,13 @@ function ward(outside: Stage): string {
     path(`M${bed - 30} 640V590Q${bed - 20} 560 ${bed + 80} 566L${bed + 120} 640Z`, '#ffffff'),
     circle(bed + 66, 566, 36, '#e8b892'),
     path(`M${bed + 30} 562A36 36 0 0 1 ${bed + 92} 540Q${bed + 66} 548 ${bed + 44} 570Z`, '#5b4230'),
-    path(`M${bed + 60} 650Q${bed + 90} 590 ${bed + 220} 586Q${bed + 420} 580 ${bed + 530} 630V668H${bed + 60}Z`, lighten(accents[2], 0.35)),
     path(
-      `M${bed + 120} 650Q${bed + 150} 610 ${bed + 250} 604Q${bed + 420} 600 ${bed + 530} 640V668H${bed + 120}Z`, lighten(accents[2], 0.2),
+      `M${bed + 60} 650Q${bed + 90} 590 ${bed + 220} 586Q${bed + 420} 580 ${bed + 530} 630V668H${bed + 60}Z`,
+      lighten(accents[2], 0.35),
+    ),
+    path(
+      `M${bed + 120} 650Q${bed + 150} 610 ${bed + 250} 604Q${bed + 420} 600 ${bed + 530} 640V668H${bed + 120}Z`,
+      lighten(accents[2], 0.2),
     ),
     circle(bed - 40, 808, 14, '#4a545c'),
     circle(bed + 548, 808, 14, '#4a545c'),

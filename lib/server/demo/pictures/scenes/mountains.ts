@@ -29,12 +29,19 @@ function alpineLake(stage: Stage): string {
     birds(stage, 300),
     path(
       `M0 1000V850Q${width * 0.2} 810 ${width * 0.42} 880T${width} 866V1000Z`,
-      stage.gradient([[0, stage.tone('#7a9a52')], [1, darken(stage.tone('#5a7a3c'), 0.15)]]),
+      stage.gradient([
+        [0, stage.tone('#7a9a52')],
+        [1, darken(stage.tone('#5a7a3c'), 0.15)],
+      ]),
     ),
     treeRow(stage, { y: 930, height: 360, gap: 110, kinds: ['pine'], to: width * 0.2 }),
     ...Array.from({ length: 6 }, () =>
       ellipse(
-        random.between(0.3, 0.9) * width, random.between(900, 960), random.between(26, 60), random.between(14, 28), stage.tone('#8d8f8f'),
+        random.between(0.3, 0.9) * width,
+        random.between(900, 960),
+        random.between(26, 60),
+        random.between(14, 28),
+        stage.tone('#8d8f8f'),
       ),
     ),
     tent(stage, width * random.between(0.6, 0.74), 930),
@@ -47,8 +54,31 @@ function tent(stage: Stage, x: number, y: number): string {
   const cloth = stage.tone(stage.accents[1]);
   return place(
     [
-      ellipse(70, 2, 100, 9, '#0c1018', { opacity: 0.3 }), polygon([[0, 0], [70, -100], [150, 0]], darken(cloth, 0.18)),
-      polygon([[0, 0], [70, -100], [84, 0]], cloth), polygon([[26, 0], [68, -78], [58, 0]], darken(cloth, 0.55)),
+      ellipse(70, 2, 100, 9, '#0c1018', { opacity: 0.3 }),
+      polygon(
+        [
+          [0, 0],
+          [70, -100],
+          [150, 0],
+        ],
+        darken(cloth, 0.18),
+      ),
+      polygon(
+        [
+          [0, 0],
+          [70, -100],
+          [84, 0],
+        ],
+        cloth,
+      ),
+      polygon(
+        [
+          [26, 0],
+          [68, -78],
+          [58, 0],
+        ],
+        darken(cloth, 0.55),
+      ),
     ],
     { x, y },
   );
@@ -64,11 +94,22 @@ function volcano(stage: Stage): string {
   return group([
     sky(stage, { horizon: 600, disc: false }),
     peaks(stage, { base: 620, height: 180, colour: '#7f8fa3', depth: 0.72, snow: true, count: 6 }),
-    smoke(stage, { x, y: 312, size: 330, rise: 330, colour: light.litShare > 0.4 ? '#6a5a66' : '#b9b4b4', drift: width * 0.2, opacity: 1 }),
+    smoke(stage, {
+      x,
+      y: 312,
+      size: 330,
+      rise: 330,
+      colour: light.litShare > 0.4 ? '#6a5a66' : '#b9b4b4',
+      drift: width * 0.2,
+      opacity: 1,
+    }),
     glow(stage, x, 320, 230, red, 0.8),
     path(
       `M${x - half} 690Q${x - half * 0.4} 600 ${x - 62} 312Q${x} 338 ${x + 62} 312Q${x + half * 0.4} 600 ${x + half} 690Z`,
-      stage.gradient([[0, lighten(rock, 0.08)], [1, darken(rock, 0.2)]]),
+      stage.gradient([
+        [0, lighten(rock, 0.08)],
+        [1, darken(rock, 0.2)],
+      ]),
     ),
     path(
       `M${x + 10} 328Q${x + 62} 312 ${x + 62} 312Q${x + half * 0.4} 600 ${x + half} 690H${x + half * 0.2}Q${x + 60} 520 ${x + 10} 328Z`,
@@ -77,7 +118,11 @@ function volcano(stage: Stage): string {
     ellipse(x, 318, 60, 12, red),
     path(
       `M${x - 16} 320Q${x - 40} 420 ${x - 6} 480T${x - 60} 610T${x - 20} 700H${x + 26}Q${x - 10} 620 ${x + 36} 540T${x + 6} 400T${x + 20} 320Z`,
-      stage.gradient([[0, '#ffd25a'], [0.4, red], [1, '#c9361e']]),
+      stage.gradient([
+        [0, '#ffd25a'],
+        [0.4, red],
+        [1, '#c9361e'],
+      ]),
     ),
     mist(stage, 680, 90, 0.5),
     ridge(stage, { base: 690, swing: 18, colour: '#5a6a52', depth: 0.26 }),
@@ -115,4 +160,7 @@ function pass(stage: Stage): string {
   ]);
 }
 
-export const mountains: Scene = { times: ['day', 'dawn', 'evening', 'dusk', 'overcast'], compositions: [volcano, alpineLake, pass] };
+export const mountains: Scene = {
+  times: ['day', 'dawn', 'evening', 'dusk', 'overcast'],
+  compositions: [volcano, alpineLake, pass],
+};

@@ -16,10 +16,15 @@ function handset(stage: Stage): string {
   const { random, accents } = stage;
   const inside = stage.clip(rect(-108, -224, 216, 448, '#000000', { rx: 22 }));
   const roads =
-    Array.from({ length: 7 }, () =>
-      `M${random.integer(-140, 140)} -230Q${random.integer(-140, 140)} ${random.integer(-120, 20)} ${random.integer(-140, 140)} 240`,
+    Array.from(
+      { length: 7 },
+      () =>
+        `M${random.integer(-140, 140)} -230Q${random.integer(-140, 140)} ${random.integer(-120, 20)} ${random.integer(-140, 140)} 240`,
     ).join('') +
-    Array.from({ length: 5 }, (_, index) => `M-120 ${-200 + index * 66}L120 ${-170 + index * 66 + random.integer(-30, 30)}`).join('');
+    Array.from(
+      { length: 5 },
+      (_, index) => `M-120 ${-200 + index * 66}L120 ${-170 + index * 66 + random.integer(-30, 30)}`,
+    ).join('');
   return [
     rect(-120, -240, 240, 480, '#171b21', { rx: 34 }),
     rect(-116, -236, 232, 472, '#2c343d', { rx: 31 }),
@@ -28,8 +33,12 @@ function handset(stage: Stage): string {
         rect(-108, -224, 216, 448, '#eef0e8'),
         ...Array.from({ length: 7 }, () =>
           rect(
-            random.between(-110, 60), random.between(-210, 60), random.between(30, 70), random.between(30, 60),
-            random.pick(['#cfe0b8', '#dfe4dc', '#d8e6ea']), { rx: 4 },
+            random.between(-110, 60),
+            random.between(-210, 60),
+            random.between(30, 70),
+            random.between(30, 60),
+            random.pick(['#cfe0b8', '#dfe4dc', '#d8e6ea']),
+            { rx: 4 },
           ),
         ),
         path('M-120 -60Q-40 -110 10 -40T130 -20V20Q60 10 0 10T-120 -10Z', '#a9d3e6'),
@@ -44,7 +53,15 @@ function handset(stage: Stage): string {
         rect(66, 118, 28, 28, accents[2], { rx: 8 }),
         rect(-92, 164, 184, 40, accents[1], { rx: 14 }),
         rect(-40, 180, 80, 8, '#ffffff', { rx: 4 }),
-        polygon([[-108, -224], [10, -224], [-108, 60]], '#ffffff', { opacity: 0.12 }),
+        polygon(
+          [
+            [-108, -224],
+            [10, -224],
+            [-108, 60],
+          ],
+          '#ffffff',
+          { opacity: 0.12 },
+        ),
       ],
       { 'clip-path': inside },
     ),
@@ -63,7 +80,16 @@ function inHand(stage: Stage): string {
     skyline(stage, { y: 690, heights: [160, 400], widths: [80, 150], depth: 0.55, gap: 10 }),
     mist(stage, 670, 190, 0.6),
     treeRow(stage, { y: 740, height: 200, gap: 130, kinds: ['leafy', 'poplar'], depth: 0.35 }),
-    rect(0, 735, width, 265, stage.gradient([[0, stage.tone('#9a9ea2', 0.15)], [1, stage.tone('#5f646b')]])),
+    rect(
+      0,
+      735,
+      width,
+      265,
+      stage.gradient([
+        [0, stage.tone('#9a9ea2', 0.15)],
+        [1, stage.tone('#5f646b')],
+      ]),
+    ),
     bus(stage, { x: width * 0.04, y: 835, length: 470, colour: accents[0], depth: 0.12 }),
     people(stage, { y: 850, height: 230, count: 3, from: width * 0.02, to: width * 0.45, depth: 0.15 }),
     place(
@@ -94,34 +120,58 @@ function onTable(outside: Stage): string {
   return group([
     room(stage, { wall: random.pick(['#7d8f8c', '#8f8378', '#6f8294']), floor: '#5b4030', line: 560 }),
     windowView(outside, { x: width * 0.06, y: 50, width: width * 0.88, height: 420, frame: '#efe9dc', panes: 3 }),
-    rect(0, 560, width, 440, stage.gradient([[0, lighten(wood, 0.14)], [1, darken(wood, 0.2)]])),
+    rect(
+      0,
+      560,
+      width,
+      440,
+      stage.gradient([
+        [0, lighten(wood, 0.14)],
+        [1, darken(wood, 0.2)],
+      ]),
+    ),
     stroke(
-      Array.from({ length: 8 }, (_, index) =>
-        `M0 ${600 + index ** 1.5 * 20}Q${width / 2} ${590 + index ** 1.5 * 21} ${width} ${604 + index ** 1.5 * 20}`,
+      Array.from(
+        { length: 8 },
+        (_, index) =>
+          `M0 ${600 + index ** 1.5 * 20}Q${width / 2} ${590 + index ** 1.5 * 21} ${width} ${604 + index ** 1.5 * 20}`,
       ).join(''),
-      darken(wood, 0.2), 3, { opacity: 0.6 },
+      darken(wood, 0.2),
+      3,
+      { opacity: 0.6 },
     ),
     ellipse(width * 0.22, 800, 170, 44, '#20130a', { opacity: 0.3 }),
     ellipse(width * 0.22, 786, 165, 46, '#f4f1ea'),
     ellipse(width * 0.22, 782, 120, 30, '#dcd7cb'),
     path(
       `M${width * 0.22 - 92} 660Q${width * 0.22 - 84} 780 ${width * 0.22} 782Q${width * 0.22 + 84} 780 ${width * 0.22 + 92} 660Z`,
-      stage.gradient([[0, '#ffffff'], [1, '#cfc9bc']], 'right'),
+      stage.gradient(
+        [
+          [0, '#ffffff'],
+          [1, '#cfc9bc'],
+        ],
+        'right',
+      ),
     ),
     path(
       `M${width * 0.22 + 86} 684Q${width * 0.22 + 150} 680 ${width * 0.22 + 140} 726Q${width * 0.22 + 120} 764 ${width * 0.22 + 64} 758`,
-      'none', { stroke: '#e9e4d8', 'stroke-width': 15 },
+      'none',
+      { stroke: '#e9e4d8', 'stroke-width': 15 },
     ),
     ellipse(width * 0.22, 660, 92, 26, '#f8f6f0'),
     ellipse(width * 0.22, 662, 80, 20, '#6a4326'),
-    path(
-      `M${width * 0.22 - 20} 630q-24 -40 0 -80t0 -80M${width * 0.22 + 30} 630q-24 -40 0 -80t0 -80`, 'none',
-      { stroke: '#ffffff', 'stroke-width': 7, opacity: 0.4, 'stroke-linecap': 'round' },
-    ),
+    path(`M${width * 0.22 - 20} 630q-24 -40 0 -80t0 -80M${width * 0.22 + 30} 630q-24 -40 0 -80t0 -80`, 'none', {
+      stroke: '#ffffff',
+      'stroke-width': 7,
+      opacity: 0.4,
+      'stroke-linecap': 'round',
+    }),
     rect(width * 0.74, 850, 210, 130, accents[2], { rx: 8 }),
     rect(width * 0.74 + 186, 850, 24, 130, darken(accents[2], 0.3)),
     stroke(`M${width * 0.72} 930L${width * 0.9} 880`, '#2c343d', 13),
-    group(place(handset(stage), { x: 0, y: 0, rotate: 16 }), { transform: `translate(${width * 0.53} 760) scale(1.05 0.82)` }),
+    group(place(handset(stage), { x: 0, y: 0, rotate: 16 }), {
+      transform: `translate(${width * 0.53} 760) scale(1.05 0.82)`,
+    }),
   ]);
 }
 

@@ -32,7 +32,13 @@ export function cargoShip(stage: Stage, x: number, y: number, scale: number, col
       rect(6, -150, 22, 80, hull),
       rect(6, -138, 22, 12, white),
       line([70, -206], [70, -250], white, 4),
-      path('M-6 -74H540L580 -98H600L560 6H16Q-2 6 -6 -16Z', stage.gradient([[0, lighten(hull, 0.1)], [1, darken(hull, 0.2)]])),
+      path(
+        'M-6 -74H540L580 -98H600L560 6H16Q-2 6 -6 -16Z',
+        stage.gradient([
+          [0, lighten(hull, 0.1)],
+          [1, darken(hull, 0.2)],
+        ]),
+      ),
       path('M-5 -10H566L560 6H16Q-2 6 -5 -10Z', stage.tone('#7a2f2a', depth)),
       ellipse(280, 8, 330, 7, '#ffffff', { opacity: 0.25 }),
     ],
@@ -46,11 +52,13 @@ function gantry(stage: Stage, x: number, y: number, height: number, colour: stri
   return [
     stroke(
       `M${x} ${y}L${x + wide * 0.12} ${y - height * 0.72}M${x + wide} ${y}L${x + wide * 0.88} ${y - height * 0.72}M${x} ${y - height * 0.3}H${x + wide}`,
-      paint, height * 0.035,
+      paint,
+      height * 0.035,
     ),
     stroke(
       `M${x + wide * 0.3} ${y - height * 0.72}L${x + wide * 0.6} ${y - height}L${x + wide * 0.8} ${y - height * 0.72}M${x + wide * 0.6} ${y - height}L${x - wide * 1.1} ${y - height * 0.74}M${x + wide * 0.6} ${y - height}L${x + wide * 1.5} ${y - height * 0.74}`,
-      darken(paint, 0.15), height * 0.014,
+      darken(paint, 0.15),
+      height * 0.014,
     ),
     rect(x - wide * 1.3, y - height * 0.75, wide * 3, height * 0.05, paint),
     rect(x + wide * 0.45, y - height * 0.7, wide * 0.3, height * 0.07, stage.tone('#eeeae0', depth)),
@@ -80,7 +88,10 @@ function basin(stage: Stage): string {
     ),
     cargoShip(stage, width * random.between(0.12, 0.3), line + 22, Math.min(1.2, width / 1100), accents[2]),
   ].join('');
-  return group([water(stage, { top: line + 20, above, colour: '#35708c' }), tug(stage, width * random.between(0.55, 0.72), 850, 1.1)]);
+  return group([
+    water(stage, { top: line + 20, above, colour: '#35708c' }),
+    tug(stage, width * random.between(0.55, 0.72), 850, 1.1),
+  ]);
 }
 
 export function tug(stage: Stage, x: number, y: number, scale: number): string {
@@ -109,7 +120,17 @@ function stacks(stage: Stage): string {
       rect(x + (long / 13) * index + long / 52, y - tall + 6, long / 40, tall - 12, darken(paint, 0.15)),
     );
     return (
-      rect(x, y - tall, long, tall, stage.gradient([[0, lighten(paint, 0.1)], [1, darken(paint, 0.12)]])) + ribs.join('') +
+      rect(
+        x,
+        y - tall,
+        long,
+        tall,
+        stage.gradient([
+          [0, lighten(paint, 0.1)],
+          [1, darken(paint, 0.12)],
+        ]),
+      ) +
+      ribs.join('') +
       rect(x, y - tall, long, 5, darken(paint, 0.3))
     );
   };
@@ -128,8 +149,25 @@ function stacks(stage: Stage): string {
     mist(stage, 700, 180, 0.45),
     cargoShip(stage, width * 0.3, 770, 1.1, accents[2], 0.3),
     ...pile,
-    rect(0, 796, width, 204, stage.gradient([[0, stage.tone('#a39e96')], [1, stage.tone('#6a6863')]])),
-    polygon([[0, 860], [width, 860], [width, 868], [0, 868]], stage.tone('#e9c55a')),
+    rect(
+      0,
+      796,
+      width,
+      204,
+      stage.gradient([
+        [0, stage.tone('#a39e96')],
+        [1, stage.tone('#6a6863')],
+      ]),
+    ),
+    polygon(
+      [
+        [0, 860],
+        [width, 860],
+        [width, 868],
+        [0, 868],
+      ],
+      stage.tone('#e9c55a'),
+    ),
     truck(stage, { x: width * random.between(0.2, 0.5), y: 910, length: 440, colour: accents[1] }),
     people(stage, { y: 950, height: 160, count: 2, from: width * 0.7, to: width * 0.95 }),
   ]);

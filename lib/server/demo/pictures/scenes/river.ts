@@ -17,9 +17,11 @@ function meander(stage: Stage): string {
   const sea = stage.tone('#4f8fb0', 0.35);
   const bend = width * random.between(0.3, 0.42);
   const end = width * random.between(0.5, 0.62);
-  const bed =
-    `M${end} 566C${end + 130} 600 ${bend - 60} 620 ${bend + 30} 690C${bend + 150} 770 ${width * 0.86} 760 ${width * 0.72} 1000H${width * 0.12}C${width * 0.34} 820 ${bend - 300} 770 ${bend - 160} 680C${bend - 60} 620 ${end - 40} 606 ${end - 14} 566Z`;
-  const shine = stage.gradient([[0, light.sky.at(-1) ?? sea], [1, darken(sea, 0.25)]]);
+  const bed = `M${end} 566C${end + 130} 600 ${bend - 60} 620 ${bend + 30} 690C${bend + 150} 770 ${width * 0.86} 760 ${width * 0.72} 1000H${width * 0.12}C${width * 0.34} 820 ${bend - 300} 770 ${bend - 160} 680C${bend - 60} 620 ${end - 40} 606 ${end - 14} 566Z`;
+  const shine = stage.gradient([
+    [0, light.sky.at(-1) ?? sea],
+    [1, darken(sea, 0.25)],
+  ]);
   return group([
     sky(stage, { horizon: 560 }),
     birds(stage, 240),
@@ -27,11 +29,35 @@ function meander(stage: Stage): string {
     ridge(stage, { base: 535, swing: 18, colour: '#5f8a5c', depth: 0.45 }),
     mist(stage, 548, 90, 0.5),
     ridge(stage, { base: 566, swing: 5, colour: '#86a559', depth: 0.22 }),
-    treeRow(stage, { y: 590, height: 80, gap: 46, kinds: ['leafy', 'poplar', 'pine'], colours: greens, depth: 0.3, to: end - 40 }),
-    treeRow(stage, { y: 596, height: 95, gap: 58, kinds: ['leafy', 'birch'], colours: greens, depth: 0.26, from: end + 60 }),
+    treeRow(stage, {
+      y: 590,
+      height: 80,
+      gap: 46,
+      kinds: ['leafy', 'poplar', 'pine'],
+      colours: greens,
+      depth: 0.3,
+      to: end - 40,
+    }),
+    treeRow(stage, {
+      y: 596,
+      height: 95,
+      gap: 58,
+      kinds: ['leafy', 'birch'],
+      colours: greens,
+      depth: 0.26,
+      from: end + 60,
+    }),
     path(bed, shine, { stroke: lighten(stage.tone('#a9b87a', 0.1), 0.1), 'stroke-width': 8 }),
     group(ripples(stage, 640, 1000, lighten(sea, 0.3)), { 'clip-path': stage.clip(path(bed, '#000000')) }),
-    treeRow(stage, { y: 730, height: 260, gap: 120, kinds: ['birch', 'leafy'], colours: greens, from: width * 0.8, depth: 0.05 }),
+    treeRow(stage, {
+      y: 730,
+      height: 260,
+      gap: 120,
+      kinds: ['birch', 'leafy'],
+      colours: greens,
+      from: width * 0.8,
+      depth: 0.05,
+    }),
     bushes(stage, { y: 905, size: 50, colour: greens[2], to: width * 0.2 }),
     grass(stage, { y: 1005, size: 120, colour: darken(greens[0], 0.2), to: width * 0.18 }),
     grass(stage, { y: 1005, size: 120, colour: darken(greens[0], 0.2), from: width * 0.7 }),
@@ -48,9 +74,21 @@ function reach(stage: Stage): string {
     ridge(stage, { base: line - 95, swing: 32, colour: '#5f8f80', depth: 0.62, bottom: line }),
     mist(stage, line - 60, 120, 0.5),
     treeRow(stage, {
-      y: line - 8, height: 150, gap: 62, kinds: ['pine', 'leafy', 'pine'], colours: ['#3f6b52', '#4f7f56', '#36614f'], depth: 0.36,
+      y: line - 8,
+      height: 150,
+      gap: 62,
+      kinds: ['pine', 'leafy', 'pine'],
+      colours: ['#3f6b52', '#4f7f56', '#36614f'],
+      depth: 0.36,
     }),
-    treeRow(stage, { y: line + 2, height: 190, gap: 130, kinds: ['leafy', 'birch', 'leafy'], colours: greens, depth: 0.15 }),
+    treeRow(stage, {
+      y: line + 2,
+      height: 190,
+      gap: 130,
+      kinds: ['leafy', 'birch', 'leafy'],
+      colours: greens,
+      depth: 0.15,
+    }),
   ].join('');
   const boat = width * random.between(0.35, 0.62);
   return group([
@@ -84,10 +122,14 @@ function reeds(stage: Stage, from: number, to: number): string {
   const heads = Array.from({ length: 9 }, () => {
     const x = random.between(from, to);
     const top = random.between(760, 880);
-    return stroke(`M${x} 1000L${x + 6} ${top}`, stage.tone('#5f6f3c'), 3.4) + ellipse(x + 6, top - 16, 6, 22, stage.tone('#5d3f28'));
+    return (
+      stroke(`M${x} 1000L${x + 6} ${top}`, stage.tone('#5f6f3c'), 3.4) +
+      ellipse(x + 6, top - 16, 6, 22, stage.tone('#5d3f28'))
+    );
   });
   return (
-    grass(stage, { y: 1004, size: 190, colour: '#4f6b38', from, to }) + heads.join('') +
+    grass(stage, { y: 1004, size: 190, colour: '#4f6b38', from, to }) +
+    heads.join('') +
     grass(stage, { y: 1004, size: 110, colour: '#3b552e', from, to })
   );
 }

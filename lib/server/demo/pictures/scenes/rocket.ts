@@ -16,17 +16,36 @@ function rocketBody(stage: Stage): string {
   const skin = stage.tone('#f2f1ec');
   const band = stage.tone(paint);
   const round = (colour: string) =>
-    stage.gradient([[0, darken(colour, 0.18)], [0.35, lighten(colour, 0.3)], [1, darken(colour, 0.34)]], 'right');
+    stage.gradient(
+      [
+        [0, darken(colour, 0.18)],
+        [0.35, lighten(colour, 0.3)],
+        [1, darken(colour, 0.34)],
+      ],
+      'right',
+    );
   return [
-    ...[-9.5, 5.5].map((x) =>
-      path(`M${x} 0V-44Q${x + 2} -50 ${x + 2} -50Q${x + 2} -50 ${x + 4} -44V0Z`, round(skin)) + rect(x, -14, 4, 3, band),
+    ...[-9.5, 5.5].map(
+      (x) =>
+        path(`M${x} 0V-44Q${x + 2} -50 ${x + 2} -50Q${x + 2} -50 ${x + 4} -44V0Z`, round(skin)) +
+        rect(x, -14, 4, 3, band),
     ),
     path('M-5.5 0V-76Q-5.5 -90 0 -100Q5.5 -90 5.5 -76V0Z', round(skin)),
     rect(-5.5, -64, 11, 3, band),
     rect(-5.5, -34, 11, 5, band),
     path('M-5.5 -76Q-5.5 -90 0 -100Q5.5 -90 5.5 -76Z', round(band)),
     rect(-4, -58, 8, 1, stage.tone('#4b5158')),
-    ...[-7.5, 0, 7.5].map((x) => polygon([[x - 1.8, 0], [x + 1.8, 0], [x + 2.8, 4], [x - 2.8, 4]], stage.tone('#3a3f47'))),
+    ...[-7.5, 0, 7.5].map((x) =>
+      polygon(
+        [
+          [x - 1.8, 0],
+          [x + 1.8, 0],
+          [x + 2.8, 4],
+          [x - 2.8, 4],
+        ],
+        stage.tone('#3a3f47'),
+      ),
+    ),
   ].join('');
 }
 
@@ -53,14 +72,19 @@ function billows(stage: Stage, x: number, y: number, spread: number, size: numbe
   const puffs = Array.from({ length: 34 }, () => {
     const away = random.between(-1, 1);
     return {
-      cx: x + Math.sign(away) * Math.abs(away) ** 1.4 * spread, cy: y - random.between(0, 0.9) * size * (1.3 - Math.abs(away)),
+      cx: x + Math.sign(away) * Math.abs(away) ** 1.4 * spread,
+      cy: y - random.between(0, 0.9) * size * (1.3 - Math.abs(away)),
       r: size * random.between(0.4, 0.85) * (1.15 - Math.abs(away) * 0.6),
     };
   }).sort((a, b) => a.cy - b.cy);
-  return puffs.map(({ cx, cy, r }) =>
-    circle(cx, cy, r, darken(colour, 0.14)) + circle(cx - r * 0.16, cy - r * 0.2, r * 0.8, colour) +
-    circle(cx - r * 0.28, cy - r * 0.34, r * 0.45, lighten(colour, 0.35)),
-  ).join('');
+  return puffs
+    .map(
+      ({ cx, cy, r }) =>
+        circle(cx, cy, r, darken(colour, 0.14)) +
+        circle(cx - r * 0.16, cy - r * 0.2, r * 0.8, colour) +
+        circle(cx - r * 0.28, cy - r * 0.34, r * 0.45, lighten(colour, 0.35)),
+    )
+    .join('');
 }
 
 /** Lift-off beside the tower. */
@@ -69,8 +93,10 @@ function liftOff(stage: Stage): string {
   const x = width * random.between(0.44, 0.58);
   const steel = stage.tone('#59626d', 0.1);
   const tower = x + 150;
-  const lattice = Array.from({ length: 12 }, (_, index) =>
-    `M${tower} ${760 - index * 44}L${tower + 80} ${716 - index * 44}M${tower + 80} ${760 - index * 44}L${tower} ${716 - index * 44}M${tower} ${716 - index * 44}h80`,
+  const lattice = Array.from(
+    { length: 12 },
+    (_, index) =>
+      `M${tower} ${760 - index * 44}L${tower + 80} ${716 - index * 44}M${tower + 80} ${760 - index * 44}L${tower} ${716 - index * 44}M${tower} ${716 - index * 44}h80`,
   ).join('');
   const smokeColour = light.litShare > 0.4 ? '#c9a89a' : '#f1eee8';
   return group([
@@ -80,7 +106,8 @@ function liftOff(stage: Stage): string {
     treeRow(stage, { y: 690, height: 60, gap: 30, kinds: ['pine', 'leafy'], depth: 0.46 }),
     stroke(
       `M${tower} 770V230M${tower + 80} 770V230${lattice}M${tower} 330H${tower - 90}M${tower} 480H${tower - 84}M${tower + 40} 230V150`,
-      steel, 6,
+      steel,
+      6,
     ),
     stroke(`M${x - 330} 770L${x - 316} 300M${x + 460} 770L${x + 448} 330`, steel, 6),
     plume(stage, x, 590, 62),
@@ -89,7 +116,16 @@ function liftOff(stage: Stage): string {
     billows(stage, x, 780, width * 0.4, 140, smokeColour),
     glow(stage, x, 740, 300, '#ff9b3f', 0.7),
     ridge(stage, { base: 812, swing: 10, colour: '#6f8a56', depth: 0.06 }),
-    rect(0, 850, width, 150, stage.gradient([[0, stage.tone('#6f9db0')], [1, stage.tone('#2f5a74')]])),
+    rect(
+      0,
+      850,
+      width,
+      150,
+      stage.gradient([
+        [0, stage.tone('#6f9db0')],
+        [1, stage.tone('#2f5a74')],
+      ]),
+    ),
     ripples(stage, 850, 1000, lighten(stage.tone('#8fb8c8'), 0.2)),
     ellipse(x, 900, 60, 44, '#ffb44a', { opacity: 0.4 }),
     grass(stage, { y: 1005, size: 120, colour: '#3f5a34' }),
@@ -118,7 +154,10 @@ function ascent(stage: Stage): string {
     ...puffs,
     glow(stage, head[0], head[1] + 30, 130, '#ffc76a', 0.9),
     place([plume(stage, 0, 0, 9), place(rocketBody(stage), { x: 0, y: 0, scale: 1 })], {
-      x: head[0], y: head[1] + 30, scale: 1.15, rotate: 20,
+      x: head[0],
+      y: head[1] + 30,
+      scale: 1.15,
+      rotate: 20,
     }),
     ridge(stage, { base: 720, swing: 12, colour: '#5f7f86', depth: 0.5 }),
     glow(stage, foot, 740, 220, '#ffb45a', 0.6),
@@ -127,8 +166,12 @@ function ascent(stage: Stage): string {
     path(`M0 1000V900Q${width * 0.3} 850 ${width * 0.6} 890T${width} 880V1000Z`, hill),
     ...[0.12, 0.17, 0.46, 0.52, 0.72, 0.86].map((share, index) =>
       person(stage, {
-        x: width * share, y: 906, height: index % 3 === 1 ? 120 : 165, pose: index % 2 === 0 ? 'point' : 'stand',
-        silhouette: darken(hill, 0.3), flip: share > 0.7,
+        x: width * share,
+        y: 906,
+        height: index % 3 === 1 ? 120 : 165,
+        pose: index % 2 === 0 ? 'point' : 'stand',
+        silhouette: darken(hill, 0.3),
+        flip: share > 0.7,
       }),
     ),
     grass(stage, { y: 1000, size: 120, colour: darken(hill, 0.3) }),

@@ -12,7 +12,10 @@ import { bushes, grass } from '../parts/undergrowth';
 function starfield({ random, width }: Stage): string {
   return Array.from({ length: 190 }, () =>
     circle(
-      random.next() * width, random.next() * 1000, random.next() ** 3 * 3.4 + 0.7, random.pick(['#ffffff', '#dfe8ff', '#fff0d8']),
+      random.next() * width,
+      random.next() * 1000,
+      random.next() ** 3 * 3.4 + 0.7,
+      random.pick(['#ffffff', '#dfe8ff', '#fff0d8']),
       { opacity: random.between(0.3, 1) },
     ),
   ).join('');
@@ -22,17 +25,53 @@ function starfield({ random, width }: Stage): string {
 function satelliteBody(stage: Stage): string {
   const [paint] = stage.accents;
   const wing = (x: number) =>
-    rect(x, -36, 150, 72, stage.gradient([[0, '#3f6fc0'], [1, '#1f3a78']])) +
-    path(
-      Array.from({ length: 5 }, (_, index) => rectData(x + 28 + index * 30, -36, 2.4, 72)).join('') + rectData(x, -13, 150, 2.4) +
-      rectData(x, 11, 150, 2.4), '#9fc0f0', { opacity: 0.8 },
+    rect(
+      x,
+      -36,
+      150,
+      72,
+      stage.gradient([
+        [0, '#3f6fc0'],
+        [1, '#1f3a78'],
+      ]),
     ) +
-    polygon([[x + 10, -36], [x + 44, -36], [x + 14, 36], [x, 36], [x, -14]], '#ffffff', { opacity: 0.14 });
+    path(
+      Array.from({ length: 5 }, (_, index) => rectData(x + 28 + index * 30, -36, 2.4, 72)).join('') +
+        rectData(x, -13, 150, 2.4) +
+        rectData(x, 11, 150, 2.4),
+      '#9fc0f0',
+      { opacity: 0.8 },
+    ) +
+    polygon(
+      [
+        [x + 10, -36],
+        [x + 44, -36],
+        [x + 14, 36],
+        [x, 36],
+        [x, -14],
+      ],
+      '#ffffff',
+      { opacity: 0.14 },
+    );
   return [
     line([-70, 0], [70, 0], '#c3c8cf', 9),
     wing(-216),
     wing(66),
-    rect(-46, -58, 92, 112, stage.gradient([[0, '#8a6420'], [0.35, '#f3d27a'], [1, '#8a6420']], 'right'), { rx: 5 }),
+    rect(
+      -46,
+      -58,
+      92,
+      112,
+      stage.gradient(
+        [
+          [0, '#8a6420'],
+          [0.35, '#f3d27a'],
+          [1, '#8a6420'],
+        ],
+        'right',
+      ),
+      { rx: 5 },
+    ),
     stroke('M-46 -24H46M-46 18H46M-14 -58V54M18 -58V54', '#a8782a', 2.4),
     rect(-30, -14, 24, 24, paint, { rx: 4 }),
     ellipse(0, 76, 52, 20, '#e9ecef'),
@@ -59,34 +98,64 @@ function orbit(stage: Stage): string {
       return [lx + Math.cos(angle) * random.between(80, 230), ly + Math.sin(angle) * random.between(24, 80)] as const;
     });
     return polygon(points, mix(green, deep, random.between(0, 0.25)), {
-      'stroke-linejoin': 'round', stroke: mix(green, deep, 0.15), 'stroke-width': 26,
+      'stroke-linejoin': 'round',
+      stroke: mix(green, deep, 0.15),
+      'stroke-width': 26,
     });
   });
   const clouds = Array.from({ length: 26 }, () =>
     ellipse(
-      x + random.between(-0.9, 0.9) * width * 0.7, random.between(670, 1000), random.between(50, 190), random.between(6, 18), '#ffffff',
+      x + random.between(-0.9, 0.9) * width * 0.7,
+      random.between(670, 1000),
+      random.between(50, 190),
+      random.between(6, 18),
+      '#ffffff',
       { opacity: random.between(0.25, 0.7) },
     ),
   );
   const sun = [width * random.between(0.1, 0.9), 610] as const;
   return group([
-    rect(0, 0, width, 1000, stage.gradient([[0, '#04060f'], [0.6, '#0a1330'], [1, '#13265a']])),
+    rect(
+      0,
+      0,
+      width,
+      1000,
+      stage.gradient([
+        [0, '#04060f'],
+        [0.6, '#0a1330'],
+        [1, '#13265a'],
+      ]),
+    ),
     starfield(stage),
     circle(x, y, radius + 46, '#5fb4ff', { opacity: 0.16 }),
     circle(x, y, radius + 22, '#8fd0ff', { opacity: 0.3 }),
     circle(x, y, radius, deep),
     group(
       [
-        ...lands, ...clouds,
+        ...lands,
+        ...clouds,
         circle(
-          x, y, radius, stage.gradient([[0, '#04060f', 0], [0.93, '#04060f', 0], [0.985, '#9fdcff', 0.35], [1, '#d8f2ff', 0.8]], 'round'),
+          x,
+          y,
+          radius,
+          stage.gradient(
+            [
+              [0, '#04060f', 0],
+              [0.93, '#04060f', 0],
+              [0.985, '#9fdcff', 0.35],
+              [1, '#d8f2ff', 0.8],
+            ],
+            'round',
+          ),
         ),
       ],
       { 'clip-path': globe },
     ),
     glow(stage, sun[0], sun[1], 330, '#fff3d0', 0.9),
     place(satelliteBody(stage), {
-      x: width * random.between(0.42, 0.6), y: random.between(330, 420), scale: Math.min(1.5, width / 800),
+      x: width * random.between(0.42, 0.6),
+      y: random.between(330, 420),
+      scale: Math.min(1.5, width / 800),
       rotate: random.between(-26, 26),
     }),
   ]);
@@ -100,16 +169,32 @@ function antennas(stage: Stage): string {
     return place(
       [
         ellipse(0, 4, size * 0.5, size * 0.05, '#0c1018', { opacity: 0.25 }),
-        polygon([[-size * 0.2, 0], [-size * 0.07, -size * 0.44], [size * 0.07, -size * 0.44], [size * 0.2, 0]], darken(white, 0.18)),
+        polygon(
+          [
+            [-size * 0.2, 0],
+            [-size * 0.07, -size * 0.44],
+            [size * 0.07, -size * 0.44],
+            [size * 0.2, 0],
+          ],
+          darken(white, 0.18),
+        ),
         rect(-size * 0.28, -size * 0.07, size * 0.56, size * 0.08, darken(white, 0.3)),
         place(
           [
             path(
               `M${-size * 0.5} 0A${size * 0.5} ${size * 0.42} 0 0 0 ${size * 0.5} 0Z`,
-              stage.gradient([[0, white], [1, darken(white, 0.35)]]),
+              stage.gradient([
+                [0, white],
+                [1, darken(white, 0.35)],
+              ]),
             ),
-            ellipse(0, 0, size * 0.5, size * 0.1, darken(white, 0.1)), ellipse(0, 2, size * 0.44, size * 0.075, darken(white, 0.26)),
-            stroke(`M${-size * 0.36} 0L0 ${-size * 0.32}L${size * 0.36} 0M0 0V${-size * 0.32}`, darken(white, 0.3), size * 0.016),
+            ellipse(0, 0, size * 0.5, size * 0.1, darken(white, 0.1)),
+            ellipse(0, 2, size * 0.44, size * 0.075, darken(white, 0.26)),
+            stroke(
+              `M${-size * 0.36} 0L0 ${-size * 0.32}L${size * 0.36} 0M0 0V${-size * 0.32}`,
+              darken(white, 0.3),
+              size * 0.016,
+            ),
             circle(0, -size * 0.33, size * 0.04, stage.tone('#5b6470', depth)),
           ],
           { x: 0, y: -size * 0.62, rotate: -28 },

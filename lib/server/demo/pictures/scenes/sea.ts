@@ -28,11 +28,25 @@ function liner(stage: Stage, x: number, y: number, scale: number, depth = 0): st
       deck(130, 350, -164),
       rect(300, -196, 66, 34, white),
       rect(306, -190, 56, 13, stage.tone('#2f4252', depth)),
-      polygon([[190, -164], [196, -222], [240, -222], [246, -164]], stage.tone(second, depth)),
+      polygon(
+        [
+          [190, -164],
+          [196, -222],
+          [240, -222],
+          [246, -164],
+        ],
+        stage.tone(second, depth),
+      ),
       rect(193, -206, 50, 12, white),
       line([330, -196], [330, -260], darken(white, 0.3), 4),
       line([312, -240], [348, -240], darken(white, 0.3), 3),
-      path('M-4 -64H500L560 -84L520 8H30Q4 8 -4 -20Z', stage.gradient([[0, lighten(hull, 0.1)], [1, darken(hull, 0.25)]])),
+      path(
+        'M-4 -64H500L560 -84L520 8H30Q4 8 -4 -20Z',
+        stage.gradient([
+          [0, lighten(hull, 0.1)],
+          [1, darken(hull, 0.25)],
+        ]),
+      ),
       path('M-4 -64H500L560 -84L556 -70L498 -50H-4Z', white),
       ...Array.from({ length: 14 }, (_, index) => ellipse(50 + index * 31, -30, 5, 5, glass)),
       path('M-40 10Q60 -6 160 8T360 8T560 2L600 14H-60Z', '#ffffff', { opacity: 0.75 }),
@@ -50,8 +64,13 @@ function wave(stage: Stage, y: number, swing: number, colour: string): string {
   }
   const d = smoothData(crest);
   return (
-    path(`${d}V1000H-60Z`, stage.gradient([[0, lighten(colour, 0.1)], [1, darken(colour, 0.2)]])) +
-    path(d, 'none', { stroke: '#ffffff', 'stroke-width': 1.6 + swing * 0.08, opacity: 0.42 })
+    path(
+      `${d}V1000H-60Z`,
+      stage.gradient([
+        [0, lighten(colour, 0.1)],
+        [1, darken(colour, 0.2)],
+      ]),
+    ) + path(d, 'none', { stroke: '#ffffff', 'stroke-width': 1.6 + swing * 0.08, opacity: 0.42 })
   );
 }
 
@@ -62,7 +81,12 @@ function lighthouse(stage: Stage, x: number, y: number, height: number): string 
   const bands = [0, 1, 2, 3, 4].map((index) => {
     const [a, b] = [index / 6, (index + 1) / 6];
     return polygon(
-      [[x - half(a), y - height * a], [x + half(a), y - height * a], [x + half(b), y - height * b], [x - half(b), y - height * b]],
+      [
+        [x - half(a), y - height * a],
+        [x + half(a), y - height * a],
+        [x + half(b), y - height * b],
+        [x - half(b), y - height * b],
+      ],
       index % 2 === 0 ? white : red,
     );
   });
@@ -72,7 +96,14 @@ function lighthouse(stage: Stage, x: number, y: number, height: number): string 
     ...bands,
     rect(x - height * 0.09, top - 6, height * 0.18, 10, stage.tone('#3c434c')),
     rect(x - height * 0.05, top - height * 0.1, height * 0.1, height * 0.1, lit ? '#fff3c0' : stage.tone('#8fb0c0')),
-    polygon([[x - height * 0.07, top - height * 0.1], [x, top - height * 0.18], [x + height * 0.07, top - height * 0.1]], red),
+    polygon(
+      [
+        [x - height * 0.07, top - height * 0.1],
+        [x, top - height * 0.18],
+        [x + height * 0.07, top - height * 0.1],
+      ],
+      red,
+    ),
     lit ? glow(stage, x, top - height * 0.05, height * 0.7, '#fff0b8', 0.75) : '',
   ].join('');
 }
@@ -85,14 +116,26 @@ function islands(stage: Stage): string {
   const rock = (x: number, y: number, wide: number, tall: number) =>
     path(
       `M${x} ${y}Q${x + wide * 0.1} ${y - tall * 0.8} ${x + wide * 0.34} ${y - tall}Q${x + wide * 0.6} ${y - tall * 1.05} ${x + wide * 0.72} ${y - tall * 0.6}Q${x + wide * 0.9} ${y - tall * 0.5} ${x + wide} ${y}Z`,
-      stage.gradient([[0, stage.tone('#8f8a82', 0.12)], [1, stage.tone('#5f5d5b')]]),
-    ) +
-    ellipse(x + wide / 2, y + 3, wide * 0.56, 7, '#ffffff', { opacity: 0.5 });
+      stage.gradient([
+        [0, stage.tone('#8f8a82', 0.12)],
+        [1, stage.tone('#5f5d5b')],
+      ]),
+    ) + ellipse(x + wide / 2, y + 3, wide * 0.56, 7, '#ffffff', { opacity: 0.5 });
   return group([
     sky(stage, { horizon }),
     birds(stage, 260, 7),
     ridge(stage, { base: horizon - 22, swing: 14, colour: '#5f8284', depth: 0.66, bottom: horizon }),
-    rect(0, horizon, width, 440, stage.gradient([[0, mix(tone, light.sky.at(-1) ?? tone, 0.6)], [0.5, tone], [1, darken(tone, 0.35)]])),
+    rect(
+      0,
+      horizon,
+      width,
+      440,
+      stage.gradient([
+        [0, mix(tone, light.sky.at(-1) ?? tone, 0.6)],
+        [0.5, tone],
+        [1, darken(tone, 0.35)],
+      ]),
+    ),
     mist(stage, horizon, 60, 0.55),
     ripples(stage, horizon, 1000, lighten(tone, 0.4)),
     rock(width * 0.62, 640, width * 0.36, 90),
@@ -122,4 +165,7 @@ function swell(stage: Stage): string {
   ]);
 }
 
-export const sea: Scene = { times: ['overcast', 'day', 'evening', 'dawn', 'dusk', 'night'], compositions: [islands, swell] };
+export const sea: Scene = {
+  times: ['overcast', 'day', 'evening', 'dawn', 'dusk', 'night'],
+  compositions: [islands, swell],
+};

@@ -44,9 +44,18 @@ function ski(stage: Stage, y: number): string {
 /** A race through the wood. */
 function race(stage: Stage): string {
   const { random, width, accents } = stage;
-  const flags = Array.from({ length: Math.ceil(width / 190) }, (_, index) =>
-    stroke(`M${index * 190 + 60} 760V640`, stage.tone('#5b6470'), 5) +
-    polygon([[index * 190 + 62, 642], [index * 190 + 128, 654], [index * 190 + 62, 678]], stage.tone(accents[index % 3] ?? accents[0])),
+  const flags = Array.from(
+    { length: Math.ceil(width / 190) },
+    (_, index) =>
+      stroke(`M${index * 190 + 60} 760V640`, stage.tone('#5b6470'), 5) +
+      polygon(
+        [
+          [index * 190 + 62, 642],
+          [index * 190 + 128, 654],
+          [index * 190 + 62, 678],
+        ],
+        stage.tone(accents[index % 3] ?? accents[0]),
+      ),
   );
   return group([
     sky(stage, { horizon: 560, clouds: 2 }),
@@ -78,7 +87,15 @@ function hills(stage: Stage): string {
     mist(stage, 580, 110, 0.6),
     ridge(stage, { base: 590, swing: 24, colour: '#e3ebf4', depth: 0.2 }),
     treeRow(stage, { y: 660, height: 190, gap: 90, kinds: ['snowy', 'pine', 'snowy'], depth: 0.2, from: width * 0.5 }),
-    house(stage, { x: width * random.between(0.08, 0.2), y: 690, width: 250, colour: '#8a5c3a', roof: '#6a4436', snow: true, depth: 0.08 }),
+    house(stage, {
+      x: width * random.between(0.08, 0.2),
+      y: 690,
+      width: 250,
+      colour: '#8a5c3a',
+      roof: '#6a4436',
+      snow: true,
+      depth: 0.08,
+    }),
     ridge(stage, { base: 690, swing: 14, colour: '#eef3f9', depth: 0.06, step: 380 }),
     ski(stage, 760),
     skier(stage, { x: width * 0.44, y: 760, height: 120, suit: accents[0] }),

@@ -32,11 +32,18 @@ export function stands(stage: Stage, top: number, bottom: number): string {
     }
     return path(parts.join(''), colour);
   });
-  const tiers =
-    Array.from({ length: rows }, (_, row) => rect(0, top + step * row, width, step, row % 2 === 0 ? concrete : darken(concrete, 0.1)));
+  const tiers = Array.from({ length: rows }, (_, row) =>
+    rect(0, top + step * row, width, step, row % 2 === 0 ? concrete : darken(concrete, 0.1)),
+  );
   const aisles = Array.from({ length: Math.ceil(width / 210) + 1 }, (_, index) =>
     polygon(
-      [[index * 210 + 40, top], [index * 210 + 52, top], [index * 210 + 60, bottom], [index * 210 + 36, bottom]], lighten(concrete, 0.25),
+      [
+        [index * 210 + 40, top],
+        [index * 210 + 52, top],
+        [index * 210 + 60, bottom],
+        [index * 210 + 36, bottom],
+      ],
+      lighten(concrete, 0.25),
     ),
   );
   return [...tiers, ...dots, ...aisles].join('');
@@ -65,8 +72,10 @@ function match(outside: Stage): string {
     const left = (width / 8) * (index - 0.5);
     return polygon(
       [
-        [width / 2 + (left - width / 2) * 0.8, 560], [width / 2 + (left + width / 16 - width / 2) * 0.8, 560],
-        [width / 2 + (left + width / 16 - width / 2) * 1.9, 1000], [width / 2 + (left - width / 2) * 1.9, 1000],
+        [width / 2 + (left - width / 2) * 0.8, 560],
+        [width / 2 + (left + width / 16 - width / 2) * 0.8, 560],
+        [width / 2 + (left + width / 16 - width / 2) * 1.9, 1000],
+        [width / 2 + (left - width / 2) * 1.9, 1000],
       ],
       lighten(turf, 0.12),
     );
@@ -74,11 +83,21 @@ function match(outside: Stage): string {
   const chalk = stage.tone('#f4f6ee');
   const goal = { x: width * 0.74, y: 640, wide: 230, tall: 116 };
   const net =
-    Array.from({ length: 12 }, (_, index) => `M${goal.x + (goal.wide / 11) * index} ${goal.y - goal.tall}v${goal.tall}`).join('') +
-    Array.from({ length: 7 }, (_, index) => `M${goal.x} ${goal.y - goal.tall + (goal.tall / 6) * index}h${goal.wide}`).join('');
+    Array.from(
+      { length: 12 },
+      (_, index) => `M${goal.x + (goal.wide / 11) * index} ${goal.y - goal.tall}v${goal.tall}`,
+    ).join('') +
+    Array.from(
+      { length: 7 },
+      (_, index) => `M${goal.x} ${goal.y - goal.tall + (goal.tall / 6) * index}h${goal.wide}`,
+    ).join('');
   const players = [
-    [0.12, 690, 150, accents[0]], [0.3, 650, 130, accents[2]], [0.42, 760, 190, accents[0]], [0.56, 700, 160, accents[2]],
-    [0.66, 660, 135, accents[0]], [0.24, 850, 240, accents[2]],
+    [0.12, 690, 150, accents[0]],
+    [0.3, 650, 130, accents[2]],
+    [0.42, 760, 190, accents[0]],
+    [0.56, 700, 160, accents[2]],
+    [0.66, 660, 135, accents[0]],
+    [0.24, 850, 240, accents[2]],
   ] as const;
   const hero = width * random.between(0.5, 0.58);
   return group([
@@ -92,14 +111,35 @@ function match(outside: Stage): string {
     ...Array.from({ length: Math.ceil(width / 240) }, (_, index) =>
       rect(index * 240, 528, 120, 36, stage.tone(index % 2 === 0 ? accents[0] : '#e9e6dc', 0.1)),
     ),
-    rect(0, 560, width, 440, stage.gradient([[0, lighten(turf, 0.1)], [1, darken(turf, 0.22)]])),
+    rect(
+      0,
+      560,
+      width,
+      440,
+      stage.gradient([
+        [0, lighten(turf, 0.1)],
+        [1, darken(turf, 0.22)],
+      ]),
+    ),
     ...bands,
-    stroke(`M0 592H${width}M${width * 0.62} 592L${width * 0.54} 690H${width}M${width * 0.2} 592L${-width * 0.06} 1000`, chalk, 5),
+    stroke(
+      `M0 592H${width}M${width * 0.62} 592L${width * 0.54} 690H${width}M${width * 0.2} 592L${-width * 0.06} 1000`,
+      chalk,
+      5,
+    ),
     ellipse(width * 0.12, 770, 200, 52, 'none', { stroke: chalk, 'stroke-width': 5 }),
     path(net, 'none', { stroke: '#ffffff', 'stroke-width': 1.2, opacity: 0.7 }),
     stroke(`M${goal.x} ${goal.y}V${goal.y - goal.tall}H${goal.x + goal.wide}V${goal.y}`, '#fbfbf8', 7),
     ...players.map(([share, y, height, coat], index) =>
-      person(stage, { x: width * share, y, height, pose: index === 1 ? 'stand' : 'run', coat, legs: '#f0ece2', hat: '#3a2b22' }),
+      person(stage, {
+        x: width * share,
+        y,
+        height,
+        pose: index === 1 ? 'stand' : 'run',
+        coat,
+        legs: '#f0ece2',
+        hat: '#3a2b22',
+      }),
     ),
     person(stage, { x: hero, y: 930, height: 340, pose: 'run', coat: accents[0], legs: '#20304a', hat: '#2e241f' }),
     ball(stage, hero + 150, 906, 30),
@@ -112,23 +152,40 @@ export function ball(stage: Stage, x: number, y: number, radius: number): string
   const spot = (angle: number, reach: number, size: number) => {
     const [cx, cy] = [x + Math.cos(angle) * radius * reach, y + Math.sin(angle) * radius * reach];
     return polygon(
-      [0, 1, 2, 3, 4].map((corner) =>
-        [cx + Math.cos(angle + corner * 1.2566) * radius * size, cy + Math.sin(angle + corner * 1.2566) * radius * size] as const,
+      [0, 1, 2, 3, 4].map(
+        (corner) =>
+          [
+            cx + Math.cos(angle + corner * 1.2566) * radius * size,
+            cy + Math.sin(angle + corner * 1.2566) * radius * size,
+          ] as const,
       ),
       dark,
     );
   };
   return [
     ellipse(x, y + radius, radius * 1.1, radius * 0.2, '#0c1018', { opacity: 0.35 }),
-    circle(x, y, radius, stage.gradient([[0, white], [1, darken(white, 0.22)]])),
+    circle(
+      x,
+      y,
+      radius,
+      stage.gradient([
+        [0, white],
+        [1, darken(white, 0.22)],
+      ]),
+    ),
     group(
       [
-        spot(0.4, 0, 0.34), ...[0, 1, 2, 3, 4].map((index) => spot(0.4 + index * 1.2566, 0.88, 0.3)),
+        spot(0.4, 0, 0.34),
+        ...[0, 1, 2, 3, 4].map((index) => spot(0.4 + index * 1.2566, 0.88, 0.3)),
         stroke(
-          [0, 1, 2, 3, 4].map((index) =>
-            `M${x + Math.cos(0.4 + index * 1.2566) * radius * 0.32} ${y + Math.sin(0.4 + index * 1.2566) * radius * 0.32}L${x + Math.cos(0.4 + index * 1.2566) * radius * 0.7} ${y + Math.sin(0.4 + index * 1.2566) * radius * 0.7}`,
-          ).join(''),
-          dark, radius * 0.05,
+          [0, 1, 2, 3, 4]
+            .map(
+              (index) =>
+                `M${x + Math.cos(0.4 + index * 1.2566) * radius * 0.32} ${y + Math.sin(0.4 + index * 1.2566) * radius * 0.32}L${x + Math.cos(0.4 + index * 1.2566) * radius * 0.7} ${y + Math.sin(0.4 + index * 1.2566) * radius * 0.7}`,
+            )
+            .join(''),
+          dark,
+          radius * 0.05,
         ),
       ],
       { 'clip-path': stage.clip(circle(x, y, radius, '#000000')) },
@@ -148,27 +205,66 @@ function kickOff(outside: Stage): string {
     floodlight(stage, width * 0.92, 400, 300),
     stands(stage, 300, 510),
     rect(0, 506, width, 34, stage.tone(accents[0], 0.1)),
-    rect(0, 538, width, 462, stage.gradient([[0, lighten(turf, 0.18)], [1, darken(turf, 0.2)]])),
+    rect(
+      0,
+      538,
+      width,
+      462,
+      stage.gradient([
+        [0, lighten(turf, 0.18)],
+        [1, darken(turf, 0.2)],
+      ]),
+    ),
     ...Array.from({ length: 5 }, (_, index) =>
       rect(0, 560 + index ** 1.8 * 36, width, 14 + index * 16, lighten(turf, 0.1), { opacity: 0.6 }),
     ),
     stroke(`M${width * 0.4} 575V430H${width * 0.72}V575`, '#fbfbf8', 6),
     path(
       Array.from({ length: 16 }, (_, index) => `M${width * (0.4 + index * 0.0213)} 430V575`).join('') +
-      Array.from({ length: 8 }, (_, index) => `M${width * 0.4} ${430 + index * 20}H${width * 0.72}`).join(''), 'none',
+        Array.from({ length: 8 }, (_, index) => `M${width * 0.4} ${430 + index * 20}H${width * 0.72}`).join(''),
+      'none',
       { stroke: '#ffffff', 'stroke-width': 1.1, opacity: 0.6 },
     ),
     stroke(
       `M0 600H${width}M${width * 0.18} 740H${width * 0.94}L${width * 0.86} 600M${width * 0.18} 740L${width * 0.26} 600`,
-      stage.tone('#f4f6ee'), 6,
+      stage.tone('#f4f6ee'),
+      6,
     ),
-    person(stage, { x: width * 0.56, y: 590, height: 130, pose: 'arms-up', coat: accents[1], legs: '#20304a', hat: '#3a2b22' }),
-    person(stage, { x: width * 0.8, y: 800, height: 320, pose: 'run', coat: accents[0], legs: '#f0ece2', flip: true, hat: '#2e241f' }),
-    person(stage, { x: width * 0.14, y: 700, height: 210, pose: 'stand', coat: accents[2], legs: '#f0ece2', hat: '#5b4230' }),
+    person(stage, {
+      x: width * 0.56,
+      y: 590,
+      height: 130,
+      pose: 'arms-up',
+      coat: accents[1],
+      legs: '#20304a',
+      hat: '#3a2b22',
+    }),
+    person(stage, {
+      x: width * 0.8,
+      y: 800,
+      height: 320,
+      pose: 'run',
+      coat: accents[0],
+      legs: '#f0ece2',
+      flip: true,
+      hat: '#2e241f',
+    }),
+    person(stage, {
+      x: width * 0.14,
+      y: 700,
+      height: 210,
+      pose: 'stand',
+      coat: accents[2],
+      legs: '#f0ece2',
+      hat: '#5b4230',
+    }),
     ball(stage, x, 850, 92),
     grass(stage, { y: 975, size: 60, colour: '#3f7d36', from: x - 160, to: x + 160 }),
     grass(stage, { y: 1005, size: 110, colour: '#2f6a2c' }),
   ]);
 }
 
-export const stadium: Scene = { times: ['evening', 'dusk', 'day', 'night', 'overcast'], compositions: [match, kickOff] };
+export const stadium: Scene = {
+  times: ['evening', 'dusk', 'day', 'night', 'overcast'],
+  compositions: [match, kickOff],
+};

@@ -20,10 +20,29 @@ function thunderSky(stage: Stage, horizon: number): string {
     const y = random.between(-60, horizon * 0.62);
     const size = random.between(110, 230);
     const shade = darken(light.sky[1], 0.3 + (1 - y / horizon) * 0.28 + random.between(-0.05, 0.05));
-    return { y, picture: ellipse(random.between(-0.1, 1.1) * width, y, size * 1.5, size * 0.62, index % 3 === 0 ? lighten(shade, 0.05) : shade) };
+    return {
+      y,
+      picture: ellipse(
+        random.between(-0.1, 1.1) * width,
+        y,
+        size * 1.5,
+        size * 0.62,
+        index % 3 === 0 ? lighten(shade, 0.05) : shade,
+      ),
+    };
   });
   return [
-    rect(0, 0, width, horizon, stage.gradient([[0, dark], [0.7, darken(light.sky[1], 0.25)], [1, lighten(light.sky.at(-1) ?? dark, 0.1)]])),
+    rect(
+      0,
+      0,
+      width,
+      horizon,
+      stage.gradient([
+        [0, dark],
+        [0.7, darken(light.sky[1], 0.25)],
+        [1, lighten(light.sky.at(-1) ?? dark, 0.1)],
+      ]),
+    ),
     rect(0, horizon - 1, width, 1000 - horizon, light.haze),
     ...heaps.sort((a, b) => b.y - a.y).map(({ picture }) => picture),
   ].join('');
@@ -37,7 +56,9 @@ function lightning(stage: Stage, x: number, to: number): string {
   const fork = points[Math.floor(points.length / 2)] ?? [x, 300];
   const branch = `M${fork[0]} ${fork[1]}l60 60l-14 26l46 70`;
   return (
-    glow(stage, x, 300, 430, '#dfe6ff', 0.55) + stroke(d + branch, '#c9d6ff', 13, { opacity: 0.5 }) + stroke(d + branch, '#ffffff', 4.5)
+    glow(stage, x, 300, 430, '#dfe6ff', 0.55) +
+    stroke(d + branch, '#c9d6ff', 13, { opacity: 0.5 }) +
+    stroke(d + branch, '#ffffff', 4.5)
   );
 }
 
@@ -47,7 +68,14 @@ function gale(stage: Stage): string {
   const greens = leafColours(stage);
   const bent = (x: number, y: number, height: number, depth: number) =>
     place(
-      tree(stage, { x: 0, y: 0, height, kind: random.pick(['leafy', 'poplar', 'birch']), colour: random.pick(greens), depth }),
+      tree(stage, {
+        x: 0,
+        y: 0,
+        height,
+        kind: random.pick(['leafy', 'poplar', 'birch']),
+        colour: random.pick(greens),
+        depth,
+      }),
       { x, y, rotate: random.between(9, 17) },
     );
   return group([
@@ -58,10 +86,23 @@ function gale(stage: Stage): string {
     powerLine(stage),
     ...[0.1, 0.3, 0.52, 0.75, 0.94].map((share) => bent(width * share, 715, 240, 0.2)),
     ground(stage, 710, '#6f8450'),
-    rect(0, 800, width, 120, stage.gradient([[0, stage.tone('#59606a')], [1, stage.tone('#3d444d')]])),
+    rect(
+      0,
+      800,
+      width,
+      120,
+      stage.gradient([
+        [0, stage.tone('#59606a')],
+        [1, stage.tone('#3d444d')],
+      ]),
+    ),
     ...Array.from({ length: 9 }, () =>
       ellipse(
-        random.next() * width, random.between(830, 905), random.between(60, 170), random.between(5, 12), lighten(stage.light.sky[1], 0.2),
+        random.next() * width,
+        random.between(830, 905),
+        random.between(60, 170),
+        random.between(5, 12),
+        lighten(stage.light.sky[1], 0.2),
         { opacity: 0.4 },
       ),
     ),
@@ -98,10 +139,23 @@ function downpour(stage: Stage): string {
     skyline(stage, { y: 680, heights: [160, 360], widths: [80, 150], depth: 0.55, gap: 8 }),
     mist(stage, 670, 160, 0.5),
     skyline(stage, { y: 740, heights: [210, 390], widths: [180, 280], depth: 0.2, gap: 120, styles: ['old', 'panel'] }),
-    rect(0, 738, width, 262, stage.gradient([[0, stage.tone('#7d858e')], [1, stage.tone('#474e58')]])),
+    rect(
+      0,
+      738,
+      width,
+      262,
+      stage.gradient([
+        [0, stage.tone('#7d858e')],
+        [1, stage.tone('#474e58')],
+      ]),
+    ),
     ...Array.from({ length: 16 }, () =>
       ellipse(
-        random.next() * width, random.between(790, 985), random.between(50, 190), random.between(4, 12), lighten(stage.light.sky[1], 0.3),
+        random.next() * width,
+        random.between(790, 985),
+        random.between(50, 190),
+        random.between(4, 12),
+        lighten(stage.light.sky[1], 0.3),
         { opacity: 0.35 },
       ),
     ),

@@ -19,7 +19,15 @@ export function curtain(stage: Stage, x: number, y: number, width: number, heigh
     const at = x + index * fold;
     return path(
       `M${at} ${y}H${at + fold}V${y + height}Q${at + fold / 2} ${y + height + fold * 0.25} ${at} ${y + height}Z`,
-      stage.gradient([[0, darken(colour, 0.42)], [0.35, lighten(colour, 0.1)], [0.7, colour], [1, darken(colour, 0.5)]], 'right'),
+      stage.gradient(
+        [
+          [0, darken(colour, 0.42)],
+          [0.35, lighten(colour, 0.1)],
+          [0.7, colour],
+          [1, darken(colour, 0.5)],
+        ],
+        'right',
+      ),
     );
   }).join('');
 }
@@ -28,19 +36,26 @@ export function curtain(stage: Stage, x: number, y: number, width: number, heigh
 export function valance(stage: Stage, width: number, y: number, height: number, colour: string): string {
   const count = Math.round(width / 150);
   const wide = width / count;
-  return rect(0, 0, width, y, darken(colour, 0.3)) + Array.from({ length: count }, (_, index) => {
-    const x = index * wide;
-    return (
-      path(
-        `M${x} ${y - 4}H${x + wide}Q${x + wide * 0.92} ${y + height * 0.7} ${x + wide / 2} ${y + height}Q${x + wide * 0.08} ${y + height * 0.7} ${x} ${y - 4}Z`,
-        stage.gradient([[0, colour], [1, darken(colour, 0.4)]]),
-      ) +
-      path(
-        `M${x + wide * 0.05} ${y + height * 0.62}Q${x + wide / 2} ${y + height * 1.18} ${x + wide * 0.95} ${y + height * 0.62}`, 'none',
-        { stroke: '#e2b857', 'stroke-width': 6 },
-      )
-    );
-  }).join('');
+  return (
+    rect(0, 0, width, y, darken(colour, 0.3)) +
+    Array.from({ length: count }, (_, index) => {
+      const x = index * wide;
+      return (
+        path(
+          `M${x} ${y - 4}H${x + wide}Q${x + wide * 0.92} ${y + height * 0.7} ${x + wide / 2} ${y + height}Q${x + wide * 0.08} ${y + height * 0.7} ${x} ${y - 4}Z`,
+          stage.gradient([
+            [0, colour],
+            [1, darken(colour, 0.4)],
+          ]),
+        ) +
+        path(
+          `M${x + wide * 0.05} ${y + height * 0.62}Q${x + wide / 2} ${y + height * 1.18} ${x + wide * 0.95} ${y + height * 0.62}`,
+          'none',
+          { stroke: '#e2b857', 'stroke-width': 6 },
+        )
+      );
+    }).join('')
+  );
 }
 
 /** A scene being played, seen from the stalls. */
@@ -50,22 +65,57 @@ function play(outside: Stage): string {
   const velvet = random.pick(['#a3283a', '#8a2350', '#9c3a22', '#27557a']);
   const set = accents[2];
   const spot = (x: number, colour: string) =>
-    polygon([[x - 14, 90], [x + 14, 90], [x + 190, 720], [x - 190, 720]], stage.gradient([[0, colour, 0.5], [1, colour, 0.05]]));
+    polygon(
+      [
+        [x - 14, 90],
+        [x + 14, 90],
+        [x + 190, 720],
+        [x - 190, 720],
+      ],
+      stage.gradient([
+        [0, colour, 0.5],
+        [1, colour, 0.05],
+      ]),
+    );
   const backdrop = [
-    rect(0, 0, width, 720, stage.gradient([[0, darken(light.sky[0], 0.45)], [1, light.sky.at(-1) ?? set]])),
+    rect(
+      0,
+      0,
+      width,
+      720,
+      stage.gradient([
+        [0, darken(light.sky[0], 0.45)],
+        [1, light.sky.at(-1) ?? set],
+      ]),
+    ),
     circle(width * random.between(0.35, 0.65), 320, 110, lighten(light.glow, 0.2), { opacity: 0.85 }),
     path(`M0 720V560Q${width * 0.2} 470 ${width * 0.4} 560T${width} 530V720Z`, darken(set, 0.5)),
   ];
   const house = (x: number, size: number) =>
     polygon(
-      [[x, 700], [x, 700 - size], [x + size * 0.5, 700 - size * 1.5], [x + size, 700 - size], [x + size, 700]], darken(accents[1], 0.35),
-    ) +
-    rect(x + size * 0.36, 700 - size * 0.8, size * 0.28, size * 0.34, '#ffd98a');
+      [
+        [x, 700],
+        [x, 700 - size],
+        [x + size * 0.5, 700 - size * 1.5],
+        [x + size, 700 - size],
+        [x + size, 700],
+      ],
+      darken(accents[1], 0.35),
+    ) + rect(x + size * 0.36, 700 - size * 0.8, size * 0.28, size * 0.34, '#ffd98a');
   return group([
     ...backdrop,
     house(width * 0.26, 170),
     house(width * 0.64, 130),
-    rect(0, 690, width, 90, stage.gradient([[0, '#a8743f'], [1, '#6d4526']])),
+    rect(
+      0,
+      690,
+      width,
+      90,
+      stage.gradient([
+        [0, '#a8743f'],
+        [1, '#6d4526'],
+      ]),
+    ),
     spot(width * 0.4, '#fff3c9'),
     spot(width * 0.6, lighten(accents[1], 0.5)),
     ellipse(width * 0.4, 724, 170, 20, '#fff3c9', { opacity: 0.4 }),
@@ -93,8 +143,13 @@ function house(stage: Stage): string {
     skyline(stage, { y: 720, heights: [110, 260], widths: [80, 150], depth: 0.6, gap: 40, styles: ['old', 'panel'] }),
     mist(stage, 700, 130, 0.5),
     classical(stage, {
-      x: width / 2, y: 770, width: Math.min(width * 0.8, 1120), height: 430,
-      colour: random.pick(['#e9dcbc', '#e4c9a4', '#dfe0d8', '#d9b9a8']), columns: 8, flag: accents[1],
+      x: width / 2,
+      y: 770,
+      width: Math.min(width * 0.8, 1120),
+      height: 430,
+      colour: random.pick(['#e9dcbc', '#e4c9a4', '#dfe0d8', '#d9b9a8']),
+      columns: 8,
+      flag: accents[1],
     }),
     glow(stage, width / 2, 650, 420, '#ffdf9a', 0.45),
     ground(stage, 768, '#8f8d90'),

@@ -19,18 +19,27 @@ function overheadWire(stage: Stage, y: number, rise: number): string {
   const gap = 330;
   const masts = Array.from({ length: Math.ceil(stage.width / gap) + 1 }, (_, index) => {
     const x = index * gap + 60;
-    return stroke(`M${x} ${y}V${y - rise}M${x} ${y - rise + 16}H${x - 70}M${x} ${y - rise + 50}L${x - 50} ${y - rise + 16}`, steel, 6);
+    return stroke(
+      `M${x} ${y}V${y - rise}M${x} ${y - rise + 16}H${x - 70}M${x} ${y - rise + 50}L${x - 50} ${y - rise + 16}`,
+      steel,
+      6,
+    );
   });
   return [
-    ...masts, line([0, y - rise + 34], [stage.width, y - rise + 34], steel, 2),
+    ...masts,
+    line([0, y - rise + 34], [stage.width, y - rise + 34], steel, 2),
     line([0, y - rise + 16], [stage.width, y - rise + 16], steel, 1.6),
   ].join('');
 }
 
 function rails(stage: Stage, y: number): string {
-  const sleepers = Array.from({ length: Math.ceil(stage.width / 34) }, (_, index) => rect(index * 34, y + 4, 20, 11, stage.tone('#5a4a3e')));
+  const sleepers = Array.from({ length: Math.ceil(stage.width / 34) }, (_, index) =>
+    rect(index * 34, y + 4, 20, 11, stage.tone('#5a4a3e')),
+  );
   return [
-    rect(0, y - 4, stage.width, 40, stage.tone('#8d857b')), ...sleepers, rect(0, y - 2, stage.width, 6, stage.tone('#c4c8cb')),
+    rect(0, y - 4, stage.width, 40, stage.tone('#8d857b')),
+    ...sleepers,
+    rect(0, y - 2, stage.width, 6, stage.tone('#c4c8cb')),
     rect(0, y + 4, stage.width, 2, stage.tone('#5b6168')),
   ].join('');
 }
@@ -52,7 +61,11 @@ function country(stage: Stage): string {
     path(`M-10 790L0 752H${width}V800H-10Z`, stage.tone('#7a7268')),
     rails(stage, 752),
     trainShape(stage, {
-      x: width * random.between(0.7, 0.9), y: 752, scale, colour: '#e9e6de', stripe: accents[0],
+      x: width * random.between(0.7, 0.9),
+      y: 752,
+      scale,
+      colour: '#e9e6de',
+      stripe: accents[0],
       carriages: Math.ceil(width / carriageLength / scale) + 1,
     }),
     ridge(stage, { base: 800, swing: 8, colour: '#86a052', depth: 0.04, step: 380 }),
@@ -67,8 +80,10 @@ function viaduct(stage: Stage): string {
   const deck = 470;
   const stone = stage.tone('#b9a890', 0.14);
   const span = 210;
-  const arches = Array.from({ length: Math.ceil(width / span) + 1 }, (_, index) =>
-    `M${index * span + 20} 800V${deck + 118}a${(span - 40) / 2} ${(span - 40) / 2} 0 0 1 ${span - 40} 0V800Z`,
+  const arches = Array.from(
+    { length: Math.ceil(width / span) + 1 },
+    (_, index) =>
+      `M${index * span + 20} 800V${deck + 118}a${(span - 40) / 2} ${(span - 40) / 2} 0 0 1 ${span - 40} 0V800Z`,
   ).join('');
   const above = [
     sky(stage, { horizon: 600 }),
@@ -76,10 +91,23 @@ function viaduct(stage: Stage): string {
     ridge(stage, { base: 540, swing: 50, colour: '#5f8a68', depth: 0.5, bottom: 740 }),
     treeRow(stage, { y: 650, height: 110, gap: 42, kinds: ['pine'], depth: 0.4 }),
     mist(stage, 640, 120, 0.5),
-    path(`M0 ${deck}H${width}V740H0Z${arches}`, stage.gradient([[0, stone], [1, darken(stone, 0.22)]]), { 'fill-rule': 'evenodd' }),
+    path(
+      `M0 ${deck}H${width}V740H0Z${arches}`,
+      stage.gradient([
+        [0, stone],
+        [1, darken(stone, 0.22)],
+      ]),
+      { 'fill-rule': 'evenodd' },
+    ),
     rect(0, deck - 8, width, 22, darken(stone, 0.12)),
     trainShape(stage, {
-      x: width * random.between(0.55, 0.85), y: deck - 8, scale: 1.05, colour: '#eceae4', stripe: accents[0], carriages: 4, depth: 0.06,
+      x: width * random.between(0.55, 0.85),
+      y: deck - 8,
+      scale: 1.05,
+      colour: '#eceae4',
+      stripe: accents[0],
+      carriages: 4,
+      depth: 0.06,
     }),
     rect(0, deck - 14, width, 8, stone),
   ].join('');
@@ -96,9 +124,11 @@ function viaduct(stage: Stage): string {
 function platform(stage: Stage): string {
   const { random, width, accents } = stage;
   const roof = stage.tone('#5b6672', 0.08);
-  const posts = Array.from({ length: 6 }, (_, index) =>
-    rect((width / 5) * index + 30, 400, 16, 450, darken(roof, 0.1)) +
-    stroke(`M${(width / 5) * index + 38} 470l-70 -62M${(width / 5) * index + 38} 470l70 -62`, darken(roof, 0.1), 9),
+  const posts = Array.from(
+    { length: 6 },
+    (_, index) =>
+      rect((width / 5) * index + 30, 400, 16, 450, darken(roof, 0.1)) +
+      stroke(`M${(width / 5) * index + 38} 470l-70 -62M${(width / 5) * index + 38} 470l70 -62`, darken(roof, 0.1), 9),
   );
   return group([
     sky(stage, { horizon: 600 }),
@@ -106,7 +136,14 @@ function platform(stage: Stage): string {
     mist(stage, 630, 140, 0.5),
     overheadWire(stage, 740, 380),
     rails(stage, 740),
-    trainShape(stage, { x: width * random.between(0.62, 0.8), y: 742, scale: 2.2, colour: accents[0], stripe: '#f0ece2', carriages: 3 }),
+    trainShape(stage, {
+      x: width * random.between(0.62, 0.8),
+      y: 742,
+      scale: 2.2,
+      colour: accents[0],
+      stripe: '#f0ece2',
+      carriages: 3,
+    }),
     ground(stage, 780, '#a8a297'),
     rect(0, 778, width, 26, stage.tone('#cfc9bd')),
     rect(0, 806, width, 10, stage.tone('#e9c55a')),
@@ -118,4 +155,7 @@ function platform(stage: Stage): string {
   ]);
 }
 
-export const train: Scene = { times: ['day', 'evening', 'dawn', 'overcast', 'dusk', 'night'], compositions: [country, viaduct, platform] };
+export const train: Scene = {
+  times: ['day', 'evening', 'dawn', 'overcast', 'dusk', 'night'],
+  compositions: [country, viaduct, platform],
+};

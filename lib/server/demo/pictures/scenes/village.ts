@@ -26,14 +26,25 @@ function stork(stage: Stage, x: number, y: number, height: number): string {
     ),
     stroke(
       `M${x - 66} ${top}l22 10M${x + 66} ${top - 2}l-26 12M${x - 30} ${top + 24}l-18 10M${x + 20} ${top + 26}l26 6`,
-      stage.tone('#5d4a34'), 4,
+      stage.tone('#5d4a34'),
+      4,
     ),
     place(
       [
-        stroke('M-6 0V-34M4 0V-34', stage.tone('#d0483a'), 3), ellipse(-4, -46, 26, 15, white, { transform: 'rotate(-14 -4 -46)' }),
+        stroke('M-6 0V-34M4 0V-34', stage.tone('#d0483a'), 3),
+        ellipse(-4, -46, 26, 15, white, { transform: 'rotate(-14 -4 -46)' }),
         path('M-30 -42Q-14 -30 4 -38Q-10 -56 -30 -42Z', stage.tone('#23262c')),
-        path('M10 -54Q20 -80 18 -96L26 -94Q28 -74 20 -46Z', white), circle(22, -98, 7.4, white),
-        polygon([[28, -101], [56, -92], [28, -95]], stage.tone('#d0483a')), circle(24, -99.6, 1.3, '#161616'),
+        path('M10 -54Q20 -80 18 -96L26 -94Q28 -74 20 -46Z', white),
+        circle(22, -98, 7.4, white),
+        polygon(
+          [
+            [28, -101],
+            [56, -92],
+            [28, -95],
+          ],
+          stage.tone('#d0483a'),
+        ),
+        circle(24, -99.6, 1.3, '#161616'),
       ],
       { x, y: top },
     ),
@@ -44,10 +55,21 @@ function well(stage: Stage, x: number, y: number, size: number): string {
   const wood = stage.tone('#8a6540');
   return [
     rect(x - size * 0.3, y - size * 0.34, size * 0.6, size * 0.34, wood),
-    stroke([0.1, 0.2].map((level) => `M${x - size * 0.3} ${y - size * level}h${size * 0.6}`).join(''), darken(wood, 0.35), 3),
+    stroke(
+      [0.1, 0.2].map((level) => `M${x - size * 0.3} ${y - size * level}h${size * 0.6}`).join(''),
+      darken(wood, 0.35),
+      3,
+    ),
     rect(x - size * 0.27, y - size * 0.82, size * 0.05, size * 0.5, darken(wood, 0.2)),
     rect(x + size * 0.22, y - size * 0.82, size * 0.05, size * 0.5, darken(wood, 0.2)),
-    polygon([[x - size * 0.42, y - size * 0.78], [x, y - size * 1.08], [x + size * 0.42, y - size * 0.78]], stage.tone('#7a4334')),
+    polygon(
+      [
+        [x - size * 0.42, y - size * 0.78],
+        [x, y - size * 1.08],
+        [x + size * 0.42, y - size * 0.78],
+      ],
+      stage.tone('#7a4334'),
+    ),
     rect(x - size * 0.24, y - size * 0.64, size * 0.48, size * 0.06, lighten(wood, 0.1)),
     stroke(`M${x} ${y - size * 0.6}V${y - size * 0.44}`, darken(wood, 0.5), 2),
     rect(x - size * 0.06, y - size * 0.44, size * 0.12, size * 0.11, stage.tone('#9aa3a8')),
@@ -64,13 +86,24 @@ function street(stage: Stage): string {
     sky(stage, { horizon: 580 }),
     birds(stage, 200),
     ridge(stage, { base: 540, swing: 24, colour: '#6f9584', depth: 0.64 }),
-    treeRow(stage, { y: 640, height: 200, gap: 80, kinds: ['leafy', 'poplar', 'pine', 'birch'], colours: greens, depth: 0.4 }),
+    treeRow(stage, {
+      y: 640,
+      height: 200,
+      gap: 80,
+      kinds: ['leafy', 'poplar', 'pine', 'birch'],
+      colours: greens,
+      depth: 0.4,
+    }),
     mist(stage, 630, 90, 0.5),
     ground(stage, 640, '#8fab5c'),
     stork(stage, width * random.between(0.46, 0.54), 700, 330),
     ...Array.from({ length: count }, (_, index) =>
       house(stage, {
-        x: index * wide * 1.28 - 30, y: 770 + (index % 2) * 12, width: wide, colour: random.pick(walls), roof: random.pick(roofs),
+        x: index * wide * 1.28 - 30,
+        y: 770 + (index % 2) * 12,
+        width: wide,
+        colour: random.pick(walls),
+        roof: random.pick(roofs),
         depth: 0.04,
       }),
     ),
@@ -80,11 +113,22 @@ function street(stage: Stage): string {
     bushes(stage, { y: 826, size: 26, colour: greens[2], to: width * 0.2 }),
     ...Array.from({ length: 40 }, () =>
       circle(
-        random.next() * width, 826 + random.between(-30, 12), random.between(4, 8),
+        random.next() * width,
+        826 + random.between(-30, 12),
+        random.between(4, 8),
         stage.tone(random.pick(['#d9483f', '#f0b93f', '#f4f1ea', '#b565a0'])),
       ),
     ),
-    rect(0, 846, width, 154, stage.gradient([[0, stage.tone('#c2ac82')], [1, stage.tone('#937a52')]])),
+    rect(
+      0,
+      846,
+      width,
+      154,
+      stage.gradient([
+        [0, stage.tone('#c2ac82')],
+        [1, stage.tone('#937a52')],
+      ]),
+    ),
     person(stage, { x: width * random.between(0.1, 0.3), y: 900, height: 190, pose: 'walk' }),
     person(stage, { x: width * 0.42, y: 906, height: 186, pose: 'stand' }),
     car(stage, { x: width * random.between(0.56, 0.64), y: 930, length: 330, colour: accents[0] }),
@@ -126,4 +170,7 @@ function hillside(stage: Stage): string {
   ]);
 }
 
-export const village: Scene = { times: ['day', 'evening', 'dawn', 'overcast', 'dusk'], compositions: [street, hillside] };
+export const village: Scene = {
+  times: ['day', 'evening', 'dawn', 'overcast', 'dusk'],
+  compositions: [street, hillside],
+};

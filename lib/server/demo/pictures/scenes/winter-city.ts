@@ -20,7 +20,15 @@ function yard(stage: Stage): string {
     sky(stage, { horizon: 640, clouds: 2 }),
     skyline(stage, { y: 650, heights: [130, 360], widths: [70, 130], depth: 0.6, snow: true }),
     mist(stage, 640, 180, 0.55),
-    skyline(stage, { y: 740, heights: [150, 330], widths: [170, 280], depth: 0.22, gap: 130, snow: true, styles: ['panel', 'old'] }),
+    skyline(stage, {
+      y: 740,
+      heights: [150, 330],
+      widths: [170, 280],
+      depth: 0.22,
+      gap: 130,
+      snow: true,
+      styles: ['panel', 'old'],
+    }),
     ridge(stage, { base: 740, swing: 12, colour: '#e9eff6', depth: 0.1 }),
     treeRow(stage, { y: 775, height: 260, gap: 210, kinds: ['bare', 'snowy', 'snowy'] }),
     ground(stage, 800, '#dfe7f0'),
@@ -34,4 +42,7 @@ function yard(stage: Stage): string {
   ]);
 }
 
-export const winterCity: Scene = { times: ['dusk', 'overcast', 'day', 'night', 'dawn'], compositions: [snowyAvenue, yard] };
+export const winterCity: Scene = {
+  times: ['dusk', 'overcast', 'day', 'night', 'dawn'],
+  compositions: [snowyAvenue, yard],
+};

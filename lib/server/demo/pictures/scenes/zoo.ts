@@ -14,16 +14,32 @@ function rocks(stage: Stage, x: number, y: number, width: number, height: number
   return (
     polygon(
       [
-        [x, y], [x + width * 0.1, y - height * 0.6], [x + width * 0.34, y - height], [x + width * 0.52, y - height * 0.72],
-        [x + width * 0.74, y - height * 0.84], [x + width, y],
+        [x, y],
+        [x + width * 0.1, y - height * 0.6],
+        [x + width * 0.34, y - height],
+        [x + width * 0.52, y - height * 0.72],
+        [x + width * 0.74, y - height * 0.84],
+        [x + width, y],
       ],
       stone,
     ) +
     polygon(
-      [[x + width * 0.34, y - height], [x + width * 0.52, y - height * 0.72], [x + width * 0.46, y], [x + width * 0.22, y]],
+      [
+        [x + width * 0.34, y - height],
+        [x + width * 0.52, y - height * 0.72],
+        [x + width * 0.46, y],
+        [x + width * 0.22, y],
+      ],
       darken(stone, 0.14),
     ) +
-    polygon([[x + width * 0.74, y - height * 0.84], [x + width, y], [x + width * 0.64, y]], darken(stone, 0.24))
+    polygon(
+      [
+        [x + width * 0.74, y - height * 0.84],
+        [x + width, y],
+        [x + width * 0.64, y],
+      ],
+      darken(stone, 0.24),
+    )
   );
 }
 
@@ -45,9 +61,22 @@ function enclosure(stage: Stage): string {
     elephant(stage, { x: width * random.between(0.62, 0.7), y: 770, height: 190, depth: 0.04, flip: true }),
     ellipse(width * 0.3, 792, 200, 16, stage.tone('#7fb0c0')),
     rect(0, 820, width, 180, stage.tone('#a89f90')),
-    rect(0, 800, width, 70, stage.gradient([[0, lighten(wall, 0.1)], [1, darken(wall, 0.16)]])),
+    rect(
+      0,
+      800,
+      width,
+      70,
+      stage.gradient([
+        [0, lighten(wall, 0.1)],
+        [1, darken(wall, 0.16)],
+      ]),
+    ),
     rect(0, 792, width, 14, lighten(wall, 0.2)),
-    stroke(Array.from({ length: 14 }, (_, index) => `M${(width / 14) * index} 806V870`).join('') + `M0 838H${width}`, darken(wall, 0.2), 2),
+    stroke(
+      Array.from({ length: 14 }, (_, index) => `M${(width / 14) * index} 806V870`).join('') + `M0 838H${width}`,
+      darken(wall, 0.2),
+      2,
+    ),
     person(stage, { x: width * 0.16, y: 940, height: 270, pose: 'point', flip: false }),
     person(stage, { x: width * 0.23, y: 945, height: 160, pose: 'arms-up' }),
     person(stage, { x: width * 0.5, y: 950, height: 285, pose: 'stand' }),
@@ -74,21 +103,37 @@ function branches(stage: Stage): string {
     treeRow(stage, { y: 800, height: 190, gap: 190, kinds: ['leafy'], colours: greens, depth: 0.2, from: width * 0.6 }),
     path(
       `M${width * 0.82} 1000Q${width * 0.8} 760 ${width * 0.84} 560Q${width * 0.86} 300 ${width * 0.8} -10H${width * 0.92}Q${width * 0.98} 300 ${width * 0.95} 560Q${width * 0.92} 780 ${width * 0.96} 1000Z`,
-      stage.gradient([[0, lighten(bark, 0.16)], [1, darken(bark, 0.3)]], 'right'),
+      stage.gradient(
+        [
+          [0, lighten(bark, 0.16)],
+          [1, darken(bark, 0.3)],
+        ],
+        'right',
+      ),
     ),
     path(
       `M${width * 0.88} ${y + 70}Q${width * 0.6} ${y + 6} ${width * 0.36} ${y + 24}Q${width * 0.22} ${y + 34} ${width * 0.1} ${y - 20}Q${width * 0.22} ${y - 6} ${width * 0.36} ${y - 20}Q${width * 0.6} ${y - 40} ${width * 0.88} ${y - 20}Z`,
-      stage.gradient([[0, lighten(bark, 0.12)], [1, darken(bark, 0.2)]]),
+      stage.gradient([
+        [0, lighten(bark, 0.12)],
+        [1, darken(bark, 0.2)],
+      ]),
     ),
     stroke(
       `M${width * 0.26} ${y}Q${width * 0.2} ${y - 90} ${width * 0.22} ${y - 170}M${width * 0.7} ${y - 20}Q${width * 0.68} ${y - 120} ${width * 0.62} ${y - 190}`,
-      bark, 16,
+      bark,
+      16,
     ),
-    climber(stage, { x: width * random.between(0.44, 0.54), y: y - 14, height: Math.min(330, width * 0.34), colour: fur }),
+    climber(stage, {
+      x: width * random.between(0.44, 0.54),
+      y: y - 14,
+      height: Math.min(330, width * 0.34),
+      colour: fur,
+    }),
     ...Array.from({ length: 26 }, (_, index) => {
-      const [x, top] = index % 2 === 0
-        ? [width * 0.22 + random.between(-90, 90), y - 180 + random.between(-70, 70)]
-        : [width * 0.62 + random.between(-100, 90), y - 200 + random.between(-70, 60)];
+      const [x, top] =
+        index % 2 === 0
+          ? [width * 0.22 + random.between(-90, 90), y - 180 + random.between(-70, 70)]
+          : [width * 0.62 + random.between(-100, 90), y - 200 + random.between(-70, 60)];
       const leaf = stage.tone(random.pick(greens));
       const angle = random.between(0, Math.PI);
       const [dx, dy] = [Math.cos(angle) * 40, Math.sin(angle) * 26];
