@@ -261,7 +261,7 @@ export default tseslint.config(
     },
   },
   {
-    // The one place from which the browser's console hears of failures (spec §8: «logged»).
+    // The one place from which the browser's console hears of failures (ERROR-1: «logged»).
     files: ['lib/session/log-failure.ts'],
     rules: { 'no-console': ['error', { allow: ['debug', 'error'] }] },
   },

@@ -206,7 +206,7 @@ describe('a click on another site: SameSite=Strict cookies stay at home (R6)', (
   });
 });
 
-describe('/source/{id} (R6, spec §2)', () => {
+describe('/source/{id} (R6, CHANNEL-5)', () => {
   test("the channel's owner passes", async () => {
     expect(await visit('/source/5', { access: await token({ channel: 5 }) })).toMatchObject({ passes: true });
   });

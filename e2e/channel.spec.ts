@@ -256,7 +256,7 @@ test('a story whose only publication is deleted leaves the sitemap and answers 4
   await expect.poll(status, { timeout: 5_000, intervals: [250] }).toBe(404);
 });
 
-test('a publication that cannot be deleted comes back (spec §8)', async ({ page, request, baseURL, refused }) => {
+test('a publication that cannot be deleted comes back (ERROR-1)', async ({ page, request, baseURL, refused }) => {
   refused(503, /Error deleting publication/);
   const titles = [newTitle(), newTitle()];
   const owner = await openOwner(request, titles);

@@ -37,7 +37,7 @@ function expectFile(answer: APIResponse, type: string, maxAge = 300): void {
   expect(headers['set-cookie']).toBeUndefined();
 }
 
-test.describe('feeds (seo.md, R41)', () => {
+test.describe('feeds (SEO-11, R41)', () => {
   test('the head of every page names three feeds, and each answers with its type', async ({ request }) => {
     const { pages } = await findPages(request);
     for (const page of [...pages, '/cookie-policy']) {
@@ -96,7 +96,7 @@ test.describe('feeds (seo.md, R41)', () => {
   });
 });
 
-test.describe('sitemaps (seo.md)', () => {
+test.describe('sitemaps (SEO-9)', () => {
   test('the index leads to pages, stories and news, and their addresses answer 200', async ({ request }) => {
     const index = await ask(request, '/sitemap.xml');
     expectFile(index, xml);
@@ -141,7 +141,7 @@ test.describe('sitemaps (seo.md)', () => {
   });
 });
 
-test.describe('robots.txt and validators (seo.md)', () => {
+test.describe('robots.txt and validators (SEO-10)', () => {
   test('closes what is personal, names the sitemap and Yandex’s Clean-param', async ({ request }) => {
     const answer = await ask(request, '/robots.txt');
     expectFile(answer, 'text/plain; charset=utf-8');

@@ -61,7 +61,7 @@ test.describe('theme (R31)', () => {
     [900, { width: 62, height: 34 }],
     [1280, { width: 62, height: 34 }],
   ] as const) {
-    test(`the switch is ${size.width}×${size.height} at ${width} px (spec §9)`, async ({ page }) => {
+    test(`the switch is ${size.width}×${size.height} at ${width} px (HEADER-5)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
       expect(await box(themeSwitch(page))).toMatchObject(size);
@@ -69,7 +69,7 @@ test.describe('theme (R31)', () => {
   }
 });
 
-test.describe('the drawer with the categories (spec §2)', () => {
+test.describe('the drawer with the categories (HEADER-3)', () => {
   test.use({ viewport: { width: 899, height: 800 } });
 
   test('opens from the right, its code comes then, and every way closes it and gives the focus back', async ({
@@ -201,7 +201,7 @@ test.describe('the cookie bar (R32)', () => {
   }
 });
 
-test.describe('the way to the top (spec §2, §9)', () => {
+test.describe('the way to the top (FRAME-3)', () => {
   test('shows past 100 px and brings page and focus to the top', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.evaluate(() => window.scrollTo(0, 100));

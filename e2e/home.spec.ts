@@ -19,7 +19,7 @@ const chosenChip = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'kept', true));
 const isKept = (page: Page) => page.evaluate(() => Reflect.get(window, 'kept') === true);
 
-test.describe('home (spec §2 «Home page», §9)', () => {
+test.describe('home (HOME-1, HOME-2)', () => {
   test('has its blocks in order: at most twelve cards a grid, three picks, a banner that says what it is', async ({
     page,
   }) => {
@@ -80,7 +80,7 @@ test.describe('home (spec §2 «Home page», §9)', () => {
   });
 });
 
-test.describe('a chip changes the list without a full reload (R14, spec §4 «Lists»)', () => {
+test.describe('a chip changes the list without a full reload (R14, LIST-1)', () => {
   for (const [width, places] of [
     [899, 6],
     [900, 12],
@@ -119,7 +119,7 @@ test.describe('a chip changes the list without a full reload (R14, spec §4 «Li
   });
 });
 
-test.describe('recommendations of a signed-in reader (spec §2, §4, R13)', () => {
+test.describe('recommendations of a signed-in reader (HOME-1, PROFILE-3, R13)', () => {
   test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
   test('skeletons, then their own stories, none twice on the page; nothing moves', async ({

@@ -26,7 +26,7 @@ async function given(page: Page, answers: { weather: unknown; rates: unknown }):
 }
 const strip = (page: Page) => page.getByRole('group', { name: 'Погода и курсы валют' });
 
-test.describe('the header’s strip (spec §2 «Header», R30)', () => {
+test.describe('the header’s strip (HEADER-2, R30)', () => {
   for (const width of [360, 768, 1280]) {
     test(`shows weather and rates at ${width} px; nothing shifts or scrolls sideways`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -89,7 +89,7 @@ test.describe('the header’s strip (spec §2 «Header», R30)', () => {
     await expect(strip(page).getByTitle('BYN за 1 доллар США, курс на 31 декабря 2025')).toBeVisible();
   });
 
-  test('failures are logged only (spec §8)', async ({ page, refused }) => {
+  test('failures are logged only (ERROR-1)', async ({ page, refused }) => {
     refused(404, /^.*Error loading (weather|currency rates)/);
     await page.route(/weather\/current|currency-rates/, (route) =>
       route.fulfill({ status: 404, json: { detail: 'Адрес не найден.' } }),

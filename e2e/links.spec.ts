@@ -11,7 +11,7 @@ interface Answer {
   links: string[];
 }
 
-test('every link of the site leads to a page (seo.md)', async ({ request, baseURL }) => {
+test('every link of the site leads to a page (SEO-17)', async ({ request, baseURL }) => {
   // Thousands of pages, on a busy machine too.
   test.setTimeout(900_000);
   const origin = new URL(baseURL ?? '').origin;

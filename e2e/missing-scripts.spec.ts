@@ -12,7 +12,7 @@ const logged = /Loading chunk [\w~-]+ failed\.\s+\(error: http|ChunkLoadError|wa
 
 test.beforeEach(({ refused }) => refused(404, logged));
 
-test('a dialog whose script is missing says so and offers the page anew; what failed is logged (spec §8)', async ({
+test('a dialog whose script is missing says so and offers the page anew; what failed is logged (ERROR-4)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });

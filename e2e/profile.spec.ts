@@ -5,7 +5,7 @@ import { expect, test } from './support/site';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-test('a reader changes name and avatar; header and card follow (spec §2, §4)', async ({ page, request, baseURL }) => {
+test('a reader changes name and avatar; header and card follow (PROFILE-1)', async ({ page, request, baseURL }) => {
   await enter(page, await openSession(request), baseURL ?? '');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Ваш профиль' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, findLargestCategory, findStory, readJsonLd, test } from './support/site';
 
-test.describe('pages without JavaScript (issue 2, seo.md)', () => {
+test.describe('pages without JavaScript (SEO-17)', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a story tells its title, text, sources and the other outlets’ headlines as links', async ({

@@ -10,18 +10,18 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-test('the logo leads home (spec §2 «Header»)', async ({ page }) => {
+test('the logo leads home (HEADER-1)', async ({ page }) => {
   await page.goto('/cookie-policy');
   await page.getByRole('banner').getByRole('link', { name: 'Сюжет: на главную' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('the theme switch has its two icons, sun and moon (spec §2 «Header»)', async ({ page }) => {
+test('the theme switch has its two icons, sun and moon (HEADER-1)', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').locator('label:has([role="switch"]) svg')).toHaveCount(2);
 });
 
-test.describe('what stands around a story (spec §2 «Story page»)', () => {
+test.describe('what stands around a story (STORY-1)', () => {
   test('its category bar leads to a category without a reload', async ({ page, request }) => {
     const { id } = await findStory(request, 2);
     await page.goto(`/story/${id}`);
@@ -32,7 +32,7 @@ test.describe('what stands around a story (spec §2 «Story page»)', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
   });
 
-  test('up to five other stories of its category (spec §9)', async ({ page, request }) => {
+  test('up to five other stories of its category (STORY-3)', async ({ page, request }) => {
     const { id } = await findStory(request, 2);
     await page.goto(`/story/${id}`);
     const related = page.getByRole('region', { name: 'Новости из категории' }).getByRole('link');
@@ -66,7 +66,7 @@ test.describe('what stands around a story (spec §2 «Story page»)', () => {
   });
 });
 
-test('another category begins with five stories again (spec §4 «Lists»)', async ({ page, request }) => {
+test('another category begins with five stories again (LIST-1)', async ({ page, request }) => {
   const { path } = await findLargestCategory(request);
   await page.goto(path);
   const more = page.getByRole('link', { name: 'Показать Еще' });
@@ -82,7 +82,7 @@ test('another category begins with five stories again (spec §4 «Lists»)', asy
   expect(await list(page).count()).toBeLessThanOrEqual(5);
 });
 
-test('a summary, however long, takes three lines of a card (spec §9)', async ({ page, request }) => {
+test('a summary, however long, takes three lines of a card (LIST-3)', async ({ page, request }) => {
   const { path } = await findLargestCategory(request);
   await page.goto(path, { waitUntil: 'networkidle' });
   const lines = await list(page)
@@ -95,7 +95,7 @@ test('a summary, however long, takes three lines of a card (spec §9)', async ({
   expect(Math.round(lines)).toBe(3);
 });
 
-test('the privacy policy opens at its top (spec §2 «Policy pages»)', async ({ page }) => {
+test('the privacy policy opens at its top (POLICY-1)', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('contentinfo').locator('a[href="/privacy-policy"]');
   await link.scrollIntoViewIfNeeded();
@@ -105,7 +105,7 @@ test('the privacy policy opens at its top (spec §2 «Policy pages»)', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test.describe('the profile (spec §2, §9)', () => {
+test.describe('the profile (PROFILE-1)', () => {
   for (const [width, most] of [
     [899, 150],
     [900, 200],

@@ -8,7 +8,7 @@ const told = (page: Page) => page.getByRole('main').getByRole('status');
 const storiesOfApi = (url: URL) => url.pathname === '/api/v1/stories/';
 
 test.describe('reading with JavaScript', () => {
-  test('home shows its blocks in the order of spec §2', async ({ page }) => {
+  test('home shows its blocks in the order of HOME-1', async ({ page }) => {
     await page.goto('/');
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
     const order = ['Актуальные сюжеты', 'Самые популярные новости', 'Рекомендации для Вас'];
@@ -63,7 +63,7 @@ test.describe('reading with JavaScript', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
   });
 
-  test('a category has its heading, title and chip, five pinned stories at the side and a banner (spec §2, R16)', async ({
+  test('a category has its heading, title and chip, five pinned stories at the side and a banner (CATEGORY-1, R16)', async ({
     page,
   }) => {
     await page.goto('/category/9');
@@ -99,7 +99,7 @@ test.describe('reading with JavaScript', () => {
     expect(new Set(links).size).toBe(stories);
   });
 
-  test('when more cannot be had it is only logged, and the button works again (spec §8)', async ({
+  test('when more cannot be had it is only logged, and the button works again (ERROR-1)', async ({
     page,
     request,
     refused,

@@ -16,7 +16,7 @@ async function findWord(request: Parameters<typeof findStory>[0]): Promise<{ id:
   return { id, word };
 }
 
-test('the header’s form leads to stories whose found words are marked (issue 7)', async ({ page, request }) => {
+test('the header’s form leads to stories whose found words are marked (SEARCH-1)', async ({ page, request }) => {
   const { id, word } = await findWord(request);
   await page.goto('/');
   await page.getByRole('search', { name: 'Поиск по сайту' }).getByRole('searchbox').fill(word.toUpperCase());
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main ol .section').first()).toBeVisible();
   });
 
-  test('is never for search engines, whatever is searched for (seo.md)', async ({ page }) => {
+  test('is never for search engines, whatever is searched for (SEO-7)', async ({ page }) => {
     for (const path of ['/search', address({ q: 'минск' })]) {
       const answer = await page.goto(path);
       expect([path, answer?.status(), answer?.headers()['cache-control']]).toEqual([

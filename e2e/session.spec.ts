@@ -37,7 +37,11 @@ for (const [state, accessOf] of [
   });
 }
 
-test('while the session loads, a circle stands where the avatar will (spec §4)', async ({ page, request, baseURL }) => {
+test('while the session loads, a circle stands where the avatar will (HEADER-6)', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const session = await openSession(request);
   await enter(page, { refresh: session.refresh }, baseURL ?? '');
   const release = await hold(page, '/api/auth/token/refresh/');
@@ -87,7 +91,7 @@ test('two tabs that refresh at once both stay signed in, with one refresh in fli
   await expect(page.getByText(user.email).first()).toBeVisible();
 });
 
-test('a refused refresh removes both cookies and leaves an anonymous reader (spec §4, TOK-5)', async ({
+test('a refused refresh removes both cookies and leaves an anonymous reader (SESSION-2, TOK-5)', async ({
   page,
   baseURL,
   refused,
@@ -99,7 +103,7 @@ test('a refused refresh removes both cookies and leaves an anonymous reader (spe
   await expect.poll(() => tokens(page)).toEqual([]);
 });
 
-test('when the server fails at logout the session stays and the failure is logged (spec §8, R8)', async ({
+test('when the server fails at logout the session stays and the failure is logged (ERROR-5, R8)', async ({
   page,
   request,
   baseURL,

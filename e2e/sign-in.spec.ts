@@ -3,7 +3,7 @@ import { expect, test } from './support/site';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-test('a reader signs in by a code from a mail, stays signed in and signs out (spec §2, §4, R3, R8)', async ({
+test('a reader signs in by a code from a mail, stays signed in and signs out (SIGNIN-1, SESSION-3, R3, R8)', async ({
   page,
 }) => {
   const email = newAddress();
@@ -60,7 +60,10 @@ test('a reader signs in by a code from a mail, stays signed in and signs out (sp
   expect((await page.context().cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([]);
 });
 
-test('a wrong code is told, resending waits 60 s, closing begins anew (spec §4, §5, §8)', async ({ page, refused }) => {
+test('a wrong code is told, resending waits 60 s, closing begins anew (SIGNIN-1, FORM-2, ERROR-2)', async ({
+  page,
+  refused,
+}) => {
   refused(400);
   const email = newAddress();
   await page.clock.install();
@@ -99,7 +102,7 @@ test('a wrong code is told, resending waits 60 s, closing begins anew (spec §4,
   await expect(dialog.getByLabel(/email/i)).toHaveValue('');
 });
 
-test('registration mails a password; with it the reader signs in on /login and goes where they were going (spec §2, §8, R4, R7)', async ({
+test('registration mails a password; with it the reader signs in on /login and goes where they were going (SIGNIN-3, ERROR-2, R4, R7)', async ({
   page,
   refused,
 }) => {
@@ -138,7 +141,7 @@ test('registration mails a password; with it the reader signs in on /login and g
   await expect(page).toHaveURL('/profile');
 });
 
-test('the whole sign-in works by keyboard (spec §2)', async ({ page }) => {
+test('the whole sign-in works by keyboard (SIGNIN-1)', async ({ page }) => {
   const email = newAddress();
   await page.goto('/');
   await page.getByRole('button', { name: 'Войти' }).focus();

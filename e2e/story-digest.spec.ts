@@ -24,7 +24,7 @@ async function findTold(
   throw new Error('no story of six outlets with a digest in the demo');
 }
 
-test.describe('what is worked out of a story’s articles (issue 6)', () => {
+test.describe('what is worked out of a story’s articles (DIGEST-1)', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 

@@ -10,7 +10,7 @@ const counter = (page: Page) => viewer(page).getByRole('status');
 const reaction = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Реакции' }).getByRole('button', { name });
 
-test.describe('the gallery (spec §2, §9)', () => {
+test.describe('the gallery (GALLERY-1, GALLERY-2)', () => {
   for (const [width, places] of [
     [360, 1],
     [549, 1],
@@ -147,15 +147,13 @@ test('the share dialog leads to six networks with the canonical address and the 
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Поделиться сюжетом' });
   await expect(dialog.getByRole('link')).toHaveCount(6);
-  const links = await dialog
-    .getByRole('link')
-    .evaluateAll((all) =>
-      all.map((link) => ({
-        href: link.getAttribute('href') ?? '',
-        target: link.getAttribute('target'),
-        rel: link.getAttribute('rel'),
-      })),
-    );
+  const links = await dialog.getByRole('link').evaluateAll((all) =>
+    all.map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      target: link.getAttribute('target'),
+      rel: link.getAttribute('rel'),
+    })),
+  );
   expect(links.map(({ href }) => new URL(href).host)).toEqual([
     'twitter.com',
     't.me',
@@ -176,7 +174,7 @@ test('the share dialog leads to six networks with the canonical address and the 
   await expect(opener).toBeFocused();
 });
 
-test.describe('reactions (R19, spec §4, §6)', () => {
+test.describe('reactions (R19, REACTION-1, REACTION-2)', () => {
   const reasons = 'Реакции доступны только авторизованным пользователям';
 
   test('tell an anonymous reader for two seconds who may react, by mouse and by keyboard, and send nothing', async ({
@@ -241,7 +239,7 @@ test.describe('reactions (R19, spec §4, §6)', () => {
     await expect(sad).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('that cannot be had leave the page as it is, and are only logged (spec §8)', async ({
+  test('that cannot be had leave the page as it is, and are only logged (ERROR-1)', async ({
     page,
     request,
     refused,

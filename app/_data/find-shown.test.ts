@@ -3,7 +3,7 @@ import { channelSteps } from '@/components/channel-page/ChannelFeed/channel-step
 import config from '../../next.config.mjs';
 import { findShown } from './find-shown';
 
-describe('findShown (R17): one address per page (seo.md)', () => {
+describe('findShown (R17): one address per page (SEO-14)', () => {
   test.each([
     [channelSteps, undefined, 12],
     [channelSteps, ['24'], 24],

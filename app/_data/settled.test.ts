@@ -1,6 +1,6 @@
 import { settled } from './settled';
 
-describe('settled (spec §8: logged only)', () => {
+describe('settled (ERROR-1: logged only)', () => {
   const warnings: string[] = [];
   const listen = (text: string | Error) => void warnings.push(String(text));
   beforeEach(() => {

@@ -1,4 +1,4 @@
-/** A block the page can do without: its failure leaves `fallback` in its place (spec §8: logged only). */
+/** A block the page can do without: its failure leaves `fallback` in its place (ERROR-1: logged only). */
 export async function settled<T, F>(block: Promise<T>, fallback: F): Promise<T | F> {
   try {
     return await block;

@@ -9,7 +9,7 @@ const build = (content = '<a/>', before: SiteFile | null = null) =>
 const ask = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('https://sujet.by/sitemap.xml', { method, headers });
 
-describe('seo.md, «Status and caching»', () => {
+describe('status and caching of a file (SEO-12)', () => {
   it('kept for five minutes, with a strong ETag and Last-Modified, and nobody’s cookie', async () => {
     const answer = answerFile(ask(), await build('ё<a/>'), terms);
     expect([answer.status, await answer.text()]).toEqual([200, 'ё<a/>']);

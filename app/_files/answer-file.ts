@@ -1,7 +1,7 @@
 import type { SiteFile } from './site-file';
 
 export interface FileTerms {
-  /** Seconds for which caches keep it (seo.md, «Status and caching»). */
+  /** Seconds for which caches keep it (SEO-12). */
   maxAge: number;
   /** False while the whole site stays out of search engines; one file may by itself. It has no `<meta name="robots">` to say so. */
   indexable: boolean;

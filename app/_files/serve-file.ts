@@ -5,7 +5,7 @@ import type { Draft, MovedFile } from './site-file';
 
 const memory = createFileMemory({ freshMs: 2_000, mostBytes: 16 * 1024 * 1024 }, () => new Date());
 
-/** Seconds in caches: news are old sooner (seo.md). */
+/** Seconds in caches: news are old sooner (SEO-12). */
 const maxAges = { file: 300, news: 60 } as const;
 
 interface Served {
@@ -16,7 +16,7 @@ interface Served {
   build: (origin: string) => Promise<Draft | MovedFile | null>;
 }
 
-/** Answers with a feed, a sitemap or robots.txt: the same to everybody (seo.md, «Status and caching»). */
+/** Answers with a feed, a sitemap or robots.txt: the same to everybody (SEO-10). */
 export async function serveFile(request: Request, { path, age = 'file', build }: Served): Promise<Response> {
   const { origin, indexable } = siteContext();
   try {

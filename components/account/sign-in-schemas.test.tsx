@@ -17,7 +17,7 @@ const registration = {
   consent: true,
 };
 
-describe('rules of spec §5', () => {
+describe('rules of the forms (FORM-1 to FORM-3)', () => {
   test.each([
     ['reader@example.by', null],
     ['  reader@example.by ', null],

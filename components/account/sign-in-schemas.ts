@@ -11,7 +11,7 @@ const email = () =>
 const filled = (least: number, text: string) => string().trim().required(text).min(least, text);
 const ticked = (text: string) => boolean().required().oneOf([true], text);
 
-/** Rules and words of spec §5, form by form. */
+/** Rules and words of FORM-3, form by form. */
 export const emailStepSchema = object({
   email: email(),
   consent: ticked('Вы должны согласиться с политикой обработки данных, чтобы продолжить.'),

@@ -1,6 +1,6 @@
 import type { ChannelField } from '@/lib/contract/source';
 
-/** How the fields of a channel are called, wherever its owner sees them (spec §2). */
+/** How the fields of a channel are called, wherever its owner sees them (CHANNEL-2). */
 export const channelLabels: Record<ChannelField, string> = {
   name: 'Название',
   description: 'Описание',

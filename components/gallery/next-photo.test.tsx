@@ -1,6 +1,6 @@
 import { indexAfterKey, swipeStep, wrapIndex } from './next-photo';
 
-describe('the next picture (spec §2 «Gallery»)', () => {
+describe('the next picture (GALLERY-2)', () => {
   test.each([
     [0, 0],
     [6, 6],
@@ -28,7 +28,7 @@ describe('the next picture (spec §2 «Gallery»)', () => {
   test.each([
     ['just enough to the left', -51, 0, 1],
     ['just enough to the right', 51, 0, -1],
-    ['as far as the threshold (spec §9)', -50, 0, 0],
+    ['as far as the threshold (GALLERY-2)', -50, 0, 0],
     ['a tap', 2, 1, 0],
     ['rather down than aside', -80, 81, 0],
     ['aslant, exactly', 80, 80, 0],

@@ -1,7 +1,7 @@
-/** How far a finger must go sideways before it changes the picture, in CSS pixels (spec §9). */
+/** How far a finger must go sideways before it changes the picture, in CSS pixels (GALLERY-2). */
 const swipeThreshold = 50;
 
-/** `index` brought back into a ring of `count` pictures: after the last comes the first (spec §2). */
+/** `index` brought back into a ring of `count` pictures: after the last comes the first (GALLERY-2). */
 export function wrapIndex(index: number, count: number): number {
   return ((index % count) + count) % count;
 }

@@ -15,7 +15,7 @@ describe('NotFoundPage (R33)', () => {
     expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
   });
 
-  it('gives the reason of a missing story (spec §8)', () => {
+  it('gives the reason of a missing story (ERROR-3)', () => {
     render(<NotFoundPage reason="Сюжет не найден." />);
     expect(screen.getByText('Сюжет не найден.')).toBeInTheDocument();
   });
@@ -33,7 +33,7 @@ describe('ErrorPage (R34)', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('offers the whole page anew where a script could not be had: trying again would miss it again (spec §8)', () => {
+  it('offers the whole page anew where a script could not be had: trying again would miss it again (ERROR-3)', () => {
     const retry = jest.fn();
     const failure = Object.assign(new Error('Failed to load chunk /_next/static/chunks/a.js from module 7'), {
       name: 'ChunkLoadError',

@@ -37,7 +37,7 @@ const documents = [
   ['/data-processing-policy', dataProcessingPolicy],
 ] as const;
 
-describe.each(documents)('%s (spec §2 «Policy pages»)', (path, build) => {
+describe.each(documents)('%s (POLICY-1)', (path, build) => {
   it('names itself, its day and the way home', () => {
     const policy = build(nobody);
     const { container } = show(policy);
@@ -95,7 +95,7 @@ describe.each(documents)('%s (spec §2 «Policy pages»)', (path, build) => {
   });
 });
 
-describe('/cookie-policy (spec §2, §9, R25, R32)', () => {
+describe('/cookie-policy (POLICY-1, POLICY-2, R25, R32)', () => {
   it('tells of necessary, functional and analytical cookies, of one year’s consent and of the browser’s settings', () => {
     show(cookiePolicy(nobody));
     expect(numberedTitles()).toEqual([
@@ -154,7 +154,7 @@ describe('/cookie-policy (spec §2, §9, R25, R32)', () => {
   });
 });
 
-describe('/privacy-policy (spec §2)', () => {
+describe('/privacy-policy (POLICY-1)', () => {
   it('has exactly 7 sections: general, purposes, processing, user rights, protection, changes, contact', () => {
     show(privacyPolicy(nobody));
     expect(numberedTitles()).toEqual([

@@ -11,7 +11,7 @@ const row = (...counts: string[]): Reaction[] =>
     user_selected: count.endsWith('*'),
   }));
 
-describe('chooseReaction (spec §4 «Reactions»)', () => {
+describe('chooseReaction (REACTION-1)', () => {
   test.each<[string, string[], number | null, string[]]>([
     ['selects one and counts it', ['3', '2'], 1, ['4*', '2']],
     ['takes the selected one back', ['3', '2*'], null, ['3', '1']],

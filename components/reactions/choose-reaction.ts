@@ -7,7 +7,7 @@ export function selectedReaction(reactions: readonly Reaction[]): number | null 
 
 /**
  * The row as it will be once `wanted` is the reader's only reaction (null: none is): the one before loses a vote, never below 0, the new one
- * gains one (spec §4).
+ * gains one (REACTION-1).
  */
 export function chooseReaction(reactions: readonly Reaction[], wanted: number | null): Reaction[] {
   return reactions.map((reaction) => {

@@ -6,7 +6,7 @@ import { chooseReaction, selectedReaction } from './choose-reaction';
 
 /**
  * The reader's clicks on one story's reactions. The row changes at once; the calls go one after another, so that the last click wins; the
- * answer corrects the row, and a failure, which is only logged (spec §8), puts it back to what the server last said.
+ * answer corrects the row, and a failure, which is only logged (ERROR-1), puts it back to what the server last said.
  * @returns what a click on a type does: it selects it, in place of any other, or takes it back.
  */
 export function reactionChanges(client: QueryClient, storyId: number): (typeId: number) => void {

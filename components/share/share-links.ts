@@ -14,7 +14,7 @@ export interface Shared {
 }
 
 /**
- * The six ways out of the share dialog, in the order of spec §2 (R35; the addresses are those of seo.md, «Previews»). Any text is safe in
+ * The six ways out of the share dialog, in the order of SHARE-1 (R35; the addresses are those of SEO-16). Any text is safe in
  * them: everything that means something in an address is encoded, a space as %20, because Viber shows a plus as it is.
  */
 export function shareLinks({ url, title }: Shared): ShareLink[] {

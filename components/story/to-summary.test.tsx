@@ -3,7 +3,7 @@ import { toSummary } from './to-summary';
 
 const item = { id: 7, title: 'Для Вас', creation_at: '2026-11-01T10:00:00Z' };
 
-describe('a recommendation as a story of a list (spec §3)', () => {
+describe('a recommendation as a story of a list (DATA-1)', () => {
   it('takes picture, category and outlet of its article', () => {
     const article = buildArticle({ id: 4, main_image: '/media/a.jpg' });
     expect(toSummary({ ...item, news_article: article })).toMatchObject({

@@ -16,7 +16,7 @@ const start = {
 // Where the letters are, for the tests in the workers too.
 process.env.E2E_DATA_DIR = dataDir;
 
-/** The site without a database, on an API that is served alone: each its own process, port and folder (architecture.md). */
+/** The site without a database, on an API that is served alone: each its own process, port and folder (API-3). */
 export default defineConfig({
   ...common,
   testDir: '.',

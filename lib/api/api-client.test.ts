@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('where the API is (architecture.md)', () => {
+describe('where the API is (API-3)', () => {
   test('on the server without API_ORIGIN: the backend of this process', async () => {
     const api = stubApi(() => json([{ id: 1, name: 'Беларусь' }]));
     const network = jest.spyOn(globalThis, 'fetch');
@@ -66,7 +66,7 @@ describe('in a browser', () => {
   );
   afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
 
-  test('the API is at its own origin, with credentials and no time limit (spec §7)', async () => {
+  test('the API is at its own origin, with credentials and no time limit (API-1)', async () => {
     const [fetch, timer, limit] = [network(), jest.spyOn(globalThis, 'setTimeout'), jest.spyOn(AbortSignal, 'timeout')];
     await ask();
     expect(sent(fetch)).toMatchObject({ url: 'https://sujet.example/api/v1/categories/', credentials: 'include' });

@@ -6,7 +6,7 @@ import { isSameReader } from './same-reader';
 import { readTokens } from './token-cookies';
 
 /**
- * Asks the API, in the reader's name where there is one (spec §4, «Automatic refresh»).
+ * Asks the API, in the reader's name where there is one (SESSION-2).
  * @throws ApiError for every status but 2xx, for no answer (status 0) and for one that breaks the contract.
  */
 export async function askApi<T>(schema: AnswerSchema<T>, question: Question): Promise<T> {

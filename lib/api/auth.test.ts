@@ -31,7 +31,7 @@ const answerWith = (body: unknown, status = 200) => {
   });
 };
 
-describe('the calls of spec §7', () => {
+describe('the calls of the contract (API-1)', () => {
   test.each([
     [
       'a code (R2)',
@@ -121,7 +121,7 @@ describe('answers', () => {
   test.each([
     [201, 'registered'],
     [200, 'known'],
-  ])('a registration answered %i: %s (spec §7, R4)', async (status, kind) => {
+  ])('a registration answered %i: %s (API-1, R4)', async (status, kind) => {
     answerWith({ detail: 'Пароль отправлен.' }, status);
     expect(await register(fields)).toBe(kind);
   });

@@ -10,7 +10,7 @@ export interface PublicationParameters {
 }
 
 /**
- * The publications of one's own channel, newest first: GET /api/v1/sources/{id}/news/, or spec §7's GET /api/v1/news/?source={id} on a
+ * The publications of one's own channel, newest first: GET /api/v1/sources/{id}/news/, or the original GET /api/v1/news/?source={id} on a
  * backend that knows only this one.
  */
 export async function getChannelPublications(

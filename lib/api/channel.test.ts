@@ -19,7 +19,7 @@ let browser: FakeBrowser;
 afterEach(() => browser.restore());
 const answerWith = (answer: ApiAnswer) => (browser = fakeBrowser(answer, { cookies: { 'access-token': 'a' } }));
 
-describe('the calls of a channel’s owner (spec §7)', () => {
+describe('the calls of a channel’s owner (API-1)', () => {
   test('the channel, with what only its owner sees', async () => {
     answerWith(() => Response.json(channel));
     expect(await getOwnChannel(4)).toEqual({ ...channel, contact_phone: null, contact_email: null, director: null });
@@ -72,7 +72,7 @@ describe('its publications', () => {
     expect(results).toMatchObject([{ id: 1, story: { id: 9 } }]);
   });
 
-  test('come from spec §7’s list where the API knows no other', async () => {
+  test('come from the original list (API-2) where the API knows no other', async () => {
     answerWith((call, nth) =>
       call.path.startsWith('/api/v1/news/') ? Response.json(wirePage(wireArticle())) : none(call, nth),
     );

@@ -1,4 +1,4 @@
-/** The backend's own `fetch`: no socket, the same answers (architecture.md). */
+/** The backend's own `fetch`: no socket, the same answers (API-3). */
 export type ApiFetch = (request: Request) => Response | Promise<Response>;
 
 /** Next loads a module once for pages and once for route handlers: both meet at this place. */

@@ -2,7 +2,7 @@ import type { RecommendationParameters } from '@/lib/contract/list-parameters';
 import { recommendationListSchema, type Recommendation } from '@/lib/contract/recommendation';
 import { askApi } from './api-client';
 
-/** GET /api/v1/news/user-recommendations/; `[]` for an anonymous reader (spec §7, R13). The profile calls it without parameters. */
+/** GET /api/v1/news/user-recommendations/; `[]` for an anonymous reader (API-1, R13). The profile calls it without parameters. */
 export function getUserRecommendations(
   parameters: RecommendationParameters,
   signal?: AbortSignal,

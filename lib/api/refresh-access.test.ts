@@ -92,7 +92,7 @@ describe('one refresh at a time (R5, TOK-3)', () => {
 });
 
 describe('a refresh that fails', () => {
-  test.each([400, 401, 403, 404, 500])('%i is a refusal: both cookies go (spec §4, TOK-5)', async (status) => {
+  test.each([400, 401, 403, 404, 500])('%i is a refusal: both cookies go (SESSION-2, TOK-5)', async (status) => {
     browser = fakeBrowser(() => Response.json({ detail: 'Нет.' }, { status }), { cookies: tokens });
     expect(await openTab()('old')).toMatchObject({ kind: 'failed', error: { name: 'ApiError', status } });
     expect(browser.cookies.size).toBe(0);

@@ -19,7 +19,7 @@ let inFlight: Promise<Refreshed> | null = null;
 
 /**
  * A new access token for the one that is `stale` (null: there is none). One exchange at a time in this tab, and by Web Locks across tabs,
- * where the token that another tab got meanwhile is taken as it is (R5, TOK-3). A refused refresh token takes both cookies with it (spec §4).
+ * where the token that another tab got meanwhile is taken as it is (R5, TOK-3). A refused refresh token takes both cookies with it (SESSION-2).
  */
 export function refreshAccess(stale: string | null): Promise<Refreshed> {
   inFlight ??= inTurn(() => exchange(stale))

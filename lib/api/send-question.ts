@@ -5,7 +5,7 @@ import { findInProcessApi } from './in-process';
 import { findAnswerWatch } from './watch-answers';
 
 export interface Question {
-  /** As in spec §7: `/api/v1/stories/`. */
+  /** A path of the contract: `/api/v1/stories/`. */
   path: string;
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   searchParams?: Record<string, string | number | boolean | undefined>;
@@ -13,7 +13,7 @@ export interface Question {
   body?: FormData;
   /** The caller's own: an abort by it is passed on as it is. */
   signal?: AbortSignal;
-  /** Milliseconds until a browser gives up; spec §7 sets no limit. */
+  /** Milliseconds until a browser gives up; there is no limit by default (API-1). */
   limitMs?: number;
   redirect?: RequestRedirect;
   /** Asked in nobody's name: no access token goes along, and a 401 is the answer itself (a wrong password). */

@@ -67,7 +67,7 @@ describe('whose request it is', () => {
   });
 });
 
-describe('a 401 (spec §4 «Automatic refresh», TOK-5)', () => {
+describe('a 401 (SESSION-2, TOK-5)', () => {
   test('leads to one refresh and one retry with the new access token', async () => {
     browser = fakeBrowser(categories, { cookies: tokens });
     expect(await ask()).toEqual([]);

@@ -3,7 +3,7 @@ import { clearTokens, readTokens, tokensGone, writeTokens } from './token-cookie
 
 const noApi = () => Response.error();
 
-describe('the token cookies (R5, spec §9)', () => {
+describe('the token cookies (R5, SESSION-4)', () => {
   let browser: FakeBrowser;
   beforeEach(() => {
     browser = fakeBrowser(noApi);

@@ -21,7 +21,7 @@ const archivedDaySchema = object({ day: dayField(), count: wholeCount(1) });
 const pageSize = () => wholeCount(1);
 
 /**
- * GET /api/v1/archive/ (an addition to spec §7): the last seven days and all months that have stories, newest first.
+ * GET /api/v1/archive/ (an addition, API-2): the last seven days and all months that have stories, newest first.
  */
 export const archiveIndexSchema = object({
   page_size: pageSize(),

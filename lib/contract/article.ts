@@ -4,7 +4,7 @@ import { dateField, idField, nullableText } from './fields';
 import { imageSchema } from './image';
 import { sourceRefSchema } from './source';
 
-/** A news article in lists (spec §3; lists may leave the long texts out, R37). */
+/** A news article in lists (DATA-1; lists may leave the long texts out, R37). */
 export const articleSummarySchema = object({
   id: idField(),
   /** May be empty: then the reader sees 'Без названия' (R24). */
@@ -18,7 +18,7 @@ export const articleSummarySchema = object({
   category: categorySchema.nullable().default(null),
 });
 
-/** A news article in story-detail: every field of spec §3, null where unknown (R37). */
+/** A news article in story-detail: every field, null where unknown (R37). */
 export const articleSchema = articleSummarySchema.shape({
   description: nullableText(),
   text: nullableText(),

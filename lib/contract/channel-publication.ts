@@ -3,7 +3,7 @@ import { articleSummarySchema } from './article';
 import { asSent, dateField, idField, nullableText } from './fields';
 import { pageOf } from './page';
 
-/** Why a publication is in its story (an addition to spec §3, for the channel's owner and the operator). */
+/** Why a publication is in its story (an addition, API-2, for the channel's owner and the operator). */
 export const placementSchema = object({
   /** `started`: began the story; `joined`: found alike; `moved`: went over to this story, where it is more alike; `separated`, `split`, `merged`: a person's decision. Others may come. */
   kind: string().strict().required(),

@@ -6,11 +6,11 @@ export const currencyUnits = { USD: 1, EUR: 1, RUB: 100 } as const;
 export type CurrencyCode = keyof typeof currencyUnits;
 export const currencyCodes = ['USD', 'EUR', 'RUB'] as const satisfies readonly CurrencyCode[];
 
-/** A rate of GET /api/v1/currency-rates/ (spec §3): `value` BYN for `unit` units of `currency` (R30). */
+/** A rate of GET /api/v1/currency-rates/ (DATA-1): `value` BYN for `unit` units of `currency` (R30). */
 export const currencyRateSchema = object({
   currency: string().strict().required(),
   value: number().strict().positive().required(),
-  /** Additions to spec §3, which another backend may leave out; the day that the rate is official for begins at `as_of`. */
+  /** Additions to the original contract (API-2), which another backend may leave out; the day that the rate is official for begins at `as_of`. */
   unit: number().strict().integer().positive().optional(),
   as_of: dateField().optional(),
 });

@@ -13,9 +13,9 @@ const picture = {
 export const pictureSchema = object(picture);
 
 /**
- * A picture that our own media store holds, in its derived sizes. An addition to spec §3: a backend that
+ * A picture that our own media store holds, in its derived sizes. An addition, API-2: a backend that
  * does not send it leaves `main_image` alone to work with.
- * `full` keeps the proportions (at most 1600 px wide), `crops` are 16:9, 4:3 and 1:1 in this order (seo.md),
+ * `full` keeps the proportions (at most 1600 px wide), `crops` are 16:9, 4:3 and 1:1 in this order (SEO-15),
  * `card` is 16:9 and 640 px wide, `thumb` is a 160 px square.
  */
 export const imageSchema = object({
@@ -26,7 +26,7 @@ export const imageSchema = object({
 });
 
 /**
- * The card that networks preview a link with: JPEG, 1200 × 630, another address for everything that it shows. An addition to spec §3: null
+ * The card that networks preview a link with: JPEG, 1200 × 630, another address for everything that it shows. An addition, API-2: null
  * while none is drawn; a backend that does not send it draws none.
  */
 export const shareCardField = () => pictureSchema.nullable().optional().default(undefined);

@@ -1,19 +1,19 @@
-/** Query parameters that GET /api/v1/stories/ understands (spec §7, R12). Everything else is ignored. */
+/** Query parameters that GET /api/v1/stories/ understands (API-1, R12). Everything else is ignored. */
 export interface StoryListParameters {
   page?: number;
   page_size?: number;
   type?: StoryListType;
   category?: number;
-  /** A channel: stories that hold a publication of it, newest first (an addition to spec §7). */
+  /** A channel: stories that hold a publication of it, newest first (an addition, API-2). */
   source?: number;
   ordering?: string;
   cursor?: string;
   pinned?: boolean;
-  /** False leaves out the demo's invented stories (an addition to spec §7). */
+  /** False leaves out the demo's invented stories (an addition, API-2). */
   demo?: boolean;
 }
 
-/** Query parameters of GET /api/v1/news/user-recommendations/ (spec §7). */
+/** Query parameters of GET /api/v1/news/user-recommendations/ (API-1). */
 export interface RecommendationParameters {
   days?: number;
   num_recommendations?: number;
@@ -23,7 +23,7 @@ export interface RecommendationParameters {
 export const storyListTypes = ['popular', 'recommendations'] as const;
 export type StoryListType = (typeof storyListTypes)[number];
 
-/** Orderings of a story list; the first is the default. `-is_pinned_order,-score` is the editors' picks' own (spec §7). */
+/** Orderings of a story list; the first is the default. `-is_pinned_order,-score` is the editors' picks' own (API-1). */
 export const storyOrderings = ['-score', '-creation_at', '-is_pinned_order,-score'] as const;
 export type StoryOrdering = (typeof storyOrderings)[number];
 

@@ -15,7 +15,7 @@ export const pageOf = <T extends AnyObject>(item: ObjectSchema<T>) =>
 export const storyPageSchema = pageOf(storySummarySchema);
 /** A channel's publications: GET /api/v1/news/?source={id}. */
 export const articlePageSchema = pageOf(articleSummarySchema);
-/** A story's, oldest first, with descriptions and without texts: GET /api/v1/news/?story={id} (an addition to spec §7). */
+/** A story's, oldest first, with descriptions and without texts: GET /api/v1/news/?story={id} (an addition, API-2). */
 export const storyArticlePageSchema = pageOf(articleSchema);
 
 /** The inferred shape of a page, for both sides. */

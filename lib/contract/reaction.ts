@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { asSent, idField } from './fields';
 
-/** A reaction type as GET /api/v1/reactions/list/story/{id}/ shows it for one story and one caller (spec §3). */
+/** A reaction type as GET /api/v1/reactions/list/story/{id}/ shows it for one story and one caller (DATA-1). */
 export const reactionSchema = object({
   id: idField(),
   /** The picture's address: a path of the site's, or http(s). */

@@ -2,7 +2,7 @@ import { array, object, string, type InferType } from 'yup';
 import { articleSummarySchema } from './article';
 import { dateField, idField } from './fields';
 
-/** An item of GET /api/v1/news/user-recommendations/ (spec §3); `id` is the story's (R13). */
+/** An item of GET /api/v1/news/user-recommendations/ (DATA-1); `id` is the story's (R13). */
 export const recommendationSchema = object({
   id: idField(),
   /** May be empty: then the reader sees 'Без названия' (R24). */

@@ -9,7 +9,7 @@ export type SearchPeriod = (typeof searchPeriods)[number];
 /** In UTF-16 units, without the white space around it. */
 export const longestQuery = 200;
 
-/** Query parameters of GET /api/v1/search/ (an addition to spec §7). */
+/** Query parameters of GET /api/v1/search/ (an addition, API-2). */
 export interface SearchParameters {
   q: string;
   category?: number;

@@ -3,10 +3,10 @@ import { userSchema } from './user';
 
 const token = () => string().strict().required();
 
-/** What opens a session: `POST /api/auth/verify/` and `POST /api/auth/login/` (R3, spec §7). */
+/** What opens a session: `POST /api/auth/verify/` and `POST /api/auth/login/` (R3, API-1). */
 export const signInSchema = object({ user: userSchema.required(), access: token(), refresh: token() });
 
-/** A backend may also send the user unwrapped, with the tokens beside its fields (spec §3, R3). */
+/** A backend may also send the user unwrapped, with the tokens beside its fields (DATA-1, R3). */
 export const signInAnswerSchema = lazy((answer: unknown) =>
   signInSchema.transform((given: unknown) => (isUnwrapped(answer) ? { ...answer, user: answer } : given)),
 );

@@ -14,12 +14,12 @@ export const sourceSchema = sourceRefSchema.shape({
   description: nullableText(),
   url: nullableText(),
   share_card: shareCardField(),
-  /** An addition to spec §3: an invented publisher, whom search engines are not to keep. */
+  /** An addition, API-2: an invented publisher, whom search engines are not to keep. */
   demo: boolean().strict().optional(),
 });
 
 /**
- * The same for the channel's owner, and the answer to PATCH: all seven fields of spec §2. `version` (an addition to spec §3) grows with each
+ * The same for the channel's owner, and the answer to PATCH: all seven fields of a channel (CHANNEL-2). `version` (an addition, API-2) grows with each
  * change; sent back with PATCH it keeps two open tabs from overwriting each other: 409 when it is an old one.
  */
 export const ownedSourceSchema = sourceSchema.shape({
@@ -31,7 +31,7 @@ export const ownedSourceSchema = sourceSchema.shape({
   version: number().transform(asSent).integer().positive().optional(),
 });
 
-/** The fields of a channel that its owner edits, in the dialog's order (spec §2). */
+/** The fields of a channel that its owner edits, in the dialog's order (CHANNEL-2). */
 export const channelFields = [
   'name',
   'description',

@@ -18,7 +18,7 @@ const timelineEntrySchema = object({
 });
 
 /**
- * What can be worked out of all articles of a story; an addition to spec §3, null for a story of one article, for one that has just changed,
+ * What can be worked out of all articles of a story; an addition, API-2, null for a story of one article, for one that has just changed,
  * and with a backend that has none. Every part names the articles that it comes from.
  */
 export const storyDigestSchema = object({

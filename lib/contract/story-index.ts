@@ -13,7 +13,7 @@ const shardSchema = object({
 });
 
 /**
- * GET /api/v1/story-index/ (an addition to spec §7, for sitemaps and feeds): the shards that hold visible stories, those that hold news of the last
+ * GET /api/v1/story-index/ (an addition, API-2, for sitemaps and feeds): the shards that hold visible stories, those that hold news of the last
  * two days, and the channels that have published anything.
  */
 export const storyIndexSchema = object({

@@ -8,7 +8,7 @@ import { storyDigestSchema } from './story-digest';
 
 const count = () => number().strict().integer().min(0).optional();
 
-/** A story in lists: `news_article` is its first article (spec §3). */
+/** A story in lists: `news_article` is its first article (DATA-1). */
 export const storySummarySchema = object({
   id: idField(),
   /** May be empty: then the reader sees 'Без названия' (R24). */
@@ -24,7 +24,7 @@ export const storySummarySchema = object({
   pinned: boolean().transform(asSent).default(false),
   articles_count: count(),
   sources_count: count(),
-  /** An addition to spec §3: all its articles are invented ones of the demo, so search engines are not to keep it. */
+  /** An addition, API-2: all its articles are invented ones of the demo, so search engines are not to keep it. */
   demo: boolean().strict().optional(),
 });
 
@@ -40,7 +40,7 @@ export const storyDetailSchema = storySummarySchema.shape({
   images: array(imageSchema.required()).optional().default([]),
   news_article: articleSchema.nullable().default(null),
   news_articles: array(articleSchema.required()).required(),
-  /** An addition to spec §3: the absolute address of the next articles, null when all are here. */
+  /** An addition, API-2: the absolute address of the next articles, null when all are here. */
   news_articles_next: nullableText(),
   modified_at: dateField().optional(),
   share_card: shareCardField(),

@@ -7,7 +7,7 @@ const nameField = () =>
     .transform((_coerced, sent: unknown) => sent ?? '')
     .default('');
 
-/** The signed-in user (spec §3): known by id and address, the names may be empty. `channel.id` is the link of a channel's owner. */
+/** The signed-in user (DATA-1): known by id and address, the names may be empty. `channel.id` is the link of a channel's owner. */
 export const userSchema = object({
   id: idField(),
   username: nameField(),

@@ -1,6 +1,6 @@
 import { listQuery } from './story-lists';
 
-/** Spec §9, and R16 for the side list. */
+/** Three on the home page (LIST-4), five in the side list (R16). */
 const picksCount = 3;
 const sidePicksCount = 5;
 

@@ -13,7 +13,7 @@ const rate = { currency: 'RUB', value: 3.5123, unit: 100, as_of: '2026-11-21T00:
 const askWeather = () => makeQueryClient().fetchQuery(weatherQuery());
 const askRates = () => makeQueryClient().fetchQuery(currencyRatesQuery());
 
-describe('the weather and currency rates (spec §7)', () => {
+describe('the weather and currency rates (API-1)', () => {
   test('are asked for at their addresses', async () => {
     const api = stubApi(({ url }) => Response.json(url.includes('weather') ? weather : [rate]));
     expect(await askWeather()).toEqual(weather);
@@ -22,7 +22,7 @@ describe('the weather and currency rates (spec §7)', () => {
     expect(api.lastPath()).toBe('/api/v1/currency-rates/');
   });
 
-  test('another backend may send the fields of spec §3 only', async () => {
+  test('another backend may send the fields of the original contract only (API-2)', async () => {
     const { observed_at: _time, ...bare } = weather;
     stubApi(({ url }) => Response.json(url.includes('weather') ? bare : [{ currency: 'USD', value: 3.27 }]));
     expect(await askWeather()).toEqual(bare);

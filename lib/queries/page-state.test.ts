@@ -22,7 +22,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('what a page brings for its client components', () => {
-  test('rendered twice of the same content it is the same text: the ETag stays, and a crawler gets its 304 (seo.md)', async () => {
+  test('rendered twice of the same content it is the same text: the ETag stays, and a crawler gets its 304 (SEO-12)', async () => {
     const first = await render(['Мост'], noon);
     expect((await render(['Мост'], noon + minuteMs)).text).toBe(first.text);
     expect((await render(['Мост', 'Ярмарка'], noon + minuteMs)).text).not.toBe(first.text);

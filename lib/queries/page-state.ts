@@ -2,7 +2,7 @@ import { dehydrate, type DehydratedState, type Query, type QueryClient } from '@
 
 /**
  * What the client components of a page ask for, as it travels inside the page. It holds no time: a page that is rendered anew of the same
- * content stays the same to the byte, and so does its ETag (seo.md, «Status and caching»).
+ * content stays the same to the byte, and so does its ETag (SEO-12).
  * @param keys the first words of the keys that client components ask for; what only the server used does not travel
  */
 export function packQueries(client: QueryClient, keys: readonly (readonly unknown[])[]): DehydratedState {

@@ -18,7 +18,7 @@ const wireDetail = () => {
   return wireStory({ main_images: [], news_article: first, news_articles: [first, second] });
 };
 
-describe('the calls of spec §7', () => {
+describe('the calls of the contract (API-1)', () => {
   const client = makeQueryClient();
   const page = wirePage(wireStory({ id: 7 }), wireStory({ id: 8 }));
 

@@ -13,7 +13,7 @@ const type = (values: Record<string, unknown> = {}) => ({
 });
 const ask = () => makeQueryClient().fetchQuery(reactionsQuery(7));
 
-describe("a story's reactions (spec §3, §7)", () => {
+describe("a story's reactions (DATA-1, API-1)", () => {
   test('are asked for by the story’s id', async () => {
     const api = stubApi(() => Response.json([type({ count: 3 })]));
     expect(await ask()).toEqual([type({ count: 3 })]);

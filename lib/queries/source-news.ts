@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** A channel's publications, newest first (spec §7). */
+/** A channel's publications, newest first (API-1). */
 export const sourceNewsQuery = (source: number) =>
   queryOptions({
     queryKey: ['news', 'source', source],

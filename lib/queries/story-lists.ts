@@ -4,7 +4,7 @@ import type { StoryListParameters, StoryListType } from '@/lib/contract/list-par
 /** The client of the API, loaded with the first question: a page that asks nothing does not carry it. */
 const api = () => import('../api/stories');
 
-/** Spec §9. */
+/** How many stories one call asks for (LIST-4). */
 const gridSize = 12;
 const relatedCount = 5;
 

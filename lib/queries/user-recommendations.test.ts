@@ -10,7 +10,7 @@ const item = (values: Record<string, unknown> = {}) => ({
 });
 const ask = () => makeQueryClient().fetchQuery(userRecommendationsQuery());
 
-describe("the reader's own recommendations (spec §3, §7)", () => {
+describe("the reader's own recommendations (DATA-1, API-1)", () => {
   test('are asked for without parameters, as the profile does', async () => {
     const api = stubApi(() => Response.json([]));
     expect(await ask()).toEqual([]);
@@ -39,7 +39,7 @@ describe("the reader's own recommendations (spec §3, §7)", () => {
   });
 });
 
-describe('a grid of them (spec §7, §9)', () => {
+describe('a grid of them (API-1, LIST-4)', () => {
   const items = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => item({ id: from + index }));
   /** A reader with `count` recommendations, ids from 1. */

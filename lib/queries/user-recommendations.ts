@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Recommendation } from '@/lib/contract/recommendation';
 
-/** Spec §9. */
+/** How far back recommendations go, in days (LIST-4). */
 const days = 2;
 const perPage = 12;
 

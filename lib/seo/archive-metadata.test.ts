@@ -37,7 +37,7 @@ const every: [string, ArchiveContent, string][] = [
   ['a further page', dayPage(2), '/archive/2026-11-05/2'],
 ];
 
-describe('the head of the archive’s pages (seo.md)', () => {
+describe('the head of the archive’s pages (SEO-1)', () => {
   test.each(every)(
     '%s: canonical of its own = og:url, in the index, described in 120–200 characters',
     (_page, content, path) => {

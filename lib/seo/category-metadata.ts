@@ -10,7 +10,7 @@ import { isOnlyDemo } from './only-demo';
 import { pageMetadata } from './page-metadata';
 import { shareImage } from './share-image';
 
-/** Page title is 'Категория: {name}' or 'Категории' (spec §2); an unknown category stays out of the index (R15). */
+/** Page title is 'Категория: {name}' or 'Категории' (CATEGORY-1); an unknown category stays out of the index (R15). */
 export function categoryMetadata(
   id: number,
   category: (Category & { share_card?: Picture | null }) | null,

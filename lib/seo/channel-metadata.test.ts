@@ -3,7 +3,7 @@ import { channelMetadata } from './channel-metadata';
 const context = { origin: 'https://sujet.by', indexable: true };
 const channel = { id: 4, name: 'Полесская волна', description: null };
 
-describe('channelMetadata (seo.md)', () => {
+describe('channelMetadata (SEO-1)', () => {
   it('names the channel, its one address and the card of the site', () => {
     const head = channelMetadata(channel, context);
     expect(head.title).toEqual({ absolute: 'Полесская волна: новости и сюжеты | Сюжет' });

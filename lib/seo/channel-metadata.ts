@@ -13,7 +13,7 @@ const longestName = 120;
 
 type Described = Pick<Source, 'id' | 'name' | 'description' | 'share_card' | 'demo'>;
 
-/** The head of a channel's public page (seo.md). */
+/** The head of a channel's public page (SEO-1). */
 export function channelMetadata(channel: Described, context: SiteContext): Metadata {
   const name = truncate(channel.name, longestName);
   const title = `${name}: новости и сюжеты`;

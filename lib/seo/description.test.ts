@@ -3,7 +3,7 @@ import { toDescription } from './description';
 
 const sentence = 'Мост через Припять открыли для машин после двух лет ремонта.';
 
-describe('toDescription: 120–200 characters of plain text (seo.md)', () => {
+describe('toDescription: 120–200 characters of plain text (SEO-2)', () => {
   test.each([
     ['a short summary', [sentence, 'Об этом пишут: Полесская волна, Сводка дня.', site.description]],
     ['nothing but the fallback', [null, undefined, ' ', site.description]],

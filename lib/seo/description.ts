@@ -4,7 +4,7 @@ const shortest = 120;
 const longest = 200;
 
 /**
- * A description of 120–200 characters of plain text (seo.md): the first of `sentences` that says something, and the next ones while the text is
+ * A description of 120–200 characters of plain text (SEO-2): the first of `sentences` that says something, and the next ones while the text is
  * still too short.
  */
 export function toDescription(sentences: readonly (string | null | undefined)[]): string {

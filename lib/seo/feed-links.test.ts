@@ -22,7 +22,7 @@ it.each([
   ['a channel', channelMetadata({ id: 4, name: 'Волна', description: null }, context), '/channel/4', 'Волна'],
   ['a story', storyMetadata(buildStory({ id: 7 }), context), '/story/7', 'Мост через Припять открыли для машин'],
   ['a policy', policyMetadata(policies.cookie, context), '', 'Сюжет: новости Беларуси и мира'],
-])('the head of %s names all three feeds (R41, seo.md)', (_page, head, path, title) => {
+])('the head of %s names all three feeds (R41, SEO-11)', (_page, head, path, title) => {
   expect(linksOf(head)).toEqual({
     'application/rss+xml': [{ url: `https://sujet.by${path}/rss.xml`, title: `${title} (RSS)` }],
     'application/atom+xml': [{ url: `https://sujet.by${path}/atom.xml`, title: `${title} (Atom)` }],

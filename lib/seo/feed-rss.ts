@@ -2,7 +2,7 @@ import { site } from '@/lib/site/site';
 import { element, escapeXml, xmlDocument, type Markup } from '@/lib/text/xml';
 import { feedTypes, type Feed, type FeedItem } from './feed';
 
-/** Minutes for which a reader of feeds need not come again: as long as caches keep the file (seo.md). */
+/** Minutes for which a reader of feeds need not come again: as long as caches keep the file (SEO-12). */
 const ttl = '5';
 
 const namespaces = {

@@ -3,7 +3,7 @@ import { homeMetadata } from './home-metadata';
 
 const context = { origin: 'https://sujet.by', indexable: true };
 
-describe('homeMetadata (seo.md)', () => {
+describe('homeMetadata (SEO-1)', () => {
   it('names the site and its one address', () => {
     const head = homeMetadata([], context);
     expect(head.title).toEqual({ absolute: 'Сюжет: новости Беларуси и мира' });
@@ -19,7 +19,7 @@ describe('homeMetadata (seo.md)', () => {
   });
 });
 
-describe('categoryMetadata (spec §2, R15)', () => {
+describe('categoryMetadata (CATEGORY-1, R15)', () => {
   it('shows the category’s card in previews, and the site’s while there is none', () => {
     const share_card = { url: '/media/ab/share.jpg', width: 1200, height: 630 };
     const images = (card?: typeof share_card | null) =>

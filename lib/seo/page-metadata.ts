@@ -19,7 +19,7 @@ interface PageHead {
   article?: { publishedTime: string; modifiedTime: string; section: string; tags: readonly string[] };
 }
 
-/** The whole head of a page (seo.md, «Head of every indexable page»). */
+/** The whole head of a page (SEO-1). */
 export function pageMetadata(page: PageHead, { origin, indexable }: SiteContext): Metadata {
   const url = absoluteUrl(page.path, origin);
   const shareTitle = page.shareTitle ?? page.title;

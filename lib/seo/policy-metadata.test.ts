@@ -4,7 +4,7 @@ import { policyMetadata } from './policy-metadata';
 
 const context = { origin: 'https://sujet.by', indexable: true };
 
-describe.each(Object.values(policies))('$path (spec §2 «Policy pages», seo.md)', (policy) => {
+describe.each(Object.values(policies))('$path (POLICY-1, SEO-1)', (policy) => {
   it('is for search engines, under one address', () => {
     const head = policyMetadata(policy, context);
     expect(head.title).toEqual({ absolute: `${policy.title} | Сюжет` });

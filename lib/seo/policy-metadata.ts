@@ -5,7 +5,7 @@ import type { SiteContext } from '@/lib/site/site-context';
 import { pageMetadata } from './page-metadata';
 import { shareImage } from './share-image';
 
-/** The head of a policy page (spec §2 «Policy pages»). */
+/** The head of a policy page (POLICY-1). */
 export function policyMetadata({ title, description, path }: PolicyFacts, context: SiteContext): Metadata {
   return pageMetadata(
     {

@@ -6,7 +6,7 @@ const isOpen = (path: string) =>
     .split('\n')
     .some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)));
 
-it.each(['/api/v1/stories/', '/adminpage', '/profile', '/source/4'])('keeps %s from crawlers (seo.md)', (path) =>
+it.each(['/api/v1/stories/', '/adminpage', '/profile', '/source/4'])('keeps %s from crawlers (SEO-10)', (path) =>
   expect(isOpen(path)).toBe(false),
 );
 
@@ -21,7 +21,7 @@ it.each([
   '/cards/site-1.jpg',
   '/rss.xml',
   '/sitemaps/news-1.xml',
-])('never blocks %s (seo.md)', (path) => expect(isOpen(path)).toBe(true));
+])('never blocks %s (SEO-10)', (path) => expect(isOpen(path)).toBe(true));
 
 it('tells Yandex which parameters change nothing, in one line that it reads', () => {
   const [line = ''] = /^Clean-param: .+$/m.exec(robotsFile('https://sujet.by')) ?? [];

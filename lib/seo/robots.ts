@@ -1,7 +1,7 @@
 import { absoluteUrl } from '@/lib/site/absolute-url';
 import { paths } from '@/lib/site/paths';
 
-/** Personal pages and the API; never scripts, pictures or cards (seo.md). */
+/** Personal pages and the API; never scripts, pictures or cards (SEO-10). */
 const closed = ['/api/', paths.adminPage(), paths.profile(), '/source/'];
 
 /** Parameters under which a page is the same page: Yandex reads them together (a line holds 500 characters at most). */

@@ -1,7 +1,7 @@
 import { openSearchFile } from './open-search';
 import { searchMetadata } from './search-metadata';
 
-describe('searchMetadata (issue 7, seo.md: search is not indexed)', () => {
+describe('searchMetadata (SEARCH-1, SEO-7: search is not indexed)', () => {
   test.each([
     ['', 'Поиск | Сюжет'],
     ['новый год', 'новый год — поиск | Сюжет'],

@@ -6,7 +6,7 @@ import { robots } from './page-metadata';
 /** As much of a query as a tab shows, and more. */
 const longestInTitle = 80;
 
-/** The head of the search: never for search engines (seo.md), whatever is searched for. */
+/** The head of the search: never for search engines (SEO-7), whatever is searched for. */
 export function searchMetadata(query: string): Metadata {
   const title = query === '' ? `Поиск | ${site.name}` : `${truncate(query, longestInTitle)} — поиск | ${site.name}`;
   return {

@@ -4,7 +4,7 @@ import { siteCard } from './site-card';
 const origin = 'https://sujet.example';
 const ownCard = `${origin}${siteCard.url}`;
 
-describe('the picture of previews (seo.md: absolute, versioned, JPEG, with width, height and words)', () => {
+describe('the picture of previews (SEO-4: absolute, versioned, JPEG, with width, height and words)', () => {
   it('is the page’s card', () => {
     const card = { url: '/media/ab/share.jpg', width: 1200, height: 630 };
     expect(shareImage(card, 'Заголовок', origin)).toEqual({

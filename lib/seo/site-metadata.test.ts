@@ -2,7 +2,7 @@ import { dark, light } from '@/lib/theme/tokens';
 import { siteMetadata, siteViewport } from './site-metadata';
 import { webManifest } from './web-manifest';
 
-describe('what every page has (seo.md)', () => {
+describe('what every page has (SEO-1)', () => {
   it('is for nobody’s index unless the page says otherwise', () => {
     expect(siteMetadata.robots).toBe('noindex,follow');
   });

@@ -11,7 +11,7 @@ export const siteMetadata: Metadata = {
   formatDetection: { telephone: false, date: false, address: false, email: false },
 };
 
-/** The browser's own frame takes the colour of the page in both themes (seo.md). */
+/** The browser's own frame takes the colour of the page in both themes (SEO-1). */
 export const siteViewport: Viewport = {
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#fbfaf7' },

@@ -24,7 +24,7 @@ const written = async (chunks: AsyncIterable<string>) => {
   return parts;
 };
 
-describe('the index (seo.md, «Sitemaps»)', () => {
+describe('the index (SEO-9)', () => {
   it('names the files of pages, stories and news, with when each changed', () => {
     const xml = sitemapIndex(index, origin);
     expect(values(xml, 'loc')).toEqual([

@@ -6,7 +6,7 @@ import { toDescription } from './description';
 
 const keywordStems = 10;
 
-/** What the head and the structured data of a story both say, so that they cannot disagree (seo.md). */
+/** What the head and the structured data of a story both say, so that they cannot disagree (SEO-5). */
 export interface StoryFacts {
   /** The oldest article, which names the story (R18). */
   first: Article | null;

@@ -3,7 +3,7 @@ import { buildArticle, buildImage, buildStory } from './testing/build-story';
 
 const context = { origin: 'https://sujet.by', indexable: true };
 
-describe('storyMetadata (seo.md, R18)', () => {
+describe('storyMetadata (SEO-1, R18)', () => {
   it('takes title, description and dates from the first article', () => {
     const story = buildStory({
       news_articles: [
@@ -60,7 +60,7 @@ describe('storyMetadata (seo.md, R18)', () => {
     expect(storyMetadata(story, context).keywords).toEqual(['Общество', 'Полесская волна', ...stems.slice(0, 10)]);
   });
 
-  it('shows its card, absolute, with size, type and words, on both kinds of previews (seo.md, «Head of every indexable page»)', () => {
+  it('shows its card, absolute, with size, type and words, on both kinds of previews (SEO-4)', () => {
     const card = { url: `/media/${'ab'.repeat(16)}/share.jpg`, width: 1200, height: 630 };
     const head = storyMetadata(buildStory({ image: buildImage('most'), share_card: card }), context);
     const shown = {

@@ -26,7 +26,7 @@ function form() {
   return data;
 }
 
-describe('saving the profile (spec §4, §8)', () => {
+describe('saving the profile (PROFILE-2, ERROR-1)', () => {
   test('gives the user as the server has it now', async () => {
     browser = accountBrowser(tokens, { [userPath]: () => Response.json(buildUser({ first_name: 'Янка' })) });
     expect(await saveProfile(form())).toEqual({ kind: 'saved', user: buildUser({ first_name: 'Янка' }) });

@@ -28,7 +28,7 @@ function signedIn(answers = {}) {
   client.setQueryData(['categories'], ['Беларусь']);
 }
 
-describe('signing in (spec §4)', () => {
+describe('signing in (SESSION-3)', () => {
   test('keeps both tokens in cookies and the user in memory', () => {
     browser = accountBrowser({});
     sessionActions(client).open({ user: buildUser(), access: 'a1', refresh: 'r1' });
@@ -79,7 +79,7 @@ test.each([
   expect(knownUser(client)).toEqual(known);
 });
 
-describe('logging out (R8, spec §4)', () => {
+describe('logging out (R8, SESSION-3)', () => {
   test('204: cookies, user and everything personal are gone; the rest stays', async () => {
     signedIn();
     expect(await sessionActions(client).close()).toBe(true);

@@ -1,7 +1,7 @@
 import type { SignIn } from '@/lib/contract/sign-in';
 import { ApiError } from '../api/api-error';
 
-/** `detail` is the server's own sentence, there when it asks to wait (429); else spec §8 has the words. */
+/** `detail` is the server's own sentence, there when it asks to wait (429); else the fixed message stands (ERROR-2). */
 interface Failed {
   kind: 'failed';
   detail: string | null;

@@ -13,7 +13,7 @@ export type Registration =
   | { kind: 'refused'; errors: Record<string, string[]> }
   | { kind: 'failed' };
 
-/** Exchanges a password for a session, which `useSessionActions().open` then opens. A failure is logged (spec §8). */
+/** Exchanges a password for a session, which `useSessionActions().open` then opens. A failure is logged (ERROR-2). */
 export async function logIn(email: string, password: string): Promise<LogIn> {
   try {
     return { kind: 'signed-in', signIn: await (await import('../api/auth')).logIn(email, password) };
@@ -23,7 +23,7 @@ export async function logIn(email: string, password: string): Promise<LogIn> {
   }
 }
 
-/** Makes an account whose password comes by e-mail. A failure that no field explains is logged only (spec §8). */
+/** Makes an account whose password comes by e-mail. A failure that no field explains is logged only (ERROR-2). */
 export async function register(fields: RegistrationFields): Promise<Registration> {
   try {
     return { kind: await (await import('../api/auth')).register(fields) };

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('by a code (spec §4, §8)', () => {
+describe('by a code (SIGNIN-1, ERROR-2)', () => {
   test.each([200, 201])('a code request answered %i has sent one', async (status) => {
     browser = accountBrowser({}, { '/api/auth/code/': () => Response.json({ detail: 'Код отправлен.' }, { status }) });
     expect(await requestCode('a@example.by')).toEqual({ kind: 'sent' });
@@ -51,7 +51,7 @@ describe('by a code (spec §4, §8)', () => {
   );
 });
 
-describe('by a password (spec §8)', () => {
+describe('by a password (ERROR-2)', () => {
   test('a right one is a sign-in', async () => {
     browser = accountBrowser({}, { '/api/auth/login/': () => Response.json(signIn) });
     expect(await logIn('a@example.by', 'пароль')).toEqual({ kind: 'signed-in', signIn });
@@ -74,7 +74,7 @@ describe('by a password (spec §8)', () => {
   );
 });
 
-describe('registration (spec §7, §8, R4)', () => {
+describe('registration (API-1, ERROR-2, R4)', () => {
   test.each([
     [201, 'registered'],
     [200, 'known'],

@@ -16,7 +16,7 @@ afterEach(() => {
 const refused = () => Response.json({ detail: 'Нет.' }, { status: 401 });
 const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
 
-describe('the start of a session (spec §4)', () => {
+describe('the start of a session (SESSION-1)', () => {
   test.each([
     ['both tokens', tokens],
     ['a refresh token alone', { 'refresh-token': 'r' }],
@@ -40,7 +40,7 @@ describe('the start of a session (spec §4)', () => {
     expect(browser.calls).toMatchObject([{ path: userPath, bearer: 'Bearer a' }]);
   });
 
-  test('no tokens: nobody, without a call; spec §8’s words are logged where an anonymous reader’s console hides them', async () => {
+  test('no tokens: nobody, without a call; the fixed words of ERROR-5 are logged where an anonymous reader’s console hides them', async () => {
     browser = accountBrowser({ cookieConsent: 'true' });
     expect(await startSession()).toBeNull();
     expect(browser.calls).toEqual([]);
@@ -65,7 +65,7 @@ describe('the start of a session (spec §4)', () => {
   });
 });
 
-describe('a start that fails ends with nobody, and is logged (spec §8)', () => {
+describe('a start that fails ends with nobody, and is logged (ERROR-5)', () => {
   test('the refresh token is refused: no access token, both cookies gone', async () => {
     browser = accountBrowser(tokens, { [refreshPath]: refused });
     expect(await startSession()).toBeNull();

@@ -5,8 +5,8 @@ import { logFailure, logQuietly } from './log-failure';
 const noAccessToken = 'Access token is missing or invalid';
 
 /**
- * The signed-in user, or null (spec §4): the refresh token is exchanged for a new access token, and with that the user is fetched.
- * A browser without tokens asks nothing and does not even load the API's client; a failure is logged (spec §8), never thrown.
+ * The signed-in user, or null (SESSION-1): the refresh token is exchanged for a new access token, and with that the user is fetched.
+ * A browser without tokens asks nothing and does not even load the API's client; a failure is logged (ERROR-5), never thrown.
  */
 export async function startSession(): Promise<User | null> {
   const { access, refresh } = readTokens();

@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['a refusal', () => Response.json({ detail: 'Нет.' }, { status: 503 })],
   ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
-])('%s is only logged (spec §8)', async (_what, answer) => {
+])('%s is only logged (ERROR-1)', async (_what, answer) => {
   browser = accountBrowser({}, { [path]: answer });
   await trackActivity(7);
   expect(said.lines()).toEqual(['Error tracking activity']);

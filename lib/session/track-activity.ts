@@ -1,6 +1,6 @@
 import { logFailure } from './log-failure';
 
-/** Tells the API that the reader has opened a story: fire and forget (spec §4). A failure is only logged (spec §8). */
+/** Tells the API that the reader has opened a story: fire and forget (STORY-5). A failure is only logged (ERROR-1). */
 export async function trackActivity(storyId: number): Promise<void> {
   try {
     await (await import('../api/activity')).trackActivity(storyId);

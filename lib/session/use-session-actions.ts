@@ -10,7 +10,7 @@ import { logFailure } from './log-failure';
 import { tellOtherTabs } from './other-tabs';
 
 export interface SessionActions {
-  /** Signed in: keeps the tokens in cookies and the user in memory (spec §4). */
+  /** Signed in: keeps the tokens in cookies and the user in memory (SESSION-3). */
   open(signIn: SignIn): void;
   /** The profile was saved. */
   update(user: User): void;

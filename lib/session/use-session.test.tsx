@@ -19,7 +19,7 @@ const within = (children: ReactNode) => <QueryClientProvider client={client}>{ch
 beforeEach(() => jest.mocked(startSession).mockReset().mockResolvedValue(null));
 afterEach(() => client.clear());
 
-describe('the reader on the screen (spec §4 «Session»)', () => {
+describe('the reader on the screen (SESSION-1)', () => {
   test.each([
     ['a user', buildUser(), 'alesya'],
     ['nobody', null, 'никто'],

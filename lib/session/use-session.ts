@@ -9,7 +9,7 @@ import { watchSession } from './watch-session';
 export interface Session {
   /** The signed-in reader; null for an anonymous one, and while it is not known yet. */
   user: User | null;
-  /** True from the page's start until the user is known or cannot be had (spec §4). */
+  /** True from the page's start until the user is known or cannot be had (SESSION-1). */
   isLoading: boolean;
 }
 

@@ -9,7 +9,7 @@ import { watchSession } from './watch-session';
 
 type Tabs = typeof import('./other-tabs');
 
-/** «Within a second» (spec §4, R5). */
+/** «Within a second» (SESSION-1, R5). */
 const limitMs = 1_000;
 const personalKey = ['personal', 'recommendations'];
 

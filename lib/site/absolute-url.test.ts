@@ -1,6 +1,6 @@
 import { absoluteUrl } from './absolute-url';
 
-describe('absoluteUrl (seo.md: absolute, no trailing slash)', () => {
+describe('absoluteUrl (SEO-1: absolute, no trailing slash)', () => {
   test.each([
     ['/', 'https://sujet.by'],
     ['/story/5', 'https://sujet.by/story/5'],

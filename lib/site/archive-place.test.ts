@@ -1,7 +1,7 @@
 import { parseArchivePlace } from './archive-place';
 import { paths } from './paths';
 
-describe('addresses of the archive (issue 7, seo.md: one address per page)', () => {
+describe('addresses of the archive (ARCHIVE-1, SEO-14: one address per page)', () => {
   test.each([
     [undefined, { kind: 'index' }],
     [[], { kind: 'index' }],

@@ -5,7 +5,7 @@ import { parseId } from './parse-id';
 export type ArchivePlace =
   { kind: 'index' } | { kind: 'month'; month: string } | { kind: 'day'; day: string; page: number };
 
-/** The place of an address by what follows `/archive`; null for any other spelling: a day's first page has no number (seo.md: one address per page). */
+/** The place of an address by what follows `/archive`; null for any other spelling: a day's first page has no number (SEO-14: one address per page). */
 export function parseArchivePlace([first, second, ...rest]: readonly string[] = []): ArchivePlace | null {
   if (first === undefined) return { kind: 'index' };
   if (rest.length > 0) return null;

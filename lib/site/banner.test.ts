@@ -6,7 +6,7 @@ const settings = {
   BANNER_ALT: ' Скидки \n недели ',
 };
 
-describe('siteBanner (spec §2 «Home page»: the advertising banner)', () => {
+describe('siteBanner (HOME-3: the advertising banner)', () => {
   it('is a picture, an address and words in one line', () => {
     expect(siteBanner(settings)).toEqual({
       imageUrl: 'https://cdn.example/a.png',

@@ -1,6 +1,6 @@
 import { siteContacts } from './contacts';
 
-describe('siteContacts (spec §2 «Global elements»)', () => {
+describe('siteContacts (FRAME-1)', () => {
   it('knows nothing of an owner who has said nothing', () => {
     const nothing = { name: null, address: null, email: null, phone: null, social: [] };
     expect(siteContacts({})).toEqual(nothing);

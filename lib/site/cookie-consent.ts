@@ -1,7 +1,7 @@
 /** Name of the cookie and of the localStorage key that say the reader accepted cookies; 'true' in both (R32). */
 export const consentKey = 'cookieConsent';
 
-/** Life of the cookie, in days (spec §9). The bar asks again when it has gone. */
+/** Life of the cookie, in days (R32). The bar asks again when it has gone. */
 export const consentDays = 365;
 
 /** Whether a cookie header, or `document.cookie`, holds the consent. */

@@ -43,7 +43,7 @@ describe('the consent’s script of the head (R32)', () => {
   });
 });
 
-describe('the watch on scripts (spec §8 «Chunk load failure»)', () => {
+describe('the watch on scripts (ERROR-4)', () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   beforeAll(() => run(scriptWatch));
   beforeEach(() => {

@@ -9,7 +9,7 @@ export function indexNowKeyPath(key: string): string {
 }
 
 /**
- * The key that a file's name asks for, when it is the site's own (INDEXNOW_KEY) and search engines are wanted (seo.md: one switch); else null. Read
+ * The key that a file's name asks for, when it is the site's own (INDEXNOW_KEY) and search engines are wanted (SEO-8: one switch); else null. Read
  * on the server, at run time.
  */
 export function findIndexNowKey(fileName: string, env: Env = process.env): string | null {

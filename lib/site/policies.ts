@@ -3,13 +3,13 @@ import { paths } from './paths';
 export interface PolicyFacts {
   title: string;
   path: string;
-  /** 120–200 characters for search engines and previews (seo.md). */
+  /** 120–200 characters for search engines and previews (SEO-2). */
   description: string;
   /** The day of the present edition, ISO 8601. */
   editedOn: string;
 }
 
-/** The three documents of the site (spec §2 «Policy pages»). Whoever changes a text moves its `editedOn`. */
+/** The three documents of the site (POLICY-1). Whoever changes a text moves its `editedOn`. */
 export const policies = {
   privacy: {
     title: 'Политика конфиденциальности',

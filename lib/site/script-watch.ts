@@ -1,5 +1,5 @@
 /**
- * Runs in `<head>`, before any script of the page can fail: writes each failed one to the console, once, as spec §8 words it («Loading chunk {id}
+ * Runs in `<head>`, before any script of the page can fail: writes each failed one to the console, once, as ERROR-4 words it («Loading chunk {id}
  * failed.» with the failure's type and source), and marks a document that its scripts have not taken over yet, so that styles tell the reader.
  */
 export const scriptWatch =

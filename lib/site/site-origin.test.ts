@@ -1,6 +1,6 @@
 import { isIndexable, siteOrigin } from './site-origin';
 
-describe('siteOrigin (architecture.md, settings)', () => {
+describe('siteOrigin (SETTINGS-1)', () => {
   test.each([
     [{}, 'http://localhost:3000'],
     [{ PORT: '8080' }, 'http://localhost:8080'],
@@ -11,7 +11,7 @@ describe('siteOrigin (architecture.md, settings)', () => {
   });
 });
 
-describe('isIndexable (seo.md: one switch)', () => {
+describe('isIndexable (SEO-8: one switch)', () => {
   test.each([
     [{}, false],
     [{ SITE_ORIGIN: 'https://sujet.by' }, true],

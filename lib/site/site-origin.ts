@@ -6,7 +6,7 @@ export function siteOrigin(env: Env = process.env): string {
 }
 
 /**
- * Whether search engines may index the pages (seo.md): `NOINDEX` decides; while it is not set, everything but a localhost address may be indexed.
+ * Whether search engines may index the pages (SEO-8): `NOINDEX` decides; while it is not set, everything but a localhost address may be indexed.
  */
 export function isIndexable(env: Env = process.env): boolean {
   if (env.NOINDEX) return env.NOINDEX !== '1';

@@ -18,7 +18,7 @@ interface Named {
 const home: Crumb = { name: 'Главная', path: paths.home() };
 const archive: Crumb = { name: 'Архив', path: paths.archive() };
 
-/** The ways from home to each kind of page, the page itself last: what is shown on it and what its BreadcrumbList says (seo.md). */
+/** The ways from home to each kind of page, the page itself last: what is shown on it and what its BreadcrumbList says (SEO-6). */
 export const trails = {
   category: ({ id, name }: Named): Crumb[] => [home, { name, path: paths.category(id) }],
   channel: ({ id, name }: Named): Crumb[] => [home, { name, path: paths.channel(id) }],

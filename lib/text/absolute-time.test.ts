@@ -20,7 +20,7 @@ describe('absolute time in Europe/Minsk (R23)', () => {
     ['2025-03-12T11:05:00Z', '2026-11-20T00:00:00Z', '12 марта 2025'],
     // The year turns at midnight in Minsk, not in Greenwich.
     ['2025-12-31T22:00:00Z', '2026-01-09T00:00:00Z', '1 января'],
-  ])('the day of %s seen at %s is %s (spec §9)', (date, now, label) => {
+  ])('the day of %s seen at %s is %s (TIME-1)', (date, now, label) => {
     expect(absoluteDay(new Date(date), new Date(now))).toBe(label);
   });
 
@@ -29,7 +29,7 @@ describe('absolute time in Europe/Minsk (R23)', () => {
     ['2025-12-31T22:00:00Z', '2026-01-01T01:00:00+03:00'],
     // Summer time of 2010, the last but one: the zone data is asked, not guessed.
     ['2010-01-10T10:00:00Z', '2010-01-10T12:00:00+02:00'],
-  ])('ISO 8601 of %s is %s (seo.md)', (date, iso) => {
+  ])('ISO 8601 of %s is %s (SEO-5)', (date, iso) => {
     expect(toMinskIso(new Date(date))).toBe(iso);
   });
 });

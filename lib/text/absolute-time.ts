@@ -27,7 +27,7 @@ export function shortAbsoluteTime(date: Date): string {
   return `${two(day)}.${two(month)}.${year}, ${two(hour)}:${two(minute)}`;
 }
 
-/** «12 марта», with the year if it is not the year of `now` (spec §9). */
+/** «12 марта», with the year if it is not the year of `now` (TIME-1). */
 export function absoluteDay(date: Date, now: Date): string {
   const { day, month, year } = toMinskTime(date);
   return year === toMinskTime(now).year ? dayAndMonth(day, month) : `${dayAndMonth(day, month)} ${year}`;

@@ -12,7 +12,7 @@ import {
 } from './calendar';
 import { capitalized, dayOfYearWords, dayWords, monthName, monthWords, weekdayWords } from './calendar-words';
 
-describe('days of the calendar in Europe/Minsk (issue 7: the archive by day)', () => {
+describe('days of the calendar in Europe/Minsk (ARCHIVE-1: the archive by day)', () => {
   test.each([
     ['2026-11-20T20:59:59.999Z', '2026-11-20'],
     ['2026-11-20T21:00:00Z', '2026-11-21'],

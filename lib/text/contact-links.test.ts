@@ -1,6 +1,6 @@
 import { httpsHref, mailtoHref, telHref } from './contact-links';
 
-describe('mailtoHref (spec §2 «Global elements», XSS-1)', () => {
+describe('mailtoHref (FRAME-1, XSS-1)', () => {
   test.each([
     ['info@sujet.by', 'mailto:info@sujet.by'],
     ['news.desk+by@mail.sujet.by', 'mailto:news.desk%2Bby@mail.sujet.by'],

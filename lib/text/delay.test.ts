@@ -1,6 +1,6 @@
 import { delay } from './delay';
 
-describe('how much later an outlet came (issue 6: the timeline)', () => {
+describe('how much later an outlet came (DIGEST-2: the timeline)', () => {
   test.each([
     [0, 'в ту же минуту'],
     [1, 'через 1 минуту'],

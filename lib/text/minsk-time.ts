@@ -38,7 +38,7 @@ export function toMinskTime(date: Date): MinskTime {
   };
 }
 
-/** ISO 8601 with the zone of Minsk, seconds precise: `2026-03-12T14:05:00+03:00` (seo.md). */
+/** ISO 8601 with the zone of Minsk, seconds precise: `2026-03-12T14:05:00+03:00` (SEO-5). */
 export function toMinskIso(date: Date): string {
   const { year, month, day, hour, minute, second } = toMinskTime(date);
   const utcSeconds = Math.floor(date.getTime() / 1000);

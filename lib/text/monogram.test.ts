@@ -1,6 +1,6 @@
 import { monogram } from './monogram';
 
-describe('monogram (spec §3)', () => {
+describe('monogram (DATA-2)', () => {
   test.each([
     ['Минский меридиан', 'М'],
     ['«кулисы»', 'К'],

@@ -2,7 +2,7 @@ import { counted, plural } from './plural';
 
 const story = ['сюжет', 'сюжета', 'сюжетов'] as const;
 
-describe('plural: Russian forms (spec §9)', () => {
+describe('plural: Russian forms (TIME-2)', () => {
   test.each([
     [0, 'сюжетов'],
     [1, 'сюжет'],

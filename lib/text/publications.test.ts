@@ -1,6 +1,6 @@
 import { publications } from './publications';
 
-describe('independent texts against reprints in words (issue 6)', () => {
+describe('independent texts against reprints in words (DIGEST-2)', () => {
   test.each([
     [7, 3, '7 публикаций — 3 независимых текста'],
     [2, 1, '2 публикации — 1 независимый текст'],

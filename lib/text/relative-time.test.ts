@@ -3,7 +3,7 @@ import { relativeTime } from './relative-time';
 // A quarter past three in the afternoon of 18 March 2026 in Minsk.
 const afternoon = '2026-03-18T15:15:00+03:00';
 
-describe('relativeTime (spec §9, R23)', () => {
+describe('relativeTime (TIME-1, R23)', () => {
   test.each([
     ['2026-03-18T15:15:00+03:00', afternoon, 'только что'],
     ['2026-03-18T15:14:01+03:00', afternoon, 'только что'],

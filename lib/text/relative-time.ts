@@ -10,7 +10,7 @@ const hours: PluralForms = ['час', 'часа', 'часов'];
 const days: PluralForms = ['день', 'дня', 'дней'];
 
 /**
- * The age of `date` at `now` in words (spec §9): 'только что' under a minute and for a future date (R23), minutes, hours of the same day,
+ * The age of `date` at `now` in words (TIME-1): 'только что' under a minute and for a future date (R23), minutes, hours of the same day,
  * 'вчера' and days up to 6 by the calendar of Europe/Minsk, then «12 марта».
  */
 export function relativeTime(date: Date, now: Date): string {

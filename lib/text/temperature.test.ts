@@ -9,6 +9,6 @@ test.each([
   [-3, '−3°'],
   [-3.4, '−3°'],
   [36.6, '+37°'],
-])('%d degrees are %s, with a degree sign and a true minus (spec §2 «Header»)', (degrees, text) => {
+])('%d degrees are %s, with a degree sign and a true minus (HEADER-2)', (degrees, text) => {
   expect(signedDegrees(degrees)).toBe(text);
 });

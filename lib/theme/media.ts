@@ -1,4 +1,4 @@
-/** Widths at which the layout changes. The compact layout ends at 900 px (spec §9). */
+/** Widths at which the layout changes. The compact layout ends at 900 px (FRAME-4). */
 export const media = {
   compact: '@media (max-width: 899.98px)',
   wide: '@media (min-width: 900px)',

@@ -37,7 +37,7 @@ beforeEach(() => {
   close.mockReset();
 });
 
-describe('AccountMenu (spec §2, §4)', () => {
+describe('AccountMenu (HEADER-4, SESSION-3)', () => {
   it('says that it opens a menu, and whether it has', async () => {
     const person = show();
     expect(opener()).toHaveAttribute('aria-haspopup', 'menu');
@@ -150,7 +150,7 @@ describe('the keyboard of the menu button pattern', () => {
   });
 });
 
-describe('logging out (spec §4, R8)', () => {
+describe('logging out (SESSION-3, R8)', () => {
   it('leads home', async () => {
     close.mockResolvedValue(true);
     const person = await open();

@@ -12,7 +12,7 @@ import { displayName } from '../display-name';
 import { MenuBox } from './AccountMenu.styles';
 import { useMenuButton } from './use-menu-button';
 
-/** The signed-in reader's avatar and what it opens (spec §2, «Avatar menu»). */
+/** The signed-in reader's avatar and what it opens (HEADER-4). */
 export function AccountMenu({ user }: { user: User }) {
   const { isOpen, box, button, menu } = useMenuButton();
   const session = useSessionActions();

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterAll(forgetCookies);
 
-describe('AccountSlot (spec §4, «Header»)', () => {
+describe('AccountSlot (HEADER-6)', () => {
   it('shows a skeleton while the session loads', () => {
     given(loading);
     render(<AccountSlot />);

@@ -15,7 +15,7 @@ const loadMenu = () =>
   );
 const AccountMenu = lazy(loadMenu);
 
-/** The reader's place in the header: a skeleton while the session loads, then the avatar with its menu, or the way to sign in (spec §4). */
+/** The reader's place in the header: a skeleton while the session loads, then the avatar with its menu, or the way to sign in (HEADER-6). */
 export function AccountSlot() {
   const { user, isLoading } = useSession();
   const { isOpening } = useSignInOpener();

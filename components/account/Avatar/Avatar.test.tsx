@@ -5,7 +5,7 @@ import { initials } from './initials';
 const names = (first_name: string, last_name: string, username: string) => ({ first_name, last_name, username });
 const alesya = { ...names('Алеся', 'Ковальчук', 'alesya'), avatar: '/media/ab/avatar.webp' };
 
-describe('initials (spec §3)', () => {
+describe('initials (DATA-2)', () => {
   test.each([
     ['both names', names('алеся', 'Ковальчук', 'reader'), 'АК'],
     ['the first name only', names('Алеся', '', 'reader'), 'А'],
@@ -19,7 +19,7 @@ describe('initials (spec §3)', () => {
   });
 });
 
-describe('Avatar (spec §4)', () => {
+describe('Avatar (HEADER-6)', () => {
   const show = (user: Parameters<typeof Avatar>[0]['user'], preview?: string) =>
     render(<Avatar user={user} size={40} preview={preview} />);
   const picture = (container: HTMLElement) => container.querySelector('img');

@@ -14,7 +14,7 @@ interface AvatarProps {
   preview?: string | null;
 }
 
-/** The user's picture, or initials where there is none or it does not load (spec §3, §4). Who it is must be said beside it. */
+/** The user's picture, or initials where there is none or it does not load (DATA-2, HEADER-6). Who it is must be said beside it. */
 export function Avatar({ user, size, preview = null }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const src = preview ?? pictureUrl(user.avatar);

@@ -1,7 +1,7 @@
 import type { User } from '@/lib/contract/user';
 import { monogram } from '@/lib/text/monogram';
 
-/** What stands for a missing picture: initials of first and last name, else the first letter of the username, else '?' (spec §3). */
+/** What stands for a missing picture: initials of first and last name, else the first letter of the username, else '?' (DATA-2). */
 export function initials({
   first_name,
   last_name,

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('step 1, the address (spec §2, §5, §8)', () => {
+describe('step 1, the address (SIGNIN-1, FORM-1, ERROR-2)', () => {
   it('begins in the field, with the consent given and a link to the policy in a new tab', () => {
     show();
     expect(email()).toHaveFocus();
@@ -130,7 +130,7 @@ describe('step 1, the address (spec §2, §5, §8)', () => {
   });
 });
 
-describe('step 2, the code (spec §2, §4, §5, §8)', () => {
+describe('step 2, the code (SIGNIN-1, FORM-2, ERROR-2)', () => {
   it('asks for six digits with a numeric keyboard and the code of the mail', async () => {
     await toCodeStep();
     expect(code()).toHaveAttribute('inputmode', 'numeric');
@@ -229,7 +229,7 @@ describe('step 2, the code (spec §2, §4, §5, §8)', () => {
   });
 });
 
-describe('another code (spec §4, §9)', () => {
+describe('another code (SIGNIN-1, SIGNIN-2)', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
   it('waits 60 s, and says how long in Russian', async () => {

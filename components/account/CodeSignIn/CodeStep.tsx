@@ -20,7 +20,7 @@ interface CodeStepProps {
   onSignedIn: () => void;
 }
 
-/** Step 2: the code from the mail (spec §4, §5). */
+/** Step 2: the code from the mail (SIGNIN-1, FORM-2). */
 export function CodeStep({ email, onOtherAddress, onSignedIn }: CodeStepProps) {
   const session = useSessionActions();
   const input = useRef<HTMLInputElement>(null);

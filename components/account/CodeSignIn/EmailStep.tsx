@@ -17,7 +17,7 @@ interface EmailStepProps {
   onPassword: () => void;
 }
 
-/** Step 1: the address. Without the consent nothing is sent (spec §5). */
+/** Step 1: the address. Without the consent nothing is sent (FORM-1). */
 export function EmailStep({ initialEmail, onSent, onPassword }: EmailStepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const formik = useFormik({

@@ -11,7 +11,7 @@ import { useCountdown } from './use-countdown';
 
 const seconds = ['секунду', 'секунды', 'секунд'] as const;
 
-/** A new code, once the 60 s since the last one are over; the link is disabled while they run and while it sends (spec §4, §9). */
+/** A new code, once the 60 s since the last one are over; the link is disabled while they run and while it sends (SIGNIN-2). */
 export function ResendCode({ email, onSent }: { email: string; onSent: () => void }) {
   const { left, restart } = useCountdown(accountRules.resendSeconds);
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');

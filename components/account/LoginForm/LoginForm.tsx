@@ -8,7 +8,7 @@ import { EmailField } from '../EmailField/EmailField';
 import { SignInForm } from '../SignInForm/SignInForm.styles';
 import type { useLogin } from './use-login';
 
-/** Tab 0, 'Вход' (spec §2, §5). */
+/** Tab 0, 'Вход' (SIGNIN-3, FORM-3). */
 export function LoginForm({ login: { formik, failure } }: { login: ReturnType<typeof useLogin> }) {
   return (
     <FormikProvider value={formik}>

@@ -31,7 +31,7 @@ async function put(label: string, text: string) {
   await userEvent.paste(text);
 }
 
-describe('/login (spec §2, R1, R7)', () => {
+describe('/login (SIGNIN-3, R1, R7)', () => {
   beforeEach(() => {
     replace.mockReset();
     session({});

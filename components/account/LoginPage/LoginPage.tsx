@@ -13,7 +13,7 @@ import { openSignIn, useSignInOpener } from '../sign-in-opener';
 import { LoginMain } from './LoginPage.styles';
 
 /**
- * /login (spec §2, R7). The forms come once it is known that nobody is signed in: a form in the HTML could be sent before its script is there,
+ * /login (SIGNIN-3, R7). The forms come once it is known that nobody is signed in: a form in the HTML could be sent before its script is there,
  * with the password in the address. Whoever is signed in, before or by this page, goes on to `?from=` or to the profile.
  */
 export function LoginPage() {

@@ -15,7 +15,7 @@ interface PasswordFormsProps {
   onRegistered: () => void;
 }
 
-/** Sign-in and registration of the password style, the same in the dialog and on /login (spec §2). */
+/** Sign-in and registration of the password style, the same in the dialog and on /login (SIGNIN-3). */
 export function PasswordForms({ tab, onTab, onSignedIn, onRegistered }: PasswordFormsProps) {
   const login = useLogin(onSignedIn);
   const registration = useRegistration((email) => {

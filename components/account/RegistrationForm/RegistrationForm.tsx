@@ -11,7 +11,7 @@ import { PolicyLink } from '../PolicyLink/PolicyLink';
 import { SignInForm } from '../SignInForm/SignInForm.styles';
 import type { useRegistration } from './use-registration';
 
-/** Tab 1, 'Регистрация': the password comes by mail; the button waits for the consent (spec §4, §5). */
+/** Tab 1, 'Регистрация': the password comes by mail; the button waits for the consent (SIGNIN-3, FORM-3). */
 export function RegistrationForm({
   registration: { formik, refused },
 }: {

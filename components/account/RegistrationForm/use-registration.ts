@@ -22,7 +22,7 @@ export function useRegistration(onRegistered: (email: string) => void) {
       setRefused({});
       const answer = await register(fields);
       if (answer.kind === 'refused') setRefused(refusalsOf(answer.errors, values));
-      // Any other failure is only logged (spec §8).
+      // Any other failure is only logged (ERROR-2).
       if (answer.kind !== 'registered' && answer.kind !== 'known') return;
       showAlert(answers[answer.kind], 'success');
       resetForm();

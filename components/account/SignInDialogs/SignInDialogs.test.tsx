@@ -61,7 +61,7 @@ describe('the two ways in (R1)', () => {
     expect(screen.getByRole('dialog', { name: 'Войти или создать профиль' })).toBeVisible();
   });
 
-  it('closing the code dialog begins anew: step 1, no address (spec §4)', async () => {
+  it('closing the code dialog begins anew: step 1, no address (SIGNIN-1)', async () => {
     const user = show('code');
     await user.type(field('Email'), 'reader@example.by{Enter}');
     expect(await screen.findByLabelText('Код из письма')).toHaveFocus();
@@ -81,7 +81,7 @@ describe('the two ways in (R1)', () => {
   });
 });
 
-describe('sign-in with a password (spec §4, §5, §8)', () => {
+describe('sign-in with a password (SIGNIN-3, FORM-3, ERROR-2)', () => {
   async function enter(password = 'тайное слово') {
     const user = show('login');
     await put(user, 'Email', ' ivan@example.by');
@@ -127,7 +127,7 @@ describe('sign-in with a password (spec §4, §5, §8)', () => {
   });
 });
 
-describe('registration (spec §4, §5, §8)', () => {
+describe('registration (SIGNIN-3, FORM-3, ERROR-2)', () => {
   async function fill() {
     const user = show('registration');
     await put(user, 'Логин', 'ivan');

@@ -10,7 +10,7 @@ interface CategoryBlockProps {
   children: ReactNode;
 }
 
-/** The way to a category, its name as the page's heading, and its list (spec §2). */
+/** The way to a category, its name as the page's heading, and its list (CATEGORY-1). */
 export function CategoryBlock({ category, children }: CategoryBlockProps) {
   return (
     <Block>

@@ -95,7 +95,7 @@ describe('CategoryFeed (R17)', () => {
     expect(told()).toBe('Показано ещё 3, всего 13.');
   });
 
-  it('stays as it is when the next page cannot be had, logs it, and lets the reader try again (spec §8)', async () => {
+  it('stays as it is when the next page cannot be had, logs it, and lets the reader try again (ERROR-1)', async () => {
     const failure = new Error('offline');
     ask.mockRejectedValueOnce(failure).mockResolvedValueOnce(secondPage);
     show(10);

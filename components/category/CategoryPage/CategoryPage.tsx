@@ -14,7 +14,7 @@ interface CategoryPageProps {
   pinned: readonly StorySummary[];
 }
 
-/** The stories of one category (spec §2). */
+/** The stories of one category (CATEGORY-1). */
 export function CategoryPage({ id, category, categories, shown, pinned }: CategoryPageProps) {
   return (
     <PageWithPicks categories={categories} selectedId={category?.id} picks={pinned}>

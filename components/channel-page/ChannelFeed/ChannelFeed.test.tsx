@@ -51,7 +51,7 @@ describe('the stories of a channel', () => {
     expect(screen.queryByRole('link', { name: 'Показать еще' })).toBeNull();
   });
 
-  it('say so where there are none (spec §2)', () => {
+  it('say so where there are none (CHANNEL-1)', () => {
     show([{ count: 0, results: [], next: null, previous: null }]);
     expect(screen.getByText('Публикаций пока нет.')).toBeInTheDocument();
     expect(screen.queryByRole('link')).toBeNull();

@@ -9,7 +9,7 @@ const channel = {
   favicon: '/media/volna/thumb.webp',
 };
 
-describe('who publishes (spec §2 «Channel page»)', () => {
+describe('who publishes (CHANNEL-1)', () => {
   it('picture, name, description, the way to their own site', () => {
     const { container } = render(<ChannelHead channel={channel} storiesCount={35} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Полесская волна' })).toBeInTheDocument();

@@ -46,7 +46,7 @@ async function type(person: ReturnType<typeof userEvent.setup>, label: string, t
   await person.paste(text);
 }
 
-describe('the fields of a channel (spec §2)', () => {
+describe('the fields of a channel (CHANNEL-2)', () => {
   it('are seven, in order, filled in, the description of several lines', () => {
     show();
     expect(screen.getAllByRole('textbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(
@@ -64,7 +64,7 @@ describe('the fields of a channel (spec §2)', () => {
     ]);
   });
 
-  it('are not checked by the browser: whatever is typed is sent, with the version it was typed over (R29, spec §5)', async () => {
+  it('are not checked by the browser: whatever is typed is sent, with the version it was typed over (R29, FORM-5)', async () => {
     update.mockResolvedValue(buildChannel({ version: 4 }));
     const { person } = show();
     const odd = ['', 'а\nб', 'javascript:alert(1)', 'не адрес', '☎', '@@', 'x'.repeat(5_000)];
@@ -107,7 +107,7 @@ describe('the fields of a channel (spec §2)', () => {
   });
 });
 
-describe('saving (spec §4)', () => {
+describe('saving (CHANNEL-2)', () => {
   it('waits in place of the button’s word, and sends once', async () => {
     let finish: (saved: OwnedSource) => void = () => undefined;
     update.mockReturnValue(new Promise((resolve) => (finish = resolve)));
@@ -141,7 +141,7 @@ test('what is saved after its owner has logged out stays in nobody’s memory', 
   expect(client.getQueryData(ownChannelQuery(4).queryKey)).toBeUndefined();
 });
 
-describe('a channel that cannot be saved (spec §8, R29)', () => {
+describe('a channel that cannot be saved (ERROR-6, R29)', () => {
   it.each<[string, Error, string]>([
     [
       'without an answer',

@@ -16,7 +16,7 @@ interface ChannelFormProps {
 }
 
 /**
- * All seven fields of a channel (spec §2). The browser checks nothing; whatever the server says against them, and whatever happens meanwhile,
+ * All seven fields of a channel (CHANNEL-2). The browser checks nothing; whatever the server says against them, and whatever happens meanwhile,
  * what is typed stays (R29).
  */
 export function ChannelForm({ channel, onSaved, besideFeed }: ChannelFormProps) {

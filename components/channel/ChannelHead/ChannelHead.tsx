@@ -9,7 +9,7 @@ import { Head } from './ChannelHead.styles';
 
 const importDialog = async () => (await import('../EditChannelDialog/EditChannelDialog')).EditChannelDialog;
 
-/** What the channel is, and the ways to change it (spec §2). The dialog loads when it is first opened. */
+/** What the channel is, and the ways to change it (CHANNEL-1). The dialog loads when it is first opened. */
 export function ChannelHead({ channel }: { channel: OwnedSource }) {
   const { Dialog, isLoading, open, close } = useDialogOnDemand(importDialog, 'Не удалось открыть редактирование.');
 

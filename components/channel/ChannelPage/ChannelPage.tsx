@@ -1,7 +1,7 @@
 import { PersonalPage } from '@/components/layout/PersonalPage/PersonalPage';
 import { OwnChannel } from '../OwnChannel/OwnChannel';
 
-/** The page of a channel for its owner (spec §2, R27). */
+/** The page of a channel for its owner (CHANNEL-5, R27). */
 export function ChannelPage({ id }: { id: number }) {
   return (
     <PersonalPage withoutScripts="Канал открывается">

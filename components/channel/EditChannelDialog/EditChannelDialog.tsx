@@ -11,7 +11,7 @@ export interface EditChannelDialogProps {
   onClose: () => void;
 }
 
-/** The fields of the channel (spec §2); it closes when they are saved. */
+/** The fields of the channel (CHANNEL-2); it closes when they are saved. */
 export function EditChannelDialog({ channel, onClose }: EditChannelDialogProps) {
   const done = () => {
     showAlert('Данные канала сохранены.', 'success');

@@ -9,7 +9,7 @@ import { PictureButton } from './FaviconButton.styles';
 
 const importDialog = async () => (await import('../FaviconDialog/FaviconDialog')).FaviconDialog;
 
-/** The channel's picture; a press opens the dialog that replaces it (spec §2). The new one stands under `ownChannelQuery` then. */
+/** The channel's picture; a press opens the dialog that replaces it (CHANNEL-3). The new one stands under `ownChannelQuery` then. */
 export function FaviconButton({ channel, size = 88 }: { channel: OwnedSource; size?: number }) {
   const { Dialog, isLoading, open, close } = useDialogOnDemand(importDialog, 'Не удалось открыть загрузку.');
   return (

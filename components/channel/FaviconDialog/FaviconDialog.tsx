@@ -10,7 +10,7 @@ import { RefusalWords } from '../RefusalWords/RefusalWords';
 import { Upload } from './FaviconDialog.styles';
 import { useFaviconUpload } from './use-favicon-upload';
 
-/** Spec §9 has it for avatars, in px. */
+/** Side of the preview in px, as for avatars (CHANNEL-3). */
 const previewSize = 100;
 
 export interface FaviconDialogProps {
@@ -18,7 +18,7 @@ export interface FaviconDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a picture, shows it from this browser, and makes it the channel's favicon (spec §2, R28). */
+/** Chooses a picture, shows it from this browser, and makes it the channel's favicon (CHANNEL-3, R28). */
 export function FaviconDialog({ channel, onClose }: FaviconDialogProps) {
   const { file, preview, refusal, isSending, choose, send } = useFaviconUpload(channel, onClose);
   const id = useId();

@@ -8,7 +8,7 @@ interface ChannelRefusedProps {
   askAgain: () => void;
 }
 
-/** The API refuses the channel, or it cannot be had (spec §8, R27). */
+/** The API refuses the channel, or it cannot be had (ERROR-3, R27). */
 export function ChannelRefused({ isAsking, askAgain }: ChannelRefusedProps) {
   return (
     <Refused>

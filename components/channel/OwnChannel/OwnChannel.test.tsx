@@ -50,7 +50,7 @@ function page(session: Session, client = newClient()) {
   );
 }
 
-describe('the page of a channel until it is known whose it is (spec §2, R6)', () => {
+describe('the page of a channel until it is known whose it is (CHANNEL-5, R6)', () => {
   it('has places of its blocks, says that it loads, and asks for nothing', () => {
     render(page(loading));
     expect(screen.getByText('Загрузка...')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the page of a channel until it is known whose it is (spec §2, R6)', (
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('goes home when the owner logs out on it (spec §2), and shows nothing of the channel any more', async () => {
+  it('goes home when the owner logs out on it (CHANNEL-5), and shows nothing of the channel any more', async () => {
     ask.mockResolvedValue(buildChannel());
     const client = newClient();
     const { rerender } = render(page(owner, client));
@@ -85,7 +85,7 @@ describe('the page of a channel until it is known whose it is (spec §2, R6)', (
   });
 });
 
-describe('the page of a channel for its owner (spec §2)', () => {
+describe('the page of a channel for its owner (CHANNEL-5)', () => {
   it('shows name, description, publications and details, each field by its name', async () => {
     ask.mockResolvedValue(buildChannel({ director: null }));
     render(page(owner));
@@ -129,7 +129,7 @@ describe('the page of a channel for its owner (spec §2)', () => {
   });
 
   it.each([401, 403, 404, 0, 500])(
-    'says «У вас нет доступа к каналу.» where the API answers %s, and can ask again (spec §8, R27)',
+    'says «У вас нет доступа к каналу.» where the API answers %s, and can ask again (ERROR-3, R27)',
     async (status) => {
       const failure = new ApiError({ resource: '/', status, detail: '' });
       ask.mockRejectedValueOnce(failure).mockResolvedValueOnce(buildChannel());

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more (spec §2). */
+/** Asks once more (CHANNEL-4). */
 export function DeleteDialog({ publication, ...acts }: DeleteDialogProps) {
   return (
     <QuestionDialog title="Действительно ли желаете удалить новость?" agree="Да" look="danger" {...acts}>

@@ -62,7 +62,7 @@ export const Cards = styled.ul`
     ${titleUnderline}
   }
 
-  /* Spec §9. */
+  /* A summary takes three lines at most (LIST-3). */
   .summary {
     ${clampLines(3)}
     color: var(--color-muted);

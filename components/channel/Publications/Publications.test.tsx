@@ -45,7 +45,7 @@ async function show(first = page(three), extra?: (publication: ChannelPublicatio
   return { ...shown, person: userEvent.setup() };
 }
 
-describe('the publications of a channel (spec §2)', () => {
+describe('the publications of a channel (CHANNEL-1)', () => {
   it('have places while they load', () => {
     ask.mockReturnValue(new Promise(() => undefined));
     showToOwner(<Publications channelId={4} />);
@@ -113,7 +113,7 @@ describe('more of them', () => {
     expect(more()).toBeNull();
   });
 
-  it('that cannot be had leave the list and the button as they are (spec §8)', async () => {
+  it('that cannot be had leave the list and the button as they are (ERROR-1)', async () => {
     const { person } = await show(page(three, 'second'));
     ask.mockRejectedValueOnce(new Error('offline'));
     await person.click(more() ?? document.body);
@@ -123,7 +123,7 @@ describe('more of them', () => {
   });
 });
 
-describe('deleting one (spec §2, §4)', () => {
+describe('deleting one (CHANNEL-1, CHANNEL-4)', () => {
   it.each(['Отмена', 'Закрыть'])('asks first; «%s» deletes nothing, and the focus goes back', async (way) => {
     const { person } = await show();
     await person.click(bin(2));
@@ -162,7 +162,7 @@ describe('deleting one (spec §2, §4)', () => {
     await waitFor(() => expect(known()).toEqual([1, 3]));
   });
 
-  it('brings it back to its place when that failed: logged, and a quiet word (spec §8)', async () => {
+  it('brings it back to its place when that failed: logged, and a quiet word (ERROR-1)', async () => {
     let fail: (error: Error) => void = () => undefined;
     remove.mockReturnValue(new Promise((_, reject) => (fail = reject)));
     const { person } = await show();

@@ -17,7 +17,7 @@ interface PublicationsProps {
   extra?: (publication: ChannelPublication) => ReactNode;
 }
 
-/** The publications of one's own channel, newest first, each with a way to delete it (spec §2, §4). */
+/** The publications of one's own channel, newest first, each with a way to delete it (CHANNEL-1, CHANNEL-4). */
 export function Publications({ channelId, extra }: PublicationsProps) {
   const { publications, isFailed, retry, hasMore, isLoadingMore, showMore, remove } = usePublications(channelId);
   const [asked, setAsked] = useState<ChannelPublication | null>(null);

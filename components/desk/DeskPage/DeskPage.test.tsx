@@ -133,7 +133,7 @@ describe('the desk of a channel (R26)', () => {
     expect(showAlert).toHaveBeenCalledWith('Данные канала сохранены.', 'success');
   });
 
-  it('says so where the channel cannot be had (spec §8), and tries again when told to', async () => {
+  it('says so where the channel cannot be had (ERROR-3), and tries again when told to', async () => {
     const refusal = new ApiError({ resource: '/', status: 403, detail: 'У вас нет доступа к каналу.' });
     channel.mockRejectedValueOnce(refusal);
     showToOwner(<DeskPage />);

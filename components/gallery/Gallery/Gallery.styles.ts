@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { pictureStyles } from '@/components/ui/Picture/Picture.styles';
 
-/** Widths at which another picture finds its place (spec §9). */
+/** Widths at which another picture finds its place (GALLERY-1). */
 const one = '@media (max-width: 549.98px)';
 const two = '@media (min-width: 550px) and (max-width: 1149.98px)';
 const several = '@media (min-width: 550px)';

@@ -15,7 +15,7 @@ const places = () => screen.getAllByRole('link');
 /** Class and nothing else of what a width shows: jsdom lays nothing out (e2e/story.spec.ts looks at widths). */
 const overlays = () => places().map((place) => place.querySelector('.more')?.textContent ?? null);
 
-describe('Gallery (spec §2, §9)', () => {
+describe('Gallery (GALLERY-1)', () => {
   test.each([
     [1, [null]],
     [2, ['+Ещё фото', null]],

@@ -6,7 +6,7 @@ import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { Photo } from '../photo';
 import { Photos } from './Gallery.styles';
 
-/** Places that a width may show: 1 under 550 px, 2 under 1150, 3 from there (spec §9). Gallery.styles.ts decides which. */
+/** Places that a width may show: 1 under 550 px, 2 under 1150, 3 from there (GALLERY-1). Gallery.styles.ts decides which. */
 const mostPlaces = 3;
 
 const importViewer = async () => (await import('../PhotoViewer/PhotoViewer')).PhotoViewer;
@@ -19,7 +19,7 @@ interface GalleryProps {
 }
 
 /**
- * The pictures of a story: as many as the width allows, the others behind the last one (spec §2). Each is a link to its file; where scripts
+ * The pictures of a story: as many as the width allows, the others behind the last one (GALLERY-1). Each is a link to its file; where scripts
  * run, it opens the viewer, whose code comes when a reader reaches for a picture.
  */
 export function Gallery({ photos, title }: GalleryProps) {

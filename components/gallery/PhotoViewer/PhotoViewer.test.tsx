@@ -44,7 +44,7 @@ beforeEach(() => {
   };
 });
 
-describe('PhotoViewer (spec §2 «Gallery»)', () => {
+describe('PhotoViewer (GALLERY-2)', () => {
   it('is a modal dialog that shows the clicked picture whole, its number and its name', async () => {
     const dialog = await open();
     expect(dialog).toHaveAttribute('open');

@@ -21,7 +21,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** All pictures of a gallery on the whole screen, one at a time, round and round: arrows, keys, strip and swipes (spec §2). */
+/** All pictures of a gallery on the whole screen, one at a time, round and round: arrows, keys, strip and swipes (GALLERY-2). */
 export function PhotoViewer({ photos, title, startAt, onClose }: PhotoViewerProps) {
   const box = useRef<HTMLDialogElement>(null);
   const inside = useRef<HTMLDivElement>(null);

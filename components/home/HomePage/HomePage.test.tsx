@@ -25,7 +25,7 @@ function show(blocks: Partial<HomePageProps> = {}) {
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const cardsOf = (title: string) => within(screen.getByRole('region', { name: title })).getAllByRole('article');
 
-describe('HomePage (spec §2)', () => {
+describe('HomePage (HOME-1)', () => {
   it('has its blocks in order, one h1, and the chips', () => {
     show();
     expect(headings()).toEqual([

@@ -9,10 +9,10 @@ import type { StorySummary } from '@/lib/contract/story';
 import { site } from '@/lib/site/site';
 import { PageTitle } from './HomePage.styles';
 
-/** Story grids show at most 12 cards (spec §9). */
+/** Story grids show at most 12 cards (HOME-2). */
 const gridSize = 12;
 
-/** Spec §2. */
+/** Editors’ picks at most (HOME-2). */
 const mostPicks = 3;
 
 export interface HomePageProps {
@@ -24,7 +24,7 @@ export interface HomePageProps {
   picks: readonly StorySummary[];
 }
 
-/** The home page: its blocks in the order of spec §2. */
+/** The home page: its blocks in the order of HOME-1. */
 export function HomePage({ categories, picks, ...lists }: HomePageProps) {
   const [current = [], popular = [], recommended = []] = distinctLists(
     [lists.current, lists.popular, lists.recommended],

@@ -6,7 +6,7 @@ import { Breadcrumbs } from './Breadcrumbs';
 
 const category = { id: 5, name: 'Общество' };
 
-describe('the way from home (seo.md: breadcrumbs shown on the page as well)', () => {
+describe('the way from home (SEO-6: breadcrumbs shown on the page as well)', () => {
   test.each([
     ['a category', trails.category(category), ['Главная', 'Общество']],
     ['a story', trails.story({ id: 7, headline: 'Мост открыт', category }), ['Главная', 'Общество', 'Мост открыт']],

@@ -12,7 +12,7 @@ function showHtml() {
 }
 const notice = () => screen.queryByText(/^Страница загрузилась не полностью/)?.parentElement;
 
-describe('a page whose scripts could not be had (spec §8)', () => {
+describe('a page whose scripts could not be had (ERROR-4)', () => {
   beforeEach(() => {
     delete dataset.broken;
     showHtml();

@@ -2,7 +2,7 @@ import { Notice } from './BrokenNotice.styles';
 import { LiveMark } from './LiveMark';
 
 /**
- * What a reader sees when the page's own scripts could not be had (spec §8 «Chunk load failure»), as after a release whose files an old copy of
+ * What a reader sees when the page's own scripts could not be had (ERROR-4), as after a release whose files an old copy of
  * the page does not know: it can be read, but nothing answers. It is in the HTML, because nothing could bring it then.
  */
 export function BrokenNotice() {

@@ -13,7 +13,7 @@ import { paths } from '@/lib/site/paths';
 import { CategoryPanel } from './CategoryDrawer.styles';
 import { useSwipeRight } from './use-swipe-right';
 
-/** All categories at the right edge of a small screen (spec §2). Choosing one, Escape, a tap outside and a finger's way to the right close it. */
+/** All categories at the right edge of a small screen (HEADER-3). Choosing one, Escape, a tap outside and a finger's way to the right close it. */
 export function CategoryDrawer({ onClose }: { onClose: () => void }) {
   const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery());
   const { switchTo } = useCategorySwitch();

@@ -19,7 +19,7 @@ export function ContactList({ contacts, withName = false }: ContactListProps) {
   );
 }
 
-/** Without a value: a placeholder (spec §2 «Global elements»). */
+/** Without a value: a placeholder (FRAME-1). */
 function Row({ label, value }: { label: string; value: ContactLink | string | null }) {
   return (
     <div>

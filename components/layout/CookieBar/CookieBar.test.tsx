@@ -30,7 +30,7 @@ beforeEach(() => {
   root.removeAttribute('style');
 });
 
-describe('the cookie bar (spec §2, §3, R32)', () => {
+describe('the cookie bar (FRAME-2, R32)', () => {
   it('asks, beside the page, and leads to the policy', async () => {
     render(<CookieBarHost />);
     await accept();

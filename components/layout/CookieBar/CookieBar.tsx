@@ -8,7 +8,7 @@ import { policies } from '@/lib/site/policies';
 import { Bar } from './CookieBar.styles';
 import { giveConsent } from './consent';
 
-/** Asks for the consent to cookies (spec §2, R32): a region beside the page, not over it, nothing waits for the answer. */
+/** Asks for the consent to cookies (FRAME-2, R32): a region beside the page, not over it, nothing waits for the answer. */
 export function CookieBar() {
   const bar = useRef<HTMLElement>(null);
 

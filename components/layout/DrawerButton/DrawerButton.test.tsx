@@ -49,7 +49,7 @@ beforeEach(() => {
   jest.mocked(getCategories).mockReset().mockResolvedValue(categories);
 });
 
-describe('the drawer with the categories (spec §2, «Header, drawer and menus»)', () => {
+describe('the drawer with the categories (HEADER-3)', () => {
   it('is behind a link to the categories in the HTML, for readers without scripts', () => {
     const html = renderToString(view());
     expect(html).toContain('href="/category"');
@@ -78,7 +78,7 @@ describe('the drawer with the categories (spec §2, «Header, drawer and menus»
     expect(screen.queryByText('Загрузка...')).toBeNull();
   });
 
-  it('tells when they cannot be had, logs it (spec §8), and asks again', async () => {
+  it('tells when they cannot be had, logs it (ERROR-1), and asks again', async () => {
     jest.mocked(getCategories).mockRejectedValueOnce(new Error('down'));
     const { user } = await open();
     expect(await screen.findByText('Не удалось загрузить категории.')).toBeInTheDocument();

@@ -10,7 +10,7 @@ const importDrawer = async () => (await import('../CategoryDrawer/CategoryDrawer
 const never = () => () => undefined;
 
 /**
- * Opens the drawer with the categories (spec §2), whose code comes when a reader reaches for the button; going to another page closes it. In the
+ * Opens the drawer with the categories (HEADER-3), whose code comes when a reader reaches for the button; going to another page closes it. In the
  * HTML it is a link to the categories: until scripts run, where they don't, and in a new tab it leads there.
  */
 export function DrawerButton({ children }: { children: ReactNode }) {

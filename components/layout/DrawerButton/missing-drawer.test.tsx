@@ -9,7 +9,7 @@ jest.mock('../CategoryDrawer/CategoryDrawer', () => {
   throw new Error('Loading chunk 7 failed.');
 });
 
-it('a drawer whose script cannot be had is told, with the page anew on offer, and the button stays of use (spec §8)', async () => {
+it('a drawer whose script cannot be had is told, with the page anew on offer, and the button stays of use (ERROR-4)', async () => {
   render(
     <>
       <DrawerButton>≡</DrawerButton>

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 afterAll(() => log.mockRestore());
 
-describe('the header’s strip (spec §2 «Header»)', () => {
+describe('the header’s strip (HEADER-2)', () => {
   it('shows the weather’s icon, temperature with a degree sign and city', async () => {
     render(strip());
     const weather = (await screen.findByText('−3°')).parentElement;
@@ -91,7 +91,7 @@ describe('the header’s strip (spec §2 «Header»)', () => {
     expect(screen.queryByText('−3°')).toBeNull();
   });
 
-  it('of another backend takes the fields of spec §3 only, and no icon that is no address', async () => {
+  it('of another backend takes the fields of the original contract only (API-2), and no icon that is no address', async () => {
     weatherCall.mockResolvedValue({ temperature: 11.6, description: 'пасмурно', city: 'Брест', icon: '04d' });
     ratesCall.mockResolvedValue([
       { currency: 'CNY', value: 4.5 },
@@ -105,7 +105,7 @@ describe('the header’s strip (spec §2 «Header»)', () => {
   });
 });
 
-describe('what cannot be had (R30, spec §8)', () => {
+describe('what cannot be had (R30, ERROR-1)', () => {
   it.each([
     ['the weather is', () => weatherCall.mockResolvedValue(null), ['RUB'], ['−3°']],
     ['rates are', () => ratesCall.mockResolvedValue(null), ['Небольшой снег'], ['USD', 'EUR', 'RUB']],

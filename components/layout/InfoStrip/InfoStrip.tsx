@@ -8,7 +8,7 @@ import { useOutsideValues } from './use-outside-values';
 import { WeatherNow } from './WeatherNow';
 
 /**
- * The header's strip (spec §2 «Header», R30): the weather and currency rates beside the site's line, which a phone shows when there is
+ * The header's strip (HEADER-2, R30): the weather and currency rates beside the site's line, which a phone shows when there is
  * nothing else. The HTML of the server has the line only; the strip's height never changes.
  */
 export function InfoStrip() {

@@ -13,7 +13,7 @@ export type OutsideValues =
   | { kind: 'known'; weather: Weather | null; rates: CurrencyRate[] }
   | { kind: 'unknown' };
 
-/** The weather and currency rates: shown together, so that nothing moves when the slower one comes. Failures are logged only (spec §8). */
+/** The weather and currency rates: shown together, so that nothing moves when the slower one comes. Failures are logged only (ERROR-1). */
 export function useOutsideValues(): OutsideValues {
   const weather = useQuery(weatherQuery());
   const rates = useQuery(currencyRatesQuery());

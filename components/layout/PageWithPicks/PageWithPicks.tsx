@@ -6,7 +6,7 @@ import type { Category } from '@/lib/contract/category';
 import type { StorySummary } from '@/lib/contract/story';
 import { PageColumns } from '../PageColumns/PageColumns';
 
-/** R16. */
+/** Pinned stories beside a category’s list (R16). */
 const mostPicks = 5;
 
 interface PageWithPicksProps {

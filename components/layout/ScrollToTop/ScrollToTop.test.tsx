@@ -19,7 +19,7 @@ beforeEach(() => {
   scroll(0);
 });
 
-describe('the way to the top (spec §2, §9)', () => {
+describe('the way to the top (FRAME-3)', () => {
   it('is not in the HTML, nor at the top', () => {
     expect(renderToString(<ScrollToTop />)).not.toContain('<button');
     render(<ScrollToTop />);

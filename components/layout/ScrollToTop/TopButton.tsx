@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-/** Shown after the page was scrolled past this, in pixels (spec §9). */
+/** Shown after the page was scrolled past this, in pixels (FRAME-3). */
 const thresholdPx = 100;
 
 function subscribe(listener: () => void): () => void {

@@ -6,7 +6,7 @@ function show(env: Record<string, string>) {
   render(<SiteFooter year={2027} contacts={siteContacts(env)} />);
 }
 
-describe('SiteFooter (spec §2 «Global elements»)', () => {
+describe('SiteFooter (FRAME-1)', () => {
   it('links to the three policies', () => {
     show({});
     const links = within(screen.getByRole('navigation', { name: 'Документы' })).getAllByRole('link');
@@ -17,7 +17,7 @@ describe('SiteFooter (spec §2 «Global elements»)', () => {
     ]);
   });
 
-  it('leads to the archive (issue 7: every story by plain links)', () => {
+  it('leads to the archive (ARCHIVE-1: every story by plain links)', () => {
     show({});
     expect(screen.getByRole('link', { name: 'Архив' })).toHaveAttribute('href', '/archive');
   });

@@ -8,7 +8,7 @@ import { Logo } from '../Logo/Logo';
 import { Footer } from './SiteFooter.styles';
 import { SocialIcon } from './SocialIcon';
 
-/** What the site is, who answers for it and by which rules, under every page (spec §2 «Global elements»). */
+/** What the site is, who answers for it and by which rules, under every page (FRAME-1). */
 export function SiteFooter({ year, contacts }: { year: number; contacts: SiteContacts }) {
   return (
     <Footer>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '@/lib/theme/media';
 
-/** 62×34 px, 50×33 px in the compact layout (spec §9); the label around it makes the target as high as a finger. */
+/** 62×34 px, 50×33 px in the compact layout (HEADER-5); the label around it makes the target as high as a finger. */
 export const SwitchBox = styled.label`
   --width: 62px;
   --height: 34px;

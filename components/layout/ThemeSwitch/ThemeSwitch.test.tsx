@@ -15,7 +15,7 @@ beforeEach(() => {
   delete root.dataset.theme;
 });
 
-describe('ThemeSwitch (spec §2 «Header», R31)', () => {
+describe('ThemeSwitch (HEADER-1, R31)', () => {
   it('is off at first and switches light and dark', async () => {
     render(<ThemeSwitch />);
     expect(toggle()).not.toBeChecked();

@@ -14,7 +14,7 @@ interface ErrorPageProps {
 
 /**
  * Something of ours broke (R34): a sentence and a way to try again, no details. A script that could not be had is missed by every new try, so
- * that the whole page is offered instead (spec §8).
+ * that the whole page is offered instead (ERROR-4).
  */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   useLayoutEffect(restoreTheme, []);

@@ -17,7 +17,7 @@ export interface Policy extends PolicyFacts {
   sections: readonly PolicySection[];
 }
 
-/** A document of the site: numbered sections, their list, the day of the edition (spec §2 «Policy pages»). */
+/** A document of the site: numbered sections, their list, the day of the edition (POLICY-1). */
 export function PolicyPage({ title, path, editedOn, lead, sections }: Policy) {
   return (
     <PolicyFrame>

@@ -5,7 +5,7 @@ import type { Policy } from '../PolicyPage/PolicyPage';
 import { cookieChoice } from './cookie-choice';
 import { cookieKinds } from './cookie-kinds';
 
-/** Spec §2: necessary, functional and analytical cookies, one-year consent, browser settings; §9: the terms. */
+/** Necessary, functional and analytical cookies, the consent of one year and the browser’s settings (POLICY-2). */
 export function cookiePolicy(contacts: SiteContacts): Policy {
   return {
     ...policies.cookie,

@@ -4,7 +4,7 @@ import { law } from '../law';
 import { DocumentLink } from '../DocumentLink/DocumentLink';
 import type { PolicySection } from '../PolicyPage/PolicyPage';
 
-/** The rights of the personal-data subject under Belarusian law, and how to use them (spec §2, R25). */
+/** The rights of the personal-data subject under Belarusian law, and how to use them (POLICY-1, R25). */
 export function subjectRights({ address }: SiteContacts): PolicySection {
   return {
     id: 'rights',

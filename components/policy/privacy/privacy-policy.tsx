@@ -6,7 +6,7 @@ import type { Policy } from '../PolicyPage/PolicyPage';
 import { privacyPractice } from './privacy-practice';
 import { privacyRules } from './privacy-rules';
 
-/** Spec §2: exactly 7 sections — general, purposes, processing, user rights, protection, changes, contact. */
+/** Exactly 7 sections (POLICY-1) — general, purposes, processing, user rights, protection, changes, contact. */
 export function privacyPolicy(contacts: SiteContacts): Policy {
   return {
     ...policies.privacy,

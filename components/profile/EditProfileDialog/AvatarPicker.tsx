@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button/Button';
 import type { User } from '@/lib/contract/user';
 import { Picker } from './EditProfileDialog.styles';
 
-/** Spec §9, in px. */
+/** Side of the preview in px (PROFILE-2). */
 const previewSize = 100;
 
 interface AvatarPickerProps {
@@ -16,7 +16,7 @@ interface AvatarPickerProps {
   refused: { file: File; text: string } | null;
 }
 
-/** Chooses the picture of the profile; it shows here until it is saved (spec §4). */
+/** Chooses the picture of the profile; it shows here until it is saved (PROFILE-2). */
 export function AvatarPicker({ user, refused }: AvatarPickerProps) {
   const [{ value: file }, { error }, { setValue }] = useField<File | null>('avatar');
   const [preview, setPreview] = useState<string | null>(null);

@@ -12,7 +12,7 @@ export interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** Name and avatar of the reader; after saving, the dialog 'Успех', which closes both (spec §2, §4). */
+/** Name and avatar of the reader; after saving, the dialog 'Успех', which closes both (PROFILE-2). */
 export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   // The upper dialog goes first, here and when both close: else the lower one gives the focus back to a page that is still covered.

@@ -23,7 +23,7 @@ interface Refusal {
   errors: Record<string, string[]>;
 }
 
-/** Saves the profile. Refused fields say why; any other failure is only logged and the form is as it was (spec §8). */
+/** Saves the profile. Refused fields say why; any other failure is only logged and the form is as it was (ERROR-1). */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const session = useSessionActions();
   const [refusal, setRefusal] = useState<Refusal | null>(null);

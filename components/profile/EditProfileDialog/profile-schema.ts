@@ -7,7 +7,7 @@ const name = () => string().trim().max(nameMax, `Не больше ${nameMax} с
 
 const isFile = (value: unknown): value is File => value instanceof File;
 
-/** The profile form (spec §5, R10, R28). What is in an image file only the server can tell; here its kind and size. */
+/** The profile form (FORM-4, R10, R28). What is in an image file only the server can tell; here its kind and size. */
 export const profileSchema = object({
   first_name: name(),
   last_name: name(),
@@ -24,7 +24,7 @@ export const profileSchema = object({
 
 export type ProfileValues = InferType<typeof profileSchema>;
 
-/** The multipart body of PATCH /api/auth/user/: names trimmed, the avatar only when a new one was chosen (spec §7). */
+/** The multipart body of PATCH /api/auth/user/: names trimmed, the avatar only when a new one was chosen (API-1). */
 export function toFormData({ first_name, last_name, avatar }: ProfileValues): FormData {
   const form = new FormData();
   form.set('first_name', first_name.trim());

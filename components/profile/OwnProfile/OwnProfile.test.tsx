@@ -24,7 +24,7 @@ beforeEach(() => {
   document.documentElement.dataset.js = '';
 });
 
-describe('the profile while the user loads (spec §2, §4)', () => {
+describe('the profile while the user loads (PROFILE-1)', () => {
   it('has its heading, places of the blocks, and says that it loads', () => {
     given(loading);
     render(<ProfilePage />);
@@ -41,7 +41,7 @@ describe('the profile while the user loads (spec §2, §4)', () => {
   });
 });
 
-describe('an anonymous reader of the profile (spec §2, R6)', () => {
+describe('an anonymous reader of the profile (PROFILE-1, R6)', () => {
   it.each([
     ['/profile', '/login?from=/profile'],
     ['/profile?utm_source=a&b=%D1%8F', '/login?from=/profile%3Futm_source%3Da%26b%3D%25D1%258F'],
@@ -54,7 +54,7 @@ describe('an anonymous reader of the profile (spec §2, R6)', () => {
     expect(screen.getByText('Загрузка...')).toBeInTheDocument();
   });
 
-  it('goes home when the session ended while the page was open: that was a logout (spec §2)', () => {
+  it('goes home when the session ended while the page was open: that was a logout (PROFILE-1)', () => {
     given({ user: buildUser(), isLoading: false });
     const { rerender } = render(<ProfilePage />);
     given(anonymous);
@@ -71,7 +71,7 @@ describe('an anonymous reader of the profile (spec §2, R6)', () => {
   });
 });
 
-describe('the profile of a signed-in reader (spec §2)', () => {
+describe('the profile of a signed-in reader (PROFILE-1)', () => {
   const show = (user = buildUser()) => {
     given({ user, isLoading: false });
     render(<ProfilePage />);
@@ -119,7 +119,7 @@ describe('the profile of a signed-in reader (spec §2)', () => {
     ]);
   });
 
-  it('names a reader without a name by the username, and a long name whole in a hint (spec §9)', () => {
+  it('names a reader without a name by the username, and a long name whole in a hint (PROFILE-4)', () => {
     const first_name = 'Анастасия-Александра-Екатерина';
     show(buildUser({ first_name, last_name: '' }));
     const name = screen.getByRole('heading', { level: 2, name: first_name });

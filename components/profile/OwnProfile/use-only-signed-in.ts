@@ -7,8 +7,8 @@ import { paths } from '@/lib/site/paths';
 import { loginReturningTo } from '@/lib/site/return-path';
 
 /**
- * Sends an anonymous reader to sign in and back here (spec §2, R6). Whoever was signed in on this page and is no more has logged out, in this
- * tab or in another: home (spec §2).
+ * Sends an anonymous reader to sign in and back here (PROFILE-1, R6). Whoever was signed in on this page and is no more has logged out, in this
+ * tab or in another: home (PROFILE-1).
  */
 export function useOnlySignedIn({ user, isLoading }: Session): void {
   const router = useRouter();

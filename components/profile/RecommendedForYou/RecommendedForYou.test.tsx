@@ -29,7 +29,7 @@ function show() {
 const block = (name: string) => screen.findByRole('region', { name });
 const never = () => new Promise<never>(() => undefined);
 
-describe('RecommendedForYou (spec §4, «Recommendations block»)', () => {
+describe('RecommendedForYou (PROFILE-3)', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   beforeEach(() => {
     [own, popular, log].forEach((mock) => mock.mockReset());
@@ -49,7 +49,7 @@ describe('RecommendedForYou (spec §4, «Recommendations block»)', () => {
 
   it.each([
     ['there are none', () => own.mockResolvedValue([])],
-    ['they cannot be had (spec §8)', () => own.mockRejectedValue(new Error('offline'))],
+    ['they cannot be had (ERROR-1)', () => own.mockRejectedValue(new Error('offline'))],
   ])('shows popular stories under their own heading when %s', async (_case, arrange) => {
     arrange();
     popular.mockResolvedValue([buildSummary({ id: 3, title: 'Популярное' })]);
@@ -66,7 +66,7 @@ describe('RecommendedForYou (spec §4, «Recommendations block»)', () => {
     expect(await screen.findByText('Нет новостей для отображения.')).toBeInTheDocument();
   });
 
-  it('says no more than that when nothing can be had (spec §8)', async () => {
+  it('says no more than that when nothing can be had (ERROR-1)', async () => {
     own.mockRejectedValue(new Error('offline'));
     popular.mockRejectedValue(new Error('offline'));
     show();
@@ -86,7 +86,7 @@ describe('RecommendedForYou (spec §4, «Recommendations block»)', () => {
     expect(places.map((place) => getComputedStyle(place).height)).toEqual(Array.from({ length: 5 }, () => '80px'));
   });
 
-  it('shows twelve rows at most (spec §9)', async () => {
+  it('shows twelve rows at most (PROFILE-3)', async () => {
     own.mockResolvedValue(Array.from({ length: 40 }, (_, index) => item(index + 1)));
     show();
     expect(await screen.findAllByRole('article')).toHaveLength(12);

@@ -13,7 +13,7 @@ const titles = {
   popular: 'Самые популярные новости',
 } as const;
 
-/** The recommendations block of the profile (spec §4). */
+/** The recommendations block of the profile (PROFILE-3). */
 export function RecommendedForYou() {
   const recommended = useRecommended();
   return (

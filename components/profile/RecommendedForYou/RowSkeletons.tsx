@@ -1,6 +1,6 @@
 import { RowPlaces } from './RecommendedForYou.styles';
 
-/** Spec §9. */
+/** Rows that stand for the recommendations while they load (PROFILE-3). */
 const rows = 5;
 
 /** Five places of rows while recommendations load. */

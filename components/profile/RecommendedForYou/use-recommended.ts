@@ -8,12 +8,12 @@ import { popularStoriesQuery } from '@/lib/queries/story-lists';
 import { userRecommendationsQuery } from '@/lib/queries/user-recommendations';
 import { logFailure } from '@/lib/session/log-failure';
 
-/** As many as spec §9 asks for. */
+/** Rows of the block at most (PROFILE-3). */
 const mostRows = 12;
 
 export type Recommended = { kind: 'loading' } | { kind: 'recommendations' | 'popular'; stories: StorySummary[] };
 
-/** The reader's own recommendations; popular stories where there are none, or where they cannot be had (spec §4, §8). */
+/** The reader's own recommendations; popular stories where there are none, or where they cannot be had (PROFILE-3, ERROR-1). */
 export function useRecommended(): Recommended {
   const own = useQuery(userRecommendationsQuery());
   const hasOwn = own.data !== undefined && own.data.length > 0;

@@ -20,7 +20,7 @@ export const Card = styled.section`
     line-height: var(--leading-snug);
   }
 
-  /* Spec §9: cut at 200 px, at 150 px on the compact layout. */
+  /* Cut at 200 px, at 150 px in the compact layout (PROFILE-4). */
   .who > * {
     max-width: 200px;
     overflow: hidden;

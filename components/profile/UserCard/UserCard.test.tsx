@@ -37,7 +37,7 @@ async function open(user = buildUser()) {
 const submit = (person: ReturnType<typeof userEvent.setup>) =>
   person.click(within(dialog()).getByRole('button', { name: 'Сохранить' }));
 
-describe('editing the profile (spec §2, §4)', () => {
+describe('editing the profile (PROFILE-2)', () => {
   it('begins with what is known', async () => {
     await open(buildUser({ avatar: '/media/ab/avatar.webp' }));
     expect(field('Имя')).toHaveValue('Алеся');
@@ -93,7 +93,7 @@ describe('editing the profile (spec §2, §4)', () => {
     expect(button).not.toHaveAttribute('aria-busy');
   });
 
-  it('shows nothing special when saving fails otherwise, and loses nothing typed (spec §8)', async () => {
+  it('shows nothing special when saving fails otherwise, and loses nothing typed (ERROR-1)', async () => {
     save.mockResolvedValue({ kind: 'failed', detail: 'Внутренняя ошибка сервера.', errors: {} });
     const person = await open();
     await person.type(field('Имя'), ' Мария');
@@ -119,7 +119,7 @@ describe('editing the profile (spec §2, §4)', () => {
   });
 });
 
-describe('choosing an avatar (spec §4, §5, §9)', () => {
+describe('choosing an avatar (PROFILE-2, FORM-4, PROFILE-4)', () => {
   it('shows it from this browser, 100 px wide, and sends it', async () => {
     const person = await open();
     expect(preview()).toBeUndefined();

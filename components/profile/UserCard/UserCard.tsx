@@ -10,7 +10,7 @@ import { Card } from './UserCard.styles';
 
 const importDialog = async () => (await import('../EditProfileDialog/EditProfileDialog')).EditProfileDialog;
 
-/** Who is signed in, and the way to change it (spec §2). The dialog, formik and yup with it, loads when it is first opened. */
+/** Who is signed in, and the way to change it (PROFILE-2). The dialog, formik and yup with it, loads when it is first opened. */
 export function UserCard({ user }: { user: User }) {
   const { Dialog, isLoading, open, close } = useDialogOnDemand(importDialog, 'Не удалось открыть редактирование.');
   const nameId = useId();

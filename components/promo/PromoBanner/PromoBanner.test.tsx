@@ -4,7 +4,7 @@ import { PromoBanner } from './PromoBanner';
 const banner = { imageUrl: 'https://cdn.example/a.png', link: 'https://shop.example/', alt: 'Скидки недели' };
 const place = () => within(screen.getByRole('region', { name: 'Реклама' }));
 
-describe('PromoBanner (spec §2 «Home page»)', () => {
+describe('PromoBanner (HOME-3)', () => {
   it('is the operator’s picture and where it leads, named as advertising', () => {
     render(<PromoBanner banner={banner} />);
     const link = place().getByRole('link', { name: 'Скидки недели' });

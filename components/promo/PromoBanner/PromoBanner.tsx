@@ -5,7 +5,7 @@ import { Place } from './PromoBanner.styles';
 /** The nominal size of the operator's picture; its box has the same shape, whatever the picture's own. */
 const pictureSize = { width: 300, height: 250 };
 
-/** The place for advertising: the operator's banner, else the site tells about itself. Hidden on narrow screens (spec §2). */
+/** The place for advertising: the operator's banner, else the site tells about itself. Hidden on narrow screens (HOME-3). */
 export function PromoBanner({ banner = siteBanner() }: { banner?: Banner | null }) {
   return (
     <Place aria-label="Реклама">

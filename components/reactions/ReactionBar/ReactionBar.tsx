@@ -11,10 +11,10 @@ import { Bar } from './ReactionBar.styles';
 import { ReactionButton } from './ReactionButton';
 import { useBriefNotice } from './use-brief-notice';
 
-/** How long an anonymous reader is told why nothing happens, in milliseconds (spec §9). */
+/** How long an anonymous reader is told why nothing happens, in milliseconds (REACTION-2). */
 const noticeMs = 2_000;
 
-/** The reactions of a story: to press for a signed-in reader, to look at for an anonymous one, whom a press tells why (spec §4, §6). */
+/** The reactions of a story: to press for a signed-in reader, to look at for an anonymous one, whom a press tells why (REACTION-1, REACTION-2). */
 export function ReactionBar({ storyId }: { storyId: number }) {
   const client = useQueryClient();
   const { user, isLoading } = useSession();

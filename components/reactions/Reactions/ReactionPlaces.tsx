@@ -1,4 +1,4 @@
-/** Spec §9. */
+/** Placeholders while the reactions load (REACTION-3). */
 const places = 4;
 
 /** While reactions load. */

@@ -62,12 +62,12 @@ function later<T>() {
 // As the script of the page's head does.
 beforeEach(() => void (document.documentElement.dataset.js = ''));
 
-describe('Reactions (spec §4, §6, R19)', () => {
+describe('Reactions (REACTION-1, REACTION-2, R19)', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   beforeEach(() => [list, add, remove, log].forEach((mock) => mock.mockReset()));
   afterAll(() => log.mockRestore());
 
-  it('has four places in the HTML, and while it loads (spec §9)', async () => {
+  it('has four places in the HTML, and while it loads (REACTION-3)', async () => {
     const holder = document.createElement('div');
     const client = makeQueryClient();
     holder.innerHTML = renderToString(
@@ -140,7 +140,7 @@ describe('Reactions (spec §4, §6, R19)', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it('puts the row back when the call fails, and only logs it (spec §8)', async () => {
+  it('puts the row back when the call fails, and only logs it (ERROR-1)', async () => {
     const answer = later<Reaction[]>();
     list.mockResolvedValue(row(5, 3, 1));
     add.mockReturnValue(answer.promise);
@@ -182,7 +182,7 @@ describe('Reactions (spec §4, §6, R19)', () => {
     expect(client.getQueryData(['personal', 'reactions', 7])).toBeUndefined();
   });
 
-  it('is empty, with its place kept, when reactions cannot be had: that is only logged (spec §8)', async () => {
+  it('is empty, with its place kept, when reactions cannot be had: that is only logged (ERROR-1)', async () => {
     list.mockRejectedValue(new Error('offline'));
     show(signedIn);
     await waitFor(() => expect(log).toHaveBeenCalledWith('Error loading reactions', expect.any(Error)));
@@ -191,7 +191,7 @@ describe('Reactions (spec §4, §6, R19)', () => {
   });
 });
 
-describe('Reactions for an anonymous reader (spec §6, §9)', () => {
+describe('Reactions for an anonymous reader (REACTION-2, REACTION-3)', () => {
   const text = 'Реакции доступны только авторизованным пользователям';
   const notice = () => screen.queryByText(text);
   beforeEach(() => {

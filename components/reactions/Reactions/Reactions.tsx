@@ -9,7 +9,7 @@ import { Row } from './Reactions.styles';
 const importBar = async () => (await import('../ReactionBar/ReactionBar')).ReactionBar;
 
 /**
- * What readers say of a story without words (spec §2). The HTML, which is everyone's, holds the places; code and counts come after
+ * What readers say of a story without words (REACTION-1). The HTML, which is everyone's, holds the places; code and counts come after
  * hydration and change no size. Absent where scripts do not run.
  */
 export function Reactions({ storyId }: { storyId: number }) {

@@ -25,7 +25,7 @@ beforeEach(() => void (document.documentElement.dataset.js = ''));
 
 const opener = () => screen.getByRole('button', { name: 'Поделиться' });
 
-describe('ShareButton (spec §2 «Share dialog», R35)', () => {
+describe('ShareButton (SHARE-1, R35)', () => {
   it('opens a dialog of exactly six links out of the site, which tell those sites nothing of the page', async () => {
     render(view);
     await userEvent.click(opener());

@@ -9,7 +9,7 @@ interface ShareDialogProps extends Shared {
   onClose: () => void;
 }
 
-/** Where a story can be sent: six links, nothing else, and nothing of those networks is loaded here (spec §2, R35). */
+/** Where a story can be sent: six links, nothing else, and nothing of those networks is loaded here (SHARE-1, R35). */
 export function ShareDialog({ url, title, onClose }: ShareDialogProps) {
   return (
     <Dialog title="Поделиться сюжетом" isOpen size="small" onClose={onClose}>

@@ -11,7 +11,7 @@ const show = (summary: { article_id: number; text: string }[] | null, told = art
   render(<BriefSummary storyId={7} summary={summary} articles={told} onSelect={onSelect} />);
 const items = () => within(screen.getByRole('region', { name: 'Коротко' })).getAllByRole('listitem');
 
-describe('«Коротко» (issue 6: a summary that never invents)', () => {
+describe('«Коротко» (DIGEST-1: a summary that never invents)', () => {
   it('is sentences in their order, each with the way to the article that says it', () => {
     show([sentence(2), sentence(1), sentence(2)].map((one, index) => ({ ...one, text: `${one.text} ${index}` })));
     expect(items().map((item) => item.textContent)).toEqual([

@@ -16,7 +16,7 @@ interface BriefSummaryProps {
 
 /**
  * What the outlets say together, in sentences of theirs, each with the way to the article that says it. Absent while fewer than two articles
- * speak: one alone is read in its own words above. It stands under their list, so that it comes after what spec §2 has.
+ * speak: one alone is read in its own words above. It stands under their list, so that it comes after the list of the other outlets (STORY-2).
  */
 export function BriefSummary({ storyId, summary, articles, onSelect }: BriefSummaryProps) {
   const said = (summary ?? []).flatMap(({ article_id, text }) => {

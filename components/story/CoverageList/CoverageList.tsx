@@ -13,7 +13,7 @@ import { keepDash } from '@/lib/text/keep-dash';
 import { SourceLink } from '../SourceLink/SourceLink';
 import { Coverage } from './CoverageList.styles';
 
-/** Articles shown at first and added by each press (spec §9). */
+/** Articles shown at first and added by each press (STORY-2). */
 const step = 5;
 
 interface CoverageListProps {

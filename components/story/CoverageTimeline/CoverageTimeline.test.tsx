@@ -29,7 +29,7 @@ function buildDigest(delays: number[], fields: Partial<StoryDigest> = {}): Story
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 const region = () => screen.getByRole('region', { name: 'Хроника публикаций' });
 
-describe('the timeline of a story (issue 6)', () => {
+describe('the timeline of a story (DIGEST-2)', () => {
   it('says who was first and how much later the others came, in order', () => {
     render(<CoverageTimeline digest={buildDigest([0, 0, 12, 185])} />);
     const rows = within(region()).getAllByRole('listitem');

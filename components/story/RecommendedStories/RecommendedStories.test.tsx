@@ -43,7 +43,7 @@ const titles = () =>
 const skeletons = () => screen.queryByRole('status', { name: 'Загрузка...' });
 const never = () => new Promise<never>(() => undefined);
 
-describe('RecommendedStories (spec §2 «Home page», §4)', () => {
+describe('RecommendedStories (HOME-1, PROFILE-3)', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   beforeEach(() => {
     client.clear();
@@ -95,7 +95,7 @@ describe('RecommendedStories (spec §2 «Home page», §4)', () => {
 
   it.each([
     ['there are none', () => own.mockResolvedValue([]), 0],
-    ['they cannot be had (spec §8: logged only)', () => own.mockRejectedValue(new Error('offline')), 1],
+    ['they cannot be had (ERROR-1: logged only)', () => own.mockRejectedValue(new Error('offline')), 1],
   ])('leaves what the server rendered when %s', async (_case, arrange, logged) => {
     given(signedIn);
     arrange();

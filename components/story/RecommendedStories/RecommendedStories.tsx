@@ -17,7 +17,7 @@ interface RecommendedStoriesProps {
 }
 
 /**
- * «Рекомендации для Вас»: in the HTML the same for everybody; a signed-in reader's own ones take the place where there are any (spec §2, §4).
+ * «Рекомендации для Вас»: in the HTML the same for everybody; a signed-in reader's own ones take the place where there are any (HOME-1, PROFILE-3).
  */
 export function RecommendedStories({ shownElsewhere, places, children }: RecommendedStoriesProps) {
   const { stories, isLoading } = useOwnRecommendations(shownElsewhere);

@@ -9,7 +9,7 @@ import { toSummary } from '../to-summary';
 import { loadOwnGrid } from './own-grid';
 
 export interface OwnRecommendations {
-  /** Empty for an anonymous reader, for one of whom nothing is known, and when they cannot be had (spec §8: logged only). */
+  /** Empty for an anonymous reader, for one of whom nothing is known, and when they cannot be had (ERROR-1: logged only). */
   stories: readonly StorySummary[];
   isLoading: boolean;
 }

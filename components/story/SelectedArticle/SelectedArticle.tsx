@@ -23,7 +23,7 @@ interface SelectedArticleProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** One article as the story page tells it: who, when, what, and the way to the original (spec §2 «Story page»). */
+/** One article as the story page tells it: who, when, what, and the way to the original (STORY-1). */
 export function SelectedArticle({ article, story, trail, shareUrl, reactions, headingRef }: SelectedArticleProps) {
   const original = externalUrl(article.url);
   const photos = storyPhotos(story, article);

@@ -6,7 +6,7 @@ jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/compo
 
 const title = 'Новости из категории';
 
-describe('SideStories (spec §2 «Story page», «Home page»)', () => {
+describe('SideStories (STORY-3, «Home page»)', () => {
   it('is a named list of links to its stories, in the order given', () => {
     render(<SideStories title={title} stories={[buildSummary({ id: 9 }), buildSummary({ id: 4 })]} tellsEmpty />);
     expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
@@ -19,7 +19,7 @@ describe('SideStories (spec §2 «Story page», «Home page»)', () => {
     expect(screen.getByRole('region', { name: title })).toHaveTextContent('Нет новостей для отображения.');
   });
 
-  it('is absent elsewhere, as editors’ picks that could not be had are (spec §8)', () => {
+  it('is absent elsewhere, as editors’ picks that could not be had are (ERROR-1)', () => {
     const { container } = render(<SideStories title="Выбор редакции" stories={[]} />);
     expect(container).toBeEmptyDOMElement();
   });

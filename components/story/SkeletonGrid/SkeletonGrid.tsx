@@ -1,6 +1,6 @@
 import { Places } from './SkeletonGrid.styles';
 
-/** Spec §4: how many, and how many of them on the compact layout. */
+/** How many skeletons, and how many of them in the compact layout (LIST-1). */
 const wide = 12;
 const compact = 6;
 

@@ -16,7 +16,7 @@ const header = (fields: Partial<Parameters<typeof StoryHeader>[0]> = {}) => (
 // As the script of the page's head does.
 beforeEach(() => void (document.documentElement.dataset.js = ''));
 
-describe('StoryHeader (spec §2 «Story header block»)', () => {
+describe('StoryHeader (STORY-4)', () => {
   it('shows title, favicon and name of the source, the date, and shares the story', async () => {
     const { container } = render(header());
     expect(screen.getByRole('heading', { level: 1, name: 'Мост открыт' })).toBeInTheDocument();

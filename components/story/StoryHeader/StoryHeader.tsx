@@ -18,7 +18,7 @@ interface StoryHeaderProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** How a story opens: its title, who wrote it and when, and the way to share it (spec §2 «Story header block»). */
+/** How a story opens: its title, who wrote it and when, and the way to share it (STORY-4). */
 export function StoryHeader({ source, creationDate, title, shareUrl, headingRef }: StoryHeaderProps) {
   const name = title || missing.title;
   return (

@@ -10,7 +10,7 @@ import { StoryGrid } from '../StoryGrid/StoryGrid';
 import { StoryView } from '../StoryView/StoryView';
 import { OnScreen } from './StoryPage.styles';
 
-/** Skeleton cards of the recommendations (spec §2). */
+/** Skeleton cards of the recommendations (LIST-1). */
 const recommendedPlaces = 6;
 
 interface StoryPageProps {
@@ -26,7 +26,7 @@ interface StoryPageProps {
   recommended: readonly StorySummary[];
 }
 
-/** A story with its articles, what else its category tells, and where to go on (spec §2). */
+/** A story with its articles, what else its category tells, and where to go on (STORY-1). */
 export function StoryPage({
   storyId,
   articleId,

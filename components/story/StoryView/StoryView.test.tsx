@@ -38,7 +38,7 @@ const scrollTo = jest.fn();
 const heading = () => screen.getByRole('heading', { level: 1 });
 const others = () => within(screen.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' })).getAllByRole('listitem');
 
-describe('StoryView (spec §2, R18)', () => {
+describe('StoryView (STORY-1, R18)', () => {
   beforeEach(() => {
     window.history.replaceState(null, '', '/story/7');
     scrollTo.mockClear();

@@ -17,7 +17,7 @@ function Story({ id }: { id: number }) {
   return <p>Сюжет {id}</p>;
 }
 
-describe('useTrackActivity (spec §4 «Story page load», R20)', () => {
+describe('useTrackActivity (STORY-5, R20)', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   beforeEach(() => {
     told.mockReset();
@@ -50,7 +50,7 @@ describe('useTrackActivity (spec §4 «Story page load», R20)', () => {
     Reflect.deleteProperty(document, 'prerendering');
   });
 
-  it('only logs a failure (spec §8)', async () => {
+  it('only logs a failure (ERROR-1)', async () => {
     told.mockRejectedValue(new Error('offline'));
     render(<Story id={7} />);
     await calls();

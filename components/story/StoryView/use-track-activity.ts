@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { trackActivity } from '@/lib/session/track-activity';
 
 /**
- * Tells the API that the reader has opened a story, once per view; nothing waits for it (spec §4 «Story page load», R20). A prefetched page
+ * Tells the API that the reader has opened a story, once per view; nothing waits for it (STORY-5, R20). A prefetched page
  * runs no effects; one that the browser renders ahead tells when somebody looks at it.
  */
 export function useTrackActivity(storyId: number): void {

@@ -5,7 +5,7 @@ import { RelativeTime } from './RelativeTime';
 
 const dateTime = '2026-03-12T11:05:00Z';
 
-describe('RelativeTime (R23, spec §9)', () => {
+describe('RelativeTime (R23, TIME-1)', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-12T11:05:30Z') }));
   afterEach(() => jest.useRealTimers());
 

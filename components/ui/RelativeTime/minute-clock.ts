@@ -3,7 +3,7 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all labels of the page: ticks every 60 s while somebody looks at it (spec §9). */
+/** One clock for all labels of the page: ticks every 60 s while somebody looks at it (TIME-1). */
 export function subscribeToMinutes(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now();

@@ -8,7 +8,7 @@ import { organization, webSiteJsonLd } from './site-entities';
 
 const origin = 'https://sujet.by';
 
-describe('newsArticleJsonLd (seo.md)', () => {
+describe('newsArticleJsonLd (SEO-5)', () => {
   const story = buildStory({
     image: buildImage('most'),
     news_articles: [
@@ -78,7 +78,7 @@ describe('newsArticleJsonLd (seo.md)', () => {
   });
 });
 
-describe('lists and the site itself (seo.md)', () => {
+describe('lists and the site itself (SEO-6)', () => {
   it('leads from home through the category to the story', () => {
     expect(
       storyBreadcrumbs(buildStory({ news_articles: [buildArticle({ title: 'Мост открыт' })] }), origin).itemListElement,
@@ -127,7 +127,7 @@ describe('lists and the site itself (seo.md)', () => {
   });
 });
 
-describe('a channel (seo.md)', () => {
+describe('a channel (SEO-6)', () => {
   const channel = {
     id: 4,
     name: 'Полесская волна',

@@ -15,7 +15,7 @@ import { publisher } from './site-entities';
 
 const longestHeadline = 110;
 
-/** A story as one NewsArticle (seo.md): what its first article says, with the others as citations and nobody's full text. */
+/** A story as one NewsArticle (SEO-5): what its first article says, with the others as citations and nobody's full text. */
 export function newsArticleJsonLd(story: StoryDetail, origin: string): WithContext<NewsArticle> {
   const { first, others, headline, description, published, modified, keywords } = storyFacts(story);
   const url = absoluteUrl(paths.story(story.id), origin);

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { accountRules } from '@/lib/contract/account-rules';
 
-/** OTP-2. */
+/** A code is good for so long: enough to open the mailbox, too short to be worth stealing (OTP-2). */
 export const codeLifeMinutes = 10;
 
 /** Six digits of the system's CSPRNG, all of 000000–999999 alike (OTP-1). */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UserRow } from './user-store';
 
-/** R4. */
+/** How long a mailed password may be used beside the account’s own one (R4). */
 export const temporaryPasswordHours = 24;
 
 /** What is stored of a password that we made ourselves: its own 81 bits need no slow hash. Bound to the account. */

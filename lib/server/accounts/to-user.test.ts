@@ -16,7 +16,7 @@ const row: UserRow = {
   createdAt: new Date(0),
 };
 
-describe('toUser (spec §3)', () => {
+describe('toUser (DATA-1)', () => {
   test('gives the contract’s fields and no other', () => {
     const user = toUser(row, { id: 3, name: 'Вестник' });
     expect(user).toEqual({

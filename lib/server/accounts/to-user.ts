@@ -1,7 +1,7 @@
 import type { User } from '@/lib/contract/user';
 import type { OwnChannel, UserRow } from './user-store';
 
-/** An account's row as its owner gets it (spec §3). */
+/** An account's row as its owner gets it (DATA-1). */
 export function toUser(row: UserRow, channel: OwnChannel | null): User {
   return {
     id: row.id,

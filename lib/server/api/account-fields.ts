@@ -28,7 +28,7 @@ export const emailField = () =>
     .transform((_cast, sent: unknown) => parseEmail(sent))
     .required(messages.email);
 
-/** Six ASCII digits, white space stripped (spec §5, OTP-9). */
+/** Six ASCII digits, white space stripped (FORM-2, OTP-9). */
 export const codeField = () =>
   string()
     .transform((_cast, sent: unknown) => parseCode(sent))
@@ -48,7 +48,7 @@ export const usernameField = () =>
     .min(usernameMin, messages.username)
     .test('most', messages.usernameTooLong, atMost(usernameMax));
 
-/** A first or last name of registration (spec §5). */
+/** A first or last name of registration (FORM-3). */
 export const requiredNameField = (message: string) =>
   text((sent) => sent.trim())
     .typeError(message)

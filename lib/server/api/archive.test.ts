@@ -23,7 +23,7 @@ const ids = ({ body }: Answer): number[] => body.results.map((story: { id: numbe
 const today = () => minskDay(new Date());
 const daysAgo = (days: number) => moveDay(today(), -days);
 
-describe('GET /api/v1/archive/days/{day}/ (issue 7: every story by the day it began)', () => {
+describe('GET /api/v1/archive/days/{day}/ (ARCHIVE-1: every story by the day it began)', () => {
   test('holds the stories that began on that day in Minsk, newest first, as lists send them', async () => {
     const { db } = api.database;
     const day = '2026-03-12';

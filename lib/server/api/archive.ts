@@ -12,7 +12,7 @@ import { publicCaching } from './public-caching';
 const path = '/api/v1/archive';
 const schema = object({ page: wholeNumber('Номер страницы — целое число от 1.').default(1) });
 
-/** GET /api/v1/archive/… (an addition to spec §7): every visible story by the day in Europe/Minsk on which it began. */
+/** GET /api/v1/archive/… (an addition, API-2): every visible story by the day in Europe/Minsk on which it began. */
 export function serveArchive(app: Hono, { db, settings, now }: ApiDependencies): void {
   app.get(path, publicCaching, async (c) =>
     c.json<ArchiveIndex>({ page_size: archivePageSize, ...(await readArchiveIndex(db, now())) }),

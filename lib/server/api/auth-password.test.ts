@@ -26,7 +26,7 @@ async function passwordFor(email: string): Promise<string> {
   return /Пароль:\s*(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
 }
 
-describe('POST /api/auth/ (spec §7, R4)', () => {
+describe('POST /api/auth/ (API-1, R4)', () => {
   test('201 and a letter with a password that opens the account', async () => {
     const anna = person();
     const answer = await register({ ...anna, username: ` ${anna.username} `, firstName: ' Анна ' });
@@ -114,7 +114,7 @@ describe('POST /api/auth/ (spec §7, R4)', () => {
   });
 });
 
-describe('POST /api/auth/login/ (spec §7, R38)', () => {
+describe('POST /api/auth/login/ (API-1, R38)', () => {
   test('200 with user and tokens; the address in another case is the same', async () => {
     const anna = person();
     await register(anna);

@@ -25,7 +25,7 @@ function editByForm(fields: Record<string, string>, method = 'PATCH') {
   return api.get(path, { method, body: form, headers: bearer(signIn.access) });
 }
 
-describe('GET /api/auth/user/ (spec §7)', () => {
+describe('GET /api/auth/user/ (API-1)', () => {
   test('one’s own account, kept by no cache', async () => {
     const answer = await get();
     expect([answer.status, answer.body]).toEqual([200, signIn.user]);

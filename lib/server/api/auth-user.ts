@@ -13,7 +13,7 @@ import { takePicture } from './take-picture';
 
 const path = '/api/auth/user';
 
-/** GET, PATCH (or PUT) and DELETE /api/auth/user/: one's own account, nobody else's (spec §7, R10). */
+/** GET, PATCH (or PUT) and DELETE /api/auth/user/: one's own account, nobody else's (API-1, R10). */
 export function serveUser(app: Hono, deps: ApiDependencies): void {
   const { db } = deps;
   const signedIn = requireUser(deps);

@@ -38,7 +38,7 @@ const serve = (avatar: string) =>
 const mediaRows = async () => Number((await api.database.pool.query('select count(*) from media')).rows[0].count);
 const refused = (error: string) => ({ avatar: [error] });
 
-describe('a new avatar (spec §2, UP-1…7)', () => {
+describe('a new avatar (PROFILE-2, UP-1…7)', () => {
   test('comes with the names: 256 × 256 WebP at an address of its own', async () => {
     const { status, body } = await upload(picture, { fields: { first_name: 'Анна', last_name: 'Ковалёва' } });
     expect(status).toBe(200);

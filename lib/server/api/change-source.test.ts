@@ -47,7 +47,7 @@ const full: Required<Omit<ChannelEdit, 'version'>> = {
   director: 'Директор',
 };
 
-describe('GET /api/v1/sources/{id}/ by its owner (spec §3)', () => {
+describe('GET /api/v1/sources/{id}/ by its owner (DATA-1)', () => {
   test('shows all seven fields and the version, and is kept by nobody; others see the public ones', async () => {
     const { body, headers } = await api.get(path(), { headers: owner.headers });
     expect(body).toEqual({
@@ -85,7 +85,7 @@ describe('GET /api/v1/sources/{id}/ by its owner (spec §3)', () => {
   });
 });
 
-describe('PATCH /api/v1/sources/{id}/ (spec §7)', () => {
+describe('PATCH /api/v1/sources/{id}/ (API-1)', () => {
   test.each(['PATCH', 'PUT'])('%s saves all seven fields and answers the channel', async (method) => {
     const { status, body } = await patch(full, method);
     expect([status, body]).toEqual([200, { id: owner.channel.id, favicon: '/media/f.png', ...full, version: 2 }]);

@@ -22,7 +22,7 @@ const lists = [
 ];
 const list = '/api/v1/stories/';
 
-describe('addresses and methods (spec §7, R38)', () => {
+describe('addresses and methods (API-1, R38)', () => {
   test.each(lists)('%s answers directly with and without its last slash', async (path) => {
     const query = path.endsWith('news') ? '?source=1' : '';
     const [bare, slashed] = [await api.get(path + query), await api.get(`${path}/${query}`)];
@@ -65,7 +65,7 @@ describe('addresses and methods (spec §7, R38)', () => {
   });
 });
 
-describe('caching (seo.md)', () => {
+describe('caching (SEO-12)', () => {
   test.each(lists)('%s may be kept by shared caches for 15 s', async (path) => {
     const { headers } = await api.get(path.endsWith('news') ? `${path}?source=1` : path);
     expect(headers.get('Cache-Control')).toBe('public, s-maxage=15, stale-while-revalidate=60');

@@ -35,7 +35,7 @@ import { serveUserRecommendations } from './user-recommendations';
 import { serveWeather } from './weather';
 
 /**
- * The API of spec §7 under /api: its `fetch` takes requests from a socket or from our own pages. Every path answers
+ * The API of the contract (API-1) under /api: its `fetch` takes requests from a socket or from our own pages. Every path answers
  * with and without its last slash; every error is JSON `{detail, errors?}` (R37).
  */
 export function createApi(deps: ApiDependencies): Hono {

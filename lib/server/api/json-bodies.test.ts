@@ -110,7 +110,7 @@ describe.each(routes)('%s %s reads JSON and nothing else (INP-1, CSRF-1)', (meth
   });
 });
 
-describe('fields of another form are 400, by name (OTP-9, spec §5)', () => {
+describe('fields of another form are 400, by name (OTP-9, FORM-3)', () => {
   const notText = [7, 0, true, null, [], ['a@example.by', 'b@example.by'], {}, { length: 6 }];
   const cases: [path: string, field: string, message: string, values: unknown[]][] = [
     [

@@ -14,7 +14,7 @@ const orders = { source: '-publication_at', story: 'publication_at' } as const;
 
 type NewsList = Omit<InferType<typeof schema>, 'source' | 'story'> & { of: { kind: 'source' | 'story'; id: number } };
 
-/** What GET /api/v1/news/ understands (spec §7): the list is always of one channel, or of one story. */
+/** What GET /api/v1/news/ understands (API-1): the list is always of one channel, or of one story. */
 export function parseNewsQuery(
   parameters: URLSearchParams,
 ): { ok: true; value: NewsList } | { ok: false; errors: FieldErrors } {

@@ -21,7 +21,7 @@ const path = '/api/v1/news';
 
 /**
  * GET /api/v1/news/?source={id}: a channel's publications, newest first; ?story={id}: a story's, oldest first, with descriptions (an addition to
- * spec §7). Both in page and cursor mode (R12).
+ * API-1). Both in page and cursor mode (R12).
  */
 export function serveNews(app: Hono, { db, settings }: ApiDependencies): void {
   app.get(path, publicCaching, async (c) => {

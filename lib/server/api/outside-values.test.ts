@@ -24,7 +24,7 @@ const keep = (name: string, value: unknown) =>
     value === null ? null : JSON.stringify(value),
   ]);
 
-describe('weather and rates (spec §7)', () => {
+describe('weather and rates (API-1)', () => {
   test('GET /api/v1/weather/current/ answers the last known weather', async () => {
     await keep(
       'weather',

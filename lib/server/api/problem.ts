@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ErrorBody } from '@/lib/contract/error';
 
-/** Every way in which the API refuses: the one table from code to status and words (R37, R38; spec §8 where it has them). */
+/** Every way in which the API refuses: the one table from code to status and words (R37, R38; ERROR-2 where it fixes them). */
 const problems = {
   invalid: { status: 400, detail: 'Неверные параметры запроса.' },
   invalid_fields: { status: 400, detail: 'Проверьте введённые данные.' },

@@ -58,7 +58,7 @@ const publicPaths: [string, () => string][] = [
   ['weather', () => '/api/v1/weather/current/'],
 ];
 
-describe.each(publicPaths)('%s (seo.md, «Status and caching»)', (_what, path) => {
+describe.each(publicPaths)('%s (SEO-12)', (_what, path) => {
   test('a stranger’s answer has an ETag, and one that has not changed is 304 (RFC 9110 §13.1.2, §15.4.5)', async () => {
     const { status, headers, body } = await api.get(path());
     const tag = headers.get('ETag');

@@ -6,7 +6,7 @@ import { isOwnPage, type CallerEnv } from './own-page';
 const validator = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'X-Request-Id'] });
 
 /**
- * seo.md, «Status and caching»: shared caches keep a public list for 15 s and validate it by its ETag; the answer to a
+ * SEO-12: shared caches keep a public list for 15 s and validate it by its ETag; the answer to a
  * signed-in caller is nobody else's, and an error nobody's at all. A story's redirect may be taken back: whoever keeps it asks again (R22). Neither has an ETag, nor have answers to our own pages: those keep none.
  */
 export const publicCaching: MiddlewareHandler<CallerEnv> = async (c, next) => {

@@ -35,7 +35,7 @@ const shown = ({ body }: Answer) =>
   );
 const rows = async () => (await api.database.pool.query('select user_id, reaction_type_id from reactions')).rows;
 
-describe('GET /api/v1/reactions/list/story/{id}/ (spec §3, §7)', () => {
+describe('GET /api/v1/reactions/list/story/{id}/ (DATA-1, API-1)', () => {
   test('every type with icon, words and count, in their order, to an anonymous caller', async () => {
     const { status, body } = await listOf(storyId);
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('GET /api/v1/reactions/list/story/{id}/ (spec §3, §7)', () => {
     expect((await listOf(storyId, bearer(reader.access))).headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('a token that opens nothing is 401, so that the client refreshes it (spec §4)', async () => {
+  test('a token that opens nothing is 401, so that the client refreshes it (SESSION-2)', async () => {
     const ended = await api.signIn();
     await api.send('POST', '/api/auth/logout/', {}, { headers: bearer(ended.access) });
     for (const header of ['Bearer x', `Bearer ${ended.access}`, 'Basic YTpi', reader.access]) {

@@ -21,7 +21,7 @@ const schema = object({
   reaction_type: bodyId('reaction_type — номер реакции, целое число от 1.'),
 });
 
-/** GET /api/v1/reactions/list/story/{id}/, POST /api/v1/reactions/add/ and /remove/ (spec §7, R19). */
+/** GET /api/v1/reactions/list/story/{id}/, POST /api/v1/reactions/add/ and /remove/ (API-1, R19). */
 export function serveReactions(app: Hono, deps: ApiDependencies): void {
   const { db, accounts, now } = deps;
 

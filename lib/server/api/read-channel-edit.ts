@@ -67,7 +67,7 @@ const schema = object({
     .min(1, messages.version),
 });
 
-/** What of a channel is to change: JSON with any of its fields, or a form with the same and maybe a favicon (spec §7, R29). */
+/** What of a channel is to change: JSON with any of its fields, or a form with the same and maybe a favicon (API-1, R29). */
 export async function readChannelEdit(c: Context): Promise<Read<ChannelEditRequest>> {
   switch (mediaType(c.req.raw)) {
     case 'multipart/form-data': {

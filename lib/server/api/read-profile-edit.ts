@@ -14,7 +14,7 @@ export interface ProfileEdit {
 
 const schema = object({ first_name: nameField(), last_name: nameField() });
 
-/** What of a profile is to change: a form with names and maybe a file, or JSON with names (spec §7, R10). */
+/** What of a profile is to change: a form with names and maybe a file, or JSON with names (API-1, R10). */
 export async function readProfileEdit(c: Context): Promise<Read<ProfileEdit>> {
   switch (mediaType(c.req.raw)) {
     case 'multipart/form-data': {

@@ -11,7 +11,7 @@ export interface RecognisedEnv {
 
 /**
  * For what everybody may read and the signed-in get as their own: the caller as `c.var.reader`. A header that opens nothing is 401, so that
- * the client refreshes its token (spec §4) instead of taking a stranger's answer for the reader's.
+ * the client refreshes its token (SESSION-2) instead of taking a stranger's answer for the reader's.
  */
 export function recogniseUser(deps: ApiDependencies): MiddlewareHandler<RecognisedEnv> {
   return async (c, next) => {

@@ -20,7 +20,7 @@ async function putCard(subject: CardSubject, articleIds: number[] = []) {
   return { url: `/media/${mediaId}/share.jpg`, width: 1_200, height: 630 };
 }
 
-describe('the card that previews show (seo.md, «Previews»)', () => {
+describe('the card that previews show (SEO-4)', () => {
   test('a story tells of its own, of none while there is none, and of none that shows a deleted publication (R21)', async () => {
     const { id, articles: own } = await insertStory(api.database.db, { articles: [{}, {}] });
     const get = async () =>

@@ -41,7 +41,7 @@ const serve = (favicon: string) =>
   serveMedia(api.dataDir, segments(favicon), new Request(`https://sujet.example${favicon}`));
 const form = /^\/media\/[0-9a-f]{32}\/favicon\.png$/;
 
-describe('a new favicon (spec §2, UP-1…7)', () => {
+describe('a new favicon (CHANNEL-3, UP-1…7)', () => {
   test('comes with the fields: 192 × 192 PNG at an address of its own, for everybody and for good', async () => {
     const { status, body } = await upload(logo, { fields: { name: 'Новый вестник' } });
     expect([status, body.name, body.version]).toEqual([200, 'Новый вестник', 2]);

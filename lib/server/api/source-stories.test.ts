@@ -29,7 +29,7 @@ async function insertStories(sourceId: number, count: number): Promise<number[]>
   return made;
 }
 
-describe('stories of a channel: GET /api/v1/stories/?source= (an addition to spec §7)', () => {
+describe('stories of a channel: GET /api/v1/stories/?source= (an addition, API-2)', () => {
   test('those that hold a publication of it, once each, newest first whatever their score', async () => {
     const { db } = api.database;
     const source = await insertSource(db);

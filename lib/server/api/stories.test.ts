@@ -35,7 +35,7 @@ async function insertStories(
   return made;
 }
 
-describe('what a list says of a story (spec §3, R37)', () => {
+describe('what a list says of a story (DATA-1, R37)', () => {
   test('its first article, category, source, picture, dates with a zone, counts', async () => {
     const { db } = api.database;
     const source = await insertSource(db, { name: 'Вестник', favicon: '/media/f.png' });
@@ -104,7 +104,7 @@ describe('what a list says of a story (spec §3, R37)', () => {
   });
 });
 
-describe('order and filters (spec §7, R12, R13)', () => {
+describe('order and filters (API-1, R12, R13)', () => {
   test('the default order is the score, ties by the younger id', async () => {
     const [a = 0, b = 0, c = 0] = await insertStories(3, (n) => ({ score: n === 1 ? 9 : 5 }));
     expect(ids(await api.get(list))).toEqual([b, c, a]);

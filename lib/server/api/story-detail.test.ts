@@ -17,7 +17,7 @@ const detail = (id: number | string) => `/api/v1/story-detail/${id}/`;
 const notFound = { detail: 'Сюжет не найден.' };
 
 describe('GET /api/v1/story-detail/{id}/', () => {
-  test('all visible articles, oldest first, each with every field of spec §3 (R37)', async () => {
+  test('all visible articles, oldest first, each with every field (R37)', async () => {
     const { db } = api.database;
     const source = await insertSource(db, { name: 'Вестник' });
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 3, 12, minute));
@@ -105,7 +105,7 @@ describe('GET /api/v1/story-detail/{id}/', () => {
     expect(body.description.endsWith('мосте.')).toBe(true);
   });
 
-  test('keywords are the category, the sources and words of the titles (seo.md)', async () => {
+  test('keywords are the category, the sources and words of the titles (SEO-3)', async () => {
     const { db } = api.database;
     const source = await insertSource(db, { name: 'Вестник' });
     const story = await insertStory(db, {

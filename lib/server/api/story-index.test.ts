@@ -98,7 +98,7 @@ describe('?shard=n: its stories by id', () => {
   });
 });
 
-describe('?news=n: its stories of the last two days by id (seo.md)', () => {
+describe('?news=n: its stories of the last two days by id (SEO-9)', () => {
   test('under the title of the first visible article', async () => {
     const { db } = api.database;
     const news = await insertStory(db, {

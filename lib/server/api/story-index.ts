@@ -24,10 +24,10 @@ import { parseStoryIndexQuery } from './story-index-query';
 const path = '/api/v1/story-index';
 /** Stories an answer holds: a shard of 10 000 takes five. */
 const pageSize = 2_000;
-/** How long a story is news (seo.md, «Sitemaps»). */
+/** How long a story is news (SEO-9). */
 const newsMs = 2 * 86_400_000;
 
-/** GET /api/v1/story-index/ (an addition to spec §7): what sitemaps list, by ranges of ids, and when stories changed. */
+/** GET /api/v1/story-index/ (an addition, API-2): what sitemaps list, by ranges of ids, and when stories changed. */
 export function serveStoryIndex(app: Hono, { db, settings, now }: ApiDependencies): void {
   app.get(path, publicCaching, async (c) => {
     const parsed = parseStoryIndexQuery(new URL(c.req.url).searchParams);

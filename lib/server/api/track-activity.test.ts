@@ -26,7 +26,7 @@ const views = async (): Promise<number> => {
   return (await api.database.pool.query('select views from stories where id = $1', [storyId])).rows[0].views;
 };
 
-describe('POST /api/v1/user-activity/track_activity/ (spec §7, R20)', () => {
+describe('POST /api/v1/user-activity/track_activity/ (API-1, R20)', () => {
   test('204 without a body, kept by nobody; with and without the last slash', async () => {
     const { status, body, headers } = await open();
     expect([status, body, headers.get('Cache-Control')]).toEqual([204, null, 'no-store']);

@@ -32,7 +32,7 @@ const react = (id: number, what = 'add') =>
     { headers: bearer(reader.access) },
   );
 
-describe('GET /api/v1/news/user-recommendations/ (spec §7, R13)', () => {
+describe('GET /api/v1/news/user-recommendations/ (API-1, R13)', () => {
   test.each([
     '',
     '?days=2&num_recommendations=12&offset=0',
@@ -54,7 +54,7 @@ describe('GET /api/v1/news/user-recommendations/ (spec §7, R13)', () => {
     expect([status, body, headers.get('Cache-Control')]).toEqual([200, [], 'private, no-store']);
   });
 
-  test('items as spec §3 has them: the id is the story’s', async () => {
+  test('items have the fields of the contract (DATA-1): the id is the story’s', async () => {
     const picture = await insertMedia(api.database.db);
     const createdAt = hoursAgo(3);
     const wanted = await story({
@@ -113,7 +113,7 @@ describe('GET /api/v1/news/user-recommendations/ (spec §7, R13)', () => {
     expect(idsOf((await ask('', other.access)).body)).toEqual([first]);
   });
 
-  test('days: stories that began before are left out; two when nothing is said (spec §9)', async () => {
+  test('days: stories that began before are left out; two when nothing is said (LIST-4)', async () => {
     const [today, yesterday, before] = [
       await story(),
       await story({ createdAt: hoursAgo(40) }),

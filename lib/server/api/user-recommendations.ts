@@ -27,7 +27,7 @@ const schema = object({
 });
 
 /**
- * GET /api/v1/news/user-recommendations/?days=&num_recommendations=&offset= (spec §7): a plain list, empty for an anonymous caller (R13)
+ * GET /api/v1/news/user-recommendations/?days=&num_recommendations=&offset= (API-1): a plain list, empty for an anonymous caller (R13)
  * and for a reader of whom nothing is known.
  */
 export function serveUserRecommendations(app: Hono, deps: ApiDependencies, recommend: Recommend): void {

@@ -29,7 +29,7 @@ export function toListedArticle(row: ArticleRow): Article {
   return { ...toArticleSummary(row), description: toDescription(row.beginning), text: null };
 }
 
-/** As story-detail sends it: every field of spec §3 (R37); its text may have no room. */
+/** As story-detail sends it: every field (R37); its text may have no room. */
 export function toArticle(row: ArticleRow): Article {
   return { ...toListedArticle(row), summary: row.summary };
 }

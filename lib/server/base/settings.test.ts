@@ -1,6 +1,6 @@
 import { isLocalOrigin, parseSettings, SettingsError } from './settings';
 
-describe('settings (architecture.md)', () => {
+describe('settings (SETTINGS-1)', () => {
   test('an empty environment is a complete one', () => {
     expect(parseSettings({})).toMatchObject({
       port: 3000,
@@ -88,7 +88,7 @@ describe('settings (architecture.md)', () => {
     expect(() => parseSettings({ [variable]: value })).toThrow(variable);
   });
 
-  test('the owner’s details are taken as they are shown (spec §2 «Global elements»)', () => {
+  test('the owner’s details are taken as they are shown (FRAME-1)', () => {
     expect(
       parseSettings({
         CONTACT_NAME: 'ООО «Новости»',
@@ -106,7 +106,7 @@ describe('settings (architecture.md)', () => {
     });
   });
 
-  test('the operator’s banner is a picture and an address (spec §2 «Home page»)', () => {
+  test('the operator’s banner is a picture and an address (HOME-3)', () => {
     const env = {
       BANNER_IMAGE_URL: 'http://cdn.example/a.png ',
       BANNER_LINK: 'https://shop.example/?from=news',

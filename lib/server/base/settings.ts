@@ -134,7 +134,7 @@ const settingsSchema = object({
 export type Settings = InferType<typeof settingsSchema>;
 
 /**
- * Reads the settings (architecture.md, «Commands and settings») from an environment.
+ * Reads the settings (SETTINGS-1) from an environment.
  * @throws SettingsError on the first malformed variable.
  */
 export function parseSettings(env: Record<string, string | undefined>): Settings {

@@ -5,7 +5,7 @@ const size = { width: 1_200, height: 675 };
 const story = { kind: 'story', headline: 'Заголовок', outlets: 2, category: 'Авто', picture: null } as const;
 const channel = { kind: 'channel', name: 'Авто', description: null, faviconId: null } as const;
 
-test('everything that is drawn has a part in the address: seo.md’s version', () => {
+test('everything that is drawn has a part in the address: its version (SEO-4)', () => {
   const faces: CardFace[] = [
     story,
     { ...story, headline: 'Заголовок!' },

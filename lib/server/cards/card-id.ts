@@ -4,7 +4,7 @@ import type { CardFace } from './card-face';
 /** To be raised with every change of how cards look: then those of the last days are drawn anew. */
 export const cardDesign = 1;
 
-/** The name of a card in the media store, 32 hexadecimal digits: another one for anything else that is drawn (seo.md: a versioned address). */
+/** The name of a card in the media store, 32 hexadecimal digits: another one for anything else that is drawn (SEO-4: a versioned address). */
 export function cardId(face: CardFace): string {
   return createHash('sha256')
     .update(JSON.stringify(['share-card', cardDesign, toParts(face)]))

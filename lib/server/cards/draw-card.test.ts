@@ -45,7 +45,7 @@ async function photo(width: number, height: number, fill: (raw: Buffer) => void)
 const noise = (raw: Buffer) => void randomFillSync(raw);
 const white = (raw: Buffer) => void raw.fill(255);
 
-describe('a card (seo.md: JPEG, 1200 × 630, at most 300 KB)', () => {
+describe('a card (SEO-4: JPEG, 1200 × 630, at most 300 KB)', () => {
   const faces: [string, CardFace][] = [
     ['a story', story],
     ['one whose headline never ends', { ...story, headline: 'А'.repeat(500) }],

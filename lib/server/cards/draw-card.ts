@@ -9,7 +9,7 @@ import { cardText } from './card-text';
 import { cardWords } from './card-words';
 import { pictureLayers, type ReadPicture } from './picture-layers';
 
-/** seo.md: a preview's picture weighs so much at most. */
+/** Bytes of a preview’s picture at most (SEO-4). */
 const maxBytes = 300_000;
 const qualities = [84, 76, 66, 54, 42, 30, 18] as const;
 

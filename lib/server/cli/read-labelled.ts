@@ -8,7 +8,7 @@ import {
 import { readLines } from './read-lines';
 
 export interface LabelledFiles {
-  /** A file of labelled pairs, one JSON object a line (architecture.md, «eval clustering»). */
+  /** A file of labelled pairs, one JSON object a line (EVAL-1). */
   pairs: string;
   /** A file of articles: titles, texts and times of the pairs' articles by url, the rest as background of idf. */
   articles?: string;

@@ -44,7 +44,7 @@ async function run(...args: (string | number)[]): Promise<number> {
   return code;
 }
 
-describe('the operator’s commands on stories (architecture.md, issue 5)', () => {
+describe('the operator’s commands on stories (DESK-1)', () => {
   test('pin and unpin tell the title and the place; what is not there is refused with a non-zero code', async () => {
     const [x] = await publishAndGroup(db(), lynx[0]);
     const id = await storyOf(db(), x);

@@ -27,7 +27,7 @@ export const categories = pgTable('categories', {
   position: integer('position').notNull(),
 });
 
-/** A source is a publisher's channel (spec §3). */
+/** A source is a publisher's channel (DATA-1). */
 export const sources = pgTable(
   'sources',
   {
@@ -154,7 +154,7 @@ export const stories = pgTable(
     index('stories_by_category_popularity')
       .on(table.categoryId, table.popularity.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
-    // Pinned ones first, whatever is pinned: the editors' picks' own ordering (spec §7).
+    // Pinned ones first, whatever is pinned: the editors' picks' own ordering (API-1).
     index('stories_by_pin')
       .on(table.pinnedOrder.desc(), table.score.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
@@ -248,7 +248,7 @@ export const articleRevisions = pgTable(
   (table) => [index('article_revisions_by_article').on(table.articleId)],
 );
 
-/** A reader's account (spec §3). The e-mail is trimmed and in lower case; a name may be empty (R10). */
+/** A reader's account (DATA-1). The e-mail is trimmed and in lower case; a name may be empty (R10). */
 export const users = pgTable(
   'users',
   {

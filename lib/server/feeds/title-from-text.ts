@@ -1,6 +1,6 @@
 import { truncateText } from './clean-text';
 
-/** A headline may be as long as search engines show of one (seo.md: headline ≤ 110). */
+/** A headline may be as long as search engines show of one (SEO-5: headline ≤ 110). */
 const titleLength = 110;
 
 const sentenceEnd = /[.!?…]["»”)\]]?(?=\s+["«„(]?[\p{Lu}\d])|\n/u;

@@ -155,7 +155,7 @@ describe('what search engines are to hear of', () => {
   });
 });
 
-describe('lastmod, Last-Modified and dateModified move with the content alone (seo.md)', () => {
+describe('lastmod, Last-Modified and dateModified move with the content alone (SEO-13)', () => {
   const item = {
     guid: 'g',
     url: 'https://example.by/1',

@@ -19,7 +19,7 @@ const bounds = { links: 3_000, listed: 300 };
 const startMs = 600_000;
 
 /**
- * `npm run check:seo`: what crawlers and social networks get, line by line of seo.md (issue 7). Starts the built site on the demo, or with
+ * `npm run check:seo`: what crawlers and social networks get, line by line of docs/seo.md (SEO-18). Starts the built site on the demo, or with
  * `--origin` asks the deployment that is named and starts nothing.
  */
 export async function main(args: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { assertNodeVersion, ensureDependencies } from './install.mjs';
 
 /**
  * The entry of every npm script: on a machine that has nothing but Node.js it installs what is missing, then runs the
- * named program in this very process, so that signals need no forwarding (architecture.md, «Commands and settings»).
+ * named program in this very process, so that signals need no forwarding (SETTINGS-1).
  */
 const programs = {
   start: './main.ts',

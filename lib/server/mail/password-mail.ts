@@ -9,7 +9,7 @@ interface PasswordMail {
   siteOrigin: string;
 }
 
-/** The letter after a registration (spec §8, R39). The name that was typed in stays out: it may be anybody's advertisement. */
+/** The letter after a registration (ERROR-2, R39). The name that was typed in stays out: it may be anybody's advertisement. */
 export function buildPasswordMail({ to, password, siteOrigin }: PasswordMail): Mail {
   return layOutMail({
     to,

@@ -16,7 +16,7 @@ const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 200 && green <
 const isBlue = ([red = 0, green = 0, blue = 0]: number[]) => red < 60 && green < 60 && blue > 200;
 const problem = (reason: string) => ({ kind: 'problem', reason });
 
-describe('sizes and crops (seo.md)', () => {
+describe('sizes and crops (SEO-15)', () => {
   test.each([
     [3_000, 2_000, { full: [1_600, 1_067], wide: [1_200, 675], standard: [1_200, 900], square: [1_200, 1_200] }],
     [2_000, 3_000, { full: [1_067, 1_600], wide: [1_200, 675], standard: [1_200, 900], square: [1_200, 1_200] }],

@@ -23,7 +23,7 @@ const maxWideBytes = 300_000;
 const qualities = [78, 66, 54, 42, 30, 18] as const;
 
 /**
- * Makes the sizes and crops of a stranger's picture (UP-2…4, seo.md): the first frame, turned upright, on white, in sRGB, without
+ * Makes the sizes and crops of a stranger's picture (UP-2…4, SEO-15): the first frame, turned upright, on white, in sRGB, without
  * metadata. `full` fits into 1600 × 1600; `wide`, `standard`, `square` are 16:9, 4:3, 1:1 and never enlarged; `card` and `thumb` always
  * have 640 × 360 and 160 × 160.
  */

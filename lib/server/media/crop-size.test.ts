@@ -2,7 +2,7 @@ import { toCropSize } from './crop-size';
 
 const ratios = { wide: { width: 16, height: 9 }, standard: { width: 4, height: 3 }, square: { width: 1, height: 1 } };
 
-describe('crops (seo.md): 1200 px wide where the original allows, never enlarged', () => {
+describe('crops (SEO-15): 1200 px wide where the original allows, never enlarged', () => {
   test.each([
     [4_000, 3_000, [1_200, 675], [1_200, 900], [1_200, 1_200]],
     [1_200, 1_200, [1_200, 675], [1_200, 900], [1_200, 1_200]],

@@ -1,6 +1,6 @@
 import type { Size } from './media-variants';
 
-/** Search engines ask for crops of at least this width (seo.md). */
+/** Search engines ask for crops of at least this width (SEO-15). */
 const targetWidth = 1_200;
 
 /** The crop of the given proportions, in pixels: 1200 wide, or the largest that fits into a smaller original. Never enlarges. */

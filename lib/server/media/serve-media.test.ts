@@ -25,7 +25,7 @@ const get = (path: string[], init: RequestInit = {}) =>
 const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
 
-describe('serving the media store (UP-5, seo.md)', () => {
+describe('serving the media store (UP-5, SEO-12)', () => {
   test.each([
     ['full.jpg', 'image/jpeg', large],
     ['card.webp', 'image/webp', Buffer.from('card')],

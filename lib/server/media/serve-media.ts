@@ -15,7 +15,7 @@ const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy':
 
 /**
  * Answers GET and HEAD of `/media/<id>/<file>`. Only an id's 32 digits and the known file names ever reach the disk (PATH-1); a picture
- * at its address never changes, so that it is cached for a year (seo.md).
+ * at its address never changes, so that it is cached for a year (SEO-12).
  * @param path the address's segments after `/media/`.
  */
 export async function serveMedia(dataDir: string, path: string[], request: Request): Promise<Response> {

@@ -29,7 +29,7 @@ export type FeedFetch =
   | { kind: 'gone' }
   | { kind: 'error'; reason: FeedErrorReason; detail: string; retryAfterSeconds: number | null };
 
-/** FEED-1. */
+/** No feed may fill the memory: at most 10 MB, decompressed (FEED-1). */
 const maxFeedBytes = 10 * 1_024 * 1_024;
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, ' +

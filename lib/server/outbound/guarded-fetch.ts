@@ -35,7 +35,7 @@ export type FetchOutcome =
   FetchedResponse | { kind: 'refused'; reason: RefusalReason } | { kind: 'failed'; reason: FailureReason };
 export type GuardedFetch = (url: string, request: FetchRequest) => Promise<FetchOutcome>;
 
-/** FEED-1. */
+/** No server may keep a request open for long or lead it around in circles (FEED-1). */
 const limits = { connectMs: 10_000, totalMs: 30_000, redirects: 5, headerBytes: 16 * 1_024 };
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const permanentStatuses: ReadonlySet<number> = new Set([301, 308]);

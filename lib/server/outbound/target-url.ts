@@ -4,7 +4,7 @@ import type { RefusalReason } from './fetch-failure';
 
 export type TargetUrl = { kind: 'target'; url: URL } | { kind: 'refused'; reason: RefusalReason };
 
-/** FEED-4. */
+/** Longer addresses are refused: no real feed has them, and indexes would grow (FEED-4). */
 const maxUrlLength = 2_048;
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 

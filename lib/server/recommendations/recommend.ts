@@ -4,7 +4,7 @@ import { createRankingMemory, type Ranking } from './ranking-memory';
 import { favouriteCategories, toReaderProfile } from './reader-profile';
 import { listCandidates, listKnownAmong, listReaderEvents } from './recommendation-store';
 
-/** Spec §9. */
+/** What is asked for when the caller says nothing (LIST-4). */
 export const recommendationDefaults = { days: 2, count: 12 } as const;
 
 export interface RecommendationQuery {

@@ -36,7 +36,7 @@ const marked = ({ results }: SearchOutcome) =>
     ),
   );
 
-describe('what finds what (issue 7)', () => {
+describe('what finds what (SEARCH-1)', () => {
   test.each([
     ['Новые трамваи вышли на линию', ['трамвай', 'ТРАМВАЕВ', 'трамваями новыми', 'линии']],
     ['Ёлку поставили на площади', ['елка', 'ёлка', 'Елки', 'ПЛОЩАДЬ елку']],

@@ -1,4 +1,4 @@
-/** Who is asked for: the crawlers that bring readers, the networks that draw previews, and a browser (issue 7). */
+/** Who is asked for: the crawlers that bring readers, the networks that draw previews, and a browser (SEO-18). */
 export const agents = {
   Googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   YandexBot: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',

@@ -13,7 +13,7 @@ import type { Visited } from './visit-pages';
 const labels = ['utm_source=a&utm_medium=b', 'yclid=1', 'fbclid=1', 'from=main', 'article=999999999', 'shown=10'];
 const lists = ['/api/v1/stories/', '/api/v1/categories/'];
 
-/** One address per page, and how pages and the API are kept (seo.md, «Status and caching»). */
+/** One address per page, and how pages and the API are kept (SEO-14). */
 export async function checkAddresses(run: Run, { paths }: Discovered, visited: readonly Visited[]): Promise<void> {
   const firsts = visited.filter(({ kind, path }) => isIndexable(kind) && paths.get(kind)?.[0] === path);
   await Promise.all([

@@ -15,7 +15,7 @@ const content: Tools = {
   close: async () => undefined,
 };
 
-describe('the whole check, on a small site (issue 7)', () => {
+describe('the whole check, on a small site (SEO-18)', () => {
   let served: Served;
   let good: Site;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { Run } from './run';
 import { samplePages } from './sample-pages';
 import { visitPages } from './visit-pages';
 
-/** Looks at a deployment line by line of seo.md; what it finds is in the report. @param say a line for each step that begins */
+/** Looks at a deployment line by line of docs/seo.md (SEO-18); what it finds is in the report. @param say a line for each step that begins */
 export async function checkSeo(run: Run, bounds: Bounds, say: (line: string) => void): Promise<void> {
   say('Карта сайта и первые ссылки');
   const discovered = await discover(run);

@@ -1,4 +1,4 @@
-/** One rule of seo.md, seen at work on one page or file. */
+/** One rule of docs/seo.md, seen at work on one page or file. */
 export interface Check {
   /** The rule's name, the same wherever it is looked at. */
   rule: string;

@@ -1,4 +1,4 @@
-/** The types of page that seo.md tells apart. */
+/** The types of page whose rules differ (SEO-18). */
 export const indexableKinds = [
   'home',
   'category',

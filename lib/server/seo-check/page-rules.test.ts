@@ -37,7 +37,7 @@ describe('good pages break no rule', () => {
   });
 });
 
-describe('the head (seo.md, «Head of every indexable page»)', () => {
+describe('the head (SEO-1)', () => {
   it.each<[string, string | RegExp, string, string]>([
     ['another language', '<html lang="ru">', '<html lang="en">', 'lang'],
     ['no title', /<title>.*<\/title>/, '', 'one title'],

@@ -44,7 +44,7 @@ export async function visitPages(
   return visits;
 }
 
-/** Everything that seo.md says of the HTML of one page. */
+/** Everything that docs/seo.md says of the HTML of one page. */
 export function pageChecks({ kind, page, answer }: Visited): Check[] {
   if (!isIndexable(kind)) return closedPageChecks(page, kind, answer);
   return [

@@ -52,7 +52,7 @@ async function twins() {
   return { first, second, earlier: await storyOf(database.db, first), later };
 }
 
-describe('later looks at articles that have a story (issue 6)', () => {
+describe('later looks at articles that have a story (CLUSTER-4)', () => {
   test('an hour after its placement, not before, an article goes over to the story that it fits; the reason is kept', async () => {
     const { bisonIds, bisonStory, lynxIds, lynxStory, strayed } = await stray();
     expect(await lookAt(hours(0.9))).toBe(0);

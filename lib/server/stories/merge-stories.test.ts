@@ -29,7 +29,7 @@ async function storiesOf(...events: (readonly string[])[]): Promise<number[]> {
   return ids;
 }
 
-describe('merging stories by hand (R22, issue 5)', () => {
+describe('merging stories by hand (R22, DESK-1)', () => {
   test('publications go over, the old id answers 308 in one hop also at the end of a chain, and says why they are there', async () => {
     const [a = 0, b = 0, c = 0] = await storiesOf(lynx.slice(0, 2), bridge.slice(0, 2), fire);
     const [first = 0] = (await groupsOf(db()))[0] ?? [];

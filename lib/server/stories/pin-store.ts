@@ -2,7 +2,7 @@ import { eq, inArray, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { articles, stories } from '../db/schema';
 
-/** Pins a story at a place, or unpins it (null): the greater the order, the higher it stands (`-is_pinned_order`, spec §7). */
+/** Pins a story at a place, or unpins it (null): the greater the order, the higher it stands (`-is_pinned_order`, API-1). */
 export async function writePin(db: Queryable, storyId: number, order: number | null): Promise<void> {
   await db.update(stories).set({ pinnedOrder: order }).where(eq(stories.id, storyId));
 }

@@ -49,7 +49,7 @@ async function pair() {
 }
 const linking = 'Рысь с рысятами сняли на видео: хищница с котятами в объективе фотоловушки в Беловежской пуще';
 
-describe('the second look: a new article draws others out of stories that they fit less (issue 6)', () => {
+describe('the second look: a new article draws others out of stories that they fit less (CLUSTER-4)', () => {
   test('the article goes over, last in the log; both stories are refreshed; the one that lost it keeps its id (R22)', async () => {
     const { bisonIds, bisonStory, strayed, second, lynxStory } = await stray();
     expect(lynxStory).not.toBe(bisonStory);

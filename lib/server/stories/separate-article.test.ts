@@ -26,7 +26,7 @@ const pairs = async () =>
       .orderBy(asc(storySeparations.firstId), asc(storySeparations.secondId))
   ).map((row) => [row.firstId, row.secondId]);
 
-describe('«Это не тот сюжет» (R26, issue 5): the publication has a story of its own', () => {
+describe('«Это не тот сюжет» (R26, DESK-1): the publication has a story of its own', () => {
   test('the old story keeps its id and the others; both rows agree; the reason and the audit say so', async () => {
     const [a = 0, b = 0, c = 0] = await publishAndGroup(database.db, ...lynx.slice(0, 3));
     const old = await storyOf(database.db, a);

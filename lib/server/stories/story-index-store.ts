@@ -3,7 +3,7 @@ import type { Queryable } from '../db/client';
 import { descending } from '../db/keyset';
 import { articles, stories } from '../db/schema';
 
-/** Ids in a shard: the most entries that a file of stories, and one of news, may have (seo.md). */
+/** Ids in a shard: the most entries that a file of stories, and one of news, may have (SEO-9). */
 export const shardSizes = { stories: 10_000, news: 1_000 } as const;
 
 export interface Shard {

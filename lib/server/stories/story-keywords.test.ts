@@ -3,7 +3,7 @@ import { storyKeywords } from './story-keywords';
 const keywords = (titles: string[], sources: string[] = [], category: string | null = null) =>
   storyKeywords({ category, sources, titles });
 
-describe('storyKeywords (seo.md)', () => {
+describe('storyKeywords (SEO-3)', () => {
   test('the category and each source come first, once', () => {
     expect(keywords([], ['Вестник', 'Маяк', 'Вестник'], 'Спорт')).toEqual(['Спорт', 'Вестник', 'Маяк']);
     expect(keywords([], ['Маяк'])).toEqual(['Маяк']);

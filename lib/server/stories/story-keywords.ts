@@ -17,7 +17,7 @@ const emptyTerms = new Set(
 );
 
 /**
- * What a story's page says in `keywords` (seo.md): its category, its sources and up to 10 meaningful words of the
+ * What a story's page says in `keywords` (SEO-3): its category, its sources and up to 10 meaningful words of the
  * titles, the most frequent first. Forms of one word count together; the first form met stands for them.
  */
 export function storyKeywords({ category, sources, titles }: KeywordSources): string[] {

@@ -74,7 +74,7 @@ const sourceIds = sql`(select coalesce(array_agg(distinct source_id), '{}') from
  * Computes what a story's row says about its articles: counts, first article, category (the most frequent one, the
  * first article's on a tie), times, score and the popularity that it began with; what readers did stays in it. A story
  * without visible articles keeps its row with a count of 0 (R21).
- * @param renewed those that whoever deleted from them has renewed already: where their count is right, nothing changes once more (seo.md: a true
+ * @param renewed those that whoever deleted from them has renewed already: where their count is right, nothing changes once more (SEO-13: a true
  * lastmod).
  */
 export async function refreshStories(

@@ -48,7 +48,7 @@ function ask(
   });
 }
 
-describe('the API served alone (architecture.md)', () => {
+describe('the API served alone (API-3)', () => {
   test.each(['x-sujet-peer', 'X-Sujet-Peer'])('%s is the socket’s word, whatever a client wrote', async (name) => {
     await ask('/api/v1/stories/', { headers: { [name]: ['203.0.113.7', '203.0.113.8'] } });
     expect(seen).toEqual([{ path: '/api/v1/stories/', peer: '127.0.0.1', body: '' }]);

@@ -10,7 +10,7 @@ import { peerHeader } from './set-peer-header';
 import { isStopping } from './stopping';
 
 /**
- * What a machine without pages serves: the API, its pictures and the two questions of whoever watches over it (architecture.md: «it can also
+ * What a machine without pages serves: the API, its pictures and the two questions of whoever watches over it (API-3: «it can also
  * be served alone»).
  */
 export function createApiServer({

@@ -2,7 +2,7 @@ import { paths } from '@/lib/site/paths';
 import { policies } from '@/lib/site/policies';
 import { findAddress } from './canonical-address';
 
-describe('one address per page (seo.md, «Status and caching»)', () => {
+describe('one address per page (SEO-14)', () => {
   test.each([
     ['/story/1//', '/story/1'],
     ['/story/1/', '/story/1'],

@@ -57,7 +57,7 @@ interface Place {
 }
 
 /**
- * One address per page (seo.md): whatever is wrong with the spelling (case, repeated or last slashes, backslashes, needless escapes, dot segments,
+ * One address per page (SEO-14): whatever is wrong with the spelling (case, repeated or last slashes, backslashes, needless escapes, dot segments,
  * `index`, an alias) is put right in one step, with the query as it came; what names no page even then is nowhere. It never leads to another host.
  * @param target path and query of a request that `admitRequest` has let in: its escapes can be decoded
  */

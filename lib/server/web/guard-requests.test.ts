@@ -119,7 +119,7 @@ describe('the edge of the web process', () => {
     ['/STORY/1//?a=b', '/story/1?a=b'],
     ['http://evil.example//home', '/'],
   ])(
-    'another spelling of a page, %s, leads by one 308 to it, on whatever host it came to (seo.md)',
+    'another spelling of a page, %s, leads by one 308 to it, on whatever host it came to (SEO-14)',
     async (target, location) => {
       const answer = await ask(`GET ${target}`);
       expect(answer).toMatch(/^HTTP\/1.1 308 /);

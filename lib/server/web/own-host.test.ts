@@ -2,7 +2,7 @@ import { findStrayOrigin } from './own-host';
 
 const site = { origin: 'https://sujet.by', trustsProxy: true };
 
-describe('other names of the site (seo.md: host and scheme)', () => {
+describe('other names of the site (SEO-14: host and scheme)', () => {
   test.each(['www.sujet.by', 'WWW.Sujet.by', 'sujet.by.', 'www.sujet.by:443', 'sujet.by.:8080'])(
     'a reader of %s is sent to the site',
     (host) => {

@@ -10,7 +10,7 @@ export interface OwnOrigin {
 
 /**
  * The site's own origin for a request that came to another name of it: with or without `www.`, with the root's dot, or by http where the site is on
- * https (seo.md: host and scheme lead to the canonical form). Null for everything else: a health check or a proxy that names this machine is no reader
+ * https (SEO-14: host and scheme lead to the canonical form). Null for everything else: a health check or a proxy that names this machine is no reader
  * to be sent on.
  */
 export function findStrayOrigin(headers: IncomingHttpHeaders, { origin, trustsProxy }: OwnOrigin): string | null {

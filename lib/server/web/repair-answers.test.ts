@@ -33,7 +33,7 @@ describe('answers on their way out', () => {
   test.each([
     [404, 'no-store'],
     [200, 's-maxage=60'],
-  ])('a %i is sent with Cache-Control: %s (seo.md)', async (status, wanted) => {
+  ])('a %i is sent with Cache-Control: %s (SEO-12)', async (status, wanted) => {
     const answer = await ask((_request, response) => {
       response.statusCode = status;
       response.setHeader('Cache-Control', 's-maxage=60');

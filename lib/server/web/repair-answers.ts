@@ -3,7 +3,7 @@ import { aroundAnswers } from './around-answers';
 /**
  * Answers of Next that are not as they should be, mended where every answer of this process passes:
  * - the first, uncached `redirect()` of a cached page sends `Location` twice, which clients join into nonsense (R22);
- * - a cached 404 carries the page's own `s-maxage`: a 404 must not be kept by anyone (seo.md, «Status and caching»);
+ * - a cached 404 carries the page's own `s-maxage`: a 404 must not be kept by anyone (SEO-12);
  * - so does a page's redirect, and a browser keeps a 308 without a `max-age` for ever: a merge that was undone would stay for whoever
  *   followed it (R22).
  */

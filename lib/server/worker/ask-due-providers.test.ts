@@ -70,7 +70,7 @@ const minskNow = {
   observed_at: '2026-11-21T06:45:00.000Z',
 };
 
-describe('the worker asks for the weather and for rates (spec §2 «Header», R30)', () => {
+describe('the worker asks for the weather and for rates (HEADER-2, R30)', () => {
   test('both, in the words of their providers, and keeps what they say', async () => {
     const { weather, bank, work, logged } = await scene();
     await work();

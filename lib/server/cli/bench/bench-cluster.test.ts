@@ -8,7 +8,7 @@ function take(seed: number, count: number) {
   return Array.from({ length: count }, () => articles.next().value);
 }
 
-describe('bench cluster (issue 6, «Speed»)', () => {
+describe('bench cluster (BENCH-1)', () => {
   test('the synthetic articles are the same for the same seed', () => {
     expect(take(1, 50)).toEqual(take(1, 50));
     expect(take(1, 50)).not.toEqual(take(2, 50));

@@ -1,7 +1,7 @@
 import { headerOf, type Answer } from '../answer';
 import { check, found, type Check } from '../check';
 
-/** The rows of seo.md, «Status and caching». */
+/** How each kind of file and page is cached (SEO-12). */
 export type CachingRow = 'html' | 'file' | 'news' | 'api' | 'personal' | 'versioned';
 
 /** The same resource asked for four times: whole, by HEAD, by its ETag, and by its time. */

@@ -4,7 +4,7 @@ import { check, found, type Check } from '../check';
 import type { PageKind } from '../page-kind';
 import { linksOf, robotsOf, titlesOf, type Page } from '../parse-page';
 
-/** Pages that stay out of search engines: search, sign-in, an unknown category and every 404 (seo.md, R15, R33). */
+/** Pages that stay out of search engines: search, sign-in, an unknown category and every 404 (SEO-7, R15, R33). */
 export function closedPageChecks(page: Page, kind: PageKind, answer: Answer): Check[] {
   const robots = robotsOf(page, headerOf(answer, 'x-robots-tag'));
   return [

@@ -6,7 +6,7 @@ const feedTypes = ['application/rss+xml', 'application/atom+xml', 'application/f
 const longest = 200;
 const shortest = 120;
 
-/** What a title looks like (seo.md; spec §2). A headline may hold anything. */
+/** What a title looks like (SEO-1, CATEGORY-1). A headline may hold anything. */
 const titleForms: Record<IndexableKind, (site: string) => RegExp> = {
   home: (site) => new RegExp(`^${site}(?:: .+)?$`),
   category: () => /^(?:Категория: \S.*|Категории)$/,

@@ -5,7 +5,7 @@ import { canonicalOf, metaOf, type Page } from '../parse-page';
 
 export type Entity = Record<string, unknown>;
 
-/** What each type of page tells of itself (seo.md, «JSON-LD»). */
+/** What each type of page tells of itself (SEO-6). */
 const expected: Record<IndexableKind, readonly string[]> = {
   home: ['WebSite', 'Organization'],
   category: ['CollectionPage', 'BreadcrumbList'],
@@ -28,7 +28,7 @@ export function entityOf(page: Pick<Page, 'jsonLd'>, type: string): Entity | und
   return entitiesOf(page).find((entity) => entity['@type'] === type);
 }
 
-/** One script per entity, each of them whole (seo.md, «JSON-LD»). */
+/** One script per entity, each of them whole (SEO-6). */
 export function jsonLdChecks(page: Page, kind: IndexableKind): Check[] {
   const entities = entitiesOf(page);
   const types = entities.map((entity) => textAt(entity, '@type'));

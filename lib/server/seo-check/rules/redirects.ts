@@ -9,7 +9,7 @@ export interface OtherForm {
   canonical: string;
 }
 
-/** The other forms of a page's address (seo.md, «One address per page»; R15). @param path without slash at the end, not home */
+/** The other forms of a page's address (SEO-14; R15). @param path without slash at the end, not home */
 export function otherForms(path: string): OtherForm[] {
   const [, folder = '', rest = ''] = /^\/([^/]+)(.*)$/.exec(path) ?? [];
   const zeroed = rest.replace(/^\/(\d+)$/, '/0$1');

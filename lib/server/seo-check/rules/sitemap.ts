@@ -43,7 +43,7 @@ export function sitemapKindOf(text: string, loc: string): SitemapKind {
   return entriesOf(text).some(({ loc: page }) => /\/story\/\d+$/.test(page)) ? 'stories' : 'pages';
 }
 
-/** seo.md, «Sitemaps, robots, feeds», but what the schema says, which is xmllint's part. @param site the name that the pages bear */
+/** The rules of sitemaps (SEO-9) but what the schema says, which is xmllint's part. @param site the name that the pages bear */
 export function sitemapChecks(kind: SitemapKind, answer: Answer, { site, now }: { site: string; now: Date }): Check[] {
   const text = textOf(answer);
   const entries = entriesOf(text);

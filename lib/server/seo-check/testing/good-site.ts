@@ -34,7 +34,7 @@ export interface PageParts {
 const description =
   'Мост через Припять открыли для машин после двух лет ремонта: рабочие закончили на две недели раньше срока, и утром по нему прошёл первый автобус.';
 
-/** The HTML of a page in which every rule of seo.md holds. */
+/** The HTML of a page in which every rule for crawlers holds. */
 export function goodPage({
   origin,
   path,

@@ -81,7 +81,7 @@ describe('chanceOf: how likely two articles tell one event', () => {
   });
 });
 
-describe('vetoOf: which conflict alone kept two articles apart (issue 6, «Explainable»)', () => {
+describe('vetoOf: which conflict alone kept two articles apart (CLUSTER-3)', () => {
   test.each<[string, Partial<Likeness>, string | null]>([
     ['another region', { facts: { ...apart, region: 'conflict' } }, 'place'],
     ['another country', { facts: { ...apart, country: 'conflict' }, cosine: 0.32 }, 'place'],

@@ -59,7 +59,7 @@ describe('placeArticle', () => {
     expect(placeArticle(clusterer, { id: 3, title: lynx, lead: '', at }, counter(20)).merged).toBeNull();
   });
 
-  describe('the second look: a new article draws others out of stories that they fit less (issue 6)', () => {
+  describe('the second look: a new article draws others out of stories that they fit less (CLUSTER-4)', () => {
     const strayed = () => {
       const clusterer = new StoryClusterer({ secondLook: true, mergeChance: Infinity });
       clusterer.add({ id: 1, title: 'Зубров пересчитали с вертолёта в Красном Бору', lead: '', at }, 4);

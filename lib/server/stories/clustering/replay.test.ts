@@ -84,7 +84,7 @@ class Life {
   }
 }
 
-describe('a memory rebuilt from the log decides as one that never stopped (issue 2: restarts, two workers; issue 6, «Robust»)', () => {
+describe('a memory rebuilt from the log decides as one that never stopped (CLUSTER-5: restarts, two workers)', () => {
   test.each([1, 2, 3, 4])('random lives with random restarts, seed %i', (seed) => {
     const steady = new Life(seededRandom(seed));
     const restarted = new Life(seededRandom(seed));

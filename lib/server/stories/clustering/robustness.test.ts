@@ -96,7 +96,7 @@ function agreement(one: ReadonlySet<string>, other: ReadonlySet<string>): number
   return both / (one.size + other.size - both);
 }
 
-describe('the same articles in another order give nearly the same stories (issue 6, «Robust»)', () => {
+describe('the same articles in another order give nearly the same stories (CLUSTER-2)', () => {
   const inOrder = meetings(written);
 
   test('in the order that they were written in, nine of ten pairs are right', () => {
@@ -127,7 +127,7 @@ describe('the same articles in another order give nearly the same stories (issue
   });
 });
 
-describe('what is written again and again (issue 6, «Robust»)', () => {
+describe('what is written again and again (CLUSTER-2)', () => {
   const festival = 'Где купить билеты на фестиваль «Экран над рекой» в Гродно';
   const swallows: Told[] = [
     { title: 'Билеты на поезд Минск — Полоцк подорожали', hour: 47 },
@@ -164,7 +164,7 @@ describe('what is written again and again (issue 6, «Robust»)', () => {
   });
 });
 
-describe('texts that say too little or too much (issue 6, «Robust»)', () => {
+describe('texts that say too little or too much (CLUSTER-2)', () => {
   test.each<[string, readonly Told[]]>([
     ['articles of one word', titles('Пожар', 'Пожар', 'Пожар в Борисове', 'Борисов')],
     ['empty titles', titles('', '')],
@@ -227,7 +227,7 @@ describe('texts that say too little or too much (issue 6, «Robust»)', () => {
   });
 });
 
-describe('alike but for one fact (issue 6, «conflicting places, numbers, names and days»)', () => {
+describe('alike but for one fact (CLUSTER-1)', () => {
   const desk = () => {
     const context = new StoryClusterer();
     written.forEach((article) => placeArticle(context, article, () => article.id));

@@ -50,7 +50,7 @@ const fireInMozyr: readonly Told[] = [
   },
 ];
 
-describe('one event, one story (issue 2, «Stories»; issue 6: the narrowest event)', () => {
+describe('one event, one story (CLUSTER-1: the narrowest event)', () => {
   test('retellings meet, the same kind of event in another town stays apart', () => {
     expect(
       group([fireInBorisov[0], fireInMozyr[0], fireInBorisov[1], fireInMozyr[1]].flatMap((one) => one ?? [])),
@@ -87,7 +87,7 @@ describe('one event, one story (issue 2, «Stories»; issue 6: the narrowest eve
   });
 });
 
-describe('texts that must not glue stories (issue 6, «Robust»)', () => {
+describe('texts that must not glue stories (CLUSTER-2)', () => {
   test.each<[string, readonly Told[]]>([
     ['articles of one word', [{ title: 'Пожар' }, { title: 'Пожар' }, { title: 'Пожар в Борисове' }]],
     [

@@ -32,7 +32,7 @@ const opened = {
   lead: 'Движение началось утром, ленту перерезал мэр города.',
 };
 
-describe('what two texts have in common (issue 6, text pairs)', () => {
+describe('what two texts have in common (CLUSTER-1, text pairs)', () => {
   test('titles that both texts hold whole: nothing is left unsaid', () => {
     expect(meet(opened, { title: 'В Пинске открыли мост', lead: 'Мост через Пину строили три года.' })).toMatchObject({
       said: 1,

@@ -1,6 +1,6 @@
 import { titleGenre } from './title-genre';
 
-describe('titleGenre: texts that would glue stories together are known by their titles (issue 6, «Robust»)', () => {
+describe('titleGenre: texts that would glue stories together are known by their titles (CLUSTER-2)', () => {
   test.each([
     ['Главное за день: пожар в порту, новый мост и победа биатлонистки', 'roundup'],
     ['Отмена фестивалей и открытие метро: главное за 25 мая', 'roundup'],

@@ -1,6 +1,6 @@
 import { isReaction } from './title-reaction';
 
-describe('isReaction: a reaction to an event is another story (issue 6)', () => {
+describe('isReaction: a reaction to an event is another story (CLUSTER-1)', () => {
   test.each([
     ['В Кремле прокомментировали отставку тренера', true],
     ['Фитнес-тренер, накричавшая на таксиста, оценила пародию', true],

@@ -6,7 +6,7 @@ const weightOf = (input: { title: string; lead: string }, word: string) => {
   return weights[terms.indexOf(toRoot(word))];
 };
 
-describe('toTerms: what an article says (issue 2, «Stories»)', () => {
+describe('toTerms: what an article says (CLUSTER-1)', () => {
   /** More than the lead's first 150 characters, and no terms. */
   const head = 'и в на с '.repeat(20);
 

@@ -12,7 +12,7 @@ import { isBait, isShouting } from './title-manner';
 
 const consensusOf = (members: DigestMember[]) => toConsensus(members, groupTexts(members));
 
-describe('independent texts against reprints (issue 6)', () => {
+describe('independent texts against reprints (DIGEST-2)', () => {
   const long = (...from: string[]) => from.join(' ');
   const agency = long(
     'Синоптики предупредили о сильном ветре на востоке страны, порывы которого ночью достигнут двадцати двух метров в секунду.',

@@ -62,7 +62,7 @@ async function hear(act: () => Promise<unknown>): Promise<Change[]> {
   }
 }
 
-describe('a story’s digest, over the wire (issue 6)', () => {
+describe('a story’s digest, over the wire (DIGEST-1)', () => {
   test('names the articles that everything comes from; nothing in it is anybody else’s words', async () => {
     const { id, ids } = await tell(bridge.own, bridge.second, bridge.third);
     const media = await insertMedia(db());

@@ -3,7 +3,7 @@ import { splitSentences } from './split-sentences';
 
 const split = (text: string) => splitSentences(text).map((sentence) => sentence.text);
 
-describe('sentences of Russian news (issue 6: a summary of extracted sentences)', () => {
+describe('sentences of Russian news (DIGEST-1: a summary of extracted sentences)', () => {
   test.each([
     [
       'a full stop, a question, an exclamation',

@@ -7,7 +7,7 @@ const line = (label: unknown, first: object = {}, second: object = {}) =>
     second: { title: 'Б', url: 'https://b.example/2', ...second },
   });
 
-describe('parseLabelledPairs (architecture.md, «eval clustering»)', () => {
+describe('parseLabelledPairs (EVAL-1)', () => {
   test('OK means one story, BAD two; the text may be missing', () => {
     const { items, malformed } = parseLabelledPairs([line('OK', { text: 'текст' }), '', line('BAD')].join('\n'));
     expect(malformed).toEqual([]);

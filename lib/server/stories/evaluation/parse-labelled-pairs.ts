@@ -12,7 +12,7 @@ const labelledArticleSchema = object({
   published: moment.nullable(),
 });
 
-/** architecture.md, «eval clustering»: OK means that both articles tell one story. */
+/** EVAL-1: OK means that both articles tell one story. */
 const labelledPairSchema = object({
   label: mixed<'OK' | 'BAD'>().oneOf(['OK', 'BAD']).required(),
   first: labelledArticleSchema.required(),
