@@ -15,7 +15,7 @@ export const ownAddress = () => ({
 });
 
 /** The plain text of the newest mail to an address. */
-export async function readMail(to: string, isWanted: (text: string) => boolean = () => true): Promise<string> {
+async function readMail(to: string, isWanted: (text: string) => boolean = () => true): Promise<string> {
   let text = '';
   await expect
     .poll(async () => {

@@ -8,7 +8,7 @@ const moment = () => dateField().nullable().default(null);
 export const feedTroubleSchema = object({ text: string().strict().required(), advice: string().strict().required() });
 
 /** An item of the feed that did not become a publication. `position` counts from 1 in the feed's order. */
-export const rejectedItemSchema = object({
+const rejectedItemSchema = object({
   position: number().strict().integer().positive().required(),
   title: nullableText(),
   reason: string().strict().required(),

@@ -3,7 +3,7 @@ import type { Source } from '@/lib/contract/source';
 import { isNotFound } from '../api/api-error';
 
 /** What everyone may see of a channel. */
-export const sourceQuery = (id: number) =>
+const sourceQuery = (id: number) =>
   queryOptions({
     queryKey: ['sources', id],
     queryFn: async ({ signal }) => (await import('../api/sources')).getSource(id, signal),

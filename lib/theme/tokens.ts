@@ -42,7 +42,7 @@ export const dark: Palette = {
 };
 
 /** What does not depend on the theme. Sizes in rem, so that the reader's own font size counts. */
-export const measures = {
+const measures = {
   'space-1': '0.25rem',
   'space-2': '0.5rem',
   'space-3': '0.75rem',

@@ -103,8 +103,7 @@ export const Header = styled.header`
      */
     .home > * {
       flex-flow: row-reverse wrap;
-      align-content: flex-start;
-      justify-content: flex-end;
+      place-content: flex-start flex-end;
       height: 1.2em;
       overflow: hidden;
       column-gap: clamp(0.25rem, 1.5vw, var(--space-2));

@@ -22,7 +22,7 @@ export const PolicyFrame = styled.div`
       background: none;
     }
 
-    // Stronger than the dark theme: paper is white.
+    /* Stronger than the dark theme: paper is white. */
     :root:root:has(&) {
       color-scheme: light;
     }

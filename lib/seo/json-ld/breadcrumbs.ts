@@ -16,10 +16,6 @@ export function storyTrail(story: StoryDetail): Crumb[] {
   return trails.story({ ...story, headline: storyFacts(story).headline });
 }
 
-export function storyBreadcrumbs(story: StoryDetail, origin: string): WithContext<BreadcrumbList> {
-  return breadcrumbs(storyTrail(story), origin);
-}
-
 export function channelBreadcrumbs(channel: Pick<Source, 'id' | 'name'>, origin: string): WithContext<BreadcrumbList> {
   return breadcrumbs(trails.channel(channel), origin);
 }

@@ -1,5 +1,5 @@
 import { buildArticle, buildImage, buildStory } from '../testing/build-story';
-import { categoryBreadcrumbs, channelBreadcrumbs, storyBreadcrumbs } from './breadcrumbs';
+import { breadcrumbs, categoryBreadcrumbs, channelBreadcrumbs, storyTrail } from './breadcrumbs';
 import { categoryCollection } from './category-collection';
 import { channelCollection } from './channel-collection';
 import { channelOrganization } from './channel-organization';
@@ -81,7 +81,8 @@ describe('newsArticleJsonLd (SEO-5)', () => {
 describe('lists and the site itself (SEO-6)', () => {
   it('leads from home through the category to the story', () => {
     expect(
-      storyBreadcrumbs(buildStory({ news_articles: [buildArticle({ title: 'Мост открыт' })] }), origin).itemListElement,
+      breadcrumbs(storyTrail(buildStory({ news_articles: [buildArticle({ title: 'Мост открыт' })] })), origin)
+        .itemListElement,
     ).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Главная', item: 'https://sujet.by' },
       { '@type': 'ListItem', position: 2, name: 'Общество', item: 'https://sujet.by/category/5' },

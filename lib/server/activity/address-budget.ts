@@ -11,7 +11,7 @@ export interface BudgetRule {
   addresses: number;
 }
 
-export const budgetRule: BudgetRule = { views: 60, perMs: 60_000, addresses: 20_000 };
+const budgetRule: BudgetRule = { views: 60, perMs: 60_000, addresses: 20_000 };
 /** Of one story: a school behind one address reads it together, a script under a thousand browsers' names does not count. */
 export const storyBudgetRule: BudgetRule = { views: 20, perMs: 3_600_000, addresses: 50_000 };
 

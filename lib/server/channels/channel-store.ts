@@ -3,7 +3,7 @@ import type { Queryable } from '../db/client';
 import { categories, feedStates, sources } from '../db/schema';
 
 /** Seconds between the fetches of a new feed, until it is known how often it changes. */
-export const firstIntervalSeconds = 900;
+const firstIntervalSeconds = 900;
 
 export interface NewChannel {
   name: string;

@@ -14,7 +14,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Seconds. A fetch is never sooner than `shortest`, a healthy feed waits no longer than `longest`, any other no longer than `backOff`. */
-export const scheduleLimits = {
+const scheduleLimits = {
   shortest: 5 * minute,
   longest: 6 * hour,
   backOff: 24 * hour,

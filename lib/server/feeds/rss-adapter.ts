@@ -63,7 +63,7 @@ export function readRss({ root, items }: FeedDocument): FeedReading {
 }
 
 /** Shared with RDF, whose items hold the same elements. */
-export function readRssItem(item: FeedElement): UnreadItem {
+function readRssItem(item: FeedElement): UnreadItem {
   return {
     readDates: () => childrenNamed(item, ...dateNames).flatMap((date) => textOf(date) ?? []),
     read: () => toDraft(item),

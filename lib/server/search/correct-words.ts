@@ -17,7 +17,7 @@ export function listCorrectable(query: string): string[] {
 }
 
 /** How far a word may be from what was meant, in slips. */
-export function mostSlips(word: string): number {
+function mostSlips(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 

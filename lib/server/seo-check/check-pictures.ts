@@ -55,7 +55,7 @@ export async function checkPictures(
 }
 
 /** The pictures that an entity names: its own and its publisher's. */
-export function picturesOf(entity: unknown): Stated[] {
+function picturesOf(entity: unknown): Stated[] {
   const places = [
     ...(Array.isArray(at(entity, 'image')) ? listAt(entity, 'image') : [at(entity, 'image')]),
     at(entity, 'logo'),

@@ -28,7 +28,7 @@ import type { TestDatabase } from '../../db/testing/test-database';
 import { mediaFolder } from '../../media/media-files';
 
 /** What COPY's text form has to escape, and what Russian takes. */
-export const oddText = 'Таб\tи\nстрока\r\\N\\ «ёлка» 🌲 \\. "кавычки" \u0001';
+const oddText = 'Таб\tи\nстрока\r\\N\\ «ёлка» 🌲 \\. "кавычки" \u0001';
 
 /** Rows in every table, with circles of references, nulls, odd texts, and two pictures with files. */
 export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<void> {
@@ -41,16 +41,14 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
     articles: [{ sourceId: source.id, title: oddText, mediaId: pictures[0]?.id }, {}, {}],
   });
   const second = await insertStory(db, { mergedInto: first.id, mergedSeq: 77 });
-  await db
-    .insert(shareCards)
-    .values({
-      kind: 'story',
-      subjectId: first.id,
-      mediaId: pictures[1]?.id ?? '',
-      articleIds: [1, 2],
-      design: 1,
-      drawnAt: at,
-    });
+  await db.insert(shareCards).values({
+    kind: 'story',
+    subjectId: first.id,
+    mediaId: pictures[1]?.id ?? '',
+    articleIds: [1, 2],
+    design: 1,
+    drawnAt: at,
+  });
   const user = await insertUser(db, { channelId: source.id, avatarMediaId: pictures[1]?.id });
   const article = await insertArticle(db, {
     sourceId: source.id,
@@ -60,16 +58,14 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
     text: null,
   });
   await db.insert(articleRevisions).values({ articleId: article.id, title: oddText, replacedAt: at });
-  await db
-    .insert(articlePlacements)
-    .values({
-      articleId: article.id,
-      kind: 'joined',
-      similarity: 0.1,
-      sharedWords: ['ель', 'a"b', '{,}'],
-      vetoes: [],
-      decidedAt: at,
-    });
+  await db.insert(articlePlacements).values({
+    articleId: article.id,
+    kind: 'joined',
+    similarity: 0.1,
+    sharedWords: ['ель', 'a"b', '{,}'],
+    vetoes: [],
+    decidedAt: at,
+  });
   await db.insert(laterLooks).values({ round: 1, seq: 7_000_000_000 });
   await db.insert(storyDigests).values({ storyId: first.id, revision: 2, digested: 1, content: { text: oddText } });
   await db.insert(storySeparations).values({ firstId: first.id, secondId: second.id, createdAt: at });
@@ -81,29 +77,25 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   await db
     .insert(feedChecks)
     .values({ id: randomUUID(), sourceId: source.id, feedUrl: 'https://example.by/rss', createdAt: at });
-  await db
-    .insert(feedStates)
-    .values({
-      sourceId: source.id,
-      feedUrl: 'https://example.by/rss',
-      intervalSeconds: 900,
-      nextFetchAt: at,
-      lastReport: { taken: 1 },
-    });
+  await db.insert(feedStates).values({
+    sourceId: source.id,
+    feedUrl: 'https://example.by/rss',
+    intervalSeconds: 900,
+    nextFetchAt: at,
+    lastReport: { taken: 1 },
+  });
   await db
     .insert(channelSites)
     .values({ sourceId: source.id, byOwner: true, domain: 'example.by', host: 'news.example.by', path: '/Ёлка' });
   await db.insert(hostLeases).values({ host: 'example.by', slot: 0, leasedUntil: at });
-  await db
-    .insert(sessions)
-    .values({
-      id: randomUUID(),
-      userId: user.id,
-      refreshHash: 'f'.repeat(64),
-      createdAt: at,
-      usedAt: at,
-      expiresAt: at,
-    });
+  await db.insert(sessions).values({
+    id: randomUUID(),
+    userId: user.id,
+    refreshHash: 'f'.repeat(64),
+    createdAt: at,
+    usedAt: at,
+    expiresAt: at,
+  });
   await db.insert(signInCodes).values({ email: 'reader@example.by', codeHash: 'c', expiresAt: at });
   await db.insert(allowances).values({ key: 'ключ', uses: [at, new Date(0)], expiresAt: at });
   await db.insert(reactions).values({ userId: user.id, storyId: first.id, reactionTypeId: 1, createdAt: at });
@@ -112,17 +104,15 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   await db
     .insert(indexnowAddresses)
     .values({ path: `/story/${second.id}`, notedAt: at, dueAt: at, takenUntil: at, notedAgain: true });
-  await db
-    .insert(indexnowState)
-    .values({
-      isOn: true,
-      nextSendAt: at,
-      busyUntil: at,
-      failures: 3,
-      lastError: 'http-403',
-      lastErrorAt: at,
-      lastSentAt: null,
-    });
+  await db.insert(indexnowState).values({
+    isOn: true,
+    nextSendAt: at,
+    busyUntil: at,
+    failures: 3,
+    lastError: 'http-403',
+    lastErrorAt: at,
+    lastSentAt: null,
+  });
 }
 
 export async function writePicture(dataDir: string, id: string, seed: number): Promise<void> {

@@ -14,7 +14,7 @@ const shareByRank: readonly (readonly [rank: number, share: number])[] = [
   [10_000, 0.00012],
   [45_000, 0.000004],
 ];
-export const VOCABULARY = 45_000;
+const VOCABULARY = 45_000;
 
 const endings = [
   'а',

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { articles, stories, storyReads, users } from '../schema';
 import { insertStory, insertUser } from './builders';
 import { emptyTables } from './empty-tables';

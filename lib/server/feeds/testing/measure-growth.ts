@@ -14,7 +14,7 @@ const maxRuns = 5;
  * How the CPU time of a piece of work grows with its size, per doubling, between `size / 8` and `size`: 2 is linear, 4 quadratic. Work that
  * seems to grow too fast is measured again before that is believed.
  */
-export function growthOf(prepare: (size: number) => () => void, size: number): number {
+function growthOf(prepare: (size: number) => () => void, size: number): number {
   const [small, large] = [prepare(size / 2 ** doublings), prepare(size)];
   let least = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
   let growth = Number.POSITIVE_INFINITY;

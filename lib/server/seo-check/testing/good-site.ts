@@ -168,7 +168,7 @@ export function goodHome(origin: string): string {
   });
 }
 
-export function closedPage(title: string): string {
+function closedPage(title: string): string {
   return `<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><title>${title}</title><meta name="robots" content="noindex,follow"></head><body><main><h1>${title}</h1><a href="/">На главную</a></main></body></html>`;
 }
 
@@ -242,7 +242,7 @@ export async function goodSite(origin: string): Promise<Site> {
   return site;
 }
 
-export function robots(origin: string): string {
+function robots(origin: string): string {
   const labels = 'utm_source&utm_medium&utm_campaign&utm_term&utm_content&yclid&ysclid&gclid&fbclid&from&shown&article';
   return `User-agent: *\nDisallow: /api/\nDisallow: /adminpage\nDisallow: /profile\nDisallow: /source/\nClean-param: ${labels}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

@@ -2,7 +2,7 @@ import { nearness, type Consensus } from './consensus';
 import type { DigestMember } from './digest-member';
 
 /** What previews in messengers and networks take for a large picture, in pixels. */
-export const smallestPicture = { width: 600, height: 315 } as const;
+const smallestPicture = { width: 600, height: 315 } as const;
 /** Of so many articles nearest the consensus the largest picture is taken. */
 const nearest = 3;
 

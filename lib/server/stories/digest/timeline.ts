@@ -9,7 +9,7 @@ export interface TimelineEntry {
 }
 
 /** Outlets that came later are not told. */
-export const longestTimeline = 50;
+const longestTimeline = 50;
 
 /** For each outlet its first publication, in the order they came, the first outlet at 0 minutes; of two at one moment the smaller id. */
 export function toTimeline(members: readonly Pick<DigestMember, 'id' | 'sourceId' | 'publishedAt'>[]): TimelineEntry[] {

@@ -15,7 +15,7 @@ export interface SearchText {
 }
 
 /** Two words that stand together wherever the person is spoken of; the lower the number, the oftener. */
-export function nameOf(number: number): string {
+function nameOf(number: number): string {
   const random = seededRandom(number + 1);
   return [sayWord(1_500 + (number % 40), () => 0), sayWord(20_000 + number, random)]
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))

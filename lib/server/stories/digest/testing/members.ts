@@ -1,7 +1,7 @@
 import type { DigestMember } from '../digest-member';
 
 /** The first publication's moment. */
-export const start = Date.UTC(2026, 10, 21, 9);
+const start = Date.UTC(2026, 10, 21, 9);
 
 /** Articles of a story, a minute and a source apart each unless they say otherwise; ids from 1. */
 export function membersOf(...articles: Partial<DigestMember & { minute: number }>[]): DigestMember[] {

@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { removeDataDir } from '../db/server-place';
 import { ensureChromium } from './chromium';
-import { run } from './install.mjs';
+import { lintSteps, runLintSteps } from './lint-steps';
+import { passes } from './passes';
 import { readJestTotals, readOwnTotals, readPlaywrightTotals, type Totals } from './test-totals';
 
 const playwright = 'node_modules/@playwright/test/cli.js';
@@ -28,7 +29,7 @@ export async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await ensureChromium();
   const clean = [
-    await passes('Линтер', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+    ...(await runLintSteps(lintSteps)),
     await passes('Типы', ['node_modules/typescript/bin/tsc', '--noEmit']),
     await passes('Модульные тесты', [
       'node_modules/jest/bin/jest.js',
@@ -52,19 +53,6 @@ export async function main(): Promise<void> {
   writeFileSync(`${folder}/totals.json`, JSON.stringify(totals));
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   process.exit(clean.every(Boolean) && totals.failed === 0 && totals.passed > 0 ? 0 : 1);
-}
-
-async function passes(title: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
-  const started = Date.now();
-  console.log(`\n— ${title}`);
-  const failure = await run(process.execPath, args, { env: { ...process.env, NO_COLOR: '1', ...env } }).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  console.log(
-    `— ${title}: ${failure === null ? 'чисто' : 'есть ошибки'} (${Math.round((Date.now() - started) / 1000)} с)`,
-  );
-  return failure === null;
 }
 
 function sum(parts: readonly Totals[]): Totals {

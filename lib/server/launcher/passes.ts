@@ -1,0 +1,19 @@
+import { run } from './install.mjs';
+
+/**
+ * Runs a check in a process of its own, with its title before and its result and time after it.
+ * @param args the program and its arguments, for Node.js.
+ * @returns whether the check found nothing.
+ */
+export async function passes(title: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const started = Date.now();
+  console.log(`\n— ${title}`);
+  const failure = await run(process.execPath, args, { env: { ...process.env, NO_COLOR: '1', ...env } }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  console.log(
+    `— ${title}: ${failure === null ? 'чисто' : 'есть ошибки'} (${Math.round((Date.now() - started) / 1000)} с)`,
+  );
+  return failure === null;
+}
