@@ -140,7 +140,7 @@ test('a connection that breaks while saving loses nothing typed (R29)', async ({
   await expect(page.getByText('Новый редактор')).toBeVisible();
 });
 
-test('a favicon: our drawing while there is none, the spec’s words for what is no picture, then the new one (R28, UP-2, UP-5)', async ({
+test('a favicon: our drawing while there is none, the fixed words for what is no picture, then the new one (R28, UP-2, UP-5)', async ({
   page,
   request,
   baseURL,

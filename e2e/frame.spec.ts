@@ -108,7 +108,7 @@ test.describe('the drawer with the categories (HEADER-3)', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
   });
 
-  test('has no button from 900 px on', async ({ page }) => {
+  test('has no button from 900 px on (FRAME-4)', async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 800 });
     await page.goto('/');
     await expect(themeSwitch(page)).toBeVisible();

@@ -51,7 +51,7 @@ test.describe('the header’s strip (HEADER-2, R30)', () => {
     });
   }
 
-  test('says «Загрузка...» until they come, and keeps its height', async ({ page }) => {
+  test('says «Загрузка...» until they come, and keeps its height (R36)', async ({ page }) => {
     const answer: { now?: () => void } = {};
     const asked = new Promise<void>((resolve) => (answer.now = resolve));
     await page.route('**/api/v1/weather/current/', async (route) => {

@@ -32,7 +32,10 @@ test.describe('reading with JavaScript', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
   });
 
-  test('a category shows five stories, then five more, and back restores them (R17)', async ({ page, request }) => {
+  test('a category shows five stories, then five more, and back restores them (LIST-2, R17)', async ({
+    page,
+    request,
+  }) => {
     const { path, stories } = await findLargestCategory(request);
     const more = Math.min(10, stories);
     await page.goto(path);

@@ -277,7 +277,10 @@ test('opening a story is told once per view, also after a link, not when it is o
   expect(told).toBe(2);
 });
 
-test('more headlines take the focus with them, and a chosen one leads to the top (R18)', async ({ page, request }) => {
+test('more headlines take the focus with them, and a chosen one leads to the top (STORY-2, R18)', async ({
+  page,
+  request,
+}) => {
   await page.goto(`/story/${await openStory(request, 7)}`);
   const list = page.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' });
   const headlines = list.locator('a[href*="?article="]').filter({ visible: true });

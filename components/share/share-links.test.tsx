@@ -4,7 +4,7 @@ const url = 'https://sujet.by/story/7';
 const encodedUrl = 'https%3A%2F%2Fsujet.by%2Fstory%2F7';
 
 describe('shareLinks (SHARE-1, R35)', () => {
-  it('are exactly six, each to its network', () => {
+  it('are exactly six, each to its network (SEO-16)', () => {
     expect(shareLinks({ url, title: 'Мост' }).map(({ name, href }) => [name, href])).toEqual([
       ['X (Twitter)', `https://twitter.com/intent/tweet?url=${encodedUrl}&text=%D0%9C%D0%BE%D1%81%D1%82`],
       ['Telegram', `https://t.me/share/url?url=${encodedUrl}&text=%D0%9C%D0%BE%D1%81%D1%82`],

@@ -155,7 +155,7 @@ describe('a channel that cannot be saved (ERROR-6, R29)', () => {
       'Нужно число.',
     ],
   ])(
-    '%s says so in the spec’s words, with the reason under them, and keeps what is typed',
+    '%s says so in the fixed words (ERROR-6), with the reason under them, and keeps what is typed',
     async (_case, error, reason) => {
       update.mockRejectedValue(error);
       const { person, onSaved } = show();

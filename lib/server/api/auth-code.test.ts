@@ -45,7 +45,7 @@ describe('POST /api/auth/code/ (R2)', () => {
     expect(answers[0]?.status).toBe(201);
   });
 
-  test('the mail server is away: 503 with the spec’s words, and nothing is created (OTP-10)', async () => {
+  test('the mail server is away: 503 with the fixed words, and nothing is created (OTP-10)', async () => {
     const email = api.newEmail();
     const count = async () => (await api.database.pool.query('select count(*) from sign_in_codes')).rows[0].count;
     const before = await count();

@@ -83,7 +83,7 @@ const ask = (change: (typeof changes)[number], id: string | number, headers: Rec
     ? api.get(change.path(id), { method: change.method, headers })
     : api.send(change.method, change.path(id), change.json, { headers });
 
-describe('who may change a channel and its publications (R11, IDOR-1)', () => {
+describe('who may change a channel and its publications (R11, PERM-1, IDOR-1)', () => {
   test.each(changes)('$what: anonymous 401, a reader and another owner 403, the owner $status', async (change) => {
     const { owner, rival, stranger, channelId, articleId } = await arrange();
     const id = change.of === 'channel' ? channelId : articleId;

@@ -11,7 +11,7 @@ const repeat = (outcome: FetchOutcome, times: number) => Array.from({ length: ti
 const hour = 3600;
 const minute = 60;
 
-describe('nextFetch: the interval follows the feed', () => {
+describe('nextFetch: the interval follows the feed (FEED-8)', () => {
   it('comes down to 5 minutes for a feed that always has much news, and no lower', () => {
     const busy = after(state(6 * hour), ...repeat({ kind: 'changed', newItems: 20 }, 12));
     expect(busy.intervalSeconds).toBe(5 * minute);

@@ -8,6 +8,7 @@ export interface LintStep {
 
 /** Every check that reads the code without running it. `npm run lint` and `npm test` run the same list. */
 export const lintSteps: readonly LintStep[] = [
+  { title: 'Ссылки на правила (docs)', args: ['lib/tools/doc-ids/check-doc-ids.mjs'] },
   {
     title: 'Оформление (prettier)',
     args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { definedIds, findProblems } from './scan.mjs';
+import { renderMap, titlesByRule, withMap } from './rule-map.mjs';
+
+// Every rule id that comments and test titles cite is defined in docs/, and the map from rules to tests in e2e/README.md
+// is up to date. With --write the map is written instead of compared.
+
+const mapFile = 'e2e/README.md';
+const sourcePattern = /\.(?:tsx?|mjs|sql)$/;
+const testPattern = /(?:\.test\.tsx?$|^e2e\/)/;
+/** Migrations are frozen by their hashes, and this check's own files name what they refuse. */
+const leftOut = /^(?:lib\/server\/db\/migrations\/|lib\/tools\/doc-ids\/)/;
+
+const documents = readdirSync('docs').filter((name) => name.endsWith('.md'));
+const ids = documents.flatMap((name) => definedIds(readFileSync(`docs/${name}`, 'utf8')));
+const defined = new Set(ids);
+/** @type {string[]} */
+const problems = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `docs: ${id} is defined twice`);
+
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 64 * 1_024 * 1_024 })
+  .split('\n')
+  .filter((path) => sourcePattern.test(path) && !leftOut.test(path) && existsSync(path))
+  .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
+
+for (const { path, source } of files)
+  for (const { line, message } of findProblems(source, testPattern.test(path), defined))
+    problems.push(`${path}:${line} ${message}`);
+
+const tests = files.filter(({ path }) => testPattern.test(path));
+const old = readFileSync(mapFile, 'utf8');
+const fresh = withMap(old, renderMap(ids, titlesByRule(tests)));
+if (process.argv.includes('--write')) writeFileSync(mapFile, fresh);
+else if (fresh !== old) problems.push(`${mapFile} is stale: run \`npm run docs:rules\``);
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  console.error(`\n${problems.length} references do not resolve (docs/requirements.md says how rules are cited).`);
+  process.exitCode = 1;
+}
