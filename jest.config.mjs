@@ -32,12 +32,16 @@ const config = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/lib/**/*.test.ts', '<rootDir>/app/**/*.test.ts', '<rootDir>/*.test.ts'],
+      testMatch: ['app', 'components', 'lib']
+        .map((folder) => `<rootDir>/${folder}/**/*.test.ts`)
+        .concat('<rootDir>/*.test.ts'),
     },
     {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
+      // Without an app router next/link does nothing on a click.
+      moduleNameMapper: { '^next/link$': '<rootDir>/components/testing/next-link.ts', ...common.moduleNameMapper },
       testMatch: ['<rootDir>/components/**/*.test.tsx', '<rootDir>/lib/**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/components/testing/setup.ts'],
     },

@@ -75,11 +75,16 @@ describe('status and caching of a file (SEO-12)', () => {
     expect(await answer.text()).toBe(status === 304 ? '' : '<a/>');
   });
 
-  it.each([404, 503] as const)('%d is kept by nobody', (status) => {
-    const { headers, ...answer } = answerNoFile(status);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.has('retry-after')).toBe(status === 503);
-    expect(answer).toBeDefined();
+  it.each([
+    [404, 'Здесь нет такого файла.'],
+    [503, 'Сервис временно недоступен.'],
+  ] as const)('%d is kept by nobody', async (status, words) => {
+    const answer = answerNoFile(status);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.has('retry-after')).toBe(status === 503);
+    expect(await answer.text()).toContain(words);
   });
 });
 

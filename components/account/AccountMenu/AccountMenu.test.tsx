@@ -5,7 +5,6 @@ import { AccountMenu } from './AccountMenu';
 
 const push = jest.fn();
 const close = jest.fn<Promise<boolean>, []>();
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 jest.mock('@/lib/session/use-session-actions', () => ({ useSessionActions: () => ({ close }) }));
 

@@ -8,7 +8,6 @@ import { SessionProgress } from '../SessionProgress/SessionProgress';
 import { openSignIn } from '../sign-in-opener';
 import { AccountSlot } from './AccountSlot';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
 jest.mock('@/lib/session/use-session-actions', () => ({ useSessionActions: () => ({ close: jest.fn() }) }));

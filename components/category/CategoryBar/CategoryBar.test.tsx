@@ -8,7 +8,6 @@ const categories = [
 ];
 
 const push = jest.fn();
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: (href: string) => void push(href), prefetch: () => undefined }),
 }));

@@ -7,7 +7,6 @@ import type { StorySummary } from '@/lib/contract/story';
 import { categoryStoriesQuery } from '@/lib/queries/category-stories';
 import { CategoryFeed } from './CategoryFeed';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/api/stories', () => ({ getStories: jest.fn() }));
 
 const stories = Array.from({ length: 13 }, (_, index) => buildSummary({ id: index + 1, title: `Сюжет ${index + 1}` }));
@@ -21,11 +20,12 @@ function show(initialShown = 5, pages: Page<StorySummary>[] = [firstPage]) {
   });
   client.setQueryData(categoryStoriesQuery(5).queryKey, { pages, pageParams: pages.map(() => null) });
   window.history.replaceState(null, '', initialShown === 5 ? '/category/5' : `/category/5?shown=${initialShown}`);
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={client}>
       <CategoryFeed pageId={5} categoryId={5} initialShown={initialShown} />
     </QueryClientProvider>,
   );
+  return { client, unmount };
 }
 
 const shown = () => document.querySelectorAll('article').length;
@@ -136,7 +136,12 @@ describe('CategoryFeed (R17)', () => {
   });
 
   it('keeps what was fetched for as long as the tab lives: going back restores it (R17)', () => {
-    expect(categoryStoriesQuery(5).gcTime).toBe(Infinity);
+    jest.useFakeTimers();
+    const { client, unmount } = show();
+    unmount();
+    jest.advanceTimersByTime(30 * 24 * 3_600_000);
+    jest.useRealTimers();
+    expect(client.getQueryData(categoryStoriesQuery(5).queryKey)?.pages).toEqual([firstPage]);
   });
 
   it('says so when the category has no story yet', () => {

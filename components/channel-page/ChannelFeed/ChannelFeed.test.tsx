@@ -7,7 +7,6 @@ import type { StorySummary } from '@/lib/contract/story';
 import { channelStoriesQuery } from '@/lib/queries/channel-stories';
 import { ChannelFeed } from './ChannelFeed';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/api/stories', () => ({ getStories: jest.fn() }));
 
 const stories = Array.from({ length: 20 }, (_, index) => buildSummary({ id: index + 1, title: `Сюжет ${index + 1}` }));

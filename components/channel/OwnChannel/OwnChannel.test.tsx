@@ -11,7 +11,6 @@ import { ChannelPage } from '../ChannelPage/ChannelPage';
 import { buildChannel } from '../testing/build-channel';
 
 const replace = jest.fn();
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('next/navigation', () => ({ useRouter: jest.fn(() => mockRouter) }));
 jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
 jest.mock('@/lib/session/current-user', () => ({ knownUser: () => mockOwner }));

@@ -10,7 +10,6 @@ import { buildPublication } from '../testing/build-channel';
 import { showToOwner } from '../testing/show-to-owner';
 import { Publications } from './Publications';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/api/channel-publications', () => ({
   getChannelPublications: jest.fn(),
   deletePublication: jest.fn(),

@@ -16,7 +16,6 @@ import { endSession, putUser } from '@/lib/session/current-user';
 import { buildCheck, buildHealth, buildResult } from '../testing/build-feed';
 import { DeskPage } from './DeskPage';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/api/channel', () => ({ getOwnChannel: jest.fn(), updateChannel: jest.fn() }));
 jest.mock('@/lib/api/channel-publications', () => ({ getChannelPublications: jest.fn() }));
 jest.mock('@/lib/api/feed-health', () => ({

@@ -10,7 +10,6 @@ import { separatePublication } from '@/lib/api/publication-separation';
 import type { ChannelPublication, Placement } from '@/lib/contract/channel-publication';
 import { PlacementNote } from './PlacementNote';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/api/channel-publications', () => ({ getChannelPublications: jest.fn() }));
 jest.mock('@/lib/api/publication-separation', () => ({ separatePublication: jest.fn() }));
 jest.mock('@/components/ui/Alerts/alerts', () => ({

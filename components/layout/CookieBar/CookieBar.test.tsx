@@ -4,8 +4,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { CookieBarHost } from './CookieBarHost';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
-
 const root = document.documentElement;
 const bar = () => screen.queryByRole('region', { name: 'Согласие на файлы cookie' });
 const accept = () => screen.findByRole('button', { name: 'Принять' });

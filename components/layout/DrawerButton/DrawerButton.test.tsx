@@ -10,7 +10,6 @@ import { DrawerButton } from './DrawerButton';
 
 let path = '/category/5';
 const push = jest.fn();
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('next/navigation', () => ({ usePathname: () => path, useRouter: () => ({ push }) }));
 jest.mock('@/lib/api/categories', () => ({ getCategories: jest.fn() }));
 jest.mock('@/lib/session/log-failure', () => ({ logFailure: jest.fn() }));

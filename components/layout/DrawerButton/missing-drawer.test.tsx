@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
 import { DrawerButton } from './DrawerButton';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('next/navigation', () => ({ usePathname: () => '/' }));
 jest.mock('../CategoryDrawer/CategoryDrawer', () => {
   throw new Error('Loading chunk 7 failed.');

@@ -5,7 +5,6 @@ import { useSession, type Session } from '@/lib/session/use-session';
 import { ProfilePage } from '../ProfilePage/ProfilePage';
 
 const replace = jest.fn();
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('next/navigation', () => ({ useRouter: jest.fn(() => mockRouter) }));
 jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
 jest.mock('../RecommendedForYou/RecommendedForYou', () => ({

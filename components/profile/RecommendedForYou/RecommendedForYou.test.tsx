@@ -7,7 +7,6 @@ import type { Recommendation } from '@/lib/contract/recommendation';
 import { makeQueryClient } from '@/lib/queries/query-client';
 import { RecommendedForYou } from './RecommendedForYou';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/api/recommendations', () => ({ getUserRecommendations: jest.fn() }));
 jest.mock('@/lib/api/stories', () => ({ getPopularStories: jest.fn() }));
 

@@ -5,7 +5,6 @@ import { buildUser } from '@/lib/contract/testing/build-user';
 import { showAlert } from '@/components/ui/Alerts/alerts';
 import { UserCard } from './UserCard';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/components/ui/Alerts/alerts', () => ({ showAlert: jest.fn() }));
 jest.mock('@/lib/session/use-session', () => ({ useSession: () => ({ user: buildUser(), isLoading: false }) }));
 jest.mock('../EditProfileDialog/EditProfileDialog', () => {

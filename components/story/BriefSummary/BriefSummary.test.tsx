@@ -2,8 +2,6 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { buildArticle } from '@/components/testing/build-story';
 import { BriefSummary } from './BriefSummary';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
-
 const articles = [1, 2, 3].map((id) => buildArticle({ id }));
 const sentence = (article_id: number) => ({ article_id, text: `Предложение статьи номер ${article_id} о мосте.` });
 const onSelect = jest.fn();

@@ -3,8 +3,6 @@ import { renderToString } from 'react-dom/server';
 import type { StoryDigest } from '@/lib/contract/story-digest';
 import { CoverageTimeline } from './CoverageTimeline';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
-
 const start = Date.UTC(2026, 2, 12, 11, 5);
 
 function buildDigest(delays: number[], fields: Partial<StoryDigest> = {}): StoryDigest {

@@ -10,7 +10,6 @@ import { useSession, type Session } from '@/lib/session/use-session';
 import { StoryGrid } from '../StoryGrid/StoryGrid';
 import { RecommendedStories } from './RecommendedStories';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
 jest.mock('@/lib/api/recommendations', () => ({ getUserRecommendations: jest.fn() }));
 

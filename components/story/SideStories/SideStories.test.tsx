@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { buildSummary } from '@/components/testing/build-story';
 import { SideStories } from './SideStories';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
-
 const title = 'Новости из категории';
 
 describe('SideStories (STORY-3, «Home page»)', () => {

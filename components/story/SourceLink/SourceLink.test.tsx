@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { SourceLink } from './SourceLink';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
-
 describe('the name of a source leads to its channel', () => {
   it('by a plain link, named by the name alone', () => {
     render(<SourceLink source={{ id: 4, name: 'Полесская волна', favicon: null }} />);

@@ -8,7 +8,6 @@ import { storyDetailQuery } from '@/lib/queries/story-detail';
 import { trackActivity } from '@/lib/session/track-activity';
 import { StoryView } from './StoryView';
 
-jest.mock('next/link', () => jest.requireActual<{ PlainLink: unknown }>('@/components/testing/PlainLink').PlainLink);
 jest.mock('@/lib/api/story-detail', () => ({ getStoryDetail: jest.fn() }));
 jest.mock('@/lib/api/news', () => ({ getStoryArticles: jest.fn() }));
 jest.mock('@/lib/session/track-activity', () => ({ trackActivity: jest.fn() }));

@@ -27,9 +27,13 @@ describe('a connection that dies', () => {
 describe('a server that is there and does not answer (DB-1)', () => {
   test('is given up after this side’s own time, and counts as unavailable', async () => {
     const database = await openTestDatabase();
-    const impatient = openDatabase(database.url, () => undefined, { queryTimeoutMs: 100 });
-    const failure: unknown = await impatient.db.execute(sql`select pg_sleep(3)`).catch((error: unknown) => error);
+    const impatient = openDatabase(database.url, () => undefined, { queryTimeoutMs: 50 });
+    const blocker = await database.pool.connect();
+    await blocker.query('begin; lock table stories in access exclusive mode');
+    const failure: unknown = await impatient.db.execute(sql`select id from stories`).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(failure)).toBe(true);
+    await blocker.query('rollback');
+    blocker.release();
     await impatient.close();
     await database.close();
   });

@@ -1,7 +1,7 @@
 import type { Settings } from '../base/settings';
 import { createNbrb } from '../currency/nbrb';
 import { parseAllowedHosts } from '../outbound/allowed-hosts';
-import { createGuardedFetch } from '../outbound/guarded-fetch';
+import { createGuardedFetch, type GuardedFetch } from '../outbound/guarded-fetch';
 import { userAgent } from '../outbound/user-agent';
 import type { Provider } from '../providers/provider';
 import { createOpenMeteo } from '../weather/open-meteo';
@@ -18,13 +18,16 @@ type ProviderSettings = Pick<
 >;
 
 /** The outside providers that this site asks. */
-export function createProviders(settings: ProviderSettings): Provider[] {
+export function createProviders(settings: ProviderSettings, fetch = createProviderFetch(settings)): Provider[] {
   const { weatherCity: city, weatherLatitude: latitude, weatherLongitude: longitude } = settings;
-  const fetch = createGuardedFetch({ allowedHosts: allowedHosts(settings), userAgent: userAgent(settings.siteOrigin) });
   return [
     createOpenMeteo({ fetch, origin: settings.openMeteoOrigin, place: { city, latitude, longitude } }),
     createNbrb({ fetch, origin: settings.nbrbOrigin }),
   ];
+}
+
+export function createProviderFetch(settings: ProviderSettings): GuardedFetch {
+  return createGuardedFetch({ allowedHosts: allowedHosts(settings), userAgent: userAgent(settings.siteOrigin) });
 }
 
 /** Whom the operator names as a provider may be private, on any port; where it redirects to may not. */
