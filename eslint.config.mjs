@@ -5,7 +5,7 @@ import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom (README, «Карта дома»). A folder may always import itself; what is not listed is refused. */
+/** Who may import whom (README, «The map»). A folder may always import itself; what is not listed is refused. */
 const importTable = {
   contract: [],
   text: [],
