@@ -6,24 +6,41 @@ export interface LintStep {
   args: string[];
 }
 
-/** Every check that reads the code without running it. `npm run lint` and `npm test` run the same list. */
-export const lintSteps: readonly LintStep[] = [
-  { title: 'Ссылки на правила (docs)', args: ['lib/tools/doc-ids/check-doc-ids.mjs'] },
-  {
-    title: 'Оформление (prettier)',
-    args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-  },
-  {
-    title: 'Стили (stylelint)',
-    args: ['node_modules/stylelint/bin/stylelint.mjs', '{app,components,lib}/**/*.{ts,tsx}'],
-  },
-  { title: 'Лишний код (knip)', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
-  {
-    title: 'Код только для тестов (knip)',
-    args: ['node_modules/knip/bin/knip.js', '--no-config-hints', '--production'],
-  },
-  { title: 'Линтер (eslint)', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
-];
+const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--ignore-unknown'];
+const stylelint = ['node_modules/stylelint/bin/stylelint.mjs', '--allow-empty-input'];
+const eslint = ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '--no-warn-ignored'];
+const knip = ['node_modules/knip/bin/knip.js', '--no-config-hints'];
+const docIds = { title: 'Ссылки на правила (docs)', args: ['lib/tools/doc-ids/check-doc-ids.mjs'] };
+
+/**
+ * The linter of files that are as they were remembers its verdict (content decides). A rule that looks into other files may then miss what
+ * their change broke, so `npm test` does without.
+ */
+const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'];
+
+/** Every check that reads the code without running it: `npm test` runs this list, `npm run lint` too, with what it remembers. */
+export function lintSteps({ useCache }: { useCache: boolean }): LintStep[] {
+  return [
+    docIds,
+    { title: 'Оформление (prettier)', args: [...prettier, ...(useCache ? ['--cache'] : []), '.'] },
+    { title: 'Стили (stylelint)', args: [...stylelint, '{app,components,lib}/**/*.{ts,tsx}'] },
+    { title: 'Лишний код (knip)', args: knip },
+    { title: 'Код только для тестов (knip)', args: [...knip, '--production'] },
+    { title: 'Линтер (eslint)', args: [...eslint, ...(useCache ? eslintCache : []), '.'] },
+  ];
+}
+
+/** The checks that read one file at a time, for these files. */
+export function lintStepsOf(files: readonly string[]): LintStep[] {
+  const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const styled = files.filter((file) => /^(app|components|lib)\/.*\.tsx?$/.test(file));
+  return [
+    docIds,
+    { title: 'Оформление (prettier)', args: [...prettier, ...files] },
+    ...(styled.length > 0 ? [{ title: 'Стили (stylelint)', args: [...stylelint, ...styled] }] : []),
+    ...(code.length > 0 ? [{ title: 'Линтер (eslint)', args: [...eslint, ...code] }] : []),
+  ];
+}
 
 /** @returns a result for each step: all of them run, whatever the first ones say. */
 export async function runLintSteps(steps: readonly LintStep[]): Promise<boolean[]> {

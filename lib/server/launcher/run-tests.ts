@@ -29,7 +29,7 @@ export async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await ensureChromium();
   const clean = [
-    ...(await runLintSteps(lintSteps)),
+    ...(await runLintSteps(lintSteps({ useCache: false }))),
     await passes('Типы', ['node_modules/typescript/bin/tsc', '--noEmit']),
     await passes('Модульные тесты', [
       'node_modules/jest/bin/jest.js',

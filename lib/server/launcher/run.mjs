@@ -10,6 +10,7 @@ const programs = {
   api: './api.ts',
   build: './build.ts',
   lint: './lint.ts',
+  quick: './quick.ts',
   test: './run-tests.ts',
   e2e: './e2e.ts',
   'checked-site': './checked-site.ts',

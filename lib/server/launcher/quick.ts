@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { lintStepsOf, runLintSteps } from './lint-steps';
+import { nearestFirst } from './nearest-tests';
+import { passes } from './passes';
+
+const jest = 'node_modules/jest/bin/jest.js';
+
+/** About as many suites as two cores run in half a minute. */
+const maxSuites = 30;
+
+/**
+ * `npm run quick`: the linter, the types and the unit tests for what differs from `main`, or for the last commit when nothing does. Of many
+ * tests the nearest run. It answers within a minute; `npm test` alone checks everything.
+ */
+export async function main(): Promise<void> {
+  const files = findChanged();
+  if (files.length === 0) {
+    console.log('Нет изменённых файлов.');
+    return;
+  }
+  console.log(`Изменено файлов: ${files.length}`);
+  const clean = [
+    ...(await runLintSteps(lintStepsOf(files))),
+    await passes('Типы', ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental']),
+    await testRelated(files),
+  ];
+  process.exit(clean.every(Boolean) ? 0 : 1);
+}
+
+/** Paths relative to the project, of files that are there. */
+function findChanged(): string[] {
+  const since = (base: string) => [
+    ...git('diff', '--name-only', '--diff-filter=d', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const fromMain = since(git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD');
+  const changed = fromMain.length > 0 ? fromMain : since('HEAD~1');
+  return changed.filter((file) => existsSync(file));
+}
+
+/** The lines that a git command prints; none when it fails, as where there is no `main`. */
+function git(...args: string[]): string[] {
+  try {
+    return linesOf(execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return [];
+  }
+}
+
+async function testRelated(files: readonly string[]): Promise<boolean> {
+  const code = files.filter((file) => /\.(tsx?|mjs|json)$/.test(file));
+  if (code.length === 0) return true;
+  const listed = execFileSync(process.execPath, [jest, '--listTests', '--findRelatedTests', ...code], {
+    encoding: 'utf8',
+  });
+  const related = linesOf(listed).map((path) => relative(process.cwd(), path));
+  const chosen = nearestFirst(related, code).slice(0, maxSuites);
+  if (chosen.length === 0) return true;
+  if (chosen.length < related.length)
+    console.log(
+      `\nИз ${related.length} наборов тестов выполняются ближайшие ${chosen.length}; остальные — в npm test.`,
+    );
+  return passes('Модульные тесты', [jest, '--runTestsByPath', ...chosen]);
+}
+
+function linesOf(output: string): string[] {
+  return output.split('\n').filter((line) => line !== '');
+}
