@@ -12,12 +12,10 @@ const importTable = {
   site: ['text'],
   theme: ['text'],
   seo: ['contract', 'site', 'text'],
-  api: ['contract', 'site'],
-  queries: ['api', 'contract'],
-  session: ['api', 'contract', 'queries'],
+  client: ['contract'],
   ui: ['theme', 'text'],
-  components: ['ui', 'theme', 'text', 'site', 'contract', 'queries', 'session'],
-  app: ['components', 'ui', 'theme', 'queries', 'seo', 'site', 'contract'],
+  components: ['ui', 'theme', 'text', 'site', 'contract', 'client'],
+  app: ['components', 'ui', 'theme', 'client', 'seo', 'site', 'contract'],
   // The route handlers hand a request over to the backend, and the instance's start wires it up.
   'app-routes': ['server-web'],
 
@@ -107,7 +105,7 @@ const importTable = {
     'server-db',
     'server-media',
     'server-base',
-    'api',
+    'client',
     'contract',
     'site',
     'theme',
@@ -170,7 +168,7 @@ const importTable = {
   'server-backup': ['server-db', 'server-base', 'server-media'],
 };
 
-const libFolders = ['contract', 'text', 'site', 'theme', 'seo', 'api', 'queries', 'session'];
+const libFolders = ['contract', 'text', 'site', 'theme', 'seo', 'client'];
 const elements = [
   ...Object.keys(importTable)
     .filter((type) => type.startsWith('server-'))
@@ -268,8 +266,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^@/(?!lib/(session|site|contract)/)',
-              message: 'The edge guard imports session, site and contract only.',
+              regex: '^@/(?!lib/(client/edge-session$|(site|contract)/))',
+              message: 'The edge guard imports client/edge-session, site and contract only: no ky and no React Query.',
             },
           ],
         },
@@ -278,7 +276,7 @@ export default tseslint.config(
   },
   {
     // The one place from which the browser's console hears of failures (ERROR-1: «logged»).
-    files: ['lib/session/log-failure.ts'],
+    files: ['lib/client/log-failure.ts'],
     rules: { 'no-console': ['error', { allow: ['debug', 'error'] }] },
   },
   {

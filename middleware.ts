@@ -1,7 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { tokenCookies } from '@/lib/contract/account-rules';
-import { guardQuestions } from '@/lib/session/guard-questions';
-import { findGuardSession, type GuardSession } from '@/lib/session/guard-session';
+import { findGuardSession, guardQuestions, type GuardSession } from '@/lib/client/edge-session';
 import { parseId } from '@/lib/site/parse-id';
 import { loginReturningTo } from '@/lib/site/return-path';
 

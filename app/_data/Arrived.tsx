@@ -2,7 +2,7 @@
 
 import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dateArrival } from '@/lib/queries/page-state';
+import { dateArrival } from '@/lib/client/query-client';
 
 /** Puts what a page has brought into the tab's query cache. */
 export function Arrived({ packed, children }: { packed: DehydratedState; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { packQueries } from '@/lib/queries/page-state';
+import { packQueries } from '@/lib/client/query-client';
 import { Arrived } from './Arrived';
 import { serverQueryClient } from './server-query-client';
 

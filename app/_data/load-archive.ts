@@ -1,6 +1,6 @@
-import { archiveDayQuery, archiveIndexQuery, archiveMonthQuery } from '@/lib/queries/archive';
-import { categoriesQuery } from '@/lib/queries/categories';
-import { sidePicksQuery } from '@/lib/queries/editors-picks';
+import { archiveDayQuery, archiveIndexQuery, archiveMonthQuery } from '@/lib/client/archive';
+import { categoriesQuery } from '@/lib/client/categories';
+import { sidePicksQuery } from '@/lib/client/stories';
 import type { ArchiveContent } from '@/lib/seo/archive-metadata';
 import { parseArchivePlace, type ArchivePlace } from '@/lib/site/archive-place';
 import { pageTags } from '@/lib/site/page-tags';

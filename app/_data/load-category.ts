@@ -1,7 +1,6 @@
 import { cache } from 'react';
-import { categoriesQuery, categoryCardQuery } from '@/lib/queries/categories';
-import { categoryStoriesQuery } from '@/lib/queries/category-stories';
-import { sidePicksQuery } from '@/lib/queries/editors-picks';
+import { categoriesQuery, categoryCardQuery } from '@/lib/client/categories';
+import { categoryStoriesQuery, sidePicksQuery } from '@/lib/client/stories';
 import { pageTags } from '@/lib/site/page-tags';
 import { serverQueryClient } from './server-query-client';
 import { settled } from './settled';

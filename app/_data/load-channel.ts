@@ -1,9 +1,8 @@
 import { channelSteps } from '@/components/channel-page/ChannelFeed/channel-steps';
 import type { Source } from '@/lib/contract/source';
-import { categoriesQuery } from '@/lib/queries/categories';
-import { channelStoriesQuery } from '@/lib/queries/channel-stories';
-import { sidePicksQuery } from '@/lib/queries/editors-picks';
-import { loadSource } from '@/lib/queries/source';
+import { categoriesQuery } from '@/lib/client/categories';
+import { channelStoriesQuery, sidePicksQuery } from '@/lib/client/stories';
+import { loadSource } from '@/lib/client/channel';
 import { pageTags } from '@/lib/site/page-tags';
 import { parseId } from '@/lib/site/parse-id';
 import { findShown } from './find-shown';

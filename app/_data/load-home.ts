@@ -1,8 +1,7 @@
 import { cache } from 'react';
 import type { HomePageProps } from '@/components/home/HomePage/HomePage';
-import { categoriesQuery } from '@/lib/queries/categories';
-import { editorsPicksQuery } from '@/lib/queries/editors-picks';
-import { storyListQuery } from '@/lib/queries/story-lists';
+import { categoriesQuery } from '@/lib/client/categories';
+import { editorsPicksQuery, storyListQuery } from '@/lib/client/stories';
 import { pageTags } from '@/lib/site/page-tags';
 import { serverQueryClient } from './server-query-client';
 import { settled } from './settled';

@@ -1,7 +1,7 @@
 import { distinctLists } from '@/components/story/distinct-lists';
 import type { StoryDetail } from '@/lib/contract/story';
-import { categoriesQuery } from '@/lib/queries/categories';
-import { relatedStoriesQuery, storyListQuery } from '@/lib/queries/story-lists';
+import { categoriesQuery } from '@/lib/client/categories';
+import { relatedStoriesQuery, storyListQuery } from '@/lib/client/stories';
 import { serverQueryClient } from './server-query-client';
 import { settled } from './settled';
 

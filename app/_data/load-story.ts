@@ -1,7 +1,6 @@
 import { permanentRedirect, redirect } from 'next/navigation';
 import type { StoryDetail } from '@/lib/contract/story';
-import { loadStory } from '@/lib/queries/load-story';
-import { storyArticleQuery } from '@/lib/queries/story-detail';
+import { loadStory, storyArticleQuery } from '@/lib/client/story';
 import { pageTags } from '@/lib/site/page-tags';
 import { parseId } from '@/lib/site/parse-id';
 import { paths } from '@/lib/site/paths';

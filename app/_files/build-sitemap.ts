@@ -1,8 +1,8 @@
 import type { IndexedStory } from '@/lib/contract/story-index';
-import { archiveIndexQuery } from '@/lib/queries/archive';
-import { categoriesQuery } from '@/lib/queries/categories';
-import { makeQueryClient } from '@/lib/queries/query-client';
-import { loadIndexedNews, loadStoryIndex, readIndexedStories } from '@/lib/queries/story-index';
+import { archiveIndexQuery } from '@/lib/client/archive';
+import { categoriesQuery } from '@/lib/client/categories';
+import { makeQueryClient } from '@/lib/client/query-client';
+import { loadIndexedNews, loadStoryIndex, readIndexedStories } from '@/lib/client/story-index';
 import { newestChange, pagesSitemap, sitemapIndex, storiesSitemap, type SitemapFile } from '@/lib/seo/sitemap';
 import { newsSitemap } from '@/lib/seo/sitemap-news';
 import type { Draft } from './site-file';

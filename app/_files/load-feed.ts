@@ -1,10 +1,10 @@
 import type { StoryListParameters } from '@/lib/contract/list-parameters';
-import { categoriesQuery } from '@/lib/queries/categories';
-import { loadStory } from '@/lib/queries/load-story';
-import { makeQueryClient } from '@/lib/queries/query-client';
-import { loadSource } from '@/lib/queries/source';
-import { loadModifiedTimes } from '@/lib/queries/story-index';
-import { listQuery } from '@/lib/queries/story-lists';
+import { categoriesQuery } from '@/lib/client/categories';
+import { loadStory } from '@/lib/client/story';
+import { makeQueryClient } from '@/lib/client/query-client';
+import { loadSource } from '@/lib/client/channel';
+import { loadModifiedTimes } from '@/lib/client/story-index';
+import { listQuery } from '@/lib/client/stories';
 import { feedLength, type Feed } from '@/lib/seo/feed';
 import { categoryFeed, channelFeed, siteFeed, storyFeed, type ListedStories } from '@/lib/seo/feed-build';
 

@@ -1,4 +1,4 @@
-import { stubApi, wirePage, wireStory } from '@/lib/api/testing/stub-api';
+import { stubApi, wirePage, wireStory } from '@/lib/client/testing/stub-api';
 import { feedRoute, siteFeedRoute } from './serve-feed';
 
 const ask = (path: string) => new Request(`http://localhost:3000${path}`);

@@ -1,5 +1,5 @@
-import { categoriesQuery } from '@/lib/queries/categories';
-import { makeQueryClient } from '@/lib/queries/query-client';
+import { categoriesQuery } from '@/lib/client/categories';
+import { makeQueryClient } from '@/lib/client/query-client';
 import { paths } from '@/lib/site/paths';
 
 export const dynamic = 'force-dynamic';

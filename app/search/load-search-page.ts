@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
-import { categoriesQuery } from '@/lib/queries/categories';
-import { sidePicksQuery } from '@/lib/queries/editors-picks';
-import { loadSearch, type LoadedSearch } from '@/lib/queries/search';
+import { categoriesQuery } from '@/lib/client/categories';
+import { sidePicksQuery } from '@/lib/client/stories';
+import { loadSearch, type LoadedSearch } from '@/lib/client/search';
 import { answerHeader, givePageStatus } from '@/lib/site/page-status';
 import { serverQueryClient } from '../_data/server-query-client';
 import { settled } from '../_data/settled';

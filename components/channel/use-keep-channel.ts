@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OwnedSource } from '@/lib/contract/source';
-import { ownChannelQuery } from '@/lib/queries/channel';
-import { knownUser } from '@/lib/session/current-user';
-import { useSessionActions } from '@/lib/session/use-session-actions';
+import { ownChannelQuery } from '@/lib/client/channel';
+import { knownUser } from '@/lib/client/session/current-user';
+import { useSessionActions } from '@/lib/client/session/use-session-actions';
 
 /** What the API has saved of a channel is what this tab shows from now on; its name stands in the session too. */
 export function useKeepChannel(): (saved: OwnedSource) => void {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Reaction } from '@/lib/contract/reaction';
-import { addReaction, reactionsQuery, removeReaction } from '@/lib/queries/reactions';
-import { logFailure } from '@/lib/session/log-failure';
+import { addReaction, reactionsQuery, removeReaction } from '@/lib/client/reactions';
+import { logFailure } from '@/lib/client/log-failure';
 import { chooseReaction, selectedReaction } from './choose-reaction';
 
 /**

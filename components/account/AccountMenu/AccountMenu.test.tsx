@@ -6,7 +6,7 @@ import { AccountMenu } from './AccountMenu';
 const push = jest.fn();
 const close = jest.fn<Promise<boolean>, []>();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
-jest.mock('@/lib/session/use-session-actions', () => ({ useSessionActions: () => ({ close }) }));
+jest.mock('@/lib/client/session/use-session-actions', () => ({ useSessionActions: () => ({ close }) }));
 
 const owner = buildUser({ channel: { id: 12, name: 'Орбита' } });
 const opener = () => screen.getByRole('button', { name: /^Меню пользователя/ });

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { ChevronDownIcon } from '@/components/ui/icons/ChevronDownIcon';
 import type { User } from '@/lib/contract/user';
-import { useSessionActions } from '@/lib/session/use-session-actions';
+import { useSessionActions } from '@/lib/client/session/use-session-actions';
 import { paths } from '@/lib/site/paths';
 import { Avatar } from '../Avatar/Avatar';
 import { initials } from '../Avatar/initials';

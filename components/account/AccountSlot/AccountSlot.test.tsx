@@ -2,15 +2,15 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { useSession, type Session } from '@/lib/session/use-session';
+import { useSession, type Session } from '@/lib/client/session/use-session';
 import { hasTokenCookie } from '../has-token-cookie';
 import { SessionProgress } from '../SessionProgress/SessionProgress';
 import { openSignIn } from '../sign-in-opener';
 import { AccountSlot } from './AccountSlot';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
-jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
-jest.mock('@/lib/session/use-session-actions', () => ({ useSessionActions: () => ({ close: jest.fn() }) }));
+jest.mock('@/lib/client/session/use-session', () => ({ useSession: jest.fn() }));
+jest.mock('@/lib/client/session/use-session-actions', () => ({ useSessionActions: () => ({ close: jest.fn() }) }));
 jest.mock('../sign-in-opener', () => ({ openSignIn: jest.fn(), useSignInOpener: () => ({ isOpening: false }) }));
 
 const loading: Session = { user: null, isLoading: true };

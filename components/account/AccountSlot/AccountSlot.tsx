@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { lazy, Suspense, useEffect } from 'react';
-import { useSession } from '@/lib/session/use-session';
+import { useSession } from '@/lib/client/session/use-session';
 import { paths } from '@/lib/site/paths';
 import { hasTokenCookie } from '../has-token-cookie';
 import { openSignIn, useSignInOpener } from '../sign-in-opener';

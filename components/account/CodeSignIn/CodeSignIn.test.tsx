@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { requestCode, verifyCode } from '@/lib/session/sign-in-by-code';
+import { requestCode, verifyCode } from '@/lib/client/account';
 import { CodeSignIn } from './CodeSignIn';
 
 const open = jest.fn();
-jest.mock('@/lib/session/sign-in-by-code', () => ({ requestCode: jest.fn(), verifyCode: jest.fn() }));
-jest.mock('@/lib/session/use-session-actions', () => ({
+jest.mock('@/lib/client/account', () => ({ requestCode: jest.fn(), verifyCode: jest.fn() }));
+jest.mock('@/lib/client/session/use-session-actions', () => ({
   useSessionActions: () => ({ open: (signIn: unknown) => open(signIn) as unknown }),
 }));
 

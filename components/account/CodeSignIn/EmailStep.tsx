@@ -4,7 +4,7 @@ import { FormikProvider, useFormik } from 'formik';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/Alert/Alert';
 import { Button } from '@/components/ui/Button/Button';
-import { requestCode } from '@/lib/session/sign-in-by-code';
+import { requestCode } from '@/lib/client/account';
 import { ConsentBox } from '../ConsentBox/ConsentBox';
 import { EmailField } from '../EmailField/EmailField';
 import { PolicyLink } from '../PolicyLink/PolicyLink';

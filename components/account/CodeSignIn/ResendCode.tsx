@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Alert } from '@/components/ui/Alert/Alert';
 import { Button } from '@/components/ui/Button/Button';
 import { accountRules } from '@/lib/contract/account-rules';
-import { requestCode } from '@/lib/session/sign-in-by-code';
+import { requestCode } from '@/lib/client/account';
 import { counted } from '@/lib/text/plural';
 import { useCountdown } from './use-countdown';
 

@@ -1,8 +1,8 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { showAlert } from '@/components/ui/Alerts/alerts';
-import { logIn } from '@/lib/session/sign-in-by-password';
-import { useSessionActions } from '@/lib/session/use-session-actions';
+import { logIn } from '@/lib/client/account';
+import { useSessionActions } from '@/lib/client/session/use-session-actions';
 import { loginSchema } from '../sign-in-schemas';
 import { loginFailureText } from './login-failure-text';
 

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { buildUser } from '@/lib/contract/testing/build-user';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
-import { logIn, register } from '@/lib/session/sign-in-by-password';
-import { useSession, type Session } from '@/lib/session/use-session';
+import { logIn, register } from '@/lib/client/account';
+import { useSession, type Session } from '@/lib/client/session/use-session';
 import { LoginPage } from './LoginPage';
 
 const replace = jest.fn();
 const router = { replace };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
-jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
-jest.mock('@/lib/session/sign-in-by-password', () => ({ logIn: jest.fn(), register: jest.fn() }));
-jest.mock('@/lib/session/use-session-actions', () => ({
+jest.mock('@/lib/client/session/use-session', () => ({ useSession: jest.fn() }));
+jest.mock('@/lib/client/account', () => ({ logIn: jest.fn(), register: jest.fn() }));
+jest.mock('@/lib/client/session/use-session-actions', () => ({
   useSessionActions: () => ({ open: () => session({ user: buildUser() }) }),
 }));
 

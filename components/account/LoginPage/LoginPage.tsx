@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/Button/Button';
-import { useSession } from '@/lib/session/use-session';
+import { useSession } from '@/lib/client/session/use-session';
 import { paths } from '@/lib/site/paths';
 import { parseReturnPath } from '@/lib/site/return-path';
 import { hasTokenCookie } from '../has-token-cookie';

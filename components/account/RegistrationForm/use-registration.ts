@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { showAlert } from '@/components/ui/Alerts/alerts';
-import { register, type RegistrationFields } from '@/lib/session/sign-in-by-password';
+import { register, type RegistrationFields } from '@/lib/client/account';
 import { registrationSchema } from '../sign-in-schemas';
 
 const answers = {

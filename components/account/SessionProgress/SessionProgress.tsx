@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { useSession } from '@/lib/session/use-session';
+import { useSession } from '@/lib/client/session/use-session';
 import { hasTokenCookie } from '../has-token-cookie';
 import { ProgressLine } from './SessionProgress.styles';
 

@@ -3,17 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { buildUser } from '@/lib/contract/testing/build-user';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
-import { logIn, register } from '@/lib/session/sign-in-by-password';
+import { logIn, register } from '@/lib/client/account';
 import type { SignInView } from '../sign-in-opener';
 import { SignInDialogs } from './SignInDialogs';
 
 const open = jest.fn();
-jest.mock('@/lib/session/sign-in-by-code', () => ({
+jest.mock('@/lib/client/account', () => ({
   requestCode: jest.fn().mockResolvedValue({ kind: 'sent' }),
   verifyCode: jest.fn(),
+  logIn: jest.fn(),
+  register: jest.fn(),
 }));
-jest.mock('@/lib/session/sign-in-by-password', () => ({ logIn: jest.fn(), register: jest.fn() }));
-jest.mock('@/lib/session/use-session-actions', () => ({
+jest.mock('@/lib/client/session/use-session-actions', () => ({
   useSessionActions: () => ({ open: (signIn: unknown) => open(signIn) as unknown }),
 }));
 

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { useSession } from '@/lib/session/use-session';
+import { useSession } from '@/lib/client/session/use-session';
 import { closeSignIn, openSignIn, useSignInOpener } from '../sign-in-opener';
 
 /**

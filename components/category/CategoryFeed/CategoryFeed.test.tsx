@@ -1,18 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { buildSummary } from '@/components/testing/build-story';
-import { getStories } from '@/lib/api/stories';
 import type { Page } from '@/lib/contract/page';
 import type { StorySummary } from '@/lib/contract/story';
-import { categoryStoriesQuery } from '@/lib/queries/category-stories';
+import { categoryStoriesQuery } from '@/lib/client/stories';
 import { CategoryFeed } from './CategoryFeed';
+import { getStories } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/stories', () => ({ getStories: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 
 const stories = Array.from({ length: 13 }, (_, index) => buildSummary({ id: index + 1, title: `Сюжет ${index + 1}` }));
 const firstPage = { results: stories.slice(0, 10), next: 'https://api.example/?cursor=second', previous: null };
 const secondPage = { results: stories.slice(10), next: null, previous: null };
-const ask = jest.mocked(getStories);
+const ask = getStories;
 
 function show(initialShown = 5, pages: Page<StorySummary>[] = [firstPage]) {
   const client = new QueryClient({

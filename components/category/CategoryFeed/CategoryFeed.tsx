@@ -3,7 +3,7 @@
 import { MoreStories } from '@/components/story/StoryFeed/MoreStories';
 import { useStoryFeed } from '@/components/story/StoryFeed/use-story-feed';
 import { StoryRows } from '@/components/story/StoryRows/StoryRows';
-import { categoryStoriesQuery } from '@/lib/queries/category-stories';
+import { categoryStoriesQuery } from '@/lib/client/stories';
 import { paths } from '@/lib/site/paths';
 import { categorySteps } from './category-steps';
 

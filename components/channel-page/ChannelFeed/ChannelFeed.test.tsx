@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { buildSummary } from '@/components/testing/build-story';
-import { getStories } from '@/lib/api/stories';
 import type { Page } from '@/lib/contract/page';
 import type { StorySummary } from '@/lib/contract/story';
-import { channelStoriesQuery } from '@/lib/queries/channel-stories';
+import { channelStoriesQuery } from '@/lib/client/stories';
 import { ChannelFeed } from './ChannelFeed';
+import { getStories } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/stories', () => ({ getStories: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 
 const stories = Array.from({ length: 20 }, (_, index) => buildSummary({ id: index + 1, title: `Сюжет ${index + 1}` }));
 const firstPage = {
@@ -32,7 +32,7 @@ function show(pages: Page<StorySummary>[]) {
 
 describe('the stories of a channel', () => {
   it('are twelve, and a real link to twelve more, which a press puts in place', async () => {
-    jest.mocked(getStories).mockResolvedValue({ results: stories.slice(12), next: null, previous: null });
+    getStories.mockResolvedValue({ results: stories.slice(12), next: null, previous: null });
     show([firstPage]);
     expect(screen.getAllByRole('article')).toHaveLength(12);
     const more = screen.getByRole('link', { name: 'Показать еще' });

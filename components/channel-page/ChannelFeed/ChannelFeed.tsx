@@ -4,7 +4,7 @@ import { EmptyWords } from '@/components/story/NoStories/NoStories.styles';
 import { MoreStories } from '@/components/story/StoryFeed/MoreStories';
 import { useStoryFeed } from '@/components/story/StoryFeed/use-story-feed';
 import { StoryGrid } from '@/components/story/StoryGrid/StoryGrid';
-import { channelStoriesQuery } from '@/lib/queries/channel-stories';
+import { channelStoriesQuery } from '@/lib/client/stories';
 import { paths } from '@/lib/site/paths';
 import { channelSteps } from './channel-steps';
 

@@ -1,18 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@/lib/api/api-error';
-import { getOwnChannel, updateChannel } from '@/lib/api/channel';
+import { ApiError } from '@/lib/client/api-error';
+import { ownChannelQuery } from '@/lib/client/channel';
 import type { OwnedSource } from '@/lib/contract/source';
-import { ownChannelQuery } from '@/lib/queries/channel';
-import { endSession } from '@/lib/session/current-user';
+import { endSession } from '@/lib/client/session/current-user';
 import { buildChannel } from '../testing/build-channel';
 import { showToOwner } from '../testing/show-to-owner';
 import { ChannelForm } from './ChannelForm';
+import { getOwnChannel, updateChannel } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/channel', () => ({ updateChannel: jest.fn(), getOwnChannel: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 
-const update = jest.mocked(updateChannel);
-const ask = jest.mocked(getOwnChannel);
+const update = updateChannel;
+const ask = getOwnChannel;
 const saveFailed = 'Не удалось сохранить данные. Проверьте правильность введённых данных.';
 const labels = [
   'Название',

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { showAlert } from '@/components/ui/Alerts/alerts';
 import type { ChannelField, OwnedSource } from '@/lib/contract/source';
-import { reloadChannel, saveChannel } from '@/lib/queries/channel';
-import { logFailure } from '@/lib/session/log-failure';
+import { reloadChannel, saveChannel } from '@/lib/client/channel';
+import { logFailure } from '@/lib/client/log-failure';
 import { useKeepChannel } from '../use-keep-channel';
 import { startForm, stepForm, type ChannelFormState } from './channel-form-state';
 

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@/lib/api/api-error';
-import { getOwnChannel, updateFavicon } from '@/lib/api/channel';
+import { ApiError } from '@/lib/client/api-error';
+import { ownChannelQuery } from '@/lib/client/channel';
 import type { OwnedSource } from '@/lib/contract/source';
-import { ownChannelQuery } from '@/lib/queries/channel';
 import { buildChannel } from '../testing/build-channel';
 import { showToOwner } from '../testing/show-to-owner';
 import { FaviconButton } from './FaviconButton';
+import { getOwnChannel, updateFavicon } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/channel', () => ({ updateFavicon: jest.fn(), getOwnChannel: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 
-const upload = jest.mocked(updateFavicon);
+const upload = updateFavicon;
 const uploadFailed = 'Не удалось загрузить логотип. Попробуйте снова.';
 const createUrl = jest.fn((file: File) => `blob:${file.name}`);
 const revokeUrl = jest.fn();
@@ -134,7 +134,7 @@ describe('uploading a new one (CHANNEL-3, FORM-4)', () => {
   it('of a channel that has changed elsewhere: asks for the channel as it is now, so that the next try can succeed (409)', async () => {
     upload.mockRejectedValueOnce(refuse(409, 'Канал уже изменён в другой вкладке.'));
     const now = buildChannel({ version: 8 });
-    jest.mocked(getOwnChannel).mockResolvedValue(now);
+    getOwnChannel.mockResolvedValue(now);
     const { person, client } = await open();
     client.setQueryData(ownChannelQuery(4).queryKey, buildChannel());
     await person.upload(chooser(), picture());

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { accountRules } from '@/lib/contract/account-rules';
 import type { OwnedSource } from '@/lib/contract/source';
-import { reloadChannel, saveFavicon } from '@/lib/queries/channel';
-import { logFailure } from '@/lib/session/log-failure';
+import { reloadChannel, saveFavicon } from '@/lib/client/channel';
+import { logFailure } from '@/lib/client/log-failure';
 import { useKeepChannel } from '../use-keep-channel';
 
 /** The bounds of any uploaded picture (R28). */

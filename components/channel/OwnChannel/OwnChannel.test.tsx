@@ -2,26 +2,26 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { ApiError } from '@/lib/api/api-error';
-import { getOwnChannel, updateChannel } from '@/lib/api/channel';
+import { ApiError } from '@/lib/client/api-error';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { makeQueryClient } from '@/lib/queries/query-client';
-import { useSession, type Session } from '@/lib/session/use-session';
+import { makeQueryClient } from '@/lib/client/query-client';
+import { useSession, type Session } from '@/lib/client/session/use-session';
 import { ChannelPage } from '../ChannelPage/ChannelPage';
 import { buildChannel } from '../testing/build-channel';
+import { getOwnChannel, updateChannel } from '@/lib/client/testing/fake-api';
 
 const replace = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: jest.fn(() => mockRouter) }));
-jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
-jest.mock('@/lib/session/current-user', () => ({ knownUser: () => mockOwner }));
-jest.mock('@/lib/session/use-session-actions', () => ({ useSessionActions: () => mockActions }));
-jest.mock('@/lib/api/channel', () => ({ getOwnChannel: jest.fn(), updateChannel: jest.fn() }));
+jest.mock('@/lib/client/session/use-session', () => ({ useSession: jest.fn() }));
+jest.mock('@/lib/client/session/current-user', () => ({ knownUser: () => mockOwner }));
+jest.mock('@/lib/client/session/use-session-actions', () => ({ useSessionActions: () => mockActions }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 jest.mock('../Publications/Publications', () => ({ Publications: () => <section aria-label="Публикации" /> }));
 const mockRouter = { replace: (href: string) => void replace(href) };
 const mockActions = { update: jest.fn() };
 const mockOwner = { channel: { id: 4, name: 'Полесская волна' } };
 
-const ask = jest.mocked(getOwnChannel);
+const ask = getOwnChannel;
 const owner: Session = { user: buildUser({ channel: { id: 4, name: 'Полесская волна' } }), isLoading: false };
 const loading: Session = { user: null, isLoading: true };
 const anonymous: Session = { user: null, isLoading: false };
@@ -111,7 +111,7 @@ describe('the page of a channel for its owner (CHANNEL-5)', () => {
 
   it('opens the dialog of its fields; what is saved shows at once, and the focus goes back', async () => {
     ask.mockResolvedValue(buildChannel());
-    jest.mocked(updateChannel).mockResolvedValue(buildChannel({ name: 'Новая волна', version: 4 }));
+    updateChannel.mockResolvedValue(buildChannel({ name: 'Новая волна', version: 4 }));
     render(page(owner));
     const person = userEvent.setup();
     const edit = await screen.findByRole('button', { name: 'Редактировать' });

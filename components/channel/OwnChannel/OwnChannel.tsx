@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ownChannelQuery } from '@/lib/queries/channel';
-import { logFailure } from '@/lib/session/log-failure';
+import { ownChannelQuery } from '@/lib/client/channel';
+import { logFailure } from '@/lib/client/log-failure';
 import { ChannelDetails } from '../ChannelDetails/ChannelDetails';
 import { ChannelHead } from '../ChannelHead/ChannelHead';
 import { Publications } from '../Publications/Publications';

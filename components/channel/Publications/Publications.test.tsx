@@ -1,26 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildImage } from '@/components/testing/build-story';
-import { ApiError } from '@/lib/api/api-error';
-import { deletePublication, getChannelPublications } from '@/lib/api/channel-publications';
+import { ApiError } from '@/lib/client/api-error';
 import { showAlert } from '@/components/ui/Alerts/alerts';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
-import { channelPublicationsQuery } from '@/lib/queries/channel-publications';
+import { channelPublicationsQuery } from '@/lib/client/publications';
 import { buildPublication } from '../testing/build-channel';
 import { showToOwner } from '../testing/show-to-owner';
 import { Publications } from './Publications';
+import { deletePublication, getChannelPublications } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/channel-publications', () => ({
-  getChannelPublications: jest.fn(),
-  deletePublication: jest.fn(),
-}));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 jest.mock('@/components/ui/Alerts/alerts', () => ({
   ...jest.requireActual<object>('@/components/ui/Alerts/alerts'),
   showAlert: jest.fn(),
 }));
 
-const ask = jest.mocked(getChannelPublications);
-const remove = jest.mocked(deletePublication);
+const ask = getChannelPublications;
+const remove = deletePublication;
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => [ask, remove, log, jest.mocked(showAlert)].forEach((mock) => mock.mockReset()));
 afterAll(() => log.mockRestore());

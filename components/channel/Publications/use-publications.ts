@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showAlert } from '@/components/ui/Alerts/alerts';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
-import { channelPublicationsQuery, deletePublication, forgetPublication } from '@/lib/queries/channel-publications';
-import { logFailure } from '@/lib/session/log-failure';
+import { channelPublicationsQuery, deletePublication, forgetPublication } from '@/lib/client/publications';
+import { logFailure } from '@/lib/client/log-failure';
 
 interface PublicationsState {
   /** Undefined while the first ones load, and where they cannot be had. */

@@ -2,8 +2,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { makeQueryClient } from '@/lib/queries/query-client';
-import { currentUserQuery, putUser } from '@/lib/session/current-user';
+import { makeQueryClient } from '@/lib/client/query-client';
+import { currentUserQuery, putUser } from '@/lib/client/session/current-user';
 import { buildChannel } from './build-channel';
 
 /** Renders what the owner of `buildChannel()` sees, signed in; refused answers are not asked for again. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSession } from '@/lib/session/use-session';
+import { useSession } from '@/lib/client/session/use-session';
 import { DeskSkeleton } from './DeskSkeleton';
 import { NoChannel } from './NoChannel';
 import { OwnerDesk } from './OwnerDesk';

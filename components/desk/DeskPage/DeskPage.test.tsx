@@ -6,23 +6,21 @@ import { openSignIn } from '@/components/account/sign-in-opener';
 import { buildChannel, buildPublication } from '@/components/channel/testing/build-channel';
 import { showToOwner } from '@/components/channel/testing/show-to-owner';
 import { showAlert } from '@/components/ui/Alerts/alerts';
-import { ApiError } from '@/lib/api/api-error';
-import { getOwnChannel, updateChannel } from '@/lib/api/channel';
-import { getChannelPublications } from '@/lib/api/channel-publications';
-import { getFeedHealth, requestFeedCheck } from '@/lib/api/feed-health';
+import { ApiError } from '@/lib/client/api-error';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { makeQueryClient } from '@/lib/queries/query-client';
-import { endSession, putUser } from '@/lib/session/current-user';
+import { makeQueryClient } from '@/lib/client/query-client';
+import { endSession, putUser } from '@/lib/client/session/current-user';
 import { buildCheck, buildHealth, buildResult } from '../testing/build-feed';
 import { DeskPage } from './DeskPage';
+import {
+  getOwnChannel,
+  updateChannel,
+  getChannelPublications,
+  getFeedHealth,
+  requestFeedCheck,
+} from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/channel', () => ({ getOwnChannel: jest.fn(), updateChannel: jest.fn() }));
-jest.mock('@/lib/api/channel-publications', () => ({ getChannelPublications: jest.fn() }));
-jest.mock('@/lib/api/feed-health', () => ({
-  getFeedHealth: jest.fn(),
-  requestFeedCheck: jest.fn(),
-  getFeedCheck: jest.fn(),
-}));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 jest.mock('@/components/ui/Alerts/alerts', () => ({
   ...jest.requireActual<object>('@/components/ui/Alerts/alerts'),
   showAlert: jest.fn(),
@@ -32,14 +30,14 @@ jest.mock('@/components/account/sign-in-opener', () => ({
   useSignInOpener: () => ({ view: null, isOpening: false, Dialogs: null }),
 }));
 
-const channel = jest.mocked(getOwnChannel);
-const health = jest.mocked(getFeedHealth);
+const channel = getOwnChannel;
+const health = getFeedHealth;
 const mocks = [
   channel,
   health,
-  jest.mocked(updateChannel),
-  jest.mocked(getChannelPublications),
-  jest.mocked(requestFeedCheck),
+  updateChannel,
+  getChannelPublications,
+  requestFeedCheck,
   jest.mocked(openSignIn),
   jest.mocked(showAlert),
 ];
@@ -48,9 +46,7 @@ beforeEach(() => {
   [...mocks, log].forEach((mock) => mock.mockReset());
   channel.mockResolvedValue(buildChannel());
   health.mockImplementation(async () => buildHealth());
-  jest
-    .mocked(getChannelPublications)
-    .mockResolvedValue({ next: null, previous: null, results: [buildPublication({ id: 1 })] });
+  getChannelPublications.mockResolvedValue({ next: null, previous: null, results: [buildPublication({ id: 1 })] });
 });
 afterAll(() => log.mockRestore());
 
@@ -111,19 +107,19 @@ describe('the desk of a channel (R26)', () => {
   });
 
   it('checks the address that is typed, beside its field, before it is saved', async () => {
-    jest.mocked(requestFeedCheck).mockResolvedValue(buildCheck({ result: buildResult() }));
+    requestFeedCheck.mockResolvedValue(buildCheck({ result: buildResult() }));
     showToOwner(<DeskPage />);
     const address = await field('Адрес RSS-ленты');
     await userEvent.type(address, '2');
     await userEvent.click(screen.getByRole('button', { name: 'Проверить ленту' }));
-    expect(jest.mocked(requestFeedCheck).mock.calls[0]?.[1]).toBe('https://volna.example/rss2');
+    expect(requestFeedCheck.mock.calls[0]?.[1]).toBe('https://volna.example/rss2');
     const line = address.closest('.line');
     await waitFor(() => expect(line).toHaveTextContent('Лента читается'));
     expect(updateChannel).not.toHaveBeenCalled();
   });
 
   it('asks how the feed does again when the form is saved, and says that it is', async () => {
-    jest.mocked(updateChannel).mockResolvedValue(buildChannel({ version: 4 }));
+    updateChannel.mockResolvedValue(buildChannel({ version: 4 }));
     showToOwner(<DeskPage />);
     await screen.findByText('Лента работает.');
     health.mockImplementation(async () => buildHealth({ state: 'waiting', last_fetch_at: null }));

@@ -1,6 +1,6 @@
 'use client';
 
-import type { FeedCheckEnd } from '@/lib/queries/feed-health';
+import type { FeedCheckEnd } from '@/lib/client/feed-health';
 import { resultWords } from './check-words';
 
 /** How a check has ended, in words; a failure says what to do about it. */

@@ -1,16 +1,16 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ApiError } from '@/lib/api/api-error';
-import { getFeedCheck, requestFeedCheck } from '@/lib/api/feed-health';
+import { ApiError } from '@/lib/client/api-error';
 import type { FeedCheck as Check, FeedCheckResult } from '@/lib/contract/feed-health';
 import { buildCheck, buildResult } from '../testing/build-feed';
 import { FeedCheck } from './FeedCheck';
+import { getFeedCheck, requestFeedCheck } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/feed-health', () => ({ requestFeedCheck: jest.fn(), getFeedCheck: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 
-const request = jest.mocked(requestFeedCheck);
-const ask = jest.mocked(getFeedCheck);
+const request = requestFeedCheck;
+const ask = getFeedCheck;
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { checkFeed, type FeedCheckEnd } from '@/lib/queries/feed-health';
-import { logFailure } from '@/lib/session/log-failure';
+import { checkFeed, type FeedCheckEnd } from '@/lib/client/feed-health';
+import { logFailure } from '@/lib/client/log-failure';
 
 /** Milliseconds from the press to giving up. */
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 
 export type FeedCheckState =
   | { kind: 'idle' }
@@ -25,7 +25,7 @@ export function useFeedCheck(channelId: number): { state: FeedCheckState; start:
     const own = new AbortController();
     running.current = own;
     setState({ kind: 'checking' });
-    const end = await checkFeed({ channelId, rssUrl: address, signal: own.signal, patienceMs });
+    const end = await checkFeed({ channelId, rssUrl: address, signal: own.signal, timeoutMs });
     if (end.kind === 'left') return;
     if (end.kind === 'refused') logFailure('Error checking feed', end.cause);
     setState({ kind: 'ended', address, end });

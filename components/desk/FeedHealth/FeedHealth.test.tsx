@@ -2,15 +2,15 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { focusManager } from '@tanstack/react-query';
 import { showToOwner } from '@/components/channel/testing/show-to-owner';
-import { ApiError } from '@/lib/api/api-error';
-import { getFeedHealth } from '@/lib/api/feed-health';
+import { ApiError } from '@/lib/client/api-error';
 import type { FeedHealth as Health } from '@/lib/contract/feed-health';
 import { buildHealth } from '../testing/build-feed';
 import { FeedHealth } from './FeedHealth';
+import { getFeedHealth } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/feed-health', () => ({ getFeedHealth: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 
-const ask = jest.mocked(getFeedHealth);
+const ask = getFeedHealth;
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const now = Date.parse('2026-11-21T09:00:00Z');
 const failure = new ApiError({ resource: '/', status: 500, detail: 'Внутренняя ошибка сервера. Попробуйте позже.' });

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/Button/Button';
 import { Section } from '@/components/ui/Section/Section';
-import { feedHealthQuery } from '@/lib/queries/feed-health';
-import { logFailure } from '@/lib/session/log-failure';
+import { feedHealthQuery } from '@/lib/client/feed-health';
+import { logFailure } from '@/lib/client/log-failure';
 import { FeedFacts } from './FeedFacts';
 import { HealthPlaces, NoAnswer } from './FeedHealth.styles';
 

@@ -4,21 +4,19 @@ import { buildPublication } from '@/components/channel/testing/build-channel';
 import { showToOwner } from '@/components/channel/testing/show-to-owner';
 import { Publications } from '@/components/channel/Publications/Publications';
 import { showAlert } from '@/components/ui/Alerts/alerts';
-import { ApiError } from '@/lib/api/api-error';
-import { getChannelPublications } from '@/lib/api/channel-publications';
-import { separatePublication } from '@/lib/api/publication-separation';
+import { ApiError } from '@/lib/client/api-error';
 import type { ChannelPublication, Placement } from '@/lib/contract/channel-publication';
 import { PlacementNote } from './PlacementNote';
+import { getChannelPublications, separatePublication } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/channel-publications', () => ({ getChannelPublications: jest.fn() }));
-jest.mock('@/lib/api/publication-separation', () => ({ separatePublication: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 jest.mock('@/components/ui/Alerts/alerts', () => ({
   ...jest.requireActual<object>('@/components/ui/Alerts/alerts'),
   showAlert: jest.fn(),
 }));
 
-const list = jest.mocked(getChannelPublications);
-const separate = jest.mocked(separatePublication);
+const list = getChannelPublications;
+const separate = separatePublication;
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => [list, separate, log, jest.mocked(showAlert)].forEach((mock) => mock.mockReset()));
 afterAll(() => log.mockRestore());

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showAlert } from '@/components/ui/Alerts/alerts';
-import { keepPublication, reloadPublications, separatePublication } from '@/lib/queries/publication-separation';
-import { logFailure } from '@/lib/session/log-failure';
+import { keepPublication, reloadPublications, separatePublication } from '@/lib/client/publications';
+import { logFailure } from '@/lib/client/log-failure';
 
 type Step = 'none' | 'asked' | 'sent';
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { buildSummary } from '@/components/testing/build-story';
-import { makeQueryClient } from '@/lib/queries/query-client';
+import { makeQueryClient } from '@/lib/client/query-client';
 import { HomePage, type HomePageProps } from './HomePage';
 
 const stories = (from: number, count: number) =>

@@ -7,8 +7,8 @@ import { useCategorySwitch } from '@/components/category/CategorySwitch/Category
 import { Button } from '@/components/ui/Button/Button';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
-import { categoriesQuery } from '@/lib/queries/categories';
-import { logFailure } from '@/lib/session/log-failure';
+import { categoriesQuery } from '@/lib/client/categories';
+import { logFailure } from '@/lib/client/log-failure';
 import { paths } from '@/lib/site/paths';
 import { CategoryPanel } from './CategoryDrawer.styles';
 import { useSwipeRight } from './use-swipe-right';

@@ -3,16 +3,16 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { CategorySwitch } from '@/components/category/CategorySwitch/CategorySwitch';
-import { getCategories } from '@/lib/api/categories';
 import type { Category } from '@/lib/contract/category';
-import { logFailure } from '@/lib/session/log-failure';
+import { logFailure } from '@/lib/client/log-failure';
 import { DrawerButton } from './DrawerButton';
+import { getCategories } from '@/lib/client/testing/fake-api';
 
 let path = '/category/5';
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ usePathname: () => path, useRouter: () => ({ push }) }));
-jest.mock('@/lib/api/categories', () => ({ getCategories: jest.fn() }));
-jest.mock('@/lib/session/log-failure', () => ({ logFailure: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
+jest.mock('@/lib/client/log-failure', () => ({ logFailure: jest.fn() }));
 
 const categories: Category[] = [
   { id: 5, name: 'Общество' },
@@ -45,7 +45,7 @@ async function open() {
 beforeEach(() => {
   path = '/category/5';
   push.mockReset();
-  jest.mocked(getCategories).mockReset().mockResolvedValue(categories);
+  getCategories.mockReset().mockResolvedValue(categories);
 });
 
 describe('the drawer with the categories (HEADER-3)', () => {
@@ -69,7 +69,7 @@ describe('the drawer with the categories (HEADER-3)', () => {
 
   it('says «Загрузка...» while they load', async () => {
     let arrive: (list: Category[]) => void = () => undefined;
-    jest.mocked(getCategories).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    getCategories.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     await open();
     expect(screen.getByRole('status')).toHaveTextContent(/^Загрузка\.\.\.$/);
     await act(async () => arrive(categories));
@@ -78,7 +78,7 @@ describe('the drawer with the categories (HEADER-3)', () => {
   });
 
   it('tells when they cannot be had, logs it (ERROR-1), and asks again', async () => {
-    jest.mocked(getCategories).mockRejectedValueOnce(new Error('down'));
+    getCategories.mockRejectedValueOnce(new Error('down'));
     const { user } = await open();
     expect(await screen.findByText('Не удалось загрузить категории.')).toBeInTheDocument();
     expect(logFailure).toHaveBeenCalledWith('Error loading categories', new Error('down'));

@@ -2,17 +2,15 @@ import { QueryClientProvider, focusManager, onlineManager } from '@tanstack/reac
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { getCurrencyRates } from '@/lib/api/currency-rates';
-import { getWeather } from '@/lib/api/weather';
 import type { CurrencyRate } from '@/lib/contract/currency';
 import type { Weather } from '@/lib/contract/weather';
-import { makeQueryClient } from '@/lib/queries/query-client';
+import { makeQueryClient } from '@/lib/client/query-client';
 import { InfoStrip } from './InfoStrip';
+import { getCurrencyRates, getWeather } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/weather', () => ({ getWeather: jest.fn() }));
-jest.mock('@/lib/api/currency-rates', () => ({ getCurrencyRates: jest.fn() }));
-const weatherCall = jest.mocked(getWeather);
-const ratesCall = jest.mocked(getCurrencyRates);
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
+const weatherCall = getWeather;
+const ratesCall = getCurrencyRates;
 
 const now = Date.parse('2026-11-21T10:00:00+03:00');
 const snow: Weather = {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CurrencyRate } from '@/lib/contract/currency';
 import type { Weather } from '@/lib/contract/weather';
-import { currencyRatesQuery, weatherQuery } from '@/lib/queries/outside-values';
-import { logFailure } from '@/lib/session/log-failure';
+import { currencyRatesQuery, weatherQuery } from '@/lib/client/outside-values';
+import { logFailure } from '@/lib/client/log-failure';
 
 export type OutsideValues =
   | { kind: 'loading' }

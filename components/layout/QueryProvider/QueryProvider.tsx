@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { makeQueryClient } from '@/lib/queries/query-client';
+import { makeQueryClient } from '@/lib/client/query-client';
 
 /** Pages arrive with their data: what they brought is not asked for again, and no list changes under the reader's eyes. */
 const calm = { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

@@ -2,13 +2,13 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildUser } from '@/lib/contract/testing/build-user';
 import { showAlert } from '@/components/ui/Alerts/alerts';
-import { deleteOwnAccount, exportOwnData } from '@/lib/session/profile';
+import { deleteOwnAccount, exportOwnData } from '@/lib/client/account';
 import { DataControl } from './DataControl';
 import { saveFile } from './save-file';
 
 const replace = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ replace }) }));
-jest.mock('@/lib/session/profile', () => ({ exportOwnData: jest.fn(), deleteOwnAccount: jest.fn() }));
+jest.mock('@/lib/client/account', () => ({ exportOwnData: jest.fn(), deleteOwnAccount: jest.fn() }));
 jest.mock('./save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('@/components/ui/Alerts/alerts', () => ({
   ...jest.requireActual<object>('@/components/ui/Alerts/alerts'),

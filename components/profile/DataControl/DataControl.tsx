@@ -6,7 +6,7 @@ import { showAlert } from '@/components/ui/Alerts/alerts';
 import { Button } from '@/components/ui/Button/Button';
 import { Section } from '@/components/ui/Section/Section';
 import type { User } from '@/lib/contract/user';
-import { deleteOwnAccount, exportOwnData } from '@/lib/session/profile';
+import { deleteOwnAccount, exportOwnData } from '@/lib/client/account';
 import { paths } from '@/lib/site/paths';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Acts } from './DataControl.styles';

@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { useSession, type Session } from '@/lib/session/use-session';
+import { useSession, type Session } from '@/lib/client/session/use-session';
 import { ProfilePage } from '../ProfilePage/ProfilePage';
 
 const replace = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: jest.fn(() => mockRouter) }));
-jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
+jest.mock('@/lib/client/session/use-session', () => ({ useSession: jest.fn() }));
 jest.mock('../RecommendedForYou/RecommendedForYou', () => ({
   RecommendedForYou: () => <section aria-label="Рекомендации" />,
 }));

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSession } from '@/lib/session/use-session';
+import { useSession } from '@/lib/client/session/use-session';
 import { DataControl } from '../DataControl/DataControl';
 import { ProfileDetails } from '../ProfileDetails/ProfileDetails';
 import { RecommendedForYou } from '../RecommendedForYou/RecommendedForYou';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import type { Session } from '@/lib/session/use-session';
+import type { Session } from '@/lib/client/session/use-session';
 import { paths } from '@/lib/site/paths';
 import { loginReturningTo } from '@/lib/site/return-path';
 

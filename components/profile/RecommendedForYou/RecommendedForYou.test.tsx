@@ -1,17 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { buildSummary } from '@/components/testing/build-story';
-import { getUserRecommendations } from '@/lib/api/recommendations';
-import { getPopularStories } from '@/lib/api/stories';
 import type { Recommendation } from '@/lib/contract/recommendation';
-import { makeQueryClient } from '@/lib/queries/query-client';
+import { makeQueryClient } from '@/lib/client/query-client';
 import { RecommendedForYou } from './RecommendedForYou';
+import { getUserRecommendations, getPopularStories } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/recommendations', () => ({ getUserRecommendations: jest.fn() }));
-jest.mock('@/lib/api/stories', () => ({ getPopularStories: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 
-const own = jest.mocked(getUserRecommendations);
-const popular = jest.mocked(getPopularStories);
+const own = getUserRecommendations;
+const popular = getPopularStories;
 
 function item(id: number, fields: Partial<Recommendation> = {}): Recommendation {
   return { id, title: `Для Вас ${id}`, creation_at: '2026-11-01T10:00:00Z', news_article: null, ...fields };

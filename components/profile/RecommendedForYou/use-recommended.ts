@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toSummary } from '@/components/story/to-summary';
 import type { StorySummary } from '@/lib/contract/story';
-import { popularStoriesQuery } from '@/lib/queries/story-lists';
-import { userRecommendationsQuery } from '@/lib/queries/user-recommendations';
-import { logFailure } from '@/lib/session/log-failure';
+import { popularStoriesQuery } from '@/lib/client/stories';
+import { userRecommendationsQuery } from '@/lib/client/recommendations';
+import { logFailure } from '@/lib/client/log-failure';
 
 /** Rows of the block at most (PROFILE-3). */
 const mostRows = 12;

@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { saveProfile, type SavedProfile } from '@/lib/session/profile';
+import { saveProfile, type SavedProfile } from '@/lib/client/account';
 import { UserCard } from './UserCard';
 
 const update = jest.fn();
-jest.mock('@/lib/session/profile', () => ({ saveProfile: jest.fn() }));
-jest.mock('@/lib/session/use-session-actions', () => ({ useSessionActions: () => ({ update }) }));
+jest.mock('@/lib/client/account', () => ({ saveProfile: jest.fn() }));
+jest.mock('@/lib/client/session/use-session-actions', () => ({ useSessionActions: () => ({ update }) }));
 
 const save = jest.mocked(saveProfile);
 const createUrl = jest.fn((file: File) => `blob:${file.name}`);

@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { reactionsQuery } from '@/lib/queries/reactions';
-import { logFailure } from '@/lib/session/log-failure';
-import { useSession } from '@/lib/session/use-session';
+import { reactionsQuery } from '@/lib/client/reactions';
+import { logFailure } from '@/lib/client/log-failure';
+import { useSession } from '@/lib/client/session/use-session';
 import { reactionChanges } from '../reaction-changes';
 import { ReactionPlaces } from '../Reactions/ReactionPlaces';
 import { Bar } from './ReactionBar.styles';

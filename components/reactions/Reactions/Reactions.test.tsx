@@ -3,20 +3,16 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { addReaction, getReactions, removeReaction } from '@/lib/api/reactions';
 import type { Reaction } from '@/lib/contract/reaction';
-import { makeQueryClient } from '@/lib/queries/query-client';
-import { useSession, type Session } from '@/lib/session/use-session';
+import { makeQueryClient } from '@/lib/client/query-client';
+import { useSession, type Session } from '@/lib/client/session/use-session';
 import { Reactions } from './Reactions';
+import { addReaction, getReactions, removeReaction } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/reactions', () => ({
-  getReactions: jest.fn(),
-  addReaction: jest.fn(),
-  removeReaction: jest.fn(),
-}));
-jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
+jest.mock('@/lib/client/session/use-session', () => ({ useSession: jest.fn() }));
 
-const [list, add, remove] = [jest.mocked(getReactions), jest.mocked(addReaction), jest.mocked(removeReaction)];
+const [list, add, remove] = [getReactions, addReaction, removeReaction];
 const anonymous: Session = { user: null, isLoading: false };
 const signedIn: Session = { user: buildUser(), isLoading: false };
 

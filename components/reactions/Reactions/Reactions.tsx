@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useOnDemand } from '@/components/ui/use-on-demand';
-import { logFailure } from '@/lib/session/log-failure';
+import { logFailure } from '@/lib/client/log-failure';
 import { ReactionPlaces } from './ReactionPlaces';
 import { Row } from './Reactions.styles';
 

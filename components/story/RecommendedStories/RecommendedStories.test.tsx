@@ -3,17 +3,17 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { buildSummary } from '@/components/testing/build-story';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { getUserRecommendations } from '@/lib/api/recommendations';
 import type { Recommendation } from '@/lib/contract/recommendation';
-import { makeQueryClient } from '@/lib/queries/query-client';
-import { useSession, type Session } from '@/lib/session/use-session';
+import { makeQueryClient } from '@/lib/client/query-client';
+import { useSession, type Session } from '@/lib/client/session/use-session';
 import { StoryGrid } from '../StoryGrid/StoryGrid';
 import { RecommendedStories } from './RecommendedStories';
+import { getUserRecommendations } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/session/use-session', () => ({ useSession: jest.fn() }));
-jest.mock('@/lib/api/recommendations', () => ({ getUserRecommendations: jest.fn() }));
+jest.mock('@/lib/client/session/use-session', () => ({ useSession: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 
-const own = jest.mocked(getUserRecommendations);
+const own = getUserRecommendations;
 const loading: Session = { user: null, isLoading: true };
 const anonymous: Session = { user: null, isLoading: false };
 const signedIn: Session = { user: buildUser(), isLoading: false };

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Recommendation } from '@/lib/contract/recommendation';
 import type { StorySummary } from '@/lib/contract/story';
-import { recommendationGridQuery } from '@/lib/queries/user-recommendations';
-import { logFailure } from '@/lib/session/log-failure';
-import { useSession } from '@/lib/session/use-session';
+import { recommendationGridQuery } from '@/lib/client/recommendations';
+import { logFailure } from '@/lib/client/log-failure';
+import { useSession } from '@/lib/client/session/use-session';
 import { toSummary } from '../to-summary';
 import { loadOwnGrid } from './own-grid';
 

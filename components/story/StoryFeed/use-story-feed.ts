@@ -2,8 +2,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, type RefObject } from 'react';
 import { useUrlParameter, writeUrl } from '@/components/ui/use-url-parameter';
 import type { StorySummary } from '@/lib/contract/story';
-import type { StoryFeedQuery } from '@/lib/queries/story-feed';
-import { logFailure } from '@/lib/session/log-failure';
+import type { StoryFeedQuery } from '@/lib/client/stories';
+import { logFailure } from '@/lib/client/log-failure';
 import { parseShown, type FeedSteps } from './parse-shown';
 import { useGrowth } from './use-growth';
 

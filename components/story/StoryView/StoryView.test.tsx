@@ -2,15 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { buildArticle, buildDetail, buildImage } from '@/components/testing/build-story';
-import { getStoryArticles } from '@/lib/api/news';
-import { getStoryDetail } from '@/lib/api/story-detail';
-import { storyDetailQuery } from '@/lib/queries/story-detail';
-import { trackActivity } from '@/lib/session/track-activity';
+import { storyDetailQuery } from '@/lib/client/story';
+import { trackActivity } from '@/lib/client/activity';
 import { StoryView } from './StoryView';
+import { getStoryArticles, getStoryDetail } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/story-detail', () => ({ getStoryDetail: jest.fn() }));
-jest.mock('@/lib/api/news', () => ({ getStoryArticles: jest.fn() }));
-jest.mock('@/lib/session/track-activity', () => ({ trackActivity: jest.fn() }));
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
+jest.mock('@/lib/client/activity', () => ({ trackActivity: jest.fn() }));
 jest.mock('@/components/reactions/Reactions/Reactions', () => ({ Reactions: () => null }));
 
 const articles = Array.from({ length: 8 }, (_, index) =>
@@ -153,19 +151,18 @@ describe('StoryView of a story of very many articles (OUT-1)', () => {
   beforeEach(() => {
     window.history.replaceState(null, '', '/story/7');
     window.scrollTo = scrollTo;
-    jest.mocked(getStoryArticles).mockReset();
-    jest.mocked(getStoryDetail).mockReset();
+    getStoryArticles.mockReset();
+    getStoryDetail.mockReset();
   });
 
   it('fetches what lies behind the articles it came with, five shown by each press, none twice', async () => {
-    jest
-      .mocked(getStoryArticles)
+    getStoryArticles
       .mockResolvedValueOnce({ next: next.replace('8', '12'), previous: null, results: range(8, 12) })
       .mockResolvedValueOnce({ next: null, previous: null, results: range(13, 14) });
     render(view(null, cut));
     press();
     await shown(10);
-    expect(jest.mocked(getStoryArticles).mock.calls.map(([asked]) => asked)).toEqual([
+    expect(getStoryArticles.mock.calls.map(([asked]) => asked)).toEqual([
       { story: 7, page_size: 50, cursor: 'behind-8' },
     ]);
     expect(screen.getByRole('link', { name: 'Заголовок 7' })).toHaveFocus();
@@ -178,8 +175,7 @@ describe('StoryView of a story of very many articles (OUT-1)', () => {
   });
 
   it('shows what is there, and may be asked again, when nothing comes', async () => {
-    jest
-      .mocked(getStoryArticles)
+    getStoryArticles
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValueOnce({ next: null, previous: null, results: range(9, 9) });
     render(view(null, cut));
@@ -191,9 +187,7 @@ describe('StoryView of a story of very many articles (OUT-1)', () => {
 
   it('shows the article of the address that it came without', async () => {
     window.history.replaceState(null, '', '/story/7?article=14');
-    jest
-      .mocked(getStoryDetail)
-      .mockResolvedValueOnce(buildDetail([...range(1, 8), article(14)], { news_articles_next: next }));
+    getStoryDetail.mockResolvedValueOnce(buildDetail([...range(1, 8), article(14)], { news_articles_next: next }));
     await act(async () => void render(view(14, cut)));
     expect(await screen.findByRole('heading', { level: 1, name: 'Заголовок 14' })).toBeInTheDocument();
     expect(getStoryDetail).toHaveBeenCalledWith(7, { article: 14 }, expect.anything());

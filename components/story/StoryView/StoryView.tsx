@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Reactions } from '@/components/reactions/Reactions/Reactions';
-import { storyDetailQuery } from '@/lib/queries/story-detail';
+import { storyDetailQuery } from '@/lib/client/story';
 import { paths } from '@/lib/site/paths';
 import type { Crumb } from '@/lib/site/trails';
 import { BriefSummary } from '../BriefSummary/BriefSummary';

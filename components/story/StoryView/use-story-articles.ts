@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useUrlParameter } from '@/components/ui/use-url-parameter';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
-import { followingArticlesQuery, storyArticleQuery } from '@/lib/queries/story-detail';
+import { followingArticlesQuery, storyArticleQuery } from '@/lib/client/story';
 import { paths } from '@/lib/site/paths';
 
 export interface StoryArticles {

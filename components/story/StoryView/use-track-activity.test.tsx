@@ -1,11 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { trackActivity as callApi } from '@/lib/api/activity';
 import { useTrackActivity } from './use-track-activity';
+import { trackActivity as callApi } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/api/activity', () => ({ trackActivity: jest.fn() }));
-const told = jest.mocked(callApi);
+jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
+const told = callApi;
 const calls = async () => {
   // The client of the API is loaded first.
   await act(async () => undefined);

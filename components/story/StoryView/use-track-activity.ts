@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { trackActivity } from '@/lib/session/track-activity';
+import { trackActivity } from '@/lib/client/activity';
 
 /**
  * Tells the API that the reader has opened a story, once per view; nothing waits for it (STORY-5, R20). A prefetched page

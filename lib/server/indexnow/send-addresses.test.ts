@@ -28,7 +28,7 @@ interface Received {
 }
 
 /** A search engine whose way of answering may change, and a worker that tells it of addresses. */
-async function scene(answer: RequestListener, { atOnce = 10_000, waiting = 100_000, patienceMs = 3_000 } = {}) {
+async function scene(answer: RequestListener, { atOnce = 10_000, waiting = 100_000, timeoutMs = 3_000 } = {}) {
   const received: Received[] = [];
   const place = { answer };
   const server = await serve((request, response) => {
@@ -60,7 +60,7 @@ async function scene(answer: RequestListener, { atOnce = 10_000, waiting = 100_0
     now,
     random: () => 0,
     log: { info: log('info'), warn: log('warn'), error: log('error') } as never,
-    limits: { atOnce, waiting, patienceMs },
+    limits: { atOnce, waiting, timeoutMs },
   };
   await switchIndexNow(database.db, true, now());
   return {
@@ -177,7 +177,7 @@ describe('not now: the list waits', () => {
   test.each(cases)(
     '%s: waits one minute, two, four … six hours; told once; then goes out whole',
     async (_what, answer, reason) => {
-      const { note, send, received, logged, pass, answerWith } = await scene(answer, { patienceMs: 250 });
+      const { note, send, received, logged, pass, answerWith } = await scene(answer, { timeoutMs: 250 });
       await note('/story/1', '/story/2');
       await send();
       let tries = 1;

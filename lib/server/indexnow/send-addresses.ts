@@ -24,10 +24,10 @@ interface SendingLimits {
   /** What waits beyond that is dropped, oldest first: the sitemap has it as well. */
   waiting: number;
   /** For one list, in milliseconds. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
-const usualLimits: SendingLimits = { atOnce: mostInList, waiting: 100_000, patienceMs: 20_000 };
+const usualLimits: SendingLimits = { atOnce: mostInList, waiting: 100_000, timeoutMs: 20_000 };
 /** Longer than any list takes. */
 const claimMs = 60_000;
 /** Tries that fail come after a minute, two, four …, at most this. */
@@ -56,7 +56,7 @@ export async function sendAddresses(deps: SendingDependencies, isStopping: () =>
     const submitted = await submitAddresses(deps.fetch, {
       target: deps.target,
       paths,
-      patienceMs: limits.patienceMs,
+      timeoutMs: limits.timeoutMs,
       now: start,
     });
     await keepResult(deps, claim, submitted);

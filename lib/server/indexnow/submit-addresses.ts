@@ -21,7 +21,7 @@ export interface Submission {
   /** From the site's root, at most `mostInList`. */
   paths: readonly string[];
   /** In all, in milliseconds. */
-  patienceMs: number;
+  timeoutMs: number;
   /** What a Retry-After date is counted from. */
   now: Date;
 }
@@ -29,12 +29,12 @@ export interface Submission {
 /** Posts a list of addresses (indexnow.org). A redirect is not followed: the key is for the operator's endpoint alone. */
 export async function submitAddresses(
   fetch: GuardedFetch,
-  { target, paths, patienceMs, now }: Submission,
+  { target, paths, timeoutMs, now }: Submission,
 ): Promise<Submitted> {
   const { endpoint, origin, host, key, keyLocation } = target;
   const content = JSON.stringify({ host, key, keyLocation, urlList: paths.map((path) => `${origin}${path}`) });
   const post = { type: 'application/json; charset=utf-8', content };
-  const outcome = await fetch(endpoint, { post, maxBytes: 0, totalTimeoutMs: patienceMs });
+  const outcome = await fetch(endpoint, { post, maxBytes: 0, totalTimeoutMs: timeoutMs });
   if (outcome.kind !== 'response') return { kind: 'failed', reason: outcome.reason, retryAfterSeconds: null };
   const { status, headers } = outcome;
   if (status >= 200 && status <= 299) return { kind: 'accepted' };

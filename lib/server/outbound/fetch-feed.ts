@@ -7,7 +7,7 @@ export interface FeedRequest {
   etag: string | null;
   lastModified: string | null;
   /** How long the whole fetch may take, in milliseconds; FEED-1's 30 s unless told. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export type FeedErrorReason = FetchReason | `http-${number}` | 'empty';
@@ -48,7 +48,7 @@ export async function fetchFeed(fetch: GuardedFetch, request: FeedRequest, now: 
     headers,
     accept,
     maxBytes: maxFeedBytes,
-    totalTimeoutMs: request.patienceMs,
+    totalTimeoutMs: request.timeoutMs,
   });
   if (outcome.kind === 'response') return toFeedFetch(outcome, parseRetryAfter(outcome.headers['retry-after'], now));
   return {

@@ -5,7 +5,7 @@ import { askBackend, createReachability } from './reachability';
 import { isStopping } from './stopping';
 
 /** Under the 5 s of DB-1. */
-const patienceMs = 3_500;
+const timeoutMs = 3_500;
 /** Another backend is asked for so long, and no more often than that. */
 const remotePatienceMs = 2_000;
 const remoteFreshMs = 3_000;
@@ -44,7 +44,7 @@ function ready(): Response {
 function inTime<T>(check: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
+    timer = setTimeout(() => resolve(null), timeoutMs);
   });
   return Promise.race([check, late]).finally(() => clearTimeout(timer));
 }

@@ -11,7 +11,7 @@ const open = (most = 10) =>
     now: () => time,
     lifeMs: 3_000,
     most,
-    patienceMs: 5,
+    timeoutMs: 5,
   });
 
 beforeEach(() => {

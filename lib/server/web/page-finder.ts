@@ -10,7 +10,7 @@ interface Finder {
   /** How many such addresses are remembered. */
   most: number;
   /** A store that is slower than this is not waited for. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 export interface PageFinder {
@@ -28,7 +28,7 @@ interface Miss {
  * Remembers for a moment which pages are not there, within a bound. A store that fails or takes its time says nothing about a page: it is
  * taken for being there, and rendering it tells what is the matter.
  */
-export function createPageFinder({ find, now, lifeMs, most, patienceMs }: Finder): PageFinder {
+export function createPageFinder({ find, now, lifeMs, most, timeoutMs }: Finder): PageFinder {
   let misses = createRecentlyUsed<Miss>(most);
   return { find: findOnce, forget: () => (misses = createRecentlyUsed<Miss>(most)) };
 
@@ -46,7 +46,7 @@ export function createPageFinder({ find, now, lifeMs, most, patienceMs }: Finder
   function inTime(looking: Promise<PageFinding>): Promise<PageFinding> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<PageFinding>((resolve) => {
-      timer = setTimeout(() => resolve('here'), patienceMs);
+      timer = setTimeout(() => resolve('here'), timeoutMs);
     });
     // The failure is told by the page that is rendered now.
     const found = looking.catch((): PageFinding => 'here');

@@ -27,8 +27,8 @@ export function createReachability({ ask, now, freshMs }: Reachability): () => P
 }
 
 /** Asks another backend for its shortest list. @throws Error when it does not answer, or says that it cannot. */
-export async function askBackend(origin: string, patienceMs: number): Promise<void> {
-  const answer = await fetch(new URL('/api/v1/categories/', origin), { signal: AbortSignal.timeout(patienceMs) });
+export async function askBackend(origin: string, timeoutMs: number): Promise<void> {
+  const answer = await fetch(new URL('/api/v1/categories/', origin), { signal: AbortSignal.timeout(timeoutMs) });
   await answer.body?.cancel();
   if (answer.status >= 500) throw new Error(`status ${answer.status}`);
 }

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
-import { registerInProcessApi } from '@/lib/api/in-process';
-import { watchAnswers } from '@/lib/api/watch-answers';
+import { registerInProcessApi, watchResponses } from '@/lib/client/in-process';
 import { pageTags } from '@/lib/site/page-tags';
 import { createLog } from '../base/log';
 import { ownPage } from '../api/own-page';
@@ -46,7 +45,7 @@ export function startWeb(): void {
       now,
       lifeMs: missLifeMs,
       most: 10_000,
-      patienceMs: 300,
+      timeoutMs: 300,
     });
 
   const admission = createAdmission({
@@ -101,7 +100,7 @@ export function startWeb(): void {
 /** Notes which requests wait for the backend, and which it has failed. @returns when it last answered anything. */
 function watchBackend(now: () => number): () => number {
   let answeredAt = -Infinity;
-  watchAnswers({
+  watchResponses({
     asked: () => {
       const context = findContext();
       if (context)

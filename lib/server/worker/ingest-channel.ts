@@ -27,7 +27,7 @@ export async function ingestChannel(
 ): Promise<FeedReport> {
   const source = await findPolledSource(db, sourceId);
   if (!source) return { kind: 'failed', detail: 'У канала нет адреса ленты.' };
-  const patienceMs = isFirstLook ? firstLookMs : undefined;
-  const ask: PollDependencies['fetchFeed'] = (request) => fetchFeed(fetch, { ...request, patienceMs }, now());
+  const timeoutMs = isFirstLook ? firstLookMs : undefined;
+  const ask: PollDependencies['fetchFeed'] = (request) => fetchFeed(fetch, { ...request, timeoutMs }, now());
   return pollFeed({ db, fetchFeed: ask, readFeed, now, random, isFirstLook, isManual }, source);
 }

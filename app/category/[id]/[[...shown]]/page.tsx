@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { categorySteps } from '@/components/category/CategoryFeed/category-steps';
 import { CategoryPage } from '@/components/category/CategoryPage/CategoryPage';
 import { JsonLd } from '@/components/seo/JsonLd/JsonLd';
-import { categoryStoriesQuery } from '@/lib/queries/category-stories';
+import { categoryStoriesQuery } from '@/lib/client/stories';
 import { categoryMetadata } from '@/lib/seo/category-metadata';
 import { categoryBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { categoryCollection } from '@/lib/seo/json-ld/category-collection';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ChannelPage } from '@/components/channel-page/ChannelPage/ChannelPage';
 import { JsonLd } from '@/components/seo/JsonLd/JsonLd';
-import { channelStoriesQuery } from '@/lib/queries/channel-stories';
+import { channelStoriesQuery } from '@/lib/client/stories';
 import { channelMetadata } from '@/lib/seo/channel-metadata';
 import { namedFeeds } from '@/lib/seo/feed-links';
 import { channelBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/seo/JsonLd/JsonLd';
 import { StoryPage } from '@/components/story/StoryPage/StoryPage';
-import { storyArticleQuery, storyDetailQuery } from '@/lib/queries/story-detail';
+import { storyArticleQuery, storyDetailQuery } from '@/lib/client/story';
 import { breadcrumbs, storyTrail } from '@/lib/seo/json-ld/breadcrumbs';
 import { newsArticleJsonLd } from '@/lib/seo/json-ld/news-article';
 import { storyMetadata } from '@/lib/seo/story-metadata';

@@ -1,0 +1,137 @@
+import type { SignIn } from '@/lib/contract/sign-in';
+import type { User } from '@/lib/contract/user';
+import { ApiError } from './api-error';
+import { logFailure } from './log-failure';
+import { requestApi, requestJson, requestStatus } from './request';
+import { clearTokens } from './session/tokens';
+
+const userPath = '/api/auth/user/';
+const userSchema = async () => (await import('@/lib/contract/user')).userSchema;
+const signInSchema = async () => (await import('@/lib/contract/sign-in')).signInAnswerSchema;
+
+/** `detail` is the server's own sentence when it asks to wait (429); for anything else the form has its own text. */
+interface Failed {
+  kind: 'failed';
+  detail: string | null;
+}
+
+export type CodeRequest = { kind: 'sent' } | Failed;
+export type CodeCheck = { kind: 'signed-in'; signIn: SignIn } | Failed;
+
+/** POST /api/auth/code/: has a sign-in code sent to an e-mail address (R2). */
+export async function requestCode(email: string): Promise<CodeRequest> {
+  try {
+    await requestStatus({ path: '/api/auth/code/', method: 'POST', json: { email }, anonymous: true });
+    return { kind: 'sent' };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** POST /api/auth/verify/: exchanges a code for a session, which `useSessionActions().open` then opens (R3). */
+export async function verifyCode(email: string, code: string): Promise<CodeCheck> {
+  try {
+    return { kind: 'signed-in', signIn: await signIn('/api/auth/verify/', { email, code }) };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+export type LogIn = { kind: 'signed-in'; signIn: SignIn } | { kind: 'failed'; error: unknown };
+
+/** POST /api/auth/login/: exchanges a password for a session, which `useSessionActions().open` then opens. A failure is logged. */
+export async function logIn(email: string, password: string): Promise<LogIn> {
+  try {
+    return { kind: 'signed-in', signIn: await signIn('/api/auth/login/', { email, password }) };
+  } catch (error) {
+    logFailure('Error during login', error);
+    return { kind: 'failed', error };
+  }
+}
+
+export interface RegistrationFields {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export type Registration =
+  /** 'known': the e-mail has an account already (200, not 201); in both cases a password is sent to it (R4). */
+  | { kind: 'registered' | 'known' }
+  /** Sentences by the contract's field names: `username` is taken (R37). */
+  | { kind: 'refused'; errors: Record<string, string[]> }
+  | { kind: 'failed' };
+
+/** POST /api/auth/: creates an account whose password comes by e-mail. A failure that is not about a field is logged. */
+export async function register(fields: RegistrationFields): Promise<Registration> {
+  try {
+    const status = await requestStatus({ path: '/api/auth/', method: 'POST', json: fields, anonymous: true });
+    return { kind: status === 201 ? 'registered' : 'known' };
+  } catch (error) {
+    if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+      return { kind: 'refused', errors: error.errors };
+    logFailure('Error during registration', error);
+    return { kind: 'failed' };
+  }
+}
+
+/** GET /api/auth/user/ */
+export function getUser(): Promise<User> {
+  return requestApi(userSchema, { path: userPath });
+}
+
+export type SavedProfile =
+  | { kind: 'saved'; user: User }
+  /** `detail` and `errors` (by the contract's field names) are the server's own sentences, when it sent any. */
+  | { kind: 'failed'; detail: string | null; errors: Record<string, string[]> };
+
+/** PATCH /api/auth/user/: first_name, last_name and, when chosen, avatar (a file). Pass the user on to `useSessionActions().update`. */
+export async function saveProfile(form: FormData): Promise<SavedProfile> {
+  try {
+    return { kind: 'saved', user: await requestApi(userSchema, { path: userPath, method: 'PATCH', body: form }) };
+  } catch (error) {
+    logFailure('Error saving profile', error);
+    return error instanceof ApiError
+      ? { kind: 'failed', detail: error.detail, errors: error.errors }
+      : { kind: 'failed', detail: null, errors: {} };
+  }
+}
+
+/** GET /api/auth/user/export/: the user's own data as a JSON file; null, and logged, when it failed. */
+export async function exportOwnData(): Promise<Blob | null> {
+  const path = `${userPath}export/`;
+  try {
+    const data = await requestJson({ path });
+    if (data === undefined || data === null) throw new ApiError({ resource: path, status: 200, detail: 'no data' });
+    return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  } catch (error) {
+    logFailure('Error exporting user data', error);
+    return null;
+  }
+}
+
+/** DELETE /api/auth/user/: deletes the account and ends the session in all tabs (watch-session.ts); false, and logged, when it failed. */
+export async function deleteOwnAccount(): Promise<boolean> {
+  try {
+    await requestStatus({ path: userPath, method: 'DELETE' });
+  } catch (error) {
+    logFailure('Error deleting account', error);
+    return false;
+  }
+  clearTokens();
+  return true;
+}
+
+/** POST /api/auth/logout/ (R8). @throws ApiError */
+export async function logOut(): Promise<void> {
+  await requestStatus({ path: '/api/auth/logout/', method: 'POST' });
+}
+
+function signIn(path: string, json: Record<string, string>): Promise<SignIn> {
+  return requestApi(signInSchema, { path, method: 'POST', json, anonymous: true });
+}
+
+function failed(error: unknown): Failed {
+  return { kind: 'failed', detail: error instanceof ApiError && error.status === 429 ? error.detail : null };
+}

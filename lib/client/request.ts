@@ -1,0 +1,73 @@
+import { isNotFound } from './api-error';
+
+/*
+ * What the resource files call. It is small enough for every page's first script; ky, yup and the schema are loaded with the first request.
+ */
+
+export interface ApiRequest {
+  /** As in the contract: `/api/v1/stories/`. */
+  path: string;
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  searchParams?: Record<string, string | number | boolean | undefined>;
+  json?: unknown;
+  body?: FormData;
+  headers?: Record<string, string>;
+  /** The caller's own. Its abort is passed on as it is, not as an ApiError. */
+  signal?: AbortSignal;
+  /** Milliseconds until a browser gives up; by default it never does. */
+  timeoutMs?: number;
+  redirect?: RequestRedirect;
+  /** Sent without an access token. A 401 is then the response itself (a wrong password). */
+  anonymous?: boolean;
+}
+
+/** A yup schema, or a lazy one that depends on the value. */
+export interface ResponseSchema<T> {
+  readonly __outputType: T;
+  validateSync(value: unknown, options: { stripUnknown: boolean }): T;
+}
+
+type LoadSchema<T> = () => Promise<ResponseSchema<T>>;
+
+/**
+ * Calls the API, in a browser in the name of the signed-in user, and parses the response.
+ * @throws ApiError for every status but 2xx, for no response (status 0) and for one that breaks the contract.
+ */
+export async function requestApi<T>(loadSchema: LoadSchema<T>, request: ApiRequest): Promise<T> {
+  const [{ send, parseResponse }, schema] = await Promise.all([import('./signed-client'), loadSchema()]);
+  return parseResponse(schema, request, await send(request));
+}
+
+/** The same for what the API may not know yet: null for its 204 (R38). */
+export async function requestIfKnown<T>(loadSchema: LoadSchema<T>, request: ApiRequest): Promise<T | null> {
+  const [{ send, parseResponse }, schema] = await Promise.all([import('./signed-client'), loadSchema()]);
+  const response = await send(request);
+  return response.status === 204 ? null : parseResponse(schema, request, response);
+}
+
+/** The same for a response whose body does not matter. @returns its status */
+export async function requestStatus(request: ApiRequest): Promise<number> {
+  const { send } = await import('./signed-client');
+  return (await send(request)).status;
+}
+
+/** The same for JSON that is passed on without a look at it. */
+export async function requestJson(request: ApiRequest): Promise<unknown> {
+  const { send } = await import('./signed-client');
+  return (await send(request)).body;
+}
+
+/** Null in place of a 404. */
+export async function nullIfNotFound<T>(requested: Promise<T>): Promise<T | null> {
+  try {
+    return await requested;
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+/** The cursor in a page's `next` address, whatever origin it names; null at the end of the list. */
+export function cursorOf(next: string | null): string | null {
+  return next !== null && URL.canParse(next) ? new URL(next).searchParams.get('cursor') : null;
+}

@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { StoryDetail } from '@/lib/contract/story';
+import { ApiError, isNotFound } from './api-error';
+import { cursorOf, requestApi } from './request';
+
+/** Articles that one press on «Показать ещё» adds. */
+const pageSize = 50;
+
+/** A story with its articles. Their `text` is null: a page shows the description only. */
+export const storyDetailQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['stories', 'detail', id],
+    queryFn: async ({ signal }) => withoutTexts(await getStoryDetail(id, {}, signal)),
+  });
+
+/** An article of a story that has too many for one response; null when the story has no such article. */
+export const storyArticleQuery = (storyId: number, articleId: number) =>
+  queryOptions({
+    queryKey: ['stories', 'article', storyId, articleId],
+    queryFn: async ({ signal }) => {
+      const story = withoutTexts(await getStoryDetail(storyId, { article: articleId }, signal));
+      return story.news_articles.find(({ id }) => id === articleId) ?? null;
+    },
+  });
+
+/** GET /api/v1/news/?story={id}: the articles that a story's response had no room for, from its `next` address on, oldest first. */
+export const followingArticlesQuery = (storyId: number, next: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['stories', 'following-articles', storyId, next],
+    queryFn: ({ pageParam, signal }) =>
+      requestApi(async () => (await import('@/lib/contract/page')).storyArticlePageSchema, {
+        path: '/api/v1/news/',
+        searchParams: { story: storyId, page_size: pageSize, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: cursorOf(next),
+    getNextPageParam: (page) => cursorOf(page.next),
+  });
+
+/**
+ * GET /api/v1/story-detail/{id}/ without the articles' texts. A browser follows the redirect of a merged story by itself; on the server the
+ * redirect is an ApiError that `movedTo` understands, so that the page can redirect the user (R22).
+ * @param article one that must be included, however many there are
+ */
+export function getStoryDetail(
+  id: number,
+  { article }: { article?: number } = {},
+  signal?: AbortSignal,
+): Promise<StoryDetail> {
+  return requestApi(async () => (await import('@/lib/contract/story')).storyDetailSchema, {
+    path: `/api/v1/story-detail/${id}/`,
+    searchParams: { texts: 'none', article },
+    redirect: typeof window === 'undefined' ? 'manual' : 'follow',
+    signal,
+  });
+}
+
+export type LoadedStory = { kind: 'story'; story: StoryDetail } | { kind: 'moved'; to: number } | { kind: 'missing' };
+
+/**
+ * Loads a story for its page into the client's cache: found, merged into another one (R22), or missing.
+ * @throws ApiError for any other failure.
+ */
+export async function loadStory(client: QueryClient, id: number): Promise<LoadedStory> {
+  try {
+    return { kind: 'story', story: await client.fetchQuery(storyDetailQuery(id)) };
+  } catch (error) {
+    const to = movedTo(error);
+    if (to !== null) return { kind: 'moved', to };
+    if (isNotFound(error)) return { kind: 'missing' };
+    throw error;
+  }
+}
+
+/** The id of the story into which the requested one was merged; null when the error is about something else. */
+export function movedTo(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.status < 300 || error.status > 399) return null;
+  const id = /\/story-detail\/([1-9]\d*)\/?$/.exec(error.location ?? '')?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/** Publishers' full texts must not be part of the page, even when a backend sends them. */
+function withoutTexts(story: StoryDetail): StoryDetail {
+  return {
+    ...story,
+    news_article: story.news_article && { ...story.news_article, text: null },
+    news_articles: story.news_articles.map((article) => ({ ...article, text: null })),
+  };
+}
