@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { definedIds, findProblems } from './scan.mjs';
+import { dirname, join } from 'node:path';
+import { citedIds, definedIds, findProblems, relativeLinks } from './scan.mjs';
 import { renderMap, titlesByRule, withMap } from './rule-map.mjs';
 
-// Every rule id that comments and test titles cite is defined in docs/, and the map from rules to tests in e2e/README.md
-// is up to date. With --write the map is written instead of compared.
+// Every rule id that comments, test titles and documents cite is defined in docs/, links between documents resolve, and
+// the map from rules to tests in e2e/README.md is up to date. With --write the map is written instead of compared.
 
 const mapFile = 'e2e/README.md';
 const sourcePattern = /\.(?:tsx?|mjs|sql)$/;
@@ -18,14 +19,22 @@ const defined = new Set(ids);
 /** @type {string[]} */
 const problems = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `docs: ${id} is defined twice`);
 
-const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 64 * 1_024 * 1_024 })
-  .split('\n')
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 64 * 1_024 * 1_024 }).split('\n');
+const files = tracked
   .filter((path) => sourcePattern.test(path) && !leftOut.test(path) && existsSync(path))
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
 
 for (const { path, source } of files)
   for (const { line, message } of findProblems(source, testPattern.test(path), defined))
     problems.push(`${path}:${line} ${message}`);
+
+for (const path of tracked.filter((name) => name.endsWith('.md') && existsSync(name))) {
+  const text = readFileSync(path, 'utf8');
+  for (const id of new Set(citedIds(text)))
+    if (!defined.has(id)) problems.push(`${path} ${id} is not defined in docs/`);
+  for (const link of relativeLinks(text))
+    if (!existsSync(join(dirname(path), link))) problems.push(`${path} the link to ${link} leads nowhere`);
+}
 
 const tests = files.filter(({ path }) => testPattern.test(path));
 const old = readFileSync(mapFile, 'utf8');

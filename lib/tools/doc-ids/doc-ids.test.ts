@@ -1,5 +1,5 @@
 import { mapEnd, mapStart, renderMap, titlesByRule, withMap } from './rule-map.mjs';
-import { definedIds, findProblems } from './scan.mjs';
+import { definedIds, findProblems, relativeLinks } from './scan.mjs';
 
 const defined = new Set(['R22', 'FEED-6']);
 const messages = (source: string, isTest = false) =>
@@ -9,6 +9,13 @@ test('a document defines the ids in bold at the start of its list items', () => 
   expect(definedIds('- **R22** A rule.\n- **FEED-6** Another, unlike **R1**.\ntext **R2**\n')).toEqual([
     'R22',
     'FEED-6',
+  ]);
+});
+
+test('links to other documents are relative, whatever their anchor', () => {
+  expect(relativeLinks('[a](docs/a.md#r1) ![b](b.jpg) [c](https://c.example) [d](#here)')).toEqual([
+    'docs/a.md',
+    'b.jpg',
   ]);
 });
 

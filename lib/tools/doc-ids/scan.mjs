@@ -76,3 +76,14 @@ export function findProblems(source, isTest, defined) {
     return [...unknown, ...dead, ...bare];
   });
 }
+
+/**
+ * Relative links of a Markdown document, without their anchors: paths from the document's folder.
+ * @param {string} markdown
+ * @returns {string[]}
+ */
+export function relativeLinks(markdown) {
+  return [...markdown.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+}
