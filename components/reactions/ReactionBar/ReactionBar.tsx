@@ -1,11 +1,10 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { reactionsQuery } from '@/lib/client/reactions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reactionsQuery, useChooseReaction } from '@/lib/client/reactions';
 import { logFailure } from '@/lib/client/log-failure';
 import { useSession } from '@/lib/client/session/use-session';
-import { reactionChanges } from '../reaction-changes';
 import { ReactionPlaces } from '../Reactions/ReactionPlaces';
 import { Bar } from './ReactionBar.styles';
 import { ReactionButton } from './ReactionButton';
@@ -16,11 +15,10 @@ const noticeMs = 2_000;
 
 /** The reactions of a story: to press for a signed-in reader, to look at for an anonymous one, whom a press tells why (REACTION-1, REACTION-2). */
 export function ReactionBar({ storyId }: { storyId: number }) {
-  const client = useQueryClient();
   const { user, isLoading } = useSession();
   // Whoever comes back to a story sees its counts anew.
   const { data: reactions, isPending, error } = useQuery({ ...reactionsQuery(storyId), refetchOnMount: true });
-  const choose = useMemo(() => reactionChanges(client, storyId), [client, storyId]);
+  const choose = useChooseReaction(storyId);
   const [isTold, tell] = useBriefNotice(noticeMs);
 
   useEffect(() => {

@@ -167,6 +167,35 @@ describe('Reactions (REACTION-1, REACTION-2, R19)', () => {
     expect(await state()).toEqual(['3', '1*']);
   });
 
+  it('is not undone by a list that was on its way before the click', async () => {
+    const [late, answer] = [later<Reaction[]>(), later<Reaction[]>()];
+    list.mockResolvedValueOnce(row()).mockReturnValueOnce(late.promise);
+    add.mockReturnValue(answer.promise);
+    const client = show(signedIn);
+    const like = await button(/Нравится/);
+    act(() => void client.refetchQueries({ queryKey: ['personal', 'reactions', 7] }));
+    await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+    await userEvent.click(like);
+    expect(await state()).toEqual(['4*', '0']);
+    await act(async () => late.resolve(row(null, 8)));
+    expect(await state()).toEqual(['4*', '0']);
+    await act(async () => answer.resolve(row(1, 4)));
+    expect(await state()).toEqual(['4*', '0']);
+  });
+
+  it('goes back to what the server last confirmed when several quick clicks all fail', async () => {
+    const answers = [later<Reaction[]>(), later<Reaction[]>()];
+    list.mockResolvedValue(row(null, 3, 2));
+    answers.forEach(({ promise }) => add.mockReturnValueOnce(promise));
+    show(signedIn);
+    await userEvent.click(await button(/Нравится/));
+    await userEvent.click(await button(/Грустно/));
+    await act(async () => answers[0]?.reject(new Error('offline')));
+    await act(async () => answers[1]?.reject(new Error('offline')));
+    expect(await state()).toEqual(['3', '2']);
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
   it('shows nothing of an answer to whoever has signed out meanwhile', async () => {
     const answer = later<Reaction[]>();
     list.mockResolvedValue(row());

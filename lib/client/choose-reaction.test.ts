@@ -1,5 +1,5 @@
 import type { Reaction } from '@/lib/contract/reaction';
-import { chooseReaction, selectedReaction } from './choose-reaction';
+import { chooseReaction, selectedReaction } from './reactions';
 
 /** `[3, 2*, 0]`: counts of the types 1, 2, 3 …; the star stands at the reader's own. */
 const row = (...counts: string[]): Reaction[] =>
