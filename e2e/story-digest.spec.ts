@@ -67,7 +67,7 @@ test.describe('what is worked out of a story’s articles (DIGEST-1)', () => {
       for (const [index, { source, publication_at, minutes_later }] of digest.timeline.entries()) {
         await expect(rows.nth(index)).toContainText(source?.name ?? '');
         await expect(rows.nth(index)).toContainText(index === 0 ? 'раньше всех' : delay(minutes_later));
-        // R23
+        // Without scripts a date is absolute, in Europe/Minsk (R23).
         await expect(rows.nth(index).locator('time')).toHaveAttribute('datetime', publication_at);
         await expect(rows.nth(index).locator('time')).toHaveText(/^\d{1,2} [а-я]+ \d{4}, \d{2}:\d{2}$/);
       }

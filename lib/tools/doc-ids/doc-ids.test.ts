@@ -31,7 +31,8 @@ describe('references in comments', () => {
     ['a document that is not here', '/* see architecture.md */', '1 «architecture.md»'],
     ['a document without its folder', '// seo.md says so', '1 «seo.md»'],
     ['an issue', '// since issue 7', '1 «issue 7»'],
-    ['an id instead of a docstring', 'const a = 1;\n/** R22. */', '2 an id alone is no docstring'],
+    ['an id instead of a docstring', 'const a = 1;\n/** R22. */', '2 an id alone is no comment'],
+    ['an id instead of a comment', '// R22, FEED-6', '1 an id alone is no comment'],
   ])('%s fails', (_what, source, message) => {
     expect(messages(source)).toEqual([expect.stringContaining(message)]);
   });

@@ -70,8 +70,8 @@ export function findProblems(source, isTest, defined) {
       [...text.matchAll(pattern)].map((match) => ({ line: lineOf(match.index), message: `«${match[0]}»: ${advice}` })),
     );
     const bare =
-      isComment && /^\/\*\*[\s*]*(?:(?:R\d+|[A-Z]+-\d+)[\s,.;*]*)+\/$/.test(text)
-        ? [{ line, message: 'an id alone is no docstring: say the reason, the id may follow' }]
+      isComment && /^\/[/*]+[\s*]*(?:(?:R\d+|[A-Z]+-\d+)[\s,.;*]*)+\/?$/.test(text)
+        ? [{ line, message: 'an id alone is no comment: say the reason, the id may follow' }]
         : [];
     return [...unknown, ...dead, ...bare];
   });
