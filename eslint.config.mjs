@@ -14,8 +14,11 @@ const importTable = {
   seo: ['contract', 'site', 'text'],
   client: ['contract'],
   ui: ['theme', 'text'],
+  // Blocks: what pages and the frame are made of. They know neither.
   components: ['ui', 'theme', 'text', 'site', 'contract', 'client'],
-  app: ['components', 'ui', 'theme', 'client', 'seo', 'site', 'contract'],
+  frame: ['components', 'ui', 'theme', 'text', 'site', 'contract', 'client'],
+  pages: ['components', 'ui', 'theme', 'text', 'site', 'contract', 'client'],
+  app: ['pages', 'frame', 'components', 'ui', 'theme', 'client', 'seo', 'site', 'contract'],
   // The route handlers hand a request over to the backend, and the instance's start wires it up.
   'app-routes': ['server-web'],
 
@@ -175,6 +178,8 @@ const elements = [
     .map((type) => ({ type, pattern: `lib/server/${type.slice('server-'.length)}` })),
   ...libFolders.map((type) => ({ type, pattern: `lib/${type}` })),
   { type: 'ui', pattern: 'components/ui' },
+  { type: 'frame', pattern: 'components/frame' },
+  { type: 'pages', pattern: 'components/pages' },
   { type: 'components', pattern: 'components' },
   ...['api', 'media', 'internal', 'healthz', 'readyz'].map((folder) => ({
     type: 'app-routes',

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { DeskPage } from '@/components/desk/DeskPage/DeskPage';
+import { DeskPage } from '@/components/pages/DeskPage/DeskPage';
 import { robots } from '@/lib/seo/page-metadata';
 
 export const metadata: Metadata = { title: 'Управление каналом', robots: robots(false) };

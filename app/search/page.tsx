@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SearchPage } from '@/components/search/SearchPage/SearchPage';
+import { SearchPage } from '@/components/pages/SearchPage/SearchPage';
 import { searchMetadata } from '@/lib/seo/search-metadata';
 import { loadSearchPage } from './load-search-page';
 import { readSearch } from './read-search';

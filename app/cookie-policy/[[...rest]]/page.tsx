@@ -1,4 +1,4 @@
-import { cookiePolicy } from '@/components/policy/cookie/cookie-policy';
+import { cookiePolicy } from '@/components/pages/policy/cookie/cookie-policy';
 import { policies } from '@/lib/site/policies';
 import { describePolicy, showPolicy, type PolicyProps } from '../../_data/show-policy';
 

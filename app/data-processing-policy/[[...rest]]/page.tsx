@@ -1,4 +1,4 @@
-import { dataProcessingPolicy } from '@/components/policy/data-processing/data-processing-policy';
+import { dataProcessingPolicy } from '@/components/pages/policy/data-processing/data-processing-policy';
 import { policies } from '@/lib/site/policies';
 import { describePolicy, showPolicy, type PolicyProps } from '../../_data/show-policy';
 

@@ -1,4 +1,4 @@
-import { privacyPolicy } from '@/components/policy/privacy/privacy-policy';
+import { privacyPolicy } from '@/components/pages/policy/privacy/privacy-policy';
 import { policies } from '@/lib/site/policies';
 import { describePolicy, showPolicy, type PolicyProps } from '../../_data/show-policy';
 

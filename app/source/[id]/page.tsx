@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ChannelPage } from '@/components/channel/ChannelPage/ChannelPage';
+import { ChannelPage } from '@/components/pages/OwnChannelPage/OwnChannelPage';
 import { robots } from '@/lib/seo/page-metadata';
 import { parseId } from '@/lib/site/parse-id';
 import { Missing } from '../../_data/Missing';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '@/components/layout/Breadcrumbs/Breadcrumbs';
+import { Breadcrumbs } from '@/components/parts/Breadcrumbs/Breadcrumbs';
 import type { Category } from '@/lib/contract/category';
 import { trails } from '@/lib/site/trails';
 import { Block } from './CategoryBlock.styles';

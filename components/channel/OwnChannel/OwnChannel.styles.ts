@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { blockColumns } from '@/components/layout/PageColumns/block-columns';
+import { blockColumns } from '@/components/parts/PageColumns/block-columns';
 import { skeleton, waiting } from '@/components/ui/Skeleton/Skeleton.styles';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { media } from '@/lib/theme/media';

@@ -1,6 +1,6 @@
 'use client';
 
-import { SocialIcon } from '@/components/layout/SiteFooter/SocialIcon';
+import { SocialIcon } from '@/components/parts/SocialIcon/SocialIcon';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { shareLinks, type Shared } from '../share-links';
 import { Ways } from './ShareDialog.styles';

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Gallery } from '@/components/gallery/Gallery/Gallery';
-import { Breadcrumbs } from '@/components/layout/Breadcrumbs/Breadcrumbs';
+import { Breadcrumbs } from '@/components/parts/Breadcrumbs/Breadcrumbs';
 import { ArrowOutIcon } from '@/components/ui/icons/ArrowOutIcon';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';

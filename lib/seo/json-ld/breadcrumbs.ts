@@ -24,7 +24,7 @@ export function policyBreadcrumbs(policy: PolicyFacts, origin: string): WithCont
   return breadcrumbs(trails.policy(policy), origin);
 }
 
-/** A trail as it is shown on the page (components/layout/Breadcrumbs), in structured data. */
+/** A trail as it is shown on the page (components/parts/Breadcrumbs), in structured data. */
 export function breadcrumbs(trail: readonly Crumb[], origin: string): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',

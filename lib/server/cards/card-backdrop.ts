@@ -3,7 +3,7 @@ import { cardSize } from './card-face';
 import { padding, type CardLayout } from './card-layout';
 import { panelWidth } from './place-picture';
 
-/** The site's mark on a field of 64 × 64: three strands that meet in one point (components/layout/Logo). */
+/** The site's mark on a field of 64 × 64: three strands that meet in one point (components/parts/Logo). */
 function mark(strands: string, point: string): string {
   const strand = `fill="none" stroke="${strands}" stroke-width="5" stroke-linecap="round"`;
   return `<path d="M5 12c24 0 22 20 40 20M5 32h40M5 52c24 0 22-20 40-20" ${strand}/><circle cx="52" cy="32" r="9" fill="${point}"/>`;

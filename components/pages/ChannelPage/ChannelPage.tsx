@@ -1,0 +1,38 @@
+import { SwitchedList } from '@/components/category/SwitchedList/SwitchedList';
+import { Breadcrumbs } from '@/components/parts/Breadcrumbs/Breadcrumbs';
+import { PageWithPicks } from '@/components/pages/PageWithPicks/PageWithPicks';
+import { Section } from '@/components/ui/Section/Section';
+import type { Category } from '@/lib/contract/category';
+import type { Source } from '@/lib/contract/source';
+import type { StorySummary } from '@/lib/contract/story';
+import { trails } from '@/lib/site/trails';
+import { ChannelFeed } from '@/components/channel-page/ChannelFeed/ChannelFeed';
+import { ChannelHead, type FeedAddress } from '@/components/channel-page/ChannelHead/ChannelHead';
+import { Opening } from './ChannelPage.styles';
+
+interface ChannelPageProps {
+  channel: Source;
+  storiesCount: number;
+  shown: number;
+  categories: readonly Category[];
+  pinned: readonly StorySummary[];
+  /** Where the channel can be followed; nothing is shown while there is no such address. */
+  feeds?: readonly FeedAddress[];
+}
+
+/** A channel as everyone may see it: who it is, and its latest stories. */
+export function ChannelPage({ channel, storiesCount, shown, categories, pinned, feeds }: ChannelPageProps) {
+  return (
+    <PageWithPicks categories={categories} picks={pinned}>
+      <SwitchedList categories={categories}>
+        <Opening>
+          <Breadcrumbs trail={trails.channel(channel)} />
+          <ChannelHead channel={channel} storiesCount={storiesCount} feeds={feeds} />
+        </Opening>
+        <Section title="Последние сюжеты">
+          <ChannelFeed channelId={channel.id} initialShown={shown} />
+        </Section>
+      </SwitchedList>
+    </PageWithPicks>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Page } from '@/components/parts/PageColumns/PageColumns.styles';
+import { PersonalMain } from './PersonalPage.styles';
+
+interface PersonalPageProps {
+  /** None where the content brings the heading. */
+  title?: string;
+  /** What cannot be done without scripts, as the beginning of a sentence. */
+  withoutScripts: string;
+  /** Fills itself in the browser. */
+  children: ReactNode;
+}
+
+/** A page that shows everybody their own: the same shell for everyone. */
+export function PersonalPage({ title, withoutScripts, children }: PersonalPageProps) {
+  return (
+    <Page>
+      <PersonalMain id="content" tabIndex={-1}>
+        {title && <h1>{title}</h1>}
+        <noscript>
+          <p>{`${withoutScripts} только с включённым JavaScript: личные данные не попадают в готовые страницы сайта.`}</p>
+        </noscript>
+        {children}
+      </PersonalMain>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import type { SearchAnswer, SearchPeriod } from '@/lib/contract/search';
+import { paths } from '@/lib/site/paths';
+import { SearchPages } from '@/components/search/SearchPages/SearchPages';
+import { SearchResults } from '@/components/search/SearchResults/SearchResults';
+import { countWords } from './count-words';
+import { SearchAdvice } from './SearchAdvice';
+
+/** Stories on a page of the API. */
+const perPage = 10;
+
+interface FoundProps {
+  asked: { q: string; category: number | null; period: SearchPeriod; page: number };
+  answer: SearchAnswer;
+}
+
+/** How much was found, what else may have been meant, the stories and the way to more. */
+export function Found({ asked, answer: { count, count_is_lowest, suggestion, results, at } }: FoundProps) {
+  const isNarrowed = asked.category !== null || asked.period !== 'all';
+  const address = ({ q = asked.q, page = 1 }) => paths.searchFor({ ...asked, q, page, at });
+  return (
+    <>
+      <div className="status" role="status" aria-live="polite">
+        {suggestion?.applied ? (
+          <p>
+            По запросу «{asked.q}» ничего не найдено. Показано, что нашлось по запросу «
+            <Link href={address({ q: suggestion.query })} prefetch={false}>
+              {suggestion.query}
+            </Link>
+            ».
+          </p>
+        ) : null}
+        <p className={count === 0 ? 'said' : 'count'}>{countWords(count, count_is_lowest)}</p>
+        {suggestion && !suggestion.applied ? (
+          <p>
+            Возможно, вы искали «
+            <Link href={address({ q: suggestion.query })} prefetch={false}>
+              {suggestion.query}
+            </Link>
+            ».
+          </p>
+        ) : null}
+        {count === 0 && isNarrowed && (
+          <p>
+            Попробуйте{' '}
+            <Link href={paths.searchFor({ q: asked.q })} prefetch={false}>
+              искать во всех категориях и за всё время
+            </Link>
+            .
+          </p>
+        )}
+        {count > 0 && results.length === 0 && <p>На этой странице результатов нет.</p>}
+      </div>
+      {count === 0 && <SearchAdvice />}
+      {results.length > 0 && <SearchResults results={results} first={(asked.page - 1) * perPage + 1} />}
+      <SearchPages page={asked.page} pages={Math.ceil(count / perPage)} toPage={(page) => address({ page })} />
+    </>
+  );
+}
