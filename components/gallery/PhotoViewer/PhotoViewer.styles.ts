@@ -24,10 +24,9 @@ export const ViewerBox = styled.dialog`
 
   .inside {
     display: grid;
-    grid-template: 'head head head' auto 'previous stage next' minmax(0, 1fr) 'strip strip strip' auto / auto minmax(
-        0,
-        1fr
-      ) auto;
+    grid-template:
+      'head head head' auto 'previous stage next' minmax(0, 1fr) 'strip strip strip' auto / auto minmax(0, 1fr)
+      auto;
     align-items: center;
     height: 100%;
     padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
