@@ -25,6 +25,8 @@ const common = {
 /** Pure parts and stores run in Node, components in jsdom. One PostgreSQL server serves the whole run. */
 const config = {
   testTimeout: 30_000,
+  // Jest leaves one core free, which of two is half of the machine.
+  maxWorkers: '100%',
   globalSetup: '<rootDir>/lib/server/db/testing/start-server.ts',
   globalTeardown: '<rootDir>/lib/server/db/testing/stop-server.ts',
   projects: [

@@ -21,6 +21,8 @@ const config: KnipConfig = {
     // The list that a test compares the migrations with.
     '**/frozen-migrations.ts',
     'lib/server/demo/pictures/**',
+    // The contract has a schema for every endpoint, also for those that only other clients ask.
+    ...(isProduction ? ['lib/contract/**'] : []),
   ],
   // A function may be exported for its test when its own file uses it too.
   ignoreExportsUsedInFile: isProduction,
