@@ -20,6 +20,8 @@ import type { ApiRequest } from '../request';
 
 export const { cursorOf, nullIfNotFound } = jest.requireActual<typeof import('../request')>('../request');
 
+type Sent = { story_id: number; story_article: number; reaction_type: number; rss_url: string } & ChannelEdit;
+type Query = StoryListParameters & StoryArticles & PublicationParameters & RecommendationParameters & { article?: number };
 type Signal = AbortSignal | undefined;
 type StoryArticles = { story: number; page_size: number; cursor: string | undefined };
 
@@ -50,8 +52,9 @@ export const trackActivity = jest.fn<Promise<void>, [number]>();
 
 /** What `requestApi` and its siblings would get from the API. */
 async function respond({ path, method = 'GET', searchParams = {}, json = {}, body, signal }: ApiRequest) {
-  const sent: any = json;
-  const query: any = searchParams;
+  // The test decides what it sends; the mocks' types say what they expect.
+  const sent = json as never as Sent;
+  const query = searchParams as never as Query;
   const [id = 0] = [...path.matchAll(/\/(\d+)\//g)].map(([, digits]) => Number(digits));
   switch (`${method} ${path.replace(/\/\d+\//, '/{id}/')}`) {
     case 'GET /api/v1/categories/':
