@@ -4,9 +4,7 @@ import { sidePicksQuery } from '@/lib/client/stories';
 import type { ArchiveContent } from '@/lib/seo/archive-metadata';
 import { parseArchivePlace, type ArchivePlace } from '@/lib/site/archive-place';
 import { pageTags } from '@/lib/site/page-tags';
-import { serverQueryClient } from './server-query-client';
-import { settled } from './settled';
-import { tagPage } from './tag-page';
+import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
 
 /** Where an address of the archive leads, and what is there; null is a 404. @param segments what follows `/archive` */
 export async function findArchive(
@@ -37,8 +35,8 @@ async function loadContent(place: ArchivePlace): Promise<ArchiveContent | null> 
 export async function loadArchiveSurroundings() {
   const client = serverQueryClient();
   const [categories, pinned] = await Promise.all([
-    settled(client.fetchQuery(categoriesQuery()), []),
-    settled(client.fetchQuery(sidePicksQuery()), []),
+    fallbackOnError(client.fetchQuery(categoriesQuery()), []),
+    fallbackOnError(client.fetchQuery(sidePicksQuery()), []),
   ]);
   return { categories, pinned };
 }

@@ -2,9 +2,7 @@ import { cache } from 'react';
 import { categoriesQuery, categoryCardQuery } from '@/lib/client/categories';
 import { categoryStoriesQuery, sidePicksQuery } from '@/lib/client/stories';
 import { pageTags } from '@/lib/site/page-tags';
-import { serverQueryClient } from './server-query-client';
-import { settled } from './settled';
-import { tagPage } from './tag-page';
+import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
 
 /** Stories a cursor page brings (R17). */
 const perCursorPage = 10;
@@ -26,8 +24,8 @@ export const loadCategoryPage = cache(async (id: number, shown: number) => {
       ...categoryStoriesQuery(category?.id ?? null),
       pages: Math.ceil(shown / perCursorPage),
     }),
-    settled(client.fetchQuery(sidePicksQuery()), []),
-    category && settled(client.fetchQuery(categoryCardQuery(id)), null),
+    fallbackOnError(client.fetchQuery(sidePicksQuery()), []),
+    category && fallbackOnError(client.fetchQuery(categoryCardQuery(id)), null),
   ]);
   const stories = pages.flatMap(({ results }) => results).slice(0, shown);
   return { category, card, categories, stories, pinned };

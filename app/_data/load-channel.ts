@@ -6,9 +6,7 @@ import { loadSource } from '@/lib/client/channel';
 import { pageTags } from '@/lib/site/page-tags';
 import { parseId } from '@/lib/site/parse-id';
 import { findShown } from './find-shown';
-import { serverQueryClient } from './server-query-client';
-import { settled } from './settled';
-import { tagPage } from './tag-page';
+import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
 
 /** What the router found in a channel's address; `shown` comes from a rewrite. */
 export interface ChannelSegments {
@@ -34,8 +32,8 @@ export async function loadChannelPage(id: number, shown: number) {
   const client = serverQueryClient();
   const [{ pages }, categories, pinned] = await Promise.all([
     client.fetchInfiniteQuery({ ...channelStoriesQuery(id), pages: Math.ceil(shown / channelSteps.step) }),
-    settled(client.fetchQuery(categoriesQuery()), []),
-    settled(client.fetchQuery(sidePicksQuery()), []),
+    fallbackOnError(client.fetchQuery(categoriesQuery()), []),
+    fallbackOnError(client.fetchQuery(sidePicksQuery()), []),
   ]);
   const stories = pages.flatMap(({ results }) => results).slice(0, shown);
   return { stories, storiesCount: pages[0]?.count ?? stories.length, categories, pinned };

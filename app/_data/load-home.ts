@@ -3,9 +3,7 @@ import type { HomePageProps } from '@/components/pages/HomePage/HomePage';
 import { categoriesQuery } from '@/lib/client/categories';
 import { editorsPicksQuery, storyListQuery } from '@/lib/client/stories';
 import { pageTags } from '@/lib/site/page-tags';
-import { serverQueryClient } from './server-query-client';
-import { settled } from './settled';
-import { tagPage } from './tag-page';
+import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
 
 const gridSize = 12;
 
@@ -14,12 +12,12 @@ export const loadHome = cache(async (): Promise<HomePageProps> => {
   const client = serverQueryClient();
   await tagPage(pageTags.lists);
   const [categories, current, popular, recommended, picks] = await Promise.all([
-    settled(client.fetchQuery(categoriesQuery()), []),
+    fallbackOnError(client.fetchQuery(categoriesQuery()), []),
     client.fetchQuery(storyListQuery()),
     // A grid hides what the grids above it show, so it asks for as many stories more.
-    settled(client.fetchQuery(storyListQuery({ type: 'popular', pageSize: 2 * gridSize })), []),
-    settled(client.fetchQuery(storyListQuery({ type: 'recommendations', pageSize: 3 * gridSize })), []),
-    settled(client.fetchQuery(editorsPicksQuery()), []),
+    fallbackOnError(client.fetchQuery(storyListQuery({ type: 'popular', pageSize: 2 * gridSize })), []),
+    fallbackOnError(client.fetchQuery(storyListQuery({ type: 'recommendations', pageSize: 3 * gridSize })), []),
+    fallbackOnError(client.fetchQuery(editorsPicksQuery()), []),
   ]);
   return { categories, current, popular, recommended, picks };
 });

@@ -4,8 +4,10 @@ import { loadStory, storyArticleQuery } from '@/lib/client/story';
 import { pageTags } from '@/lib/site/page-tags';
 import { parseId } from '@/lib/site/parse-id';
 import { paths } from '@/lib/site/paths';
-import { serverQueryClient } from './server-query-client';
-import { tagPage } from './tag-page';
+import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
+import { distinctLists } from '@/components/story/distinct-lists';
+import { categoriesQuery } from '@/lib/client/categories';
+import { relatedStoriesQuery, storyListQuery } from '@/lib/client/stories';
 
 /** What the router found in a story's address; `article` comes from a rewrite and holds one id at most. */
 export interface StorySegments {
@@ -37,4 +39,20 @@ async function isOfStory({ id, news_articles, news_articles_next }: StoryDetail,
   return (
     news_articles_next !== null && (await serverQueryClient().fetchQuery(storyArticleQuery(id, articleId))) !== null
   );
+}
+
+const gridSize = 12;
+
+/** What stands around a story: the bar, its category's news without itself, and recommendations that repeat neither. */
+export async function loadStorySurroundings({ id, category }: Pick<StoryDetail, 'id' | 'category'>) {
+  const client = serverQueryClient();
+  const [categories, related, candidates] = await Promise.all([
+    fallbackOnError(client.fetchQuery(categoriesQuery()), []),
+    category ? fallbackOnError(client.fetchQuery(relatedStoriesQuery(category.id, id)), []) : [],
+    // The grid leaves out the story itself and what stands beside it, so it asks for more than it shows.
+    fallbackOnError(client.fetchQuery(storyListQuery({ type: 'recommendations', pageSize: 2 * gridSize })), []),
+  ]);
+  const others = candidates.filter((story) => story.id !== id);
+  const [, recommended = []] = distinctLists([related, others], gridSize);
+  return { categories, related, recommended };
 }

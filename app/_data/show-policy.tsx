@@ -6,7 +6,7 @@ import { policyMetadata } from '@/lib/seo/policy-metadata';
 import { siteContacts, type SiteContacts } from '@/lib/site/contacts';
 import type { PolicyFacts } from '@/lib/site/policies';
 import { siteContext } from '@/lib/site/site-context';
-import { Missing } from './Missing';
+import { NotFoundResponse } from './NotFoundResponse';
 
 /** Nothing may follow; the parameter keeps the page out of the build, which knows neither the site's address nor its owner. */
 export interface PolicyProps {
@@ -21,7 +21,7 @@ export async function describePolicy({ params }: PolicyProps, facts: PolicyFacts
 
 /** Its body. */
 export async function showPolicy({ params }: PolicyProps, build: (contacts: SiteContacts) => Policy) {
-  if ((await params).rest) return <Missing />;
+  if ((await params).rest) return <NotFoundResponse />;
   const policy = build(siteContacts());
   return (
     <>

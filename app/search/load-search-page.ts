@@ -3,8 +3,7 @@ import { categoriesQuery } from '@/lib/client/categories';
 import { sidePicksQuery } from '@/lib/client/stories';
 import { loadSearch, type LoadedSearch } from '@/lib/client/search';
 import { answerHeader, givePageStatus } from '@/lib/site/page-status';
-import { serverQueryClient } from '../_data/server-query-client';
-import { settled } from '../_data/settled';
+import { serverQueryClient, fallbackOnError } from '../_data/page-data';
 import type { AskedSearch } from './read-search';
 import { toPageStatus } from './refusal-status';
 
@@ -12,8 +11,8 @@ import { toPageStatus } from './refusal-status';
 export async function loadSearchPage({ category, ...asked }: AskedSearch) {
   const client = serverQueryClient();
   const [categories, pinned, loaded] = await Promise.all([
-    settled(client.fetchQuery(categoriesQuery()), []),
-    settled(client.fetchQuery(sidePicksQuery()), []),
+    fallbackOnError(client.fetchQuery(categoriesQuery()), []),
+    fallbackOnError(client.fetchQuery(sidePicksQuery()), []),
     asked.q === '' ? null : find(),
   ]);
   return { categories, pinned, loaded };

@@ -31,7 +31,7 @@ export { expect };
 
 /**
  * Whoever comes to a missing page, or leaves it, while React takes it over makes React tell of the boundary that the server gave up on
- * purpose (app/_data/Missing.tsx).
+ * purpose (app/_data/NotFoundResponse.tsx).
  */
 const missingNote = /^\S*\/404: Minified React error #419/;
 

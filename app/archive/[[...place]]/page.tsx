@@ -9,7 +9,7 @@ import { breadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { siteContext } from '@/lib/site/site-context';
 import { trails } from '@/lib/site/trails';
 import { findArchive, loadArchiveSurroundings } from '../../_data/load-archive';
-import { Missing } from '../../_data/Missing';
+import { NotFoundResponse } from '../../_data/NotFoundResponse';
 
 /** `/archive`, `/archive/2026-11`, `/archive/2026-11-20`, `/archive/2026-11-20/2`. */
 type Props = { params: Promise<{ place?: string[] }> };
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const found = await findArchive((await params).place);
-  if (!found) return <Missing reason="В архиве нет такого дня или страницы." />;
+  if (!found) return <NotFoundResponse reason="В архиве нет такого дня или страницы." />;
   const { content } = found;
   const { origin } = siteContext();
   const frame = { trail: trails.archive(found.place), ...(await loadArchiveSurroundings()) };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { UnavailablePage } from '@/components/pages/notice/UnavailablePage/UnavailablePage';
 import { robots } from '@/lib/seo/page-metadata';
-import { Missing } from '../../_data/Missing';
+import { NotFoundResponse } from '../../_data/NotFoundResponse';
 
 /** What is not there, as its own page says it. */
 const reasons: Readonly<Record<string, { title: string; reason: string }>> = {
@@ -24,5 +24,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { kind } = await params;
-  return kind === 'unavailable' ? <UnavailablePage /> : <Missing reason={reasons[kind]?.reason} />;
+  return kind === 'unavailable' ? <UnavailablePage /> : <NotFoundResponse reason={reasons[kind]?.reason} />;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ChannelPage } from '@/components/pages/OwnChannelPage/OwnChannelPage';
 import { robots } from '@/lib/seo/page-metadata';
 import { parseId } from '@/lib/site/parse-id';
-import { Missing } from '../../_data/Missing';
+import { NotFoundResponse } from '../../_data/NotFoundResponse';
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -18,5 +18,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The same shell whoever asks, and whatever channel: nothing personal is ever rendered into it. */
 export default async function Page({ params }: Props) {
   const id = parseId((await params).id);
-  return id === null ? <Missing /> : <ChannelPage id={id} />;
+  return id === null ? <NotFoundResponse /> : <ChannelPage id={id} />;
 }

@@ -8,10 +8,10 @@ import { categoryBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { categoryCollection } from '@/lib/seo/json-ld/category-collection';
 import { parseId } from '@/lib/site/parse-id';
 import { siteContext } from '@/lib/site/site-context';
-import { Hydrated } from '../../../_data/Hydrated';
+import { HydratedPage } from '../../../_data/HydratedPage';
 import { loadCategoryPage } from '../../../_data/load-category';
 import { findShown } from '../../../_data/find-shown';
-import { Missing } from '../../../_data/Missing';
+import { NotFoundResponse } from '../../../_data/NotFoundResponse';
 
 /** `shown` is the `?shown=` of the address, brought here by a rewrite (R17). */
 type Props = { params: Promise<{ id: string; shown?: string[] }> };
@@ -32,14 +32,14 @@ export default async function Page({ params }: Props) {
   const segments = await params;
   const id = parseId(segments.id);
   const shown = findShown(segments.shown, categorySteps);
-  if (id === null || shown === null) return <Missing />;
+  if (id === null || shown === null) return <NotFoundResponse />;
   const { category, categories, stories, pinned } = await loadCategoryPage(id, shown);
   const { origin } = siteContext();
   return (
-    <Hydrated keys={[categoryStoriesQuery(category?.id ?? null).queryKey]}>
+    <HydratedPage keys={[categoryStoriesQuery(category?.id ?? null).queryKey]}>
       {category && <JsonLd entity={categoryCollection(category, stories, origin)} />}
       {category && <JsonLd entity={categoryBreadcrumbs(category, origin)} />}
       <CategoryPage id={id} category={category} categories={categories} shown={shown} pinned={pinned} />
-    </Hydrated>
+    </HydratedPage>
   );
 }

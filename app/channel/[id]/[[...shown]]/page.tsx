@@ -9,9 +9,9 @@ import { channelCollection } from '@/lib/seo/json-ld/channel-collection';
 import { channelOrganization } from '@/lib/seo/json-ld/channel-organization';
 import { paths } from '@/lib/site/paths';
 import { siteContext } from '@/lib/site/site-context';
-import { Hydrated } from '../../../_data/Hydrated';
+import { HydratedPage } from '../../../_data/HydratedPage';
 import { findChannel, loadChannelPage } from '../../../_data/load-channel';
-import { Missing } from '../../../_data/Missing';
+import { NotFoundResponse } from '../../../_data/NotFoundResponse';
 
 /** `shown` is the `?shown=` of the address, brought here by a rewrite. */
 type Props = { params: Promise<{ id: string; shown?: string[] }> };
@@ -26,16 +26,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const found = await findChannel(await params);
-  if (!found) return <Missing reason="Канал не найден." />;
+  if (!found) return <NotFoundResponse reason="Канал не найден." />;
   const { channel, shown } = found;
   const { stories, ...page } = await loadChannelPage(channel.id, shown);
   const { origin } = siteContext();
   return (
-    <Hydrated keys={[channelStoriesQuery(channel.id).queryKey]}>
+    <HydratedPage keys={[channelStoriesQuery(channel.id).queryKey]}>
       <JsonLd entity={channelOrganization(channel, origin)} />
       <JsonLd entity={channelCollection(channel, stories, origin)} />
       <JsonLd entity={channelBreadcrumbs(channel, origin)} />
       <ChannelPage channel={channel} shown={shown} feeds={namedFeeds(paths.channel(channel.id))} {...page} />
-    </Hydrated>
+    </HydratedPage>
   );
 }

@@ -8,10 +8,9 @@ import { storyMetadata } from '@/lib/seo/story-metadata';
 import { absoluteUrl } from '@/lib/site/absolute-url';
 import { paths } from '@/lib/site/paths';
 import { siteContext } from '@/lib/site/site-context';
-import { articleOrElse, findStory } from '../../../_data/load-story';
-import { loadStorySurroundings } from '../../../_data/load-story-surroundings';
-import { Hydrated } from '../../../_data/Hydrated';
-import { Missing } from '../../../_data/Missing';
+import { articleOrElse, findStory, loadStorySurroundings } from '../../../_data/load-story';
+import { HydratedPage } from '../../../_data/HydratedPage';
+import { NotFoundResponse } from '../../../_data/NotFoundResponse';
 
 /** `article` is the `?article=` of the address, brought here by a rewrite (R18). */
 type Props = { params: Promise<{ id: string; article?: string[] }> };
@@ -27,12 +26,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const segments = await params;
   const story = await findStory(segments);
-  if (!story) return <Missing reason="Сюжет не найден." />;
+  if (!story) return <NotFoundResponse reason="Сюжет не найден." />;
   const articleId = await articleOrElse(story, segments.article);
   const { origin } = siteContext();
   const trail = storyTrail(story);
   return (
-    <Hydrated keys={[storyDetailQuery(story.id).queryKey, storyArticleQuery(story.id, articleId ?? 0).queryKey]}>
+    <HydratedPage keys={[storyDetailQuery(story.id).queryKey, storyArticleQuery(story.id, articleId ?? 0).queryKey]}>
       <JsonLd entity={newsArticleJsonLd(story, origin)} />
       <JsonLd entity={breadcrumbs(trail, origin)} />
       <StoryPage
@@ -43,6 +42,6 @@ export default async function Page({ params }: Props) {
         shareUrl={absoluteUrl(paths.story(story.id), origin)}
         {...await loadStorySurroundings(story)}
       />
-    </Hydrated>
+    </HydratedPage>
   );
 }

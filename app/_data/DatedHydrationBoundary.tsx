@@ -5,6 +5,6 @@ import type { ReactNode } from 'react';
 import { dateArrival } from '@/lib/client/query-client';
 
 /** Puts what a page has brought into the tab's query cache. */
-export function Arrived({ packed, children }: { packed: DehydratedState; children: ReactNode }) {
+export function DatedHydrationBoundary({ packed, children }: { packed: DehydratedState; children: ReactNode }) {
   return <HydrationBoundary state={dateArrival(packed, Date.now)}>{children}</HydrationBoundary>;
 }

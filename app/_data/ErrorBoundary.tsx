@@ -3,7 +3,7 @@
 import { Component, type ReactNode } from 'react';
 
 /** What breaks in here in the browser leaves nothing in its place, and everything around it as it is. */
-export class Contained extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError(): { isBroken: boolean } {

@@ -1,0 +1,25 @@
+import { cache } from 'react';
+import { makeQueryClient } from '@/lib/client/query-client';
+import { unstable_cache } from 'next/cache';
+import { pageTags } from '@/lib/site/page-tags';
+
+/** One query cache per render, so that the head and the body of a page ask for the same thing once. */
+export const serverQueryClient = cache(makeQueryClient);
+
+/** A block the page can do without: its failure leaves `fallback` in its place (ERROR-1: logged only). */
+export async function fallbackOnError<T, F>(block: Promise<T>, fallback: F): Promise<T | F> {
+  try {
+    return await block;
+  } catch (error) {
+    process.emitWarning(`a block of the page is missing: ${error instanceof Error ? error.message : String(error)}`);
+    return fallback;
+  }
+}
+
+/**
+ * Names the page being rendered, so that a change of what it shows can drop it from the cache. Next takes tags only together with cached
+ * data, hence a cached nothing.
+ */
+export async function tagPage(tag: string): Promise<void> {
+  await unstable_cache(() => Promise.resolve(true), ['page', tag], { tags: [pageTags.all, tag], revalidate: 60 })();
+}
