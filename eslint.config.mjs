@@ -73,9 +73,6 @@ const importTable = {
   'server-providers': ['server-db', 'server-base', 'server-outbound', 'contract', 'text'],
   'server-weather': ['server-providers', 'server-db', 'server-base', 'server-outbound', 'contract', 'text'],
   'server-currency': ['server-providers', 'server-db', 'server-base', 'server-outbound', 'contract', 'text'],
-  'server-demo': ['server-base', 'contract', 'text'],
-  // It looks from outside: what it imported from the site would agree with itself.
-  'server-seo-check': [],
   'server-api': [
     'server-db',
     'server-base',
@@ -139,8 +136,8 @@ const importTable = {
     'server-base',
     'server-mail',
     'server-channels',
-    'server-demo',
-    'server-seo-check',
+    'demo',
+    'tools-seo-check',
     'server-media',
     'server-outbound',
     'server-stories',
@@ -165,17 +162,43 @@ const importTable = {
     'server-backup',
     'server-cards',
     'server-search',
+    'tools-clustering-eval',
     'contract',
     'text',
   ],
   'server-backup': ['server-db', 'server-base', 'server-media'],
+
+  // Props: of the product only the launcher and the operator's commands import them.
+  demo: ['server-base', 'contract', 'text'],
+  // It looks from outside: what it imported from the site would agree with itself.
+  'tools-seo-check': [],
+  'tools-clustering-eval': ['server-stories', 'text'],
+  'tools-bench': [
+    'tools-clustering-eval',
+    'server-db',
+    'server-base',
+    'server-feeds',
+    'server-articles',
+    'server-stories',
+    'server-channels',
+    'server-media',
+    'server-outbound',
+    'server-search',
+    'server-cli',
+    'server-launcher',
+    'contract',
+    'text',
+  ],
 };
 
-const libFolders = ['contract', 'text', 'site', 'theme', 'seo', 'client'];
+const libFolders = ['contract', 'text', 'site', 'theme', 'seo', 'client', 'demo'];
 const elements = [
   ...Object.keys(importTable)
     .filter((type) => type.startsWith('server-'))
     .map((type) => ({ type, pattern: `lib/server/${type.slice('server-'.length)}` })),
+  ...Object.keys(importTable)
+    .filter((type) => type.startsWith('tools-'))
+    .map((type) => ({ type, pattern: `lib/tools/${type.slice('tools-'.length)}` })),
   ...libFolders.map((type) => ({ type, pattern: `lib/${type}` })),
   { type: 'ui', pattern: 'components/ui' },
   { type: 'frame', pattern: 'components/frame' },
@@ -242,7 +265,7 @@ export default tseslint.config(
   {
     // The rules of hooks read a file as the React compiler does, which costs a third of the run: only where hooks are.
     files: ['{app,components,lib}/**/*.{ts,tsx}'],
-    ignores: ['lib/server/**', 'lib/contract/**', 'lib/text/**', ...tests],
+    ignores: ['lib/server/**', 'lib/demo/**', 'lib/tools/**', 'lib/contract/**', 'lib/text/**', ...tests],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
@@ -290,7 +313,7 @@ export default tseslint.config(
   },
   {
     // What talks to the operator on a terminal.
-    files: ['lib/server/launcher/**', 'lib/server/cli/**'],
+    files: ['lib/server/launcher/**', 'lib/server/cli/**', 'lib/tools/bench/**'],
     rules: { 'no-console': 'off' },
   },
   {

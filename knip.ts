@@ -20,9 +20,9 @@ const config: KnipConfig = {
     '**/testing/full-disk.ts',
     // The list that a test compares the migrations with.
     '**/frozen-migrations.ts',
-    'lib/server/demo/pictures/**',
     // The contract has a schema for every endpoint, also for those that only other clients ask.
     ...(isProduction ? ['lib/contract/**'] : []),
+    'lib/demo/pictures/**',
   ],
   // A function may be exported for its test when its own file uses it too.
   ignoreExportsUsedInFile: isProduction,

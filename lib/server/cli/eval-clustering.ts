@@ -1,4 +1,4 @@
-import { evaluatePairs, type Evaluation } from '../stories/evaluation/evaluate-pairs';
+import { evaluatePairs, type Evaluation } from '../../tools/clustering-eval/evaluate-pairs';
 import { readLabelled, type LabelledFiles } from './read-labelled';
 import { table } from './table';
 

@@ -1,4 +1,4 @@
-import { trainPairs } from '../stories/evaluation/train-pairs';
+import { trainPairs } from '../../tools/clustering-eval/train-pairs';
 import { readLabelled, type LabelledFiles } from './read-labelled';
 import { table } from './table';
 

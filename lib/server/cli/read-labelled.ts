@@ -1,10 +1,10 @@
-import { completePairs } from '../stories/evaluation/complete-pairs';
+import { completePairs } from '../../tools/clustering-eval/complete-pairs';
 import {
   parseExtraArticles,
   parseLabelledPairs,
   type LabelledArticle,
   type LabelledPair,
-} from '../stories/evaluation/parse-labelled-pairs';
+} from '../../tools/clustering-eval/parse-labelled-pairs';
 import { readLines } from './read-lines';
 
 export interface LabelledFiles {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describeReason } from '../base/describe-failure';
-import type { ParsedLines } from '../stories/evaluation/parse-labelled-pairs';
+import type { ParsedLines } from '../../tools/clustering-eval/parse-labelled-pairs';
 
 /** The file's good lines; null, with a sentence printed, if it has none or cannot be read. */
 export async function readLines<T>(

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Command } from 'commander';
 import { removeDataDir } from '../db/server-place';
-import { agentNames } from '../seo-check/agents';
-import { createAsk } from '../seo-check/ask';
-import { checkSeo } from '../seo-check/check-seo';
-import { createReport, type Report } from '../seo-check/report';
-import { proveTools } from '../seo-check/tools/prove-tools';
-import { openTools } from '../seo-check/tools/tools';
+import { agentNames } from '../../tools/seo-check/agents';
+import { createAsk } from '../../tools/seo-check/ask';
+import { checkSeo } from '../../tools/seo-check/check-seo';
+import { createReport, type Report } from '../../tools/seo-check/report';
+import { proveTools } from '../../tools/seo-check/tools/prove-tools';
+import { openTools } from '../../tools/seo-check/tools/tools';
 import { ensureChromium, findSystemChromium } from './chromium';
 import { ensurePrograms } from './system-packages';
 

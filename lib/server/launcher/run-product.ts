@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { countChannels, countDemoChannels } from '../channels/channel-store';
 import { openDatabase } from '../db/client';
-import { startDemoServer } from '../demo/demo-server';
+import { startDemoServer } from '../../demo/demo-server';
 import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';

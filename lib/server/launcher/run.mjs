@@ -17,7 +17,7 @@ const programs = {
   'unit-on-24': './unit-on-24.ts',
   'check:seo': './check-seo.ts',
   cli: '../cli/main.ts',
-  bench: '../cli/bench/main.ts',
+  bench: '../../tools/bench/main.ts',
 };
 
 /** What an operator runs reads the operator's settings file; the checks have settings of their own. */

@@ -16,8 +16,8 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** What no page reads: the demo's texts and the checks. */
-const apart = ['lib/server/demo', 'lib/server/seo-check'];
+/** What no page reads: the demo, the checks and the benches. */
+const apart = ['lib/demo', 'lib/tools'];
 
 /**
  * A hash of everything that the site is built from: sources, versions of libraries, the public setting that is written into the scripts. It

@@ -39,8 +39,8 @@ describe('one commit has one build id, on every machine and in every folder', ()
   test('tests, the demo and what stands beside the sources change nothing', () => {
     const beside = {
       'lib/a.test.ts': 'x',
-      'lib/server/demo/texts.ts': 'x',
-      'lib/server/seo-check/rules.ts': 'x',
+      'lib/demo/texts.ts': 'x',
+      'lib/tools/seo-check/rules.ts': 'x',
       'data/x': 'x',
       '.env': 'x',
       'README.md': 'x',

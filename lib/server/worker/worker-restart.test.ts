@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addChannel } from '../channels/channel-store';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { demoChannels } from '../demo/demo-channels';
-import { startDemoServer } from '../demo/demo-server';
+import { demoChannels } from '../../demo/demo-channels';
+import { startDemoServer } from '../../demo/demo-server';
 import { killWorkerProcess, startWorkerProcess } from './testing/worker-process';
 
 const deadlineMs = 100_000;

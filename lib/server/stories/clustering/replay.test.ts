@@ -1,4 +1,4 @@
-import { seededRandom } from '../evaluation/seeded-random';
+import { seededRandom } from '../../../tools/clustering-eval/seeded-random';
 import { placeArticle } from './place-article';
 import { StoryClusterer, type ClusterArticle } from './story-clusterer';
 

@@ -1,4 +1,4 @@
-import { shuffled } from '../evaluation/seeded-random';
+import { shuffled } from '../../../tools/clustering-eval/seeded-random';
 import { placeArticle } from './place-article';
 import { StoryClusterer, type ClusterArticle } from './story-clusterer';
 import { writtenNews } from './testing/written-news';

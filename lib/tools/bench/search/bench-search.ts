@@ -1,12 +1,12 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLoggingDatabase, type OpenLoggingDatabase } from '../../../db/client';
-import { isDatabaseUnavailable } from '../../../db/database-failure';
-import { startEmbeddedPostgres } from '../../../db/embedded-postgres';
-import { migrateDatabase } from '../../../db/migrate';
-import { searchStories } from '../../../search/search-stories';
-import { table } from '../../table';
+import { openLoggingDatabase, type OpenLoggingDatabase } from '../../../server/db/client';
+import { isDatabaseUnavailable } from '../../../server/db/database-failure';
+import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
+import { migrateDatabase } from '../../../server/db/migrate';
+import { searchStories } from '../../../server/search/search-stories';
+import { table } from '../../../server/cli/table';
 import { countStored, explainStatement, fillSearchStore } from './fill-search-store';
 import { searchQueries, type BenchQuery } from './search-texts';
 

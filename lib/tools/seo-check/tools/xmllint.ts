@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Schema = 'sitemap-all' | 'sitemap-index';
 
-const folder = join('lib', 'server', 'seo-check', 'schema');
+const folder = join('lib', 'tools', 'seo-check', 'schema');
 const mostLines = 3;
 
 /**

@@ -1,7 +1,7 @@
-import { placeArticle } from '../clustering/place-article';
-import { laterLooksMs, lookAgain, type Looked } from '../clustering/look-again';
-import { StoryClusterer, type ClusterArticle, type Move } from '../clustering/story-clusterer';
-import type { ClustererOptions } from '../clustering/clusterer-options';
+import { placeArticle } from '../../server/stories/clustering/place-article';
+import { laterLooksMs, lookAgain, type Looked } from '../../server/stories/clustering/look-again';
+import { StoryClusterer, type ClusterArticle, type Move } from '../../server/stories/clustering/story-clusterer';
+import type { ClustererOptions } from '../../server/stories/clustering/clusterer-options';
 import { completePairs } from './complete-pairs';
 import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
 import { shuffled } from './seeded-random';

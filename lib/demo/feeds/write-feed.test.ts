@@ -1,5 +1,5 @@
-import { decodeFeed } from '../../feeds/decode-feed';
-import { parseFeed } from '../../feeds/parse-feed';
+import { decodeFeed } from '../../server/feeds/decode-feed';
+import { parseFeed } from '../../server/feeds/parse-feed';
 import { readDemoContent, type DemoArticle, type DemoContent } from '../demo-content';
 import { articlePath, feedPath, picturePath } from '../demo-paths';
 import { faultyArticles, type Fault } from './faulty-articles';

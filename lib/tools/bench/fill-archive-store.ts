@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Database } from '../../server/db/client';
 import type { BenchArticle } from './read-articles';
 
 const batch = 2_000;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client';
+import type { Database } from '../../../server/db/client';
 
 /** Makes feeds due now, whatever their interval. */
 export async function makeDue(db: Database, sourceIds: readonly number[], now: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import { defaultOptions } from '../clustering/clusterer-options';
-import { chanceOf, type Likeness } from '../clustering/pair-chance';
+import { defaultOptions } from '../../server/stories/clustering/clusterer-options';
+import { chanceOf, type Likeness } from '../../server/stories/clustering/pair-chance';
 import { oddsWith } from './logistic-regression';
 import { featuresOf, toExample, trainedWeights } from './pair-examples';
 import type { LabelledPair } from './parse-labelled-pairs';

@@ -1,4 +1,4 @@
-import { seededRandom } from '@/lib/server/stories/evaluation/seeded-random';
+import { seededRandom } from '@/lib/tools/clustering-eval/seeded-random';
 import { buildRankSampler, sayWord } from '../synthetic-words';
 
 const names = 400;

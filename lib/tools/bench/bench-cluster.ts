@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ClusterArticle } from '@/lib/server/stories/clustering/story-clusterer';
-import { parseExtraArticles } from '@/lib/server/stories/evaluation/parse-labelled-pairs';
-import { table } from '../table';
+import { parseExtraArticles } from '@/lib/tools/clustering-eval/parse-labelled-pairs';
+import { table } from '../../server/cli/table';
 import { measureClustering, type ClusterBenchRow } from './measure-clustering';
 import { repeatArticles } from './repeat-articles';
 import { syntheticArticles } from './synthetic-articles';

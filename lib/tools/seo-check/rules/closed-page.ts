@@ -1,5 +1,4 @@
-import type { Answer } from '../answer';
-import { headerOf } from '../answer';
+import { type Answer, headerOf } from '../answer';
 import { check, found, type Check } from '../check';
 import type { PageKind } from '../page-kind';
 import { linksOf, robotsOf, titlesOf, type Page } from '../parse-page';

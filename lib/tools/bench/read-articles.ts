@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import type { FeedItem } from '../../feeds/feed-item';
+import type { FeedItem } from '../../server/feeds/feed-item';
 
 export interface BenchArticle {
   host: string;

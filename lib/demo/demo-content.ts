@@ -35,7 +35,7 @@ export interface DemoContent {
 }
 
 /** The folder that the repository ships; our processes start in the project's root. */
-const defaultContentDir = join(process.cwd(), 'lib/server/demo');
+const defaultContentDir = join(process.cwd(), 'lib/demo');
 
 const eventSchema = object({
   slug: slugField(),

@@ -1,5 +1,5 @@
 import type { ClusterArticle } from '@/lib/server/stories/clustering/story-clusterer';
-import { seededRandom } from '@/lib/server/stories/evaluation/seeded-random';
+import { seededRandom } from '@/lib/tools/clustering-eval/seeded-random';
 import { buildRankSampler, sayWord } from './synthetic-words';
 
 const MINUTE = 60_000;

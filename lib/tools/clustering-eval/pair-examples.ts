@@ -1,8 +1,8 @@
-import { defaultOptions } from '../clustering/clusterer-options';
-import { chanceOf, leadShares, type Likeness } from '../clustering/pair-chance';
-import { pairWeights } from '../clustering/pair-weights';
-import { StoryClusterer } from '../clustering/story-clusterer';
-import { toTerms } from '../clustering/tokenize';
+import { defaultOptions } from '../../server/stories/clustering/clusterer-options';
+import { chanceOf, leadShares, type Likeness } from '../../server/stories/clustering/pair-chance';
+import { pairWeights } from '../../server/stories/clustering/pair-weights';
+import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
+import { toTerms } from '../../server/stories/clustering/tokenize';
 import { listDistinct } from './evaluate-pairs';
 import type { Example } from './logistic-regression';
 import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';

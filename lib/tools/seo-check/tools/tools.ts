@@ -1,5 +1,4 @@
-import type { BrowserTools } from './browser';
-import { openBrowserTools } from './browser';
+import { type BrowserTools, openBrowserTools } from './browser';
 import { testStructuredData } from './structured-data';
 import { validateHtml } from './vnu';
 import { validateXml } from './xmllint';

@@ -1,5 +1,4 @@
-import type { Discovered } from './discover';
-import { spread } from './discover';
+import { type Discovered, spread } from './discover';
 import { indexableKinds, type PageKind } from './page-kind';
 
 export interface Sample {

@@ -1,15 +1,15 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { draftArticles } from '../../articles/article-draft';
-import { storeDrafts } from '../../articles/article-store';
-import { addChannel } from '../../channels/channel-store';
-import { openDatabase, type Database } from '../../db/client';
-import { startEmbeddedPostgres } from '../../db/embedded-postgres';
-import { migrateDatabase } from '../../db/migrate';
-import type { FeedItem } from '../../feeds/feed-item';
-import { createStoryGrouper } from '../../stories/story-grouper';
-import { table } from '../table';
+import { draftArticles } from '../../server/articles/article-draft';
+import { storeDrafts } from '../../server/articles/article-store';
+import { addChannel } from '../../server/channels/channel-store';
+import { openDatabase, type Database } from '../../server/db/client';
+import { startEmbeddedPostgres } from '../../server/db/embedded-postgres';
+import { migrateDatabase } from '../../server/db/migrate';
+import type { FeedItem } from '../../server/feeds/feed-item';
+import { createStoryGrouper } from '../../server/stories/story-grouper';
+import { table } from '../../server/cli/table';
 import { fillArchive } from './fill-archive-store';
 import { readArticles, type BenchArticle } from './read-articles';
 
