@@ -250,7 +250,8 @@ describe('where old ones go', () => {
       upload(slow),
       api.get(path, { method: 'DELETE', headers: bearer(signIn.access) }),
     ]);
-    expect(uploaded.status).toBe(401);
+    // Whichever of the two is quicker: a picture that was saved first goes with its account.
+    expect([200, 401]).toContain(uploaded.status);
     expect(await mediaRows()).toBe(before);
   });
 
