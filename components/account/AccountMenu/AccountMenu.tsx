@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { ChevronDownIcon } from '@/components/ui/icons/ChevronDownIcon';
+import { ChevronDownIcon } from '@/components/ui/icons';
 import type { User } from '@/lib/contract/user';
 import { useSessionActions } from '@/lib/client/session/use-session-actions';
 import { paths } from '@/lib/site/paths';

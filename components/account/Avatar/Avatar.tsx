@@ -1,10 +1,31 @@
 'use client';
 
+import styled from 'styled-components';
 import { useState, type CSSProperties } from 'react';
 import type { User } from '@/lib/contract/user';
 import { pictureUrl } from '@/lib/site/picture-url';
-import { AvatarCircle } from './Avatar.styles';
 import { initials } from './initials';
+
+/** A circle as large as `--avatar-size`. */
+const AvatarCircle = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: var(--avatar-size);
+  height: var(--avatar-size);
+  overflow: hidden;
+  border-radius: var(--radius-round);
+  background: var(--color-accent-soft);
+  color: var(--color-accent);
+  font: 600 calc(var(--avatar-size) * 0.38) / 1 var(--font-text);
+  user-select: none;
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
 
 interface AvatarProps {
   user: Pick<User, 'first_name' | 'last_name' | 'username' | 'avatar'>;

@@ -1,12 +1,18 @@
 'use client';
 
+import styled from 'styled-components';
 import { Button } from '@/components/ui/Button/Button';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { useFirstFieldFocus } from '@/components/ui/Dialog/use-first-field-focus';
 import { CodeSignIn } from '../CodeSignIn/CodeSignIn';
 import { PasswordForms, passwordTabs } from '../PasswordForms/PasswordForms';
 import type { SignInDialogsProps } from '../sign-in-opener';
-import { OtherWay } from './SignInDialogs.styles';
+
+const OtherWay = styled.p`
+  display: flex;
+  justify-content: center;
+  padding-top: var(--space-2);
+`;
 
 /** The two ways in, one dialog at a time, each with a way to the other (R1). */
 export function SignInDialogs({ view, onView, onClose }: SignInDialogsProps) {

@@ -1,7 +1,22 @@
-import { ArrowIcon } from '@/components/ui/icons/ArrowIcon';
+import styled from 'styled-components';
+import { quietButton } from '@/components/ui/button-styles';
+import { ArrowIcon } from '@/components/ui/icons';
 import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
 import { paths } from '@/lib/site/paths';
-import { Ways } from './ArchiveNeighbours.styles';
+
+const Ways = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+
+  a {
+    ${quietButton}
+  }
+
+  @media print {
+    display: none;
+  }
+`;
 
 interface Neighbour {
   href: string;

@@ -1,11 +1,44 @@
 'use client';
 
+import styled from 'styled-components';
+import { tallLink } from '@/components/ui/link-styles';
 import Link from 'next/link';
 import { Section } from '@/components/ui/Section/Section';
 import { channelFields, type OwnedSource } from '@/lib/contract/source';
 import { paths } from '@/lib/site/paths';
 import { channelLabels } from '../channel-labels';
-import { Facts, Ways } from './ChannelDetails.styles';
+
+const Facts = styled.dl`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  line-height: 1.5;
+
+  dt {
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+  }
+
+  .unknown {
+    color: var(--color-muted);
+  }
+`;
+
+const Ways = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-1);
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--color-line);
+
+  a {
+    ${tallLink}
+  }
+`;
 
 /** What the head of the page shows already. */
 const inHead: readonly string[] = ['name', 'description'];

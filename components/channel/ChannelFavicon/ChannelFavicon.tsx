@@ -1,9 +1,33 @@
 'use client';
 
+import styled from 'styled-components';
 import { useState, type CSSProperties } from 'react';
-import { ChannelIcon } from '@/components/ui/icons/ChannelIcon';
+import { ChannelIcon } from '@/components/ui/icons';
 import { pictureUrl } from '@/lib/site/picture-url';
-import { FaviconBox } from './ChannelFavicon.styles';
+
+/** A rounded square as large as `--favicon-size`. */
+const FaviconBox = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: var(--favicon-size);
+  height: var(--favicon-size);
+  overflow: hidden;
+  border-radius: calc(var(--favicon-size) * 0.2);
+  background: var(--color-sunken);
+  color: var(--color-muted);
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  svg {
+    width: 62%;
+    height: 62%;
+  }
+`;
 
 interface ChannelFaviconProps {
   favicon: string | null;

@@ -1,10 +1,33 @@
 'use client';
 
+import styled from 'styled-components';
 import { showAlert } from '@/components/ui/Alerts/alerts';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import type { OwnedSource } from '@/lib/contract/source';
 import { ChannelForm } from '../ChannelForm/ChannelForm';
-import { SaveAtHand } from './EditChannelDialog.styles';
+
+/**
+ * The form is longer than most screens: its button, and why nothing was saved, stay in sight down to the dialog's edge; a field with the focus
+ * stays clear of them, with the words under it.
+ */
+const SaveAtHand = styled.div`
+  @media (min-height: 36rem) {
+    .end {
+      position: sticky;
+      bottom: calc(-1 * var(--space-5));
+      z-index: 1;
+      margin-bottom: calc(-1 * var(--space-5));
+      padding-block: var(--space-3) var(--space-5);
+      border-top: 1px solid var(--color-line);
+      background: var(--color-surface);
+    }
+
+    input,
+    textarea {
+      scroll-margin-bottom: 18rem;
+    }
+  }
+`;
 
 export interface EditChannelDialogProps {
   channel: OwnedSource;

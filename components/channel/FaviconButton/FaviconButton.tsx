@@ -1,11 +1,46 @@
 'use client';
 
-import { PencilIcon } from '@/components/ui/icons/PencilIcon';
+import styled from 'styled-components';
+import { PencilIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/Spinner/Spinner';
 import { useDialogOnDemand } from '@/components/ui/use-dialog-on-demand';
 import type { OwnedSource } from '@/lib/contract/source';
 import { ChannelFavicon } from '../ChannelFavicon/ChannelFavicon';
-import { PictureButton } from './FaviconButton.styles';
+
+const PictureButton = styled.button`
+  position: relative;
+  flex: none;
+  align-self: start;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-m);
+  background: none;
+
+  .badge {
+    position: absolute;
+    inset: auto -0.375rem -0.375rem auto;
+    display: grid;
+    place-items: center;
+    width: 2rem;
+    height: 2rem;
+    border: 2px solid var(--color-page);
+    border-radius: var(--radius-round);
+    background: var(--color-ink);
+    color: var(--color-on-ink);
+  }
+
+  &:hover .badge {
+    background: var(--color-accent);
+  }
+
+  &:focus-visible {
+    outline-offset: 4px;
+  }
+
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+`;
 
 const importDialog = async () => (await import('../FaviconDialog/FaviconDialog')).FaviconDialog;
 

@@ -1,5 +1,7 @@
 'use client';
 
+import styled from 'styled-components';
+import { fileChoice } from '@/components/ui/file-choice';
 import { useId, type FormEvent } from 'react';
 import { Alert } from '@/components/ui/Alert/Alert';
 import { Button } from '@/components/ui/Button/Button';
@@ -7,8 +9,32 @@ import { Dialog } from '@/components/ui/Dialog/Dialog';
 import type { OwnedSource } from '@/lib/contract/source';
 import { ChannelFavicon } from '../ChannelFavicon/ChannelFavicon';
 import { RefusalWords } from '../RefusalWords/RefusalWords';
-import { Upload } from './FaviconDialog.styles';
 import { useFaviconUpload } from './use-favicon-upload';
+
+const Upload = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+
+  ${fileChoice}
+
+  .acts {
+    gap: var(--space-2);
+  }
+
+  .note {
+    max-width: 100%;
+    overflow: hidden;
+    color: var(--color-muted);
+    font-size: var(--text-s);
+    line-height: 1.5;
+    text-overflow: ellipsis;
+  }
+
+  .name {
+    white-space: nowrap;
+  }
+`;
 
 /** Side of the preview in px, as for avatars (CHANNEL-3). */
 const previewSize = 100;

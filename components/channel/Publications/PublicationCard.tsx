@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { pictureFile } from '@/components/story/picture-file';
 import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
-import { TrashIcon } from '@/components/ui/icons/TrashIcon';
+import { TrashIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture/Picture';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';

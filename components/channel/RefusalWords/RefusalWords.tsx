@@ -1,4 +1,17 @@
-import { Words } from './RefusalWords.styles';
+import styled from 'styled-components';
+
+const Words = styled.span`
+  & > span {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+
+  & > span + span {
+    padding-top: var(--space-1);
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+`;
 
 interface RefusalWordsProps {
   /** What was not done. */

@@ -1,5 +1,6 @@
 'use client';
 
+import styled from 'styled-components';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button/Button';
 import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
@@ -7,10 +8,32 @@ import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
 import { missing } from '@/lib/site/missing';
 import { paths } from '@/lib/site/paths';
-import { Note } from './PlacementNote.styles';
 import { companyWords, placementWords } from './placement-words';
 import { SeparateDialog } from './SeparateDialog';
 import { useSeparation } from './use-separation';
+
+const Note = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-1);
+  padding-inline-start: var(--space-3);
+  border-inline-start: 3px solid var(--color-line);
+  color: var(--color-muted);
+  font-size: var(--text-s);
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+
+  a {
+    color: var(--color-ink);
+    text-decoration-color: var(--color-accent);
+    text-underline-offset: 0.2em;
+  }
+
+  a:hover {
+    color: var(--color-accent);
+  }
+`;
 
 interface PlacementNoteProps {
   channelId: number;

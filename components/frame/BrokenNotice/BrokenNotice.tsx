@@ -1,5 +1,40 @@
-import { Notice } from './BrokenNotice.styles';
+import styled, { keyframes } from 'styled-components';
+import { quietButton } from '@/components/ui/button-styles';
 import { LiveMark } from './LiveMark';
+
+const appear = keyframes`
+  from, to { visibility: visible; }
+`;
+
+/** Seen where a script failed and the page is still nobody's some seconds later: a second try of the loader may yet have come through. */
+const Notice = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 25;
+  display: none;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-3) var(--space-5);
+  padding: var(--space-3) var(--page-gutter);
+  border-top: 1px solid var(--color-line);
+  background: var(--color-surface);
+  box-shadow: var(--color-shadow);
+  visibility: hidden;
+
+  :root[data-broken]:not([data-live]) & {
+    display: flex;
+    animation: ${appear} 1ms 3s forwards;
+  }
+
+  a {
+    ${quietButton}
+  }
+
+  @media print {
+    display: none !important;
+  }
+`;
 
 /**
  * What a reader sees when the page's own scripts could not be had (ERROR-4), as after a release whose files an old copy of

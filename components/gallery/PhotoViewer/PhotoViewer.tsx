@@ -3,8 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { focusPageIfLost } from '@/components/ui/Dialog/focus-first-field';
 import { lockPage } from '@/components/ui/Dialog/lock-page';
-import { ArrowIcon } from '@/components/ui/icons/ArrowIcon';
-import { CloseIcon } from '@/components/ui/icons/CloseIcon';
+import { ArrowIcon, CloseIcon } from '@/components/ui/icons';
 import { indexAfterKey, wrapIndex } from '../next-photo';
 import type { Photo } from '../photo';
 import { useSwipe } from '../use-swipe';

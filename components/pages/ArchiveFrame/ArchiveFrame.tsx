@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import type { ReactNode } from 'react';
 import { SwitchedList } from '@/components/category/SwitchedList/SwitchedList';
 import { Breadcrumbs } from '@/components/parts/Breadcrumbs/Breadcrumbs';
@@ -5,7 +6,33 @@ import { PageWithPicks } from '@/components/pages/PageWithPicks/PageWithPicks';
 import type { Category } from '@/lib/contract/category';
 import type { StorySummary } from '@/lib/contract/story';
 import type { Crumb } from '@/lib/site/trails';
-import { Block } from './ArchiveFrame.styles';
+
+const Block = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-6);
+
+  & > header {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-3);
+  }
+
+  & > header[data-ruled] {
+    padding-bottom: var(--space-4);
+    border-bottom: 2px solid var(--color-ink);
+  }
+
+  h1 {
+    font-size: var(--text-4xl);
+    letter-spacing: -0.01em;
+    text-wrap: balance;
+  }
+
+  .lead {
+    color: var(--color-muted);
+  }
+`;
 
 /** What every page of the archive is given. */
 export interface ArchiveSurroundings {

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { SwitchedList } from '@/components/category/SwitchedList/SwitchedList';
 import { Breadcrumbs } from '@/components/parts/Breadcrumbs/Breadcrumbs';
 import { PageWithPicks } from '@/components/pages/PageWithPicks/PageWithPicks';
@@ -8,7 +9,12 @@ import type { StorySummary } from '@/lib/contract/story';
 import { trails } from '@/lib/site/trails';
 import { ChannelFeed } from '@/components/channel-page/ChannelFeed/ChannelFeed';
 import { ChannelHead, type FeedAddress } from '@/components/channel-page/ChannelHead/ChannelHead';
-import { Opening } from './ChannelPage.styles';
+
+const Opening = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+`;
 
 interface ChannelPageProps {
   channel: Source;

@@ -1,3 +1,5 @@
+import styled from 'styled-components';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { SwitchedList } from '@/components/category/SwitchedList/SwitchedList';
 import { PageWithPicks } from '@/components/pages/PageWithPicks/PageWithPicks';
 import { distinctLists } from '@/components/story/distinct-lists';
@@ -7,7 +9,11 @@ import { Section } from '@/components/ui/Section/Section';
 import type { Category } from '@/lib/contract/category';
 import type { StorySummary } from '@/lib/contract/story';
 import { site } from '@/lib/site/site';
-import { PageTitle } from './HomePage.styles';
+
+/** The page's only h1: its look is the first block's heading, its words are for crawlers and screen readers. */
+const PageTitle = styled.h1`
+  ${visuallyHidden}
+`;
 
 /** Story grids show at most 12 cards (HOME-2). */
 const gridSize = 12;

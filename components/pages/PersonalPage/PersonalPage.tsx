@@ -1,6 +1,18 @@
+import styled from 'styled-components';
 import type { ReactNode } from 'react';
 import { Page } from '@/components/parts/PageColumns/PageColumns.styles';
-import { PersonalMain } from './PersonalPage.styles';
+
+const PersonalMain = styled.main`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-6);
+  padding-top: var(--space-3);
+
+  & > h1 {
+    font-size: var(--text-4xl);
+    letter-spacing: -0.01em;
+  }
+`;
 
 interface PersonalPageProps {
   /** None where the content brings the heading. */

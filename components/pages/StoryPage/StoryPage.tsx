@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { CategoryBar } from '@/components/category/CategoryBar/CategoryBar';
 import { PageColumns } from '@/components/parts/PageColumns/PageColumns';
 import { PromoBanner } from '@/components/promo/PromoBanner/PromoBanner';
@@ -8,7 +9,17 @@ import { RecommendedStories } from '@/components/story/RecommendedStories/Recomm
 import { SideStories } from '@/components/story/SideStories/SideStories';
 import { StoryGrid } from '@/components/story/StoryGrid/StoryGrid';
 import { StoryView } from '@/components/story/StoryView/StoryView';
-import { OnScreen } from './StoryPage.styles';
+
+/** Where to go on to: paper leads nowhere. */
+const OnScreen = styled.div`
+  &:empty {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
 
 /** Skeleton cards of the recommendations (LIST-1). */
 const recommendedPlaces = 6;

@@ -1,5 +1,14 @@
+import styled from 'styled-components';
 import { site } from '@/lib/site/site';
-import { LogoLine } from './Logo.styles';
+
+const LogoLine = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  font: 700 1.75rem/1 var(--font-headline);
+  font-size-adjust: 0.481;
+  letter-spacing: -0.01em;
+`;
 
 /** Three strands that meet in one point, and the name. */
 export function Logo() {

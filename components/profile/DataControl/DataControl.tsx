@@ -1,5 +1,6 @@
 'use client';
 
+import styled from 'styled-components';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { showAlert } from '@/components/ui/Alerts/alerts';
@@ -9,8 +10,24 @@ import type { User } from '@/lib/contract/user';
 import { deleteOwnAccount, exportOwnData } from '@/lib/client/account';
 import { paths } from '@/lib/site/paths';
 import { ConfirmDialog } from './ConfirmDialog';
-import { Acts } from './DataControl.styles';
 import { saveFile } from './save-file';
+
+const Acts = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-4);
+
+  & > p {
+    color: var(--color-muted);
+    font-size: var(--text-s);
+    line-height: 1.5;
+  }
+
+  & > button:first-of-type {
+    max-width: var(--side-width);
+  }
+`;
 
 const fileName = 'sujet-data.json';
 

@@ -1,11 +1,38 @@
 'use client';
 
+import styled from 'styled-components';
+import { quietButton } from '@/components/ui/button-styles';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { media } from '@/lib/theme/media';
 import { useState } from 'react';
-import { ShareIcon } from '@/components/ui/icons/ShareIcon';
+import { ShareIcon } from '@/components/ui/icons';
 import { tellMissingPart } from '@/components/ui/tell-missing-part';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { Shared } from '../share-links';
-import { Opener } from './ShareButton.styles';
+
+const Opener = styled.button`
+  ${quietButton}
+  flex: none;
+  padding-inline: var(--space-4);
+  font-size: var(--text-s);
+
+  html:not([data-js]) & {
+    display: none;
+  }
+
+  ${media.phone} {
+    width: 2.75rem;
+    padding: 0;
+
+    .word {
+      ${visuallyHidden}
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;
 
 const importDialog = async () => (await import('../ShareDialog/ShareDialog')).ShareDialog;
 

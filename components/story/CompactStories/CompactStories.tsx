@@ -1,6 +1,26 @@
+import styled from 'styled-components';
+import { ruledRows } from '@/components/ui/list-styles';
+import { media } from '@/lib/theme/media';
+import { storyCardStyles } from '../StoryCard/StoryCard.styles';
 import type { StorySummary } from '@/lib/contract/story';
 import { StoryCard } from '../StoryCard/StoryCard';
-import { CompactList } from './CompactStories.styles';
+
+const CompactList = styled.ul`
+  ${storyCardStyles}
+  ${ruledRows(4)}
+
+  /* Under the main column lines would be too long for so little. */
+  ${media.tabletOnly} {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr));
+    gap: var(--space-5);
+
+    & > li + li {
+      padding-top: 0;
+      border-top: 0;
+    }
+  }
+`;
 
 /** Stories of a side column: a small picture, a title, a line of facts. */
 export function CompactStories({ stories }: { stories: readonly StorySummary[] }) {

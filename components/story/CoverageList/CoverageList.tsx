@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
-import { ChevronDownIcon } from '@/components/ui/icons/ChevronDownIcon';
+import { ChevronDownIcon } from '@/components/ui/icons';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import { Section } from '@/components/ui/Section/Section';
 import type { Article } from '@/lib/contract/article';

@@ -1,11 +1,26 @@
 'use client';
 
+import styled from 'styled-components';
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Section } from '@/components/ui/Section/Section';
 import { SkeletonGrid } from '../SkeletonGrid/SkeletonGrid';
 import { OwnGrid } from './own-grid';
-import { Layers } from './RecommendedStories.styles';
 import { useOwnRecommendations } from './use-own-recommendations';
+
+/** What covers a grid while another one loads has its very size: nothing below moves. */
+const Layers = styled.div`
+  position: relative;
+
+  & > .covered {
+    visibility: hidden;
+  }
+
+  & > .cover {
+    position: absolute;
+    inset: 0;
+    overflow: hidden;
+  }
+`;
 
 interface RecommendedStoriesProps {
   /** Ids of the stories that the page shows elsewhere. */

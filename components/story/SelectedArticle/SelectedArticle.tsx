@@ -1,7 +1,9 @@
+import styled from 'styled-components';
+import { primaryButton } from '@/components/ui/button-styles';
 import type { ReactNode, Ref } from 'react';
 import { Gallery } from '@/components/gallery/Gallery/Gallery';
 import { Breadcrumbs } from '@/components/parts/Breadcrumbs/Breadcrumbs';
-import { ArrowOutIcon } from '@/components/ui/icons/ArrowOutIcon';
+import { ArrowOutIcon } from '@/components/ui/icons';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
 import { externalUrl } from '@/lib/site/external-url';
@@ -9,7 +11,60 @@ import { missing } from '@/lib/site/missing';
 import type { Crumb } from '@/lib/site/trails';
 import { StoryHeader } from '../StoryHeader/StoryHeader';
 import { storyPhotos } from '../story-photos';
-import { Whole } from './SelectedArticle.styles';
+
+const Whole = styled.article`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-5);
+
+  .opening {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: var(--space-3);
+    width: 100%;
+  }
+
+  .opening > * {
+    width: 100%;
+  }
+
+  .words {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-3);
+    max-width: var(--text-width);
+    font-size: var(--text-l);
+  }
+
+  .original {
+    ${primaryButton}
+  }
+
+  @media print {
+    .words {
+      max-width: none;
+      font-size: var(--text-m);
+    }
+
+    .original {
+      display: block;
+      padding: 0;
+      background: none;
+      color: inherit;
+      font-weight: 400;
+    }
+
+    .original > svg {
+      display: none;
+    }
+
+    .original::after {
+      content: ': ' attr(href);
+    }
+  }
+`;
 
 interface SelectedArticleProps {
   article: Article;

@@ -1,4 +1,66 @@
-import { Places } from './SkeletonGrid.styles';
+import styled from 'styled-components';
+import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
+import { media } from '@/lib/theme/media';
+
+/** As large as the cards of a grid will be. */
+const Places = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-6) var(--space-5);
+
+  .place {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-3);
+  }
+
+  .place span {
+    ${skeleton}
+  }
+
+  .place > .picture-place {
+    aspect-ratio: 16 / 9;
+  }
+
+  .words {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    gap: var(--space-2);
+  }
+
+  .words > .short {
+    width: 60%;
+  }
+
+  ${media.middle} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${media.compact} {
+    .spare {
+      display: none;
+    }
+  }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+
+    .place {
+      flex-direction: row-reverse;
+      gap: var(--space-4);
+      padding-bottom: var(--space-4);
+      border-bottom: 1px solid var(--color-line);
+    }
+
+    .place > .picture-place {
+      flex: none;
+      width: 6rem;
+      aspect-ratio: 1;
+    }
+  }
+`;
 
 /** How many skeletons, and how many of them in the compact layout (LIST-1). */
 const wide = 12;

@@ -1,8 +1,38 @@
+import styled from 'styled-components';
 import type { SourceRef } from '@/lib/contract/source';
 import { missing } from '@/lib/site/missing';
 import { pictureUrl } from '@/lib/site/picture-url';
 import { monogram } from '@/lib/text/monogram';
-import { Badge } from './SourceBadge.styles';
+
+const Badge = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-width: 0;
+  font-size: var(--text-s);
+  font-weight: 600;
+  line-height: var(--leading-snug);
+
+  .mark {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 1.75rem;
+    height: 1.75rem;
+    overflow: hidden;
+    border-radius: var(--radius-round);
+    background: var(--color-sunken);
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+    font-weight: 700;
+  }
+
+  .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
 
 /** Who wrote it: the favicon, or the first letter of the name, and the name. */
 export function SourceBadge({ source }: { source: Pick<SourceRef, 'name' | 'favicon'> | null }) {

@@ -1,8 +1,35 @@
+import styled from 'styled-components';
+import { quietButton } from '@/components/ui/button-styles';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
 import Link from 'next/link';
-import { ChevronDownIcon } from '@/components/ui/icons/ChevronDownIcon';
+import { ChevronDownIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/Spinner/Spinner';
-import { More, Told } from './MoreStories.styles';
 import type { MoreState, StoryFeedPlace } from './use-story-feed';
+
+const More = styled.p`
+  display: flex;
+  justify-content: center;
+  padding-top: var(--space-5);
+  border-top: 1px solid var(--color-line);
+
+  a {
+    ${quietButton}
+    min-width: 15rem;
+  }
+
+  a[aria-busy='true'] {
+    color: var(--color-muted);
+  }
+
+  /* Past what the server renders at once. */
+  html:not([data-js]) &[data-scripted] {
+    display: none;
+  }
+`;
+
+const Told = styled.p`
+  ${visuallyHidden}
+`;
 
 interface MoreStoriesProps extends MoreState {
   place: Pick<StoryFeedPlace, 'pathShown' | 'steps'>;

@@ -1,8 +1,15 @@
+import styled from 'styled-components';
+import { ruledRows } from '@/components/ui/list-styles';
+import { storyCardStyles } from '../StoryCard/StoryCard.styles';
 import type { Ref } from 'react';
 import type { StorySummary } from '@/lib/contract/story';
 import { NoStories } from '../NoStories/NoStories';
 import { StoryCard } from '../StoryCard/StoryCard';
-import { Rows } from './StoryRows.styles';
+
+const Rows = styled.ul`
+  ${storyCardStyles}
+  ${ruledRows(5)}
+`;
 
 interface StoryRowsProps {
   stories: readonly StorySummary[];

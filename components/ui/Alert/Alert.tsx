@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { AlertIcon } from '../icons/AlertIcon';
+import { AlertIcon } from '../icons';
 import { AlertBox } from './Alert.styles';
 
 interface AlertProps {

@@ -2,8 +2,7 @@
 
 import { useEffect, useId, useState } from 'react';
 import { AlertBox } from '../Alert/Alert.styles';
-import { AlertIcon } from '../icons/AlertIcon';
-import { CloseIcon } from '../icons/CloseIcon';
+import { AlertIcon, CloseIcon } from '../icons';
 import { reloadPage } from '../reload-page';
 import { closeAlert, joinHosts, useAlerts, type AlertOffer, type AlertTone } from './alerts';
 import { Host } from './Alerts.styles';

@@ -2,7 +2,7 @@
 
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { AlertHost } from '../Alerts/AlertHost';
-import { CloseIcon } from '../icons/CloseIcon';
+import { CloseIcon } from '../icons';
 import { DialogBox } from './Dialog.styles';
 import { focusFirstField, focusPageIfLost } from './focus-first-field';
 import { lockPage } from './lock-page';

@@ -1,9 +1,50 @@
 'use client';
 
+import styled from 'styled-components';
+import { media } from '@/lib/theme/media';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../Button/Button';
 import { Dialog } from '../Dialog/Dialog';
-import { Question } from './QuestionDialog.styles';
+
+/** `data-stacked` puts the answers one under another on phones, for those whose words are long. `.quoted` is what others wrote. */
+const Question = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  line-height: 1.5;
+
+  .quoted {
+    overflow-wrap: anywhere;
+  }
+
+  ul {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-1);
+    padding-inline-start: 1.25rem;
+    list-style: disc;
+  }
+
+  .answers {
+    display: flex;
+    gap: var(--space-3);
+    padding-top: var(--space-2);
+  }
+
+  .answers > button {
+    flex: 1;
+  }
+
+  &[data-stacked] > .answers {
+    flex-wrap: wrap;
+  }
+
+  ${media.phone} {
+    &[data-stacked] > .answers {
+      flex-direction: column-reverse;
+    }
+  }
+`;
 
 interface QuestionDialogProps extends Pick<ComponentProps<typeof Button>, 'look' | 'isBusy'> {
   title: string;

@@ -1,8 +1,15 @@
 'use client';
 
+import styled from 'styled-components';
+import { fieldBox } from '../field-styles';
 import type { ComponentProps } from 'react';
 import { LabelledField, type FieldTexts } from '../LabelledField/LabelledField';
-import { Area } from './TextArea.styles';
+
+const Area = styled.textarea`
+  ${fieldBox}
+  padding: var(--space-3) var(--space-4);
+  resize: vertical;
+`;
 
 interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
 

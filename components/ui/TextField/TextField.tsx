@@ -1,9 +1,40 @@
 'use client';
 
+import styled from 'styled-components';
+import { fieldBox } from '../field-styles';
 import { useState, type ComponentProps } from 'react';
-import { EyeIcon } from '../icons/EyeIcon';
+import { EyeIcon } from '../icons';
 import { LabelledField, type FieldTexts } from '../LabelledField/LabelledField';
-import { Box } from './TextField.styles';
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+
+  input {
+    ${fieldBox}
+  }
+
+  input[type='password'],
+  &.reveals > input {
+    padding-right: 3.25rem;
+  }
+
+  .reveal {
+    position: absolute;
+    inset: 0 0 0 auto;
+    display: grid;
+    place-items: center;
+    width: 3rem;
+    border: 0;
+    border-radius: var(--radius-m);
+    background: none;
+    color: var(--color-muted);
+  }
+
+  .reveal:hover {
+    color: var(--color-ink);
+  }
+`;
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className'> {}
 

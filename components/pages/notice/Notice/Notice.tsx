@@ -1,5 +1,35 @@
+import styled from 'styled-components';
+import { primaryButton } from '@/components/ui/button-styles';
 import type { ReactNode } from 'react';
-import { NoticeBox } from './Notice.styles';
+
+const NoticeBox = styled.main`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-4);
+  width: 100%;
+  max-width: 44rem;
+  margin-inline: auto;
+  padding: var(--space-8) var(--page-gutter);
+
+  .code {
+    color: var(--color-accent);
+    font: 700 var(--text-s)/1 var(--font-text);
+  }
+
+  h1 {
+    font-size: var(--text-4xl);
+  }
+
+  p {
+    color: var(--color-muted);
+    font-size: var(--text-l);
+  }
+
+  .action {
+    ${primaryButton}
+  }
+`;
 
 interface NoticeProps {
   title: string;
