@@ -1,6 +1,6 @@
 'use client';
 
-import { ErrorPage } from '@/components/pages/notice/ErrorPage/ErrorPage';
+import { ErrorPage } from '@/components/pages/notice/ErrorPage';
 import { reloadPage } from '@/components/ui/reload-page';
 import { site } from '@/lib/site/site';
 import { GlobalStyle } from '@/lib/theme/global-style';

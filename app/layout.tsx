@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { SiteFrame } from '@/components/frame/SiteFrame/SiteFrame';
-import { ThemeHead } from '@/components/frame/ThemeHead/ThemeHead';
+import { SiteFrame } from '@/components/frame/SiteFrame';
+import { ThemeHead } from '@/components/frame/ThemeHead';
 import { siteMetadata, siteViewport } from '@/lib/seo/site-metadata';
 import { siteContacts } from '@/lib/site/contacts';
 import { paths } from '@/lib/site/paths';

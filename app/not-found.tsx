@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotFoundPage } from '@/components/pages/notice/NotFoundPage/NotFoundPage';
+import { NotFoundPage } from '@/components/pages/notice/NotFoundPage';
 
 // The framework adds its own `noindex` here.
 export const metadata: Metadata = { title: 'Страница не найдена', robots: null };

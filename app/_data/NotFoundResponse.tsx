@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
-import { NotFoundPage } from '@/components/pages/notice/NotFoundPage/NotFoundPage';
+import { NotFoundPage } from '@/components/pages/notice/NotFoundPage';
 import { ErrorBoundary } from './ErrorBoundary';
 
 /**

@@ -1,4 +1,4 @@
-import { channelSteps } from '@/components/channel-page/ChannelFeed/channel-steps';
+import { channelSteps } from '@/components/channel-page/channel-steps';
 import type { Source } from '@/lib/contract/source';
 import { categoriesQuery } from '@/lib/client/categories';
 import { channelStoriesQuery, sidePicksQuery } from '@/lib/client/stories';

@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import type { HomePageProps } from '@/components/pages/HomePage/HomePage';
+import type { HomePageProps } from '@/components/pages/HomePage';
 import { categoriesQuery } from '@/lib/client/categories';
 import { editorsPicksQuery, storyListQuery } from '@/lib/client/stories';
 import { pageTags } from '@/lib/site/page-tags';

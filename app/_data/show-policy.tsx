@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PolicyPage, type Policy } from '@/components/pages/policy/PolicyPage/PolicyPage';
-import { JsonLd } from '@/components/ui/JsonLd/JsonLd';
+import { JsonLd } from '@/components/ui/JsonLd';
 import { policyBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { policyMetadata } from '@/lib/seo/policy-metadata';
 import { siteContacts, type SiteContacts } from '@/lib/site/contacts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LoginPage } from '@/components/pages/LoginPage/LoginPage';
+import { LoginPage } from '@/components/pages/LoginPage';
 import { robots } from '@/lib/seo/page-metadata';
 
 export const metadata: Metadata = { title: { absolute: 'Вход в систему | Регистрация' }, robots: robots(false) };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ProfilePage } from '@/components/pages/ProfilePage/ProfilePage';
+import { ProfilePage } from '@/components/pages/ProfilePage';
 import { robots } from '@/lib/seo/page-metadata';
 
 export const metadata: Metadata = { title: 'Ваш профиль', robots: robots(false) };

@@ -41,7 +41,7 @@ export function openSignIn(view: SignInView): void {
 async function load(): Promise<void> {
   change({ isOpening: true });
   try {
-    const { SignInDialogs } = await import('./SignInDialogs/SignInDialogs');
+    const { SignInDialogs } = await import('./SignInDialogs');
     change({ view: wanted, Dialogs: SignInDialogs, isOpening: false });
   } catch {
     change({ isOpening: false });

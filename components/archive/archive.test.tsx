@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { buildSummary } from '@/components/testing/build-story';
-import { DayPages } from './DayPages/DayPages';
-import { DayStories } from './DayStories/DayStories';
-import { MonthCalendar } from './MonthCalendar/MonthCalendar';
-import { ArchiveNeighbours } from './ArchiveNeighbours/ArchiveNeighbours';
+import { DayPages } from './DayPages';
+import { DayStories } from './DayStories';
+import { MonthCalendar } from './MonthCalendar';
+import { ArchiveNeighbours } from './ArchiveNeighbours';
 
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 

@@ -1,4 +1,4 @@
-import type { PictureFile } from '@/components/ui/Picture/Picture';
+import type { PictureFile } from '@/components/ui/Picture';
 
 /** A picture of a gallery at the sizes it shows at. */
 export interface Photo {

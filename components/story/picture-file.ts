@@ -1,4 +1,4 @@
-import type { PictureFile } from '@/components/ui/Picture/Picture';
+import type { PictureFile } from '@/components/ui/Picture';
 import type { Image, Picture } from '@/lib/contract/image';
 import { pictureUrl, storedUrl } from '@/lib/site/picture-url';
 

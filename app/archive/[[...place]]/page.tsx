@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { ArchiveDayPage } from '@/components/pages/ArchiveDayPage/ArchiveDayPage';
-import { ArchiveIndexPage } from '@/components/pages/ArchiveIndexPage/ArchiveIndexPage';
-import { ArchiveMonthPage } from '@/components/pages/ArchiveMonthPage/ArchiveMonthPage';
-import { JsonLd } from '@/components/ui/JsonLd/JsonLd';
+import { ArchiveDayPage } from '@/components/pages/ArchiveDayPage';
+import { ArchiveIndexPage } from '@/components/pages/ArchiveIndexPage';
+import { ArchiveMonthPage } from '@/components/pages/ArchiveMonthPage';
+import { JsonLd } from '@/components/ui/JsonLd';
 import { archiveMetadata } from '@/lib/seo/archive-metadata';
 import { archiveCollection } from '@/lib/seo/json-ld/archive-collection';
 import { breadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';

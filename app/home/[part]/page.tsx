@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { OrganizationJsonLd } from 'next-seo';
-import { HomePage } from '@/components/pages/HomePage/HomePage';
-import { JsonLd } from '@/components/ui/JsonLd/JsonLd';
+import { HomePage } from '@/components/pages/HomePage';
+import { JsonLd } from '@/components/ui/JsonLd';
 import { homeMetadata } from '@/lib/seo/home-metadata';
 import { organization, webSiteJsonLd } from '@/lib/seo/json-ld/site-entities';
 import { siteContext } from '@/lib/site/site-context';

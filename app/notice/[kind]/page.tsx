@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { UnavailablePage } from '@/components/pages/notice/UnavailablePage/UnavailablePage';
+import { UnavailablePage } from '@/components/pages/notice/UnavailablePage';
 import { robots } from '@/lib/seo/page-metadata';
 import { NotFoundResponse } from '../../_data/NotFoundResponse';
 

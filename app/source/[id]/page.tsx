@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ChannelPage } from '@/components/pages/OwnChannelPage/OwnChannelPage';
+import { ChannelPage } from '@/components/pages/OwnChannelPage';
 import { robots } from '@/lib/seo/page-metadata';
 import { parseId } from '@/lib/site/parse-id';
 import { NotFoundResponse } from '../../_data/NotFoundResponse';

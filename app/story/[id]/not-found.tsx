@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotFoundPage } from '@/components/pages/notice/NotFoundPage/NotFoundPage';
+import { NotFoundPage } from '@/components/pages/notice/NotFoundPage';
 
 export const metadata: Metadata = { title: 'Сюжет не найден' };
 

@@ -2,13 +2,13 @@
 
 import { FormikProvider, useFormik } from 'formik';
 import { useRef, useState, type ClipboardEvent } from 'react';
-import { Button } from '@/components/ui/Button/Button';
-import { FormField } from '@/components/ui/FormField/FormField';
+import { Button } from '@/components/ui/Button';
+import { FormField } from '@/components/ui/FormField';
 import { accountRules } from '@/lib/contract/account-rules';
 import { verifyCode } from '@/lib/client/account';
 import { useSessionActions } from '@/lib/client/session/use-session-actions';
 import { withoutSpaces } from '@/lib/text/without-spaces';
-import { SignInForm } from '../SignInForm/SignInForm.styles';
+import { SignInForm } from '../SignInForm.styles';
 import { codeStepSchema } from '../sign-in-schemas';
 import { pasteCode } from './paste-code';
 import { ResendCode } from './ResendCode';

@@ -2,13 +2,13 @@
 
 import { FormikProvider, useFormik } from 'formik';
 import { useState } from 'react';
-import { Alert } from '@/components/ui/Alert/Alert';
-import { Button } from '@/components/ui/Button/Button';
+import { Alert } from '@/components/ui/Alert';
+import { Button } from '@/components/ui/Button';
 import { requestCode } from '@/lib/client/account';
-import { ConsentBox } from '../ConsentBox/ConsentBox';
-import { EmailField } from '../EmailField/EmailField';
-import { PolicyLink } from '../PolicyLink/PolicyLink';
-import { SignInForm } from '../SignInForm/SignInForm.styles';
+import { ConsentBox } from '../ConsentBox';
+import { EmailField } from '../EmailField';
+import { PolicyLink } from '../PolicyLink';
+import { SignInForm } from '../SignInForm.styles';
 import { emailStepSchema } from '../sign-in-schemas';
 
 interface EmailStepProps {

@@ -2,8 +2,8 @@
 
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Alert } from '@/components/ui/Alert/Alert';
-import { Button } from '@/components/ui/Button/Button';
+import { Alert } from '@/components/ui/Alert';
+import { Button } from '@/components/ui/Button';
 import { accountRules } from '@/lib/contract/account-rules';
 import { requestCode } from '@/lib/client/account';
 import { counted } from '@/lib/text/plural';

@@ -1,11 +1,11 @@
 'use client';
 
 import { FormikProvider } from 'formik';
-import { Alert } from '@/components/ui/Alert/Alert';
-import { Button } from '@/components/ui/Button/Button';
-import { FormField } from '@/components/ui/FormField/FormField';
-import { EmailField } from '../EmailField/EmailField';
-import { SignInForm } from '../SignInForm/SignInForm.styles';
+import { Alert } from '@/components/ui/Alert';
+import { Button } from '@/components/ui/Button';
+import { FormField } from '@/components/ui/FormField';
+import { EmailField } from '../EmailField';
+import { SignInForm } from '../SignInForm.styles';
 import type { useLogin } from './use-login';
 
 /** Tab 0, 'Вход' (SIGNIN-3, FORM-3). */

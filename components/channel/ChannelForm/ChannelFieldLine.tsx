@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef, type ComponentProps } from 'react';
-import { Button } from '@/components/ui/Button/Button';
-import { TextArea } from '@/components/ui/TextArea/TextArea';
-import { TextField } from '@/components/ui/TextField/TextField';
+import { Button } from '@/components/ui/Button';
+import { TextArea } from '@/components/ui/TextArea';
+import { TextField } from '@/components/ui/TextField';
 import type { ChannelField } from '@/lib/contract/source';
 import { channelLabels } from '../channel-labels';
 

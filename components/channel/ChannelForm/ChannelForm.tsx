@@ -2,7 +2,7 @@
 
 import styled from 'styled-components';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { Button } from '@/components/ui/Button/Button';
+import { Button } from '@/components/ui/Button';
 import { channelFields, type OwnedSource } from '@/lib/contract/source';
 import { ChannelFieldLine } from './ChannelFieldLine';
 import { FormWords } from './FormWords';

@@ -1,9 +1,9 @@
 'use client';
 
-import { Alert } from '@/components/ui/Alert/Alert';
-import { Button } from '@/components/ui/Button/Button';
+import { Alert } from '@/components/ui/Alert';
+import { Button } from '@/components/ui/Button';
 import { channelFields } from '@/lib/contract/source';
-import { RefusalWords } from '../RefusalWords/RefusalWords';
+import { RefusalWords } from '../RefusalWords';
 import type { ChannelRefusal } from './channel-form-state';
 
 interface FormWordsProps {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/Button/Button';
+import { Button } from '@/components/ui/Button';
 import { Refused } from './OwnChannel.styles';
 
 interface ChannelRefusedProps {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { blockColumns } from '@/components/parts/PageColumns/block-columns';
-import { skeleton, waiting } from '@/components/ui/Skeleton/Skeleton.styles';
+import { skeleton, waiting } from '@/components/ui/Skeleton.styles';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { media } from '@/lib/theme/media';
 

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/client/api-error';
 import { buildUser } from '@/lib/contract/testing/build-user';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { useSession, type Session } from '@/lib/client/session/use-session';
-import { ChannelPage } from '@/components/pages/OwnChannelPage/OwnChannelPage';
+import { ChannelPage } from '@/components/pages/OwnChannelPage';
 import { buildChannel } from '../testing/build-channel';
 import { getOwnChannel, updateChannel } from '@/lib/client/testing/fake-api';
 

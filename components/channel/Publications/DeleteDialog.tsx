@@ -1,6 +1,6 @@
 'use client';
 
-import { QuestionDialog } from '@/components/ui/QuestionDialog/QuestionDialog';
+import { QuestionDialog } from '@/components/ui/QuestionDialog';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
 import { missing } from '@/lib/site/missing';
 

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { pictureFile } from '@/components/story/picture-file';
-import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
+import { IntentLink } from '@/components/ui/IntentLink';
 import { TrashIcon } from '@/components/ui/icons';
-import { Picture } from '@/components/ui/Picture/Picture';
+import { Picture } from '@/components/ui/Picture';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
 import { missing } from '@/lib/site/missing';

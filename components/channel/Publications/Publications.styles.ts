@@ -3,9 +3,9 @@ import { bareIconButton } from '@/components/ui/button-styles';
 import { clampLines } from '@/components/ui/clamp-lines';
 import { titleUnderline } from '@/components/ui/link-styles';
 import { ruledRows } from '@/components/ui/list-styles';
-import { pictureStyles } from '@/components/ui/Picture/Picture.styles';
+import { pictureStyles } from '@/components/ui/Picture.styles';
 import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
-import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
+import { skeleton } from '@/components/ui/Skeleton.styles';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { media } from '@/lib/theme/media';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '@/components/ui/Button/Button';
-import { Section } from '@/components/ui/Section/Section';
+import { Button } from '@/components/ui/Button';
+import { Section } from '@/components/ui/Section';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
 import { missing } from '@/lib/site/missing';
 import { DeleteDialog } from './DeleteDialog';

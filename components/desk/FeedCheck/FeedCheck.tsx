@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/Button/Button';
+import { Button } from '@/components/ui/Button';
 import { CheckSentence } from './CheckSentence';
 import { Check } from './FeedCheck.styles';
 import { FeedPreview } from './FeedPreview';

@@ -4,7 +4,7 @@ import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { CheckedItem, FeedCheckResult } from '@/lib/contract/feed-health';
 import { externalUrl } from '@/lib/site/external-url';
 import { missing } from '@/lib/site/missing';
-import { RejectedItems } from '../RejectedItems/RejectedItems';
+import { RejectedItems } from '../RejectedItems';
 import { listWords } from './check-words';
 import { Preview } from './FeedCheck.styles';
 

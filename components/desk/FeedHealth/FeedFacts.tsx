@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { FeedHealth } from '@/lib/contract/feed-health';
-import { RejectedItems } from '../RejectedItems/RejectedItems';
+import { RejectedItems } from '../RejectedItems';
 import { failureWords, publicationWords, reportWords, stateAdvice, stateWords } from './feed-words';
 import { Health } from './FeedHealth.styles';
 import { TimeUntil } from './TimeUntil';

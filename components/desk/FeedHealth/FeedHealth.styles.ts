@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
+import { skeleton } from '@/components/ui/Skeleton.styles';
 
 export const Health = styled.div`
   display: flex;

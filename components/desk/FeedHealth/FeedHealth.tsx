@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Button } from '@/components/ui/Button/Button';
-import { Section } from '@/components/ui/Section/Section';
+import { Button } from '@/components/ui/Button';
+import { Section } from '@/components/ui/Section';
 import { feedHealthQuery } from '@/lib/client/feed-health';
 import { logFailure } from '@/lib/client/log-failure';
 import { FeedFacts } from './FeedFacts';

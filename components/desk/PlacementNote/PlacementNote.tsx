@@ -2,8 +2,8 @@
 
 import styled from 'styled-components';
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '@/components/ui/Button/Button';
-import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
+import { Button } from '@/components/ui/Button';
+import { IntentLink } from '@/components/ui/IntentLink';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
 import { missing } from '@/lib/site/missing';

@@ -1,6 +1,6 @@
 'use client';
 
-import { QuestionDialog } from '@/components/ui/QuestionDialog/QuestionDialog';
+import { QuestionDialog } from '@/components/ui/QuestionDialog';
 
 interface SeparateDialogProps {
   title: string;

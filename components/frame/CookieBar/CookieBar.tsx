@@ -5,7 +5,7 @@ import { accentLink } from '@/components/ui/link-styles';
 import { media } from '@/lib/theme/media';
 import Link from 'next/link';
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '@/components/ui/Button/Button';
+import { Button } from '@/components/ui/Button';
 import { focusPageIfLost } from '@/components/ui/Dialog/focus-first-field';
 import { policies } from '@/lib/site/policies';
 import { giveConsent } from './consent';

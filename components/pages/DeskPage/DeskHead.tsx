@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { FaviconButton } from '@/components/channel/FaviconButton/FaviconButton';
+import { FaviconButton } from '@/components/channel/FaviconButton';
 import type { OwnedSource } from '@/lib/contract/source';
 import { paths } from '@/lib/site/paths';
 import { Head } from './DeskPage.styles';

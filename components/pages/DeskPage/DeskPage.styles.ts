@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { blockColumns } from '@/components/parts/PageColumns/block-columns';
 import { tallLink } from '@/components/ui/link-styles';
-import { sectionPlaces, skeleton, waiting } from '@/components/ui/Skeleton/Skeleton.styles';
+import { sectionPlaces, skeleton, waiting } from '@/components/ui/Skeleton.styles';
 import { media } from '@/lib/theme/media';
 
 export const Plain = styled.div`

@@ -1,4 +1,4 @@
-import { PersonalPage } from '@/components/pages/PersonalPage/PersonalPage';
+import { PersonalPage } from '@/components/pages/PersonalPage';
 import { Desk } from './Desk';
 
 /** The tools of a channel's owner in one view (R26). */

@@ -1,7 +1,7 @@
 'use client';
 
 import { openSignIn, useSignInOpener } from '@/components/account/sign-in-opener';
-import { Button } from '@/components/ui/Button/Button';
+import { Button } from '@/components/ui/Button';
 import { Plain } from './DeskPage.styles';
 
 /** For whoever is not signed in: the way to be. */

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { SearchAnswer, SearchPeriod } from '@/lib/contract/search';
 import { paths } from '@/lib/site/paths';
-import { SearchPages } from '@/components/search/SearchPages/SearchPages';
-import { SearchResults } from '@/components/search/SearchResults/SearchResults';
+import { SearchPages } from '@/components/search/SearchPages';
+import { SearchResults } from '@/components/search/SearchResults';
 import { countWords } from './count-words';
 import { SearchAdvice } from './SearchAdvice';
 

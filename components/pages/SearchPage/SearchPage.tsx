@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { PageWithPicks } from '@/components/pages/PageWithPicks/PageWithPicks';
+import { PageWithPicks } from '@/components/pages/PageWithPicks';
 import type { Category } from '@/lib/contract/category';
 import type { SearchAnswer, SearchPeriod } from '@/lib/contract/search';
 import type { StorySummary } from '@/lib/contract/story';
-import { SearchForm } from '@/components/search/SearchForm/SearchForm';
+import { SearchForm } from '@/components/search/SearchForm';
 import { Found } from './Found';
 import { SearchAdvice } from './SearchAdvice';
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import GlobalError from '@/app/global-error';
 import { reloadPage } from '@/components/ui/reload-page';
 import { themeKey } from '@/lib/theme/theme-choice';
-import { ErrorPage } from './ErrorPage/ErrorPage';
-import { NotFoundPage } from './NotFoundPage/NotFoundPage';
+import { ErrorPage } from './ErrorPage';
+import { NotFoundPage } from './NotFoundPage';
 
 jest.mock('@/components/ui/reload-page', () => ({ reloadPage: jest.fn() }));
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { Alert } from '@/components/ui/Alert/Alert';
-import { QuestionDialog } from '@/components/ui/QuestionDialog/QuestionDialog';
+import { Alert } from '@/components/ui/Alert';
+import { QuestionDialog } from '@/components/ui/QuestionDialog';
 
 interface ConfirmDialogProps {
   title: string;

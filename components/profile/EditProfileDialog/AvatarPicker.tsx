@@ -2,8 +2,8 @@
 
 import { useField } from 'formik';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
-import { Avatar } from '@/components/account/Avatar/Avatar';
-import { Button } from '@/components/ui/Button/Button';
+import { Avatar } from '@/components/account/Avatar';
+import { Button } from '@/components/ui/Button';
 import type { User } from '@/lib/contract/user';
 import { Picker } from './EditProfileDialog.styles';
 

@@ -2,9 +2,9 @@
 
 import { Formik } from 'formik';
 import { useState } from 'react';
-import { Button } from '@/components/ui/Button/Button';
-import { CheckedForm } from '@/components/ui/CheckedForm/CheckedForm';
-import { FormField } from '@/components/ui/FormField/FormField';
+import { Button } from '@/components/ui/Button';
+import { CheckedForm } from '@/components/ui/CheckedForm';
+import { FormField } from '@/components/ui/FormField';
 import type { User } from '@/lib/contract/user';
 import { saveProfile } from '@/lib/client/account';
 import { useSessionActions } from '@/lib/client/session/use-session-actions';

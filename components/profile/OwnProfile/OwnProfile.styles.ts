@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { blockColumns } from '@/components/parts/PageColumns/block-columns';
-import { sectionPlaces, skeleton, waiting } from '@/components/ui/Skeleton/Skeleton.styles';
+import { sectionPlaces, skeleton, waiting } from '@/components/ui/Skeleton.styles';
 import { media } from '@/lib/theme/media';
 
 /**

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { buildUser } from '@/lib/contract/testing/build-user';
 import { useSession, type Session } from '@/lib/client/session/use-session';
-import { ProfilePage } from '@/components/pages/ProfilePage/ProfilePage';
+import { ProfilePage } from '@/components/pages/ProfilePage';
 
 const replace = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: jest.fn(() => mockRouter) }));

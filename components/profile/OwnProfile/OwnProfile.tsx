@@ -2,9 +2,9 @@
 
 import { useSession } from '@/lib/client/session/use-session';
 import { DataControl } from '../DataControl/DataControl';
-import { ProfileDetails } from '../ProfileDetails/ProfileDetails';
+import { ProfileDetails } from '../ProfileDetails';
 import { RecommendedForYou } from '../RecommendedForYou/RecommendedForYou';
-import { UserCard } from '../UserCard/UserCard';
+import { UserCard } from '../UserCard';
 import { Blocks } from './OwnProfile.styles';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { useOnlySignedIn } from './use-only-signed-in';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { storyCardStyles } from '@/components/story/StoryCard/StoryCard.styles';
 import { ruledRows } from '@/components/ui/list-styles';
-import { skeleton } from '@/components/ui/Skeleton/Skeleton.styles';
+import { skeleton } from '@/components/ui/Skeleton.styles';
 
 export const ShortRows = styled.ul`
   ${storyCardStyles}

@@ -1,8 +1,8 @@
 'use client';
 
-import { NoStories } from '@/components/story/NoStories/NoStories';
+import { NoStories } from '@/components/story/NoStories';
 import { StoryCard } from '@/components/story/StoryCard/StoryCard';
-import { Section } from '@/components/ui/Section/Section';
+import { Section } from '@/components/ui/Section';
 import { ShortRows } from './RecommendedForYou.styles';
 import { RowSkeletons } from './RowSkeletons';
 import { useRecommended } from './use-recommended';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { reactionsQuery, useChooseReaction } from '@/lib/client/reactions';
 import { logFailure } from '@/lib/client/log-failure';
 import { useSession } from '@/lib/client/session/use-session';
-import { ReactionPlaces } from '../Reactions/ReactionPlaces';
+import { ReactionPlaces } from '../ReactionPlaces';
 import { Bar } from './ReactionBar.styles';
 import { ReactionButton } from './ReactionButton';
 import { useBriefNotice } from './use-brief-notice';

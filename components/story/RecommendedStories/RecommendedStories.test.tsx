@@ -6,7 +6,7 @@ import { buildUser } from '@/lib/contract/testing/build-user';
 import type { Recommendation } from '@/lib/contract/recommendation';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { useSession, type Session } from '@/lib/client/session/use-session';
-import { StoryGrid } from '../StoryGrid/StoryGrid';
+import { StoryGrid } from '../StoryGrid';
 import { RecommendedStories } from './RecommendedStories';
 import { getUserRecommendations } from '@/lib/client/testing/fake-api';
 

@@ -2,8 +2,8 @@
 
 import styled from 'styled-components';
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Section } from '@/components/ui/Section/Section';
-import { SkeletonGrid } from '../SkeletonGrid/SkeletonGrid';
+import { Section } from '@/components/ui/Section';
+import { SkeletonGrid } from '../SkeletonGrid';
 import { OwnGrid } from './own-grid';
 import { useOwnRecommendations } from './use-own-recommendations';
 

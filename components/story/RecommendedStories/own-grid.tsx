@@ -9,7 +9,7 @@ interface OwnGridProps {
 
 /** Anonymous readers never load the code: what they see is HTML. */
 export const loadOwnGrid = () =>
-  import('../StoryGrid/StoryGrid').then(
+  import('../StoryGrid').then(
     ({ StoryGrid }) => ({ default: ({ stories }: OwnGridProps) => <StoryGrid stories={stories} /> }),
     () => ({ default: ({ instead }: OwnGridProps) => instead }),
   );

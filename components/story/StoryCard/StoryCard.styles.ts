@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { clampLines } from '@/components/ui/clamp-lines';
 import { titleUnderline } from '@/components/ui/link-styles';
-import { pictureStyles } from '@/components/ui/Picture/Picture.styles';
+import { pictureStyles } from '@/components/ui/Picture.styles';
 import { media } from '@/lib/theme/media';
 
 const row = css`

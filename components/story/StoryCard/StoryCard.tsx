@@ -1,5 +1,5 @@
-import { IntentLink } from '@/components/ui/IntentLink/IntentLink';
-import { Picture } from '@/components/ui/Picture/Picture';
+import { IntentLink } from '@/components/ui/IntentLink';
+import { Picture } from '@/components/ui/Picture';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { StorySummary } from '@/lib/contract/story';
 import { missing } from '@/lib/site/missing';

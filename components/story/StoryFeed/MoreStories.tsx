@@ -3,7 +3,7 @@ import { quietButton } from '@/components/ui/button-styles';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import Link from 'next/link';
 import { ChevronDownIcon } from '@/components/ui/icons';
-import { Spinner } from '@/components/ui/Spinner/Spinner';
+import { Spinner } from '@/components/ui/Spinner';
 import type { MoreState, StoryFeedPlace } from './use-story-feed';
 
 const More = styled.p`

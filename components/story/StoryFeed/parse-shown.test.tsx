@@ -1,5 +1,5 @@
-import { categorySteps } from '@/components/category/CategoryFeed/category-steps';
-import { channelSteps } from '@/components/channel-page/ChannelFeed/channel-steps';
+import { categorySteps } from '@/components/category/category-steps';
+import { channelSteps } from '@/components/channel-page/channel-steps';
 import { parseShown } from './parse-shown';
 
 const byScripts = ({ step, mostShown }: typeof categorySteps) => ({ step, most: mostShown });

@@ -9,7 +9,7 @@ import { getStoryArticles, getStoryDetail } from '@/lib/client/testing/fake-api'
 
 jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 jest.mock('@/lib/client/activity', () => ({ trackActivity: jest.fn() }));
-jest.mock('@/components/reactions/Reactions/Reactions', () => ({ Reactions: () => null }));
+jest.mock('@/components/reactions/Reactions', () => ({ Reactions: () => null }));
 
 const articles = Array.from({ length: 8 }, (_, index) =>
   buildArticle({ id: index + 1, title: `Заголовок ${index + 1}` }),

@@ -2,14 +2,14 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Reactions } from '@/components/reactions/Reactions/Reactions';
+import { Reactions } from '@/components/reactions/Reactions';
 import { storyDetailQuery } from '@/lib/client/story';
 import { paths } from '@/lib/site/paths';
 import type { Crumb } from '@/lib/site/trails';
-import { BriefSummary } from '../BriefSummary/BriefSummary';
-import { CoverageList } from '../CoverageList/CoverageList';
-import { CoverageTimeline } from '../CoverageTimeline/CoverageTimeline';
-import { SelectedArticle } from '../SelectedArticle/SelectedArticle';
+import { BriefSummary } from '../BriefSummary';
+import { CoverageList } from '../CoverageList';
+import { CoverageTimeline } from '../CoverageTimeline';
+import { SelectedArticle } from '../SelectedArticle';
 import { useSelectedArticle } from './use-selected-article';
 import { useStoryArticles } from './use-story-articles';
 import { useTrackActivity } from './use-track-activity';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
-import { AlertBox } from '../Alert/Alert.styles';
+import { AlertBox } from '../Alert.styles';
 import { AlertIcon, CloseIcon } from '../icons';
 import { reloadPage } from '../reload-page';
 import { closeAlert, joinHosts, useAlerts, type AlertOffer, type AlertTone } from './alerts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { categorySteps } from '@/components/category/CategoryFeed/category-steps';
-import { CategoryPage } from '@/components/pages/CategoryPage/CategoryPage';
-import { JsonLd } from '@/components/ui/JsonLd/JsonLd';
+import { categorySteps } from '@/components/category/category-steps';
+import { CategoryPage } from '@/components/pages/CategoryPage';
+import { JsonLd } from '@/components/ui/JsonLd';
 import { categoryStoriesQuery } from '@/lib/client/stories';
 import { categoryMetadata } from '@/lib/seo/category-metadata';
 import { categoryBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';

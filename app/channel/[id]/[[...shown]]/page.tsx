@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ChannelPage } from '@/components/pages/ChannelPage/ChannelPage';
-import { JsonLd } from '@/components/ui/JsonLd/JsonLd';
+import { ChannelPage } from '@/components/pages/ChannelPage';
+import { JsonLd } from '@/components/ui/JsonLd';
 import { channelStoriesQuery } from '@/lib/client/stories';
 import { channelMetadata } from '@/lib/seo/channel-metadata';
 import { namedFeeds } from '@/lib/seo/feed-links';

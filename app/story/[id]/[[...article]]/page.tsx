@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '@/components/ui/JsonLd/JsonLd';
-import { StoryPage } from '@/components/pages/StoryPage/StoryPage';
+import { JsonLd } from '@/components/ui/JsonLd';
+import { StoryPage } from '@/components/pages/StoryPage';
 import { storyArticleQuery, storyDetailQuery } from '@/lib/client/story';
 import { breadcrumbs, storyTrail } from '@/lib/seo/json-ld/breadcrumbs';
 import { newsArticleJsonLd } from '@/lib/seo/json-ld/news-article';

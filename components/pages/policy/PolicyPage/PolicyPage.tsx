@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '@/components/parts/Breadcrumbs/Breadcrumbs';
+import { Breadcrumbs } from '@/components/parts/Breadcrumbs';
 import type { PolicyFacts } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';
 import { trails } from '@/lib/site/trails';

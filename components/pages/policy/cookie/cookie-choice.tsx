@@ -1,7 +1,7 @@
 import { policies } from '@/lib/site/policies';
-import { ContactList } from '@/components/parts/ContactList/ContactList';
+import { ContactList } from '@/components/parts/ContactList';
 import type { SiteContacts } from '@/lib/site/contacts';
-import { DocumentLink } from '../DocumentLink/DocumentLink';
+import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 import { cookieTerms } from './stored-rows';
 

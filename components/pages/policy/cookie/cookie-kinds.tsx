@@ -1,5 +1,5 @@
 import { site } from '@/lib/site/site';
-import { DataTable } from '../DataTable/DataTable';
+import { DataTable } from '../DataTable';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 import { cookieTerms, storedRows } from './stored-rows';
 

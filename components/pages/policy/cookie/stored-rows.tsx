@@ -2,7 +2,7 @@ import { tokenCookies } from '@/lib/contract/account-rules';
 import { consentDays, consentKey } from '@/lib/site/cookie-consent';
 import { counted } from '@/lib/text/plural';
 import { themeKey } from '@/lib/theme/theme-choice';
-import type { DataRow } from '../DataTable/DataTable';
+import type { DataRow } from '../DataTable';
 
 const minute = 60;
 const day = 24 * 60 * minute;

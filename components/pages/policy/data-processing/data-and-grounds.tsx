@@ -1,10 +1,10 @@
-import { ContactList } from '@/components/parts/ContactList/ContactList';
+import { ContactList } from '@/components/parts/ContactList';
 import type { SiteContacts } from '@/lib/site/contacts';
 import { policies } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';
-import { DataTable } from '../DataTable/DataTable';
+import { DataTable } from '../DataTable';
 import { law } from '../law';
-import { DocumentLink } from '../DocumentLink/DocumentLink';
+import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 import { processedRows } from './processed-rows';
 

@@ -1,4 +1,4 @@
-import type { DataRow } from '../DataTable/DataTable';
+import type { DataRow } from '../DataTable';
 
 const account = 'Пока существует аккаунт';
 

@@ -2,7 +2,7 @@ import type { SiteContacts } from '@/lib/site/contacts';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 import { law } from '../law';
-import { DocumentLink } from '../DocumentLink/DocumentLink';
+import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 
 /** What a reader agrees to when the box under the sign-in or registration form is ticked. */

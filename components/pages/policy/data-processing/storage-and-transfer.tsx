@@ -1,6 +1,6 @@
 import { paths } from '@/lib/site/paths';
 import { law } from '../law';
-import { DocumentLink } from '../DocumentLink/DocumentLink';
+import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 
 /** How long the data stays, who else gets it, how it is kept. */

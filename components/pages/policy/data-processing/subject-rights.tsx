@@ -1,7 +1,7 @@
 import type { SiteContacts } from '@/lib/site/contacts';
 import { paths } from '@/lib/site/paths';
 import { law } from '../law';
-import { DocumentLink } from '../DocumentLink/DocumentLink';
+import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 
 /** The rights of the personal-data subject under Belarusian law, and how to use them (POLICY-1, R25). */

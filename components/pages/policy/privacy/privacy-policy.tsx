@@ -1,4 +1,4 @@
-import { ContactList } from '@/components/parts/ContactList/ContactList';
+import { ContactList } from '@/components/parts/ContactList';
 import type { SiteContacts } from '@/lib/site/contacts';
 import { policies } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';

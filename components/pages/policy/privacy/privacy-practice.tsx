@@ -1,7 +1,7 @@
 import { policies } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';
 import { law } from '../law';
-import { DocumentLink } from '../DocumentLink/DocumentLink';
+import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 
 /** What happens to a reader's data, and why. */

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/site/paths';
 import { policies } from '@/lib/site/policies';
-import { DocumentLink } from '../DocumentLink/DocumentLink';
+import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 
 /** What the reader may demand, and what the site promises. */

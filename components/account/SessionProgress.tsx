@@ -1,0 +1,52 @@
+'use client';
+
+import styled, { keyframes } from 'styled-components';
+import { useSyncExternalStore } from 'react';
+import { useSession } from '@/lib/client/session/use-session';
+import { hasTokenCookie } from './has-token-cookie';
+
+const appear = keyframes`
+  to { opacity: 1; }
+`;
+
+const pass = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(250%); }
+`;
+
+/** Lies on the header's own upper edge: covers nothing, moves nothing. A session that is there at once never shows it. */
+const ProgressLine = styled.span`
+  position: absolute;
+  inset: 0 0 auto;
+  height: 3px;
+  overflow: hidden;
+  opacity: 0;
+  pointer-events: none;
+  animation: ${appear} 1ms 200ms forwards;
+
+  &::before {
+    content: '';
+    display: block;
+    width: 40%;
+    height: 100%;
+    border-radius: var(--radius-round);
+    background: var(--color-accent);
+    animation: ${pass} 1200ms ease-in-out infinite;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    &::before {
+      width: 100%;
+      animation: none;
+    }
+  }
+`;
+
+const never = () => () => undefined;
+
+/** A thin line at the page's top while the session loads (R9). Readers without a token wait for nothing and never see it. */
+export function SessionProgress() {
+  const { isLoading } = useSession();
+  const isExpected = useSyncExternalStore(never, hasTokenCookie, () => false);
+  return isLoading && isExpected ? <ProgressLine aria-hidden="true" data-progress="" /> : null;
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import styled from 'styled-components';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog/Dialog';
+import { useFirstFieldFocus } from '@/components/ui/Dialog/use-first-field-focus';
+import { CodeSignIn } from './CodeSignIn/CodeSignIn';
+import { PasswordForms, passwordTabs } from './PasswordForms';
+import type { SignInDialogsProps } from './sign-in-opener';
+
+const OtherWay = styled.p`
+  display: flex;
+  justify-content: center;
+  padding-top: var(--space-2);
+`;
+
+/** The two ways in, one dialog at a time, each with a way to the other (R1). */
+export function SignInDialogs({ view, onView, onClose }: SignInDialogsProps) {
+  const isByCode = view === 'code';
+  const holder = useFirstFieldFocus(isByCode);
+  return (
+    <Dialog
+      title={isByCode ? 'Войти или создать профиль' : 'Войдите в систему или зарегистрируйтесь'}
+      isOpen
+      onClose={onClose}
+    >
+      <div ref={holder}>
+        {isByCode ? (
+          <CodeSignIn onPassword={() => onView('login')} onSignedIn={onClose} />
+        ) : (
+          <>
+            <PasswordForms
+              tab={passwordTabs[view]}
+              onTab={(tab) => onView(tab === passwordTabs.login ? 'login' : 'registration')}
+              onSignedIn={onClose}
+              onRegistered={onClose}
+            />
+            <OtherWay>
+              <Button look="link" onClick={() => onView('code')}>
+                Войти по коду
+              </Button>
+            </OtherWay>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import styled from 'styled-components';
+import { tallLink } from '@/components/ui/link-styles';
+import Link from 'next/link';
+import { Section } from '@/components/ui/Section';
+import { channelFields, type OwnedSource } from '@/lib/contract/source';
+import { paths } from '@/lib/site/paths';
+import { channelLabels } from './channel-labels';
+
+const Facts = styled.dl`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  line-height: 1.5;
+
+  dt {
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+  }
+
+  .unknown {
+    color: var(--color-muted);
+  }
+`;
+
+const Ways = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-1);
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--color-line);
+
+  a {
+    ${tallLink}
+  }
+`;
+
+/** What the head of the page shows already. */
+const inHead: readonly string[] = ['name', 'description'];
+
+/** Links and contacts of the channel as they are saved, and where else its owner goes. */
+export function ChannelDetails({ channel }: { channel: OwnedSource }) {
+  return (
+    <Section title="Сведения о канале" level="minor">
+      <Facts>
+        {channelFields.map((field) =>
+          inHead.includes(field) ? null : (
+            <div key={field}>
+              <dt>{channelLabels[field]}</dt>
+              <dd>{channel[field] || <span className="unknown">Не указано</span>}</dd>
+            </div>
+          ),
+        )}
+      </Facts>
+      <Ways>
+        <li>
+          <Link href={paths.channel(channel.id)} prefetch={false}>
+            Канал глазами читателя
+          </Link>
+        </li>
+        <li>
+          <Link href={paths.adminPage()} prefetch={false}>
+            Управление каналом и лентой
+          </Link>
+        </li>
+      </Ways>
+    </Section>
+  );
+}

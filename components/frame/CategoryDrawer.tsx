@@ -1,0 +1,100 @@
+'use client';
+
+import styled from 'styled-components';
+import { useQuery } from '@tanstack/react-query';
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { useCategorySwitch } from '@/components/category/CategorySwitch';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog/Dialog';
+import { IntentLink } from '@/components/ui/IntentLink';
+import { categoriesQuery } from '@/lib/client/categories';
+import { logFailure } from '@/lib/client/log-failure';
+import { paths } from '@/lib/site/paths';
+import { useSwipeRight } from './use-swipe-right';
+
+/** As high as its part of the drawer, so that a finger may begin its way to the right anywhere. */
+const CategoryPanel = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-3);
+  min-height: 100%;
+
+  nav {
+    align-self: stretch;
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+    margin-inline: calc(-1 * var(--space-3));
+    padding: var(--space-1) var(--space-3);
+    border-radius: var(--radius-m);
+    font-weight: 500;
+    line-height: var(--leading-snug);
+    text-decoration: none;
+  }
+
+  a:hover {
+    background: var(--color-sunken);
+  }
+
+  a[aria-current] {
+    background: var(--color-ink);
+    color: var(--color-on-ink);
+  }
+
+  p {
+    color: var(--color-muted);
+  }
+`;
+
+/** All categories at the right edge of a small screen (HEADER-3). Choosing one, Escape, a tap outside and a finger's way to the right close it. */
+export function CategoryDrawer({ onClose }: { onClose: () => void }) {
+  const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery());
+  const { switchTo } = useCategorySwitch();
+  const path = usePathname();
+  const swipe = useSwipeRight(onClose);
+  useEffect(() => {
+    if (error) logFailure('Error loading categories', error);
+  }, [error]);
+
+  return (
+    <Dialog title="Категории" size="side" isOpen onClose={onClose}>
+      <CategoryPanel {...swipe}>
+        {isPending && <p role="status">Загрузка...</p>}
+        {error && (
+          <>
+            <p role="alert">Не удалось загрузить категории.</p>
+            <Button look="quiet" onClick={() => void refetch()}>
+              Попробовать снова
+            </Button>
+          </>
+        )}
+        {categories && (
+          <nav aria-label="Все категории">
+            <ul>
+              {categories.map(({ id, name }) => (
+                <li key={id}>
+                  <IntentLink
+                    href={paths.category(id)}
+                    aria-current={path === paths.category(id) ? 'page' : undefined}
+                    onNavigate={(event) => {
+                      event.preventDefault();
+                      onClose();
+                      if (path !== paths.category(id)) switchTo(id);
+                    }}
+                  >
+                    {name}
+                  </IntentLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </CategoryPanel>
+    </Dialog>
+  );
+}

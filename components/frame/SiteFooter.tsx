@@ -1,0 +1,85 @@
+import Link from 'next/link';
+import type { SiteContacts, SocialLink } from '@/lib/site/contacts';
+import { paths } from '@/lib/site/paths';
+import { policies } from '@/lib/site/policies';
+import { site } from '@/lib/site/site';
+import { ContactList } from '@/components/parts/ContactList';
+import { Logo } from '@/components/parts/Logo';
+import { Footer } from './SiteFooter.styles';
+import { SocialIcon } from '@/components/parts/SocialIcon';
+
+/** What the site is, who answers for it and by which rules, under every page (FRAME-1). */
+export function SiteFooter({ year, contacts }: { year: number; contacts: SiteContacts }) {
+  return (
+    <Footer>
+      <div className="blocks">
+        <div className="block about">
+          <Link className="name" href={paths.home()} prefetch={false} aria-label={`${site.name}: на главную`}>
+            <Logo />
+          </Link>
+          <p>
+            Собираем публикации разных изданий об одном событии и показываем, кто, когда и что написал. Права на тексты
+            и фотографии принадлежат изданиям, у каждой новости есть ссылка на первоисточник.
+          </p>
+          <p>
+            Погода:{' '}
+            <a href="https://open-meteo.com/" target="_blank" rel="noopener noreferrer">
+              Open-Meteo
+            </a>{' '}
+            (CC BY 4.0), курсы валют: Национальный банк Республики Беларусь.
+          </p>
+          <Link className="archive" href={paths.archive()} prefetch={false}>
+            Архив
+          </Link>
+        </div>
+        <nav className="block" aria-labelledby="footer-documents">
+          <p className="label" id="footer-documents">
+            Документы
+          </p>
+          <ul>
+            {[policies.privacy, policies.dataProcessing, policies.cookie].map(({ title, path }) => (
+              <li key={path}>
+                <Link href={path} prefetch={false}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="block" role="group" aria-labelledby="footer-contacts">
+          <p className="label" id="footer-contacts">
+            Контакты
+          </p>
+          <ContactList contacts={contacts} />
+        </div>
+        <div className="block" role="group" aria-labelledby="footer-social">
+          <p className="label" id="footer-social">
+            Мы в соцсетях
+          </p>
+          {contacts.social.length > 0 ? (
+            <SocialLinks links={contacts.social} />
+          ) : (
+            <p>Ссылки будут указаны владельцем сайта</p>
+          )}
+        </div>
+      </div>
+      <p className="rights">
+        © {year} «{site.name}»
+      </p>
+    </Footer>
+  );
+}
+
+function SocialLinks({ links }: { links: readonly SocialLink[] }) {
+  return (
+    <ul className="social">
+      {links.map(({ href, name, icon }) => (
+        <li key={href}>
+          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name} title={name}>
+            <SocialIcon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { SignInHost } from '@/components/account/SignInHost';
+import { CategorySwitch } from '@/components/category/CategorySwitch';
+import { AlertHost } from '@/components/ui/Alerts/AlertHost';
+import type { SiteContacts } from '@/lib/site/contacts';
+import { StyleRegistry } from '@/lib/theme/StyleRegistry';
+import { BrokenNotice } from './BrokenNotice';
+import { CookieBarHost } from './CookieBar/CookieBarHost';
+import { PageFocus } from './PageFocus';
+import { QueryProvider } from './QueryProvider';
+import { ScrollToTop } from './ScrollToTop';
+import { SiteFooter } from './SiteFooter';
+import { SiteHeader } from './SiteHeader';
+
+interface SiteFrameProps {
+  year: number;
+  contacts: SiteContacts;
+  children: ReactNode;
+}
+
+/** Everything around a page, and what all pages share. */
+export function SiteFrame({ year, contacts, children }: SiteFrameProps) {
+  return (
+    <StyleRegistry>
+      <QueryProvider>
+        <CategorySwitch>
+          <SiteHeader />
+          <CookieBarHost />
+          {children}
+          {/* After the page: what it does with the focus itself comes first. */}
+          <PageFocus />
+          <SiteFooter year={year} contacts={contacts} />
+          <ScrollToTop />
+          <BrokenNotice />
+          <SignInHost />
+          <AlertHost />
+        </CategorySwitch>
+      </QueryProvider>
+    </StyleRegistry>
+  );
+}

@@ -1,0 +1,45 @@
+import Link from 'next/link';
+import { AccountSlot } from '@/components/account/AccountSlot';
+import { SessionProgress } from '@/components/account/SessionProgress';
+import { SearchField } from '@/components/search/SearchField';
+import { MenuIcon, SearchIcon } from '@/components/ui/icons';
+import { paths } from '@/lib/site/paths';
+import { site } from '@/lib/site/site';
+import { DrawerButton } from './DrawerButton';
+import { InfoStrip } from './InfoStrip/InfoStrip';
+import { Logo } from '@/components/parts/Logo';
+import { ThemeSwitch } from './ThemeSwitch';
+import { Header } from './SiteHeader.styles';
+
+/**
+ * The way home, the search, the theme, the reader's account and on small screens the categories, on every page, and the way past them all for a
+ * keyboard.
+ * It can take the focus that goes back to the top.
+ */
+export function SiteHeader() {
+  return (
+    <Header tabIndex={-1}>
+      <a className="skip" href="#content">
+        К содержанию
+      </a>
+      <InfoStrip />
+      <div className="bar">
+        <Link className="home" href={paths.home()} prefetch={false} aria-label={`${site.name}: на главную`}>
+          <Logo />
+        </Link>
+        <SearchField />
+        <div className="controls">
+          <Link className="search-link" href={paths.search()} prefetch={false} aria-label="Поиск">
+            <SearchIcon />
+          </Link>
+          <ThemeSwitch />
+          <AccountSlot />
+          <DrawerButton>
+            <MenuIcon />
+          </DrawerButton>
+        </div>
+      </div>
+      <SessionProgress />
+    </Header>
+  );
+}

@@ -1,0 +1,126 @@
+import styled from 'styled-components';
+import { pictureStyles } from '@/components/ui/Picture.styles';
+
+/** Widths at which another picture finds its place (GALLERY-1). */
+const one = '@media (max-width: 549.98px)';
+const two = '@media (min-width: 550px) and (max-width: 1149.98px)';
+const several = '@media (min-width: 550px)';
+const three = '@media (min-width: 1150px)';
+
+/**
+ * One large picture, and at its side one or two that share its height. What a width has no place for is in the HTML but not on the screen:
+ * browsers do not load such pictures.
+ */
+export const Photos = styled.div`
+  ${pictureStyles}
+
+  display: grid;
+  gap: var(--space-2);
+  width: 100%;
+
+  .place {
+    position: relative;
+    display: block;
+    cursor: zoom-in;
+  }
+
+  .place > .picture {
+    height: 100%;
+  }
+
+  .more {
+    position: absolute;
+    inset: 0;
+    display: none;
+    place-items: center;
+    padding: var(--space-2);
+    border-radius: var(--radius-s);
+    background: rgb(0 0 0 / 60%);
+    color: #fff;
+    font-size: var(--text-l);
+    font-weight: 600;
+    line-height: var(--leading-snug);
+    text-align: center;
+    transition: background-color var(--motion);
+  }
+
+  .place:hover .more {
+    background: rgb(0 0 0 / 72%);
+  }
+
+  & > noscript {
+    grid-column: 1 / -1;
+  }
+
+  .all {
+    font-size: var(--text-s);
+  }
+
+  .all > a {
+    padding: var(--space-2);
+  }
+
+  ${one} {
+    .place ~ .place {
+      display: none;
+    }
+
+    /* Over the only picture in sight: a label at its edge, not a veil. */
+    .place:first-of-type > .more {
+      inset: auto var(--space-2) var(--space-2) auto;
+      display: grid;
+      padding: var(--space-1) var(--space-3);
+      font-size: var(--text-s);
+    }
+  }
+
+  ${two} {
+    .place:nth-of-type(3) {
+      display: none;
+    }
+
+    .place:nth-of-type(2) > .more {
+      display: grid;
+    }
+  }
+
+  ${several} {
+    &:not([data-count='1']) {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    }
+
+    /* Only the first one's shape counts; the others fill what it leaves. */
+    .place ~ .place {
+      min-height: 6rem;
+    }
+
+    .place ~ .place > .picture {
+      position: absolute;
+      inset: 0;
+      aspect-ratio: auto;
+    }
+  }
+
+  ${three} {
+    &[data-count='3'] > .place:first-of-type {
+      grid-row: span 2;
+    }
+
+    .place:nth-of-type(3) > .more {
+      display: grid;
+    }
+  }
+
+  @media print {
+    .place ~ .place,
+    .more,
+    .all {
+      display: none;
+    }
+
+    &[data-count] {
+      display: block;
+      max-width: 12cm;
+    }
+  }
+`;

@@ -1,0 +1,83 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { buildPhotos } from '@/components/testing/build-photos';
+import { Gallery } from './Gallery';
+
+jest.mock('./PhotoViewer/PhotoViewer', () => ({
+  PhotoViewer: ({ startAt, onClose }: { startAt: number; onClose: () => void }) => (
+    <button onClick={onClose}>Открыто с {startAt}</button>
+  ),
+}));
+
+const gallery = (count: number) => <Gallery photos={buildPhotos(count)} title="Мост" />;
+const places = () => screen.getAllByRole('link');
+/** Class and nothing else of what a width shows: jsdom lays nothing out (e2e/story.spec.ts looks at widths). */
+const overlays = () => places().map((place) => place.querySelector('.more')?.textContent ?? null);
+
+describe('Gallery (GALLERY-1)', () => {
+  test.each([
+    [1, [null]],
+    [2, ['+Ещё фото', null]],
+    [3, ['+Ещё фото', '+Ещё фото', null]],
+    [7, ['+Ещё фото', '+Ещё фото', '+Ещё фото']],
+  ])('of %d pictures has at most three places; each that hides others can say so', (count, expected) => {
+    render(gallery(count));
+    expect(overlays()).toEqual(expected);
+  });
+
+  it('is links to the pictures in the HTML, the first loaded at once, all of them reachable without scripts', () => {
+    const holder = document.createElement('div');
+    holder.innerHTML = renderToString(gallery(5));
+    const links = [...holder.querySelectorAll('a.place')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/media/1-full.jpg',
+      '/media/2-full.jpg',
+      '/media/3-full.jpg',
+    ]);
+    expect(links.map((link) => link.querySelector('img')?.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
+    expect(links.map((link) => link.querySelector('img')?.getAttribute('width'))).toEqual(['640', '640', '640']);
+    expect(holder.querySelector('noscript')?.textContent).toContain('/media/5-full.jpg');
+  });
+
+  it('names its pictures; an only one by its title alone', () => {
+    const { unmount } = render(gallery(3));
+    expect(screen.getByRole('link', { name: /^Мост, фото 2 из 3/ })).toHaveAttribute('href', '/media/2-full.jpg');
+    unmount();
+    render(gallery(1));
+    expect(screen.getByRole('link', { name: 'Мост' })).toBeInTheDocument();
+  });
+
+  it('opens the viewer at the clicked picture, and closes it', async () => {
+    render(gallery(4));
+    await userEvent.click(places()[1] ?? document.body);
+    await userEvent.click(await screen.findByText('Открыто с 1'));
+    expect(screen.queryByText(/Открыто/)).toBeNull();
+  });
+
+  it('opens by Enter on the keyboard', async () => {
+    render(gallery(4));
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Открыто с 0')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['with Ctrl', { ctrlKey: true }],
+    ['with ⌘', { metaKey: true }],
+    ['with Shift', { shiftKey: true }],
+  ])('leaves a click %s to the browser', async (_case, keys) => {
+    render(gallery(4));
+    const left: boolean[] = [];
+    const hear = (event: Event) => {
+      left.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', hear);
+    fireEvent.click(places()[0] ?? document.body, keys);
+    fireEvent.click(places()[0] ?? document.body);
+    document.removeEventListener('click', hear);
+    expect(left).toEqual([true, false]);
+    expect(await screen.findByText('Открыто с 0')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,51 @@
+import { EmptyWords } from '@/components/story/NoStories.styles';
+import type { ArchiveDay } from '@/lib/contract/archive';
+import { paths } from '@/lib/site/paths';
+import { capitalized, dayOfYearWords, dayWords, weekdayWords } from '@/lib/text/calendar-words';
+import { counted } from '@/lib/text/plural';
+import { ArchiveFrame, type ArchiveSurroundings } from './ArchiveFrame';
+import { ArchiveNeighbours } from '@/components/archive/ArchiveNeighbours';
+import { DayPages } from '@/components/archive/DayPages';
+import { DayStories } from '@/components/archive/DayStories';
+
+interface ArchiveDayPageProps extends ArchiveSurroundings {
+  page: number;
+  archived: ArchiveDay;
+}
+
+/** A page of a day's stories, newest first, with the way to the other pages and to the days beside it. */
+export function ArchiveDayPage({ page, archived, ...surroundings }: ArchiveDayPageProps) {
+  const { day, count, page_size, results, earlier, later } = archived;
+  const pages = Math.ceil(count / page_size);
+  const neighbour = (other: string | null) =>
+    other === null ? null : { href: paths.archiveDay(other), words: dayLabel(other, day) };
+  return (
+    <ArchiveFrame
+      {...surroundings}
+      title={`Новости за\u00a0${dayWords(day)} года`}
+      lead={leadOf(archived, page, pages)}
+    >
+      {results.length > 0 ? (
+        <DayStories stories={results} first={(page - 1) * page_size + 1} />
+      ) : (
+        <EmptyWords data-large="">
+          <p>В этот день новостей не было.</p>
+          <p>Загляните в соседние дни или в другие месяцы архива.</p>
+        </EmptyWords>
+      )}
+      <DayPages day={day} pages={pages} current={page} />
+      <ArchiveNeighbours label="Соседние дни" earlier={neighbour(earlier)} later={neighbour(later)} />
+    </ArchiveFrame>
+  );
+}
+
+function leadOf({ day, count }: ArchiveDay, page: number, pages: number): string {
+  const weekday = capitalized(weekdayWords(day));
+  if (count === 0) return weekday;
+  return `${weekday}, ${counted(count, ['сюжет', 'сюжета', 'сюжетов'])}${pages > 1 ? `, страница ${page} из ${pages}` : ''}`;
+}
+
+/** With the year where it is another one. */
+function dayLabel(day: string, beside: string): string {
+  return day.slice(0, 4) === beside.slice(0, 4) ? dayOfYearWords(day) : dayWords(day);
+}

@@ -1,0 +1,82 @@
+import { EmptyWords } from '@/components/story/NoStories.styles';
+import { IntentLink } from '@/components/ui/IntentLink';
+import { Section } from '@/components/ui/Section';
+import type { ArchivedDay, ArchiveIndex } from '@/lib/contract/archive';
+import { paths } from '@/lib/site/paths';
+import { capitalized, dayOfYearWords, monthName, monthWords, weekdayWords } from '@/lib/text/calendar-words';
+import { counted } from '@/lib/text/plural';
+import { ArchiveFrame, type ArchiveSurroundings } from './ArchiveFrame';
+import { DayPages } from '@/components/archive/DayPages';
+import { Days, Years } from './ArchiveIndexPage.styles';
+
+interface ArchiveIndexPageProps extends ArchiveSurroundings {
+  index: ArchiveIndex;
+}
+
+/** The archive: the last week with all its pages, so that each story is one more click away, and every month with stories. */
+export function ArchiveIndexPage({ index: { days, months, page_size }, ...surroundings }: ArchiveIndexPageProps) {
+  return (
+    <ArchiveFrame
+      {...surroundings}
+      title="Архив новостей"
+      lead="Все сюжеты по дням: последняя неделя, а за ней каждый месяц с самого первого."
+      isRuled={months.length === 0}
+    >
+      {months.length === 0 && (
+        <EmptyWords data-large="">
+          <p>В архиве пока пусто.</p>
+          <p>Первые сюжеты появятся здесь вместе с первыми новостями.</p>
+        </EmptyWords>
+      )}
+      {days.length > 0 && (
+        <Section title="Последняя неделя">
+          <Days>
+            {days.map((day) => (
+              <RecentDay key={day.day} {...day} pages={Math.ceil(day.count / page_size)} />
+            ))}
+          </Days>
+        </Section>
+      )}
+      {months.length > 0 && (
+        <Section title="По месяцам">
+          <Years>
+            {yearsOf(months).map(({ year, months: ofYear }) => (
+              <li key={year}>
+                <h3>{year}</h3>
+                <ul>
+                  {ofYear.map((month) => (
+                    <li key={month}>
+                      <IntentLink href={paths.archiveMonth(month)} aria-label={capitalized(monthWords(month))}>
+                        {capitalized(monthName(month))}
+                      </IntentLink>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </Years>
+        </Section>
+      )}
+    </ArchiveFrame>
+  );
+}
+
+function RecentDay({ day, count, pages }: ArchivedDay & { pages: number }) {
+  return (
+    <li>
+      <h3>
+        <IntentLink href={paths.archiveDay(day)}>
+          {dayOfYearWords(day)}, {weekdayWords(day)}
+        </IntentLink>
+      </h3>
+      <span className="count">{counted(count, ['сюжет', 'сюжета', 'сюжетов'])}</span>
+      <DayPages day={day} pages={pages} />
+    </li>
+  );
+}
+
+/** Months as they came, newest first, by their years. */
+function yearsOf(months: readonly string[]): { year: string; months: string[] }[] {
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+  return years.map((year) => ({ year, months: months.filter((month) => month.startsWith(year)) }));
+}

@@ -1,0 +1,28 @@
+import { PageWithPicks } from '@/components/pages/PageWithPicks';
+import type { Category } from '@/lib/contract/category';
+import type { StorySummary } from '@/lib/contract/story';
+import { CategoryBlock } from '@/components/category/CategoryBlock';
+import { CategoryFeed } from '@/components/category/CategoryFeed';
+import { SwitchedList } from '@/components/category/SwitchedList';
+
+interface CategoryPageProps {
+  /** The id in the address; `category` is null when nobody has it (R15). */
+  id: number;
+  category: Category | null;
+  categories: readonly Category[];
+  shown: number;
+  pinned: readonly StorySummary[];
+}
+
+/** The stories of one category (CATEGORY-1). */
+export function CategoryPage({ id, category, categories, shown, pinned }: CategoryPageProps) {
+  return (
+    <PageWithPicks categories={categories} selectedId={category?.id} picks={pinned}>
+      <SwitchedList categories={categories}>
+        <CategoryBlock category={category}>
+          <CategoryFeed pageId={id} categoryId={category?.id ?? null} initialShown={shown} />
+        </CategoryBlock>
+      </SwitchedList>
+    </PageWithPicks>
+  );
+}

@@ -1,0 +1,44 @@
+import styled from 'styled-components';
+import { SwitchedList } from '@/components/category/SwitchedList';
+import { Breadcrumbs } from '@/components/parts/Breadcrumbs';
+import { PageWithPicks } from '@/components/pages/PageWithPicks';
+import { Section } from '@/components/ui/Section';
+import type { Category } from '@/lib/contract/category';
+import type { Source } from '@/lib/contract/source';
+import type { StorySummary } from '@/lib/contract/story';
+import { trails } from '@/lib/site/trails';
+import { ChannelFeed } from '@/components/channel-page/ChannelFeed';
+import { ChannelHead, type FeedAddress } from '@/components/channel-page/ChannelHead';
+
+const Opening = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+`;
+
+interface ChannelPageProps {
+  channel: Source;
+  storiesCount: number;
+  shown: number;
+  categories: readonly Category[];
+  pinned: readonly StorySummary[];
+  /** Where the channel can be followed; nothing is shown while there is no such address. */
+  feeds?: readonly FeedAddress[];
+}
+
+/** A channel as everyone may see it: who it is, and its latest stories. */
+export function ChannelPage({ channel, storiesCount, shown, categories, pinned, feeds }: ChannelPageProps) {
+  return (
+    <PageWithPicks categories={categories} picks={pinned}>
+      <SwitchedList categories={categories}>
+        <Opening>
+          <Breadcrumbs trail={trails.channel(channel)} />
+          <ChannelHead channel={channel} storiesCount={storiesCount} feeds={feeds} />
+        </Opening>
+        <Section title="Последние сюжеты">
+          <ChannelFeed channelId={channel.id} initialShown={shown} />
+        </Section>
+      </SwitchedList>
+    </PageWithPicks>
+  );
+}

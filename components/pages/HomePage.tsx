@@ -1,0 +1,57 @@
+import styled from 'styled-components';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { SwitchedList } from '@/components/category/SwitchedList';
+import { PageWithPicks } from '@/components/pages/PageWithPicks';
+import { distinctLists } from '@/components/story/distinct-lists';
+import { RecommendedStories } from '@/components/story/RecommendedStories/RecommendedStories';
+import { StoryGrid } from '@/components/story/StoryGrid';
+import { Section } from '@/components/ui/Section';
+import type { Category } from '@/lib/contract/category';
+import type { StorySummary } from '@/lib/contract/story';
+import { site } from '@/lib/site/site';
+
+/** The page's only h1: its look is the first block's heading, its words are for crawlers and screen readers. */
+const PageTitle = styled.h1`
+  ${visuallyHidden}
+`;
+
+/** Story grids show at most 12 cards (HOME-2). */
+const gridSize = 12;
+
+/** Editors’ picks at most (HOME-2). */
+const mostPicks = 3;
+
+export interface HomePageProps {
+  categories: readonly Category[];
+  current: readonly StorySummary[];
+  /** May be longer than a grid: what the lists above show falls out. */
+  popular: readonly StorySummary[];
+  recommended: readonly StorySummary[];
+  picks: readonly StorySummary[];
+}
+
+/** The home page: its blocks in the order of HOME-1. */
+export function HomePage({ categories, picks, ...lists }: HomePageProps) {
+  const [current = [], popular = [], recommended = []] = distinctLists(
+    [lists.current, lists.popular, lists.recommended],
+    gridSize,
+  );
+  return (
+    <PageWithPicks categories={categories} picks={picks.slice(0, mostPicks)}>
+      <SwitchedList categories={categories}>
+        <PageTitle>{site.title}</PageTitle>
+        <Section title="Актуальные сюжеты">
+          <StoryGrid stories={current} withLead emptyHint="Они появятся, как только издания что-нибудь опубликуют." />
+        </Section>
+        {popular.length > 0 && (
+          <Section title="Самые популярные новости">
+            <StoryGrid stories={popular} />
+          </Section>
+        )}
+        <RecommendedStories shownElsewhere={[...current, ...popular].map(({ id }) => id)}>
+          {recommended.length > 0 ? <StoryGrid stories={recommended} /> : null}
+        </RecommendedStories>
+      </SwitchedList>
+    </PageWithPicks>
+  );
+}

@@ -1,0 +1,69 @@
+import styled from 'styled-components';
+import { CategoryBar } from '@/components/category/CategoryBar';
+import { PageColumns } from '@/components/parts/PageColumns/PageColumns';
+import { PromoBanner } from '@/components/promo/PromoBanner';
+import type { Category } from '@/lib/contract/category';
+import type { StorySummary } from '@/lib/contract/story';
+import type { Crumb } from '@/lib/site/trails';
+import { RecommendedStories } from '@/components/story/RecommendedStories/RecommendedStories';
+import { SideStories } from '@/components/story/SideStories';
+import { StoryGrid } from '@/components/story/StoryGrid';
+import { StoryView } from '@/components/story/StoryView/StoryView';
+
+/** Where to go on to: paper leads nowhere. */
+const OnScreen = styled.div`
+  &:empty {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** Skeleton cards of the recommendations (LIST-1). */
+const recommendedPlaces = 6;
+
+interface StoryPageProps {
+  storyId: number;
+  articleId: number | null;
+  /** The way from home to the story. */
+  trail: readonly Crumb[];
+  /** Canonical and absolute. */
+  shareUrl: string;
+  categories: readonly Category[];
+  category: Category | null;
+  related: readonly StorySummary[];
+  recommended: readonly StorySummary[];
+}
+
+/** A story with its articles, what else its category tells, and where to go on (STORY-1). */
+export function StoryPage({
+  storyId,
+  articleId,
+  trail,
+  shareUrl,
+  categories,
+  category,
+  related,
+  recommended,
+}: StoryPageProps) {
+  return (
+    <PageColumns
+      top={<CategoryBar categories={categories} selectedId={category?.id} />}
+      side={
+        <>
+          <SideStories title="Новости из категории" stories={related} tellsEmpty />
+          <PromoBanner />
+        </>
+      }
+    >
+      <StoryView storyId={storyId} initialArticleId={articleId} trail={trail} shareUrl={shareUrl} />
+      <OnScreen>
+        <RecommendedStories shownElsewhere={[storyId, ...related.map(({ id }) => id)]} places={recommendedPlaces}>
+          {recommended.length > 0 ? <StoryGrid stories={recommended} /> : null}
+        </RecommendedStories>
+      </OnScreen>
+    </PageColumns>
+  );
+}

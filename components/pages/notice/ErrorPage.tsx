@@ -1,0 +1,42 @@
+'use client';
+
+import { useLayoutEffect } from 'react';
+import { isChunkFailure } from '@/components/ui/is-chunk-failure';
+import { reloadPage } from '@/components/ui/reload-page';
+import { restoreTheme } from '@/lib/theme/theme-choice';
+import { Notice } from './Notice';
+
+interface ErrorPageProps {
+  /** What was thrown. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/**
+ * Something of ours broke (R34): a sentence and a way to try again, no details. A script that could not be had is missed by every new try, so
+ * that the whole page is offered instead (ERROR-4).
+ */
+export function ErrorPage({ error, onRetry }: ErrorPageProps) {
+  useLayoutEffect(restoreTheme, []);
+  const { title, words, action, act } = isChunkFailure(error)
+    ? { ...incomplete, act: reloadPage }
+    : { ...broken, act: onRetry };
+  return (
+    <Notice title={title} words={words}>
+      <button type="button" className="action" onClick={act}>
+        {action}
+      </button>
+    </Notice>
+  );
+}
+
+const broken = {
+  title: 'Unexpected Application Error!',
+  words: 'Страница не загрузилась. Попробуйте ещё раз: обычно это проходит само.',
+  action: 'Попробовать снова',
+};
+const incomplete = {
+  title: 'Часть сайта не загрузилась',
+  words: 'Сайт обновился или прервалась связь. Обновите страницу.',
+  action: 'Обновить страницу',
+};

@@ -1,0 +1,113 @@
+import styled from 'styled-components';
+import { primaryButton } from '@/components/ui/button-styles';
+import type { ReactNode, Ref } from 'react';
+import { Gallery } from '@/components/gallery/Gallery';
+import { Breadcrumbs } from '@/components/parts/Breadcrumbs';
+import { ArrowOutIcon } from '@/components/ui/icons';
+import type { Article } from '@/lib/contract/article';
+import type { StoryDetail } from '@/lib/contract/story';
+import { externalUrl } from '@/lib/site/external-url';
+import { missing } from '@/lib/site/missing';
+import type { Crumb } from '@/lib/site/trails';
+import { StoryHeader } from './StoryHeader';
+import { storyPhotos } from './story-photos';
+
+const Whole = styled.article`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-5);
+
+  .opening {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: var(--space-3);
+    width: 100%;
+  }
+
+  .opening > * {
+    width: 100%;
+  }
+
+  .words {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-3);
+    max-width: var(--text-width);
+    font-size: var(--text-l);
+  }
+
+  .original {
+    ${primaryButton}
+  }
+
+  @media print {
+    .words {
+      max-width: none;
+      font-size: var(--text-m);
+    }
+
+    .original {
+      display: block;
+      padding: 0;
+      background: none;
+      color: inherit;
+      font-weight: 400;
+    }
+
+    .original > svg {
+      display: none;
+    }
+
+    .original::after {
+      content: ': ' attr(href);
+    }
+  }
+`;
+
+interface SelectedArticleProps {
+  article: Article;
+  story: Pick<StoryDetail, 'image' | 'main_image' | 'images' | 'main_images'>;
+  /** The way to the story. */
+  trail: readonly Crumb[];
+  /** The story's, canonical and absolute. */
+  shareUrl: string;
+  /** What readers say of the story. */
+  reactions: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** One article as the story page tells it: who, when, what, and the way to the original (STORY-1). */
+export function SelectedArticle({ article, story, trail, shareUrl, reactions, headingRef }: SelectedArticleProps) {
+  const original = externalUrl(article.url);
+  const photos = storyPhotos(story, article);
+  const words = article.description || article.summary || missing.description;
+  return (
+    <Whole>
+      <div className="opening">
+        <Breadcrumbs trail={trail} />
+        <StoryHeader
+          source={article.source}
+          creationDate={article.publication_at}
+          title={article.title}
+          shareUrl={shareUrl}
+          headingRef={headingRef}
+        />
+      </div>
+      {photos.length > 0 && <Gallery photos={photos} title={article.title || missing.title} />}
+      <div className="words">
+        {words.split(/\n+/u).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      {reactions}
+      {original && (
+        <a className="original" href={original} target="_blank" rel="noopener noreferrer">
+          Читать в первоисточнике
+          <ArrowOutIcon />
+        </a>
+      )}
+    </Whole>
+  );
+}

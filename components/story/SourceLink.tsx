@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import { titleUnderline } from '@/components/ui/link-styles';
+import Link from 'next/link';
+import type { SourceRef } from '@/lib/contract/source';
+import { paths } from '@/lib/site/paths';
+import { SourceBadge } from './SourceBadge';
+
+/** As large as the badge alone, and above the link that may cover the item it stands in. */
+const Way = styled.span`
+  position: relative;
+  z-index: 1;
+  display: inline-flex;
+  min-width: 0;
+
+  a {
+    display: inline-flex;
+    min-width: 0;
+    text-decoration: none;
+  }
+
+  a:hover .name {
+    ${titleUnderline}
+  }
+`;
+
+/** Who wrote it, as the way to the channel's own page; one that is unknown leads nowhere. */
+export function SourceLink({ source }: { source: SourceRef | null }) {
+  return (
+    <Way>
+      {source ? (
+        <Link href={paths.channel(source.id)} prefetch={false}>
+          <SourceBadge source={source} />
+        </Link>
+      ) : (
+        <SourceBadge source={null} />
+      )}
+    </Way>
+  );
+}

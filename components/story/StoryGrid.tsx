@@ -1,0 +1,139 @@
+import styled, { css } from 'styled-components';
+import { media } from '@/lib/theme/media';
+import { storyCardStyles } from './StoryCard/StoryCard.styles';
+import type { Ref } from 'react';
+import type { StorySummary } from '@/lib/contract/story';
+import { NoStories } from './NoStories';
+import { StoryCard } from './StoryCard/StoryCard';
+
+/** A card that has a whole line: its picture as wide as a card of the line above, its words beside it. */
+const wholeLine = (pictureWidth: string) => css`
+  grid-column: 1 / -1;
+
+  .story-card {
+    flex-direction: row;
+    gap: var(--space-5);
+  }
+
+  .picture {
+    flex: none;
+    align-self: start;
+    width: ${pictureWidth};
+  }
+
+  .card .title {
+    font-size: var(--text-xl);
+  }
+`;
+
+/**
+ * Three in a line, two below 1180 px, one on a phone. What is left over for the last line fills it: no card stands alone beside an empty place.
+ * Six tracks, because three cards in a line must give way to two.
+ */
+const Grid = styled.ul`
+  ${storyCardStyles}
+
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: var(--space-6) var(--space-5);
+
+  ${media.desktop} {
+    & > li {
+      grid-column: span 2;
+    }
+
+    & > .lead-place {
+      grid-column: span 4;
+      grid-row: span 2;
+    }
+
+    & > li:not(.lead-place):nth-child(3n + 1):nth-last-child(2),
+    & > li:not(.lead-place) ~ li:nth-child(3n + 2):last-child {
+      grid-column: span 3;
+    }
+
+    & > li:nth-child(3n + 1):last-child {
+      ${wholeLine('calc((100% - 2 * var(--space-5)) / 3)')}
+    }
+
+    & > .lead-place:first-child:last-child .picture {
+      width: calc((200% - var(--space-5)) / 3);
+    }
+  }
+
+  ${media.middle} {
+    & > li {
+      grid-column: span 3;
+    }
+
+    & > .lead-place {
+      grid-column: 1 / -1;
+    }
+
+    & > .lead-place:not(:last-child) {
+      padding-bottom: var(--space-5);
+      border-bottom: 1px solid var(--color-line);
+    }
+
+    & > .lead-place ~ li:nth-child(even):last-child,
+    & > li:not(.lead-place):first-child ~ li:nth-child(odd):last-child,
+    & > li:not(.lead-place):only-child {
+      ${wholeLine('calc((100% - var(--space-5)) / 2)')}
+    }
+  }
+
+  /* Alone in its line the lead would push its own headline out of sight. */
+  ${media.tabletOnly} {
+    & > .lead-place > .story-card {
+      flex-direction: row;
+      gap: var(--space-5);
+    }
+
+    & > .lead-place .picture {
+      flex: none;
+      align-self: start;
+      width: 58%;
+    }
+  }
+
+  ${media.phone} {
+    gap: var(--space-4);
+
+    & > li {
+      grid-column: 1 / -1;
+    }
+
+    & > li:not(:last-child) {
+      padding-bottom: var(--space-4);
+      border-bottom: 1px solid var(--color-line);
+    }
+  }
+`;
+
+interface StoryGridProps {
+  stories: readonly StorySummary[];
+  /** Whether the first story opens the page: large, with its summary, its picture loaded first. */
+  withLead?: boolean;
+  /** How many of the first pictures are in sight at once. */
+  inSight?: number;
+  /** Said under «Нет новостей…» (`NoStories`). */
+  emptyHint?: string;
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** Stories as a grid of cards; one column of compact rows on a phone. */
+export function StoryGrid({ stories, withLead = false, inSight = withLead ? 1 : 0, emptyHint, ref }: StoryGridProps) {
+  if (stories.length === 0) return <NoStories hint={emptyHint} />;
+  return (
+    <Grid ref={ref}>
+      {stories.map((story, index) => {
+        const isLead = withLead && index === 0;
+        return (
+          <li key={story.id} className={isLead ? 'lead-place' : undefined}>
+            <StoryCard story={story} look={isLead ? 'lead' : 'card'} eager={index < inSight} />
+          </li>
+        );
+      })}
+    </Grid>
+  );
+}

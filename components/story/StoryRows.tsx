@@ -1,0 +1,35 @@
+import styled from 'styled-components';
+import { ruledRows } from '@/components/ui/list-styles';
+import { storyCardStyles } from './StoryCard/StoryCard.styles';
+import type { Ref } from 'react';
+import type { StorySummary } from '@/lib/contract/story';
+import { NoStories } from './NoStories';
+import { StoryCard } from './StoryCard/StoryCard';
+
+const Rows = styled.ul`
+  ${storyCardStyles}
+  ${ruledRows(5)}
+`;
+
+interface StoryRowsProps {
+  stories: readonly StorySummary[];
+  /** Whether each names its category. */
+  withSection: boolean;
+  /** Said under «Нет новостей…» (`NoStories`). */
+  emptyHint?: string;
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** Stories one under another with their summaries; the pictures of the first two are in sight at once. */
+export function StoryRows({ stories, withSection, emptyHint, ref }: StoryRowsProps) {
+  if (stories.length === 0) return <NoStories hint={emptyHint} />;
+  return (
+    <Rows ref={ref} data-story-list="">
+      {stories.map((story, index) => (
+        <li key={story.id}>
+          <StoryCard story={story} look="row" eager={index < 2} withSection={withSection} />
+        </li>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import styled from 'styled-components';
+import { media } from '@/lib/theme/media';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './Button';
+import { Dialog } from './Dialog/Dialog';
+
+/** `data-stacked` puts the answers one under another on phones, for those whose words are long. `.quoted` is what others wrote. */
+const Question = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  line-height: 1.5;
+
+  .quoted {
+    overflow-wrap: anywhere;
+  }
+
+  ul {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-1);
+    padding-inline-start: 1.25rem;
+    list-style: disc;
+  }
+
+  .answers {
+    display: flex;
+    gap: var(--space-3);
+    padding-top: var(--space-2);
+  }
+
+  .answers > button {
+    flex: 1;
+  }
+
+  &[data-stacked] > .answers {
+    flex-wrap: wrap;
+  }
+
+  ${media.phone} {
+    &[data-stacked] > .answers {
+      flex-direction: column-reverse;
+    }
+  }
+`;
+
+interface QuestionDialogProps extends Pick<ComponentProps<typeof Button>, 'look' | 'isBusy'> {
+  title: string;
+  /** The word on the button that acts. */
+  agree: string;
+  /** On phones the answers stand one under another: for long words. */
+  isStacked?: boolean;
+  onAgree: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Asks once more before something is done. The way back comes first, so that Enter alone does nothing. What is being done (`isBusy`) cannot be
+ * called back: closing then would look as if it could.
+ */
+export function QuestionDialog({
+  title,
+  agree,
+  look,
+  isBusy = false,
+  isStacked = false,
+  onAgree,
+  onClose,
+  children,
+}: QuestionDialogProps) {
+  const cancel = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <Dialog title={title} size="small" isOpen onClose={cancel}>
+      <Question data-stacked={isStacked ? '' : undefined}>
+        {children}
+        <div className="answers">
+          <Button look="quiet" disabled={isBusy} onClick={cancel}>
+            Отмена
+          </Button>
+          <Button look={look} isBusy={isBusy} onClick={onAgree}>
+            {agree}
+          </Button>
+        </div>
+      </Question>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import styled from 'styled-components';
+import { fieldBox } from './field-styles';
+import type { ComponentProps } from 'react';
+import { LabelledField, type FieldTexts } from './LabelledField';
+
+const Area = styled.textarea`
+  ${fieldBox}
+  padding: var(--space-3) var(--space-4);
+  resize: vertical;
+`;
+
+interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
+
+/** A labelled field for several lines. */
+export function TextArea({ label, error, note, ...area }: TextAreaProps) {
+  return (
+    <LabelledField label={label} error={error} note={note}>
+      {(tied) => <Area {...area} {...tied} />}
+    </LabelledField>
+  );
+}
