@@ -21,7 +21,10 @@ import type { ApiRequest } from '../request';
 export const { cursorOf, nullIfNotFound } = jest.requireActual<typeof import('../request')>('../request');
 
 type Sent = { story_id: number; story_article: number; reaction_type: number; rss_url: string } & ChannelEdit;
-type Query = StoryListParameters & StoryArticles & PublicationParameters & RecommendationParameters & { article?: number };
+type Query = StoryListParameters &
+  StoryArticles &
+  PublicationParameters &
+  RecommendationParameters & { article?: number };
 type Signal = AbortSignal | undefined;
 type StoryArticles = { story: number; page_size: number; cursor: string | undefined };
 

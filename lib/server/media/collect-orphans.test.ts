@@ -84,16 +84,14 @@ describe('collecting orphans (UP-7)', () => {
     if (!source || favicon) return;
     const now = new Date();
     const times = { publishedAt: now, fetchedAt: now, updatedAt: now };
-    await database.db
-      .insert(articles)
-      .values({
-        sourceId: source.id,
-        url: `https://example.by/${id}`,
-        contentHash: id,
-        title: 'Заголовок',
-        mediaId: id,
-        ...times,
-      });
+    await database.db.insert(articles).values({
+      sourceId: source.id,
+      url: `https://example.by/${id}`,
+      contentHash: id,
+      title: 'Заголовок',
+      mediaId: id,
+      ...times,
+    });
   }
 
   test('goes for rows that nothing has used for 7 days, and for their files', async () => {
