@@ -91,6 +91,11 @@ describe('nextFetch: failures (FEED-5)', () => {
     expect(waitOf(state(hour, 9), { kind: 'changed', newItems: 1 })).toBe(hour);
   });
 
+  it('counts a feed that is gone as a failure: the wait doubles and the interval stays for the recovery', () => {
+    expect(nextFetch(state(hour, 2), { kind: 'gone' }, now, 0)).toMatchObject({ failures: 3, intervalSeconds: hour });
+    expect(waitOf(state(hour, 2), { kind: 'gone' })).toBe(4 * hour);
+  });
+
   it('disables a feed that is gone, and no other', () => {
     expect(nextFetch(state(hour), { kind: 'gone' }, now, 0).disabled).toBe(true);
     expect(nextFetch(state(hour, 99), { kind: 'failed' }, now, 0).disabled).toBe(false);
