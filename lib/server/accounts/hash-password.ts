@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { limitConcurrency } from '../media/limit-concurrency';
+import { limitConcurrency } from '../media/open-picture';
 
 export interface PasswordHasher {
   /** @returns an encoded argon2id hash. @throws BusyError */

@@ -4,8 +4,7 @@ import { allowances, stories } from '../db/schema';
 import { emptyTables } from '../db/testing/empty-tables';
 import { insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { addWeight } from '../stories/popularity';
-import { storyScore } from '../stories/story-score';
+import { addWeight, storyScore } from '../stories/popularity';
 import type { View } from './view-counter';
 import { writeViews } from './view-store';
 

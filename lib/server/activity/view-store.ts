@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client';
-import { addWeight, weights } from '../stories/popularity';
-import { storyScore } from '../stories/story-score';
+import { addWeight, storyScore, weights } from '../stories/popularity';
 import { resolveStories } from '../stories/story-store';
 import { minskDay } from './minsk-day';
 import type { View } from './view-counter';

@@ -1,9 +1,14 @@
 import { archiveDaySchema, archiveIndexSchema, archiveMonthSchema } from '@/lib/contract/archive';
 import { minskDay, moveDay, startOfDay } from '@/lib/text/calendar';
-import { deletePublication } from '../channels/delete-publication';
+import { deletePublication } from '../channels/publication-store';
 import { insertStory } from '../db/testing/builders';
-import { countStoriesOfSpans, findEndsOfSpan, findFilledSpans, listIdsOfSpan } from '../stories/archive-store';
-import { archivePageSize } from '../stories/read-archive';
+import {
+  archivePageSize,
+  countStoriesOfSpans,
+  findEndsOfSpan,
+  findFilledSpans,
+  listIdsOfSpan,
+} from '../stories/archive-store';
 import { openTestApi, siteOrigin, type Answer, type TestApi } from './testing/open-api';
 
 let api: TestApi;

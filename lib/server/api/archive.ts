@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { object } from 'yup';
 import type { ArchiveDay, ArchiveIndex, ArchiveMonth } from '@/lib/contract/archive';
-import { archivePageSize, readArchiveDay, readArchiveIndex, readArchiveMonth } from '../stories/read-archive';
+import { archivePageSize, readArchiveDay, readArchiveIndex, readArchiveMonth } from '../stories/archive-store';
 import type { ApiDependencies } from './api-dependencies';
 import { ownOrigin } from './own-origin';
 import { highestId } from './parse-path-id';

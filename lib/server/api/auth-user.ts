@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { User } from '@/lib/contract/user';
 import { toUser } from '../accounts/to-user';
 import { deleteUser, findChannelOf, updateProfile, type UserRow } from '../accounts/user-store';
-import { dropMedia } from '../media/drop-media';
+import { dropMedia } from '../media/media-store';
 import type { ApiDependencies } from './api-dependencies';
 import { refuse } from './problem';
 import { readProfileEdit } from './read-profile-edit';

@@ -2,7 +2,7 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { SignIn } from '@/lib/contract/sign-in';
-import { collectOrphans } from '../media/collect-orphans';
+import { collectOrphans } from '../media/media-store';
 import { serveMedia } from '../media/serve-media';
 import { drawHalves, drawNoise, pngHeader } from '../media/testing/draw-picture';
 import { bearer, openTestApi, type TestApi } from './testing/open-api';

@@ -1,8 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
-import { deletePublication } from '../channels/delete-publication';
-import { listAsPublications } from '../channels/list-as-publications';
-import { findPublication } from '../channels/publication-store';
+import { deletePublication, findPublication, listAsPublications } from '../channels/publication-store';
 import { separateArticle } from '../stories/separate-article';
 import type { ApiDependencies } from './api-dependencies';
 import { refuse } from './problem';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { CurrencyRate } from '@/lib/contract/currency';
-import { findRates } from '../currency/find-rates';
+import { findRates } from '../providers/currency';
 import type { ApiDependencies } from './api-dependencies';
 import { publicCaching } from './public-caching';
 

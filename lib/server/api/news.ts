@@ -6,6 +6,8 @@ import {
   countArticlesOfStory,
   listArticlesOfSource,
   listArticlesOfStory,
+  toArticleSummary,
+  toListedArticle,
 } from '../articles/article-reading-store';
 import { articleCursor, parseArticleCursor } from './article-cursor';
 import type { ApiDependencies } from './api-dependencies';
@@ -15,7 +17,6 @@ import { pageLinks } from './page-links';
 import { parsePlace } from './parse-query';
 import { refuse } from './problem';
 import { publicCaching } from './public-caching';
-import { toArticleSummary, toListedArticle } from '../articles/to-article';
 
 const path = '/api/v1/news';
 

@@ -1,10 +1,10 @@
 import { emptyTables } from '../db/testing/empty-tables';
 import { currencyRateListSchema } from '@/lib/contract/currency';
 import { weatherSchema } from '@/lib/contract/weather';
-import { parseNbrb } from '../currency/nbrb';
-import { nbrbAnswer } from '../currency/testing/nbrb-answer';
-import { parseOpenMeteo } from '../weather/open-meteo';
-import { openMeteoAnswer } from '../weather/testing/open-meteo-answer';
+import { parseNbrb } from '../providers/currency';
+import { nbrbAnswer } from '../providers/testing/nbrb-answer';
+import { parseOpenMeteo } from '../providers/weather';
+import { openMeteoAnswer } from '../providers/testing/open-meteo-answer';
 import { openTestApi, type TestApi } from './testing/open-api';
 
 const weatherPath = '/api/v1/weather/current/';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { parseNbrb } from '../currency/nbrb';
-import { nbrbAnswer } from '../currency/testing/nbrb-answer';
+import { parseNbrb } from '../providers/currency';
+import { nbrbAnswer } from '../providers/testing/nbrb-answer';
 import { insertSource, insertStory } from '../db/testing/builders';
-import { parseOpenMeteo } from '../weather/open-meteo';
-import { openMeteoAnswer } from '../weather/testing/open-meteo-answer';
+import { parseOpenMeteo } from '../providers/weather';
+import { openMeteoAnswer } from '../providers/testing/open-meteo-answer';
 import { ownPage } from './own-page';
 import { publicCaching } from './public-caching';
 import { alliedOrigin, bearer, openTestApi, type TestApi } from './testing/open-api';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isChannel } from '../channels/channel-owner-store';
+import { isChannel } from '../channels/channel-store';
 import type { ApiDependencies } from './api-dependencies';
 import { findCaller } from './find-caller';
 import { parsePathId } from './parse-path-id';

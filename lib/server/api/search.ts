@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { SearchAnswer } from '@/lib/contract/search';
 import { addressSubject } from '../accounts/client-subject';
 import { createAddressBudget, type BudgetRule } from '../activity/address-budget';
-import { limitConcurrency } from '../media/limit-concurrency';
+import { limitConcurrency } from '../media/open-picture';
 import { mostStories, searchPageSize, searchStories } from '../search/search-stories';
 import type { ApiDependencies } from './api-dependencies';
 import { clientAddress } from './client-address';

@@ -2,7 +2,7 @@ import { categoryListSchema } from '@/lib/contract/category';
 import { sourceSchema } from '@/lib/contract/source';
 import { storyDetailSchema } from '@/lib/contract/story';
 import { replaceCard } from '../cards/card-store';
-import type { CardSubject } from '../cards/card-subject';
+import type { CardSubject } from '../cards/card-face';
 import { articles } from '../db/schema';
 import { insertMedia, insertSource, insertStory } from '../db/testing/builders';
 import { openTestApi, type TestApi } from './testing/open-api';

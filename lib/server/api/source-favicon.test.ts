@@ -2,7 +2,7 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { insertStory } from '../db/testing/builders';
-import { collectOrphans } from '../media/collect-orphans';
+import { collectOrphans } from '../media/media-store';
 import { serveMedia } from '../media/serve-media';
 import { drawHalves, drawNoise, pngHeader } from '../media/testing/draw-picture';
 import { listAudit } from './testing/audit-trail';

@@ -2,7 +2,7 @@ import { feedCheckSchema, feedHealthSchema } from '@/lib/contract/feed-health';
 import type { SignIn } from '@/lib/contract/sign-in';
 import { addChannel } from '../channels/channel-store';
 import { insertArticle } from '../db/testing/builders';
-import { parseAllowedHosts } from '../outbound/allowed-hosts';
+import { parseAllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { closeServers, send as answerWith, serve } from '../outbound/testing/ask-server';
 import { checkFeeds } from '../worker/check-feeds';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { insertArticle, insertSource, insertStory } from '../db/testing/builders';
-import { listChannelStories } from '../stories/channel-story-store';
+import { listChannelStories } from '../stories/story-store';
 import { bearer, openTestApi, siteOrigin, type Answer, type TestApi } from './testing/open-api';
 
 let api: TestApi;

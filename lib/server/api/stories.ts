@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Page } from '@/lib/contract/page';
 import type { StorySummary } from '@/lib/contract/story';
 import type { Recommend } from '../recommendations/recommend';
-import { listAsSummaries } from '../stories/list-as-summaries';
+import { listAsSummaries } from '../stories/to-story';
 import { listStories } from '../stories/story-store';
 import type { ApiDependencies } from './api-dependencies';
 import { findCaller } from './find-caller';

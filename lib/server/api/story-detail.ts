@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import { object, string } from 'yup';
 import type { StoryDetail } from '@/lib/contract/story';
 import {
+  type ArticleRow,
   listArticlesOfStory,
   listNamedArticlesOfStory,
   listSaidSentences,
   listTexts,
-  type ArticleRow,
+  toArticle,
 } from '../articles/article-reading-store';
-import { toArticle } from '../articles/to-article';
 import { findCard } from '../cards/card-store';
 import { findDigest } from '../stories/digest/story-digest-store';
 import { toDigest } from '../stories/digest/to-digest';

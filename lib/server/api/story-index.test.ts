@@ -1,7 +1,7 @@
 import { indexedNewsPageSchema, indexedStoryPageSchema, storyIndexSchema } from '@/lib/contract/story-index';
 import { articles } from '../db/schema';
 import { insertArticle, insertSource, insertStory } from '../db/testing/builders';
-import { deletePublication } from '../channels/delete-publication';
+import { deletePublication } from '../channels/publication-store';
 import { openTestApi, siteOrigin, type Answer, type TestApi } from './testing/open-api';
 
 let api: TestApi;

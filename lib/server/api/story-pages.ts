@@ -1,8 +1,7 @@
 import { number, object, type InferType } from 'yup';
 import type { Queryable } from '../db/client';
 import { recommendationDefaults, type Recommend } from '../recommendations/recommend';
-import { listChannelStories } from '../stories/channel-story-store';
-import { countStories, listStories, listStoriesByIds, type StoryRow } from '../stories/story-store';
+import { countStories, listChannelStories, listStories, listStoriesByIds, type StoryRow } from '../stories/story-store';
 import { decodeCursor, encodeCursor } from './cursor';
 import { inOrder } from './in-order';
 import type { Parsed } from './parse-fields';

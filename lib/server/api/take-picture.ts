@@ -1,10 +1,8 @@
 import { allowanceRules } from '../accounts/allowance-rules';
 import { takeAllowances } from '../accounts/allowance-store';
-import type { DerivedVariant } from '../media/crop-image';
-import { deriveAvatar } from '../media/derive-avatar';
-import { deriveFavicon } from '../media/derive-favicon';
+import { deriveAvatar, type DerivedVariant, deriveFavicon } from '../media/derive-variants';
 import { saveAvatar, saveFavicon } from '../media/media-store';
-import { isNoRoom } from '../media/no-room';
+import { isNoRoom } from '../media/media-files';
 import type { ImageProblem, ImageProblemReason } from '../media/open-picture';
 import type { ApiDependencies } from './api-dependencies';
 

@@ -3,7 +3,7 @@ import { object } from 'yup';
 import type { Recommendation } from '@/lib/contract/recommendation';
 import type { StorySummary } from '@/lib/contract/story';
 import { recommendationDefaults, type Recommend } from '../recommendations/recommend';
-import { listAsSummaries } from '../stories/list-as-summaries';
+import { listAsSummaries } from '../stories/to-story';
 import { listStoriesByIds } from '../stories/story-store';
 import type { ApiDependencies } from './api-dependencies';
 import { inOrder } from './in-order';

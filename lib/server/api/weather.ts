@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Weather } from '@/lib/contract/weather';
-import { findWeather } from '../weather/find-weather';
+import { findWeather } from '../providers/weather';
 import type { ApiDependencies } from './api-dependencies';
 import { publicCaching } from './public-caching';
 

@@ -80,3 +80,83 @@ function contentHash({ title, summary, text, url }: FeedItem): string {
   const said = words === '' ? url : words;
   return createHash('sha256').update(said).digest('hex').slice(0, 32);
 }
+
+/** What the store knows of an article that a draft may be. */
+export interface StoredArticle {
+  id: number;
+  sourceId: number;
+  guid: string | null;
+  url: string;
+  contentHash: string;
+  imageUrl: string | null;
+  /** Null while the article waits for its story. */
+  storyId: number | null;
+  deletedAt: Date | null;
+}
+
+export interface ArticleEdit {
+  article: StoredArticle;
+  draft: ArticleDraft;
+}
+
+export interface PlannedChanges {
+  inserts: ArticleDraft[];
+  edits: ArticleEdit[];
+  /** Articles of the channel's own site that stand under another channel: they go over to this one. */
+  takeovers: ArticleEdit[];
+  /** Such articles that say what the channel tells at another address: they go. */
+  evictions: StoredArticle[];
+  duplicates: number;
+}
+
+/** Whether an article of another source with this address is this source's by right (FEED-9). */
+export type IsOurs = (url: string, holderId: number) => boolean;
+
+/**
+ * Tells what a feed's drafts change, given every stored article that shares an address, a guid or a content hash with
+ * one of them. No duplicate by any of the three; an edit keeps the article; a deleted publication stays deleted (FEED-5);
+ * another source's article with the same address stays that source's unless it is this one's by right, deleted or not: what a stranger has
+ * deleted does not bind the publisher. An article whose guid is in the feed is not edited by an item that only has its address.
+ */
+export function planChanges(
+  sourceId: number,
+  drafts: readonly ArticleDraft[],
+  stored: readonly StoredArticle[],
+  isOurs: IsOurs = nobodys,
+): PlannedChanges {
+  const own = stored.filter((article) => article.sourceId === sourceId);
+  const byGuid = new Map(own.flatMap((article) => (article.guid === null ? [] : [[article.guid, article] as const])));
+  const byUrl = new Map(stored.map((article) => [article.url, article]));
+  const byHash = new Map(own.map((article) => [article.contentHash, article]));
+  const claimed = new Set(drafts.flatMap(({ guid }) => (guid === null ? [] : (byGuid.get(guid)?.id ?? []))));
+  const plan: PlannedChanges = { inserts: [], edits: [], takeovers: [], evictions: [], duplicates: 0 };
+  for (const draft of drafts) {
+    const holder = byUrl.get(draft.url);
+    const misplaced =
+      holder !== undefined && holder.sourceId !== sourceId && isOurs(holder.url, holder.sourceId) ? holder : null;
+    const namesake = draft.guid === null ? undefined : byGuid.get(draft.guid);
+    const known = namesake ?? byUrl.get(draft.url);
+    const twin = byHash.get(draft.contentHash);
+    if (misplaced && (namesake || twin) && misplaced.deletedAt === null) plan.evictions.push(misplaced);
+    if (misplaced && !namesake && !twin) plan.takeovers.push({ article: misplaced, draft });
+    else if (!known && !twin) plan.inserts.push(draft);
+    else if (known && !twin && isEditable(known, sourceId) && (namesake || !claimed.has(known.id)))
+      plan.edits.push({ article: known, draft: keepingFreeUrl(draft, known, byUrl) });
+    else plan.duplicates += 1;
+  }
+  return plan;
+}
+
+function nobodys(): boolean {
+  return false;
+}
+
+function isEditable(article: StoredArticle, sourceId: number): boolean {
+  return article.sourceId === sourceId && article.deletedAt === null;
+}
+
+/** An edited article may move to a new address, but never onto another article's. */
+function keepingFreeUrl(draft: ArticleDraft, article: StoredArticle, byUrl: Map<string, StoredArticle>): ArticleDraft {
+  const holder = byUrl.get(draft.url);
+  return holder === undefined || holder.id === article.id ? draft : { ...draft, url: article.url };
+}

@@ -1,9 +1,15 @@
 import { and, countDistinct, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { articleRevisions, articles } from '../db/schema';
-import type { ArticleDraft } from './article-draft';
-import { evictArticles, takeOverArticle } from './article-takeover-store';
-import { planChanges, type ArticleEdit, type IsOurs, type PlannedChanges, type StoredArticle } from './plan-changes';
+import {
+  type ArticleDraft,
+  type ArticleEdit,
+  type IsOurs,
+  planChanges,
+  type PlannedChanges,
+  type StoredArticle,
+} from './article-draft';
+import { evictArticles, takeOverArticle } from './article-deletion-store';
 
 export interface StoredDrafts {
   /** Those that were taken over among them. */

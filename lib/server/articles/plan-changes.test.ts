@@ -1,5 +1,4 @@
-import type { ArticleDraft } from './article-draft';
-import { planChanges, type StoredArticle } from './plan-changes';
+import { type ArticleDraft, planChanges, type StoredArticle } from './article-draft';
 
 const draft = (values: Partial<ArticleDraft> = {}): ArticleDraft => ({
   guid: 'guid-1',

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { mediaIdForm } from '../media/media-variants';
+import { mediaIdForm } from '../media/image-urls';
 
 /**
  * A backup is a .tar.gz: `format.json`, the pictures' files, the tables as PostgreSQL's text COPY in pieces, the secret if it was wished, and

@@ -1,8 +1,7 @@
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
-import { mediaFolder } from '../media/media-files';
-import { isNoSuchFile } from '../media/no-such-file';
+import { isNoSuchFile, mediaFolder } from '../media/media-files';
 import {
   backupFormat,
   entryNames,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Pixels. What every network shows as a large picture. */
 export const cardSize = { width: 1_200, height: 630 } as const;
 
@@ -14,3 +16,53 @@ export type CardFace =
   | { kind: 'category'; name: string }
   | { kind: 'channel'; name: string; description: string | null; faviconId: string | null }
   | { kind: 'site' };
+
+export const cardKinds = ['story', 'category', 'channel'] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** What has a card of its own in the store. */
+export interface CardSubject {
+  kind: CardKind;
+  id: number;
+}
+
+/** What a subject's card has to show now. */
+export interface CardPlan {
+  face: CardFace;
+  /** Whose words and picture these are. */
+  articleIds: number[];
+  /** The story's last publication; null for what never grows old. */
+  freshAt: Date | null;
+  /** Until then its picture may still be on its way; null when none is. */
+  pictureBy: Date | null;
+}
+
+/** To be raised with every change of how cards look: then those of the last days are drawn anew. */
+export const cardDesign = 1;
+
+/** The name of a card in the media store, 32 hexadecimal digits: another one for anything else that is drawn (SEO-4: a versioned address). */
+export function cardId(face: CardFace): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['share-card', cardDesign, toParts(face)]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** The name of the file in `public/cards` that shows the site itself. */
+export function siteCardFile(): string {
+  return `site-${cardId({ kind: 'site' }).slice(0, 12)}.jpg`;
+}
+
+/** In a fixed order, whatever order the fields were given in. */
+function toParts(face: CardFace): unknown[] {
+  switch (face.kind) {
+    case 'story':
+      return [face.kind, face.headline, face.outlets, face.category, face.picture?.id ?? null];
+    case 'category':
+      return [face.kind, face.name];
+    case 'channel':
+      return [face.kind, face.name, face.description, face.faviconId];
+    case 'site':
+      return [face.kind];
+  }
+}

@@ -1,5 +1,4 @@
-import type { CardFace } from './card-face';
-import { cardId } from './card-id';
+import { type CardFace, cardId } from './card-face';
 
 const size = { width: 1_200, height: 675 };
 const story = { kind: 'story', headline: 'Заголовок', outlets: 2, category: 'Авто', picture: null } as const;

@@ -1,10 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { categories, sources } from '../db/schema';
-import { toImage } from '../media/image-urls';
-import { faviconFile } from '../media/media-variants';
-import type { CardPicture } from './card-face';
-import type { CardKind, CardPlan } from './card-subject';
+import { faviconFile, toImage } from '../media/image-urls';
+import type { CardKind, CardPicture, CardPlan } from './card-face';
 
 /** What the cards of these subjects have to show; one that has none any more (emptied, merged away, unknown) is left out. */
 export function listCardPlans(db: Queryable, kind: CardKind, ids: readonly number[]): Promise<Map<number, CardPlan>> {

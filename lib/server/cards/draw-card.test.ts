@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { siteCard } from '@/lib/seo/site-card';
-import { siteCardFile } from './card-id';
-import type { CardFace, CardPicture } from './card-face';
+import { type CardFace, type CardPicture, siteCardFile } from './card-face';
 import { drawCard } from './draw-card';
 
 const noPicture = () => Promise.reject(new Error('this card shows no picture'));

@@ -8,14 +8,13 @@ import { articles, media, sources, stories } from '../db/schema';
 import { insertMedia, insertSource, insertStory, type StoryValues } from '../db/testing/builders';
 import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { collectOrphans } from '../media/collect-orphans';
+import { collectOrphans } from '../media/media-store';
 import { mediaFolder } from '../media/media-files';
 import { refreshStories } from '../stories/story-writing-store';
 import { cleanUp } from '../worker/clean-up';
 import type { CardFace } from './card-face';
 import { findCard } from './card-store';
-import { drawDueCards, type DrawCardsDependencies } from './draw-due-cards';
-import { requestCards } from './request-cards';
+import { type DrawCardsDependencies, drawDueCards, requestCards } from './draw-due-cards';
 
 const start = new Date('2026-11-21T09:00:00Z');
 const minutes = (n: number) => new Date(start.getTime() + n * 60_000);

@@ -1,11 +1,37 @@
 import type { Log } from '../base/log';
-import { dropMedia } from '../media/drop-media';
-import { cardId } from './card-id';
+import { dropMedia, saveShareCard } from '../media/media-store';
+import {
+  cardDesign,
+  type CardFace,
+  cardId,
+  type CardKind,
+  cardKinds,
+  type CardPlan,
+  cardSize,
+  type CardSubject,
+} from './card-face';
 import { listCardPlans } from './card-plan-store';
-import { finishCardRequests, putOffCardRequests, takeCardRequests, type CardRequest } from './card-request-store';
-import { listStandingCards, removeCards, removeTaintedCards, type StandingCard } from './card-store';
-import { cardKinds, type CardKind, type CardPlan } from './card-subject';
-import { makeCard, withoutPicture, type MakeCardDependencies } from './make-card';
+import {
+  type CardRequest,
+  finishCardRequests,
+  listStandingCards,
+  lockCard,
+  putOffCardRequests,
+  removeCards,
+  removeTaintedCards,
+  replaceCard,
+  requestCard,
+  requestMissingCards,
+  type StandingCard,
+  takeCardRequests,
+} from './card-store';
+import { announceChange } from '../changes/change';
+import type { Database, Queryable } from '../db/client';
+import type { ReadPicture } from './draw-card';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mediaFolder } from '../media/media-files';
+import { faviconFile, mediaFiles } from '../media/image-urls';
 
 export interface DrawCardsDependencies extends MakeCardDependencies {
   now: () => Date;
@@ -150,4 +176,69 @@ async function drawOne(deps: DrawCardsDependencies, kind: CardKind, task: Task):
 
 async function dropPictures({ db, dataDir }: MakeCardDependencies, mediaIds: readonly string[]): Promise<void> {
   for (const mediaId of mediaIds) await dropMedia({ db, dataDir }, mediaId);
+}
+
+export interface MakeCardDependencies {
+  db: Database;
+  dataDir: string;
+  draw: (face: CardFace, read: ReadPicture) => Promise<Uint8Array>;
+  read: ReadPicture;
+}
+
+/**
+ * Draws a subject's card, keeps it, and tells the pages that show its address. What has changed while it was drawn is drawn again later.
+ * @param shown what is drawn: the plan's face, or one without a picture that cannot be read.
+ * @throws when the card cannot be drawn or kept.
+ */
+export async function makeCard(
+  deps: MakeCardDependencies,
+  subject: CardSubject,
+  plan: CardPlan,
+  shown: CardFace,
+  now: Date,
+): Promise<void> {
+  const { db, dataDir } = deps;
+  const mediaId = cardId(shown);
+  await saveShareCard(db, dataDir, mediaId, { data: await deps.draw(shown, deps.read), ...cardSize });
+  const isKept = await db.transaction(async (tx) => {
+    await lockCard(tx, subject);
+    const present = (await listCardPlans(tx, subject.kind, [subject.id])).get(subject.id);
+    if (!present || cardId(present.face) !== cardId(plan.face)) {
+      await requestCard(tx, subject);
+      return false;
+    }
+    await replaceCard(tx, { ...subject, mediaId, articleIds: plan.articleIds, design: cardDesign }, now);
+    await announceChange(tx, toChange(subject));
+    return true;
+  });
+  if (!isKept) await dropMedia({ db, dataDir }, mediaId);
+}
+
+function toChange({ kind, id }: CardSubject) {
+  const of = (wanted: CardSubject['kind']) => (kind === wanted ? [id] : []);
+  return { stories: of('story'), categories: of('category'), sources: of('channel'), days: [] };
+}
+
+/** The face of a card whose picture cannot be had. */
+export function withoutPicture(face: CardFace): CardFace {
+  switch (face.kind) {
+    case 'story':
+      return { ...face, picture: null };
+    case 'channel':
+      return { ...face, faviconId: null };
+    default:
+      return face;
+  }
+}
+
+const fileNames = { full: mediaFiles.full, wide: mediaFiles.wide, favicon: faviconFile } as const;
+
+/** Reads what the media store has derived from strangers' pictures; their own bytes never come near a card. */
+export function readStoredPicture(dataDir: string): ReadPicture {
+  return (mediaId, file) => readFile(join(mediaFolder(dataDir, mediaId), fileNames[file]));
+}
+
+/** Asks for every card that should stand and does not, or looks as another version drew it. Harmless when repeated. */
+export function requestCards(db: Queryable, now: Date): Promise<void> {
+  return requestMissingCards(db, new Date(now.getTime() - freshMs), cardDesign);
 }

@@ -1,4 +1,4 @@
-import { drawableText } from './drawable-text';
+import { drawableText } from './card-words';
 
 test.each([
   ['Ўладзімір Ёсць і ў «№ 5» — …', 'Ўладзімір Ёсць і ў «№ 5» — …'.replace(' …', '…')],

@@ -1,4 +1,4 @@
-import { placePicture } from './place-picture';
+import { placePicture } from './card-layout';
 
 const picture = (width: number, height: number) => {
   const wide = Math.min(1_200, width, Math.floor((height * 16) / 9));

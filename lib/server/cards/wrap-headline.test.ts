@@ -1,5 +1,4 @@
-import { letterWidth } from './letter-width';
-import { wrapHeadline } from './wrap-headline';
+import { letterWidth, wrapHeadline } from './wrap-headline';
 
 const box = { width: 1_000, height: 280, sizes: [80, 60, 48] };
 const wrap = (text: string) => wrapHeadline(text, box);

@@ -1,4 +1,6 @@
 import { array, number, object, string } from 'yup';
+import type { Queryable } from '../db/client';
+import { notify } from '../db/notify';
 
 const id = () => number().strict().integer().positive().required();
 
@@ -53,4 +55,10 @@ export function parseNotification(payload: string): Change | null {
   } catch {
     return null;
   }
+}
+
+/** Tells every web instance what changed, when the transaction commits. */
+export async function announceChange(tx: Queryable, change: Change): Promise<void> {
+  if (change.stories.length + change.categories.length + change.sources.length + change.days.length === 0) return;
+  for (const payload of toNotifications(change)) await notify(tx, changesChannel, payload);
 }

@@ -2,8 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { channelSites } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
 import { sources } from '../db/schema';
-import type { SiteClaim } from './site-claims';
-import { siteOf } from './site-of';
+import { type SiteClaim, siteOf } from './site-claims';
 
 /** A domain that so many channels share is a hosting: more of them tell nothing new. */
 const mostClaims = 5_000;

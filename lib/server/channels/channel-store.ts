@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { categories, feedStates, sources } from '../db/schema';
+import type { Source } from '@/lib/contract/source';
 
 /** Seconds between the fetches of a new feed, until it is known how often it changes. */
 const firstIntervalSeconds = 900;
@@ -189,3 +190,27 @@ const channelColumns = {
   disabledAt: feedStates.disabledAt,
   lastError: feedStates.lastError,
 };
+
+export async function isChannel(db: Queryable, id: number): Promise<boolean> {
+  const found = await db.select({ id: sources.id }).from(sources).where(eq(sources.id, id)).limit(1);
+  return found.length > 0;
+}
+
+/** What everyone may see of a source; null when there is none. Contacts and the feed's address are the owner's. */
+export async function findPublicSource(db: Queryable, id: number): Promise<Source | null> {
+  const [source] = await db
+    .select({
+      id: sources.id,
+      name: sources.name,
+      favicon: sources.favicon,
+      description: sources.description,
+      url: sources.url,
+      demo: sources.demo,
+    })
+    .from(sources)
+    .where(eq(sources.id, id))
+    .limit(1);
+  if (!source) return null;
+  const { demo, ...shown } = source;
+  return demo ? { ...shown, demo } : shown;
+}

@@ -1,7 +1,6 @@
 import type { OwnedSource } from '@/lib/contract/source';
 import { writeAudit } from '../audit/audit-store';
-import { announceChange } from '../changes/announce-change';
-import type { Change } from '../changes/change';
+import { announceChange, type Change } from '../changes/change';
 import type { Database, Queryable } from '../db/client';
 import { violatedUnique } from '../db/failure-code';
 import { noteChannel } from '../indexnow/note-changes';
@@ -16,8 +15,7 @@ import {
 } from './channel-edit-store';
 import { findClaims, nameOwnersSite, nameSites, siteAddress } from './channel-site-store';
 import { dropFeed, retryFeed, scheduleFeed } from './channel-store';
-import { holdersOf } from './site-claims';
-import { siteOf } from './site-of';
+import { holdersOf, siteOf } from './site-claims';
 
 export interface ChannelWish {
   channelId: number;

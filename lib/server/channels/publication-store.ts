@@ -1,9 +1,23 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { olderThan, summaryColumns, type SourceArticlesQuery } from '../articles/article-reading-store';
-import type { Queryable } from '../db/client';
+import {
+  olderThan,
+  type SourceArticlesQuery,
+  summaryColumns,
+  toArticleSummary,
+  toDescription,
+} from '../articles/article-reading-store';
+import type { Database, Queryable } from '../db/client';
 import { descending } from '../db/keyset';
 import { articles, categories, media, sources, stories } from '../db/schema';
+import type { ChannelPublication, Placement } from '@/lib/contract/channel-publication';
+import { findPlacements } from '../stories/placement-store';
+import { markDeleted } from '../articles/article-deletion-store';
+import { writeAudit, type Actor } from '../audit/audit-store';
+import { announceChange } from '../changes/change';
+import { transactYielding } from '../db/transact-yielding';
+import { announceStories } from '../stories/story-batch';
+import { refreshStories } from '../stories/story-writing-store';
 
 const opening = alias(articles, 'opening');
 
@@ -43,4 +57,55 @@ function select(db: Queryable, condition: SQL | undefined) {
     .leftJoin(opening, eq(opening.id, stories.firstArticleId))
     .where(and(condition, isNull(articles.deletedAt)))
     .$dynamic();
+}
+
+/** A publication's row as its channel's owner gets it. @param placement why it is in its story, where that is known. */
+export function toPublication(row: PublicationRow, placement: Placement | null): ChannelPublication {
+  const { storyId, storyTitle, storyArticlesCount } = row;
+  return {
+    ...toArticleSummary(row),
+    description: toDescription(row.text),
+    story:
+      storyId === null
+        ? null
+        : { id: storyId, title: storyTitle || 'Без названия', articles_count: storyArticlesCount ?? 0 },
+    placement: storyId === null ? null : placement,
+  };
+}
+
+/** Rows of a list as the contract's publications, in the same order: one query for all placements. */
+export async function listAsPublications(
+  db: Queryable,
+  rows: readonly PublicationRow[],
+): Promise<ChannelPublication[]> {
+  const placements = await findPlacements(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toPublication(row, placements.get(row.id) ?? null));
+}
+
+/**
+ * Hides a publication at once everywhere (R21): in one transaction it is marked, its story is what is left of it, and every web instance
+ * hears which pages showed it. @returns false when there is none, or not any more.
+ */
+export async function deletePublication(
+  db: Database,
+  wish: { articleId: number; actor: Actor },
+  now: Date,
+): Promise<boolean> {
+  const { articleId, actor } = wish;
+  return transactYielding(db, async (tx) => {
+    const deleted = await markDeleted(tx, articleId, now);
+    if (!deleted) return false;
+    const { sourceId, storyId } = deleted;
+    await announceStories(tx, await refreshStories(tx, storyId === null ? [] : [storyId], now), now);
+    await announceChange(tx, { stories: [], categories: [], sources: [sourceId], days: [] });
+    await writeAudit(
+      tx,
+      { action: 'news.delete', actor, channelId: sourceId, articleId, storyId: storyId ?? undefined, details: {} },
+      now,
+    );
+    return true;
+  });
 }

@@ -8,7 +8,7 @@ import { auditEntries } from '../db/channel-tables';
 import { articles, feedStates, media, reactions, reactionTypes, sources, stories, users } from '../db/schema';
 import { insertMedia, insertUser } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { deriveVariants } from '../media/crop-image';
+import { deriveVariants } from '../media/derive-variants';
 import { mediaFolder } from '../media/media-files';
 import { saveImage } from '../media/media-store';
 import { bridge, fire, findRow, lynx, moment, now, publish, publishAndGroup, storyOf } from '../stories/testing/news';

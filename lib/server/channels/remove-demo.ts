@@ -1,9 +1,9 @@
 import { writeAudit } from '../audit/audit-store';
-import { announceChange } from '../changes/announce-change';
+import { announceChange } from '../changes/change';
 import type { Database } from '../db/client';
 import { transactYielding } from '../db/transact-yielding';
-import { dropMedia } from '../media/drop-media';
-import { announceStories } from '../stories/announce-stories';
+import { dropMedia } from '../media/media-store';
+import { announceStories } from '../stories/story-batch';
 import { beginNewLog } from '../stories/cluster-log-store';
 import { refreshStories } from '../stories/story-writing-store';
 import {

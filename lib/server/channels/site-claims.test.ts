@@ -1,5 +1,4 @@
-import { holdersOf, type SiteClaim } from './site-claims';
-import { siteOf } from './site-of';
+import { holdersOf, type SiteClaim, siteOf } from './site-claims';
 
 /** Each channel's site, by its id; one that its owner typed ends in « (owner)». */
 const claimsOf = (sites: Record<number, string>): SiteClaim[] =>

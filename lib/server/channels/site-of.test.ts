@@ -1,4 +1,4 @@
-import { siteOf } from './site-of';
+import { siteOf } from './site-claims';
 
 test.each([
   ['https://example.by', 'example.by', 'example.by', ''],

@@ -1,13 +1,13 @@
 import { draftArticles } from '../articles/article-draft';
 import { storeDrafts, type StoredDrafts } from '../articles/article-store';
-import { announceChange } from '../changes/announce-change';
+import { announceChange } from '../changes/change';
 import type { Queryable } from '../db/client';
-import type { ParsedFeed } from '../feeds/feed-item';
-import type { TakenReport } from '../feeds/feed-report';
-import { announceStories } from '../stories/announce-stories';
+import type { FeedItem, ParsedFeed, RejectedItem } from '../feeds/feed-item';
+import type { TakenReport } from '../feeds/feed-health';
+import { announceStories } from '../stories/story-batch';
 import { refreshStories } from '../stories/story-writing-store';
-import { rememberFeedDomain } from './channel-site-store';
-import { judgeItems } from './judge-items';
+import { type ChannelPlaces, findChannelPlaces, findClaims, rememberFeedDomain } from './channel-site-store';
+import { holdersOf, type SiteClaim, siteOf } from './site-claims';
 
 /** A feed whose every item is refused must not fill the store with its reasons. */
 const reportedItems = 50;
@@ -58,4 +58,109 @@ async function renewStories(
     sources: [...new Set([channelId, ...moved.map(({ sourceId }) => sourceId)])],
     days: [],
   });
+}
+
+/** A feed's items as far as the channel may bring them. */
+export interface JudgedItems {
+  items: FeedItem[];
+  /** The feed's own rejections and those of foreign addresses, in the feed's order. */
+  rejected: RejectedItem[];
+  /** Whether an article of this address that stands under that channel is in the wrong place, and this channel's by right. */
+  isOurs: (url: string, holderId: number) => boolean;
+  /** The foreign domain that the feed named just now and that the channel may bring from now on; null when it named none. */
+  newFeedDomain: string | null;
+}
+
+/**
+ * An article belongs to the channel whose site its address is (FEED-9). A channel brings articles of its own site; on a site of nobody's an
+ * aggregator may bring them too, and so may a channel whose feed lies there. A channel that has named no site but its feed's own (an address at
+ * a feed hosting) may bring one more domain: the first that its feed names, as long as no channel has it. Such a guest gets no right by it.
+ */
+export async function judgeItems(tx: Queryable, sourceId: number, feed: ParsedFeed): Promise<JudgedItems> {
+  const channel = (await findChannelPlaces(tx, sourceId)) ?? {
+    url: null,
+    rssUrl: null,
+    aggregator: false,
+    feedDomain: null,
+  };
+  const domains = new Set(
+    [...feed.items.map(({ url }) => url), feed.siteUrl ?? ''].flatMap((url) => siteOf(url)?.domain ?? []),
+  );
+  const claims = byDomain(await findClaims(tx, [...domains]));
+  const newFeedDomain = nameFeedDomain(channel, feed, claims);
+  const welcome = new Set(
+    [channel.feedDomain, newFeedDomain, siteOf(channel.rssUrl ?? '')?.domain].filter((domain) => domain != null),
+  );
+  const placed = placeItems(feed);
+  // A file is handed in by the operator, who sees what is in it.
+  const gathers = channel.aggregator || channel.rssUrl === null;
+  const items: FeedItem[] = [];
+  const rejected = [...feed.rejected];
+  for (const { item, position } of placed) {
+    const reason = findObjection(item.url);
+    if (reason === null) items.push(item);
+    else rejected.push({ reason, title: item.title, position });
+  }
+  rejected.sort((first, second) => first.position - second.position);
+  return {
+    items,
+    rejected,
+    newFeedDomain,
+    isOurs: (url, holderId) => holders(url).has(sourceId) && !holders(url).has(holderId),
+  };
+
+  function holders(url: string): ReadonlySet<number> {
+    const site = siteOf(url);
+    return site === null ? new Set() : holdersOf(site, claims.get(site.domain) ?? []);
+  }
+
+  function findObjection(url: string): 'other-channel' | 'foreign-site' | null {
+    const belongsTo = holders(url);
+    if (belongsTo.size > 0) return belongsTo.has(sourceId) ? null : 'other-channel';
+    return gathers || welcome.has(siteOf(url)?.domain ?? '') ? null : 'foreign-site';
+  }
+}
+
+/** What the feed's own link says or, where that leads nowhere else, most of its items; null for a channel that has named its site, or has items there. */
+function nameFeedDomain(
+  channel: ChannelPlaces,
+  { items, siteUrl }: ParsedFeed,
+  claims: ReadonlyMap<string, SiteClaim[]>,
+): string | null {
+  if (channel.feedDomain !== null || channel.aggregator || channel.rssUrl === null) return null;
+  const own = siteOf(channel.rssUrl)?.domain;
+  if (own === undefined || (channel.url !== null && siteOf(channel.url)?.domain !== own)) return null;
+  const counts = new Map<string, number>();
+  for (const { url } of items) {
+    const domain = siteOf(url)?.domain;
+    if (domain !== undefined) counts.set(domain, (counts.get(domain) ?? 0) + 1);
+  }
+  if (counts.has(own)) return null;
+  const linked = siteOf(siteUrl ?? '')?.domain;
+  const most = [...counts].reduce<[string | null, number]>(
+    (top, entry) => (entry[1] > top[1] ? entry : top),
+    [null, 0],
+  )[0];
+  return [linked, most].find((domain) => domain != null && domain !== own && !claims.has(domain)) ?? null;
+}
+
+/** Items with their places in the feed: those that the feed's reader has not rejected, in order. */
+function placeItems({ items, rejected }: ParsedFeed): { item: FeedItem; position: number }[] {
+  const taken = new Set(rejected.map(({ position }) => position));
+  let position = 0;
+  return items.map((item) => {
+    do position += 1;
+    while (taken.has(position));
+    return { item, position };
+  });
+}
+
+function byDomain(claims: readonly SiteClaim[]): Map<string, SiteClaim[]> {
+  const found = new Map<string, SiteClaim[]>();
+  for (const claim of claims) {
+    const known = found.get(claim.domain);
+    if (known) known.push(claim);
+    else found.set(claim.domain, [claim]);
+  }
+  return found;
 }

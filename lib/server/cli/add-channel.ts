@@ -3,8 +3,7 @@ import { writeAudit } from '../audit/audit-store';
 import { findChannelProblem } from '../channels/channel-rules';
 import { findClaims, listSharingChannels, markAggregator } from '../channels/channel-site-store';
 import { addChannel, type NewChannel } from '../channels/channel-store';
-import { holdersOf } from '../channels/site-claims';
-import { siteOf } from '../channels/site-of';
+import { holdersOf, siteOf } from '../channels/site-claims';
 import type { Queryable } from '../db/client';
 import type { CommandContext } from './command-context';
 

@@ -2,7 +2,7 @@ import { findOwnerId, lockOwnership, setChannel } from '../accounts/channel-owne
 import { parseEmail } from '../accounts/normalize-email';
 import { findChannelOf, findUserByEmail, type UserRow } from '../accounts/user-store';
 import { writeAudit } from '../audit/audit-store';
-import { findPublicSource } from '../channels/source-store';
+import { findPublicSource } from '../channels/channel-store';
 import type { Queryable } from '../db/client';
 import type { Ask, CommandContext } from './command-context';
 

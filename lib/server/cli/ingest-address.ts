@@ -1,10 +1,9 @@
 import { findChannelProblem } from '../channels/channel-rules';
 import { findChannel } from '../channels/channel-store';
 import { findPolledSource } from '../feeds/feed-state-store';
-import type { ReadFeed } from '../feeds/read-feed';
+import type { ReadFeed } from '../feeds/parse-feed';
 import { fetchFeed } from '../outbound/fetch-feed';
-import { ingestChannel, type IngestDependencies } from '../worker/ingest-channel';
-import { goneDetail, pollFeed } from '../worker/poll-feed';
+import { goneDetail, ingestChannel, type IngestDependencies, pollFeed } from '../worker/poll-feed';
 import { addByOperator } from './add-channel';
 import type { IngestedFeed } from './ingest-file';
 

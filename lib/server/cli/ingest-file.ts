@@ -4,8 +4,8 @@ import { describeReason } from '../base/describe-failure';
 import { addChannel, findChannel } from '../channels/channel-store';
 import { takeFeed } from '../channels/take-feed';
 import type { Database } from '../db/client';
-import type { FeedReport } from '../feeds/feed-report';
-import type { ReadFeed } from '../feeds/read-feed';
+import type { FeedReport } from '../feeds/feed-health';
+import type { ReadFeed } from '../feeds/parse-feed';
 
 export interface IngestedFeed {
   /** Null when nothing was taken. */

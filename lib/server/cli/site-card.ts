@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawCard } from '../cards/draw-card';
-import { siteCardFile } from '../cards/card-id';
+import { siteCardFile } from '../cards/card-face';
 
 /** Draws the site's own card into `public/cards` and takes its older versions away. @returns the exit code. */
 export async function siteCard(

@@ -1,8 +1,8 @@
 import { findEntry, findLastStoryEntry } from '../audit/audit-store';
 import type { Database } from '../db/client';
 import { mergeStories } from '../stories/merge-stories';
-import { pinStory, unpinStory } from '../stories/pin-story';
-import { splitStory } from '../stories/split-story';
+import { pinStory, unpinStory } from '../stories/pin-store';
+import { splitStory } from '../stories/separate-article';
 import { listStoryStates } from '../stories/story-change-store';
 import { undoStoryChange, type Undone } from '../stories/undo-story-change';
 import type { CommandContext } from './command-context';

@@ -1,6 +1,6 @@
 import { listStoryEntries } from '../audit/audit-store';
 import { findPresentStory, listStoryStates } from '../stories/story-change-store';
-import { listExplanations } from '../stories/story-explanation-store';
+import { listExplanations } from '../stories/placement-store';
 import type { CommandContext } from './command-context';
 import { describeStoryChange } from './describe-story-change';
 import { table } from './table';

@@ -32,7 +32,7 @@ export const shareCards = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Which drawing made it (lib/server/cards/card-id.ts). */
+    /** Which drawing made it (lib/server/cards/card-face.ts). */
     design: smallint('design').notNull(),
     drawnAt: moment('drawn_at').notNull(),
     replacedAt: moment('replaced_at'),

@@ -139,7 +139,7 @@ export const feedChecks = pgTable(
   ],
 );
 
-/** How far each later look at articles has come (lib/server/stories/look-batch.ts): the place in the clusterer's log. */
+/** How far each later look at articles has come (lib/server/stories/later-look-store.ts): the place in the clusterer's log. */
 export const laterLooks = pgTable('later_looks', {
   round: integer('round').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),

@@ -16,7 +16,7 @@ export const storyDigests = pgTable(
     revision: integer('revision').notNull().default(1),
     /** The revision that `content` was made of. */
     digested: integer('digested').notNull().default(0),
-    /** Null until the first time. Ids of articles and sentences: lib/server/stories/digest/stored-digest.ts. */
+    /** Null until the first time. Ids of articles and sentences: lib/server/stories/digest/to-digest.ts. */
     content: jsonb('content'),
   },
   // Newest stories first: they are the ones that are read.

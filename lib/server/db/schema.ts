@@ -44,7 +44,7 @@ export const sources = pgTable(
     demo: boolean('demo').notNull().default(false),
     /** An editor's word that the channel gathers articles of many sites. */
     aggregator: boolean('aggregator').notNull().default(false),
-    /** The one foreign domain whose articles a channel may bring that has named no site but its feed's (lib/server/channels/judge-items.ts). */
+    /** The one foreign domain whose articles a channel may bring that has named no site but its feed's (lib/server/channels/take-feed.ts). */
     feedDomain: text('feed_domain'),
     /** Whether the operator's words stand in `channel_sites`: written when they are first needed, whoever made the channel. */
     siteNamed: boolean('site_named').notNull().default(false),

@@ -1,8 +1,7 @@
 import { describeFetchReason, type FetchReason } from '../outbound/fetch-failure';
 import { fetchFeed } from '../outbound/fetch-feed';
 import { goneDetail } from '../worker/poll-feed';
-import { adviseOnFailure, givenUpCheck } from './advise-on-failure';
-import { deadlyCheck, deadlyFeed, unreadFeed } from './deadly-feed';
+import { adviseOnFailure, deadlyCheck, deadlyFeed, givenUpCheck, unreadFeed } from './advise-on-failure';
 import { parseFeed } from './parse-feed';
 import { tooLarge, tooSlow } from './thread/feed-reader';
 

@@ -1,6 +1,6 @@
 import { attributeOf, childrenNamed, hasElements, isBlank, markupOf, textOf, type FeedElement } from './feed-element';
 import { basesOf, elementText, imagesOfItem, onOwnBase, relationOf, soundsOfItem } from './item-elements';
-import type { FeedReading, FeedText, ItemDraft } from './item-draft';
+import type { FeedReading, FeedText, ItemDraft } from './feed-item';
 import type { FeedDocument } from './read-markup';
 
 /** Atom 1.0 (RFC 4287) and 0.3; a lone entry document counts as a feed of one. */

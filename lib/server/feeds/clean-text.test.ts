@@ -1,5 +1,4 @@
-import { cleanText, truncateText } from './clean-text';
-import { titleFromText } from './title-from-text';
+import { cleanText, titleFromText, truncateText } from './clean-text';
 
 describe('cleanText', () => {
   it.each([

@@ -4,8 +4,7 @@ import { feedCheckResultSchema, type FeedCheck, type FeedCheckResult } from '@/l
 import { feedChecks } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
 import { sources } from '../db/schema';
-import { adviseOnFailure, givenUpCheck } from './advise-on-failure';
-import { deadlyAttempts } from './deadly-feed';
+import { adviseOnFailure, deadlyAttempts, givenUpCheck } from './advise-on-failure';
 
 /** What was found at an address, or the sentence that says why nothing was. */
 export type FeedCheckOutcome = { result: FeedCheckResult } | { failure: string };

@@ -1,5 +1,3 @@
-import type { RejectReason } from './reject-reason';
-
 /**
  * Limits in characters (FEED-4) and items (FEED-1) that hold for everything `parseFeed` returns. Of at most `itemsRead` items it takes the
  * newest `items`; what a feed lists beyond is not even counted (FEED-2).
@@ -50,3 +48,56 @@ export type FeedProblem = { problem: 'not-a-feed' | 'html-page' | 'empty' | 'too
 
 /** Where and when the document was fetched: the base of relative links, and the latest possible date. */
 export type FeedContext = { feedUrl: string; fetchedAt: Date };
+
+/** Why an item of a feed did not become an article. */
+export type RejectReason = keyof typeof rejectSentences;
+
+/** What the operator and the publisher read about a rejected item. */
+export const rejectSentences = {
+  'no-link': 'У материала нет ссылки на страницу сайта.',
+  'not-http-link': 'Ссылка материала ведёт не на страницу сайта: нужен адрес http или https.',
+  'too-long-link': 'Ссылка материала длиннее 2048 символов.',
+  'foreign-site': 'Ссылка материала ведёт на чужой сайт: канал публикует материалы своего.',
+  'other-channel': 'Ссылка материала ведёт на сайт другого канала: публиковать такие материалы может только он.',
+  empty: 'Материал пуст: в нём ничего не написано.',
+  'too-many': 'В ленте больше 500 материалов: взяты самые новые.',
+} as const;
+
+/**
+ * A text as the feed labelled it: `html` is markup, `text` is plain, and `unsure` is a field whose format leaves the question open
+ * (RSS titles and descriptions).
+ */
+export type FeedText = { kind: 'html' | 'text' | 'unsure'; value: string };
+
+/** What an adapter found in one item, unjudged: raw texts, relative links, dates as written. Better candidates come first. */
+export type ItemDraft = {
+  /** Nothing is written in it at all. */
+  isBlank: boolean;
+  guid: string | null;
+  /** Addresses that the feed calls the article's. */
+  links: string[];
+  /** Addresses to fall back on: an identifier that looks like one, the sound of a podcast. */
+  otherLinks: string[];
+  /** xml:base attributes that hold for the item, innermost first. */
+  bases: string[];
+  titles: FeedText[];
+  summaries: FeedText[];
+  /** Full texts. */
+  bodies: FeedText[];
+  images: string[];
+  dates: string[];
+  topics: string[];
+};
+
+/** One item of a feed, read only if it is wanted: a feed may list a hundred thousand. */
+export type UnreadItem = { readDates: () => string[]; read: () => ItemDraft };
+
+/** A whole feed as its adapter sees it. */
+export type FeedReading = {
+  format: FeedFormat;
+  title: FeedText | null;
+  /** The publisher's page, as written. */
+  siteLink: string | null;
+  ttl: string | null;
+  items: UnreadItem[];
+};

@@ -1,4 +1,4 @@
-import { laneOf } from './feed-lane';
+import { laneOf } from './feed-schedule';
 
 describe('healthy feeds never wait for hanging ones (FEED-6)', () => {
   const healthy = laneOf({ failures: 0, wasFetched: true });

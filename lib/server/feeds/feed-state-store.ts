@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { feedStates, hostLeases, sources } from '../db/schema';
-import { deadlyAttempts, deadlyFeed } from './deadly-feed';
-import type { FeedStanding } from './feed-lane';
+import { deadlyAttempts, deadlyFeed } from './advise-on-failure';
+import type { FetchHistory } from './feed-schedule';
+import type { FeedStanding } from './feed-health';
 
 /** A source as the poller needs it. */
 export interface PolledSource {
@@ -38,7 +39,7 @@ const polledColumns = {
   failures: feedStates.failures,
 };
 
-export interface DueFeed extends FeedStanding {
+export interface DueFeed extends FetchHistory {
   sourceId: number;
   feedUrl: string;
 }
@@ -162,4 +163,25 @@ export async function freeHostSlot(db: Queryable, host: string, slot: number, un
 /** Leases of hosts that are no longer asked. */
 export async function dropOldLeases(db: Queryable, before: Date): Promise<void> {
   await db.delete(hostLeases).where(sql`${hostLeases.leasedUntil} < ${before.toISOString()}`);
+}
+
+/** What is remembered of a channel's feed; null when there is no such channel. A state of another address than the channel's is none. */
+export async function findFeedStanding(db: Queryable, channelId: number): Promise<FeedStanding | null> {
+  const [row] = await db
+    .select({
+      rssUrl: sources.rssUrl,
+      feed: {
+        failures: feedStates.failures,
+        nextFetchAt: feedStates.nextFetchAt,
+        lastFetchAt: feedStates.lastFetchAt,
+        disabledAt: feedStates.disabledAt,
+        lastError: feedStates.lastError,
+        lastReport: feedStates.lastReport,
+      },
+    })
+    .from(sources)
+    .leftJoin(feedStates, and(eq(feedStates.sourceId, sources.id), eq(feedStates.feedUrl, sources.rssUrl)))
+    .where(eq(sources.id, channelId))
+    .limit(1);
+  return row ?? null;
 }

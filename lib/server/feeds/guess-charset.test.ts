@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { guessCharset } from './guess-charset';
+import { guessCharset } from './decode-feed';
 
 describe('guessCharset', () => {
   it.each([

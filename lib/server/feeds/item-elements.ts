@@ -7,8 +7,7 @@ import {
   textOf,
   type FeedElement,
 } from './feed-element';
-import { feedLimits } from './feed-item';
-import type { FeedText } from './item-draft';
+import { feedLimits, type FeedText } from './feed-item';
 
 const imageFile = /\.(?:jpe?g|png|webp|gif|avif)(?:$|\?)/i;
 

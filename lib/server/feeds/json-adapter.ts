@@ -1,5 +1,4 @@
-import { feedLimits } from './feed-item';
-import type { FeedReading, FeedText, ItemDraft } from './item-draft';
+import { feedLimits, type FeedReading, type FeedText, type ItemDraft } from './feed-item';
 
 type JsonObject = Record<string, unknown>;
 

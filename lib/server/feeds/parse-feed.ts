@@ -1,12 +1,40 @@
+import { decodeFeed } from './decode-feed';
+import {
+  type FeedContext,
+  type FeedItem,
+  feedLimits,
+  type FeedProblem,
+  type FeedReading,
+  type ItemDraft,
+  type ParsedFeed,
+  type RejectedItem,
+  type UnreadItem,
+} from './feed-item';
 import { readAtom } from './atom-adapter';
 import { isElement } from './feed-element';
-import type { FeedContext, FeedProblem, ParsedFeed } from './feed-item';
-import type { FeedReading } from './item-draft';
 import { readJsonFeed } from './json-adapter';
 import { readRdf } from './rdf-adapter';
 import { readMarkup, type FeedDocument } from './read-markup';
 import { readRss } from './rss-adapter';
-import { toParsedFeed } from './to-parsed-feed';
+import { truncateText } from './clean-text';
+import { markupLimit, toTitle } from './feed-text';
+import { firstDate } from './parse-feed-date';
+import { resolveBase, resolveLink } from './resolve-link';
+import { countDraftMarkup, toFeedItem, type ItemContext } from './to-feed-item';
+
+/** A feed as it came over the wire. */
+export interface FetchedDocument {
+  bytes: Uint8Array;
+  /** The header, as written. */
+  contentType: string | null;
+}
+
+/** Whoever polls or checks a feed is given a way to read it: in a thread with a deadline (thread/feed-reader.ts), or right here. */
+export type ReadFeed = (document: FetchedDocument, context: FeedContext) => Promise<ParsedFeed | FeedProblem>;
+
+/** Reads a document on the spot, without a deadline: for what we wrote ourselves, the demo's feeds and those of tests. */
+export const readFeedHere: ReadFeed = ({ bytes, contentType }, context) =>
+  Promise.resolve(parseFeed(decodeFeed(bytes, contentType), context));
 
 /** Objects, lists and keys in a JSON feed; a hostile one may hold millions, which take JSON.parse more than a second. */
 const jsonNodeLimit = 500_000;
@@ -84,4 +112,63 @@ function toPageProblem(text: string): FeedProblem {
   const address = link === undefined ? undefined : /\shref\s*=\s*["']?([^"'\s>]{1,300})/i.exec(link)?.[1];
   const hint = address === undefined ? '' : ` На странице указана лента ${address}`;
   return { problem: 'html-page', detail: `По этому адресу обычная веб-страница, а не лента.${hint}` };
+}
+
+/** Tags and entities that a whole feed may send through the sanitiser: a quarter of a second of CPU (FEED-2). Real feeds have a tenth. */
+const markupBudget = 250_000;
+
+/** Judges what an adapter read: resolves links, cleans texts, takes the newest items and tells of the others why they were not taken. */
+export function toParsedFeed(reading: FeedReading, { feedUrl, fetchedAt }: FeedContext): ParsedFeed {
+  const documentBase = resolveBase([], [feedUrl]);
+  const siteLink = reading.siteLink === null ? null : resolveLink(reading.siteLink, documentBase);
+  const siteUrl = siteLink && 'url' in siteLink ? siteLink.url : null;
+  const wanted = newestItems(reading.items);
+  const drafts = reading.items.map((item) => (wanted.has(item) ? item.read() : null));
+  const itemContext: ItemContext = {
+    fetchedAt,
+    siteUrl,
+    documentAddresses: reading.format === 'atom' ? [feedUrl, siteUrl] : [siteUrl, feedUrl],
+    markupLimit: shareOfBudget(drafts.filter((draft) => draft !== null)),
+  };
+  const items: FeedItem[] = [];
+  const rejected: RejectedItem[] = [];
+  drafts.forEach((draft, index) => {
+    const outcome = draft === null ? ({ reason: 'too-many', title: null } as const) : toFeedItem(draft, itemContext);
+    if ('reason' in outcome) rejected.push({ ...outcome, position: index + 1 });
+    else items.push(outcome);
+  });
+  return {
+    format: reading.format,
+    title: (reading.title && truncateText(toTitle(reading.title), feedLimits.title)) || null,
+    siteUrl,
+    ttlMinutes: parseTtl(reading.ttl),
+    items,
+    rejected,
+  };
+}
+
+/** All items, or the newest `feedLimits.items` of them: archives list their oldest first. Undated ones keep their place at the front. */
+function newestItems(items: UnreadItem[]): Set<UnreadItem> {
+  if (items.length <= feedLimits.items) return new Set(items);
+  const dated = items.map((item) => ({ item, time: firstTime(item.readDates()) }));
+  return new Set(
+    dated
+      .toSorted((first, second) => second.time - first.time)
+      .slice(0, feedLimits.items)
+      .map(({ item }) => item),
+  );
+}
+
+function firstTime(dates: string[]): number {
+  return firstDate(dates)?.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+function shareOfBudget(drafts: ItemDraft[]): number {
+  const total = drafts.reduce((sum, draft) => sum + countDraftMarkup(draft), 0);
+  return total <= markupBudget ? markupLimit : Math.floor(markupBudget / drafts.length);
+}
+
+function parseTtl(written: string | null): number | null {
+  const minutes = Number.parseInt(written ?? '', 10);
+  return Number.isFinite(minutes) && minutes > 0 ? minutes : null;
 }

@@ -1,7 +1,33 @@
 import { decodeHTMLStrict } from 'entities';
-import { sourceLimit } from './html-to-text';
+import { sourceLimit } from './feed-text';
 import { resolveLink } from './resolve-link';
-import { trackingImages } from './tracking-images';
+
+/** Pictures that show a reader nothing: counters, beacons, buttons, emoji. Matched against the address without scheme and `www.`. */
+export const trackingImages: readonly RegExp[] = [
+  /^mc\.yandex\.(?:ru|by|com|kz)\/(?:watch|pixel)/,
+  /^(?:counter|bs)\.yadro\.ru\//,
+  /^counter\.(?:rambler|24log|akavita)\./,
+  /^(?:top-fwz1|rs|top)\.mail\.ru\//,
+  /^(?:[\w-]+\.)*tns-counter\.ru\//,
+  /^vk\.com\/rtrg/,
+  /^facebook\.com\/tr/,
+  /^(?:[\w-]+\.)*google-analytics\.com\//,
+  /^(?:[\w-]+\.)*doubleclick\.net\//,
+  /^(?:[\w-]+\.)*scorecardresearch\.com\//,
+  /^(?:pixel|stats)\.wp\.com\//,
+  /^stats\.wordpress\.com\//,
+  /^feeds\.wordpress\.com\/1\.0\//,
+  /^feeds?\.(?:feedburner|feedblitz)\.com\/~/,
+  /^feeds\.[\w.-]+\/~(?:r|ff|f)\//,
+  /^(?:[\w-]+\.)*feedsportal\.com\//,
+  /^(?:ping\.feedio|pheedo|share\.feedsportal|tracking\.feedpress)\./,
+  /^blogger\.googleusercontent\.com\/tracker\//,
+  /^(?:[\w-]+\.)?s\.w\.org\/images\/core\/emoji\//,
+  /^(?:abs\.)?twimg\.com\/emoji\//,
+  /\/twemoji\//,
+  /\/(?:smil(?:e|ies|ey)s?|emoticons?|emoji)\//i,
+  /\/(?:1x1|blank|spacer|pixel|transparent|clear)\.(?:gif|png)(?:$|\?)/i,
+];
 
 const imageTag = /<img\s[^<>]*>/gi;
 const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i');

@@ -1,4 +1,4 @@
-import type { FeedReading } from './item-draft';
+import type { FeedReading } from './feed-item';
 import type { FeedDocument } from './read-markup';
 import { readRss } from './rss-adapter';
 

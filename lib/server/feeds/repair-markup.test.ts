@@ -1,4 +1,4 @@
-import { repairMarkup } from './repair-markup';
+import { repairMarkup } from './read-markup';
 
 describe('repairMarkup', () => {
   it.each([

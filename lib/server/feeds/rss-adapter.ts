@@ -1,5 +1,5 @@
 import { attributeOf, childNamed, childrenNamed, isBlank, textOf, type FeedElement } from './feed-element';
-import type { FeedReading, FeedText, ItemDraft, UnreadItem } from './item-draft';
+import type { FeedReading, FeedText, ItemDraft, UnreadItem } from './feed-item';
 import { basesOf, elementText, imagesOfItem, onOwnBase, soundsOfItem } from './item-elements';
 import type { FeedDocument } from './read-markup';
 

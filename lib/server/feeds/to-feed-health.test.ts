@@ -1,5 +1,5 @@
 import { feedHealthSchema } from '@/lib/contract/feed-health';
-import { toFeedHealth, type FeedStanding } from './to-feed-health';
+import { toFeedHealth, type FeedStanding } from './feed-health';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
 const report = {

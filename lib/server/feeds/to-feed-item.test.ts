@@ -1,6 +1,4 @@
-import { feedLimits, type FeedItem } from './feed-item';
-import type { ItemDraft } from './item-draft';
-import { rejectSentences } from './reject-reason';
+import { type FeedItem, feedLimits, type ItemDraft, rejectSentences } from './feed-item';
 import { toFeedItem, type ItemContext } from './to-feed-item';
 
 const fetchedAt = new Date('2026-11-21T10:00:00Z');

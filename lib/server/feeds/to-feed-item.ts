@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cleanText, truncateText } from './clean-text';
-import { feedLimits, type FeedItem } from './feed-item';
-import { toParagraphs, toTitle, toTopic } from './feed-text';
-import { countMarkup, sourceLimit } from './html-to-text';
-import type { FeedText, ItemDraft } from './item-draft';
+import { cleanText, titleFromText, truncateText } from './clean-text';
+import { type FeedItem, feedLimits, type FeedText, type ItemDraft, type RejectReason } from './feed-item';
+import { countMarkup, sourceLimit, toParagraphs, toTitle, toTopic } from './feed-text';
 import { firstDate } from './parse-feed-date';
 import { imagesInMarkup, pickImage } from './pick-image';
-import type { RejectReason } from './reject-reason';
 import { resolveBase, resolveLink, type LinkProblem } from './resolve-link';
-import { titleFromText } from './title-from-text';
 
 /** What holds for all items of a feed. */
 export type ItemContext = {

@@ -1,5 +1,5 @@
 import { parseSettings } from '../base/settings';
-import { toIndexNowTarget } from './indexnow-target';
+import { toIndexNowTarget } from './send-addresses';
 
 const target = (env: Record<string, string>) => toIndexNowTarget(parseSettings(env));
 const site = { SITE_ORIGIN: 'https://sujet.by/', INDEXNOW_KEY: 'a1b2c3d4' };

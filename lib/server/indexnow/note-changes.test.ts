@@ -3,7 +3,7 @@ import { writeViews } from '../activity/view-store';
 import { attachImage, claimDueImages } from '../articles/article-image-store';
 import { draftArticles } from '../articles/article-draft';
 import { storeDrafts } from '../articles/article-store';
-import { deletePublication } from '../channels/delete-publication';
+import { deletePublication } from '../channels/publication-store';
 import { editChannel } from '../channels/edit-channel';
 import { indexnowAddresses } from '../db/indexnow-tables';
 import { insertMedia, insertSource, insertUser } from '../db/testing/builders';
@@ -11,12 +11,12 @@ import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { addReaction, removeReaction } from '../reactions/react';
 import { mergeStories } from '../stories/merge-stories';
-import { pinStory, unpinStory } from '../stories/pin-story';
+import { pinStory, unpinStory } from '../stories/pin-store';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { findRow, fire, lynx, moment, publish, publishAndGroup, storyOf } from '../stories/testing/news';
 import { undoStoryChange } from '../stories/undo-story-change';
 import { gatheringMs, noteStories } from './note-changes';
-import { switchIndexNow } from './sending-store';
+import { switchIndexNow } from './indexnow-store';
 
 let database: TestDatabase;
 beforeAll(async () => {

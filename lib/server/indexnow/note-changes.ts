@@ -1,6 +1,6 @@
 import { paths } from '@/lib/site/paths';
 import type { Queryable } from '../db/client';
-import { noteAddresses } from './address-store';
+import { noteAddresses } from './indexnow-store';
 
 /** What became of a story's page: it is there, it is another one than before, it is gone or leads elsewhere, or nobody ever saw it. */
 export type PageChange = 'appeared' | 'changed' | 'gone' | 'none';

@@ -4,10 +4,8 @@ import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { closeServers, pour, serve } from '../outbound/testing/ask-server';
-import { noteAddresses } from './address-store';
-import { toIndexNowTarget } from './indexnow-target';
-import { sendAddresses } from './send-addresses';
-import { switchIndexNow } from './sending-store';
+import { noteAddresses, switchIndexNow } from './indexnow-store';
+import { sendAddresses, toIndexNowTarget } from './send-addresses';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,11 +1,92 @@
+import { indexNowKeyPath } from '@/lib/site/indexnow-key';
+import type { Settings } from '../base/settings';
+import { parseAllowedHosts, type AllowedHosts } from '../outbound/target-url';
+import type { GuardedFetch } from '../outbound/guarded-fetch';
+import { parseRetryAfter } from '../outbound/fetch-failure';
 import type { Log } from '../base/log';
 import type { Queryable } from '../db/client';
-import type { GuardedFetch } from '../outbound/guarded-fetch';
-import { nextAsk } from '../providers/next-ask';
-import { dropOldest, dropTaken, putBack, takeAddresses } from './address-store';
-import type { IndexNowTarget } from './indexnow-target';
-import { claimSending, endSending, releaseSending, type SendingClaim, type SendingResult } from './sending-store';
-import { mostInList, submitAddresses, type Submitted } from './submit-addresses';
+import { nextAsk } from '../providers/ask-provider';
+import {
+  claimSending,
+  dropOldest,
+  dropTaken,
+  endSending,
+  putBack,
+  releaseSending,
+  type SendingClaim,
+  type SendingResult,
+  takeAddresses,
+} from './indexnow-store';
+
+/** Whom we tell, and as who. */
+export interface IndexNowTarget {
+  endpoint: string;
+  /** The endpoint's host alone: the operator's word, so it may be private and on any port. */
+  allowedHosts: AllowedHosts;
+  /** Of the site's addresses, without a slash at the end. */
+  origin: string;
+  host: string;
+  key: string;
+  keyLocation: string;
+}
+
+type IndexNowSettings = Pick<Settings, 'siteOrigin' | 'noindex' | 'indexNowKey' | 'indexNowUrl'>;
+
+/** Null while nobody is to be told: there is no key, or the site stays out of search engines. */
+export function toIndexNowTarget({
+  siteOrigin,
+  noindex,
+  indexNowKey: key,
+  indexNowUrl: endpoint,
+}: IndexNowSettings): IndexNowTarget | null {
+  if (key === '' || noindex) return null;
+  const { origin, host } = new URL(siteOrigin);
+  const { protocol, hostname, port } = new URL(endpoint);
+  const allowedHosts = parseAllowedHosts(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`);
+  return { endpoint, allowedHosts, origin, host, key, keyLocation: `${origin}${indexNowKeyPath(key)}` };
+}
+
+/** What the search engine makes of a list. */
+export type Submitted =
+  | { kind: 'accepted' }
+  /** The list itself is wrong: the same one would be refused again. */
+  | { kind: 'refused'; reason: string }
+  /** Not now, or not by us: the list may be sent again. */
+  | { kind: 'failed'; reason: string; retryAfterSeconds: number | null };
+
+/** What one list may hold (indexnow.org, «Submitting set of URLs»). */
+export const mostInList = 10_000;
+
+/** Invalid format; addresses that are not of this host, or a key of another form (indexnow.org, response codes). */
+const refusals: ReadonlySet<number> = new Set([400, 422]);
+
+export interface Submission {
+  target: IndexNowTarget;
+  /** From the site's root, at most `mostInList`. */
+  paths: readonly string[];
+  /** In all, in milliseconds. */
+  timeoutMs: number;
+  /** What a Retry-After date is counted from. */
+  now: Date;
+}
+
+/** Posts a list of addresses (indexnow.org). A redirect is not followed: the key is for the operator's endpoint alone. */
+export async function submitAddresses(
+  fetch: GuardedFetch,
+  { target, paths, timeoutMs, now }: Submission,
+): Promise<Submitted> {
+  const { endpoint, origin, host, key, keyLocation } = target;
+  const content = JSON.stringify({ host, key, keyLocation, urlList: paths.map((path) => `${origin}${path}`) });
+  const post = { type: 'application/json; charset=utf-8', content };
+  const outcome = await fetch(endpoint, { post, maxBytes: 0, totalTimeoutMs: timeoutMs });
+  if (outcome.kind !== 'response') return { kind: 'failed', reason: outcome.reason, retryAfterSeconds: null };
+  const { status, headers } = outcome;
+  if (status >= 200 && status <= 299) return { kind: 'accepted' };
+  const reason = `http-${status}`;
+  return refusals.has(status)
+    ? { kind: 'refused', reason }
+    : { kind: 'failed', reason, retryAfterSeconds: parseRetryAfter(headers['retry-after'], now) };
+}
 
 export interface SendingDependencies {
   db: Queryable;

@@ -4,13 +4,12 @@ import { demoChannels } from '../../demo/demo-channels';
 import { demoPicks } from '../../demo/editors-picks';
 import type { Log } from '../base/log';
 import { fetchArticleImage } from '../media/fetch-article-image';
-import { parseAllowedHosts } from '../outbound/allowed-hosts';
-import { createGuardedFetch } from '../outbound/guarded-fetch';
-import { userAgent } from '../outbound/user-agent';
+import { parseAllowedHosts } from '../outbound/target-url';
+import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import { keepDigests } from '../stories/digest/keep-digests';
 import { findStoryByGuid, writePin } from '../stories/pin-store';
 import { createStoryGrouper } from '../stories/story-grouper';
-import { ingestChannel } from '../worker/ingest-channel';
+import { ingestChannel } from '../worker/poll-feed';
 
 export interface DemoDependencies {
   db: Database;

@@ -7,7 +7,7 @@ import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
 import { parseSmtpUrl } from '../mail/parse-smtp-url';
-import { parseAllowedHosts } from '../outbound/allowed-hosts';
+import { parseAllowedHosts } from '../outbound/target-url';
 import { buildSite, isBuildFresh, ownSettingsAlone } from './build-site';
 import { readDemoState, writeDemoState } from './demo-state';
 import { adviseOnChannels, isDemoWanted } from './demo-wish';

@@ -5,11 +5,10 @@ import type { Queryable } from '../db/client';
 import { articles, media, sources } from '../db/schema';
 import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { collectOrphans } from './collect-orphans';
-import { deriveVariants, type DerivedImage } from './crop-image';
+import { collectOrphans, saveImage, whileUnsaved } from './media-store';
+import { deriveVariants, type DerivedImage } from './derive-variants';
 import { mediaFolder, removeFolder } from './media-files';
-import { saveImage, whileUnsaved } from './media-store';
-import { mediaFiles } from './media-variants';
+import { mediaFiles } from './image-urls';
 import { drawHalves } from './testing/draw-picture';
 
 const dayMs = 24 * 60 * 60 * 1_000;

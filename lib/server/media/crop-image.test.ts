@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { deriveVariants, type DerivedImage } from './crop-image';
-import { variantNames } from './media-variants';
+import { deriveVariants, type DerivedImage } from './derive-variants';
+import { variantNames } from './image-urls';
 import { drawHalves, drawNoise, pngHeader, readPixel } from './testing/draw-picture';
 
 async function derive(bytes: Uint8Array): Promise<DerivedImage> {

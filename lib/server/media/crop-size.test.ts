@@ -1,4 +1,4 @@
-import { toCropSize } from './crop-size';
+import { toCropSize } from './derive-variants';
 
 const ratios = { wide: { width: 16, height: 9 }, standard: { width: 4, height: 3 }, square: { width: 1, height: 1 } };
 

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { deriveVariants } from './crop-image';
-import { deriveAvatar } from './derive-avatar';
+import { deriveAvatar, deriveVariants } from './derive-variants';
 import { drawHalves, drawNoise, pngHeader, readPixel } from './testing/draw-picture';
 
 async function derive(bytes: Uint8Array): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { deriveFavicon } from './derive-favicon';
+import { deriveFavicon } from './derive-variants';
 import { drawHalves, drawNoise, pngHeader } from './testing/draw-picture';
 
 async function derive(bytes: Uint8Array): Promise<Buffer> {

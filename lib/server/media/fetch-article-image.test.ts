@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { media } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { parseAllowedHosts } from '../outbound/allowed-hosts';
+import { parseAllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { startHttpServer } from '../outbound/testing/local-server';
 import { fetchArticleImage, type ArticleImage } from './fetch-article-image';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/client';
 import type { FetchReason } from '../outbound/fetch-failure';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
-import { deriveVariants } from './crop-image';
+import { deriveVariants } from './derive-variants';
 import { saveImage } from './media-store';
 import type { ImageProblemReason } from './open-picture';
 

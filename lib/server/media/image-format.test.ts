@@ -1,4 +1,4 @@
-import { detectImageFormat } from './image-format';
+import { detectImageFormat } from './open-picture';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isNoSuchFile } from './no-such-file';
-import { mediaIdForm } from './media-variants';
+import { mediaIdForm } from './image-urls';
+import { types } from 'node:util';
 
 const mediaDir = (dataDir: string) => join(dataDir, 'media');
 /** On the same file system as the store, so that a file enters it by a rename. */
@@ -99,4 +99,16 @@ async function syncDirectory(directory: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+/** Whether a file could not be written because the disk takes no more: it is full, a quota is used up, or it is mounted read-only. */
+export function isNoRoom(error: unknown): boolean {
+  return types.isNativeError(error) && 'code' in error && codes.has(error.code);
+}
+
+/** Whether a file operation failed because nothing is there (or a file where a folder should be). */
+export function isNoSuchFile(error: unknown): boolean {
+  return types.isNativeError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

@@ -3,9 +3,9 @@ import { and, eq, inArray, like, lt, notExists, sql } from 'drizzle-orm';
 import { shareCards } from '../db/card-tables';
 import type { Queryable } from '../db/client';
 import { articles, media, sources, users } from '../db/schema';
-import type { DerivedImage, DerivedVariant } from './crop-image';
-import { dropStaging, placeFiles, stageFiles } from './media-files';
-import { avatarFile, faviconFile, mediaFiles, shareCardFile, variantNames } from './media-variants';
+import type { DerivedImage, DerivedVariant } from './derive-variants';
+import { dropStaging, dropStagingBefore, listFolders, placeFiles, removeFolder, stageFiles } from './media-files';
+import { avatarFile, faviconFile, mediaFiles, shareCardFile, variantNames } from './image-urls';
 
 /** Each row deleted makes the database look for its articles: a statement must stay well under its time limit. */
 const batchSize = 100;
@@ -122,4 +122,34 @@ export async function whileUnsaved(db: Queryable, id: string, action: () => Prom
 /** Until the transaction ends: saving a picture and removing its files must not meet, on any machine. */
 async function lockPicture(tx: Pick<Queryable, 'execute'>, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media:${id}`}, 0))`);
+}
+
+/** Removes a picture, row and files, at once, unless something shows it. What a crash leaves of it is `collectOrphans`' to clear. */
+export async function dropMedia({ db, dataDir }: { db: Queryable; dataDir: string }, id: string): Promise<void> {
+  await deleteIfUnused(db, id);
+  await whileUnsaved(db, id, () => removeFolder(dataDir, id));
+}
+
+const hourMs = 60 * 60 * 1_000;
+/** Cached pages and the readers of our feeds may still ask for a picture that its article has just changed. */
+const unusedMs = 7 * 24 * hourMs;
+/** Nobody writes one picture for so long. */
+const stagingMs = hourMs;
+
+/**
+ * Clears the media store of what nothing points to (UP-7): rows saved over 7 days ago that nothing uses, folders without a row, and
+ * leftovers of writes that a crash has cut short. Safe beside saving and beside itself.
+ */
+export async function collectOrphans(
+  { db, dataDir }: { db: Queryable; dataDir: string },
+  now: Date,
+): Promise<{ rows: number; folders: number; leftovers: number }> {
+  const rows = await deleteUnusedMedia(db, new Date(now.getTime() - unusedMs));
+  let folders = 0;
+  for await (const ids of listFolders(dataDir)) {
+    for (const id of await findUnsaved(db, ids)) {
+      if (await whileUnsaved(db, id, () => removeFolder(dataDir, id))) folders += 1;
+    }
+  }
+  return { rows, folders, leftovers: await dropStagingBefore(dataDir, new Date(now.getTime() - stagingMs)) };
 }

@@ -1,6 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { detectImageFormat } from './image-format';
-import { limitConcurrency } from './limit-concurrency';
 
 export type ImageProblemReason =
   'unsupported-format' | 'too-many-pixels' | 'too-many-avif-pixels' | 'too-small' | 'damaged' | 'timeout';
@@ -60,4 +58,40 @@ async function findProblem(bytes: Uint8Array, minSide: number): Promise<ImagePro
   if (width > limits.side || height > limits.side || width * height > limits.pixels) return 'too-many-pixels';
   if (format === 'image/avif' && width * height > limits.avifPixels) return 'too-many-avif-pixels';
   return Math.min(width, height) < minSide ? 'too-small' : null;
+}
+
+/** Media types that we decode (UP-2). */
+export type ImageFormat = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif';
+
+/**
+ * Tells a picture's format by its first bytes, whatever its name or Content-Type says (UP-2). The decoder is not asked first: it would
+ * already parse an SVG, a PDF or a TIFF to find out.
+ */
+export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
+  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp';
+  if (/^GIF8[79]a/.test(head)) return 'image/gif';
+  // The brands of ISO/IEC 23008-12: a major one, a version, then the compatible ones.
+  if (head.startsWith('ftyp', 4) && /avi[fs]/.test(head.slice(8))) return 'image/avif';
+  return null;
+}
+
+/** Runs at most so many tasks at once; the others wait their turn in order. */
+export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // The place passes straight to the next in line, so that nobody slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

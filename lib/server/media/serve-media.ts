@@ -1,8 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { mediaFolder } from './media-files';
-import { avatarFile, faviconFile, mediaFiles, mediaIdForm, shareCardFile } from './media-variants';
-import { isNoSuchFile } from './no-such-file';
+import { isNoSuchFile, mediaFolder } from './media-files';
+import { avatarFile, faviconFile, mediaFiles, mediaIdForm, shareCardFile } from './image-urls';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',

@@ -1,5 +1,5 @@
 import { SettingsError } from '../base/settings';
-import { isAllowedHost, parseAllowedHosts } from './allowed-hosts';
+import { isAllowedHost, parseAllowedHosts } from './target-url';
 
 describe('FEED_ALLOW_HOSTS', () => {
   test.each(['', ' ', ',', ' , '])('%j allows nothing', (setting) => expect(parseAllowedHosts(setting).size).toBe(0));

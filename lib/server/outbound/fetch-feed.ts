@@ -1,6 +1,5 @@
-import { describeFetchReason, type FetchReason } from './fetch-failure';
+import { describeFetchReason, type FetchReason, parseRetryAfter } from './fetch-failure';
 import type { FetchedResponse, GuardedFetch } from './guarded-fetch';
-import { parseRetryAfter } from './retry-after';
 
 export interface FeedRequest {
   url: string;

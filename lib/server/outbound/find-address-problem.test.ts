@@ -1,5 +1,4 @@
-import { parseAllowedHosts } from './allowed-hosts';
-import { findAddressProblem } from './find-address-problem';
+import { findAddressProblem, parseAllowedHosts } from './target-url';
 
 const allowed = parseAllowedHosts('127.0.0.1:4001,intranet:80,[::1]:8080');
 

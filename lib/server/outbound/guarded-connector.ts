@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { promisify, types } from 'node:util';
 import { buildConnector } from 'undici';
 import { isPublicAddress } from './address-guard';
-import { isAllowedHost, type AllowedHosts } from './allowed-hosts';
+import { isAllowedHost, type AllowedHosts } from './target-url';
 import { RefusedTarget } from './fetch-failure';
 
 /** All addresses of a host name; rejects when there are none. */

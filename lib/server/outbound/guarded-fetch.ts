@@ -1,10 +1,13 @@
 import { Agent, type Dispatcher } from 'undici';
-import type { AllowedHosts } from './allowed-hosts';
-import { startDeadline } from './deadline';
+import { type AllowedHosts, parseTargetUrl } from './target-url';
 import { RefusedTarget, toFailureReason, type FailureReason, type RefusalReason } from './fetch-failure';
 import { createGuardedConnector, lookupOnSystem, type Lookup } from './guarded-connector';
 import { acceptedEncodings, readBody } from './read-body';
-import { parseTargetUrl } from './target-url';
+
+/** How we introduce ourselves to publishers: the bot's name and the site that it works for. */
+export function userAgent(siteOrigin: string): string {
+  return `SujetBot/1.0 (+${new URL('/', siteOrigin).href})`;
+}
 
 export interface FetchRequest {
   headers?: Record<string, string>;
@@ -150,4 +153,33 @@ function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, st
     return [name, name === 'location' ? (several[0] ?? '') : several.join(', ')] as const;
   });
   return Object.fromEntries(entries);
+}
+
+export interface Deadline {
+  signal: AbortSignal;
+  /** Why the signal fired; null while it has not. */
+  stoppedBy(): 'timeout-total' | 'aborted' | null;
+  clear(): void;
+}
+
+/** One signal for two ends: the time runs out, or the caller's own signal fires. Must be cleared when the work is done. */
+export function startDeadline(totalMs: number, callersSignal: AbortSignal | undefined): Deadline {
+  const controller = new AbortController();
+  let reason: 'timeout-total' | 'aborted' | null = null;
+  const stop = (why: 'timeout-total' | 'aborted') => {
+    reason ??= why;
+    controller.abort();
+  };
+  const onAbort = () => stop('aborted');
+  const timer = setTimeout(() => stop('timeout-total'), totalMs);
+  if (callersSignal?.aborted) onAbort();
+  callersSignal?.addEventListener('abort', onAbort, { once: true });
+  return {
+    signal: controller.signal,
+    stoppedBy: () => reason,
+    clear: () => {
+      clearTimeout(timer);
+      callersSignal?.removeEventListener('abort', onAbort);
+    },
+  };
 }

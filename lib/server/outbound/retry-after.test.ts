@@ -1,4 +1,4 @@
-import { parseRetryAfter } from './retry-after';
+import { parseRetryAfter } from './fetch-failure';
 
 const now = new Date('2026-11-08T12:00:00Z');
 

@@ -1,5 +1,4 @@
-import { parseAllowedHosts } from './allowed-hosts';
-import { parseTargetUrl } from './target-url';
+import { parseAllowedHosts, parseTargetUrl } from './target-url';
 
 const nobody = parseAllowedHosts('');
 

@@ -1,4 +1,4 @@
-import { userAgent } from './user-agent';
+import { userAgent } from './guarded-fetch';
 
 test.each([
   ['https://example.by', 'SujetBot/1.0 (+https://example.by/)'],

@@ -1,7 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { askProvider } from './ask-provider';
-import { failed } from './fetch-json';
-import type { Asked, Provider } from './provider';
+import { type Asked, askProvider, failed, type Provider } from './ask-provider';
 import { findAnswer } from './provider-answer-store';
 
 let database: TestDatabase;

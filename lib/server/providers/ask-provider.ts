@@ -1,7 +1,27 @@
 import type { Queryable } from '../db/client';
-import { nextAsk } from './next-ask';
-import type { Asked, Provider } from './provider';
 import { claimProvider, saveAnswer, saveFailure } from './provider-answer-store';
+import type { GuardedFetch } from '../outbound/guarded-fetch';
+import { parseRetryAfter } from '../outbound/fetch-failure';
+
+/** How asking a provider ended; a failed one says in a word why, for the log. */
+export type Asked<T> = { kind: 'answer'; value: T } | AskFailure;
+
+export interface AskFailure {
+  kind: 'failed';
+  reason: string;
+  /** What the provider itself wants us to wait. */
+  retryAfterSeconds: number | null;
+}
+
+/** An outside service whose last answer we keep: the weather, currency rates. */
+export interface Provider<T extends object = object> {
+  /** The answer's key in the store. */
+  name: string;
+  /** How often it is asked while it answers. */
+  intervalMs: number;
+  /** Asks once. Never rejects but for a bug. */
+  ask(now: Date): Promise<Asked<T>>;
+}
 
 export interface AskDependencies {
   db: Queryable;
@@ -40,4 +60,52 @@ export async function askProvider<T extends object>(
     nextAskAt: nextAsk({ intervalMs, failures, retryAfterSeconds }, end, random()),
   });
   return asked;
+}
+
+const firstRetryMs = 60_000;
+
+export interface AskOutcome {
+  /** The provider's regular interval. */
+  intervalMs: number;
+  /** Failures in a row, the last one included; 0 after an answer. */
+  failures: number;
+  retryAfterSeconds?: number | null;
+}
+
+/**
+ * When to ask a provider again: after its interval, or after a failure in a minute, two, four …, at most the interval. Its own
+ * Retry-After is a lower bound.
+ * @param random from 0 to 1: takes up to a quarter off a failed one's wait, so that many sites don't come back at one moment.
+ */
+export function nextAsk({ intervalMs, failures, retryAfterSeconds }: AskOutcome, now: Date, random: number): Date {
+  const wait =
+    failures === 0 ? intervalMs : Math.min(firstRetryMs * 2 ** (failures - 1), intervalMs) * (1 - random / 4);
+  return new Date(now.getTime() + Math.round(Math.max(wait, (retryAfterSeconds ?? 0) * 1_000)));
+}
+
+/** A provider's answer takes a few kilobytes and a fraction of a second. */
+const limits = { maxBytes: 64 * 1_024, totalTimeoutMs: 10_000 };
+
+/**
+ * A provider's JSON, of 64 KB at most and within 10 s.
+ * @param now what a Retry-After date is counted from.
+ */
+export async function fetchJson(
+  fetch: GuardedFetch,
+  url: string,
+  now: Date,
+): Promise<{ kind: 'json'; value: unknown } | AskFailure> {
+  const outcome = await fetch(url, { accept: 'application/json', ...limits });
+  if (outcome.kind !== 'response') return failed(outcome.reason);
+  const { status, headers, body } = outcome;
+  if (status !== 200) return failed(`http-${status}`, parseRetryAfter(headers['retry-after'], now));
+  try {
+    return { kind: 'json', value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
+  } catch {
+    return failed('not-json');
+  }
+}
+
+export function failed(reason: string, retryAfterSeconds: number | null = null): AskFailure {
+  return { kind: 'failed', reason, retryAfterSeconds };
 }

@@ -1,4 +1,4 @@
-import { nextAsk } from './next-ask';
+import { nextAsk } from './ask-provider';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const minute = 60_000;

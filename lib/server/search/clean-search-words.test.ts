@@ -3,7 +3,7 @@ import { articles } from '../db/schema';
 import { insertArticle } from '../db/testing/builders';
 import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { cleanSearchWords } from './clean-search-words';
+import { cleanSearchWords } from './search-word-store';
 
 let database: TestDatabase;
 beforeAll(async () => {

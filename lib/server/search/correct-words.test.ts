@@ -1,5 +1,4 @@
-import { chooseWord, listCorrectable, listNearest, replaceWords } from './correct-words';
-import { editDistance } from './edit-distance';
+import { chooseWord, editDistance, listCorrectable, listNearest, replaceWords } from './suggest-query';
 
 describe('editDistance', () => {
   test.each([

@@ -1,5 +1,4 @@
-import { listLikelyWords, markWords, placeWords } from './mark-words';
-import { pickFragment } from './pick-fragment';
+import { listLikelyWords, markWords, pickFragment, placeWords } from './mark-words';
 
 describe('the words of a text', () => {
   test.each([

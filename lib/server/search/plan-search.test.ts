@@ -1,8 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { planSearch } from './plan-search';
+import { anyWord, endsInAWord, lexemesOf, openLastWord, planSearch, tidyQuery } from './plan-search';
 import { readForms } from './search-store';
-import { endsInAWord, tidyQuery } from './tidy-query';
-import { anyWord, lexemesOf, openLastWord } from './tsquery-text';
 
 let database: TestDatabase;
 beforeAll(async () => {

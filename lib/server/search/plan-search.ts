@@ -1,5 +1,3 @@
-import { hasPhrase, openLastWord, relaxPhrases } from './tsquery-text';
-
 /** A reader's query as PostgreSQL reads it: as text of a tsquery, and without its negations (`querytree`; `T` when nothing else is left). */
 export interface QueryForm {
   full: string;
@@ -59,4 +57,58 @@ function anyOf(queries: readonly string[]): string {
 
 function isUsable({ positive }: QueryForm): boolean {
   return positive !== '' && positive !== 'T';
+}
+
+/** Typographic quotes mean the same as straight ones. */
+const quotes = /[«»„“”‟″]/gu;
+/** A dash with nothing right after it excludes nothing: it stands between two words. */
+const loneDash = /(^|\s)[-–—]+(?=\s|$)/gu;
+/** PostgreSQL knows `or`; «или» in capitals is said on purpose, in a sentence it is a word. */
+const russianOr = /(^|\s)ИЛИ(?=\s)/gu;
+
+/**
+ * What a reader has typed, as `websearch_to_tsquery` takes it: quotes for a phrase, minus to leave out, `or`. One line, at most as long as what
+ * was typed. Any text is a query: PostgreSQL overlooks what it cannot use.
+ */
+export function tidyQuery(typed: string): string {
+  return typed.replace(quotes, '"').replace(loneDash, '$1').replace(russianOr, '$1or').replace(/\s+/gu, ' ').trim();
+}
+
+/** Whether the last word may be unfinished: not inside or behind a phrase in quotes. */
+export function endsInAWord(query: string): boolean {
+  return /[\p{L}\p{N}]$/u.test(query) && (query.match(/"/g)?.length ?? 0) % 2 === 0;
+}
+
+/** A lexeme as PostgreSQL writes it in a tsquery, with its own quotes and backslashes doubled; `:*` means a beginning. */
+const lexeme = /'((?:[^'\\]|''|\\.)+)'(:\*)?/gu;
+/** The same at the end, unless it is left out (`!`). */
+const lastLexeme = /(?<!!)'((?:[^'\\]|''|\\.)+)'$/u;
+const phrase = /<(?:-|\d+)>/gu;
+
+/** Beginnings of fewer letters are those of half the language. */
+const shortestBeginning = 3;
+
+/** The last word as the beginning of a word; null where the query does not end in one that is long enough. */
+export function openLastWord(query: string): string | null {
+  const last = lastLexeme.exec(query)?.[1];
+  return last !== undefined && last.length >= shortestBeginning ? `${query}:*` : null;
+}
+
+/** A query that what it asks for may stand anywhere in a text: what the index can tell without reading it. */
+export function relaxPhrases(query: string): string {
+  return query.replace(phrase, '&');
+}
+
+export function hasPhrase(query: string): boolean {
+  return query.search(phrase) >= 0;
+}
+
+/** Any one of a query's words. @param query without negations */
+export function anyWord(query: string): string {
+  return [...new Set(query.match(lexeme))].join(' | ');
+}
+
+/** The words of a query as they are, without quotes and marks. */
+export function lexemesOf(query: string): string[] {
+  return [...query.matchAll(lexeme)].map(([, word = '']) => word.replace(/''/g, "'").replace(/\\(.)/g, '$1'));
 }

@@ -1,10 +1,10 @@
 import type { SearchPeriod, SearchResult } from '@/lib/contract/search';
 import type { Database, Queryable } from '../db/client';
 import { failureCode, failureCodes } from '../db/failure-code';
-import { listAsSummaries } from '../stories/list-as-summaries';
+import { listAsSummaries } from '../stories/to-story';
 import { listStoriesByIds } from '../stories/story-store';
-import { listLikelyWords } from './mark-words';
-import { planSearch, type SearchStep } from './plan-search';
+import { listLikelyWords, toSearchResult } from './mark-words';
+import { anyWord, endsInAWord, hasPhrase, lexemesOf, planSearch, type SearchStep, tidyQuery } from './plan-search';
 import {
   findHorizon,
   findStories,
@@ -18,9 +18,6 @@ import {
   type SearchScope,
 } from './search-store';
 import { suggestQuery } from './suggest-query';
-import { endsInAWord, tidyQuery } from './tidy-query';
-import { toSearchResult } from './to-search-result';
-import { anyWord, hasPhrase, lexemesOf } from './tsquery-text';
 
 /** Stories on a page. */
 export const searchPageSize = 10;

@@ -1,6 +1,5 @@
 import type { Queryable } from '../db/client';
-import { chooseWord, listCorrectable, listNearest, replaceWords } from './correct-words';
-import { countRecentArticles, listSimilarWords, listUnknownWords } from './suggestion-store';
+import { countRecentArticles, listSimilarWords, listUnknownWords } from './search-word-store';
 
 /** Words weighed against each other for a misspelt one. */
 const mostWeighed = 5;
@@ -14,4 +13,71 @@ export async function suggestQuery(tx: Queryable, query: string, at: Date): Prom
     if (chosen !== undefined) meant.set(word, chosen);
   }
   return meant.size === 0 ? null : replaceWords(query, meant);
+}
+
+/** A word that headlines have, and how many publications of late have it. */
+export interface KnownWord {
+  word: string;
+  articles: number;
+}
+
+/** Words that are not left out, of a length at which a slip of the finger still looks like the word. */
+const correctable = /(?<![\p{L}\p{N}-])\p{L}{4,30}(?![\p{L}\p{N}])/gu;
+
+/** The words of a query that may be misspelt, in lower case, each once; at most four. */
+export function listCorrectable(query: string): string[] {
+  return [...new Set(query.match(correctable)?.map((word) => word.toLowerCase()))]
+    .filter((word) => word !== 'or')
+    .slice(0, 4);
+}
+
+/** How far a word may be from what was meant, in slips. */
+function mostSlips(word: string): number {
+  return word.length < 6 ? 1 : 2;
+}
+
+/** The nearest words of a list, if they are near enough to be meant, in its order. */
+export function listNearest(word: string, known: readonly string[]): string[] {
+  const slips = known.map((other) => editDistance(word, other));
+  const least = Math.min(...slips.filter((count) => count > 0), Infinity);
+  return least > mostSlips(word) ? [] : known.filter((_, index) => slips[index] === least);
+}
+
+/** What was meant: of equally near words the one that most publications have, of those the first. */
+export function chooseWord(known: readonly KnownWord[]): string | undefined {
+  return [...known].sort((a, b) => b.articles - a.articles)[0]?.word;
+}
+
+/** A query with some of its words replaced, everything else as it was typed; a capital stays one. */
+export function replaceWords(query: string, meant: ReadonlyMap<string, string>): string {
+  return query.replace(correctable, (written) => {
+    const word = meant.get(written.toLowerCase());
+    if (word === undefined) return written;
+    return /^\p{Lu}/u.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  });
+}
+
+/**
+ * How many letters are to be put in, left out, changed or swapped with their neighbour to make one word of the other (optimal string alignment).
+ * O(a·b): for words, not for texts.
+ */
+export function editDistance(a: string, b: string): number {
+  const [first, second] = [[...a], [...b]];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: second.length + 1 }, (_, column) => column);
+  for (const [row, letter] of first.entries()) {
+    const current = [row + 1];
+    for (const [column, other] of second.entries()) {
+      const changed = at(last, column) + (letter === other ? 0 : 1);
+      const isSwap = row > 0 && column > 0 && letter === second[column - 1] && other === first[row - 1];
+      const swapped = isSwap ? at(beforeLast, column - 1) + 1 : Infinity;
+      current.push(Math.min(at(current, column) + 1, at(last, column + 1) + 1, changed, swapped));
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return at(last, second.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity;
 }

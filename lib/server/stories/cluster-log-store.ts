@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { locks, takeTransactionLock } from '../db/lock';
-import { inheritSeparations } from './separation-store';
-import { moveReaders } from './story-merge-store';
+import { inheritSeparations, moveReaders } from './story-merge-store';
 
 /** An article on its way into a story. `deleted` ones only leave the index. */
 export interface LoggedArticle {

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { deletePublication } from '../channels/delete-publication';
+import { deletePublication } from '../channels/publication-store';
 import { indexnowAddresses } from '../db/indexnow-tables';
 import { articles, sources } from '../db/schema';
 import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { switchIndexNow } from '../indexnow/sending-store';
+import { switchIndexNow } from '../indexnow/indexnow-store';
 import { findRow, lynx, moment, publish, publishAndGroup, storyOf } from './testing/news';
 import { createStoryGrouper } from './story-grouper';
 

@@ -3,7 +3,7 @@ import { articlePlacements } from '../db/channel-tables';
 import { insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { byHand, writePlacements } from './placement-store';
-import { separateStories } from './separation-store';
+import { separateStories } from './story-merge-store';
 import { findPresentStory } from './story-change-store';
 import { createStoryGrouper } from './story-grouper';
 import {

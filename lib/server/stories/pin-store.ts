@@ -1,6 +1,80 @@
+import { writeAudit, type Actor } from '../audit/audit-store';
+import type { Database, Queryable } from '../db/client';
+import { announceStories } from './story-batch';
+import { beginStoryChange, listStoryStates } from './story-change-store';
+import { refusal, whyNot, type Refusal } from './story-audit';
+import { listChangedStories, lockStories } from './story-writing-store';
 import { eq, inArray, max, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/client';
 import { articles, stories } from '../db/schema';
+
+/** `from` and `to` are places, null for none. */
+export interface PinChange {
+  kind: 'pinned';
+  entry: number;
+  storyId: number;
+  title: string;
+  from: number | null;
+  to: number | null;
+}
+
+/** Pins a story among the editors' picks: the greater the order, the higher it stands. Its own transaction. */
+export async function pinStory(
+  db: Database,
+  wish: { storyId: number; order: number; actor: Actor },
+  now: Date,
+): Promise<PinChange | Refusal> {
+  return db.transaction(async (tx) => {
+    await beginStoryChange(tx);
+    return changePin(tx, { ...wish, to: wish.order }, now);
+  });
+}
+
+/** Takes a story from the editors' picks. Its own transaction. */
+export async function unpinStory(
+  db: Database,
+  wish: { storyId: number; actor: Actor },
+  now: Date,
+): Promise<PinChange | Refusal> {
+  return db.transaction(async (tx) => {
+    await beginStoryChange(tx);
+    return changePin(tx, { ...wish, to: null }, now);
+  });
+}
+
+interface PinWish {
+  storyId: number;
+  to: number | null;
+  actor: Actor;
+  /** Taking an entry back: only while the place is still the one that the entry gave. */
+  undoes?: { entry: number; from: number | null };
+}
+
+/** The change itself, inside the caller's. */
+export async function changePin(
+  tx: Queryable,
+  { storyId, to, actor, undoes }: PinWish,
+  now: Date,
+): Promise<PinChange | Refusal> {
+  await lockStories(tx, [storyId]);
+  const [story] = await listStoryStates(tx, [storyId]);
+  const hindrance = await whyNot(tx, storyId, story);
+  if (hindrance || !story) return hindrance ?? refusal(`Сюжета № ${storyId} нет.`);
+  const from = story.pinnedOrder;
+  if (undoes && undoes.from !== from) return refusal(`Место сюжета № ${storyId} с тех пор изменили: отменять нечего.`);
+  if (from === to)
+    return refusal(
+      to === null ? `Сюжет № ${storyId} не закреплён.` : `Сюжет № ${storyId} уже закреплён на месте ${to}.`,
+    );
+  await writePin(tx, storyId, to);
+  const title = story.title ?? '';
+  const entry = await writeAudit(
+    tx,
+    { action: 'story.pin', actor, storyId, details: { title, from, to }, undoes: undoes?.entry },
+    now,
+  );
+  await announceStories(tx, await listChangedStories(tx, [storyId]), now);
+  return { kind: 'pinned', entry, storyId, title, from, to };
+}
 
 /** Pins a story at a place, or unpins it (null): the greater the order, the higher it stands (`-is_pinned_order`, API-1). */
 export async function writePin(db: Queryable, storyId: number, order: number | null): Promise<void> {

@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Placement } from '@/lib/contract/channel-publication';
 import { articlePlacements } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
 import { articles, sources } from '../db/schema';
+import type { Match, Move, Reason } from './clustering/match';
+import { toSharedWords } from './story-keywords';
 
 const kindsByHand = ['separated', 'split', 'merged'] as const;
 
@@ -117,4 +119,55 @@ export async function restorePlacements(
     tx,
     earlier.filter(({ articleId }) => articleIds.includes(articleId)),
   );
+}
+
+/** Why each visible article of a story is there, oldest first; `kind` is null for one that came before reasons were kept. */
+export async function listExplanations(db: Queryable, storyId: number) {
+  const nearest = alias(articles, 'nearest');
+  return db
+    .select({
+      id: articles.id,
+      publishedAt: articles.publishedAt,
+      source: sources.name,
+      title: articles.title,
+      kind: articlePlacements.kind,
+      fromStoryId: articlePlacements.fromStoryId,
+      decidedAt: articlePlacements.decidedAt,
+      nearestId: articlePlacements.nearestArticleId,
+      nearestTitle: nearest.title,
+      similarity: articlePlacements.similarity,
+      sharedWords: articlePlacements.sharedWords,
+      vetoes: articlePlacements.vetoes,
+    })
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .leftJoin(articlePlacements, eq(articlePlacements.articleId, articles.id))
+    .leftJoin(nearest, eq(nearest.id, articlePlacements.nearestArticleId))
+    .where(and(eq(articles.storyId, storyId), isNull(articles.deletedAt)))
+    .orderBy(asc(articles.publishedAt), asc(articles.id));
+}
+
+interface PlacedText {
+  id: number;
+  title: string;
+  lead: string;
+}
+
+/** The clusterer's reason for an article's story, as it is kept. */
+export function toPlacement(text: PlacedText, match: Match, decidedAt: Date): PlacementRow {
+  const kind = match.storyId === null ? 'started' : 'joined';
+  return { articleId: text.id, kind, fromStoryId: null, ...toWords(text, match), vetoes: match.vetoes, decidedAt };
+}
+
+/** Its reason for giving an article to another story. */
+export function toMovedPlacement(text: PlacedText, move: Move, decidedAt: Date): PlacementRow {
+  return { articleId: text.id, kind: 'moved', fromStoryId: move.from, ...toWords(text, move), vetoes: [], decidedAt };
+}
+
+function toWords({ title, lead }: PlacedText, { nearestArticleId, similarity, sharedTerms }: Reason) {
+  return {
+    nearestArticleId,
+    similarity: nearestArticleId === null ? null : Math.min(1, Math.max(0, similarity)),
+    sharedWords: toSharedWords({ title, lead }, sharedTerms),
+  };
 }

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../db/testing/test-database
 import { mergeStories } from './merge-stories';
 import { findPlacements } from './placement-store';
 import { separateArticle } from './separate-article';
-import { separateStories } from './separation-store';
+import { separateStories } from './story-merge-store';
 import { createStoryGrouper } from './story-grouper';
 import { bridge, findRow, groupsOf, lynx, moment, now, publish, publishAndGroup, storyOf } from './testing/news';
 

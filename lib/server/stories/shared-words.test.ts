@@ -1,5 +1,5 @@
 import { toTerms } from './clustering/tokenize';
-import { toSharedWords } from './shared-words';
+import { toSharedWords } from './story-keywords';
 
 describe('the words that an article shares, as its text has them (R26: «why is it in this story»)', () => {
   const text = {

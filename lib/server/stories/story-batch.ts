@@ -1,22 +1,23 @@
 import type { Queryable } from '../db/client';
-import { announceStories } from './announce-stories';
 import {
   listEmptied,
   listLogged,
+  type LogEntry,
+  type LoggedArticle,
+  type LoggedMerge,
+  takeLogPlaces,
   writeLog,
   writeMerges,
   writeMoves,
-  type LoggedArticle,
-  type LoggedMerge,
-  type LogEntry,
 } from './cluster-log-store';
-import type { Move } from './clustering/story-clusterer';
-import { openLogPlaces, type LogPlaces } from './log-places';
-import { listPlacedByHand, writePlacements, type PlacementRow } from './placement-store';
-import { areSeparated, listToldApart } from './separation-store';
-import type { Memory } from './story-memory';
-import { insertStories, lockStories, refreshStories, type NewStory } from './story-writing-store';
-import { toMovedPlacement } from './to-placement';
+import type { Move } from './clustering/match';
+import { listPlacedByHand, type PlacementRow, toMovedPlacement, writePlacements } from './placement-store';
+import { areSeparated, listToldApart } from './story-merge-store';
+import type { Memory } from './story-grouper';
+import { type ChangedStory, insertStories, lockStories, type NewStory, refreshStories } from './story-writing-store';
+import { minskDay } from '@/lib/text/calendar';
+import { announceChange } from '../changes/change';
+import { noteStories } from '../indexnow/note-changes';
 
 /** What has been decided and not written yet; of an article only the last. */
 export interface Batch {
@@ -145,4 +146,38 @@ async function mergeEmptied(batch: Batch): Promise<void> {
     memory.clusterer.moveStory(from, into);
     merges.push(merge);
   }
+}
+
+/** Places in the clusterer's log for one transaction, ascending. */
+export interface LogPlaces {
+  take(): Promise<number>;
+  /** The last place that is taken for this transaction, used or not; 0 before the first. */
+  last(): number;
+}
+
+/** Takes them `portion` at a time: nobody knows beforehand how many a batch needs. Only under the clusterer's lock. */
+export function openLogPlaces(tx: Queryable, portion: number): LogPlaces {
+  let spare: number[] = [];
+  let last = 0;
+  return {
+    last: () => last,
+    async take() {
+      if (spare.length === 0) spare = await takeLogPlaces(tx, portion);
+      last = Math.max(last, spare.at(-1) ?? 0);
+      const place = spare.shift();
+      if (place === undefined) throw new Error('no place in the log was given');
+      return place;
+    },
+  };
+}
+
+/** Tells every web instance which pages these stories are on, when the transaction commits; search engines hear of their own pages later. */
+export async function announceStories(tx: Queryable, changed: readonly ChangedStory[], now: Date): Promise<void> {
+  await noteStories(tx, changed, now);
+  await announceChange(tx, {
+    stories: changed.map((story) => story.id),
+    categories: [...new Set(changed.flatMap((story) => story.categoryIds))],
+    sources: [...new Set(changed.flatMap((story) => story.sourceIds))],
+    days: [...new Set(changed.flatMap((story) => story.beginnings.map(minskDay)))],
+  });
 }

@@ -7,10 +7,9 @@ import { insertUser } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { writeAudit } from '../audit/audit-store';
 import { mergeStories } from './merge-stories';
-import { pinStory, unpinStory } from './pin-story';
+import { pinStory, unpinStory } from './pin-store';
 import { findPlacements } from './placement-store';
-import { separateArticle } from './separate-article';
-import { splitStory } from './split-story';
+import { separateArticle, splitStory } from './separate-article';
 import { bridge, findRow, fire, groupsOf, lynx, moment, publishAndGroup, storyOf } from './testing/news';
 import { undoStoryChange } from './undo-story-change';
 

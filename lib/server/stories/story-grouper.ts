@@ -1,10 +1,20 @@
 import type { Database, Queryable } from '../db/client';
 import { locks, takeTransactionLock } from '../db/lock';
-import { findLogGeneration } from './cluster-log-store';
-import { laterLooksMs } from './clustering/look-again';
-import { batchSize, groupBatch, type GroupingResult } from './group-batch';
-import { lookBatch, looksAtOnce } from './look-batch';
-import { catchUp, startMemory, type Memory } from './story-memory';
+import {
+  findLogGeneration,
+  findLogStart,
+  listLogAfter,
+  listMergesAfter,
+  listPendingArticles,
+  type LoggedArticle,
+} from './cluster-log-store';
+import { carryOut, laterLooksMs, planPlacement } from './clustering/place-article';
+import { lookBatch, looksAtOnce } from './later-look-store';
+import { listFree, mayBeOne, noteMove, openBatch, presentStory, writeBatch, type Batch } from './story-batch';
+import { reserveStoryIds } from './story-writing-store';
+import { toPlacement } from './placement-store';
+import { StoryClusterer } from './clustering/story-clusterer';
+import type { ClusterArticle } from './clustering/match';
 
 export interface StoryGrouper {
   /** Gives every pending article its story. Calls may overlap: they run one after another. */
@@ -71,4 +81,108 @@ export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper 
     memory = next;
     return result;
   }
+}
+
+export const batchSize = 200;
+
+export interface GroupingResult {
+  grouped: number;
+  newStories: number;
+}
+
+/**
+ * Gives the next pending articles their stories, all of it inside the caller's transaction, under the clusterer's lock, with a memory that has
+ * read the log to its end. The memory is ahead of the log when the transaction fails.
+ */
+export async function groupBatch(tx: Queryable, memory: Memory, now: Date): Promise<GroupingResult> {
+  const pending = await listPendingArticles(tx, batchSize);
+  if (pending.length === 0) return { grouped: 0, newStories: 0 };
+  // Of those that were in already: a memory rebuilt now would not have them.
+  for (const { id } of pending) memory.clusterer.remove(id);
+  if (memory.spareStoryIds.length < pending.length)
+    memory.spareStoryIds.push(...(await reserveStoryIds(tx, batchSize)));
+  const batch = openBatch(tx, memory, now, pending.length);
+  for (const article of pending) await groupOne(batch, article);
+  await writeBatch(batch, pending);
+  memory.seq = batch.places.last();
+  return {
+    grouped: pending.length,
+    newStories: batch.made.filter(({ id }) => !batch.merges.some(({ from }) => from === id)).length,
+  };
+}
+
+async function groupOne(batch: Batch, article: LoggedArticle): Promise<void> {
+  const { memory, places } = batch;
+  if (article.deleted || article.storyId !== null) {
+    const storyId = article.storyId === null ? null : presentStory(batch, article.storyId);
+    recall(memory.clusterer, { ...article, storyId });
+    batch.entries.set(article.id, { articleId: article.id, storyId, seq: await places.take() });
+    return;
+  }
+  const input = toInput(article);
+  const plan = planPlacement(memory.clusterer, input);
+  const bridge = plan.bridge && (await mayBeOne(batch, plan.bridge)) ? plan.bridge : null;
+  const nearArticleIds = await listFree(batch, plan.nearArticleIds);
+  const { storyId, isNew, merged, moved } = carryOut(memory.clusterer, input, { ...plan, bridge, nearArticleIds }, () =>
+    takeStoryId(memory),
+  );
+  if (isNew) batch.made.push({ id: storyId, at: article.publishedAt });
+  batch.placements.set(article.id, toPlacement(article, plan.match, batch.now));
+  batch.entries.set(article.id, { articleId: article.id, storyId, seq: await places.take() });
+  if (merged) batch.merges.push({ ...merged, seq: await places.take() });
+  for (const move of moved) await noteMove(batch, move);
+}
+
+function takeStoryId({ spareStoryIds }: Memory): number {
+  const id = spareStoryIds.shift();
+  if (id === undefined) throw new Error('too few story ids were reserved');
+  return id;
+}
+
+/** What a rebuilt memory must hold: the clusterer's background of idf with its spare, and its window with the lateness. */
+const remembered = { articles: 22_000, hours: 96 } as const;
+const logPage = 2_000;
+
+/** The clusterer as the log has made it. */
+export interface Memory {
+  clusterer: StoryClusterer;
+  /** Of the log that was read. */
+  generation: string;
+  /** The log's last place that this memory has seen. */
+  seq: number;
+  spareStoryIds: number[];
+}
+
+/** An empty memory at the log's place from which it must be read. */
+export async function startMemory(tx: Queryable, generation: string): Promise<Memory> {
+  return {
+    clusterer: new StoryClusterer(),
+    generation,
+    seq: await findLogStart(tx, remembered.articles, remembered.hours),
+    spareStoryIds: [],
+  };
+}
+
+/** Reads on to the log's end. Merges need no order among the articles read here: those already stand under the story that they ended in. */
+export async function catchUp(tx: Queryable, memory: Memory): Promise<Memory> {
+  const merges = await listMergesAfter(tx, memory.seq);
+  for (const { from, into } of merges) memory.clusterer.moveStory(from, into);
+  for (;;) {
+    const logged = await listLogAfter(tx, memory.seq, logPage);
+    for (const article of logged) recall(memory.clusterer, article);
+    memory.seq = logged.at(-1)?.seq ?? memory.seq;
+    if (logged.length < logPage) break;
+  }
+  memory.seq = Math.max(memory.seq, merges.at(-1)?.seq ?? 0);
+  return memory;
+}
+
+/** Brings the memory to what one log entry says: the article's present text under its story, or its absence. */
+export function recall(clusterer: StoryClusterer, article: LoggedArticle): void {
+  if (article.deleted || article.storyId === null) clusterer.remove(article.id);
+  else clusterer.add(toInput(article), article.storyId);
+}
+
+export function toInput({ id, title, lead, publishedAt }: LoggedArticle): ClusterArticle {
+  return { id, title, lead, at: publishedAt.getTime() };
 }

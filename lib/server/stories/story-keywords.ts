@@ -1,4 +1,5 @@
-import { toTerm } from './clustering/stem';
+import { toRoot, toTerm } from './clustering/word-forms';
+import { scanWords } from './clustering/tokenize';
 
 export interface KeywordSources {
   category: string | null;
@@ -47,4 +48,20 @@ export function meaningfulWords(title: string): Map<string, string> {
     if (term !== '' && !emptyTerms.has(term) && !found.has(term)) found.set(term, word);
   }
   return found;
+}
+
+/**
+ * The clusterer's terms as a text has them: of each the first word of the title, or else of the lead, that gives it, in the same order.
+ * A term that no word gives is left out.
+ */
+export function toSharedWords({ title, lead }: { title: string; lead: string }, terms: readonly string[]): string[] {
+  if (terms.length === 0) return [];
+  const wordOf = new Map<string, string>();
+  const note = (word: string) => {
+    const term = toRoot(word);
+    if (!wordOf.has(term)) wordOf.set(term, word);
+  };
+  scanWords(title, note);
+  scanWords(lead, note);
+  return [...new Set(terms.flatMap((term) => wordOf.get(term) ?? []))];
 }

@@ -6,9 +6,8 @@ import { openTestDatabase, type TestDatabase } from '../db/testing/test-database
 import { transactYielding } from '../db/transact-yielding';
 import { seededRandom } from '../../tools/clustering-eval/seeded-random';
 import { mergeStories } from './merge-stories';
-import { pinStory } from './pin-story';
-import { separateArticle } from './separate-article';
-import { splitStory } from './split-story';
+import { pinStory } from './pin-store';
+import { separateArticle, splitStory } from './separate-article';
 import { createStoryGrouper, type StoryGrouper } from './story-grouper';
 import { refreshStories } from './story-writing-store';
 import { moment, now } from './testing/news';

@@ -61,3 +61,69 @@ async function moveReads(tx: Queryable, { from, into }: Merge): Promise<void> {
     on conflict (user_id, story_id) do update set read_at = greatest(story_reads.read_at, excluded.read_at)`);
   await tx.execute(sql`delete from story_reads where story_id = ${from}`);
 }
+
+/** Remembers that two stories are different ones: the clusterer never makes them one. */
+export async function separateStories(tx: Queryable, one: number, other: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into story_separations (first_id, second_id, created_at)
+    values (${Math.min(one, other)}, ${Math.max(one, other)}, ${now.toISOString()}::timestamptz)
+    on conflict do nothing`);
+}
+
+/** Forgets it again. @returns whether they had been told apart. */
+export async function joinStories(tx: Queryable, one: number, other: number): Promise<boolean> {
+  const gone = await tx.execute(sql`
+    delete from story_separations where first_id = ${Math.min(one, other)} and second_id = ${Math.max(one, other)} returning first_id`);
+  return gone.rows.length > 0;
+}
+
+/** Whether any of the first stories was told apart from any of the second ones. */
+export async function areSeparated(
+  tx: Queryable,
+  ones: readonly number[],
+  others: readonly number[],
+): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select 1 from story_separations
+    where (first_id = any(${ids(ones)}) and second_id = any(${ids(others)})) or (first_id = any(${ids(others)}) and second_id = any(${ids(ones)}))
+    limit 1`);
+  return found.rows.length > 0;
+}
+
+/** Those of these stories that were told apart from any other one. */
+export async function listToldApart(tx: Queryable, storyIds: readonly number[]): Promise<number[]> {
+  const found = await tx.execute<{ id: number }>(sql`
+    select first_id as id from story_separations where first_id = any(${ids(storyIds)})
+    union select second_id from story_separations where second_id = any(${ids(storyIds)})`);
+  return found.rows.map(({ id }) => id);
+}
+
+/**
+ * What was told apart from a story that is merged away is told apart from the one that stays, but for what has gone into that one already. The
+ * old id keeps its own, for the case that the merge is undone. @returns from which stories the one that stays was not apart before.
+ */
+export async function inheritSeparations(
+  tx: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<number[]> {
+  const added = await tx.execute<{ first_id: number; second_id: number }>(sql`
+    with recursive gone_into as (
+      select ${into}::int as id
+      union
+      select stories.id from stories join gone_into on stories.merged_into = gone_into.id
+    )
+    insert into story_separations (first_id, second_id, created_at)
+    select least(${into}::int, other), greatest(${into}::int, other), created_at from (
+      select second_id as other, created_at from story_separations where first_id = ${from}
+      union all
+      select first_id, created_at from story_separations where second_id = ${from}
+    ) apart
+    where other not in (select id from gone_into)
+    on conflict do nothing
+    returning first_id, second_id`);
+  return added.rows.map((row) => (row.first_id === into ? row.second_id : row.first_id));
+}
+
+function ids(values: readonly number[]) {
+  return sql`${sql.param([...values])}::int[]`;
+}

@@ -1,4 +1,4 @@
-import { storyScore } from './story-score';
+import { storyScore } from './popularity';
 
 const at = (hours: number) => new Date(hours * 3_600_000);
 const story = (sourcesCount: number, hours: number, views = 0) =>

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import type { PageChange } from '../indexnow/note-changes';
 import { markDigests } from './digest/story-digest-store';
-import { moveBeginning, startPopularity, type Beginning } from './popularity';
-import { storyScore } from './story-score';
+import { type Beginning, moveBeginning, startPopularity, storyScore } from './popularity';
 
 /** Reserves ids for stories that are about to be made. */
 export async function reserveStoryIds(tx: Queryable, count: number): Promise<number[]> {

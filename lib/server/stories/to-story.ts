@@ -1,11 +1,19 @@
 import type { Image } from '@/lib/contract/image';
 import type { StoryDetail, StorySummary } from '@/lib/contract/story';
 import type { StoryDigest as SentDigest } from '@/lib/contract/story-digest';
-import type { ArticleRow, ArticleSummaryRow, MediaRow } from '../articles/article-reading-store';
+import {
+  type ArticleRow,
+  type ArticleSummaryRow,
+  listArticlesByIds,
+  listFirstPictures,
+  type MediaRow,
+  toArticle,
+  toArticleSummary,
+} from '../articles/article-reading-store';
 import type { StoryRow } from './story-store';
 import { storyKeywords } from './story-keywords';
-import { toArticle, toArticleSummary } from '../articles/to-article';
 import { toImage } from '../media/image-urls';
+import type { Queryable } from '../db/client';
 
 /**
  * A story as lists send it.
@@ -69,4 +77,24 @@ export function toStoryDetail(row: StoryRow, { articles, digest, next }: StoryCo
 function distinctImages(articles: readonly ArticleRow[]): Image[] {
   const byMedia = new Map(articles.flatMap(({ media }) => (media ? [[media.id, media] as const] : [])));
   return [...byMedia.values()].flatMap((media) => toImage(media) ?? []);
+}
+
+/**
+ * Rows of a list as the contract's stories, in the same order: one query for their first articles and, where a first
+ * article came without a picture, one for the first picture of another outlet.
+ */
+export async function listAsSummaries(db: Queryable, rows: readonly StoryRow[]): Promise<StorySummary[]> {
+  const articles = await listArticlesByIds(
+    db,
+    rows.flatMap((row) => row.firstArticleId ?? []),
+  );
+  const articleOf = new Map(articles.map((article) => [article.id, article]));
+  const first = (row: StoryRow) => (row.firstArticleId === null ? null : (articleOf.get(row.firstArticleId) ?? null));
+  const bare = rows.filter((row) => row.articlesCount > 1 && !first(row)?.media);
+  const pictures = await listFirstPictures(
+    db,
+    bare.map((row) => row.id),
+  );
+  const pictureOf = new Map(pictures.map(({ storyId, media }) => [storyId, media]));
+  return rows.map((row) => toStorySummary(row, first(row), pictureOf.get(row.id) ?? null));
 }

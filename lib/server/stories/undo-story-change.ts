@@ -1,11 +1,9 @@
 import { findEntry, findLastStoryEntry, type Actor, type KeptEntry } from '../audit/audit-store';
 import type { Database, Queryable } from '../db/client';
-import { mergeInto, type Merged } from './merge-stories';
-import { changePin, type PinChange } from './pin-story';
-import { parseStoryChange, type PartingDetails } from './story-audit';
+import { type Merged, mergeInto, type Unmerged, unmergeStories } from './merge-stories';
+import { changePin, type PinChange } from './pin-store';
+import { parseStoryChange, type PartingDetails, refusal, type Refusal } from './story-audit';
 import { beginStoryChange, findPresentStory, listArticles } from './story-change-store';
-import { refusal, type Refusal } from './story-refusal';
-import { unmergeStories, type Unmerged } from './unmerge-stories';
 
 /** A parting taken back is a merge; `skipped` are titles of publications that had left the new story since. */
 export type Undone = {

@@ -6,7 +6,7 @@ import type { PageFinding, PageQuestion } from './page-question';
 
 /** PostgreSQL's `integer`: no row has a greater id. */
 const greatestId = 2_147_483_647;
-/** As `lib/server/stories/read-archive.ts` has it. */
+/** As `lib/server/stories/archive-store.ts` has it. */
 const archivePageSize = 25;
 /** More than any day has; beyond it nobody counts. */
 const mostSkipped = 100_000;

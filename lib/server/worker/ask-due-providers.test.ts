@@ -1,14 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { parseSettings } from '../base/settings';
-import { findRates } from '../currency/find-rates';
-import { nbrbAnswer } from '../currency/testing/nbrb-answer';
+import { findRates } from '../providers/currency';
+import { nbrbAnswer } from '../providers/testing/nbrb-answer';
 import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { closeServers, pour, send, serve } from '../outbound/testing/ask-server';
-import { findWeather } from '../weather/find-weather';
-import { openMeteoAnswer } from '../weather/testing/open-meteo-answer';
-import { askDueProviders } from './ask-due-providers';
-import { createProviderFetch, createProviders } from './create-providers';
+import { findWeather } from '../providers/weather';
+import { openMeteoAnswer } from '../providers/testing/open-meteo-answer';
+import { askDueProviders, createProviderFetch, createProviders } from './ask-due-providers';
 
 let database: TestDatabase;
 beforeAll(async () => {

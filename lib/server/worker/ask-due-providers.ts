@@ -1,6 +1,10 @@
 import type { Log } from '../base/log';
-import { askProvider, type AskDependencies } from '../providers/ask-provider';
-import type { Provider } from '../providers/provider';
+import { type AskDependencies, askProvider, type Provider } from '../providers/ask-provider';
+import type { Settings } from '../base/settings';
+import { createNbrb } from '../providers/currency';
+import { parseAllowedHosts } from '../outbound/target-url';
+import { createGuardedFetch, type GuardedFetch, userAgent } from '../outbound/guarded-fetch';
+import { createOpenMeteo } from '../providers/weather';
 
 export interface ProviderWorkDependencies extends AskDependencies {
   log: Pick<Log, 'error' | 'info' | 'warn'>;
@@ -20,4 +24,38 @@ async function askOne(deps: ProviderWorkDependencies, provider: Provider): Promi
   } catch (error) {
     deps.log.error({ err: error, provider: name }, 'a provider could not be asked');
   }
+}
+
+type ProviderSettings = Pick<
+  Settings,
+  | 'siteOrigin'
+  | 'feedAllowHosts'
+  | 'weatherCity'
+  | 'weatherLatitude'
+  | 'weatherLongitude'
+  | 'openMeteoOrigin'
+  | 'nbrbOrigin'
+>;
+
+/** The outside providers that this site asks. */
+export function createProviders(settings: ProviderSettings, fetch = createProviderFetch(settings)): Provider[] {
+  const { weatherCity: city, weatherLatitude: latitude, weatherLongitude: longitude } = settings;
+  return [
+    createOpenMeteo({ fetch, origin: settings.openMeteoOrigin, place: { city, latitude, longitude } }),
+    createNbrb({ fetch, origin: settings.nbrbOrigin }),
+  ];
+}
+
+export function createProviderFetch(settings: ProviderSettings): GuardedFetch {
+  return createGuardedFetch({ allowedHosts: allowedHosts(settings), userAgent: userAgent(settings.siteOrigin) });
+}
+
+/** Whom the operator names as a provider may be private, on any port; where it redirects to may not. */
+function allowedHosts({ feedAllowHosts, openMeteoOrigin, nbrbOrigin }: ProviderSettings) {
+  return parseAllowedHosts([feedAllowHosts, ...[openMeteoOrigin, nbrbOrigin].map(hostAndPort)].join(','));
+}
+
+function hostAndPort(origin: string): string {
+  const { protocol, hostname, port } = new URL(origin);
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }

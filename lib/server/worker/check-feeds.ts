@@ -1,7 +1,7 @@
 import type { Log } from '../base/log';
-import { givenUpCheck } from '../feeds/advise-on-failure';
-import { deadlyAttempts, deadlyCheck } from '../feeds/deadly-feed';
+import { deadlyAttempts, deadlyCheck, givenUpCheck, unreadFeed, waitAfterDeath } from '../feeds/advise-on-failure';
 import {
+  type FeedCheckOutcome,
   feedCheckPatienceMs,
   finishFeedCheck,
   hasDeadlyCheck,
@@ -9,9 +9,20 @@ import {
   takeFeedCheck,
   type TakenCheck,
 } from '../feeds/feed-check-store';
-import { checkFeed, type CheckFeedDependencies } from './check-feed';
 import { busyHostRetrySeconds, type FeedQueueTimes } from './feed-queue';
-import { holdHostSlot } from './hold-host-slot';
+import { goneDetail, holdHostSlot } from './poll-feed';
+import type { FeedCheckResult } from '@/lib/contract/feed-health';
+import { draftArticles } from '../articles/article-draft';
+import { planDrafts } from '../articles/article-store';
+import { judgeItems } from '../channels/take-feed';
+import type { Database } from '../db/client';
+import { describeRejected } from '../feeds/feed-health';
+import type { ParsedFeed } from '../feeds/feed-item';
+import { readFeedHere, type ReadFeed } from '../feeds/parse-feed';
+import { fetchFeed } from '../outbound/fetch-feed';
+import type { GuardedFetch } from '../outbound/guarded-fetch';
+import { nextFetch } from '../feeds/feed-schedule';
+import { beginTry, findPolledSource, isTryUnfinished, saveFeedState, takeBackTries } from '../feeds/feed-state-store';
 
 export interface CheckFeedsDependencies extends CheckFeedDependencies {
   log: Pick<Log, 'error' | 'info'>;
@@ -61,5 +72,115 @@ async function lookAndFinish(deps: CheckFeedsDependencies, check: TakenCheck): P
     log.error({ err: error, sourceId }, 'checking a feed failed');
     // This worker lives: the try does not count.
     await putOffFeedCheck(db, id, now());
+  }
+}
+
+export interface CheckFeedDependencies {
+  db: Database;
+  fetch: GuardedFetch;
+  now: () => Date;
+  /** Strangers' feeds are read by a FeedReader, under its deadline. */
+  readFeed?: ReadFeed;
+}
+
+/** A preview; the whole feed is what a poll is for. */
+const shown = { items: 10, rejected: 20 } as const;
+
+/**
+ * Looks at an address as a poll would, and stores nothing of it: what the channel would take from there.
+ * @throws the database's errors only; whatever a publisher does is part of the outcome.
+ */
+export async function checkFeed(
+  { db, fetch, now, readFeed = readFeedHere }: CheckFeedDependencies,
+  check: Pick<TakenCheck, 'sourceId' | 'feedUrl'>,
+): Promise<FeedCheckOutcome> {
+  const fetched = await fetchFeed(fetch, { url: check.feedUrl, etag: null, lastModified: null }, now());
+  switch (fetched.kind) {
+    case 'gone':
+      return { failure: goneDetail };
+    case 'unchanged':
+      // Nobody asked whether it had changed.
+      return { failure: 'Сервер ответил кодом 304.' };
+    case 'error':
+      return { failure: fetched.detail };
+    case 'content': {
+      const parsed = await readFeed(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now() });
+      return 'problem' in parsed ? { failure: parsed.detail } : { result: await preview(db, check.sourceId, parsed) };
+    }
+  }
+}
+
+async function preview(db: Database, sourceId: number, feed: ParsedFeed): Promise<FeedCheckResult> {
+  const { items, rejected, isOurs } = await judgeItems(db, sourceId, feed);
+  const { drafts } = draftArticles(items, null);
+  const plan = await planDrafts(db, sourceId, drafts, isOurs);
+  const fresh = new Set([...plan.inserts, ...plan.takeovers.map(({ draft }) => draft)]);
+  const newest = drafts
+    .toSorted((first, second) => second.publishedAt.getTime() - first.publishedAt.getTime())
+    .slice(0, shown.items);
+  return {
+    title: feed.title,
+    taken: items.length,
+    items: newest.map((draft) => ({
+      title: draft.title,
+      url: draft.url,
+      publication_at: draft.publishedAt.toISOString(),
+      is_known: !fresh.has(draft),
+    })),
+    rejected_count: rejected.length,
+    rejected: describeRejected(rejected.slice(0, shown.rejected)),
+  };
+}
+
+export interface TryDependencies {
+  db: Database;
+  now: () => Date;
+  random: () => number;
+  claimMs: number;
+}
+
+/** The tries that one worker has in hand. */
+export interface FeedTries {
+  /**
+   * Polls a feed, with the try counted beforehand: a document that kills its worker comes later each time and is given up after three
+   * (FEED-10). What `poll` throws is a failure like a publisher's, and thrown on. @returns null when the feed has been given up.
+   */
+  run<Report>(sourceId: number, poll: () => Promise<Report>): Promise<Report | null>;
+  /** The worker is told to stop: what it has in hand now is no fault of the feeds. */
+  takeBack(): Promise<void>;
+}
+
+export function createFeedTries({ db, now, random, claimMs }: TryDependencies): FeedTries {
+  const inHand = new Set<number>();
+  return {
+    run: async (sourceId, poll) => {
+      const isBegun = await beginTry(db, sourceId, now(), (attempts) => waitAfterDeath(attempts, claimMs, random()));
+      if (!isBegun) return null;
+      inHand.add(sourceId);
+      try {
+        return await poll();
+      } catch (error) {
+        await rememberFailure(sourceId);
+        throw error;
+      } finally {
+        inHand.delete(sourceId);
+      }
+    },
+    takeBack: () => takeBackTries(db, [...inHand], now()),
+  };
+
+  async function rememberFailure(sourceId: number): Promise<void> {
+    const source = await findPolledSource(db, sourceId);
+    // Where an outcome was saved, the failure is told in it.
+    if (!source || !(await isTryUnfinished(db, sourceId))) return;
+    const { intervalSeconds, failures, nextFetchAt } = nextFetch(source, { kind: 'failed' }, now(), random());
+    await saveFeedState(db, source, {
+      intervalSeconds,
+      failures,
+      nextFetchAt,
+      disabledAt: null,
+      lastFetchAt: now(),
+      lastError: unreadFeed,
+    });
   }
 }

@@ -4,8 +4,8 @@ import { forgetReplacedCards } from '../cards/card-store';
 import type { Database } from '../db/client';
 import { dropOldFeedChecks } from '../feeds/feed-check-store';
 import { dropOldLeases } from '../feeds/feed-state-store';
-import { collectOrphans } from '../media/collect-orphans';
-import { cleanSearchWords } from '../search/clean-search-words';
+import { collectOrphans } from '../media/media-store';
+import { cleanSearchWords } from '../search/search-word-store';
 import { addMissingDigests } from '../stories/digest/story-digest-store';
 
 const dayMs = 24 * 3_600_000;

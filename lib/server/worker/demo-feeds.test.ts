@@ -5,9 +5,9 @@ import { openTestDatabase, type TestDatabase } from '../db/testing/test-database
 import { demoChannels } from '../../demo/demo-channels';
 import { readDemoContent } from '../../demo/demo-content';
 import { startDemoServer, type DemoServer } from '../../demo/demo-server';
-import { parseAllowedHosts } from '../outbound/allowed-hosts';
+import { parseAllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
-import { ingestChannel } from './ingest-channel';
+import { ingestChannel } from './poll-feed';
 
 const now = new Date('2026-11-21T09:00:00Z');
 

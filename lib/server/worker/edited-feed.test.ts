@@ -5,9 +5,8 @@ import { articles, feedStates } from '../db/schema';
 import { emptyTables } from '../db/testing/empty-tables';
 import { insertUser } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { findFeedStanding } from '../feeds/feed-health-store';
-import { claimDueFeeds, findPolledSource } from '../feeds/feed-state-store';
-import { toFeedHealth } from '../feeds/to-feed-health';
+import { claimDueFeeds, findFeedStanding, findPolledSource } from '../feeds/feed-state-store';
+import { toFeedHealth } from '../feeds/feed-health';
 import type { FeedFetch } from '../outbound/fetch-feed';
 import { pollFeed, type PollDependencies } from './poll-feed';
 

@@ -1,10 +1,10 @@
 import PgBoss from 'pg-boss';
 import { boolean, number, object, string, type InferType } from 'yup';
 import type { Database } from '../db/client';
-import { laneOf, type FeedLane } from '../feeds/feed-lane';
+import { laneOf, type FeedLane } from '../feeds/feed-schedule';
 import { claimDueFeeds } from '../feeds/feed-state-store';
 import type { Log } from '../base/log';
-import { holdHostSlot } from './hold-host-slot';
+import { holdHostSlot } from './poll-feed';
 
 const jobSchema = object({
   sourceId: number().integer().positive().required(),

@@ -1,4 +1,4 @@
-import { imagePlaces, shareImagePlaces } from './image-places';
+import { imagePlaces, shareImagePlaces } from './fetch-due-images';
 
 const fill = (sources: readonly number[]) => {
   const places = shareImagePlaces();

@@ -4,7 +4,7 @@ import { articles, feedStates } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { findPolledSource } from '../feeds/feed-state-store';
 import type { FeedFetch } from '../outbound/fetch-feed';
-import type { ReadFeed } from '../feeds/read-feed';
+import type { ReadFeed } from '../feeds/parse-feed';
 import { tooSlow } from '../feeds/thread/feed-reader';
 import { pollFeed } from './poll-feed';
 

@@ -1,13 +1,45 @@
-import { takeFeed } from '../channels/take-feed';
 import type { Database } from '../db/client';
+import { type FetchOutcome, firstLookMs, nextFetch, secondLookSeconds } from '../feeds/feed-schedule';
+import {
+  type FeedStateUpdate,
+  findPolledSource,
+  freeHostSlot,
+  type PolledSource,
+  saveFeedState,
+  takeHostSlot,
+} from '../feeds/feed-state-store';
+import { type ReadFeed, readFeedHere } from '../feeds/parse-feed';
+import type { FeedReport } from '../feeds/feed-health';
+import { type FeedFetch, fetchFeed } from '../outbound/fetch-feed';
+import type { GuardedFetch } from '../outbound/guarded-fetch';
+import { takeFeed } from '../channels/take-feed';
 import { transactYielding } from '../db/transact-yielding';
-import type { FeedFetch } from '../outbound/fetch-feed';
 import type { ParsedFeed } from '../feeds/feed-item';
-import type { FeedReport } from '../feeds/feed-report';
-import { secondLookSeconds } from '../feeds/feed-lane';
-import { nextFetch, type FetchOutcome } from '../feeds/feed-schedule';
-import { saveFeedState, type FeedStateUpdate, type PolledSource } from '../feeds/feed-state-store';
-import { readFeedHere, type ReadFeed } from '../feeds/read-feed';
+
+export interface IngestDependencies {
+  db: Database;
+  fetch: GuardedFetch;
+  now: () => Date;
+  random: () => number;
+  /** Strangers' feeds are read by a FeedReader, under its deadline. */
+  readFeed?: ReadFeed;
+}
+
+/**
+ * Fetches one channel's feed now, whether it is due or not. Grouping into stories is the caller's next step.
+ * @param isFirstLook whether the feed gets a few seconds only (feed-lane.ts); `isManual` whether somebody asks by hand (poll-feed.ts).
+ */
+export async function ingestChannel(
+  { db, fetch, now, random, readFeed }: IngestDependencies,
+  sourceId: number,
+  { isFirstLook = false, isManual = false }: Pick<PollDependencies, 'isFirstLook' | 'isManual'> = {},
+): Promise<FeedReport> {
+  const source = await findPolledSource(db, sourceId);
+  if (!source) return { kind: 'failed', detail: 'У канала нет адреса ленты.' };
+  const timeoutMs = isFirstLook ? firstLookMs : undefined;
+  const ask: PollDependencies['fetchFeed'] = (request) => fetchFeed(fetch, { ...request, timeoutMs }, now());
+  return pollFeed({ db, fetchFeed: ask, readFeed, now, random, isFirstLook, isManual }, source);
+}
 
 export interface PollDependencies {
   db: Database;
@@ -98,4 +130,28 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
 
 function secondLook(now: Date, { retryAfterSeconds }: FetchOutcome): Date {
   return new Date(now.getTime() + Math.max(secondLookSeconds, retryAfterSeconds ?? 0) * 1_000);
+}
+
+/**
+ * Does a piece of work while holding one of the two places of an address's host (FEED-1).
+ * @param of pictures have two places of their own, so that many of them do not keep their publisher's feed waiting.
+ * @param leaseMs when the place is free again should this worker die: longer than the work may take.
+ * @returns false when both places are taken: then nothing was done.
+ */
+export async function holdHostSlot(
+  { db, now, leaseMs }: { db: Database; now: () => Date; leaseMs: number },
+  address: string,
+  work: () => Promise<void>,
+  of: 'feeds' | 'pictures' = 'feeds',
+): Promise<boolean> {
+  const host = `${of === 'pictures' ? 'pictures of ' : ''}${new URL(address).host}`;
+  const until = new Date(now().getTime() + leaseMs);
+  const slot = await takeHostSlot(db, host, now(), until);
+  if (slot === null) return false;
+  try {
+    await work();
+  } finally {
+    await freeHostSlot(db, host, slot, until);
+  }
+  return true;
 }

@@ -1,4 +1,4 @@
-import { repeat } from './repeat';
+import { repeat } from './start-worker';
 
 /** A work whose runs end when the test says so. */
 function createWork() {

@@ -2,30 +2,23 @@ import { randomBytes } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import type { OpenDatabase } from '../db/client';
 import type { Log } from '../base/log';
-import { toIndexNowTarget, type IndexNowTarget } from '../indexnow/indexnow-target';
-import { sendAddresses } from '../indexnow/send-addresses';
-import { switchIndexNow } from '../indexnow/sending-store';
+import { type IndexNowTarget, sendAddresses, toIndexNowTarget } from '../indexnow/send-addresses';
+import { switchIndexNow } from '../indexnow/indexnow-store';
 import { drawCard } from '../cards/draw-card';
-import { drawDueCards } from '../cards/draw-due-cards';
-import { readStoredPicture } from '../cards/read-picture';
-import { requestCards } from '../cards/request-cards';
+import { drawDueCards, readStoredPicture, requestCards } from '../cards/draw-due-cards';
 import { fetchArticleImage } from '../media/fetch-article-image';
-import { parseAllowedHosts } from '../outbound/allowed-hosts';
-import { createGuardedFetch } from '../outbound/guarded-fetch';
-import { userAgent } from '../outbound/user-agent';
+import { parseAllowedHosts } from '../outbound/target-url';
+import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import type { Settings } from '../base/settings';
 import { createFeedReader } from '../feeds/thread/feed-reader';
 import { keepDigests } from '../stories/digest/keep-digests';
 import { createStoryGrouper } from '../stories/story-grouper';
-import { askDueProviders } from './ask-due-providers';
-import { checkFeeds } from './check-feeds';
+import { askDueProviders, createProviders } from './ask-due-providers';
+import { checkFeeds, createFeedTries } from './check-feeds';
 import { cleanUp } from './clean-up';
-import { createProviders } from './create-providers';
 import { fetchDueImages } from './fetch-due-images';
 import { enqueueDueFeeds, feedQueueTimes, workFeedQueue, type FeedJob, type FeedQueueTimes } from './feed-queue';
-import { ingestChannel } from './ingest-channel';
-import { repeat } from './repeat';
-import { createFeedTries } from './try-feed';
+import { ingestChannel } from './poll-feed';
 
 export interface WorkerDependencies {
   database: OpenDatabase;
@@ -151,5 +144,49 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     clearTimeout(timer);
     await tries.takeBack();
     await reader.close();
+  }
+}
+
+export interface Repetition {
+  /** The next run begins at once, or right after the present one. */
+  hurry(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `work` again `pauseMs` after its last end, never twice at once, until `stop()`, which waits for a run in progress.
+ * A failure goes to `onError` and the repetition goes on.
+ */
+export function repeat(work: () => Promise<unknown>, pauseMs: number, onError: (error: unknown) => void): Repetition {
+  let stopped = false;
+  let hurried = false;
+  let wake: () => void = () => undefined;
+  const loop = run();
+  return {
+    hurry: () => {
+      hurried = true;
+      wake();
+    },
+    stop: async () => {
+      stopped = true;
+      wake();
+      await loop;
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      hurried = false;
+      await work().catch(onError);
+      if (stopped) return;
+      if (hurried) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pauseMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
   }
 }

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addChannel, retryFeed, scheduleFeed } from '../channels/channel-store';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { deadlyFeed, unreadFeed, waitAfterDeath } from '../feeds/deadly-feed';
+import { deadlyFeed, unreadFeed, waitAfterDeath } from '../feeds/advise-on-failure';
 import { findPolledSource, saveFeedState } from '../feeds/feed-state-store';
 import { killWorkerProcess, startWorkerProcess } from './testing/worker-process';
-import { createFeedTries } from './try-feed';
+import { createFeedTries } from './check-feeds';
 
 const claimMs = 60_000;
 const minutes = (count: number) => count * 60_000;

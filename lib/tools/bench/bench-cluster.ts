@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ClusterArticle } from '@/lib/server/stories/clustering/story-clusterer';
+import type { ClusterArticle } from '@/lib/server/stories/clustering/match';
 import { parseExtraArticles } from '@/lib/tools/clustering-eval/parse-labelled-pairs';
 import { table } from '../../server/cli/table';
 import { measureClustering, type ClusterBenchRow } from './measure-clustering';

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { placeArticle } from '@/lib/server/stories/clustering/place-article';
-import { StoryClusterer, type ClusterArticle } from '@/lib/server/stories/clustering/story-clusterer';
+import { StoryClusterer } from '@/lib/server/stories/clustering/story-clusterer';
+import type { ClusterArticle } from '@/lib/server/stories/clustering/match';
 
 /** Articles are made before their clock starts, so many at a time. */
 const BATCH = 500;

@@ -1,5 +1,5 @@
-import { toRoot } from '../../server/stories/clustering/root';
-import type { ClusterArticle } from '../../server/stories/clustering/story-clusterer';
+import { toRoot } from '../../server/stories/clustering/word-forms';
+import type { ClusterArticle } from '../../server/stories/clustering/match';
 
 /** Words in more than this share of the articles are everybody's. */
 const COMMON_SHARE = 0.01;

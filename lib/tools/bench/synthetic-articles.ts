@@ -1,4 +1,4 @@
-import type { ClusterArticle } from '@/lib/server/stories/clustering/story-clusterer';
+import type { ClusterArticle } from '@/lib/server/stories/clustering/match';
 import { seededRandom } from '@/lib/tools/clustering-eval/seeded-random';
 import { buildRankSampler, sayWord } from './synthetic-words';
 

@@ -1,6 +1,6 @@
-import { placeArticle } from '../../server/stories/clustering/place-article';
-import { laterLooksMs, lookAgain, type Looked } from '../../server/stories/clustering/look-again';
-import { StoryClusterer, type ClusterArticle, type Move } from '../../server/stories/clustering/story-clusterer';
+import { laterLooksMs, lookAgain, type Looked, placeArticle } from '../../server/stories/clustering/place-article';
+import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
+import type { ClusterArticle, Move } from '../../server/stories/clustering/match';
 import type { ClustererOptions } from '../../server/stories/clustering/clusterer-options';
 import { completePairs } from './complete-pairs';
 import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';

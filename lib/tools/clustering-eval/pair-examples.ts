@@ -1,6 +1,5 @@
 import { defaultOptions } from '../../server/stories/clustering/clusterer-options';
-import { chanceOf, leadShares, type Likeness } from '../../server/stories/clustering/pair-chance';
-import { pairWeights } from '../../server/stories/clustering/pair-weights';
+import { chanceOf, leadShares, type Likeness, pairWeights } from '../../server/stories/clustering/pair-chance';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import { toTerms } from '../../server/stories/clustering/tokenize';
 import { listDistinct } from './evaluate-pairs';

@@ -1,6 +1,6 @@
 import { counted, type PluralForms } from '@/lib/text/plural';
 import type { Settings } from '../../base/settings';
-import { toIndexNowTarget } from '../../indexnow/indexnow-target';
+import { toIndexNowTarget } from '../../indexnow/send-addresses';
 import { good, warning, type Finding } from './finding';
 
 /** How the telling of search engines stands in the store. */

@@ -1,6 +1,6 @@
 import { isLocalOrigin, SettingsError, type Settings } from '../../base/settings';
 import { parseSmtpUrl } from '../../mail/parse-smtp-url';
-import { parseAllowedHosts } from '../../outbound/allowed-hosts';
+import { parseAllowedHosts } from '../../outbound/target-url';
 import { bad, good, warning, type Finding } from './finding';
 
 type Rule = (settings: Settings, nodeEnv: string | undefined) => Finding | null;

@@ -92,7 +92,7 @@ export async function insertStory(
   return { ...only(updated), articles: own };
 }
 
-/** A picture with all its derived sizes (lib/server/media/media-variants.ts). */
+/** A picture with all its derived sizes (lib/server/media/image-urls.ts). */
 export async function insertMedia(db: Queryable, values: Partial<typeof media.$inferInsert> = {}): Promise<MediaRow> {
   const variants = {
     full: { width: 1600, height: 1067 },

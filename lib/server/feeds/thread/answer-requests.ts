@@ -1,13 +1,12 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { decodeFeed } from '../decode-feed';
 import type { FeedContext, FeedProblem, ParsedFeed } from '../feed-item';
-import { parseFeed } from '../parse-feed';
+import { type FetchedDocument, parseFeed } from '../parse-feed';
 import { parseOpml, type OpmlFeed } from '../parse-opml';
-import type { FeedDocument } from '../read-feed';
-import { ownThreadId } from './thread-cpu';
+import { ownThreadId } from './feed-reader';
 
 export type ThreadRequest =
-  { kind: 'feed'; document: FeedDocument; context: FeedContext } | { kind: 'opml'; text: string };
+  { kind: 'feed'; document: FetchedDocument; context: FeedContext } | { kind: 'opml'; text: string };
 
 /** What the thread says: first that it is there, then one answer a request. An error is a bug of ours. */
 export type ThreadMessage =

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FeedProblem } from '../feed-item';
 import type { OpmlFeed } from '../parse-opml';
-import type { ReadFeed } from '../read-feed';
+import type { ReadFeed } from '../parse-feed';
 import type { ThreadMessage, ThreadRequest } from './answer-requests';
-import { threadCpuMs } from './thread-cpu';
+import { readFileSync, readlinkSync } from 'node:fs';
 
 /** What one document may cost its thread. */
 export interface ReadingLimits {
@@ -185,4 +185,29 @@ function isOutOfMemory(error: Error): boolean {
 
 function unexpected(answer: Answer): unknown {
   return answer.kind === 'error' ? answer.error : new Error(`the thread that reads feeds answered with ${answer.kind}`);
+}
+
+/** The calling thread's number as the kernel knows it; null where there is no Linux. Node's own `threadId` is another number. */
+export function ownThreadId(): number | null {
+  try {
+    const id = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    return Number.isInteger(id) ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * CPU milliseconds that a thread of this process has used so far; null where nobody tells. Node 20 can tell its whole process' CPU time
+ * only, which is mostly other threads'.
+ */
+export function threadCpuMs(threadId: number | null): number | null {
+  if (threadId === null) return null;
+  try {
+    // proc(5): nanoseconds on the CPU, nanoseconds waiting for one, time slices.
+    const nanoseconds = Number(readFileSync(`/proc/self/task/${threadId}/schedstat`, 'latin1').split(' ')[0]);
+    return Number.isFinite(nanoseconds) && nanoseconds > 0 ? nanoseconds / 1e6 : null;
+  } catch {
+    return null;
+  }
 }

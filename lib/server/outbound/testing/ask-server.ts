@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { parseAllowedHosts } from '../allowed-hosts';
+import { parseAllowedHosts } from '../target-url';
 import { createGuardedFetch, type FetchOutcome, type FetchRequest } from '../guarded-fetch';
 import type { Lookup } from '../guarded-connector';
 import { startHttpServer, startTcpServer, type LocalServer } from './local-server';

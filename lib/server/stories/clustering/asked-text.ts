@@ -63,3 +63,96 @@ export class AskedText {
     return brought * brought;
   }
 }
+
+/** Two titles compared. */
+export interface TitleLikeness {
+  /** Words compared by their skeletons, weighed by idf: rough spelling hides less. */
+  cosine: number;
+  /** How many terms they share. */
+  shared: number;
+  /** The rarity of the terms shared, added up: 1 for a term that nobody else uses, 0 for one that all use. */
+  rarity: number;
+  /** How many terms the shorter one has. */
+  terms: number;
+}
+
+/** The asked text's title, and how like it documents' titles are. */
+export class AskedTitle {
+  /** The title's terms by number (-1: no document holds it), and the distinct skeletons of its words with the highest idf of each. */
+  private readonly terms = new Int32Array(MAX_TERMS);
+  private readonly skeletons = new Int32Array(MAX_TERMS);
+  private readonly idf = new Float64Array(MAX_TERMS);
+  private termCount = 0;
+  private skeletonCount = 0;
+  private length = 0;
+
+  constructor(
+    private readonly documents: DocumentTable,
+    private readonly statistics: TermStatistics,
+  ) {}
+
+  /** @param terms numbers of the text's terms, the title's first, parallel to `skeletons`; -1 for a term that no document holds. */
+  set(terms: Int32Array, skeletons: readonly number[]): void {
+    this.termCount = skeletons.length;
+    this.skeletonCount = 0;
+    let squared = 0;
+    for (let i = 0; i < skeletons.length; i++) {
+      const term = terms[i] ?? -1;
+      const idf = this.statistics.idfOf(term);
+      this.terms[i] = term;
+      squared += idf * idf;
+      this.spell(skeletons[i] ?? 0, idf);
+    }
+    this.length = Math.sqrt(squared);
+  }
+
+  /** How like a document's title is. */
+  compare(slot: number): TitleLikeness {
+    const { documents, statistics } = this;
+    const skeletons = documents.skeletonsOf(slot);
+    const { terms } = documents;
+    const start = slot * MAX_TERMS;
+    let dot = 0;
+    let squared = 0;
+    let shared = 0;
+    let rarity = 0;
+    for (let i = 0; i < skeletons.length; i++) {
+      const term = terms[start + i] ?? 0;
+      const idf = statistics.idfOf(term);
+      squared += idf * idf;
+      dot += idf * this.idfOfSkeleton(skeletons[i] ?? 0);
+      if (!this.hasTerm(term)) continue;
+      shared++;
+      rarity += idf;
+    }
+    return {
+      cosine: dot === 0 ? 0 : dot / (this.length * Math.sqrt(squared)),
+      shared,
+      rarity: rarity / statistics.highestIdf,
+      terms: Math.min(skeletons.length, this.termCount),
+    };
+  }
+
+  private spell(skeleton: number, idf: number): void {
+    for (let i = 0; i < this.skeletonCount; i++) {
+      if (this.skeletons[i] !== skeleton) continue;
+      this.idf[i] = Math.max(idf, this.idf[i] ?? 0);
+      return;
+    }
+    this.skeletons[this.skeletonCount] = skeleton;
+    this.idf[this.skeletonCount++] = idf;
+  }
+
+  // A title has some eight words: looking through them costs less than a map.
+  private idfOfSkeleton(skeleton: number): number {
+    const { skeletons, skeletonCount } = this;
+    for (let i = 0; i < skeletonCount; i++) if (skeletons[i] === skeleton) return this.idf[i] ?? 0;
+    return 0;
+  }
+
+  private hasTerm(term: number): boolean {
+    const { terms, termCount } = this;
+    for (let i = 0; i < termCount; i++) if (terms[i] === term) return true;
+    return false;
+  }
+}

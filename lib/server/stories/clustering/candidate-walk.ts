@@ -1,6 +1,6 @@
 import type { AskedText } from './asked-text';
 import type { DocumentTable } from './document-table';
-import type { Segment } from './segment';
+import type { Segment } from './postings';
 import type { TermStatistics } from './term-statistics';
 import { MAX_TERMS } from './tokenize';
 

@@ -1,4 +1,4 @@
-import { toRoot } from './root';
+import { toRoot } from './word-forms';
 
 /** How many articles the words below stand for: a background that an empty database starts with. */
 export const COMMON_WORDS_BACKGROUND = 1_000;

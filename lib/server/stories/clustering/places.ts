@@ -1,5 +1,5 @@
-import { fold } from './root';
-import { scanWords } from './word-scanner';
+import { fold } from './word-forms';
+import { scanWords } from './tokenize';
 
 /** Numbers of the places that a text names. */
 export interface Places {

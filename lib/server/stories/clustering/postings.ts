@@ -80,7 +80,7 @@ export class Postings {
     const free = this.freePlaces.get(width)?.pop();
     if (free !== undefined) return free;
     if (this.poolEnd + width > this.pool.length)
-      this.pool = widened(this.pool, Math.max(this.pool.length * 1.5, this.poolEnd + width));
+      this.pool = lengthened(this.pool, Math.max(this.pool.length * 1.5, this.poolEnd + width));
     const place = this.poolEnd;
     this.poolEnd += width;
     return place;
@@ -98,14 +98,57 @@ export class Postings {
   private reserveTerm(term: number): void {
     if (term < this.start.length) return;
     const size = Math.max(term + 1, this.start.length * 2);
-    this.start = widened(this.start, size);
-    this.length = widened(this.length, size);
-    this.capacity = widened(this.capacity, size);
+    this.start = lengthened(this.start, size);
+    this.length = lengthened(this.length, size);
+    this.capacity = lengthened(this.capacity, size);
   }
 }
 
-function widened(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
+function lengthened(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
   const wider = new Int32Array(Math.ceil(length));
   wider.set(array);
   return wider;
+}
+
+/**
+ * The documents of half a day, numbered in the order they came: what a walk through their lists reads of them lies close together, which
+ * is what a walk's time hangs on.
+ */
+export class Segment {
+  readonly postings = new Postings();
+  count = 0;
+  /** By number: the document's slot, its squared length under the present idf, its number of terms, and 1 as long as it can be found. */
+  slots = new Int32Array(256);
+  squaredNorm = new Float64Array(256);
+  termCount = new Uint8Array(256);
+  isAlive = new Uint8Array(256);
+
+  /** Returns the document's number. */
+  add(slot: number, termCount: number): number {
+    const number = this.count++;
+    if (number === this.slots.length) this.widen();
+    this.slots[number] = slot;
+    this.termCount[number] = termCount;
+    this.isAlive[number] = 1;
+    return number;
+  }
+
+  /** Empties it for another half-day; its memory stays. */
+  clear(): void {
+    this.postings.clear();
+    this.count = 0;
+  }
+
+  private widen(): void {
+    const size = this.slots.length * 2;
+    this.slots = widened(this.slots, new Int32Array(size));
+    this.squaredNorm = widened(this.squaredNorm, new Float64Array(size));
+    this.termCount = widened(this.termCount, new Uint8Array(size));
+    this.isAlive = widened(this.isAlive, new Uint8Array(size));
+  }
+}
+
+function widened<T extends { set(from: T): void }>(from: T, to: T): T {
+  to.set(from);
+  return to;
 }

@@ -1,6 +1,7 @@
 import { seededRandom } from '../../../tools/clustering-eval/seeded-random';
 import { placeArticle } from './place-article';
-import { StoryClusterer, type ClusterArticle } from './story-clusterer';
+import { StoryClusterer } from './story-clusterer';
+import type { ClusterArticle } from './match';
 
 const HOUR = 3_600_000;
 /** Small on purpose, so that a few hundred articles go round the background and out of the window many times. */

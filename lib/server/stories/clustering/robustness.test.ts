@@ -1,6 +1,7 @@
 import { shuffled } from '../../../tools/clustering-eval/seeded-random';
 import { placeArticle } from './place-article';
-import { StoryClusterer, type ClusterArticle } from './story-clusterer';
+import { StoryClusterer } from './story-clusterer';
+import type { ClusterArticle } from './match';
 import { writtenNews } from './testing/written-news';
 
 const HOUR = 3_600_000;

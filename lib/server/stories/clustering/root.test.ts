@@ -1,5 +1,4 @@
-import { toRoot } from './root';
-import { toTerm } from './stem';
+import { toRoot, toTerm } from './word-forms';
 
 describe('toTerm: the stem of a word', () => {
   test.each([

@@ -1,12 +1,10 @@
-import { AskedText } from './asked-text';
-import { AskedTitle, type TitleLikeness } from './asked-title';
+import { AskedText, AskedTitle, type TitleLikeness } from './asked-text';
 import { CandidateWalk, type Demand } from './candidate-walk';
 import { COMMON_WORDS_BACKGROUND, listCommonTerms } from './common-words';
 import type { DocumentTable } from './document-table';
-import { Segment } from './segment';
-import { TermStatistics, type IdfListener } from './term-statistics';
+import { Segment } from './postings';
+import { type IdfListener, TermStatistics, Vocabulary } from './term-statistics';
 import { MAX_TERMS, type TermCounts } from './tokenize';
-import { Vocabulary } from './vocabulary';
 
 const SEGMENT_MS = 12 * 3_600_000;
 

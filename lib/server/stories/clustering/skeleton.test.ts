@@ -1,4 +1,4 @@
-import { computeSkeleton } from './skeleton';
+import { computeSkeleton } from './word-forms';
 
 describe('computeSkeleton: words however they are spelt', () => {
   test.each([

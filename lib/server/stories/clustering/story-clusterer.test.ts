@@ -1,5 +1,6 @@
 import { listCommonTerms, COMMON_WORDS_BACKGROUND } from './common-words';
-import { StoryClusterer, type ClusterArticle } from './story-clusterer';
+import { StoryClusterer } from './story-clusterer';
+import type { ClusterArticle } from './match';
 import { toTerms } from './tokenize';
 
 const HOUR = 3_600_000;

@@ -1,62 +1,14 @@
 import { Background } from './background';
 import { defaultOptions, type ClustererOptions } from './clusterer-options';
-import { DocumentTable } from './document-table';
-import { ExpiryQueue } from './expiry-queue';
+import { DocumentTable, ExpiryQueue } from './document-table';
 import { SimilarityIndex } from './similarity-index';
 import { PairJudge } from './pair-judge';
-import type { Likeness, Veto } from './pair-chance';
+import { noMatch, type ClusterArticle, type ClustererStats, type Match, type Move, type Reason } from './match';
+import type { Likeness } from './pair-chance';
 import { StoryMembers } from './story-members';
 import { StorySearch } from './story-search';
-import { factsOf, type TitleFacts } from './title-facts';
-import { titleGenre, type TitleGenre } from './title-genre';
+import { factsOf, type TitleFacts, titleGenre, type TitleGenre } from './title-facts';
 import { toTerms, type TermCounts } from './tokenize';
-
-/** What the clusterer reads of an article. `lead` is the summary and the beginning of the text; `at` is epoch milliseconds. */
-export interface ClusterArticle {
-  id: number;
-  title: string;
-  lead: string;
-  at: number;
-}
-
-/** What speaks for a story: the article of it that is nearest. */
-export interface Reason {
-  nearestArticleId: number | null;
-  /** The cosine with it, 0–1. */
-  similarity: number;
-  /** The terms shared with it, weightiest first. */
-  sharedTerms: string[];
-}
-
-/** Where an article belongs, and why. */
-export interface Match extends Reason {
-  /** null: the article starts a story. */
-  storyId: number | null;
-  /** Another story that the article fits: the two may be one (`isSameStory`). */
-  rivalStoryId: number | null;
-  /** Why articles that are alike otherwise do not fit: machine codes, each once. */
-  vetoes: Veto[];
-  /** The articles of other stories that this one fits, the nearest first: they may belong with it (`draw`). */
-  nearArticleIds: number[];
-}
-
-/** An article that went over to another story, and why it fits there. */
-export interface Move extends Reason {
-  articleId: number;
-  from: number;
-  into: number;
-}
-
-export interface ClustererStats {
-  /** Articles that others can join. */
-  indexed: number;
-  /** Articles remembered in all, for idf too. */
-  remembered: number;
-  /** Articles that idf is counted from. */
-  background: number;
-  stories: number;
-  terms: number;
-}
 
 /** An article's text as the clusterer sees it. */
 interface ReadText {
@@ -284,13 +236,3 @@ export class StoryClusterer {
     this.gone = [];
   }
 }
-
-const noMatch: Match = {
-  storyId: null,
-  nearestArticleId: null,
-  similarity: 0,
-  sharedTerms: [],
-  rivalStoryId: null,
-  vetoes: [],
-  nearArticleIds: [],
-};

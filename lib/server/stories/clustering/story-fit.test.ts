@@ -1,4 +1,4 @@
-import { storyScore } from './story-fit';
+import { storyScore } from './story-search';
 
 describe('storyScore', () => {
   test.each<[string, number[], number, number]>([

@@ -2,7 +2,6 @@ import type { ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from './document-table';
 import type { Veto } from './pair-chance';
 import type { PairJudge } from './pair-judge';
-import { storyScore } from './story-fit';
 import type { StoryMembers } from './story-members';
 
 export interface FoundStories {
@@ -116,4 +115,19 @@ export class StorySearch {
   private order(a: number, b: number): number {
     return (this.documents.ordinal[a] ?? 0) - (this.documents.ordinal[b] ?? 0);
   }
+}
+
+/**
+ * How well an article fits a story, or a story another one, from the chances of their pairs: `meanShare` of the mean, the rest of the best
+ * one. The best one alone makes chains, the mean alone never gathers a story that is told in many ways.
+ */
+export function storyScore(chances: readonly number[], meanShare: number): number {
+  if (chances.length === 0) return 0;
+  let best = 0;
+  let sum = 0;
+  for (const chance of chances) {
+    best = Math.max(best, chance);
+    sum += chance;
+  }
+  return (meanShare * sum) / chances.length + (1 - meanShare) * best;
 }

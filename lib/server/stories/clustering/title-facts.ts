@@ -1,8 +1,59 @@
-import { fold } from './root';
+import { fold } from './word-forms';
+import { scanWords } from './tokenize';
 import { placesIn } from './places';
-import { daysIn, noDays, type TitleDays } from './title-days';
-import { isReaction } from './title-reaction';
-import { scanWords } from './word-scanner';
+
+/** The days that a title names. */
+export interface TitleDays {
+  /** Day and month: 100 × the month's number, from 1, and the day. */
+  dates: readonly number[];
+  /** 0 is Monday. */
+  weekdays: readonly number[];
+}
+
+export const noDays: TitleDays = { dates: [], weekdays: [] };
+
+/** By the folded beginnings of their names in the genitive: «24 мая». */
+const months = [
+  'январ',
+  'феврал',
+  'март',
+  'апрел',
+  'мая',
+  'июн',
+  'июл',
+  'август',
+  'сентябр',
+  'октябр',
+  'ноябр',
+  'декабр',
+].map(fold);
+/** «в среду» alone: «среда» is the environment too. */
+const weekdays = ['понедельник', 'вторник', 'среду', 'четверг', 'пятниц', 'суббот', 'воскресень'].map(fold);
+
+/** Most words need no closer look. */
+const weekdayLetters = [...new Set(weekdays.map((name) => name.charAt(0)))].flatMap((letter) => [
+  letter,
+  letter.toUpperCase(),
+]);
+
+export function daysIn(title: string): TitleDays {
+  const dates = new Set<number>();
+  const named = new Set<number>();
+  let day = 0;
+  scanWords(title, (word) => {
+    const month = day > 0 ? 1 + findName(months, word) : 0;
+    if (month > 0) dates.add(100 * month + day);
+    day = word.length <= 2 && /^([1-9]|0[1-9]|[12]\d|3[01])$/.test(word) ? Number(word) : 0;
+    const weekday = weekdayLetters.includes(word.charAt(0)) ? findName(weekdays, word) : -1;
+    if (weekday >= 0) named.add(weekday);
+  });
+  return dates.size + named.size === 0 ? noDays : { dates: [...dates], weekdays: [...named] };
+}
+
+function findName(names: readonly string[], word: string): number {
+  const plain = fold(word.toLowerCase());
+  return names.findIndex((name) => plain.startsWith(name));
+}
 
 /** What a title pins its event to. */
 export interface TitleFacts {
@@ -78,3 +129,58 @@ function numbersIn(title: string): string[] {
   });
   return [...numbers];
 }
+
+/**
+ * What kind of text a title promises. A `roundup` is about many events or about none (digest, live blog, horoscope, calendar): it looks like
+ * everything, would glue strangers together, and so stays a story of its own. A `forecast` (weather, exchange rates) is written daily for
+ * every town in the same words: it needs a stronger likeness than an `event`.
+ */
+export type TitleGenre = 'event' | 'forecast' | 'roundup';
+
+const roundups: readonly RegExp[] = [
+  /дайджест|гороскоп/,
+  /(^| )главное (за|к|на) /,
+  /^(главные |важные |последние )?(новости|события) (за|к|на|дня|недели|часа|месяца|этого)( |$)/,
+  /^(итоги|хроника|картина|фото|цитаты?) (дня|недели|месяца|выходных)( |$)/,
+  /(^| )и (другие|прочие|еще \d+) (главные |важные )?(новости|события|темы)( |$)/,
+  /^что (произошло|случилось) за (день|ночь|сутки|неделю|выходные)/,
+  /лунный календарь|народные приметы|приметы (дня|на)|^(этот )?день в истории|какой (сегодня )?праздник/,
+];
+
+/** Written on for hours, about whatever happens meanwhile. By the title with its punctuation: «Выборы. Онлайн», but not «учёба онлайн». */
+const liveBlogs: readonly RegExp[] = [
+  /текстов(ая|ой|ую) (онлайн[- ]?)?трансляци|текстовый онлайн|прямая текстовая/,
+  /(^|[.:|!?)] ?|[—–-] )[([]?(онлайн|live|хроника)[)\]]?( ?[.:|!?]| [—–-] |$)/,
+  /(^|[^а-я])онлайн[- ](трансляция|репортаж|хроника)([^а-я]|$)/,
+  /(^|[^а-я])хроника (событий|дня|недели|протестов|пандемии|коронавируса|войны|боев|обстрелов|противостояния)/,
+  /(^|[^а-я])(главное|что известно) к этому (часу|моменту)/,
+];
+
+const phenomenon =
+  '(дожд|ливн|ливень|гроз|град |снег|снежн|снегопад|метел|туман|ветер|ветр|жар|холод|мороз|заморозк|гололед|осадк|облачн|солнечн|тепл|потеплен|потеплеет|похолода|температур|градус)';
+const expectation =
+  '(ожида|прогноз|обеща|предупре|придет|придут|сегодня|завтра|выходн|начал[ео] недели|на недел|ближайши)';
+
+const forecasts: readonly RegExp[] = [
+  /(^| )погод[аыуе] /,
+  new RegExp(`(^| )${phenomenon}.*${expectation}`),
+  new RegExp(`(^| )${expectation}.*(^| )${phenomenon}`),
+  /курс(ы|а)? (валют|доллара|евро|рубля)|(доллар|евро|рубль).* на (торгах|сегодня)/,
+];
+
+export function titleGenre(title: string): TitleGenre {
+  const lower = title.toLowerCase().replaceAll('ё', 'е').trim();
+  if (liveBlogs.some((pattern) => pattern.test(lower))) return 'roundup';
+  const plain = `${lower.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+  if (roundups.some((pattern) => pattern.test(plain))) return 'roundup';
+  return forecasts.some((pattern) => pattern.test(plain)) ? 'forecast' : 'event';
+}
+
+/** How somebody took the news; not «заявил» or «рассказал», which are news by themselves. Beginnings of words. */
+const verbs =
+  'ответил|отреагир|прокомментир|раскритик|опроверг|отверг|осуди[лт]|оценил|высмея|посмея|усомни|возмути|возмущ|поблагодари|похвали|извинил|комментари|реакци|недоказан';
+
+const reaction = new RegExp(`(^|[^а-яё])(${verbs})`);
+
+/** Whether a title tells of somebody's reaction: to the event that another title tells of, it is an event of its own. */
+export const isReaction = (title: string): boolean => reaction.test(title.toLowerCase());

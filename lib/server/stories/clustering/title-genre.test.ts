@@ -1,4 +1,4 @@
-import { titleGenre } from './title-genre';
+import { titleGenre } from './title-facts';
 
 describe('titleGenre: texts that would glue stories together are known by their titles (CLUSTER-2)', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { isReaction } from './title-reaction';
+import { isReaction } from './title-facts';
 
 describe('isReaction: a reaction to an event is another story (CLUSTER-1)', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { toRoot } from './root';
+import { toRoot } from './word-forms';
 import { MAX_TERMS, toTerms } from './tokenize';
 
 const weightOf = (input: { title: string; lead: string }, word: string) => {

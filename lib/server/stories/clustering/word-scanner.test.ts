@@ -1,4 +1,4 @@
-import { scanWords } from './word-scanner';
+import { scanWords } from './tokenize';
 
 function wordsOf(text: string): string[] {
   const words: string[] = [];

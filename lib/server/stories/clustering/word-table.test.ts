@@ -1,5 +1,4 @@
-import { computeRoot } from './root';
-import { computeSkeleton } from './skeleton';
+import { computeRoot, computeSkeleton } from './word-forms';
 import { WordTable } from './word-table';
 
 const rootIn = (words: WordTable, text: string, start = 0, end = text.length) =>

@@ -1,5 +1,4 @@
-import { computeRoot } from './root';
-import { computeSkeleton } from './skeleton';
+import { computeRoot, computeSkeleton } from './word-forms';
 
 /** More words than this are forgotten together: the memory is bounded whatever passes through. */
 const MOST_WORDS = 150_000;

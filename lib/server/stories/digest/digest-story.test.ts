@@ -1,14 +1,10 @@
 import { toConsensus, termsOf } from './consensus';
-import type { DigestMember } from './digest-member';
-import { digestStory } from './digest-story';
-import { groupTexts } from './independent-texts';
+import { type DigestMember, groupTexts } from './digest-member';
+import { digestStory, pickPicture, toTimeline } from './digest-story';
 import { isQuotable } from './is-quotable';
-import { pickPicture } from './pick-picture';
-import { pickTitle } from './pick-title';
+import { isBait, isShouting, pickTitle } from './pick-title';
 import { summarise } from './summarise';
 import { bridge, membersOf } from './testing/members';
-import { toTimeline } from './timeline';
-import { isBait, isShouting } from './title-manner';
 
 const consensusOf = (members: DigestMember[]) => toConsensus(members, groupTexts(members));
 

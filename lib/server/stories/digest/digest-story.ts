@@ -1,10 +1,7 @@
-import { toConsensus } from './consensus';
-import { mostMembers, type DigestMember } from './digest-member';
-import { groupTexts } from './independent-texts';
-import { pickPicture } from './pick-picture';
+import { type Consensus, nearness, toConsensus } from './consensus';
+import { type DigestMember, groupTexts, mostMembers } from './digest-member';
 import { pickTitle } from './pick-title';
 import { summarise, type QuotedSentence } from './summarise';
-import { toTimeline, type TimelineEntry } from './timeline';
 
 /** What is worked out of the articles of a story. It holds their ids and sentences of theirs, nothing else. */
 export interface StoryDigest {
@@ -37,4 +34,68 @@ export function digestStory(articles: readonly DigestMember[]): StoryDigest | nu
     independentTexts: new Set(groups).size,
     timeline: toTimeline(members),
   };
+}
+
+/** What previews in messengers and networks take for a large picture, in pixels. */
+const smallestPicture = { width: 600, height: 315 } as const;
+/** Of so many articles nearest the consensus the largest picture is taken. */
+const nearest = 3;
+
+type Pictured = DigestMember & { picture: NonNullable<DigestMember['picture']> };
+
+/**
+ * The article whose picture tells the story best: of the three nearest the consensus that have a decoded picture of at least 600 × 315, the
+ * one with the largest by area; a tie goes to the nearer, then to the earlier one. Null when there is none.
+ */
+export function pickPicture(members: readonly DigestMember[], consensus: Consensus): number | null {
+  const candidates = members
+    .filter(isLargeEnough)
+    .map((member) => ({
+      member,
+      nearness: nearness(member, consensus),
+      area: member.picture.width * member.picture.height,
+    }))
+    .sort(
+      (a, b) =>
+        b.nearness - a.nearness ||
+        a.member.publishedAt.getTime() - b.member.publishedAt.getTime() ||
+        a.member.id - b.member.id,
+    )
+    .slice(0, nearest);
+  return (
+    candidates.reduce<(typeof candidates)[number] | null>(
+      (best, next) => (best && best.area >= next.area ? best : next),
+      null,
+    )?.member.id ?? null
+  );
+}
+
+function isLargeEnough(member: DigestMember): member is Pictured {
+  const { picture } = member;
+  return picture !== null && picture.width >= smallestPicture.width && picture.height >= smallestPicture.height;
+}
+
+/** How an outlet came to a story. */
+export interface TimelineEntry {
+  /** Its first publication there. */
+  articleId: number;
+  /** Whole minutes after the story's first publication. */
+  minutesLater: number;
+}
+
+/** Outlets that came later are not told. */
+const longestTimeline = 50;
+
+/** For each outlet its first publication, in the order they came, the first outlet at 0 minutes; of two at one moment the smaller id. */
+export function toTimeline(members: readonly Pick<DigestMember, 'id' | 'sourceId' | 'publishedAt'>[]): TimelineEntry[] {
+  const inOrder = [...members].sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id);
+  const start = inOrder[0]?.publishedAt.getTime() ?? 0;
+  const seen = new Set<number>();
+  const entries: TimelineEntry[] = [];
+  for (const { id, sourceId, publishedAt } of inOrder) {
+    if (seen.has(sourceId)) continue;
+    seen.add(sourceId);
+    entries.push({ articleId: id, minutesLater: Math.floor((publishedAt.getTime() - start) / 60_000) });
+  }
+  return entries.slice(0, longestTimeline);
 }

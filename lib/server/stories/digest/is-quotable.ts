@@ -1,4 +1,4 @@
-import { isBait, isShouting } from './title-manner';
+import { isBait, isShouting } from './pick-title';
 
 /** What a reader takes in at once and what says anything, in characters and words. */
 const length = { from: 40, to: 280 } as const;

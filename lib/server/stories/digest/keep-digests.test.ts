@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { storyDetailSchema } from '@/lib/contract/story';
 import { openTestApi, type TestApi } from '../../api/testing/open-api';
-import { deletePublication } from '../../channels/delete-publication';
+import { deletePublication } from '../../channels/publication-store';
 import { changesChannel, parseNotification, type Change } from '../../changes/change';
 import { storyDigests } from '../../db/digest-tables';
 import { locks, takeTransactionLock } from '../../db/lock';

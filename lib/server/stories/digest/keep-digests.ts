@@ -1,4 +1,4 @@
-import { announceChange } from '../../changes/announce-change';
+import { announceChange } from '../../changes/change';
 import type { Log } from '../../base/log';
 import type { Database, Queryable } from '../../db/client';
 import { locks, tryTransactionLock } from '../../db/lock';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client';
 import { toImage } from '../../media/image-urls';
 import { longestText, mostMembers, type DigestMember } from './digest-member';
 import type { StoryDigest } from './digest-story';
-import { parseStoredDigest } from './stored-digest';
+import { parseStoredDigest } from './to-digest';
 
 /**
  * Notes, in the transaction that changes stories, that their digests are to be made anew. A story that fewer than two visible articles tell has

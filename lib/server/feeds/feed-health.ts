@@ -1,0 +1,102 @@
+import { array, number, object, string } from 'yup';
+import type { FeedCheckResult, FeedHealth } from '@/lib/contract/feed-health';
+import { adviseOnFailure } from './advise-on-failure';
+import { type RejectedItem, type RejectReason, rejectSentences } from './feed-item';
+
+/** What the poller remembers of a channel's feed; `feed` is null while it remembers nothing. */
+export interface FeedStanding {
+  rssUrl: string | null;
+  feed: {
+    failures: number;
+    nextFetchAt: Date;
+    lastFetchAt: Date | null;
+    disabledAt: Date | null;
+    lastError: string | null;
+    lastReport: unknown;
+  } | null;
+}
+
+const count = () => number().strict().integer().min(0).required();
+const rejection = object({
+  reason: string().strict().required(),
+  title: string().strict().nullable().defined(),
+  position: number().strict().required(),
+});
+/** A TakenReport (feed-report.ts) as JSON has kept it. */
+const storedReport = object({
+  taken: count(),
+  inserted: count(),
+  edited: count(),
+  duplicates: count(),
+  rejectedCount: count(),
+  rejected: array(rejection).required(),
+});
+
+/** How a channel's feed does, on the wire (R26). A report that another version has left in another form is not shown. */
+export function toFeedHealth({ rssUrl, feed }: FeedStanding, publications: number): FeedHealth {
+  const state = rssUrl === null ? 'none' : stateOf(feed);
+  return {
+    rss_url: rssUrl,
+    state,
+    last_fetch_at: feed?.lastFetchAt?.toISOString() ?? null,
+    next_fetch_at: state === 'disabled' ? null : (feed?.nextFetchAt.toISOString() ?? null),
+    failures: feed?.failures ?? 0,
+    trouble: feed?.lastError ? adviseOnFailure(feed.lastError) : null,
+    last_report: toReport(feed?.lastReport),
+    publications,
+  };
+}
+
+function stateOf(feed: FeedStanding['feed']): FeedHealth['state'] {
+  if (!feed?.lastFetchAt) return 'waiting';
+  if (feed.disabledAt) return 'disabled';
+  return feed.lastError === null ? 'healthy' : 'failing';
+}
+
+function toReport(stored: unknown): FeedHealth['last_report'] {
+  if (!storedReport.isValidSync(stored)) return null;
+  const { taken, inserted, edited, duplicates, rejectedCount, rejected } = stored;
+  return { taken, inserted, edited, duplicates, rejected_count: rejectedCount, rejected: describeRejected(rejected) };
+}
+
+/** A feed that could be read: what became of its items. `rejected` names the first ones, `rejectedCount` counts all. */
+export interface TakenReport {
+  kind: 'taken';
+  taken: number;
+  inserted: number;
+  edited: number;
+  duplicates: number;
+  rejectedCount: number;
+  rejected: RejectedItem[];
+  /** Articles of the channel's site that stood under another channel; counted as new. The first ones are named. */
+  takenOver: TakenOver[];
+}
+
+export interface TakenOver {
+  articleId: number;
+  /** The channel that had it. */
+  fromSourceId: number;
+}
+
+/** What one fetch of a feed brought. */
+export type FeedReport = TakenReport | { kind: 'unchanged' } | { kind: 'failed'; detail: string };
+
+/** A rejected item as it is remembered; its reason may be another version's. */
+export interface RememberedRejection {
+  reason: string;
+  title: string | null;
+  position: number;
+}
+
+/** Rejected items with their reasons in words. */
+export function describeRejected(items: readonly RememberedRejection[]): FeedCheckResult['rejected'] {
+  return items.map(({ reason, title, position }) => ({
+    position,
+    title,
+    reason: isReason(reason) ? rejectSentences[reason] : 'Материал не подошёл.',
+  }));
+}
+
+function isReason(reason: string): reason is RejectReason {
+  return Object.hasOwn(rejectSentences, reason);
+}
