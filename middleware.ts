@@ -1,8 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { tokenCookies } from '@/lib/contract/account-rules';
 import { findGuardSession, guardQuestions, type GuardSession } from '@/lib/client/edge-session';
-import { parseId } from '@/lib/site/parse-id';
-import { loginReturningTo } from '@/lib/site/return-path';
+import { loginReturningTo, parseId } from '@/lib/site/paths';
 
 /** Nothing else passes here: uploads would be cut at 10 MB. */
 export const config = { matcher: ['/profile', '/source/:path*'] };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SiteFrame } from '@/components/frame/SiteFrame';
 import { ThemeHead } from '@/components/frame/ThemeHead';
 import { siteMetadata, siteViewport } from '@/lib/seo/site-metadata';
-import { siteContacts } from '@/lib/site/contacts';
+import { siteContacts } from '@/lib/site/operator';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { StoryDetail, StorySummary } from '../lib/contract/story';
-import { delay } from '../lib/text/delay';
-import { publications } from '../lib/text/publications';
+import { delay } from '@/lib/text/date-words';
+import { publications } from '@/lib/text/numbers';
 import { expectNothingSerious } from './support/axe';
 import { layoutShift, scrollThrough, watchLayoutShift } from './support/layout-shift';
 import { expect, test } from './support/site';

@@ -3,7 +3,7 @@ import { categoriesQuery } from '@/lib/client/categories';
 import { sidePicksQuery } from '@/lib/client/stories';
 import type { ArchiveContent } from '@/lib/seo/archive-metadata';
 import { parseArchivePlace, type ArchivePlace } from '@/lib/site/archive-place';
-import { pageTags } from '@/lib/site/page-tags';
+import { pageTags } from '@/lib/site/page-response';
 import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
 
 /** Where an address of the archive leads, and what is there; null is a 404. @param segments what follows `/archive` */

@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { categoriesQuery, categoryCardQuery } from '@/lib/client/categories';
 import { categoryStoriesQuery, sidePicksQuery } from '@/lib/client/stories';
-import { pageTags } from '@/lib/site/page-tags';
+import { pageTags } from '@/lib/site/page-response';
 import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
 
 /** Stories a cursor page brings (R17). */

@@ -3,8 +3,8 @@ import type { Source } from '@/lib/contract/source';
 import { categoriesQuery } from '@/lib/client/categories';
 import { channelStoriesQuery, sidePicksQuery } from '@/lib/client/stories';
 import { loadSource } from '@/lib/client/channel';
-import { pageTags } from '@/lib/site/page-tags';
-import { parseId } from '@/lib/site/parse-id';
+import { pageTags } from '@/lib/site/page-response';
+import { parseId } from '@/lib/site/paths';
 import { findShown } from './find-shown';
 import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
 

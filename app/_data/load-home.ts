@@ -2,7 +2,7 @@ import { cache } from 'react';
 import type { HomePageProps } from '@/components/pages/HomePage';
 import { categoriesQuery } from '@/lib/client/categories';
 import { editorsPicksQuery, storyListQuery } from '@/lib/client/stories';
-import { pageTags } from '@/lib/site/page-tags';
+import { pageTags } from '@/lib/site/page-response';
 import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
 
 const gridSize = 12;

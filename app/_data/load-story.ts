@@ -1,9 +1,8 @@
 import { permanentRedirect, redirect } from 'next/navigation';
 import type { StoryDetail } from '@/lib/contract/story';
 import { loadStory, storyArticleQuery } from '@/lib/client/story';
-import { pageTags } from '@/lib/site/page-tags';
-import { parseId } from '@/lib/site/parse-id';
-import { paths } from '@/lib/site/paths';
+import { pageTags } from '@/lib/site/page-response';
+import { parseId, paths } from '@/lib/site/paths';
 import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
 import { distinctLists } from '@/components/story/distinct-lists';
 import { categoriesQuery } from '@/lib/client/categories';

@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { unstable_cache } from 'next/cache';
-import { pageTags } from '@/lib/site/page-tags';
+import { pageTags } from '@/lib/site/page-response';
 
 /** One query cache per render, so that the head and the body of a page ask for the same thing once. */
 export const serverQueryClient = cache(makeQueryClient);

@@ -3,9 +3,9 @@ import { PolicyPage, type Policy } from '@/components/pages/policy/PolicyPage/Po
 import { JsonLd } from '@/components/ui/JsonLd';
 import { policyBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { policyMetadata } from '@/lib/seo/policy-metadata';
-import { siteContacts, type SiteContacts } from '@/lib/site/contacts';
+import { siteContacts, type SiteContacts } from '@/lib/site/operator';
 import type { PolicyFacts } from '@/lib/site/policies';
-import { siteContext } from '@/lib/site/site-context';
+import { siteContext } from '@/lib/site/settings';
 import { NotFoundResponse } from './NotFoundResponse';
 
 /** Nothing may follow; the parameter keeps the page out of the build, which knows neither the site's address nor its owner. */

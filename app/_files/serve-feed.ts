@@ -1,7 +1,6 @@
 import { feedTypes } from '@/lib/seo/feed';
 import { writeFeed } from '@/lib/seo/feed-build';
-import { parseId } from '@/lib/site/parse-id';
-import { paths, type FeedFormat } from '@/lib/site/paths';
+import { type FeedFormat, parseId, paths } from '@/lib/site/paths';
 import { answerNoFile } from './answer-file';
 import { loadFeed, type FeedOf } from './load-feed';
 import { serveFile } from './serve-file';

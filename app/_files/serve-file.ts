@@ -1,4 +1,4 @@
-import { siteContext } from '@/lib/site/site-context';
+import { siteContext } from '@/lib/site/settings';
 import { answerFile, answerNoFile } from './answer-file';
 import { createFileMemory } from './file-memory';
 import type { Draft, MovedFile } from './site-file';

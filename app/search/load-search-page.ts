@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { categoriesQuery } from '@/lib/client/categories';
 import { sidePicksQuery } from '@/lib/client/stories';
 import { loadSearch, type LoadedSearch } from '@/lib/client/search';
-import { answerHeader, givePageStatus } from '@/lib/site/page-status';
+import { answerHeader, givePageStatus } from '@/lib/site/page-response';
 import { serverQueryClient, fallbackOnError } from '../_data/page-data';
 import type { AskedSearch } from './read-search';
 import { toPageStatus } from './refusal-status';

@@ -1,6 +1,6 @@
 import { cleanQuery } from '@/lib/contract/clean-query';
 import { searchPeriods, type SearchPeriod } from '@/lib/contract/search';
-import { parseId } from '@/lib/site/parse-id';
+import { parseId } from '@/lib/site/paths';
 
 type Sent = Record<string, string | string[] | undefined>;
 

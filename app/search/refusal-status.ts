@@ -1,4 +1,4 @@
-import type { PageStatus } from '@/lib/site/page-status';
+import type { PageStatus } from '@/lib/site/page-response';
 
 /** As long as a minute's budget lasts at most; and until a busy server may have its breath back. */
 const usualWaits = { 429: 60, 503: 5 } as const;

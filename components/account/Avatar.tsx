@@ -3,7 +3,7 @@
 import styled from 'styled-components';
 import { useState, type CSSProperties } from 'react';
 import type { User } from '@/lib/contract/user';
-import { pictureUrl } from '@/lib/site/picture-url';
+import { pictureUrl } from '@/lib/site/urls';
 import { initials } from './initials';
 
 /** A circle as large as `--avatar-size`. */

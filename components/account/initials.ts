@@ -1,5 +1,5 @@
 import type { User } from '@/lib/contract/user';
-import { monogram } from '@/lib/text/monogram';
+import { monogram } from '@/lib/text/typography';
 
 /** What stands for a missing picture: initials of first and last name, else the first letter of the username, else '?' (DATA-2). */
 export function initials({

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { partLinkStates } from '@/components/ui/link-styles';
 import { IntentLink } from '@/components/ui/IntentLink';
 import { paths } from '@/lib/site/paths';
-import { dayWords } from '@/lib/text/calendar-words';
+import { dayWords } from '@/lib/text/date-words';
 
 const Pages = styled.nav`
   ol {

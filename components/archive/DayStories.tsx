@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import { IntentLink } from '@/components/ui/IntentLink';
 import { outletsLabel } from '@/components/story/StoryCard/outlets-label';
 import type { StorySummary } from '@/lib/contract/story';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
-import { keepDash } from '@/lib/text/keep-dash';
-import { toMinskTime, two } from '@/lib/text/minsk-time';
+import { keepDash } from '@/lib/text/typography';
+import { toMinskTime, two } from '@/lib/text/calendar';
 
 const Lines = styled.ol`
   display: flex;
@@ -81,10 +81,10 @@ export function DayStories({ stories, first }: DayStoriesProps) {
           <time dateTime={story.creation_at}>{clockOf(story.creation_at)}</time>
           <article>
             <h2>
-              <IntentLink href={paths.story(story.id)}>{keepDash(story.title || missing.title)}</IntentLink>
+              <IntentLink href={paths.story(story.id)}>{keepDash(story.title || placeholders.title)}</IntentLink>
             </h2>
             <p className="facts">
-              <span className="section">{story.category?.name ?? missing.category}</span>
+              <span className="section">{story.category?.name ?? placeholders.category}</span>
               <span>{outletsLabel(story)}</span>
             </p>
           </article>

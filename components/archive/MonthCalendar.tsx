@@ -5,8 +5,8 @@ import { IntentLink } from '@/components/ui/IntentLink';
 import type { ArchivedDay } from '@/lib/contract/archive';
 import { paths } from '@/lib/site/paths';
 import { daysOfMonth, weekdayOf } from '@/lib/text/calendar';
-import { capitalized, dayWords, monthWords } from '@/lib/text/calendar-words';
-import { plural } from '@/lib/text/plural';
+import { capitalized, dayWords, monthWords } from '@/lib/text/date-words';
+import { plural } from '@/lib/text/numbers';
 
 const Calendar = styled.table`
   width: 100%;

@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { ChannelFavicon } from '@/components/channel/ChannelFavicon';
 import { ArrowOutIcon } from '@/components/ui/icons';
 import type { Source } from '@/lib/contract/source';
-import { externalUrl } from '@/lib/site/external-url';
-import { counted } from '@/lib/text/plural';
+import { externalUrl } from '@/lib/site/urls';
+import { counted } from '@/lib/text/numbers';
 
 const Head = styled.header`
   display: flex;

@@ -3,7 +3,7 @@
 import styled from 'styled-components';
 import { useState, type CSSProperties } from 'react';
 import { ChannelIcon } from '@/components/ui/icons';
-import { pictureUrl } from '@/lib/site/picture-url';
+import { pictureUrl } from '@/lib/site/urls';
 
 /** A rounded square as large as `--favicon-size`. */
 const FaviconBox = styled.span`

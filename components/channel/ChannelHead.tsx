@@ -5,7 +5,7 @@ import { media } from '@/lib/theme/media';
 import { Button } from '@/components/ui/Button';
 import { useDialogOnDemand } from '@/components/ui/use-dialog-on-demand';
 import type { OwnedSource } from '@/lib/contract/source';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 import { FaviconButton } from './FaviconButton';
 
 const Head = styled.div`
@@ -65,7 +65,7 @@ export function ChannelHead({ channel }: { channel: OwnedSource }) {
       <FaviconButton channel={channel} />
       <div className="about">
         <h1>{channel.name}</h1>
-        <p className="description">{channel.description || missing.description}</p>
+        <p className="description">{channel.description || placeholders.description}</p>
       </div>
       <Button look="quiet" isBusy={isLoading} onClick={open}>
         Редактировать

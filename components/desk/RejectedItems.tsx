@@ -2,7 +2,7 @@
 
 import styled from 'styled-components';
 import type { FeedCheckResult } from '@/lib/contract/feed-health';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 
 const RejectedList = styled.details`
   line-height: 1.5;
@@ -57,7 +57,7 @@ export function RejectedItems({ label, count, items }: RejectedItemsProps) {
       <ol>
         {items.map(({ position, title, reason }) => (
           <li key={position}>
-            № {position} в ленте, «{title || missing.title}»<p className="reason">{reason}</p>
+            № {position} в ленте, «{title || placeholders.title}»<p className="reason">{reason}</p>
           </li>
         ))}
       </ol>

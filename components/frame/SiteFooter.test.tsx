@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { siteContacts } from '@/lib/site/contacts';
+import { siteContacts } from '@/lib/site/operator';
 import { SiteFooter } from './SiteFooter';
 
 function show(env: Record<string, string>) {

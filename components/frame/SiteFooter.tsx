@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { SiteContacts, SocialLink } from '@/lib/site/contacts';
+import type { SiteContacts, SocialLink } from '@/lib/site/operator';
 import { paths } from '@/lib/site/paths';
 import { policies } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SignInHost } from '@/components/account/SignInHost';
 import { CategorySwitch } from '@/components/category/CategorySwitch';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
-import type { SiteContacts } from '@/lib/site/contacts';
+import type { SiteContacts } from '@/lib/site/operator';
 import { StyleRegistry } from '@/lib/theme/StyleRegistry';
 import { BrokenNotice } from './BrokenNotice';
 import { CookieBarHost } from './CookieBar/CookieBarHost';

@@ -1,5 +1,4 @@
-import { consentScript } from '@/lib/site/cookie-consent';
-import { scriptWatch } from '@/lib/site/script-watch';
+import { consentScript, scriptWatch } from '@/lib/site/head-scripts';
 import { GlobalStyle } from '@/lib/theme/global-style';
 import { themeScript } from '@/lib/theme/theme-script';
 

@@ -1,8 +1,8 @@
 import { EmptyWords } from '@/components/story/NoStories.styles';
 import type { ArchiveDay } from '@/lib/contract/archive';
 import { paths } from '@/lib/site/paths';
-import { capitalized, dayOfYearWords, dayWords, weekdayWords } from '@/lib/text/calendar-words';
-import { counted } from '@/lib/text/plural';
+import { capitalized, dayOfYearWords, dayWords, weekdayWords } from '@/lib/text/date-words';
+import { counted } from '@/lib/text/numbers';
 import { ArchiveFrame, type ArchiveSurroundings } from './ArchiveFrame';
 import { ArchiveNeighbours } from '@/components/archive/ArchiveNeighbours';
 import { DayPages } from '@/components/archive/DayPages';

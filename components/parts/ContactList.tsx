@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { ContactLink, SiteContacts } from '@/lib/site/contacts';
+import type { ContactLink, SiteContacts } from '@/lib/site/operator';
 
 const Contacts = styled.dl`
   display: grid;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SocialIconName } from '@/lib/site/social-network';
+import type { SocialIconName } from '@/lib/site/operator';
 
 /** Simple signs of our own, drawn with one pen; the link's name says what they stand for. */
 const shapes: Record<SocialIconName, ReactNode> = {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { media } from '@/lib/theme/media';
-import { siteBanner, type Banner } from '@/lib/site/banner';
+import { siteBanner, type Banner } from '@/lib/site/operator';
 import { site } from '@/lib/site/site';
 
 const Place = styled.section`

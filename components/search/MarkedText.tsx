@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SearchFragment } from '@/lib/contract/search';
-import { keepDash } from '@/lib/text/keep-dash';
+import { keepDash } from '@/lib/text/typography';
 
 /** A text with its found words in `<mark>`: characters only, whatever they look like (XSS-1). Marks are in order and do not overlap. */
 export function MarkedText({ text, marks }: SearchFragment) {

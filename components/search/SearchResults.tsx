@@ -9,7 +9,7 @@ import { IntentLink } from '@/components/ui/IntentLink';
 import { Picture } from '@/components/ui/Picture';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { SearchResult } from '@/lib/contract/search';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
 import { MarkedText } from './MarkedText';
 
@@ -57,10 +57,14 @@ export function SearchResults({ results, first }: { results: readonly SearchResu
           <article className="story-card row">
             <Picture file={pictureFile(story, 'card')} alt="" eager={index < 2} />
             <div className="words">
-              <p className="section">{story.category?.name ?? missing.category}</p>
+              <p className="section">{story.category?.name ?? placeholders.category}</p>
               <h2 className="title">
                 <IntentLink href={paths.story(story.id)}>
-                  {story.title === '' ? missing.title : <MarkedText text={story.title} marks={story.title_marks} />}
+                  {story.title === '' ? (
+                    placeholders.title
+                  ) : (
+                    <MarkedText text={story.title} marks={story.title_marks} />
+                  )}
                 </IntentLink>
               </h2>
               {story.fragments.map(({ text, marks }) => (

@@ -3,9 +3,9 @@ import Link from 'next/link';
 import { Section } from '@/components/ui/Section';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDigest } from '@/lib/contract/story-digest';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
-import { keepDash } from '@/lib/text/keep-dash';
+import { keepDash } from '@/lib/text/typography';
 
 const Sentences = styled.ul`
   display: flex;
@@ -70,7 +70,7 @@ export function BriefSummary({ storyId, summary, articles, onSelect }: BriefSumm
                 onSelect(article.id);
               }}
             >
-              {article.source?.name ?? missing.source}
+              {article.source?.name ?? placeholders.source}
             </Link>
           </li>
         ))}

@@ -6,10 +6,10 @@ import { ChevronDownIcon } from '@/components/ui/icons';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import { Section } from '@/components/ui/Section';
 import type { Article } from '@/lib/contract/article';
-import { externalUrl } from '@/lib/site/external-url';
-import { missing } from '@/lib/site/missing';
+import { externalUrl } from '@/lib/site/urls';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
-import { keepDash } from '@/lib/text/keep-dash';
+import { keepDash } from '@/lib/text/typography';
 import { SourceLink } from './SourceLink';
 import { Coverage } from './CoverageList.styles';
 
@@ -81,7 +81,7 @@ export function CoverageList({ storyId, articles, fetchMore, onSelect }: Coverag
                   onSelect(article.id);
                 }}
               >
-                {keepDash(article.title || missing.title)}
+                {keepDash(article.title || placeholders.title)}
               </Link>
             </li>
           ))}

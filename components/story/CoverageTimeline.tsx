@@ -3,9 +3,8 @@ import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper'
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import { Section } from '@/components/ui/Section';
 import type { StoryDigest } from '@/lib/contract/story-digest';
-import { delay } from '@/lib/text/delay';
-import { counted } from '@/lib/text/plural';
-import { publications } from '@/lib/text/publications';
+import { delay } from '@/lib/text/date-words';
+import { counted, publications } from '@/lib/text/numbers';
 import { SourceLink } from './SourceLink';
 
 const Timeline = styled.div`

@@ -6,8 +6,8 @@ import { Breadcrumbs } from '@/components/parts/Breadcrumbs';
 import { ArrowOutIcon } from '@/components/ui/icons';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
-import { externalUrl } from '@/lib/site/external-url';
-import { missing } from '@/lib/site/missing';
+import { externalUrl } from '@/lib/site/urls';
+import { placeholders } from '@/lib/text/placeholders';
 import type { Crumb } from '@/lib/site/trails';
 import { StoryHeader } from './StoryHeader';
 import { storyPhotos } from './story-photos';
@@ -82,7 +82,7 @@ interface SelectedArticleProps {
 export function SelectedArticle({ article, story, trail, shareUrl, reactions, headingRef }: SelectedArticleProps) {
   const original = externalUrl(article.url);
   const photos = storyPhotos(story, article);
-  const words = article.description || article.summary || missing.description;
+  const words = article.description || article.summary || placeholders.description;
   return (
     <Whole>
       <div className="opening">
@@ -95,7 +95,7 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions, he
           headingRef={headingRef}
         />
       </div>
-      {photos.length > 0 && <Gallery photos={photos} title={article.title || missing.title} />}
+      {photos.length > 0 && <Gallery photos={photos} title={article.title || placeholders.title} />}
       <div className="words">
         {words.split(/\n+/u).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { SourceRef } from '@/lib/contract/source';
-import { missing } from '@/lib/site/missing';
-import { pictureUrl } from '@/lib/site/picture-url';
-import { monogram } from '@/lib/text/monogram';
+import { placeholders } from '@/lib/text/placeholders';
+import { pictureUrl } from '@/lib/site/urls';
+import { monogram } from '@/lib/text/typography';
 
 const Badge = styled.span`
   display: inline-flex;
@@ -36,7 +36,7 @@ const Badge = styled.span`
 
 /** Who wrote it: the favicon, or the first letter of the name, and the name. */
 export function SourceBadge({ source }: { source: Pick<SourceRef, 'name' | 'favicon'> | null }) {
-  const name = source?.name ?? missing.source;
+  const name = source?.name ?? placeholders.source;
   const favicon = pictureUrl(source?.favicon);
   return (
     <Badge>

@@ -5,8 +5,8 @@ import type { Ref } from 'react';
 import { ShareButton } from '@/components/share/ShareButton';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { SourceRef } from '@/lib/contract/source';
-import { missing } from '@/lib/site/missing';
-import { keepDash } from '@/lib/text/keep-dash';
+import { placeholders } from '@/lib/text/placeholders';
+import { keepDash } from '@/lib/text/typography';
 import { SourceLink } from './SourceLink';
 
 const Head = styled.header`
@@ -77,7 +77,7 @@ interface StoryHeaderProps {
 
 /** How a story opens: its title, who wrote it and when, and the way to share it (STORY-4). */
 export function StoryHeader({ source, creationDate, title, shareUrl, headingRef }: StoryHeaderProps) {
-  const name = title || missing.title;
+  const name = title || placeholders.title;
   return (
     <Head>
       <h1 ref={headingRef} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { Photo } from '@/components/gallery/photo';
 import type { StoryDetail } from '@/lib/contract/story';
-import { storedUrl } from '@/lib/site/picture-url';
+import { storedUrl } from '@/lib/site/urls';
 import { pictureFile, type Pictured, type PictureSize } from './picture-file';
 
 type Illustrated = Pick<StoryDetail, 'image' | 'main_image' | 'images' | 'main_images'>;

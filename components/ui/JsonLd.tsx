@@ -1,5 +1,5 @@
 import type { Thing, WithContext } from 'schema-dts';
-import { scriptJson } from '@/lib/text/script-json';
+import { scriptJson } from '@/lib/text/markup';
 
 /** One entity of structured data in one script (SEO-6). Titles in it are hostile text: nothing of them can end the script (XSS-1). */
 export function JsonLd<T extends Thing>({ entity }: { entity: WithContext<T> }) {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import type { ArchiveDay, ArchiveIndex, ArchiveMonth } from '@/lib/contract/archive';
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
-import type { SiteContext } from '@/lib/site/site-context';
-import { dayWords, monthWords } from '@/lib/text/calendar-words';
-import { counted } from '@/lib/text/plural';
+import type { SiteContext } from '@/lib/site/settings';
+import { dayWords, monthWords } from '@/lib/text/date-words';
+import { counted } from '@/lib/text/numbers';
 import { toDescription } from './description';
 import { isOnlyDemo } from './only-demo';
 import { pageMetadata } from './page-metadata';

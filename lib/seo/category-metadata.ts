@@ -4,7 +4,7 @@ import type { Picture } from '@/lib/contract/image';
 import type { StorySummary } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
-import type { SiteContext } from '@/lib/site/site-context';
+import type { SiteContext } from '@/lib/site/settings';
 import { toDescription } from './description';
 import { isOnlyDemo } from './only-demo';
 import { pageMetadata } from './page-metadata';

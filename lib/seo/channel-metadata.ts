@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { Source } from '@/lib/contract/source';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
-import type { SiteContext } from '@/lib/site/site-context';
+import type { SiteContext } from '@/lib/site/settings';
 import { truncate } from '@/lib/text/truncate';
 import { toDescription } from './description';
 import { pageMetadata } from './page-metadata';

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import { paths, type FeedFormat } from '@/lib/site/paths';
 
 /** The addresses of a page's feeds. @param page the page's path */

@@ -1,5 +1,5 @@
 import { site } from '@/lib/site/site';
-import { element, xmlDocument, type Markup } from '@/lib/text/xml';
+import { element, xmlDocument, type Markup } from '@/lib/text/markup';
 import { feedTypes, type Feed, type FeedItem } from './feed';
 
 /** Atom (RFC 4287). The ids are addresses that never change. */

@@ -1,7 +1,7 @@
 import type { Category } from '@/lib/contract/category';
 import type { Source } from '@/lib/contract/source';
 import type { StoryDetail, StorySummary } from '@/lib/contract/story';
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import { paths, type FeedFormat } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 import { singleLine } from '@/lib/text/truncate';

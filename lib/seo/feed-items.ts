@@ -2,13 +2,11 @@ import type { ArticleSummary } from '@/lib/contract/article';
 import type { Image } from '@/lib/contract/image';
 import type { SourceRef } from '@/lib/contract/source';
 import type { StorySummary } from '@/lib/contract/story';
-import { absoluteUrl } from '@/lib/site/absolute-url';
-import { externalUrl } from '@/lib/site/external-url';
-import { missing } from '@/lib/site/missing';
+import { absoluteUrl, externalUrl, pictureUrl, storedUrl } from '@/lib/site/urls';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
-import { pictureUrl, storedUrl } from '@/lib/site/picture-url';
 import { singleLine, truncate } from '@/lib/text/truncate';
-import { dropForbidden } from '@/lib/text/xml';
+import { dropForbidden } from '@/lib/text/markup';
 import { longestSummary, type FeedItem } from './feed';
 import { feedAddresses } from './feed-addresses';
 
@@ -46,7 +44,7 @@ export function toArticleItem(
 }
 
 function toTitle(title: string): string {
-  return singleLine(dropForbidden(title)) || missing.title;
+  return singleLine(dropForbidden(title)) || placeholders.title;
 }
 
 function toSummary(text: string | null): string | null {
@@ -61,7 +59,7 @@ function times(since: string, modified = since): Pick<FeedItem, 'published' | 'u
 function toAuthor(source: SourceRef | null, origin: string): FeedItem['author'] {
   return source
     ? { name: source.name, feed: feedAddresses(paths.channel(source.id), origin) }
-    : { name: missing.source, feed: null };
+    : { name: placeholders.source, feed: null };
 }
 
 /** Our own 16:9 crop with its size, or the picture's first address. */

@@ -1,5 +1,5 @@
 import { site } from '@/lib/site/site';
-import { element, escapeXml, xmlDocument, type Markup } from '@/lib/text/xml';
+import { element, escapeXml, xmlDocument, type Markup } from '@/lib/text/markup';
 import { feedTypes, type Feed, type FeedItem } from './feed';
 
 /** Minutes for which a reader of feeds need not come again: as long as caches keep the file (SEO-12). */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { StorySummary } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
-import type { SiteContext } from '@/lib/site/site-context';
+import type { SiteContext } from '@/lib/site/settings';
 import { isOnlyDemo } from './only-demo';
 import { pageMetadata } from './page-metadata';
 import { shareImage } from './share-image';

@@ -1,7 +1,7 @@
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
-import { element, xmlDocument } from '@/lib/text/xml';
+import { element, xmlDocument } from '@/lib/text/markup';
 
 export const openSearchType = 'application/opensearchdescription+xml';
 

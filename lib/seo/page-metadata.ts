@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
-import type { SiteContext } from '@/lib/site/site-context';
+import type { SiteContext } from '@/lib/site/settings';
 import { feedLinks } from './feed-links';
 import type { ShareImage } from './share-image';
 

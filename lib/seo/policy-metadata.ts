@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { PolicyFacts } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';
-import type { SiteContext } from '@/lib/site/site-context';
+import type { SiteContext } from '@/lib/site/settings';
 import { pageMetadata } from './page-metadata';
 import { shareImage } from './share-image';
 

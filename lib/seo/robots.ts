@@ -1,4 +1,4 @@
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 
 /** Personal pages and the API; never scripts, pictures or cards (SEO-10). */

@@ -1,6 +1,5 @@
 import type { Image, Picture } from '@/lib/contract/image';
-import { absoluteUrl } from '@/lib/site/absolute-url';
-import { pictureUrl, storedUrl } from '@/lib/site/picture-url';
+import { absoluteUrl, pictureUrl, storedUrl } from '@/lib/site/urls';
 import { site } from '@/lib/site/site';
 import { siteCard } from './site-card';
 

@@ -1,11 +1,11 @@
 import type { IndexedNews } from '@/lib/contract/story-index';
-import { absoluteUrl } from '@/lib/site/absolute-url';
-import { missing } from '@/lib/site/missing';
+import { absoluteUrl } from '@/lib/site/urls';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
-import { toMinskIso } from '@/lib/text/minsk-time';
+import { toMinskIso } from '@/lib/text/calendar';
 import { singleLine } from '@/lib/text/truncate';
-import { dropForbidden, element, xmlDocument, type Markup } from '@/lib/text/xml';
+import { dropForbidden, element, xmlDocument, type Markup } from '@/lib/text/markup';
 
 const namespaces = {
   xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
@@ -29,7 +29,7 @@ function toUrl({ id, title, creation_at }: IndexedNews, origin: string): Markup 
     element('news:news', [
       element('news:publication', [element('news:name', site.name), element('news:language', site.language)]),
       element('news:publication_date', toMinskIso(new Date(creation_at))),
-      element('news:title', singleLine(dropForbidden(title)) || missing.title),
+      element('news:title', singleLine(dropForbidden(title)) || placeholders.title),
     ]),
   ]);
 }

@@ -1,9 +1,9 @@
 import type { Category } from '@/lib/contract/category';
 import type { IndexedStory, StoryIndex } from '@/lib/contract/story-index';
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import { policies } from '@/lib/site/policies';
-import { element, xmlDeclaration, xmlDocument, type Markup } from '@/lib/text/xml';
+import { element, xmlDeclaration, xmlDocument, type Markup } from '@/lib/text/markup';
 
 /** sitemaps.org 0.9. Without `changefreq` and `priority`, which nobody reads. */
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,6 +1,6 @@
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 import { site } from '@/lib/site/site';
 import { toDescription } from './description';
 
@@ -21,7 +21,7 @@ export interface StoryFacts {
 
 export function storyFacts(story: StoryDetail): StoryFacts {
   const [first = story.news_article, ...others] = story.news_articles;
-  const headline = first?.title || story.title || missing.title;
+  const headline = first?.title || story.title || placeholders.title;
   const sources = unique(story.news_articles.map(({ source }) => source?.name));
   const published = new Date(first?.publication_at ?? story.creation_at);
   const latest = [

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import type { StoryDetail } from '@/lib/contract/story';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
-import type { SiteContext } from '@/lib/site/site-context';
-import { toMinskIso } from '@/lib/text/minsk-time';
+import type { SiteContext } from '@/lib/site/settings';
+import { toMinskIso } from '@/lib/text/calendar';
 import { truncate } from '@/lib/text/truncate';
 import { pageMetadata } from './page-metadata';
 import { storyShareImage } from './share-image';
@@ -29,7 +29,7 @@ export function storyMetadata(story: StoryDetail, context: SiteContext): Metadat
       article: {
         publishedTime: toMinskIso(published),
         modifiedTime: toMinskIso(modified),
-        section: story.category?.name ?? missing.category,
+        section: story.category?.name ?? placeholders.category,
         tags: keywords,
       },
     },

@@ -1,5 +1,5 @@
 import { isDay, isMonth } from '../text/calendar';
-import { parseId } from './parse-id';
+import { parseId } from './paths';
 
 /** What an address of the archive names: the archive itself, a month (`2026-11`), a page of a day (`2026-11-20`). */
 export type ArchivePlace =

@@ -1,5 +1,4 @@
-import { consentScript, holdsConsent } from './cookie-consent';
-import { scriptWatch } from './script-watch';
+import { consentScript, holdsConsent, scriptWatch } from './head-scripts';
 
 /** As the browser runs it. */
 function run(text: string) {

@@ -53,3 +53,28 @@ function searchFields({ q, category, period, page = 1, at }: SearchAddress): [st
   if (page > 1) fields.push(['page', page], ['at', at]);
   return fields.flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
 }
+
+/** The id in an address, written in the one canonical way; null for `01`, `abc`, `-1` and numbers nobody can have (R15). */
+export function parseId(segment: string): number | null {
+  return /^[1-9]\d{0,15}$/.test(segment) && Number.isSafeInteger(Number(segment)) ? Number(segment) : null;
+}
+
+/** Resolving against it shows whether an address stays where it is. */
+const anyOrigin = 'https://here.invalid';
+
+/**
+ * Where a reader goes on to after signing in (R7, RED-1): a path of our own with its query, or null. One leading `/`, no `\`, no control
+ * characters, and the same when it is parsed again; `/login` itself leads nowhere.
+ */
+export function parseReturnPath(value: string | null | undefined): string | null {
+  if (!value || value.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return null;
+  if (!URL.canParse(value, anyOrigin)) return null;
+  const { origin, pathname, search, hash } = new URL(value, anyOrigin);
+  if (origin !== anyOrigin || pathname.startsWith('//') || pathname.replace(/\/$/, '') === paths.login()) return null;
+  return pathname + search + hash;
+}
+
+/** The sign-in page that leads back to `from`, a path with its query. Slashes stay as they are: `/login?from=/profile` (R6). */
+export function loginReturningTo(from: string): string {
+  return `${paths.login()}?from=${encodeURIComponent(from).replaceAll('%2F', '/')}`;
+}

@@ -1,4 +1,4 @@
-import { dayWords, monthWords, capitalized } from '../text/calendar-words';
+import { dayWords, monthWords, capitalized } from '../text/date-words';
 import { monthOf } from '../text/calendar';
 import type { ArchivePlace } from './archive-place';
 import { paths } from './paths';

@@ -6,7 +6,7 @@ import { JsonLd } from '@/components/ui/JsonLd';
 import { archiveMetadata } from '@/lib/seo/archive-metadata';
 import { archiveCollection } from '@/lib/seo/json-ld/archive-collection';
 import { breadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { siteContext } from '@/lib/site/site-context';
+import { siteContext } from '@/lib/site/settings';
 import { trails } from '@/lib/site/trails';
 import { findArchive, loadArchiveSurroundings } from '../../_data/load-archive';
 import { NotFoundResponse } from '../../_data/NotFoundResponse';

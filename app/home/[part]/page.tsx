@@ -4,7 +4,7 @@ import { HomePage } from '@/components/pages/HomePage';
 import { JsonLd } from '@/components/ui/JsonLd';
 import { homeMetadata } from '@/lib/seo/home-metadata';
 import { organization, webSiteJsonLd } from '@/lib/seo/json-ld/site-entities';
-import { siteContext } from '@/lib/site/site-context';
+import { siteContext } from '@/lib/site/settings';
 import { loadHome } from '../../_data/load-home';
 
 export const revalidate = 60;

@@ -1,4 +1,4 @@
-import { findIndexNowKey } from '@/lib/site/indexnow-key';
+import { findIndexNowKey } from '@/lib/site/settings';
 import { answerNoFile } from '../../_files/answer-file';
 import { serveFile } from '../../_files/serve-file';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ChannelPage } from '@/components/pages/OwnChannelPage';
 import { robots } from '@/lib/seo/page-metadata';
-import { parseId } from '@/lib/site/parse-id';
+import { parseId } from '@/lib/site/paths';
 import { NotFoundResponse } from '../../_data/NotFoundResponse';
 
 type Props = { params: Promise<{ id: string }> };

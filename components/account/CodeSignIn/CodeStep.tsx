@@ -7,7 +7,7 @@ import { FormField } from '@/components/ui/FormField';
 import { accountRules } from '@/lib/contract/account-rules';
 import { verifyCode } from '@/lib/client/account';
 import { useSessionActions } from '@/lib/client/session/use-session-actions';
-import { withoutSpaces } from '@/lib/text/without-spaces';
+import { withoutSpaces } from '@/lib/text/typography';
 import { SignInForm } from '../SignInForm.styles';
 import { codeStepSchema } from '../sign-in-schemas';
 import { pasteCode } from './paste-code';

@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/Alert';
 import { Button } from '@/components/ui/Button';
 import { accountRules } from '@/lib/contract/account-rules';
 import { requestCode } from '@/lib/client/account';
-import { counted } from '@/lib/text/plural';
+import { counted } from '@/lib/text/numbers';
 import { useCountdown } from './use-countdown';
 
 const seconds = ['секунду', 'секунды', 'секунд'] as const;

@@ -1,5 +1,5 @@
 import { accountRules } from '@/lib/contract/account-rules';
-import { withoutSpaces } from '@/lib/text/without-spaces';
+import { withoutSpaces } from '@/lib/text/typography';
 
 /**
  * What a code field holds after a paste, or any other way of putting text into it in one go: «123 456» comes in without its spaces, before `maxlength` could cut it, and a whole code takes the place

@@ -2,7 +2,7 @@
 
 import { QuestionDialog } from '@/components/ui/QuestionDialog';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 
 interface DeleteDialogProps {
   publication: ChannelPublication;
@@ -14,7 +14,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ publication, ...acts }: DeleteDialogProps) {
   return (
     <QuestionDialog title="Действительно ли желаете удалить новость?" agree="Да" look="danger" {...acts}>
-      <p className="quoted">«{publication.title || missing.title}» исчезнет со всех страниц сайта.</p>
+      <p className="quoted">«{publication.title || placeholders.title}» исчезнет со всех страниц сайта.</p>
     </QuestionDialog>
   );
 }

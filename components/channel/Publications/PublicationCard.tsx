@@ -7,7 +7,7 @@ import { TrashIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
 
 interface PublicationCardProps {
@@ -20,12 +20,12 @@ interface PublicationCardProps {
 /** A publication as its channel's owner sees it. Its title leads to its story; while it waits for one, nowhere. Styled by its list. */
 export function PublicationCard({ publication, onDelete, children }: PublicationCardProps) {
   const { category, summary, publication_at, story } = publication;
-  const title = publication.title || missing.title;
+  const title = publication.title || placeholders.title;
   return (
     <article className="publication">
       <Picture file={pictureFile(publication, 'card')} alt="" />
       <div className="words">
-        <p className="section">{category?.name ?? missing.category}</p>
+        <p className="section">{category?.name ?? placeholders.category}</p>
         <h3 className="title">{story ? <IntentLink href={paths.story(story.id)}>{title}</IntentLink> : title}</h3>
         {summary && <p className="summary">{summary}</p>}
         <p className="meta">

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/Section';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 import { DeleteDialog } from './DeleteDialog';
 import { PublicationCard } from './PublicationCard';
 import { Cards, ListEnd } from './Publications.styles';
@@ -45,7 +45,7 @@ export function Publications({ channelId, extra }: PublicationsProps) {
   const agree = async (publication: ChannelPublication) => {
     focusAt.current = publications?.findIndex(({ id }) => id === publication.id) ?? null;
     setAsked(null);
-    setTold(`Новость «${publication.title || missing.title}» удалена.`);
+    setTold(`Новость «${publication.title || placeholders.title}» удалена.`);
     if (!(await remove(publication.id))) setTold('');
   };
 

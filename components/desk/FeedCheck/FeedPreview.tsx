@@ -2,8 +2,8 @@
 
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { CheckedItem, FeedCheckResult } from '@/lib/contract/feed-health';
-import { externalUrl } from '@/lib/site/external-url';
-import { missing } from '@/lib/site/missing';
+import { externalUrl } from '@/lib/site/urls';
+import { placeholders } from '@/lib/text/placeholders';
 import { RejectedItems } from '../RejectedItems';
 import { listWords } from './check-words';
 import { Preview } from './FeedCheck.styles';
@@ -40,7 +40,7 @@ export function FeedPreview({ result }: { result: FeedCheckResult }) {
 /** The feed's words, which lead to its page where that is one. */
 function ItemTitle({ item: { title, url } }: { item: CheckedItem }) {
   const href = externalUrl(url);
-  const words = title || missing.title;
+  const words = title || placeholders.title;
   if (!href) return <span>{words}</span>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,5 @@
 import type { FeedCheckResult } from '@/lib/contract/feed-health';
-import { counted, plural, type PluralForms } from '@/lib/text/plural';
+import { counted, plural, type PluralForms } from '@/lib/text/numbers';
 
 const items: PluralForms = ['материал', 'материала', 'материалов'];
 const unfit: PluralForms = ['не подходит', 'не подходят', 'не подходят'];

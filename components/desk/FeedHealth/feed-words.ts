@@ -1,5 +1,5 @@
 import type { FeedHealth } from '@/lib/contract/feed-health';
-import { counted, plural } from '@/lib/text/plural';
+import { counted, plural } from '@/lib/text/numbers';
 
 /** What the state of a feed means. */
 export const stateWords: Record<FeedHealth['state'], string> = {

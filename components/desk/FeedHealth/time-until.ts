@@ -1,4 +1,4 @@
-import { counted, type PluralForms } from '@/lib/text/plural';
+import { counted, type PluralForms } from '@/lib/text/numbers';
 
 const minuteMs = 60_000;
 const minutes: PluralForms = ['минуту', 'минуты', 'минут'];

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button';
 import { IntentLink } from '@/components/ui/IntentLink';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
 import { companyWords, placementWords } from './placement-words';
 import { SeparateDialog } from './SeparateDialog';
@@ -48,7 +48,7 @@ export function PlacementNote({ channelId, publication }: PlacementNoteProps) {
   const isLeaving = useRef(false);
   const others = Math.max((story?.articles_count ?? 1) - 1, 0);
   const why = placement && placementWords(placement);
-  const title = publication.title || missing.title;
+  const title = publication.title || placeholders.title;
 
   // The button goes away with the company: reading goes on at the new story.
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ export function PlacementNote({ channelId, publication }: PlacementNoteProps) {
         <p>
           Сюжет{' '}
           <IntentLink ref={link} href={paths.story(story.id)}>
-            «{story.title || missing.title}»
+            «{story.title || placeholders.title}»
           </IntentLink>
           : {companyWords(others)}.
         </p>

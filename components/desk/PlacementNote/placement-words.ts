@@ -1,6 +1,6 @@
 import type { Placement } from '@/lib/contract/channel-publication';
-import { missing } from '@/lib/site/missing';
-import { counted } from '@/lib/text/plural';
+import { placeholders } from '@/lib/text/placeholders';
+import { counted } from '@/lib/text/numbers';
 
 /** A person's decisions; what the site decides by itself is told by `joinedWords`. */
 const byHand: Record<string, string> = {
@@ -36,7 +36,7 @@ export function placementWords(placement: Placement): PlacementWords | null {
 /** «Похожа на «…» (издание): общие слова мост, Припять; сходство 62 %». */
 function joinedWords({ nearest, shared_words: shared, similarity }: Placement): string {
   const whom = nearest
-    ? `Похожа на «${nearest.title || missing.title}»${nearest.source_name && ` (${nearest.source_name})`}`
+    ? `Похожа на «${nearest.title || placeholders.title}»${nearest.source_name && ` (${nearest.source_name})`}`
     : 'Похожа на публикацию этого сюжета';
   const signs = [
     ...(shared.length > 0 ? [`общие слова ${shared.join(', ')}`] : []),

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { consentDays, consentKey, holdsConsent } from '@/lib/site/cookie-consent';
+import { consentDays, consentKey, holdsConsent } from '@/lib/site/head-scripts';
 
 const listeners = new Set<() => void>();
 

@@ -1,5 +1,5 @@
 import { currencyCodes, type CurrencyRate } from '@/lib/contract/currency';
-import { decimal } from '@/lib/text/decimal';
+import { decimal } from '@/lib/text/numbers';
 import { rateTitle } from './info-texts';
 
 /** As the National Bank publishes them. */

@@ -1,6 +1,6 @@
 import type { Weather } from '@/lib/contract/weather';
-import { pictureUrl } from '@/lib/site/picture-url';
-import { signedDegrees } from '@/lib/text/temperature';
+import { pictureUrl } from '@/lib/site/urls';
+import { signedDegrees } from '@/lib/text/numbers';
 import { weatherTitle } from './info-texts';
 
 /** «☁ −3° Минск»; the words for it, and the time of an old one, in the tooltip. */

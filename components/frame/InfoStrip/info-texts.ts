@@ -1,7 +1,7 @@
 import { currencyUnits, type CurrencyCode, type CurrencyRate } from '@/lib/contract/currency';
 import type { Weather } from '@/lib/contract/weather';
-import { absoluteDay, absoluteTime } from '@/lib/text/absolute-time';
-import { plural, type PluralForms } from '@/lib/text/plural';
+import { absoluteDay, absoluteTime } from '@/lib/text/date-words';
+import { plural, type PluralForms } from '@/lib/text/numbers';
 
 const hourMs = 3_600_000;
 /** Older values are told apart by their time (R30). Official rates are of a whole day, and its night. */

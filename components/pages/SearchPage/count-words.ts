@@ -1,4 +1,4 @@
-import { plural } from '@/lib/text/plural';
+import { plural } from '@/lib/text/numbers';
 
 /** «Найдено 12 сюжетов», «Найдено больше 1000 сюжетов». @param isLowest whether there may be more */
 export function countWords(count: number, isLowest: boolean): string {

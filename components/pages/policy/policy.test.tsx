@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { tokenCookies } from '@/lib/contract/account-rules';
-import { siteContacts } from '@/lib/site/contacts';
+import { siteContacts } from '@/lib/site/operator';
 import { themeKey } from '@/lib/theme/theme-choice';
 import { cookiePolicy } from './cookie/cookie-policy';
 import { dataProcessingPolicy } from './data-processing/data-processing-policy';

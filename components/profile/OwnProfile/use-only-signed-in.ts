@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { Session } from '@/lib/client/session/use-session';
-import { paths } from '@/lib/site/paths';
-import { loginReturningTo } from '@/lib/site/return-path';
+import { loginReturningTo, paths } from '@/lib/site/paths';
 
 /**
  * Sends an anonymous reader to sign in and back here (PROFILE-1, R6). Whoever was signed in on this page and is no more has logged out, in this

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Reaction } from '@/lib/contract/reaction';
-import { pictureUrl } from '@/lib/site/picture-url';
+import { pictureUrl } from '@/lib/site/urls';
 
 interface ReactionButtonProps {
   reaction: Reaction;

@@ -2,9 +2,9 @@ import { IntentLink } from '@/components/ui/IntentLink';
 import { Picture } from '@/components/ui/Picture';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { StorySummary } from '@/lib/contract/story';
-import { missing } from '@/lib/site/missing';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
-import { keepDash } from '@/lib/text/keep-dash';
+import { keepDash } from '@/lib/text/typography';
 import { pictureFile, type PictureSize } from '../picture-file';
 import { outletsLabel } from './outlets-label';
 
@@ -29,9 +29,9 @@ export function StoryCard({ story, look, eager = false, withSection = look !== '
     <article className={`story-card ${look}`}>
       <Picture file={pictureFile(story, pictureSizes[look])} alt="" eager={eager} />
       <div className="words">
-        {withSection && <p className="section">{story.category?.name ?? missing.category}</p>}
+        {withSection && <p className="section">{story.category?.name ?? placeholders.category}</p>}
         <Title className="title">
-          <IntentLink href={paths.story(story.id)}>{keepDash(story.title || missing.title)}</IntentLink>
+          <IntentLink href={paths.story(story.id)}>{keepDash(story.title || placeholders.title)}</IntentLink>
         </Title>
         {summary && <p className="summary">{summary}</p>}
         <p className="meta">

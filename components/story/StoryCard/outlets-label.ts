@@ -1,6 +1,6 @@
 import type { StorySummary } from '@/lib/contract/story';
-import { missing } from '@/lib/site/missing';
-import { counted } from '@/lib/text/plural';
+import { placeholders } from '@/lib/text/placeholders';
+import { counted } from '@/lib/text/numbers';
 
 type Outlets = Pick<StorySummary, 'sources_count' | 'source' | 'news_article'>;
 
@@ -8,5 +8,5 @@ type Outlets = Pick<StorySummary, 'sources_count' | 'source' | 'news_article'>;
 export function outletsLabel({ sources_count, source, news_article }: Outlets): string {
   if (sources_count !== undefined && sources_count > 1)
     return counted(sources_count, ['издание', 'издания', 'изданий']);
-  return source?.name ?? news_article?.source?.name ?? missing.source;
+  return source?.name ?? news_article?.source?.name ?? placeholders.source;
 }

@@ -1,8 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { absoluteTime, shortAbsoluteTime } from '@/lib/text/absolute-time';
-import { relativeTime } from '@/lib/text/relative-time';
+import { absoluteTime, relativeTime, shortAbsoluteTime } from '@/lib/text/date-words';
 import { currentMinute, subscribeToMinutes } from './minute-clock';
 
 interface RelativeTimeProps {

@@ -1,8 +1,8 @@
 import type { CollectionPage, ItemList, WithContext } from 'schema-dts';
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
-import { capitalized, dayWords, monthWords } from '@/lib/text/calendar-words';
+import { capitalized, dayWords, monthWords } from '@/lib/text/date-words';
 import { archiveFacts, type ArchiveContent } from '../archive-metadata';
 import { websiteId } from './site-entities';
 import { storyList } from './story-list';

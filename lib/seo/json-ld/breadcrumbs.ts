@@ -2,7 +2,7 @@ import type { BreadcrumbList, WithContext } from 'schema-dts';
 import type { Category } from '@/lib/contract/category';
 import type { Source } from '@/lib/contract/source';
 import type { StoryDetail } from '@/lib/contract/story';
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import type { PolicyFacts } from '@/lib/site/policies';
 import { trails, type Crumb } from '@/lib/site/trails';
 import { storyFacts } from '../story-facts';

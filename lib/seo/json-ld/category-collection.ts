@@ -1,6 +1,6 @@
 import type { CollectionPage, WithContext } from 'schema-dts';
 import type { Category } from '@/lib/contract/category';
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 import { categoryDescription } from '../category-metadata';

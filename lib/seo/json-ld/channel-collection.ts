@@ -1,6 +1,6 @@
 import type { CollectionPage, WithContext } from 'schema-dts';
 import type { Source } from '@/lib/contract/source';
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 import { channelDescription } from '../channel-metadata';

@@ -1,9 +1,7 @@
 import type { NewsMediaOrganization, WithContext } from 'schema-dts';
 import type { Source } from '@/lib/contract/source';
-import { absoluteUrl } from '@/lib/site/absolute-url';
-import { externalUrl } from '@/lib/site/external-url';
+import { absoluteUrl, externalUrl, pictureUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
-import { pictureUrl } from '@/lib/site/picture-url';
 
 /** The publisher itself: its own site and picture where they can stand in a link (XSS-1), and this page as the one about it. */
 export function channelOrganization(

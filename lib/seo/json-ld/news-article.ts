@@ -2,12 +2,11 @@ import type { ImageObject, NewsArticle, WithContext } from 'schema-dts';
 import type { Article } from '@/lib/contract/article';
 import type { Image } from '@/lib/contract/image';
 import type { StoryDetail } from '@/lib/contract/story';
-import { absoluteUrl } from '@/lib/site/absolute-url';
-import { externalUrl } from '@/lib/site/external-url';
-import { missing } from '@/lib/site/missing';
+import { absoluteUrl, externalUrl } from '@/lib/site/urls';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
-import { toMinskIso } from '@/lib/text/minsk-time';
+import { toMinskIso } from '@/lib/text/calendar';
 import { truncate } from '@/lib/text/truncate';
 import { photoUrl } from '../share-image';
 import { storyFacts } from '../story-facts';
@@ -28,7 +27,7 @@ export function newsArticleJsonLd(story: StoryDetail, origin: string): WithConte
     headline: truncate(headline, longestHeadline),
     description,
     inLanguage: site.language,
-    articleSection: story.category?.name ?? missing.category,
+    articleSection: story.category?.name ?? placeholders.category,
     keywords: keywords.join(', '),
     datePublished: toMinskIso(published),
     dateModified: toMinskIso(modified),
@@ -55,7 +54,7 @@ function author(first: Article | null): NewsArticle['author'] {
   const original = externalUrl(first?.url ?? null);
   return {
     '@type': 'Organization',
-    name: first?.source?.name ?? missing.source,
+    name: first?.source?.name ?? placeholders.source,
     ...(original ? { url: new URL(original).origin } : {}),
   };
 }

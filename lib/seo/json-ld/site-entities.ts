@@ -1,5 +1,5 @@
 import type { Organization, SearchAction, WebSite, WithActionConstraints, WithContext } from 'schema-dts';
-import { absoluteUrl } from '@/lib/site/absolute-url';
+import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 

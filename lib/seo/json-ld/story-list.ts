@@ -1,6 +1,6 @@
 import type { ItemList } from 'schema-dts';
-import { absoluteUrl } from '@/lib/site/absolute-url';
-import { missing } from '@/lib/site/missing';
+import { absoluteUrl } from '@/lib/site/urls';
+import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
 
 /** The stories that a page shows, first to last. */
@@ -12,7 +12,7 @@ export function storyList(stories: readonly { id: number; title: string }[], ori
       '@type': 'ListItem',
       position: index + 1,
       url: absoluteUrl(paths.story(id), origin),
-      name: title || missing.title,
+      name: title || placeholders.title,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { accountRules } from '@/lib/contract/account-rules';
-import { withoutSpaces } from '@/lib/text/without-spaces';
+import { withoutSpaces } from '@/lib/text/typography';
 
 const codeForm = new RegExp(`^[0-9]{${accountRules.codeLength}}$`);
 const longestTyped = 100;

@@ -1,7 +1,7 @@
 import { addressSubject } from '../accounts/client-subject';
 import type { Database } from '../db/client';
 import type { AddressBudget } from './address-budget';
-import { minskDay } from './minsk-day';
+import { minskDayBounds } from '../../text/calendar';
 import { noteRead } from './reading-store';
 import { viewMark, type Visitor } from './view-mark';
 import type { ViewCounter } from './view-counter';
@@ -33,7 +33,7 @@ export async function trackOpening(
   now: Date,
 ): Promise<void> {
   const { storyId, userId, visitor } = opening;
-  const day = minskDay(now);
+  const day = minskDayBounds(now);
   if (userId !== null) {
     const read = await noteRead(db, { userId, storyId, at: now, dayStart: day.startsAt });
     if (read !== null) views.count({ storyId: read, mark: null });

@@ -1,20 +1,20 @@
-import { minskDay } from './minsk-day';
+import { minskDayBounds } from '../../text/calendar';
 import { viewMark } from './view-mark';
 
 const key = new Uint8Array(32).fill(7);
-const day = minskDay(new Date('2026-11-21T12:00:00Z'));
+const day = minskDayBounds(new Date('2026-11-21T12:00:00Z'));
 const visitor = { ip: '198.51.100.7', userAgent: 'Browser/1.0' };
 const mark = viewMark(key, 5, visitor, day);
 
 test.each([
-  ['the same reader later that day', viewMark(key, 5, visitor, minskDay(new Date('2026-11-21T20:59:00Z')))],
+  ['the same reader later that day', viewMark(key, 5, visitor, minskDayBounds(new Date('2026-11-21T20:59:00Z')))],
   ['the address written as IPv6', viewMark(key, 5, { ...visitor, ip: '::ffff:198.51.100.7' }, day)],
 ])('%s has the same mark', (_who, other) => {
   expect(other).toBe(mark);
 });
 
 test.each([
-  ['another day', viewMark(key, 5, visitor, minskDay(new Date('2026-11-21T21:00:00Z')))],
+  ['another day', viewMark(key, 5, visitor, minskDayBounds(new Date('2026-11-21T21:00:00Z')))],
   ['another story', viewMark(key, 6, visitor, day)],
   ['another address', viewMark(key, 5, { ...visitor, ip: '198.51.100.8' }, day)],
   ['another browser', viewMark(key, 5, { ...visitor, userAgent: 'Browser/2.0' }, day)],

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { addressSubject } from '../accounts/client-subject';
-import type { MinskDay } from './minsk-day';
+import type { MinskDay } from '../../text/calendar';
 
 /** What an anonymous request says of whoever sent it. */
 export interface Visitor {

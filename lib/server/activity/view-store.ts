@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client';
 import { addWeight, storyScore, weights } from '../stories/popularity';
 import { resolveStories } from '../stories/story-store';
-import { minskDay } from './minsk-day';
+import { minskDayBounds } from '../../text/calendar';
 import type { View } from './view-counter';
 
 /**
@@ -62,7 +62,7 @@ async function keepMarks(tx: Queryable, marks: readonly string[], now: Date): Pr
   if (marks.length === 0) return new Set();
   const kept = await tx.execute<{ key: string }>(sql`
     insert into allowances (key, uses, expires_at)
-    select key, array[${now.toISOString()}::timestamptz], ${minskDay(now).endsAt.toISOString()}::timestamptz
+    select key, array[${now.toISOString()}::timestamptz], ${minskDayBounds(now).endsAt.toISOString()}::timestamptz
     from unnest(${sql.param([...new Set(marks)].sort())}::text[]) as mark(key)
     on conflict (key) do nothing returning key`);
   return new Set(kept.rows.map((row) => row.key));

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ErrorBody } from '@/lib/contract/error';
-import { counted } from '@/lib/text/plural';
+import { counted } from '@/lib/text/numbers';
 
 /** 429: an allowance is used up; `detail` says when to come back, as `Retry-After` does (OTP-5, PW-3, UP-1). `field` is what was too often. */
 export function refuseForNow(c: Context, retryAfterSeconds: number, field?: string): Response {

@@ -1,3 +1,4 @@
+import { placeholders } from '@/lib/text/placeholders';
 import type { Context, Hono } from 'hono';
 import type { Page } from '@/lib/contract/page';
 import type { IndexedNews, IndexedStory, StoryIndex } from '@/lib/contract/story-index';
@@ -85,5 +86,5 @@ function toIndexedStory({ id, modifiedAt }: IndexedStoryRow): IndexedStory {
 }
 
 function toIndexedNews({ title, createdAt, ...story }: IndexedNewsRow): IndexedNews {
-  return { ...toIndexedStory(story), title: title || 'Без названия', creation_at: createdAt.toISOString() };
+  return { ...toIndexedStory(story), title: title || placeholders.title, creation_at: createdAt.toISOString() };
 }

@@ -1,9 +1,10 @@
+import { placeholders } from '@/lib/text/placeholders';
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { descending, microseconds, momentOf } from '../db/keyset';
 import { articles, categories, media, sources } from '../db/schema';
 import type { Article, ArticleSummary } from '@/lib/contract/article';
-import { excerpt } from '@/lib/text/excerpt';
+import { excerpt } from '@/lib/text/truncate';
 import { toImage } from '../media/image-urls';
 
 /** What a list shows of an article; `sources`, `categories` and `media` are joined. */
@@ -200,7 +201,7 @@ export function toArticleSummary(row: ArticleSummaryRow): ArticleSummary {
   const image = row.media && toImage(row.media);
   return {
     id: row.id,
-    title: row.title || 'Без названия',
+    title: row.title || placeholders.title,
     summary: row.summary && excerpt(row.summary, listedSummaryLength),
     url: row.url,
     main_image: image?.full.url ?? null,

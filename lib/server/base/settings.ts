@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string, ValidationError, type InferType } from 'yup';
-import { httpsHref, mailtoHref, telHref } from '@/lib/text/contact-links';
-import { isIndexNowKey } from '@/lib/text/indexnow-key';
+import { httpsHref, isIndexNowKey, mailtoHref, telHref } from '@/lib/text/web-address';
 
 /** A setting that is missing or malformed: the message is one Russian sentence that names the variable. */
 export class SettingsError extends Error {

@@ -1,4 +1,5 @@
-import { counted, plural } from '@/lib/text/plural';
+import { placeholders } from '@/lib/text/placeholders';
+import { counted, plural } from '@/lib/text/numbers';
 import { truncate } from '@/lib/text/truncate';
 import type { CardFace } from './card-face';
 
@@ -11,13 +12,12 @@ export interface CardWords {
 
 /** FEED-4's longest title is no headline of a picture any more: the rest would be cut by the drawing. */
 const longest = { headline: 220, label: 40, note: 150 } as const;
-const untitled = 'Без названия';
 
 export function cardWords(face: CardFace): CardWords {
   const { label, headline, note } = rawWords(face);
   return {
     label: label === null ? null : truncate(drawableText(label), longest.label) || null,
-    headline: truncate(drawableText(headline), longest.headline) || untitled,
+    headline: truncate(drawableText(headline), longest.headline) || placeholders.title,
     note: note === null ? null : truncate(drawableText(note), longest.note) || null,
   };
 }

@@ -1,3 +1,4 @@
+import { placeholders } from '@/lib/text/placeholders';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
@@ -68,7 +69,7 @@ export function toPublication(row: PublicationRow, placement: Placement | null):
     story:
       storyId === null
         ? null
-        : { id: storyId, title: storyTitle || 'Без названия', articles_count: storyArticlesCount ?? 0 },
+        : { id: storyId, title: storyTitle || placeholders.title, articles_count: storyArticlesCount ?? 0 },
     placement: storyId === null ? null : placement,
   };
 }

@@ -1,5 +1,5 @@
-import { absoluteTime } from '@/lib/text/absolute-time';
-import { counted } from '@/lib/text/plural';
+import { absoluteTime } from '@/lib/text/date-words';
+import { counted } from '@/lib/text/numbers';
 import type { Manifest } from '../backup/backup-format';
 
 export interface Contents {

@@ -1,4 +1,4 @@
-import { counted } from '@/lib/text/plural';
+import { counted } from '@/lib/text/numbers';
 import { countVisibleArticles, listDemoChannels } from '../channels/channel-removal-store';
 import { countChannels } from '../channels/channel-store';
 import { removeDemo, type RemovedDemo } from '../channels/remove-demo';

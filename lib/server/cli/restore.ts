@@ -1,4 +1,4 @@
-import { absoluteTime } from '@/lib/text/absolute-time';
+import { absoluteTime } from '@/lib/text/date-words';
 import { BackupError } from '../backup/backup-error';
 import type { Manifest } from '../backup/backup-format';
 import { checkBackup } from '../backup/check-backup';

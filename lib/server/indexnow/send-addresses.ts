@@ -1,4 +1,4 @@
-import { indexNowKeyPath } from '@/lib/site/indexnow-key';
+import { indexNowKeyPath } from '@/lib/site/settings';
 import type { Settings } from '../base/settings';
 import { parseAllowedHosts, type AllowedHosts } from '../outbound/target-url';
 import type { GuardedFetch } from '../outbound/guarded-fetch';

@@ -1,4 +1,4 @@
-import { counted } from '@/lib/text/plural';
+import { counted } from '@/lib/text/numbers';
 import { layOutMail } from './lay-out-mail';
 import type { Mail } from './mailer';
 import { siteName } from './site-name';

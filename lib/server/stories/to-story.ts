@@ -1,3 +1,4 @@
+import { placeholders } from '@/lib/text/placeholders';
 import type { Image } from '@/lib/contract/image';
 import type { StoryDetail, StorySummary } from '@/lib/contract/story';
 import type { StoryDigest as SentDigest } from '@/lib/contract/story-digest';
@@ -25,7 +26,7 @@ export function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, p
   const image = article?.image ?? (picture && toImage(picture));
   return {
     id: row.id,
-    title: article?.title || 'Без названия',
+    title: article?.title || placeholders.title,
     creation_at: row.createdAt.toISOString(),
     category: row.category,
     source: article?.source ?? null,

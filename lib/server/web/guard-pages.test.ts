@@ -120,7 +120,7 @@ describe('a page whose backend is gone (DB-1)', () => {
   });
 
   test('a page that refuses in words of its own keeps them', async () => {
-    // Set before the head is written, as a page does it (lib/site/page-status.ts).
+    // Set before the head is written, as a page does it (lib/site/page-response.ts).
     render = (_request, response) => {
       response.statusCode = 503;
       response.setHeader('Retry-After', '7');

@@ -1,4 +1,4 @@
-import { pageTags } from '@/lib/site/page-tags';
+import { pageTags } from '@/lib/site/page-response';
 import { createRecentlyUsed } from './recently-used';
 
 /** As many as the framework's memory of pages holds at most (next.config.mjs, `cacheMaxMemorySize`); pages have 100 KB and more. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerHeader, answersUnderWay, givePageStatus } from '@/lib/site/page-status';
+import { answerHeader, answersUnderWay, givePageStatus } from '@/lib/site/page-response';
 import { offerPageStatus } from './offer-page-status';
 
 let server: Server;

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
-import { answerHeader, answersUnderWay } from '@/lib/site/page-status';
+import { answerHeader, answersUnderWay } from '@/lib/site/page-response';
 
 /** Pages that may refuse: the search is rationed. */
 const refusing = /^\/search\/?(?:\?|$)/;
@@ -8,7 +8,7 @@ const refusing = /^\/search\/?(?:\?|$)/;
 let named = 0;
 
 /**
- * Lets a page that may refuse set its answer's status (lib/site/page-status.ts). A step within the site, which asks for the page's data alone,
+ * Lets a page that may refuse set its answer's status (lib/site/page-response.ts). A step within the site, which asks for the page's data alone,
  * keeps its 200: Next would load the whole page again.
  */
 export function offerPageStatus(): void {

@@ -1,5 +1,5 @@
 import { parseArchivePlace, type ArchivePlace } from '@/lib/site/archive-place';
-import { parseId } from '@/lib/site/parse-id';
+import { parseId } from '@/lib/site/paths';
 
 /** What has to be in the store for a page to be there. */
 export type PageQuestion =

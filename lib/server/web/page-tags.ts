@@ -1,5 +1,5 @@
 import type { Change } from '../changes/change';
-import { pageTags } from '@/lib/site/page-tags';
+import { pageTags } from '@/lib/site/page-response';
 
 /** The cached pages that a change makes old: its stories, their categories, channels and days, and the lists of everything. */
 export function tagsOf({ stories, categories, sources, days }: Change): string[] {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { registerInProcessApi, watchResponses } from '@/lib/client/in-process';
-import { pageTags } from '@/lib/site/page-tags';
+import { pageTags } from '@/lib/site/page-response';
 import { createLog } from '../base/log';
 import { ownPage } from '../api/own-page';
 import { parseSettings } from '../base/settings';

@@ -8,7 +8,7 @@ import { channelBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
 import { channelCollection } from '@/lib/seo/json-ld/channel-collection';
 import { channelOrganization } from '@/lib/seo/json-ld/channel-organization';
 import { paths } from '@/lib/site/paths';
-import { siteContext } from '@/lib/site/site-context';
+import { siteContext } from '@/lib/site/settings';
 import { HydratedPage } from '../../../_data/HydratedPage';
 import { findChannel, loadChannelPage } from '../../../_data/load-channel';
 import { NotFoundResponse } from '../../../_data/NotFoundResponse';

@@ -1,6 +1,6 @@
 import { policies } from '@/lib/site/policies';
 import { ContactList } from '@/components/parts/ContactList';
-import type { SiteContacts } from '@/lib/site/contacts';
+import type { SiteContacts } from '@/lib/site/operator';
 import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 import { cookieTerms } from './stored-rows';

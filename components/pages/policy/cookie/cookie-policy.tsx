@@ -1,4 +1,4 @@
-import type { SiteContacts } from '@/lib/site/contacts';
+import type { SiteContacts } from '@/lib/site/operator';
 import { policies } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';
 import type { Policy } from '@/components/pages/policy/PolicyPage/PolicyPage';

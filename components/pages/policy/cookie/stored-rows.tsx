@@ -1,6 +1,6 @@
 import { tokenCookies } from '@/lib/contract/account-rules';
-import { consentDays, consentKey } from '@/lib/site/cookie-consent';
-import { counted } from '@/lib/text/plural';
+import { consentDays, consentKey } from '@/lib/site/head-scripts';
+import { counted } from '@/lib/text/numbers';
 import { themeKey } from '@/lib/theme/theme-choice';
 import type { DataRow } from '../DataTable';
 

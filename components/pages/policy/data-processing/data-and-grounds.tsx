@@ -1,5 +1,5 @@
 import { ContactList } from '@/components/parts/ContactList';
-import type { SiteContacts } from '@/lib/site/contacts';
+import type { SiteContacts } from '@/lib/site/operator';
 import { policies } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';
 import { DataTable } from '../DataTable';

@@ -1,4 +1,4 @@
-import type { SiteContacts } from '@/lib/site/contacts';
+import type { SiteContacts } from '@/lib/site/operator';
 import { paths } from '@/lib/site/paths';
 import { law } from '../law';
 import { DocumentLink } from '../DocumentLink';

@@ -1,4 +1,4 @@
-import { counted } from '@/lib/text/plural';
+import { counted } from '@/lib/text/numbers';
 import { isLocalOrigin, type Settings } from '../../base/settings';
 import { bad, type Finding } from './finding';
 

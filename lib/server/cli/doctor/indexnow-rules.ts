@@ -1,4 +1,4 @@
-import { counted, type PluralForms } from '@/lib/text/plural';
+import { counted, type PluralForms } from '@/lib/text/numbers';
 import type { Settings } from '../../base/settings';
 import { toIndexNowTarget } from '../../indexnow/send-addresses';
 import { good, warning, type Finding } from './finding';

@@ -1,4 +1,4 @@
-import { counted } from '@/lib/text/plural';
+import { counted } from '@/lib/text/numbers';
 import { describeBytes } from '../describe-backup';
 import { bad, good, warning, type Finding } from './finding';
 

@@ -1,4 +1,4 @@
-import { counted, type PluralForms } from '@/lib/text/plural';
+import { counted, type PluralForms } from '@/lib/text/numbers';
 import { bad, good, warning, type Finding } from './finding';
 
 /** How the work in the store stands. */

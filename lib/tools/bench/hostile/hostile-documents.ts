@@ -1,4 +1,4 @@
-import { element, xmlDocument } from '@/lib/text/xml';
+import { element, xmlDocument } from '@/lib/text/markup';
 
 export interface FeedEntry {
   title: string;

@@ -1,0 +1,25 @@
+/** Name of the cookie and of the localStorage key that say the reader accepted cookies; 'true' in both (R32). */
+export const consentKey = 'cookieConsent';
+
+/** Life of the cookie, in days (R32). The bar asks again when it has gone. */
+export const consentDays = 365;
+
+/** Whether a cookie header, or `document.cookie`, holds the consent. */
+export function holdsConsent(cookies: string): boolean {
+  return cookies.split('; ').includes(`${consentKey}=true`);
+}
+
+/**
+ * Runs in `<head>` before the first paint: where the reader has not consented yet, styles keep room for the bar that scripts will bring, so that
+ * it covers and shifts nothing (R32).
+ */
+export const consentScript = `(function(d){if(d.cookie.split('; ').indexOf('${consentKey}=true')<0)d.documentElement.dataset.asksConsent=''})(document)`;
+
+/**
+ * Runs in `<head>`, before any script of the page can fail: writes each failed one to the console, once, as ERROR-4 words it («Loading chunk {id}
+ * failed.» with the failure's type and source), and marks a document that its scripts have not taken over yet, so that styles tell the reader.
+ */
+export const scriptWatch =
+  `(function(d,told){d.addEventListener('error',function(e,s,r){s=e.target.src||'';if(e.target.tagName!=='SCRIPT'||s.indexOf('/_next/')<0||told[s])return;` +
+  `told[s]=1;console.error('Loading chunk '+s.replace(/^.*\\/|\\.js.*$/g,'')+' failed.\\n('+e.type+': '+s+')');` +
+  `r=d.documentElement.dataset;if(!('live'in r))r.broken=''},true)})(document,{})`;

@@ -1,7 +1,0 @@
-/** What stands where data is missing (R24). */
-export const missing = {
-  title: 'Без названия',
-  category: 'Без категории',
-  source: 'Источник неизвестен',
-  description: 'Описание отсутствует',
-} as const;
