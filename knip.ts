@@ -22,7 +22,6 @@ const config: KnipConfig = {
     '**/frozen-migrations.ts',
     // The contract has a schema for every endpoint, also for those that only other clients ask.
     ...(isProduction ? ['lib/contract/**'] : []),
-    'lib/demo/pictures/**',
   ],
   // A function may be exported for its test when its own file uses it too.
   ignoreExportsUsedInFile: isProduction,

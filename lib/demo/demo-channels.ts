@@ -1,5 +1,4 @@
-import { faviconPath, feedPath, publisherPath } from './demo-paths';
-import { parseDemoPublishers } from './demo-publishers';
+import { faviconPath, feedPath, parseDemoPublishers, publisherPath } from './demo-content';
 import publishersJson from './publishers.json';
 
 export interface DemoChannel {
@@ -25,3 +24,12 @@ export function demoChannels(origin: string): DemoChannel[] {
     defaultCategory,
   }));
 }
+
+/** Events that the demo's editors have picked, the first one on top; «Выбор редакции» is never empty in the demo. */
+export const demoPicks = [
+  'edinyy-bilet-shlyakh-start',
+  'zapusk-meteosputnika-rosa-2',
+  'grodno-kinofestival-ekran-nad-rekoj',
+  'polock-klad-serebra',
+  'krasnye-pandy-minsk-imena',
+] as const;

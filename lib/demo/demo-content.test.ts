@@ -1,7 +1,6 @@
 import { categoryRows } from '../server/db/category-rows';
 import { parseDemoContent, readDemoContent, type DemoContent } from './demo-content';
-import { pictureSize } from './pictures/picture-size';
-import { sceneNames } from './pictures/scene-names';
+import { pictureSize } from './pictures';
 
 const base = new Date('2026-11-09T12:00:00Z');
 
@@ -21,10 +20,10 @@ const article = {
   text: ['Абзац.'],
   picture: true,
 };
-const event = { slug: 'most', category: 'Беларусь', scene: 'bridge', articles: [article] };
+const event = { slug: 'most', category: 'Беларусь', articles: [article] };
 
 describe('parseDemoContent', () => {
-  test('counts an article’s date back from the base and gives it the event’s scene and its turn', () => {
+  test('counts an article’s date back from the base', () => {
     const { events } = parseDemoContent([publisher], [event], base);
     expect(events[0]?.articles[0]).toEqual({
       eventSlug: 'most',
@@ -33,14 +32,13 @@ describe('parseDemoContent', () => {
       summary: 'Движение пошло.',
       text: ['Абзац.'],
       topic: null,
-      scene: 'bridge',
-      turn: 0,
+      hasPicture: true,
       publishedAt: new Date('2026-11-09T10:30:00Z'),
     });
   });
 
   test.each([
-    ['an unknown scene', { ...event, scene: 'dragon' }],
+    ['a picture that is neither there nor missing', { ...event, articles: [{ ...article, picture: 'bridge' }] }],
     ['a field with a typing error', { ...event, folows: 'most' }],
     ['an article from the future', { ...event, articles: [{ ...article, minutesAgo: -5 }] }],
     ['a publisher that does not exist', { ...event, articles: [{ ...article, source: 'vestnik' }] }],
@@ -103,18 +101,17 @@ describe('the committed content', () => {
     );
   });
 
-  test('names only categories of the site and scenes that are drawn', () => {
+  test('names only categories of the site', () => {
     const categories = new Set(categoryRows.map(({ name }) => name));
     const used = [
       ...content.publishers.flatMap(({ defaultCategory }) => defaultCategory ?? []),
       ...content.events.map(({ category }) => category),
     ];
     expect(used.filter((name) => !categories.has(name))).toEqual([]);
-    expect(content.events.filter(({ scene }) => !sceneNames.includes(scene))).toEqual([]);
   });
 
   test('is illustrated in several sizes and proportions', () => {
-    const sizes = articles().map(({ eventSlug, publisherSlug }) => pictureSize(eventSlug, publisherSlug));
+    const sizes = articles().map(pictureSize);
     expect(new Set(sizes.map(({ width, height }) => `${width}×${height}`)).size).toBeGreaterThanOrEqual(6);
     expect(new Set(sizes.map(({ width, height }) => Math.sign(width - height)))).toEqual(new Set([-1, 0, 1]));
   });

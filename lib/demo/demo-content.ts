@@ -1,8 +1,44 @@
+import { array, boolean, number, object, string } from 'yup';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { array, boolean, number, object, string } from 'yup';
-import { parseDemoPublishers, slugField, type DemoPublisher } from './demo-publishers';
-import { sceneNames, type SceneName } from './pictures/scene-names';
+
+export type FeedFormat = 'rss' | 'rss-media' | 'rss-broken' | 'rss-short' | 'atom' | 'rdf' | 'json';
+export type FeedEncoding = 'utf-8' | 'windows-1251' | 'koi8-r';
+
+export interface DemoPublisher {
+  slug: string;
+  name: string;
+  description: string;
+  format: FeedFormat;
+  encoding: FeedEncoding;
+  /** A category's name; null for a general newspaper, whose articles get a category by their words. */
+  defaultCategory: string | null;
+}
+
+const slugField = () =>
+  string()
+    .matches(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .required();
+
+const publishersSchema = array(
+  object({
+    slug: slugField(),
+    name: string().required(),
+    description: string().required(),
+    format: string()
+      .oneOf(['rss', 'rss-media', 'rss-broken', 'rss-short', 'atom', 'rdf', 'json'] as const)
+      .required(),
+    encoding: string()
+      .oneOf(['utf-8', 'windows-1251', 'koi8-r'] as const)
+      .required(),
+    defaultCategory: string().nullable().defined(),
+  }).noUnknown(),
+).required();
+
+/** The content of publishers.json. @throws yup's ValidationError: the file is ours, so a mistake in it is a bug. */
+export function parseDemoPublishers(json: unknown): DemoPublisher[] {
+  return publishersSchema.validateSync(json, { strict: true });
+}
 
 export interface DemoArticle {
   eventSlug: string;
@@ -11,19 +47,16 @@ export interface DemoArticle {
   summary: string;
   /** Paragraphs of plain text; empty for a publisher that only gives summaries. */
   text: readonly string[];
-  /** The publisher's own rubric word. */
+  /** The publisher's own name of the subject. */
   topic: string | null;
-  /** The drawing that illustrates it; null when the outlet ran the news without a picture. */
-  scene: SceneName | null;
-  /** How many of the event's articles before it have a picture. */
-  turn: number;
+  /** Whether `pictures/` has a drawing for it. */
+  hasPicture: boolean;
   publishedAt: Date;
 }
 
 export interface DemoEvent {
   slug: string;
   category: string;
-  scene: SceneName;
   /** The slug of the event that this one develops. */
   follows: string | null;
   articles: readonly DemoArticle[];
@@ -40,7 +73,6 @@ const defaultContentDir = join(process.cwd(), 'lib/demo');
 const eventSchema = object({
   slug: slugField(),
   category: string().required(),
-  scene: string().oneOf(sceneNames).required(),
   follows: string().optional(),
   articles: array(
     object({
@@ -78,21 +110,19 @@ export function parseDemoContent(publishersJson: unknown, eventsJson: readonly u
 }
 
 function toEvent(json: unknown, base: Date): DemoEvent {
-  const { slug, category, scene, follows, articles } = eventSchema.validateSync(json, { strict: true });
+  const { slug, category, follows, articles } = eventSchema.validateSync(json, { strict: true });
   return {
     slug,
     category,
-    scene,
     follows: follows ?? null,
-    articles: articles.map((article, index) => ({
+    articles: articles.map((article) => ({
       eventSlug: slug,
       publisherSlug: article.source,
       title: article.title,
       summary: article.summary,
       text: article.text,
       topic: article.topic ?? null,
-      scene: article.picture ? scene : null,
-      turn: articles.slice(0, index).filter(({ picture }) => picture).length,
+      hasPicture: article.picture,
       publishedAt: new Date(base.getTime() - article.minutesAgo * 60_000),
     })),
   };
@@ -106,3 +136,14 @@ function checkReferences(event: DemoEvent, publishers: ReadonlySet<string>, even
   if (event.follows !== null && !events.has(event.follows))
     throw new Error(`demo event ${event.slug}: follows an unknown event`);
 }
+
+/** The demo server's addresses, each from its root. */
+export const publisherPath = (slug: string) => `/${slug}`;
+export const faviconPath = (slug: string) => `/favicons/${slug}.png`;
+export const feedPath = ({ slug, format }: Pick<DemoPublisher, 'slug' | 'format'>) =>
+  `/feeds/${slug}.${format === 'json' ? 'json' : 'xml'}`;
+
+type ArticleKey = Pick<DemoArticle, 'eventSlug' | 'publisherSlug'>;
+
+export const articlePath = ({ eventSlug, publisherSlug }: ArticleKey) => `/${publisherSlug}/${eventSlug}`;
+export const picturePath = ({ eventSlug, publisherSlug }: ArticleKey) => `/pictures/${eventSlug}-${publisherSlug}.jpg`;

@@ -1,8 +1,14 @@
-import type { DemoArticle } from './demo-content';
-import { articlePath, faviconPath, feedPath, picturePath, publisherPath } from './demo-paths';
-import type { DemoPublisher } from './demo-publishers';
-import { escapeXml } from './feeds/xml';
-import { pictureSize } from './pictures/picture-size';
+import {
+  articlePath,
+  type DemoArticle,
+  type DemoPublisher,
+  faviconPath,
+  feedPath,
+  picturePath,
+  publisherPath,
+} from './demo-content';
+import { escapeXml } from '@/lib/text/markup';
+import { pictureSize } from './pictures';
 import { publisherLook } from './publisher-look';
 
 const note = 'Демонстрационное издание: редакция и события вымышлены.';
@@ -35,15 +41,15 @@ export function publisherPage(publisher: DemoPublisher, articles: readonly DemoA
 
 /** An article on its outlet's site. */
 export function articlePage(publisher: DemoPublisher, article: DemoArticle): string {
-  const { width, height } = pictureSize(article.eventSlug, article.publisherSlug);
+  const { width, height } = pictureSize(article);
   const body = [
     '<article>',
     article.topic === null ? '' : `<p class="topic">${escapeXml(article.topic)}</p>`,
     `<h1>${escapeXml(article.title)}</h1>`,
     `<p>${timeElement(article.publishedAt)}</p>`,
-    article.scene === null
-      ? ''
-      : `<img src="${picturePath(article)}" width="${width}" height="${height}" alt="Иллюстрация к новости">`,
+    article.hasPicture
+      ? `<img src="${picturePath(article)}" width="${width}" height="${height}" alt="Иллюстрация к новости">`
+      : '',
     `<p class="lead">${escapeXml(article.summary)}</p>`,
     ...article.text.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`),
     '</article>',

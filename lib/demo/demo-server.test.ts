@@ -1,9 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import sharp from 'sharp';
-import { readDemoContent, type DemoArticle } from './demo-content';
-import { articlePath, picturePath } from './demo-paths';
+import { articlePath, type DemoArticle, picturePath, readDemoContent } from './demo-content';
 import { startDemoServer, type DemoServer } from './demo-server';
-import { pictureSize } from './pictures/picture-size';
+import { pictureSize } from './pictures';
 
 const base = new Date('2026-11-09T12:00:00Z');
 
@@ -13,7 +12,7 @@ let article: DemoArticle;
 beforeAll(async () => {
   server = await startDemoServer({ port: 0, base, now: () => base });
   const { events } = await readDemoContent(base);
-  const illustrated = events.flatMap(({ articles }) => articles).find(({ scene }) => scene !== null);
+  const illustrated = events.flatMap(({ articles }) => articles).find(({ hasPicture }) => hasPicture);
   if (!illustrated) throw new Error('no article has a picture');
   article = illustrated;
 });
@@ -83,7 +82,7 @@ describe('pages and pictures', () => {
     const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect({ format, width, height }).toEqual({
       format: 'jpeg',
-      ...pictureSize(article.eventSlug, article.publisherSlug),
+      ...pictureSize(article),
     });
   });
 
@@ -98,6 +97,8 @@ describe('pages and pictures', () => {
     '/feeds/nobody.xml',
     '/feeds/taim.xml',
     '/pictures/nothing.jpg',
+    '/pictures/../publishers.json',
+    '/pictures/..%2Fpublishers.json',
     '/meridian/nothing',
     '/../package.json',
     '/%00',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readDemoContent } from './demo-content';
-import { createDemoSite, type DemoAnswer } from './demo-site';
-import { createPictureCache } from './pictures/picture-cache';
+import { createDemoSite, type DemoResponse } from './demo-site';
+import { createPictureCache } from './pictures';
 
 export interface DemoServerOptions {
   /** 0 takes any free port. */
@@ -52,20 +52,20 @@ export async function startDemoServer({ port, base, now, contentDir }: DemoServe
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  site: (path: string) => Promise<DemoAnswer | null>,
+  site: (path: string) => Promise<DemoResponse | null>,
 ) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-  const answer = await site((request.url ?? '/').replace(/\?.*$/s, ''));
-  if (!answer)
+  const found = await site((request.url ?? '/').replace(/\?.*$/s, ''));
+  if (!found)
     return void response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Такой страницы нет\n');
-  const etag = `"${createHash('sha256').update(answer.bytes).digest('base64url').slice(0, 27)}"`;
+  const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 27)}"`;
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'no-cache');
-  if (answer.updatedAt) response.setHeader('Last-Modified', answer.updatedAt.toUTCString());
-  if (isUnchanged(request, etag, answer.updatedAt)) return void response.writeHead(304).end();
-  response.writeHead(200, { 'Content-Type': answer.contentType, 'Content-Length': answer.bytes.length });
-  response.end(request.method === 'HEAD' ? undefined : answer.bytes);
+  if (found.updatedAt) response.setHeader('Last-Modified', found.updatedAt.toUTCString());
+  if (isUnchanged(request, etag, found.updatedAt)) return void response.writeHead(304).end();
+  response.writeHead(200, { 'Content-Type': found.contentType, 'Content-Length': found.bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : found.bytes);
 }
 
 /** RFC 9110 §13.2.2: If-None-Match decides when it is there, else If-Modified-Since, which knows whole seconds only. */

@@ -1,14 +1,20 @@
-import type { DemoArticle, DemoContent } from './demo-content';
+import {
+  articlePath,
+  type DemoArticle,
+  type DemoContent,
+  type DemoPublisher,
+  faviconPath,
+  feedPath,
+  picturePath,
+  publisherPath,
+} from './demo-content';
 import { articlePage, publisherListPage, publisherPage } from './demo-pages';
-import { articlePath, faviconPath, feedPath, picturePath, publisherPath } from './demo-paths';
-import type { DemoPublisher } from './demo-publishers';
 import { faultyArticles } from './feeds/faulty-articles';
 import { writeFeed } from './feeds/write-feed';
-import type { PictureCache } from './pictures/picture-cache';
-import { renderFavicon } from './pictures/render-favicon';
+import { renderFavicon, type PictureCache } from './pictures';
 import { publisherLook } from './publisher-look';
 
-export interface DemoAnswer {
+export interface DemoResponse {
   bytes: Buffer;
   contentType: string;
   /** Set for feeds only: what Last-Modified says. */
@@ -23,16 +29,16 @@ export interface DemoSiteOptions {
   pictures: PictureCache;
 }
 
-type Page = () => Promise<DemoAnswer> | DemoAnswer;
+type Page = () => Promise<DemoResponse> | DemoResponse;
 
-/** The demo publishers' sites: an answer for a path, or null where there is nothing. Pictures are drawn when first asked for. */
+/** The demo publishers' sites: the response to a path, or null where there is nothing. */
 export function createDemoSite({
   content,
   origin,
   base,
   now,
   pictures,
-}: DemoSiteOptions): (path: string) => Promise<DemoAnswer | null> {
+}: DemoSiteOptions): (path: string) => Promise<DemoResponse | null> {
   const pages = new Map<string, Page>([['/', () => html(publisherListPage(content.publishers))]]);
   for (const publisher of content.publishers) {
     const articles = articlesOf(content, publisher);
@@ -64,11 +70,10 @@ function addArticle(
   article: DemoArticle,
   pictures: PictureCache,
 ): void {
-  const { scene, eventSlug, publisherSlug, turn } = article;
   pages.set(articlePath(article), () => html(articlePage(publisher, article)));
-  if (scene === null) return;
+  if (!article.hasPicture) return;
   pages.set(picturePath(article), async () => ({
-    bytes: await pictures.get({ scene, eventSlug, publisherSlug, turn }),
+    bytes: await pictures.get(article),
     contentType: 'image/jpeg',
   }));
 }
@@ -90,6 +95,6 @@ function newestFirst(articles: readonly DemoArticle[]): DemoArticle[] {
   return [...articles].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 }
 
-function html(text: string): DemoAnswer {
+function html(text: string): DemoResponse {
   return { bytes: Buffer.from(text, 'utf8'), contentType: 'text/html; charset=utf-8' };
 }

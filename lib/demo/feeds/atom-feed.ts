@@ -1,38 +1,36 @@
-import { faviconPath, feedPath, publisherPath } from '../demo-paths';
-import { articleHtml } from './article-html';
-import type { FeedArticle, FeedInput } from './feed-article';
-import { isoDate } from './feed-dates';
-import { element, escapeXml, textElement } from './xml';
+import { element, type Markup } from '@/lib/text/markup';
+import { faviconPath, feedPath, publisherPath } from '../demo-content';
+import { articleHtml, isoDate, onLines, type FeedArticle, type FeedInput } from './feed-article';
 
-/** Atom 1.0 (RFC 4287): the picture opens the text and is named as an enclosure as well. Without an XML declaration. */
-export function writeAtom({ publisher, origin, articles, updatedAt }: FeedInput): string {
+/** Atom 1.0 (RFC 4287): the picture is in the text and in an enclosure. Without an XML declaration. */
+export function writeAtom({ publisher, origin, articles, updatedAt }: FeedInput): Markup {
   const head = [
-    textElement('id', `urn:sujet-demo:${publisher.slug}`),
-    textElement('title', publisher.name),
-    textElement('subtitle', publisher.description),
-    element('link', { rel: 'alternate', type: 'text/html', href: origin + publisherPath(publisher.slug) }),
-    element('link', { rel: 'self', type: 'application/atom+xml', href: origin + feedPath(publisher) }),
-    textElement('icon', origin + faviconPath(publisher.slug)),
-    textElement('updated', isoDate(updatedAt)),
-    element('author', {}, textElement('name', publisher.name)),
+    element('id', `urn:sujet-demo:${publisher.slug}`),
+    element('title', publisher.name),
+    element('subtitle', publisher.description),
+    element('link', null, { rel: 'alternate', type: 'text/html', href: origin + publisherPath(publisher.slug) }),
+    element('link', null, { rel: 'self', type: 'application/atom+xml', href: origin + feedPath(publisher) }),
+    element('icon', origin + faviconPath(publisher.slug)),
+    element('updated', isoDate(updatedAt)),
+    element('author', [element('name', publisher.name)]),
   ];
-  const lines = [...head, ...articles.map(atomEntry)].map((line) => `\n${line}`);
-  return element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'ru' }, ...lines, '\n');
+  return element('feed', onLines([...head, ...articles.map(atomEntry)]), {
+    xmlns: 'http://www.w3.org/2005/Atom',
+    'xml:lang': 'ru',
+  });
 }
 
-function atomEntry(article: FeedArticle): string {
+function atomEntry(article: FeedArticle): Markup {
   const { picture, topic } = article;
-  return element(
-    'entry',
-    {},
-    textElement('id', article.guid),
-    textElement('title', article.title),
-    element('link', { rel: 'alternate', type: 'text/html', href: article.url }),
-    ...(picture ? [element('link', { rel: 'enclosure', type: 'image/jpeg', href: picture.url })] : []),
-    textElement('published', isoDate(article.publishedAt)),
-    textElement('updated', isoDate(article.publishedAt)),
-    ...(topic === null ? [] : [element('category', { term: topic })]),
-    element('summary', { type: 'text' }, escapeXml(article.summary)),
-    element('content', { type: 'html' }, escapeXml(articleHtml(article, { withPicture: true }))),
-  );
+  return element('entry', [
+    element('id', article.guid),
+    element('title', article.title),
+    element('link', null, { rel: 'alternate', type: 'text/html', href: article.url }),
+    picture && element('link', null, { rel: 'enclosure', type: 'image/jpeg', href: picture.url }),
+    element('published', isoDate(article.publishedAt)),
+    element('updated', isoDate(article.publishedAt)),
+    topic === null ? null : element('category', null, { term: topic }),
+    element('summary', article.summary, { type: 'text' }),
+    element('content', articleHtml(article, { withPicture: true }), { type: 'html' }),
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { DemoArticle } from '../demo-content';
 
-/** What a careless publisher does to an item of its feed; each one is handled by name in `broken-rss-feed.ts`. */
+/** What a careless publisher does to an item of its feed; each one is written by `writeBrokenRss`. */
 export type Fault =
   | 'nonsense-date'
   | 'future-date'
@@ -39,8 +39,7 @@ export function faultyArticles(publisherSlug: string, base: Date): FaultyArticle
     summary,
     text,
     topic,
-    scene: null,
-    turn: 0,
+    hasPicture: false,
     publishedAt: new Date(base.getTime() - minutesAgo * 60_000),
   }));
 }

@@ -1,7 +1,5 @@
-import { faviconPath, feedPath, publisherPath } from '../demo-paths';
-import { articleHtml } from './article-html';
-import type { FeedInput } from './feed-article';
-import { isoDate } from './feed-dates';
+import { faviconPath, feedPath, publisherPath } from '../demo-content';
+import { articleHtml, isoDate, type FeedInput } from './feed-article';
 
 /** JSON Feed 1.1. */
 export function writeJsonFeed({ publisher, origin, articles }: FeedInput): string {

@@ -1,8 +1,6 @@
-import { publisherPath, feedPath } from '../demo-paths';
-import { articleHtml } from './article-html';
-import type { FeedArticle, FeedInput } from './feed-article';
-import { isoDate } from './feed-dates';
-import { cdataElement, element, textElement } from './xml';
+import { element, type Markup } from '@/lib/text/markup';
+import { feedPath, publisherPath } from '../demo-content';
+import { articleHtml, cdataElement, isoDate, onLines, type FeedArticle, type FeedInput } from './feed-article';
 
 const namespaces = {
   xmlns: 'http://purl.org/rss/1.0/',
@@ -12,35 +10,39 @@ const namespaces = {
 };
 
 /** RSS 1.0: dates and topics in Dublin Core, the picture inside content:encoded. Without an XML declaration. */
-export function writeRdf({ publisher, origin, articles, updatedAt }: FeedInput): string {
+export function writeRdf({ publisher, origin, articles, updatedAt }: FeedInput): Markup {
   const channel = element(
     'channel',
+    [
+      element('title', publisher.name),
+      element('link', origin + publisherPath(publisher.slug)),
+      element('description', publisher.description),
+      element('dc:language', 'ru'),
+      element('dc:date', isoDate(updatedAt)),
+      element('items', [
+        element(
+          'rdf:Seq',
+          articles.map((article) => element('rdf:li', null, { 'rdf:resource': article.guid })),
+        ),
+      ]),
+    ],
     { 'rdf:about': origin + feedPath(publisher) },
-    textElement('title', publisher.name),
-    textElement('link', origin + publisherPath(publisher.slug)),
-    textElement('description', publisher.description),
-    textElement('dc:language', 'ru'),
-    textElement('dc:date', isoDate(updatedAt)),
-    element(
-      'items',
-      {},
-      element('rdf:Seq', {}, ...articles.map((article) => element('rdf:li', { 'rdf:resource': article.guid }))),
-    ),
   );
-  const lines = [channel, ...articles.map(rdfItem)].map((line) => `\n${line}`);
-  return element('rdf:RDF', namespaces, ...lines, '\n');
+  return element('rdf:RDF', onLines([channel, ...articles.map(rdfItem)]), namespaces);
 }
 
-function rdfItem(article: FeedArticle): string {
+function rdfItem(article: FeedArticle): Markup {
   return element(
     'item',
+    [
+      element('title', article.title),
+      element('link', article.url),
+      element('description', article.summary),
+      element('dc:identifier', article.guid),
+      element('dc:date', isoDate(article.publishedAt)),
+      article.topic === null ? null : element('dc:subject', article.topic),
+      cdataElement('content:encoded', articleHtml(article, { withPicture: true })),
+    ],
     { 'rdf:about': article.guid },
-    textElement('title', article.title),
-    textElement('link', article.url),
-    textElement('description', article.summary),
-    textElement('dc:identifier', article.guid),
-    textElement('dc:date', isoDate(article.publishedAt)),
-    ...(article.topic === null ? [] : [textElement('dc:subject', article.topic)]),
-    cdataElement('content:encoded', articleHtml(article, { withPicture: true })),
   );
 }

@@ -1,13 +1,20 @@
-import { faviconPath, feedPath, publisherPath } from '../demo-paths';
-import { articleHtml } from './article-html';
-import type { FeedArticle, FeedInput } from './feed-article';
-import { rfc822Date } from './feed-dates';
-import { cdataElement, element, textElement } from './xml';
+import { element, escapeXml, type Markup } from '@/lib/text/markup';
+import { articlePath, faviconPath, feedPath, publisherPath } from '../demo-content';
+import type { FaultyArticle } from './faulty-articles';
+import {
+  articleHtml,
+  cdataElement,
+  onLines,
+  rfc822Date,
+  toFeedArticle,
+  type FeedArticle,
+  type FeedInput,
+} from './feed-article';
 
 /** One dialect of RSS 2.0: the namespaces it declares and what an item carries besides title, link, guid and date. */
 export interface RssDialect {
   namespaces: Readonly<Record<string, string>>;
-  body: (article: FeedArticle) => readonly string[];
+  body: (article: FeedArticle) => readonly (Markup | null)[];
 }
 
 const content = 'http://purl.org/rss/1.0/modules/content/';
@@ -20,18 +27,18 @@ export const contentDialect: RssDialect = {
   body: (article) => [
     cdataElement('description', article.summary),
     cdataElement('content:encoded', articleHtml(article, { withPicture: false })),
-    ...enclosure(article),
+    enclosure(article),
   ],
 };
 
-/** The export format of a Russian aggregator of the 2000s, still offered by many outlets: plain text with line breaks. */
+/** The export format of a Russian aggregator of the 2000s, still offered by many publishers: plain text with line breaks. */
 export const yandexDialect: RssDialect = {
   namespaces: { 'xmlns:yandex': 'http://news.yandex.ru' },
   body: (article) => [
-    textElement('description', article.summary),
-    textElement('yandex:full-text', article.text.join('\n')),
-    textElement('yandex:genre', 'article'),
-    ...enclosure(article),
+    element('description', article.summary),
+    element('yandex:full-text', article.text.join('\n')),
+    element('yandex:genre', 'article'),
+    enclosure(article),
   ],
 };
 
@@ -39,7 +46,7 @@ export const yandexDialect: RssDialect = {
 export const mediaDialect: RssDialect = {
   namespaces: { 'xmlns:content': content, 'xmlns:media': media },
   body: (article) => [
-    textElement('description', article.summary),
+    element('description', article.summary),
     cdataElement('content:encoded', articleHtml(article, { withPicture: false })),
     ...mediaContent(article),
   ],
@@ -48,11 +55,11 @@ export const mediaDialect: RssDialect = {
 /** Title, summary and nothing more. */
 export const shortDialect: RssDialect = {
   namespaces: {},
-  body: (article) => [textElement('description', article.summary), ...enclosure(article)],
+  body: (article) => [element('description', article.summary), enclosure(article)],
 };
 
 /** The whole feed, without an XML declaration. */
-export function writeRss(input: FeedInput, dialect: RssDialect): string {
+export function writeRss(input: FeedInput, dialect: RssDialect): Markup {
   return rssDocument(
     input,
     dialect,
@@ -60,67 +67,112 @@ export function writeRss(input: FeedInput, dialect: RssDialect): string {
   );
 }
 
-/** A feed around ready-made items. */
-export function rssDocument(
-  { publisher, origin, updatedAt }: FeedInput,
-  dialect: RssDialect,
-  items: readonly string[],
-): string {
-  const url = origin + publisherPath(publisher.slug);
-  const channel = [
-    textElement('title', publisher.name),
-    textElement('link', url),
-    textElement('description', publisher.description),
-    textElement('language', 'ru'),
-    textElement('lastBuildDate', rfc822Date(updatedAt)),
-    textElement('ttl', '5'),
-    element('atom:link', { rel: 'self', type: 'application/rss+xml', href: origin + feedPath(publisher) }),
-    element(
-      'image',
-      {},
-      textElement('url', origin + faviconPath(publisher.slug)),
-      textElement('title', publisher.name),
-      textElement('link', url),
-    ),
-  ];
-  const lines = [...channel, ...items].map((line) => `\n${line}`);
-  return element(
-    'rss',
-    { version: '2.0', 'xmlns:atom': atom, ...dialect.namespaces },
-    element('channel', {}, ...lines, '\n'),
+/** The feed of the careless publisher: its correct articles, and among them the broken items. Not well-formed XML. */
+export function writeBrokenRss(input: FeedInput, faulty: readonly FaultyArticle[]): Markup {
+  const correct = input.articles.map((article) => ({
+    publishedAt: article.publishedAt,
+    item: rssItem(article, contentDialect),
+  }));
+  const broken = faulty.map((article) => ({
+    publishedAt: article.publishedAt,
+    item: faultyItem(article, input.origin),
+  }));
+  const items = [...correct, ...broken].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+  return rssDocument(
+    input,
+    contentDialect,
+    items.map(({ item }) => item),
   );
 }
 
-/** The elements that every item of ours has; the feed with broken items replaces or drops ('') some of them. */
-export interface RssItemHead {
-  title: string;
-  link: string;
-  guid: string;
-  pubDate: string;
+function rssDocument(
+  { publisher, origin, updatedAt }: FeedInput,
+  dialect: RssDialect,
+  items: readonly Markup[],
+): Markup {
+  const url = origin + publisherPath(publisher.slug);
+  const head = [
+    element('title', publisher.name),
+    element('link', url),
+    element('description', publisher.description),
+    element('language', 'ru'),
+    element('lastBuildDate', rfc822Date(updatedAt)),
+    element('ttl', '5'),
+    element('atom:link', null, { rel: 'self', type: 'application/rss+xml', href: origin + feedPath(publisher) }),
+    element('image', [
+      element('url', origin + faviconPath(publisher.slug)),
+      element('title', publisher.name),
+      element('link', url),
+    ]),
+  ];
+  const channel = element('channel', onLines([...head, ...items]));
+  return element('rss', [channel], { version: '2.0', 'xmlns:atom': atom, ...dialect.namespaces });
 }
 
-export function rssItem(article: FeedArticle, dialect: RssDialect, replaced: Partial<RssItemHead> = {}): string {
+/** The elements that every item has; the broken feed replaces some of them or, with null, leaves them out. */
+interface RssItemHead {
+  title: Markup | null;
+  link: Markup | null;
+  guid: Markup | null;
+  pubDate: Markup | null;
+}
+
+function rssItem(article: FeedArticle, dialect: RssDialect, replaced: Partial<RssItemHead> = {}): Markup {
   const head: RssItemHead = {
-    title: textElement('title', article.title),
-    link: textElement('link', article.url),
-    guid: element('guid', { isPermaLink: 'false' }, article.guid),
-    pubDate: textElement('pubDate', rfc822Date(article.publishedAt)),
+    title: element('title', article.title),
+    link: element('link', article.url),
+    guid: element('guid', article.guid, { isPermaLink: 'false' }),
+    pubDate: element('pubDate', rfc822Date(article.publishedAt)),
     ...replaced,
   };
-  const category = article.topic === null ? [] : [textElement('category', article.topic)];
-  return element('item', {}, head.title, head.link, head.guid, head.pubDate, ...category, ...dialect.body(article));
+  const category = article.topic === null ? null : element('category', article.topic);
+  return element('item', [head.title, head.link, head.guid, head.pubDate, category, ...dialect.body(article)]);
 }
 
-/** The length is 0, as feeds write it when the size of the file is not known. */
-function enclosure({ picture }: FeedArticle): string[] {
-  return picture ? [element('enclosure', { url: picture.url, length: 0, type: 'image/jpeg' })] : [];
+/** The length is 0: feeds write it so when the size of the file is not known. */
+function enclosure({ picture }: FeedArticle): Markup | null {
+  return picture && element('enclosure', null, { url: picture.url, length: 0, type: 'image/jpeg' });
 }
 
-function mediaContent({ picture }: FeedArticle): string[] {
+function mediaContent({ picture }: FeedArticle): Markup[] {
   if (!picture) return [];
   const { url, width, height } = picture;
   return [
-    element('media:content', { url, medium: 'image', type: 'image/jpeg', width, height }),
-    element('media:thumbnail', { url, width, height }),
+    element('media:content', null, { url, medium: 'image', type: 'image/jpeg', width, height }),
+    element('media:thumbnail', null, { url, width, height }),
   ];
+}
+
+function faultyItem(article: FaultyArticle, origin: string): Markup {
+  if (article.fault === 'empty') return { markup: '<item><title></title></item>' };
+  return rssItem(toFeedArticle(article, origin), contentDialect, brokenElements(article));
+}
+
+function brokenElements(article: FaultyArticle): Partial<RssItemHead> {
+  switch (article.fault) {
+    case 'nonsense-date':
+      return { pubDate: element('pubDate', 'вчера, после обеда') };
+    case 'no-guid':
+      return { guid: null };
+    case 'relative-link':
+      return { link: element('link', articlePath(article)) };
+    case 'markup-in-title':
+      return { title: element('title', withEditorsMarkup(article.title)) };
+    case 'bare-ampersand':
+      return { title: { markup: `<title>${escapeXml(article.title).replaceAll('&amp;', '&')}</title>` } };
+    case 'no-link':
+      return { link: null };
+    case 'future-date':
+    case 'empty':
+      return {};
+  }
+}
+
+/** What an editor's clipboard leaves: the first word bold, quotes escaped once, the dash escaped twice. */
+function withEditorsMarkup(title: string): string {
+  return title
+    .replace(/^\S+/, '<b>$&</b>')
+    .replaceAll('«', '&laquo;')
+    .replaceAll('»', '&raquo;')
+    .replaceAll('—', '&amp;mdash;');
 }

@@ -1,7 +1,13 @@
 import { decodeFeed } from '../../server/feeds/decode-feed';
 import { parseFeed } from '../../server/feeds/parse-feed';
-import { readDemoContent, type DemoArticle, type DemoContent } from '../demo-content';
-import { articlePath, feedPath, picturePath } from '../demo-paths';
+import {
+  articlePath,
+  type DemoArticle,
+  type DemoContent,
+  feedPath,
+  picturePath,
+  readDemoContent,
+} from '../demo-content';
 import { faultyArticles, type Fault } from './faulty-articles';
 import { writeFeed } from './write-feed';
 
@@ -47,7 +53,7 @@ function expected(article: DemoArticle) {
     title: article.title,
     summary: article.summary,
     text: words(article.text.join('\n')),
-    imageUrl: article.scene ? origin + picturePath(article) : null,
+    imageUrl: article.hasPicture ? origin + picturePath(article) : null,
     publishedAt: new Date(Math.floor(article.publishedAt.getTime() / 1000) * 1000),
     topics: article.topic === null ? [] : [article.topic],
   };

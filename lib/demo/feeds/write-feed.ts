@@ -1,13 +1,12 @@
-import type { DemoArticle } from '../demo-content';
-import type { DemoPublisher } from '../demo-publishers';
+import iconv from 'iconv-lite';
+import type { Markup } from '@/lib/text/markup';
+import type { DemoArticle, DemoPublisher, FeedEncoding, FeedFormat } from '../demo-content';
 import { writeAtom } from './atom-feed';
-import { encodeFeed } from './encode-feed';
 import { faultyArticles } from './faulty-articles';
-import { writeBrokenRss } from './broken-rss-feed';
 import { toFeedArticle, type FeedInput } from './feed-article';
 import { writeJsonFeed } from './json-feed';
 import { writeRdf } from './rdf-feed';
-import { contentDialect, mediaDialect, shortDialect, writeRss, yandexDialect } from './rss-feed';
+import { contentDialect, mediaDialect, shortDialect, writeBrokenRss, writeRss, yandexDialect } from './rss-feed';
 
 export interface WrittenFeed {
   bytes: Buffer;
@@ -26,7 +25,7 @@ export interface FeedRequest {
   now: Date;
 }
 
-/** A publisher's feed as bytes: equal requests give equal bytes, whatever the clock, until another article comes out. */
+/** A publisher's feed as bytes: equal requests give equal bytes until another article comes out. */
 export function writeFeed({ publisher, articles, origin, base, now }: FeedRequest): WrittenFeed {
   const published = articles
     .filter((article) => article.publishedAt <= now)
@@ -48,7 +47,7 @@ export function writeFeed({ publisher, articles, origin, base, now }: FeedReques
  */
 function writeText(input: FeedInput, base: Date): { text: string; contentType: string } {
   const { publisher } = input;
-  const body = writeBody(input, base);
+  const body = publisher.format === 'json' ? writeJsonFeed(input) : writeXml(publisher.format, input, base).markup;
   const mediaType = mediaTypes[publisher.format];
   switch (publisher.encoding) {
     case 'windows-1251':
@@ -73,11 +72,11 @@ const mediaTypes = {
   json: 'application/feed+json',
 } as const;
 
-function writeBody(input: FeedInput, base: Date): string {
+function writeXml(format: Exclude<FeedFormat, 'json'>, input: FeedInput, base: Date): Markup {
   const { publisher } = input;
-  switch (publisher.format) {
+  switch (format) {
     case 'rss':
-      // The outlet that never left windows-1251 never left the aggregator format of those years either.
+      // The publisher that still writes windows-1251 still writes the aggregator format of those years.
       return writeRss(input, publisher.encoding === 'windows-1251' ? yandexDialect : contentDialect);
     case 'rss-media':
       return writeRss(input, mediaDialect);
@@ -89,7 +88,23 @@ function writeBody(input: FeedInput, base: Date): string {
       return writeAtom(input);
     case 'rdf':
       return writeRdf(input);
-    case 'json':
-      return writeJsonFeed(input);
   }
+}
+
+/**
+ * XML as bytes. A character that the encoding lacks («», — and № in KOI8-R) becomes a numeric character reference, so this
+ * suits element text and attributes, not CDATA.
+ */
+function encodeFeed(xml: string, encoding: FeedEncoding): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(xml, 'utf8');
+  return iconv.encode(
+    Array.from(xml, (character) =>
+      isEncodable(character, encoding) ? character : `&#${character.codePointAt(0)};`,
+    ).join(''),
+    encoding,
+  );
+}
+
+function isEncodable(character: string, encoding: FeedEncoding): boolean {
+  return character < '\u0080' || iconv.decode(iconv.encode(character, encoding), encoding) === character;
 }

@@ -1,7 +1,6 @@
 import { findCategoryId, saveDemoChannel } from '../channels/channel-store';
 import type { Database } from '../db/client';
-import { demoChannels } from '../../demo/demo-channels';
-import { demoPicks } from '../../demo/editors-picks';
+import { demoChannels, demoPicks } from '../../demo/demo-channels';
 import type { Log } from '../base/log';
 import { fetchArticleImage } from '../media/fetch-article-image';
 import { parseAllowedHosts } from '../outbound/target-url';
