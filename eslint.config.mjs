@@ -108,7 +108,7 @@ const importTable = {
     'theme',
     'text',
   ],
-  'server-worker': [
+  'server-jobs': [
     'server-db',
     'server-base',
     'server-feeds',
@@ -136,7 +136,7 @@ const importTable = {
     'server-media',
     'server-outbound',
     'server-stories',
-    'server-worker',
+    'server-jobs',
   ],
   'server-cli': [
     'server-db',
@@ -147,7 +147,7 @@ const importTable = {
     'server-channels',
     'server-media',
     'server-outbound',
-    'server-worker',
+    'server-jobs',
     'server-launcher',
     'server-accounts',
     'server-mail',

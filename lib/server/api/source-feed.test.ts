@@ -5,8 +5,8 @@ import { insertArticle } from '../db/testing/builders';
 import { parseAllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { closeServers, send as answerWith, serve } from '../outbound/testing/ask-server';
-import { checkFeeds } from '../worker/check-feeds';
-import { feedQueueTimes } from '../worker/feed-queue';
+import { checkFeeds } from '../jobs/feed-check-jobs';
+import { feedQueueTimes } from '../jobs/feed-jobs';
 import { bearer, openTestApi, type Answer, type TestApi } from './testing/open-api';
 
 let api: TestApi;

@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from '../db/testing/test-database
 import { collectOrphans } from '../media/media-store';
 import { mediaFolder } from '../media/media-files';
 import { refreshStories } from '../stories/story-writing-store';
-import { cleanUp } from '../worker/clean-up';
+import { cleanUp } from '../jobs/clean-up';
 import type { CardFace } from './card-face';
 import { findCard } from './card-store';
 import { type DrawCardsDependencies, drawDueCards, requestCards } from './draw-due-cards';

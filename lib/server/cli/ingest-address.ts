@@ -3,7 +3,7 @@ import { findChannel } from '../channels/channel-store';
 import { findPolledSource } from '../feeds/feed-state-store';
 import type { ReadFeed } from '../feeds/parse-feed';
 import { fetchFeed } from '../outbound/fetch-feed';
-import { goneDetail, ingestChannel, type IngestDependencies, pollFeed } from '../worker/poll-feed';
+import { goneDetail, ingestChannel, type IngestDependencies, pollFeed } from '../jobs/poll-feed';
 import { addByOperator } from './add-channel';
 import type { IngestedFeed } from './ingest-file';
 

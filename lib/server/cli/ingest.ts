@@ -8,7 +8,7 @@ import { readDemoState } from '../launcher/demo-state';
 import { parseAllowedHosts, type AllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import { createStoryGrouper } from '../stories/story-grouper';
-import { ingestChannel, type IngestDependencies } from '../worker/poll-feed';
+import { ingestChannel, type IngestDependencies } from '../jobs/poll-feed';
 import { isWebAddress } from './add-channel';
 import { runByHost, type HostTask } from './by-host';
 import type { CommandContext } from './command-context';

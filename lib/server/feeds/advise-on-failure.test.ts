@@ -1,6 +1,6 @@
 import { describeFetchReason, type FetchReason } from '../outbound/fetch-failure';
 import { fetchFeed } from '../outbound/fetch-feed';
-import { goneDetail } from '../worker/poll-feed';
+import { goneDetail } from '../jobs/poll-feed';
 import { adviseOnFailure, deadlyCheck, deadlyFeed, givenUpCheck, unreadFeed } from './advise-on-failure';
 import { parseFeed } from './parse-feed';
 import { tooLarge, tooSlow } from './thread/feed-reader';

@@ -8,7 +8,7 @@ import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import { keepDigests } from '../stories/digest/keep-digests';
 import { findStoryByGuid, writePin } from '../stories/pin-store';
 import { createStoryGrouper } from '../stories/story-grouper';
-import { ingestChannel } from '../worker/poll-feed';
+import { ingestChannel } from '../jobs/poll-feed';
 
 export interface DemoDependencies {
   db: Database;

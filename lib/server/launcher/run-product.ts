@@ -113,7 +113,7 @@ async function start(run: Run): Promise<void> {
           ...heartbeat,
           '--import',
           'tsx',
-          'lib/server/worker/main.ts',
+          'lib/server/jobs/main.ts',
         ],
         env: workerEnv,
       },

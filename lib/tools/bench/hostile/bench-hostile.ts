@@ -114,7 +114,7 @@ async function runStage(
   healthy: readonly number[],
   seconds: number,
 ): Promise<StageFigures> {
-  const processes = watchProcesses(product.pid ?? 0, { web: 'next', worker: 'lib/server/worker/main.ts' });
+  const processes = watchProcesses(product.pid ?? 0, { web: 'next', worker: 'lib/server/jobs/main.ts' });
   const probes = { list: toProbes(null) };
   const requests = probeSite(origin, () => probes.list, requestsPerSecond);
   const news = followNews(origin, publishers.served);

@@ -11,8 +11,8 @@ import { parseAllowedHosts } from '../outbound/target-url';
 import type { Lookup } from '../outbound/guarded-connector';
 import { createGuardedFetch, type GuardedFetch } from '../outbound/guarded-fetch';
 import { closeServers, pour, send, serve } from '../outbound/testing/ask-server';
-import { checkFeeds } from './check-feeds';
-import { feedQueueTimes } from './feed-queue';
+import { checkFeeds } from './feed-check-jobs';
+import { feedQueueTimes } from './feed-jobs';
 
 const start = Date.parse('2026-11-21T09:00:00Z');
 const item = (n: number, more = '') =>

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../db/testing/test-database
 import { closeServers, pour, send, serve } from '../outbound/testing/ask-server';
 import { findWeather } from '../providers/weather';
 import { openMeteoAnswer } from '../providers/testing/open-meteo-answer';
-import { askDueProviders, createProviderFetch, createProviders } from './ask-due-providers';
+import { askDueProviders, createProviderFetch, createProviders } from './provider-jobs';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -13,11 +13,11 @@ import type { Settings } from '../base/settings';
 import { createFeedReader } from '../feeds/thread/feed-reader';
 import { keepDigests } from '../stories/digest/keep-digests';
 import { createStoryGrouper } from '../stories/story-grouper';
-import { askDueProviders, createProviders } from './ask-due-providers';
-import { checkFeeds, createFeedTries } from './check-feeds';
+import { askDueProviders, createProviders } from './provider-jobs';
+import { checkFeeds, createFeedTries } from './feed-check-jobs';
 import { cleanUp } from './clean-up';
-import { fetchDueImages } from './fetch-due-images';
-import { enqueueDueFeeds, feedQueueTimes, workFeedQueue, type FeedJob, type FeedQueueTimes } from './feed-queue';
+import { fetchDueImages } from './image-jobs';
+import { enqueueDueFeeds, feedQueueTimes, workFeedQueue, type FeedJob, type FeedQueueTimes } from './feed-jobs';
 import { ingestChannel } from './poll-feed';
 
 export interface WorkerDependencies {

@@ -9,7 +9,7 @@ import {
   takeFeedCheck,
   type TakenCheck,
 } from '../feeds/feed-check-store';
-import { busyHostRetrySeconds, type FeedQueueTimes } from './feed-queue';
+import { busyHostRetrySeconds, type FeedQueueTimes } from './feed-jobs';
 import { goneDetail, holdHostSlot } from './poll-feed';
 import type { FeedCheckResult } from '@/lib/contract/feed-health';
 import { draftArticles } from '../articles/article-draft';

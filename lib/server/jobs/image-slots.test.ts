@@ -1,4 +1,4 @@
-import { imagePlaces, shareImagePlaces } from './fetch-due-images';
+import { imagePlaces, shareImagePlaces } from './image-jobs';
 
 const fill = (sources: readonly number[]) => {
   const places = shareImagePlaces();

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 /** Starts a worker as its own process, silent, whose claims run out soon (run-worker.ts). */
 export function startWorkerProcess(place: { databaseUrl: string; dataDir: string; allow: string }): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'lib/server/worker/testing/run-worker.ts'], {
+  return spawn(process.execPath, ['--import', 'tsx', 'lib/server/jobs/testing/run-worker.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -3,7 +3,7 @@ import { createLog } from '../base/log';
 import { articles, media, stories } from '../db/schema';
 import { insertArticle } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { fetchDueImages, type ImageDependencies } from './fetch-due-images';
+import { fetchDueImages, type ImageDependencies } from './image-jobs';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
