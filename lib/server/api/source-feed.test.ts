@@ -5,8 +5,9 @@ import { insertArticle } from '../db/testing/builders';
 import { parseAllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { closeServers, send as answerWith, serve } from '../outbound/testing/ask-server';
-import { checkFeeds } from '../jobs/feed-check-jobs';
-import { feedQueueTimes } from '../jobs/feed-jobs';
+import { feedCheckJobs } from '../jobs/feed-check-jobs';
+import { feedJobTimes } from '../jobs/feed-jobs';
+import { runDueJobs } from '../jobs/queue';
 import { bearer, openTestApi, type Answer, type TestApi } from './testing/open-api';
 
 let api: TestApi;
@@ -56,7 +57,10 @@ const checks = async () =>
 function work(allow = '') {
   const fetch = createGuardedFetch({ allowedHosts: parseAllowedHosts(allow), userAgent: 'TestBot/1.0' });
   const log = { info: () => undefined, error: () => undefined } as never;
-  return checkFeeds({ db: api.database.db, fetch, now: () => new Date(), log, times: feedQueueTimes }, () => false);
+  return runDueJobs(
+    feedCheckJobs({ db: api.database.db, fetch, now: () => new Date(), log, times: feedJobTimes }),
+    () => false,
+  );
 }
 
 describe('GET /api/v1/sources/{id}/feed/ (R26)', () => {

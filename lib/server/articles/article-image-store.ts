@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { dueRows } from '../db/due-rows';
 import { articles } from '../db/schema';
 
 export interface DueImage {
@@ -23,20 +24,16 @@ export async function claimDueImages(
   limit: number,
   except: readonly number[] = [],
 ): Promise<DueImage[]> {
-  const due = db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(
-      and(
-        lte(articles.imageNextAt, now),
-        isNotNull(articles.imageUrl),
-        lt(articles.imageAttempts, maxAttempts),
-        except.length > 0 ? notInArray(articles.sourceId, [...except]) : undefined,
-      ),
-    )
-    .orderBy(sql`${articles.publishedAt} desc`)
-    .limit(limit)
-    .for('update', { skipLocked: true });
+  const due = dueRows(db, articles.id, {
+    where: and(
+      lte(articles.imageNextAt, now),
+      isNotNull(articles.imageUrl),
+      lt(articles.imageAttempts, maxAttempts),
+      except.length > 0 ? notInArray(articles.sourceId, [...except]) : undefined,
+    ),
+    orderBy: [desc(articles.publishedAt)],
+    limit,
+  });
   const claimed = await db
     .update(articles)
     .set({ imageNextAt: new Date(now.getTime() + retryMs), imageAttempts: sql`${articles.imageAttempts} + 1` })

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { shareCardRequests, shareCards } from '../db/card-tables';
 import type { Queryable } from '../db/client';
+import { dueRows } from '../db/due-rows';
 import { type CardKind, cardSize, type CardSubject } from './card-face';
 import { shareCardUrl } from '../media/image-urls';
 
@@ -122,18 +123,14 @@ export interface CardRequest {
  * where it is.
  */
 export async function takeCardRequests(db: Queryable, now: Date, until: Date, limit: number): Promise<CardRequest[]> {
-  const due = db
-    .select({ id: shareCardRequests.id })
-    .from(shareCardRequests)
-    .where(
-      and(
-        or(isNull(shareCardRequests.dueAt), lte(shareCardRequests.dueAt, now)),
-        inArray(shareCardRequests.kind, ['story', 'category', 'channel']),
-      ),
-    )
-    .orderBy(desc(shareCardRequests.id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+  const due = dueRows(db, shareCardRequests.id, {
+    where: and(
+      or(isNull(shareCardRequests.dueAt), lte(shareCardRequests.dueAt, now)),
+      inArray(shareCardRequests.kind, ['story', 'category', 'channel']),
+    ),
+    orderBy: [desc(shareCardRequests.id)],
+    limit,
+  });
   const taken = await db
     .update(shareCardRequests)
     .set({ dueAt: until, attempts: sql`${shareCardRequests.attempts} + 1` })

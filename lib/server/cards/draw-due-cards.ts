@@ -1,3 +1,4 @@
+import { backOffMs } from '../base/back-off';
 import type { Log } from '../base/log';
 import { dropMedia, saveShareCard } from '../media/media-store';
 import {
@@ -44,6 +45,8 @@ export const freshMs = 3 * 24 * 60 * minuteMs;
 /** Nobody draws so long on one batch. */
 const claimMs = 10 * minuteMs;
 const batch = 100;
+/** Between the tries of a card that cannot be drawn. */
+const failureWait = { firstMs: 2 * minuteMs, maxMs: 60 * minuteMs };
 /** A story that many outlets take up at once is drawn once a minute. */
 const restMs = minuteMs;
 /** A picture's arrival asks for the card by itself; this is for one that does not come. */
@@ -169,7 +172,13 @@ async function drawOne(deps: DrawCardsDependencies, kind: CardKind, task: Task):
   } catch (error) {
     if (task.attempts === 1) log.warn({ err: error, kind, id }, 'a card could not be drawn');
     if (task.attempts >= attempts.atAll) await finishCardRequests(db, task.requests);
-    else await putOffCardRequests(db, task.requests, new Date(now.getTime() + 2 ** task.attempts * minuteMs), true);
+    else
+      await putOffCardRequests(
+        db,
+        task.requests,
+        new Date(now.getTime() + backOffMs(task.attempts, failureWait, 0)),
+        true,
+      );
     return false;
   }
 }

@@ -19,6 +19,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0013_channel_sites': 'ef460228077d652fa6c073052bf0104d4b87da29f563d7a9e5c1f1af1848973e',
   '0014_bounded_words': '297c1d7576ff90191729bce747e3f096713cf61543d64cecaecd3a196f6a670e',
   '0015_feed_attempts': '3321bd0026cff5c75dd2dae078b18b4aea9e95ce5284d6e6c7b102aa65c220e0',
+  '0016_jobs_without_pgboss': '36932594b00f873d60c6ad62bca0d7e146d332491009a283cbdf9e2676ffea97',
 };
 
 export interface EarlierText {

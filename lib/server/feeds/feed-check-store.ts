@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { object, string } from 'yup';
 import { feedCheckResultSchema, type FeedCheck, type FeedCheckResult } from '@/lib/contract/feed-health';
+import { dueRows } from '../db/due-rows';
 import { feedChecks } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
 import { sources } from '../db/schema';
@@ -19,7 +20,7 @@ export interface TakenCheck {
 }
 
 /** A check that nobody has finished in this time, in milliseconds, never will be: its address may be what kills the workers. */
-export const feedCheckPatienceMs = 10 * 60_000;
+export const maxFeedCheckMs = 10 * 60_000;
 
 /** The channel's check of this very address that is still to be done. */
 export async function findWaitingCheck(
@@ -43,8 +44,8 @@ export async function findWaitingCheck(
 }
 
 /**
- * Puts down the wish to have an address looked at. A channel has one unfinished check at most: one of the same address is the answer, one of
- * another address gives way, for nobody asks for it any more.
+ * Requests a check of an address. A channel has one unfinished check at most: one of the same address is returned, one of another address is
+ * dropped, because nobody waits for it any more.
  * @returns null when the channel is gone.
  */
 export async function requestFeedCheck(
@@ -83,15 +84,14 @@ export async function findFeedCheck(
 
 /** Takes the check that waits longest, for one worker of many; it is there to be taken again after `holdMs`, should that one die. */
 export async function takeFeedCheck(db: Queryable, now: Date, holdMs: number): Promise<TakenCheck | null> {
-  const next = db
-    .select({ id: feedChecks.id })
-    .from(feedChecks)
-    .where(
-      and(isUnfinished, or(isNull(feedChecks.startedAt), lte(feedChecks.startedAt, new Date(now.getTime() - holdMs)))),
-    )
-    .orderBy(sql`${feedChecks.startedAt} nulls first`, asc(feedChecks.createdAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const next = dueRows(db, feedChecks.id, {
+    where: and(
+      isUnfinished,
+      or(isNull(feedChecks.startedAt), lte(feedChecks.startedAt, new Date(now.getTime() - holdMs))),
+    ),
+    orderBy: [sql`${feedChecks.startedAt} nulls first`, feedChecks.createdAt],
+    limit: 1,
+  });
   const [taken] = await db
     .update(feedChecks)
     .set({ startedAt: now, attempts: sql`${feedChecks.attempts} + 1` })
@@ -141,7 +141,7 @@ export async function dropOldFeedChecks(db: Queryable, before: Date): Promise<vo
 const isUnfinished = isNull(feedChecks.finishedAt);
 
 function earliest(now: Date): Date {
-  return new Date(now.getTime() - feedCheckPatienceMs);
+  return new Date(now.getTime() - maxFeedCheckMs);
 }
 
 const storedOutcome = object({

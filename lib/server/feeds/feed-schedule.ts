@@ -1,3 +1,5 @@
+import { backOffMs } from '../base/back-off';
+
 /** What the poller remembers between fetches of a feed. */
 export type ScheduleState = { intervalSeconds: number; failures: number };
 
@@ -54,10 +56,10 @@ function adaptInterval(interval: number, outcome: FetchOutcome): number {
   return interval + smoothing * (observed - interval);
 }
 
-/** The second failure in a row doubles the wait, the third doubles it again …; a quarter of it is left to chance. */
+/** Twice the interval after the second failure in a row, four times after the third …, and never less than the interval. */
 function backOff(interval: number, failures: number, random: number): number {
-  const doubled = Math.min(interval * 2 ** Math.min(failures - 1, 20), scheduleLimits.backOff);
-  return Math.max(doubled * (1 - random / 4), interval);
+  const limits = { firstMs: interval * 1_000, maxMs: scheduleLimits.backOff * 1_000 };
+  return Math.max(backOffMs(failures, limits, random) / 1_000, interval);
 }
 
 /** Only ever later: the interval may be the feed's own ttl. */
@@ -69,31 +71,14 @@ function clamp(interval: number): number {
   return Math.round(Math.min(Math.max(interval, scheduleLimits.shortest), scheduleLimits.longest));
 }
 
-/** What is known of a feed before it is fetched. */
-export interface FetchHistory {
-  /** Failures in a row; 0 after a success and before the first fetch. */
-  failures: number;
-  wasFetched: boolean;
-}
-
-export interface FeedLane {
-  queue: 'feed-fetch' | 'feed-retry';
-  /** The greater goes first within a queue. */
-  priority: number;
-  isFirstLook: boolean;
-}
-
-/** How long a first look may take, instead of FEED-1's 30 s … */
-export const firstLookMs = 3_000;
-/** … and how soon, in seconds, a feed is asked again after a first look that failed: it may merely be slow. */
-export const secondLookSeconds = 120;
-
 /**
- * Two hundred feeds that hang for 30 s each must not keep healthy ones waiting (FEED-6). A feed that answered last time
- * goes first. A new one gets a short first look, so that many hanging ones pass quickly; one that fails is asked again
- * with full patience, in a queue of its own.
+ * Two hundred feeds that hang for 30 s each must not keep healthy ones waiting (FEED-6): a feed whose last fetch failed is fetched in a lane of
+ * its own. In the healthy lane those that have answered before go first, and a new one gets a short first look, so that many hanging ones pass
+ * quickly.
  */
-export function laneOf({ failures, wasFetched }: FetchHistory): FeedLane {
-  if (failures > 0) return { queue: 'feed-retry', priority: 0, isFirstLook: false };
-  return { queue: 'feed-fetch', priority: wasFetched ? 10 : 0, isFirstLook: !wasFetched };
-}
+export type FeedLane = 'healthy' | 'failing';
+
+/** How long a first look may take, in milliseconds, instead of the 30 s of any other fetch (FEED-1) … */
+export const firstLookMs = 3_000;
+/** … and how soon, in seconds, a feed is fetched again after a first look that failed: it may merely be slow. */
+export const secondLookSeconds = 120;

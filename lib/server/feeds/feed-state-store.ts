@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { feedStates, hostLeases, sources } from '../db/schema';
 import { deadlyAttempts, deadlyFeed } from './advise-on-failure';
-import type { FetchHistory } from './feed-schedule';
+import { dueRows } from '../db/due-rows';
+import type { FeedLane } from './feed-schedule';
 import type { FeedStanding } from './feed-health';
 
 /** A source as the poller needs it. */
@@ -39,34 +40,60 @@ const polledColumns = {
   failures: feedStates.failures,
 };
 
-export interface DueFeed extends FetchHistory {
+/** A feed that a worker has claimed. */
+export interface DueFeed {
   sourceId: number;
   feedUrl: string;
+  /** Whether it has never been fetched: then it gets a short first look. */
+  isFirstLook: boolean;
+  /** When it is due again, should the worker die. */
+  until: Date;
 }
 
+/** A feed that its worker died over may be the reason: it keeps out of the way of the others like one that fails. */
+const troubles = sql`${feedStates.failures} + ${feedStates.attempts}`;
+/** Both slots of its host are taken: it would only be put off. */
+const isHostBusy = (now: Date) => sql`(
+  select count(*) from ${hostLeases}
+  where ${hostLeases.host} = substring(${feedStates.feedUrl} from '^[a-z]+://([^/?#]+)')
+    and ${hostLeases.leasedUntil} > ${now.toISOString()}::timestamptz) > 1`;
+
 /**
- * Takes feeds whose time has come, longest due first, for whoever enqueues them: they are due again at `until`, should
- * the work be lost with its worker.
+ * Claims feeds of a lane whose time has come: those that were fetched before go first, then the longest due. They are due again at `until`,
+ * should their worker die.
  */
-export async function claimDueFeeds(db: Queryable, now: Date, until: Date, limit: number): Promise<DueFeed[]> {
-  const due = db
-    .select({ id: feedStates.sourceId })
-    .from(feedStates)
-    .where(and(isNull(feedStates.disabledAt), lte(feedStates.nextFetchAt, now)))
-    .orderBy(feedStates.nextFetchAt)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  return db
+export async function claimDueFeeds(
+  db: Queryable,
+  { lane, now, until, limit }: { lane: FeedLane; now: Date; until: Date; limit: number },
+): Promise<DueFeed[]> {
+  const due = dueRows(db, feedStates.sourceId, {
+    where: and(
+      isNull(feedStates.disabledAt),
+      lte(feedStates.nextFetchAt, now),
+      lane === 'failing' ? sql`${troubles} > 0` : sql`${troubles} = 0`,
+      sql`not ${isHostBusy(now)}`,
+    ),
+    orderBy: [sql`${feedStates.lastFetchAt} is null`, feedStates.nextFetchAt],
+    limit,
+  });
+  const claimed = await db
     .update(feedStates)
     .set({ nextFetchAt: until })
     .where(inArray(feedStates.sourceId, due))
     .returning({
       sourceId: feedStates.sourceId,
       feedUrl: feedStates.feedUrl,
-      // A feed whose worker died may be why: it keeps out of the way of others like one that fails.
-      failures: sql<number>`${feedStates.failures} + ${feedStates.attempts}`.mapWith(Number),
-      wasFetched: sql<boolean>`${feedStates.lastFetchAt} is not null`,
+      isFirstLook: sql<boolean>`${feedStates.lastFetchAt} is null and ${troubles} = 0`,
     });
+  return claimed.map((feed) => ({ ...feed, until }));
+}
+
+/** Gives a claimed feed back that was not fetched: it is due again at `dueAt`, unless something else has scheduled it meanwhile. */
+export async function putOffFeed(db: Queryable, { sourceId, until }: DueFeed, dueAt: Date): Promise<void> {
+  await db
+    .update(feedStates)
+    .set({ nextFetchAt: dueAt })
+    .where(and(eq(feedStates.sourceId, sourceId), eq(feedStates.nextFetchAt, until)));
 }
 
 export async function findPolledSource(db: Queryable, sourceId: number): Promise<PolledSource | null> {

@@ -1,3 +1,4 @@
+import type { FeedLane } from '../feeds/feed-schedule';
 import { eq } from 'drizzle-orm';
 import { addChannel } from '../channels/channel-store';
 import { editChannel } from '../channels/edit-channel';
@@ -53,7 +54,11 @@ describe('an owner’s edit lets a feed begin anew (FEED-5)', () => {
       report: await pollFeed({ db: database.db, fetchFeed, now: () => at(minutes), random: () => 0 }, source),
     };
   }
-  const due = async (minutes: number) => claimDueFeeds(database.db, at(minutes), at(minutes + 1), 10);
+  const due = async (minutes: number) => {
+    const claim = (lane: FeedLane) =>
+      claimDueFeeds(database.db, { lane, now: at(minutes), until: at(minutes + 1), limit: 10 });
+    return [...(await claim('healthy')), ...(await claim('failing'))];
+  };
   const save = (minutes: number, rssUrl: string | null) =>
     editChannel(database.db, { channelId, userId, values: { rss_url: rssUrl } }, at(minutes));
   const health = async () => {
@@ -84,7 +89,7 @@ describe('an owner’s edit lets a feed begin anew (FEED-5)', () => {
       last_fetch_at: null,
       last_report: null,
     });
-    expect(await due(30)).toEqual([{ sourceId: channelId, feedUrl: newUrl, failures: 0, wasFetched: false }]);
+    expect(await due(30)).toMatchObject([{ sourceId: channelId, feedUrl: newUrl, isFirstLook: true }]);
     const { asked, report } = await poll(30, feed(item(1), item(3)));
     expect(asked).toEqual([{ url: newUrl, etag: null, lastModified: null }]);
     // The deleted publication does not come back with it.
@@ -95,7 +100,7 @@ describe('an owner’s edit lets a feed begin anew (FEED-5)', () => {
   test('saving the address that was given up asks it again', async () => {
     await poll(0, { kind: 'gone' });
     await save(10, oldUrl);
-    expect(await due(10)).toMatchObject([{ feedUrl: oldUrl, failures: 0 }]);
+    expect(await due(10)).toMatchObject([{ feedUrl: oldUrl, isFirstLook: true }]);
     expect((await poll(10, feed(item(1)))).report).toMatchObject({ inserted: 1 });
   });
 

@@ -11,8 +11,9 @@ import { parseAllowedHosts } from '../outbound/target-url';
 import type { Lookup } from '../outbound/guarded-connector';
 import { createGuardedFetch, type GuardedFetch } from '../outbound/guarded-fetch';
 import { closeServers, pour, send, serve } from '../outbound/testing/ask-server';
-import { checkFeeds } from './feed-check-jobs';
-import { feedQueueTimes } from './feed-jobs';
+import { feedCheckJobs } from './feed-check-jobs';
+import { feedJobTimes } from './feed-jobs';
+import { runDueJobs } from './queue';
 
 const start = Date.parse('2026-11-21T09:00:00Z');
 const item = (n: number, more = '') =>
@@ -52,10 +53,10 @@ describe('checks of feeds’ addresses (R26)', () => {
       fetch: fetch ?? guarded,
       now,
       log: { info: log, error: log } as never,
-      times: feedQueueTimes,
+      times: feedJobTimes,
     };
     return {
-      work: (isStopping = () => false) => checkFeeds(deps, isStopping),
+      work: (isStopping = () => false) => runDueJobs(feedCheckJobs(deps), isStopping),
       pass: (seconds: number) => void (passed += seconds * 1_000),
       logged,
     };
@@ -192,7 +193,7 @@ describe('checks of feeds’ addresses (R26)', () => {
   test('a check whose worker has died is done by another one after a minute', async () => {
     const server = await serve(send(rss(item(1))));
     const check = await request(server.origin);
-    await takeFeedCheck(database.db, new Date(start), feedQueueTimes.claimMs);
+    await takeFeedCheck(database.db, new Date(start), feedJobTimes.claimMs);
     const { work, pass } = startWorker({ allow: server.host });
     pass(59);
     expect([await work(), (await find(check))?.state]).toEqual([0, 'waiting']);
@@ -244,7 +245,7 @@ describe('checks of feeds’ addresses (R26)', () => {
   describe('a check whose workers die (FEED-10)', () => {
     /** A worker that takes the check and dies with it. */
     const die = (seconds: number) =>
-      takeFeedCheck(database.db, new Date(start + seconds * 1_000), feedQueueTimes.claimMs);
+      takeFeedCheck(database.db, new Date(start + seconds * 1_000), feedJobTimes.claimMs);
 
     test('is given up after three of them, and so are the channel’s other checks for a day', async () => {
       const server = await serve(send(rss(item(1))));

@@ -1,15 +1,15 @@
 import type { Log } from '../base/log';
-import { deadlyAttempts, deadlyCheck, givenUpCheck, unreadFeed, waitAfterDeath } from '../feeds/advise-on-failure';
+import { deadlyAttempts, deadlyCheck, givenUpCheck } from '../feeds/advise-on-failure';
 import {
   type FeedCheckOutcome,
-  feedCheckPatienceMs,
+  maxFeedCheckMs,
   finishFeedCheck,
   hasDeadlyCheck,
   putOffFeedCheck,
   takeFeedCheck,
   type TakenCheck,
 } from '../feeds/feed-check-store';
-import { busyHostRetrySeconds, type FeedQueueTimes } from './feed-jobs';
+import { busyHostRetryMs, type FeedJobTimes } from './feed-jobs';
 import { goneDetail, holdHostSlot } from './poll-feed';
 import type { FeedCheckResult } from '@/lib/contract/feed-health';
 import { draftArticles } from '../articles/article-draft';
@@ -21,28 +21,27 @@ import type { ParsedFeed } from '../feeds/feed-item';
 import { readFeedHere, type ReadFeed } from '../feeds/parse-feed';
 import { fetchFeed } from '../outbound/fetch-feed';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
-import { nextFetch } from '../feeds/feed-schedule';
-import { beginTry, findPolledSource, isTryUnfinished, saveFeedState, takeBackTries } from '../feeds/feed-state-store';
+import type { JobKind } from './queue';
 
 export interface CheckFeedsDependencies extends CheckFeedDependencies {
   log: Pick<Log, 'error' | 'info'>;
   /** A check is taken again after `claimMs`, should its worker die. */
-  times: FeedQueueTimes;
+  times: FeedJobTimes;
 }
 
 /**
- * Looks at the addresses that publishers wish to have looked at, one after the other, until none waits or `isStopping`: under the limits,
- * the guard and the hosts' places of any feed (FEED-1, SSRF-1). @returns how many checks were taken.
+ * The addresses that publishers want to have checked, one at a time: under the limits, the guard and the host slots of any feed (FEED-1,
+ * SSRF-1).
  */
-export async function checkFeeds(deps: CheckFeedsDependencies, isStopping: () => boolean): Promise<number> {
-  let taken = 0;
-  while (!isStopping()) {
-    const check = await takeFeedCheck(deps.db, deps.now(), deps.times.claimMs);
-    if (!check) break;
-    await checkOne(deps, check);
-    taken += 1;
-  }
-  return taken;
+export function feedCheckJobs(deps: CheckFeedsDependencies): JobKind<TakenCheck> {
+  return {
+    concurrency: 1,
+    claim: async () => {
+      const check = await takeFeedCheck(deps.db, deps.now(), deps.times.claimMs);
+      return check ? [check] : [];
+    },
+    run: (check) => checkOne(deps, check),
+  };
 }
 
 async function checkOne(deps: CheckFeedsDependencies, check: TakenCheck): Promise<void> {
@@ -51,13 +50,12 @@ async function checkOne(deps: CheckFeedsDependencies, check: TakenCheck): Promis
     deps.log.error({ sourceId: check.sourceId }, 'a check that ended its worker three times is given up');
     return finishFeedCheck(db, check.id, { failure: deadlyCheck }, now());
   }
-  if (now().getTime() - check.createdAt.getTime() > feedCheckPatienceMs)
+  if (now().getTime() - check.createdAt.getTime() > maxFeedCheckMs)
     return finishFeedCheck(db, check.id, { failure: givenUpCheck }, now());
   const checked = await holdHostSlot({ db, now, leaseMs: times.leaseMs }, check.feedUrl, () =>
     lookAndFinish(deps, check),
   );
-  if (!checked)
-    await putOffFeedCheck(db, check.id, new Date(now().getTime() - times.claimMs + busyHostRetrySeconds * 1_000));
+  if (!checked) await putOffFeedCheck(db, check.id, new Date(now().getTime() - times.claimMs + busyHostRetryMs));
 }
 
 /** A failure of ours leaves the check to be taken again, and the other checks alone. */
@@ -130,57 +128,4 @@ async function preview(db: Database, sourceId: number, feed: ParsedFeed): Promis
     rejected_count: rejected.length,
     rejected: describeRejected(rejected.slice(0, shown.rejected)),
   };
-}
-
-export interface TryDependencies {
-  db: Database;
-  now: () => Date;
-  random: () => number;
-  claimMs: number;
-}
-
-/** The tries that one worker has in hand. */
-export interface FeedTries {
-  /**
-   * Polls a feed, with the try counted beforehand: a document that kills its worker comes later each time and is given up after three
-   * (FEED-10). What `poll` throws is a failure like a publisher's, and thrown on. @returns null when the feed has been given up.
-   */
-  run<Report>(sourceId: number, poll: () => Promise<Report>): Promise<Report | null>;
-  /** The worker is told to stop: what it has in hand now is no fault of the feeds. */
-  takeBack(): Promise<void>;
-}
-
-export function createFeedTries({ db, now, random, claimMs }: TryDependencies): FeedTries {
-  const inHand = new Set<number>();
-  return {
-    run: async (sourceId, poll) => {
-      const isBegun = await beginTry(db, sourceId, now(), (attempts) => waitAfterDeath(attempts, claimMs, random()));
-      if (!isBegun) return null;
-      inHand.add(sourceId);
-      try {
-        return await poll();
-      } catch (error) {
-        await rememberFailure(sourceId);
-        throw error;
-      } finally {
-        inHand.delete(sourceId);
-      }
-    },
-    takeBack: () => takeBackTries(db, [...inHand], now()),
-  };
-
-  async function rememberFailure(sourceId: number): Promise<void> {
-    const source = await findPolledSource(db, sourceId);
-    // Where an outcome was saved, the failure is told in it.
-    if (!source || !(await isTryUnfinished(db, sourceId))) return;
-    const { intervalSeconds, failures, nextFetchAt } = nextFetch(source, { kind: 'failed' }, now(), random());
-    await saveFeedState(db, source, {
-      intervalSeconds,
-      failures,
-      nextFetchAt,
-      disabledAt: null,
-      lastFetchAt: now(),
-      lastError: unreadFeed,
-    });
-  }
 }

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../db/testing/test-database
 import { deadlyFeed, unreadFeed, waitAfterDeath } from '../feeds/advise-on-failure';
 import { findPolledSource, saveFeedState } from '../feeds/feed-state-store';
 import { killWorkerProcess, startWorkerProcess } from './testing/worker-process';
-import { createFeedTries } from './feed-check-jobs';
+import { createFeedTries } from './feed-jobs';
 
 const claimMs = 60_000;
 const minutes = (count: number) => count * 60_000;

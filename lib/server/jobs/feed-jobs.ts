@@ -1,90 +1,117 @@
-import PgBoss from 'pg-boss';
-import { boolean, number, object, string, type InferType } from 'yup';
-import type { Database } from '../db/client';
-import { laneOf, type FeedLane } from '../feeds/feed-schedule';
-import { claimDueFeeds } from '../feeds/feed-state-store';
 import type { Log } from '../base/log';
+import type { Database } from '../db/client';
+import { unreadFeed, waitAfterDeath } from '../feeds/advise-on-failure';
+import { type FeedLane, nextFetch } from '../feeds/feed-schedule';
+import {
+  beginTry,
+  claimDueFeeds,
+  type DueFeed,
+  findPolledSource,
+  isTryUnfinished,
+  putOffFeed,
+  saveFeedState,
+  takeBackTries,
+} from '../feeds/feed-state-store';
 import { holdHostSlot } from './poll-feed';
+import type { JobKind } from './queue';
 
-const jobSchema = object({
-  sourceId: number().integer().positive().required(),
-  feedUrl: string().required(),
-  priority: number().integer().required(),
-  isFirstLook: boolean().required(),
-});
-
-export type FeedJob = InferType<typeof jobSchema>;
-
-/** 8 fetches at once in all (FEED-1), most of them out of the way of failing feeds (feed-lane.ts); the eighth is a check's (check-feeds.ts). */
-const queues: readonly { name: FeedLane['queue']; workers: number }[] = [
-  { name: 'feed-fetch', workers: 5 },
-  { name: 'feed-retry', workers: 2 },
-];
+/** 8 fetches at once in all (FEED-1), most of them out of the way of failing feeds; the eighth is a check's (feed-check-jobs.ts). */
+const concurrency: Readonly<Record<FeedLane, number>> = { healthy: 5, failing: 2 };
 
 /**
  * Both longer than a fetch may take: a claimed feed is due again after `claimMs`, a host's slot is free again after
  * `leaseMs`, should the worker die.
  */
-export interface FeedQueueTimes {
+export interface FeedJobTimes {
   claimMs: number;
   leaseMs: number;
 }
 
-export const feedQueueTimes: FeedQueueTimes = { claimMs: 60_000, leaseMs: 45_000 };
+export const feedJobTimes: FeedJobTimes = { claimMs: 60_000, leaseMs: 45_000 };
 
-export const busyHostRetrySeconds = 3;
-const claimBatch = 200;
+/** When a feed is due again whose host had no free slot. */
+export const busyHostRetryMs = 3_000;
 
-export interface FeedQueueDependencies {
-  boss: PgBoss;
+export interface FeedJobDependencies {
   db: Database;
   now: () => Date;
-  log: Log;
-  poll: (job: FeedJob) => Promise<void>;
-  times: FeedQueueTimes;
+  log: Pick<Log, 'error'>;
+  poll: (feed: DueFeed) => Promise<void>;
+  times: FeedJobTimes;
 }
 
-/** Makes the queues and starts this worker's share of the fetching. */
-export async function workFeedQueue({ boss, db, now, log, poll, times }: FeedQueueDependencies): Promise<void> {
-  for (const { name, workers } of queues) {
-    await boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds: 120 });
-    for (let worker = 0; worker < workers; worker += 1) {
-      await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2, priority: true }, async (jobs) => {
-        for (const job of jobs) await fetchOne(name, jobSchema.validateSync(job.data));
+/** The feeds of a lane whose time has come. */
+export function feedJobs({ db, now, log, poll, times }: FeedJobDependencies, lane: FeedLane): JobKind<DueFeed> {
+  return {
+    concurrency: concurrency[lane],
+    claim: (limit) => claimDueFeeds(db, { lane, now: now(), until: after(times.claimMs), limit }),
+    run: async (feed) => {
+      const isHostFree = await holdHostSlot({ db, now, leaseMs: times.leaseMs }, feed.feedUrl, async () => {
+        try {
+          await poll(feed);
+        } catch (error) {
+          // The feed is due again when its claim runs out.
+          log.error({ err: error, sourceId: feed.sourceId }, 'polling a feed failed');
+        }
       });
-    }
-  }
+      if (!isHostFree) await putOffFeed(db, feed, after(busyHostRetryMs));
+    },
+  };
 
-  async function fetchOne(queue: string, job: FeedJob): Promise<void> {
-    const fetched = await holdHostSlot({ db, now, leaseMs: times.leaseMs }, job.feedUrl, async () => {
-      try {
-        await poll(job);
-      } catch (error) {
-        // The feed is due again when its claim runs out.
-        log.error({ err: error, sourceId: job.sourceId }, 'polling a feed failed');
-      }
-    });
-    if (fetched) return;
-    await boss.send(queue, job, {
-      singletonKey: String(job.sourceId),
-      priority: job.priority,
-      startAfter: busyHostRetrySeconds,
-    });
+  function after(ms: number): Date {
+    return new Date(now().getTime() + ms);
   }
 }
 
-/** Puts the feeds whose time has come into their queues. */
-export async function enqueueDueFeeds({
-  boss,
-  db,
-  now,
-  times,
-}: Omit<FeedQueueDependencies, 'poll' | 'log'>): Promise<number> {
-  const due = await claimDueFeeds(db, now(), new Date(now().getTime() + times.claimMs), claimBatch);
-  for (const { sourceId, feedUrl, ...standing } of due) {
-    const { queue, priority, isFirstLook } = laneOf(standing);
-    const job: FeedJob = { sourceId, feedUrl, priority, isFirstLook };
-    await boss.send(queue, job, { singletonKey: String(sourceId), priority });
+export interface TryDependencies {
+  db: Database;
+  now: () => Date;
+  random: () => number;
+  claimMs: number;
+}
+
+/** The tries that one worker has in hand. */
+export interface FeedTries {
+  /**
+   * Polls a feed, with the try counted beforehand: a document that kills its worker comes later each time and is given up after three
+   * (FEED-10). What `poll` throws is a failure like a publisher's, and thrown on. @returns null when the feed has been given up.
+   */
+  run<Report>(sourceId: number, poll: () => Promise<Report>): Promise<Report | null>;
+  /** The worker is told to stop: what it has in hand now is no fault of the feeds. */
+  takeBack(): Promise<void>;
+}
+
+export function createFeedTries({ db, now, random, claimMs }: TryDependencies): FeedTries {
+  const inHand = new Set<number>();
+  return {
+    run: async (sourceId, poll) => {
+      const isBegun = await beginTry(db, sourceId, now(), (attempts) => waitAfterDeath(attempts, claimMs, random()));
+      if (!isBegun) return null;
+      inHand.add(sourceId);
+      try {
+        return await poll();
+      } catch (error) {
+        await rememberFailure(sourceId);
+        throw error;
+      } finally {
+        inHand.delete(sourceId);
+      }
+    },
+    takeBack: () => takeBackTries(db, [...inHand], now()),
+  };
+
+  async function rememberFailure(sourceId: number): Promise<void> {
+    const source = await findPolledSource(db, sourceId);
+    // Where an outcome was saved, the failure is told in it.
+    if (!source || !(await isTryUnfinished(db, sourceId))) return;
+    const { intervalSeconds, failures, nextFetchAt } = nextFetch(source, { kind: 'failed' }, now(), random());
+    await saveFeedState(db, source, {
+      intervalSeconds,
+      failures,
+      nextFetchAt,
+      disabledAt: null,
+      lastFetchAt: now(),
+      lastError: unreadFeed,
+    });
   }
-  return due.length;
 }

@@ -3,7 +3,8 @@ import { createLog } from '../base/log';
 import { articles, media, stories } from '../db/schema';
 import { insertArticle } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { fetchDueImages, type ImageDependencies } from './image-jobs';
+import { imageJobs, type ImageDependencies } from './image-jobs';
+import { runDueJobs } from './queue';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
@@ -18,8 +19,8 @@ describe('fetching the pictures that are due', () => {
 
   const due = (imageUrl: string | null) => insertArticle(database.db, { imageUrl, imageNextAt: now });
   const run = (fetchImage: ImageDependencies['fetchImage'], at = now) =>
-    fetchDueImages(
-      { db: database.db, now: () => at, log: createLog('test').child({}, { level: 'silent' }), fetchImage },
+    runDueJobs(
+      imageJobs({ db: database.db, now: () => at, log: createLog('test').child({}, { level: 'silent' }), fetchImage }),
       () => false,
     );
   const saved = { kind: 'saved', mediaId: 'picture' } as const;
@@ -57,7 +58,7 @@ describe('fetching the pictures that are due', () => {
     return { asked, wait, letGo: () => letGo() };
   };
 
-  test('the pictures of publishers whose servers hang hold two places each, and another publisher’s are fetched meanwhile (FEED-11)', async () => {
+  test('the pictures of publishers whose servers hang hold two slots each, and another publisher’s are fetched meanwhile (FEED-11)', async () => {
     for (const evil of ['evil-1', 'evil-2']) {
       const { sourceId } = await insertArticle(database.db, { imageUrl: null });
       for (let n = 0; n < 20; n += 1)
@@ -93,10 +94,11 @@ describe('fetching the pictures that are due', () => {
       'evil-2.test',
     ]);
     hanging.letGo();
-    expect(await running).toBe(good);
+    await running;
+    expect(served).toHaveLength(good);
   });
 
-  test('two publishers with one host for their pictures hold two places there; what waits for the host loses no try', async () => {
+  test('two publishers with one host for their pictures hold two slots there; what waits for the host loses no try', async () => {
     for (let n = 0; n < 6; n += 1) await due(`https://pictures.test/${n}.jpg`);
     const hanging = hang();
     let elsewhere: () => void = () => undefined;
@@ -112,11 +114,16 @@ describe('fetching the pictures that are due', () => {
       return Promise.resolve(saved);
     });
     await fetchedElsewhere;
+    const tries = async () => {
+      const rows = await database.db.select().from(articles).where(like(articles.imageUrl, 'https://pictures.test/%'));
+      return rows.map(({ imageAttempts }) => imageAttempts).sort();
+    };
+    // Four were claimed and have been given back.
+    while ((await tries()).join() !== '0,0,0,0,1,1') await database.pool.query('select 1');
     expect(hanging.asked).toHaveLength(2);
     hanging.letGo();
     await running;
-    const rows = await database.db.select().from(articles).where(like(articles.imageUrl, 'https://pictures.test/%'));
-    expect(rows.map(({ imageAttempts }) => imageAttempts).sort()).toEqual([0, 0, 0, 0, 1, 1]);
+    expect(await tries()).toEqual([0, 0, 0, 0, 1, 1]);
   });
 
   test('a picture whose address is gone is nobody’s work and holds up none', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   attachImage,
   claimDueImages,
@@ -12,6 +11,8 @@ import type { Database } from '../db/client';
 import type { Log } from '../base/log';
 import { markPictured } from '../stories/digest/story-digest-store';
 import { holdHostSlot } from './poll-feed';
+import type { JobKind } from './queue';
+import { busyHostRetryMs } from './feed-jobs';
 
 export interface ImageDependencies {
   db: Database;
@@ -20,53 +21,39 @@ export interface ImageDependencies {
   fetchImage: (url: string) => Promise<{ kind: 'saved'; mediaId: string } | { kind: 'failed'; reason: string }>;
 }
 
-/** Longer than a picture may take, decoding included: then a host's place is free again, should the worker die. */
+/** Longer than a picture may take, decoding included: then a host's slot is free again, should the worker die. */
 const hostLeaseMs = 60_000;
-const busyHostRetryMs = 3_000;
-/** While some hang, others may become due. */
-const lookAgainMs = 1_000;
-/** Pages are told of so many pictures together. */
+/** So many pictures are announced to the pages together. */
 const announcedTogether = 4;
 
 /**
- * Fetches pictures that are due until none is left or `isStopping`, each place refilled as it becomes free, so that one publisher's hanging
- * pictures keep nobody else's waiting (image-places.ts); at most two of a host at once. @returns how many were fetched.
+ * The pictures that are due, newest articles first; at most two of a host at once, and a fair share of the slots for each publisher (FEED-11),
+ * so that one whose pictures hang keeps nobody else's waiting.
  */
-export async function fetchDueImages(deps: ImageDependencies, isStopping: () => boolean): Promise<number> {
-  const places = shareImagePlaces();
-  const running = new Set<Promise<void>>();
+export function imageJobs(deps: ImageDependencies): JobKind<DueImage> {
+  const slots = shareImageSlots();
   let saved: PicturedArticle[] = [];
-  let fetched = 0;
-  for (;;) {
-    places.retryHosts();
-    const anyLeft = await fill();
-    if (saved.length >= announcedTogether || !anyLeft) await announce();
-    if (running.size === 0) return fetched;
-    await oneEnds();
-  }
-
-  /** @returns whether more are due than there are places. */
-  async function fill(): Promise<boolean> {
-    while (!isStopping() && places.hasRoom()) {
-      const [image] = await claimDueImages(deps.db, deps.now(), 1, places.waiting());
-      if (!image) return false;
-      places.take(image.sourceId);
-      const work = fetchOne(deps, image).then(({ outcome, article }) => {
-        places.free(image.sourceId, outcome);
-        if (article) saved.push(article);
-        running.delete(work);
-      });
-      running.add(work);
-    }
-    return !isStopping();
-  }
-
-  async function oneEnds(): Promise<void> {
-    const waited = new AbortController();
-    const lookAgain = pause(lookAgainMs, undefined, { signal: waited.signal }).catch(() => undefined);
-    await Promise.race([...running, lookAgain]);
-    waited.abort();
-  }
+  return {
+    concurrency: imageSlots.atOnce,
+    claim: async (limit) => {
+      slots.retryHosts();
+      const claimed: DueImage[] = [];
+      while (claimed.length < limit) {
+        const [image] = await claimDueImages(deps.db, deps.now(), 1, slots.waiting());
+        if (!image) break;
+        slots.take(image.sourceId);
+        claimed.push(image);
+      }
+      return claimed;
+    },
+    run: async (image) => {
+      const { outcome, article } = await fetchOne(deps, image);
+      slots.free(image.sourceId, outcome);
+      if (article) saved.push(article);
+      if (saved.length >= announcedTogether) await announce();
+    },
+    onIdle: announce,
+  };
 
   async function announce(): Promise<void> {
     const pictured = saved;
@@ -79,7 +66,6 @@ export async function fetchDueImages(deps: ImageDependencies, isStopping: () => 
       sources: [],
       days: [],
     });
-    fetched += pictured.length;
   }
 }
 
@@ -121,11 +107,10 @@ function idsOf(images: readonly PicturedArticle[], key: 'storyId' | 'categoryId'
   return [...new Set(images.flatMap((image) => image[key] ?? []))];
 }
 
-/** Places for pictures that are fetched at once, and how many of them one source may hold. */
-export const imagePlaces = { atOnce: 8, perSource: 2, troubled: 2 } as const;
+/** Pictures that are fetched at once: in all, of one source, and of all sources in trouble together. */
+export const imageSlots = { atOnce: 8, perSource: 2, troubled: 2 } as const;
 
-export interface ImagePlaces {
-  hasRoom(): boolean;
+export interface ImageSlots {
   /** Sources whose pictures are to wait for now. */
   waiting(): number[];
   take(sourceId: number): void;
@@ -135,21 +120,20 @@ export interface ImagePlaces {
 }
 
 /**
- * Shares the places out (FEED-11): a source holds two at most and, from its last picture's failure to its next success, one; all sources in such
- * trouble together hold two. Whoever's pictures hang, six places stay for those whose pictures come.
+ * Shares the slots out (FEED-11): a source holds at most two and, from its last picture's failure to its next success, one; all sources in such
+ * trouble together hold two. So six slots stay for the sources whose pictures come.
  */
-export function shareImagePlaces(): ImagePlaces {
+export function shareImageSlots(): ImageSlots {
   const held = new Map<number, number>();
   const troubled = new Set<number>();
   const hostless = new Set<number>();
   const count = (sourceIds: Iterable<number>) => [...sourceIds].reduce((total, id) => total + (held.get(id) ?? 0), 0);
   return {
-    hasRoom: () => count(held.keys()) < imagePlaces.atOnce,
     waiting: () => {
-      const full = [...held].flatMap(([id, places]) =>
-        places >= (troubled.has(id) ? 1 : imagePlaces.perSource) ? id : [],
+      const full = [...held].flatMap(([id, slots]) =>
+        slots >= (troubled.has(id) ? 1 : imageSlots.perSource) ? id : [],
       );
-      return [...new Set([...full, ...hostless, ...(count(troubled) >= imagePlaces.troubled ? troubled : [])])];
+      return [...new Set([...full, ...hostless, ...(count(troubled) >= imageSlots.troubled ? troubled : [])])];
     },
     take: (sourceId) => void held.set(sourceId, (held.get(sourceId) ?? 0) + 1),
     free: (sourceId, outcome) => {

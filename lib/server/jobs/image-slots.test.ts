@@ -1,55 +1,47 @@
-import { imagePlaces, shareImagePlaces } from './image-jobs';
+import { shareImageSlots } from './image-jobs';
 
 const fill = (sources: readonly number[]) => {
-  const places = shareImagePlaces();
-  for (const id of sources) places.take(id);
-  return places;
+  const slots = shareImageSlots();
+  for (const id of sources) slots.take(id);
+  return slots;
 };
 
-describe('how publishers share the places for pictures (FEED-11)', () => {
+describe('how publishers share the slots for pictures (FEED-11)', () => {
   test('a source holds two', () => {
-    const places = fill([1, 2, 1]);
-    expect(places.waiting()).toEqual([1]);
-    places.free(1, 'fetched');
-    expect(places.waiting()).toEqual([]);
+    const slots = fill([1, 2, 1]);
+    expect(slots.waiting()).toEqual([1]);
+    slots.free(1, 'fetched');
+    expect(slots.waiting()).toEqual([]);
   });
 
   test('one whose picture failed holds one until one comes', () => {
-    const places = fill([1]);
-    places.free(1, 'failed');
-    expect(places.waiting()).toEqual([]);
-    places.take(1);
-    expect(places.waiting()).toEqual([1]);
-    places.free(1, 'fetched');
-    places.take(1);
-    expect(places.waiting()).toEqual([]);
+    const slots = fill([1]);
+    slots.free(1, 'failed');
+    expect(slots.waiting()).toEqual([]);
+    slots.take(1);
+    expect(slots.waiting()).toEqual([1]);
+    slots.free(1, 'fetched');
+    slots.take(1);
+    expect(slots.waiting()).toEqual([]);
   });
 
   test('all whose pictures failed hold two together, and leave the others theirs', () => {
     const troubled = [1, 2, 3, 4];
-    const places = fill(troubled);
-    for (const id of troubled) places.free(id, 'failed');
-    places.take(1);
-    places.take(2);
-    expect(places.waiting().sort()).toEqual(troubled);
-    places.take(5);
-    places.take(5);
-    expect(places.waiting().sort()).toEqual([...troubled, 5]);
-    expect(places.hasRoom()).toBe(true);
+    const slots = fill(troubled);
+    for (const id of troubled) slots.free(id, 'failed');
+    slots.take(1);
+    slots.take(2);
+    expect(slots.waiting().sort()).toEqual(troubled);
+    slots.take(5);
+    slots.take(5);
+    expect(slots.waiting().sort()).toEqual([...troubled, 5]);
   });
 
   test('one whose host is busy waits until it may try again', () => {
-    const places = fill([1]);
-    places.free(1, 'host-busy');
-    expect(places.waiting()).toEqual([1]);
-    places.retryHosts();
-    expect(places.waiting()).toEqual([]);
-  });
-
-  test('there are so many and no more', () => {
-    const places = fill(Array.from({ length: imagePlaces.atOnce }, (_, n) => n));
-    expect(places.hasRoom()).toBe(false);
-    places.free(0, 'fetched');
-    expect(places.hasRoom()).toBe(true);
+    const slots = fill([1]);
+    slots.free(1, 'host-busy');
+    expect(slots.waiting()).toEqual([1]);
+    slots.retryHosts();
+    expect(slots.waiting()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { backOffMs } from '../base/back-off';
 import type { Queryable } from '../db/client';
 import { claimProvider, saveAnswer, saveFailure } from './provider-answer-store';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
@@ -78,8 +79,7 @@ export interface AskOutcome {
  * @param random from 0 to 1: takes up to a quarter off a failed one's wait, so that many sites don't come back at one moment.
  */
 export function nextAsk({ intervalMs, failures, retryAfterSeconds }: AskOutcome, now: Date, random: number): Date {
-  const wait =
-    failures === 0 ? intervalMs : Math.min(firstRetryMs * 2 ** (failures - 1), intervalMs) * (1 - random / 4);
+  const wait = failures === 0 ? intervalMs : backOffMs(failures, { firstMs: firstRetryMs, maxMs: intervalMs }, random);
   return new Date(now.getTime() + Math.round(Math.max(wait, (retryAfterSeconds ?? 0) * 1_000)));
 }
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { benchCluster, benchClusterRow } from './bench-cluster';
+import { benchIdle } from './bench-idle';
 import { benchIngest } from './bench-ingest';
 import { benchHostile } from './hostile/bench-hostile';
 import { measureApart } from './measure-apart';
@@ -101,6 +102,24 @@ export async function main(args: string[]): Promise<void> {
           },
           (line) => console.log(line),
         ),
+    );
+  program
+    .command('idle')
+    .description('воркер без дела: запросы к базе и процессорное время')
+    .option('--channels <n>', 'сколько каналов', '100')
+    .option('--seconds <секунды>', 'сколько замерять', '60')
+    .option('--settle <секунды>', 'сколько ждать до замера', '20')
+    .option('--json', 'итог в JSON')
+    .action((options: { channels: string; seconds: string; settle: string; json?: boolean }) =>
+      benchIdle(
+        {
+          channels: Number(options.channels),
+          seconds: Number(options.seconds),
+          settleSeconds: Number(options.settle),
+          json: options.json ?? false,
+        },
+        (line) => console.log(line),
+      ),
     );
   await program.parseAsync(args, { from: 'user' });
 }

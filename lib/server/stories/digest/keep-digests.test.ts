@@ -8,7 +8,8 @@ import { locks, takeTransactionLock } from '../../db/lock';
 import { articles, stories } from '../../db/schema';
 import { insertArticle, insertMedia, insertSource, insertStory } from '../../db/testing/builders';
 import { cleanUp } from '../../jobs/clean-up';
-import { fetchDueImages } from '../../jobs/image-jobs';
+import { imageJobs } from '../../jobs/image-jobs';
+import { runDueJobs } from '../../jobs/queue';
 import { mergeStories } from '../merge-stories';
 import { separateArticle } from '../separate-article';
 import { refreshStories } from '../story-writing-store';
@@ -301,8 +302,13 @@ describe('making digests beside others', () => {
       .update(articles)
       .set({ imageUrl: 'https://example.by/bridge.jpg', imageNextAt: now })
       .where(eq(articles.id, ids[1] ?? 0));
-    await fetchDueImages(
-      { db: db(), now: () => now, log: log as never, fetchImage: async () => ({ kind: 'saved', mediaId: media.id }) },
+    await runDueJobs(
+      imageJobs({
+        db: db(),
+        now: () => now,
+        log: log as never,
+        fetchImage: async () => ({ kind: 'saved', mediaId: media.id }),
+      }),
       () => false,
     );
     expect((await detailOf(id)).digest).toMatchObject({ image: null, image_article_id: null });
