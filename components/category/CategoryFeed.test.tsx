@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { buildSummary } from '@/components/testing/build-story';
 import type { Page } from '@/lib/contract/page';
 import type { StorySummary } from '@/lib/contract/story';
+import { makeQueryClient } from '@/lib/client/query-client';
 import { categoryStoriesQuery } from '@/lib/client/stories';
 import { CategoryFeed } from './CategoryFeed';
 import { getStories } from '@/lib/client/testing/fake-api';
@@ -15,9 +16,8 @@ const secondPage = { results: stories.slice(10), next: null, previous: null };
 const ask = getStories;
 
 function show(initialShown = 5, pages: Page<StorySummary>[] = [firstPage]) {
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false, retry: false } },
-  });
+  const client = makeQueryClient();
+  client.setDefaultOptions({ queries: { staleTime: Infinity, refetchOnMount: false, retry: false } });
   client.setQueryData(categoryStoriesQuery(5).queryKey, { pages, pageParams: pages.map(() => null) });
   window.history.replaceState(null, '', initialShown === 5 ? '/category/5' : `/category/5?shown=${initialShown}`);
   const { unmount } = render(

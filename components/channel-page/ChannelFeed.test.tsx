@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { buildSummary } from '@/components/testing/build-story';
 import type { Page } from '@/lib/contract/page';
 import type { StorySummary } from '@/lib/contract/story';
+import { makeQueryClient } from '@/lib/client/query-client';
 import { channelStoriesQuery } from '@/lib/client/stories';
 import { ChannelFeed } from './ChannelFeed';
 import { getStories } from '@/lib/client/testing/fake-api';
@@ -18,9 +19,8 @@ const firstPage = {
 };
 
 function show(pages: Page<StorySummary>[]) {
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false, retry: false } },
-  });
+  const client = makeQueryClient();
+  client.setDefaultOptions({ queries: { staleTime: Infinity, refetchOnMount: false, retry: false } });
   client.setQueryData(channelStoriesQuery(4).queryKey, { pages, pageParams: pages.map(() => null) });
   window.history.replaceState(null, '', '/channel/4');
   render(

@@ -54,9 +54,8 @@ export function useFaviconUpload(channel: OwnedSource, onDone: () => void): Favi
     logFailure('Error uploading favicon', result.cause);
     const reasons = Object.values(result.errors).flat();
     setRefusal(reasons.length > 0 || result.detail === null ? reasons : [result.detail]);
-    // The next try must know the channel as it is now, or it would fail for ever.
-    if (result.isOutdated)
-      reloadChannel(client, channel.id).catch((error: unknown) => logFailure('Error loading channel', error));
+    // The next attempt needs the channel's present version. The query cache logs a failure.
+    if (result.isOutdated) reloadChannel(client, channel.id).catch(() => undefined);
   };
 
   return { file: chosen?.file ?? null, preview, refusal, isSending, choose, send };

@@ -3,13 +3,11 @@
 import styled from 'styled-components';
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { useEffect } from 'react';
 import { useCategorySwitch } from '@/components/category/CategorySwitch';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { IntentLink } from '@/components/ui/IntentLink';
 import { categoriesQuery } from '@/lib/client/categories';
-import { logFailure } from '@/lib/client/log-failure';
 import { paths } from '@/lib/site/paths';
 import { useSwipeRight } from './use-swipe-right';
 
@@ -57,9 +55,6 @@ export function CategoryDrawer({ onClose }: { onClose: () => void }) {
   const { switchTo } = useCategorySwitch();
   const path = usePathname();
   const swipe = useSwipeRight(onClose);
-  useEffect(() => {
-    if (error) logFailure('Error loading categories', error);
-  }, [error]);
 
   return (
     <Dialog title="Категории" size="side" isOpen onClose={onClose}>

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { CategorySwitch } from '@/components/category/CategorySwitch';
 import type { Category } from '@/lib/contract/category';
 import { logFailure } from '@/lib/client/log-failure';
+import { makeQueryClient } from '@/lib/client/query-client';
 import { DrawerButton } from './DrawerButton';
 import { getCategories } from '@/lib/client/testing/fake-api';
 
@@ -20,8 +21,10 @@ const categories: Category[] = [
 ];
 
 function view() {
+  const client = makeQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
   return (
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <CategorySwitch>
         <DrawerButton>≡</DrawerButton>
         <main tabIndex={-1}>Страница</main>
@@ -81,7 +84,7 @@ describe('the drawer with the categories (HEADER-3)', () => {
     getCategories.mockRejectedValueOnce(new Error('down'));
     const { user } = await open();
     expect(await screen.findByText('Не удалось загрузить категории.')).toBeInTheDocument();
-    expect(logFailure).toHaveBeenCalledWith('Error loading categories', new Error('down'));
+    expect(jest.mocked(logFailure).mock.calls).toEqual([['Error loading categories', new Error('down')]]);
     await user.click(screen.getByRole('button', { name: 'Попробовать снова' }));
     expect(await chip('Спорт')).toBeInTheDocument();
   });

@@ -5,6 +5,7 @@ import { requestApi } from './request';
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
+    meta: { failureText: 'Error loading categories' },
     queryFn: async ({ signal }) => (await getCategories(signal)).map(({ id, name }) => ({ id, name })),
   });
 

@@ -23,6 +23,7 @@ export function loadSource(client: QueryClient, id: number): Promise<Source | nu
 export const ownChannelQuery = (id: number) =>
   queryOptions({
     queryKey: ['personal', 'channel', id],
+    meta: { failureText: 'Error loading channel' },
     queryFn: ({ signal }) => getOwnChannel(id, signal),
   });
 

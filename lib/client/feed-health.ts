@@ -20,6 +20,7 @@ const checkSchema = async () => (await import('@/lib/contract/feed-health')).fee
 export const feedHealthQuery = (channelId: number) =>
   queryOptions({
     queryKey: ['personal', 'feed-health', channelId],
+    meta: { failureText: 'Error loading feed health' },
     queryFn: ({ signal }) => getFeedHealth(channelId, signal),
     // React Query pauses the interval while the tab is hidden, and refetches when it is shown again.
     refetchInterval: ({ state }) => pauseBefore(state.data, Date.now()),

@@ -10,6 +10,7 @@ const whileVisible = { staleTime: tenMinutesMs, refetchInterval: tenMinutesMs, r
 export const weatherQuery = () =>
   queryOptions({
     queryKey: ['weather'],
+    meta: { failureText: 'Error loading weather' },
     queryFn: ({ signal }) =>
       requestIfKnown(async () => (await import('@/lib/contract/weather')).weatherSchema, {
         path: '/api/v1/weather/current/',
@@ -23,6 +24,7 @@ export const weatherQuery = () =>
 export const currencyRatesQuery = () =>
   queryOptions({
     queryKey: ['currency-rates'],
+    meta: { failureText: 'Error loading currency rates' },
     queryFn: ({ signal }) =>
       requestIfKnown(async () => (await import('@/lib/contract/currency')).currencyRateListSchema, {
         path: '/api/v1/currency-rates/',

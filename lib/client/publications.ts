@@ -16,6 +16,7 @@ export interface PublicationParameters {
 export const channelPublicationsQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['personal', 'channel-publications', id],
+    meta: { failureText: 'Error loading publications' },
     queryFn: ({ pageParam, signal }) =>
       getChannelPublications(id, { page_size: pageSize, cursor: pageParam ?? undefined }, signal),
     initialPageParam: cursorOf(null),

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Reaction } from '@/lib/contract/reaction';
-import { logFailure } from './log-failure';
 import { requestApi } from './request';
 
 const reactionListSchema = async () => (await import('@/lib/contract/reaction')).reactionListSchema;
@@ -10,6 +9,7 @@ const reactionListSchema = async () => (await import('@/lib/contract/reaction'))
 export const reactionsQuery = (storyId: number) =>
   queryOptions({
     queryKey: ['personal', 'reactions', storyId],
+    meta: { failureText: 'Error loading reactions' },
     queryFn: ({ signal }) =>
       requestApi(reactionListSchema, { path: `/api/v1/reactions/list/story/${storyId}/`, signal }),
   });
@@ -53,6 +53,7 @@ export function useChooseReaction(storyId: number): (typeId: number) => void {
 
   const { mutate } = useMutation({
     mutationKey,
+    meta: { failureText: 'Error changing reaction' },
     scope: { id: `choose-reaction-${storyId}` },
     // Without a network the request fails at once, and the row returns: a reaction must not be sent hours later.
     networkMode: 'always',
@@ -72,7 +73,6 @@ export function useChooseReaction(storyId: number): (typeId: number) => void {
     onSuccess: (reactions) => {
       confirmed.current = reactions;
     },
-    onError: (error) => logFailure('Error changing reaction', error),
     onSettled: () => {
       if (isOnly()) show(confirmed.current);
     },

@@ -14,6 +14,7 @@ const maxPages = 3;
 export const userRecommendationsQuery = () =>
   queryOptions({
     queryKey: ['personal', 'recommendations'],
+    meta: { failureText: 'Error loading recommendations' },
     queryFn: ({ signal }) => getUserRecommendations({}, signal),
   });
 
@@ -24,6 +25,7 @@ export const userRecommendationsQuery = () =>
 export const recommendationGridQuery = (shownElsewhere: readonly number[]) =>
   queryOptions({
     queryKey: ['personal', 'recommendations', 'grid', shownElsewhere],
+    meta: { failureText: 'Error loading recommendations' },
     queryFn: async ({ signal }) => {
       const seen = new Set(shownElsewhere);
       const found: Recommendation[] = [];

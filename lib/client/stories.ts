@@ -62,6 +62,7 @@ export const relatedStoriesQuery = (category: number, ownId: number) =>
 export const popularStoriesQuery = () =>
   queryOptions({
     queryKey: ['stories', 'popular'],
+    meta: { failureText: 'Error loading recommendations' },
     queryFn: ({ signal }) =>
       requestApi(async () => (await import('@/lib/contract/story')).storyListSchema, {
         path: `${path}popular`,
@@ -97,6 +98,7 @@ interface StoryFeed {
 const storyFeedQuery = ({ key, parameters, isCounted = false }: StoryFeed) =>
   infiniteQueryOptions({
     queryKey: ['stories', ...key],
+    meta: { failureText: 'Error loading stories' },
     queryFn: (context) => {
       const { pageParam } = context;
       const position = pageParam === null ? { page: isCounted ? 1 : undefined } : { cursor: pageParam };

@@ -17,6 +17,7 @@ export const storyDetailQuery = (id: number) =>
 export const storyArticleQuery = (storyId: number, articleId: number) =>
   queryOptions({
     queryKey: ['stories', 'article', storyId, articleId],
+    meta: { failureText: null },
     queryFn: async ({ signal }) => {
       const story = withoutTexts(await getStoryDetail(storyId, { article: articleId }, signal));
       return story.news_articles.find(({ id }) => id === articleId) ?? null;
@@ -27,6 +28,7 @@ export const storyArticleQuery = (storyId: number, articleId: number) =>
 export const followingArticlesQuery = (storyId: number, next: string | null) =>
   infiniteQueryOptions({
     queryKey: ['stories', 'following-articles', storyId, next],
+    meta: { failureText: null },
     queryFn: ({ pageParam, signal }) =>
       requestApi(async () => (await import('@/lib/contract/page')).storyArticlePageSchema, {
         path: '/api/v1/news/',

@@ -44,9 +44,8 @@ export function useChannelForm(channel: OwnedSource, onSaved: (saved: OwnedSourc
     setIsComparing(true);
     try {
       step({ kind: 'compared', channel: await reloadChannel(client, state.base.id) });
-    } catch (error) {
-      // The refusal stays, and with it the button.
-      logFailure('Error loading channel', error);
+    } catch {
+      // The query cache has logged it. The refusal and its button stay.
       showAlert('Не удалось загрузить канал. Попробуйте ещё раз.', 'error');
     }
     setIsComparing(false);

@@ -135,7 +135,7 @@ describe('the page of a channel for its owner (CHANNEL-5)', () => {
       render(page(owner));
       expect(await screen.findByText('У вас нет доступа к каналу.')).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Редактировать' })).toBeNull();
-      expect(log).toHaveBeenCalledWith('Error loading channel', failure);
+      expect(log.mock.calls).toEqual([['Error loading channel', failure]]);
       await act(async () => screen.getByRole('button', { name: 'Попробовать ещё раз' }).click());
       expect(await screen.findByRole('heading', { level: 1, name: 'Полесская волна' })).toBeInTheDocument();
     },

@@ -1,9 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { ownChannelQuery } from '@/lib/client/channel';
-import { logFailure } from '@/lib/client/log-failure';
 import { ChannelDetails } from '../ChannelDetails';
 import { ChannelHead } from '../ChannelHead';
 import { Publications } from '../Publications/Publications';
@@ -16,10 +14,6 @@ import { useOnlyOwner } from './use-only-owner';
 export function OwnChannel({ id }: { id: number }) {
   const isOwner = useOnlyOwner(id);
   const { data: channel, error, isFetching, refetch } = useQuery({ ...ownChannelQuery(id), enabled: isOwner });
-
-  useEffect(() => {
-    if (error) logFailure('Error loading channel', error);
-  }, [error]);
 
   if (!isOwner) return <ChannelSkeleton />;
   if (channel) {

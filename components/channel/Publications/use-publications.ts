@@ -28,10 +28,6 @@ export function usePublications(channelId: number): PublicationsState {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const publications = data?.pages.flatMap(({ results }) => results).filter(({ id }) => !removed.has(id));
 
-  useEffect(() => {
-    if (error) logFailure('Error loading publications', error);
-  }, [error]);
-
   // The last one shown was deleted, and there are others.
   const lacks = publications?.length === 0 && hasNextPage;
   useEffect(() => {

@@ -1,11 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/Section';
 import { feedHealthQuery } from '@/lib/client/feed-health';
-import { logFailure } from '@/lib/client/log-failure';
 import { FeedFacts } from './FeedFacts';
 import { HealthPlaces, NoAnswer } from './FeedHealth.styles';
 
@@ -14,10 +12,6 @@ const places = 4;
 /** How the channel's feed does (R26); asked for again by itself while somebody looks at it. */
 export function FeedHealth({ channelId }: { channelId: number }) {
   const { data: health, error, isFetching, refetch } = useQuery(feedHealthQuery(channelId));
-
-  useEffect(() => {
-    if (error) logFailure('Error loading feed health', error);
-  }, [error]);
 
   return (
     <Section title="Состояние ленты" level="minor">

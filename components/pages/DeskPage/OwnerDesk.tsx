@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { ChannelForm } from '@/components/channel/ChannelForm/ChannelForm';
 import { Publications } from '@/components/channel/Publications/Publications';
 import { showAlert } from '@/components/ui/Alerts/alerts';
@@ -9,7 +8,6 @@ import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/Section';
 import { ownChannelQuery } from '@/lib/client/channel';
 import { feedHealthQuery } from '@/lib/client/feed-health';
-import { logFailure } from '@/lib/client/log-failure';
 import { FeedCheck } from '@/components/desk/FeedCheck/FeedCheck';
 import { FeedHealth } from '@/components/desk/FeedHealth/FeedHealth';
 import { PlacementNote } from '@/components/desk/PlacementNote/PlacementNote';
@@ -21,10 +19,6 @@ import { DeskSkeleton } from './DeskSkeleton';
 export function OwnerDesk({ channelId }: { channelId: number }) {
   const client = useQueryClient();
   const { data: channel, error, isFetching, refetch } = useQuery(ownChannelQuery(channelId));
-
-  useEffect(() => {
-    if (error) logFailure('Error loading channel', error);
-  }, [error]);
 
   const saved = () => {
     showAlert('Данные канала сохранены.', 'success');

@@ -1,9 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { reactionsQuery, useChooseReaction } from '@/lib/client/reactions';
-import { logFailure } from '@/lib/client/log-failure';
 import { useSession } from '@/lib/client/session/use-session';
 import { ReactionPlaces } from '../ReactionPlaces';
 import { Bar } from './ReactionBar.styles';
@@ -17,13 +15,9 @@ const noticeMs = 2_000;
 export function ReactionBar({ storyId }: { storyId: number }) {
   const { user, isLoading } = useSession();
   // Whoever comes back to a story sees its counts anew.
-  const { data: reactions, isPending, error } = useQuery({ ...reactionsQuery(storyId), refetchOnMount: true });
+  const { data: reactions, isPending } = useQuery({ ...reactionsQuery(storyId), refetchOnMount: true });
   const choose = useChooseReaction(storyId);
   const [isTold, tell] = useBriefNotice(noticeMs);
-
-  useEffect(() => {
-    if (error) logFailure('Error loading reactions', error);
-  }, [error]);
 
   if (isLoading || isPending) return <ReactionPlaces />;
   if (!reactions) return null;

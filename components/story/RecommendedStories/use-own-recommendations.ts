@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Recommendation } from '@/lib/contract/recommendation';
 import type { StorySummary } from '@/lib/contract/story';
 import { recommendationGridQuery } from '@/lib/client/recommendations';
-import { logFailure } from '@/lib/client/log-failure';
 import { useSession } from '@/lib/client/session/use-session';
 import { toSummary } from '../to-summary';
 import { loadOwnGrid } from './own-grid';
@@ -21,7 +20,7 @@ const toSummaries = (items: readonly Recommendation[]) => items.map(toSummary);
 export function useOwnRecommendations(shownElsewhere: readonly number[]): OwnRecommendations {
   const { user } = useSession();
   const isSignedIn = user !== null;
-  const { data, error, isLoading } = useQuery({
+  const { data, isLoading } = useQuery({
     ...recommendationGridQuery(shownElsewhere),
     enabled: isSignedIn,
     select: toSummaries,
@@ -30,9 +29,6 @@ export function useOwnRecommendations(shownElsewhere: readonly number[]): OwnRec
   useEffect(() => {
     if (isSignedIn) void loadOwnGrid();
   }, [isSignedIn]);
-  useEffect(() => {
-    if (error) logFailure('Error loading recommendations', error);
-  }, [error]);
 
   return { stories: (isSignedIn && data) || nothing, isLoading };
 }

@@ -3,7 +3,6 @@ import { useEffect, type RefObject } from 'react';
 import { useUrlParameter, writeUrl } from '@/components/ui/use-url-parameter';
 import type { StorySummary } from '@/lib/contract/story';
 import type { StoryFeedQuery } from '@/lib/client/stories';
-import { logFailure } from '@/lib/client/log-failure';
 import { parseShown, type FeedSteps } from './parse-shown';
 import { useGrowth } from './use-growth';
 
@@ -38,7 +37,7 @@ export interface MoreState {
 
 /** A list as far as the address wants it; a cursor page is fetched when the shown stories run out (R17). */
 export function useStoryFeed({ query, path, pathShown, steps, initialShown }: StoryFeedPlace): StoryFeed {
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useSuspenseInfiniteQuery(query);
   const { list, told, tell } = useGrowth();
   const { step, mostShown } = steps;
@@ -52,10 +51,6 @@ export function useStoryFeed({ query, path, pathShown, steps, initialShown }: St
   useEffect(() => {
     if (lacks && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [lacks, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-
-  useEffect(() => {
-    if (isFetchNextPageError) logFailure('Error loading stories', error);
-  }, [isFetchNextPageError, error]);
 
   const showMore = async () => {
     if (isFetchingNextPage) return;

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { buildArticle, buildDetail, buildImage } from '@/components/testing/build-story';
+import { makeQueryClient } from '@/lib/client/query-client';
 import { storyDetailQuery } from '@/lib/client/story';
 import { trackActivity } from '@/lib/client/activity';
 import { StoryView } from './StoryView';
@@ -16,9 +17,8 @@ const articles = Array.from({ length: 8 }, (_, index) =>
 );
 
 function view(initialArticleId: number | null = null, detail = buildDetail(articles)) {
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false, retry: false } },
-  });
+  const client = makeQueryClient();
+  client.setDefaultOptions({ queries: { staleTime: Infinity, refetchOnMount: false, retry: false } });
   client.setQueryData(storyDetailQuery(7).queryKey, detail);
   return (
     <QueryClientProvider client={client}>

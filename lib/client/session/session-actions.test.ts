@@ -1,8 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { FakeBrowser } from '@/lib/client/testing/fake-browser';
 import { currentUserQuery, knownUser } from './current-user';
 import { accountBrowser, logoutPath, refreshPath, tokens, userPath, watchConsole } from '../testing/account-api';
 import { buildUser } from '@/lib/contract/testing/build-user';
+import { makeQueryClient } from '../query-client';
 import { sessionActions } from './use-session-actions';
 
 const personalKey = ['personal', 'recommendations'];
@@ -12,7 +13,7 @@ let said: ReturnType<typeof watchConsole>;
 
 beforeEach(() => {
   said = watchConsole();
-  client = new QueryClient();
+  client = makeQueryClient();
 });
 afterEach(() => {
   client.clear();

@@ -1,9 +1,10 @@
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { startSession } from './start-session';
 import { buildUser } from '@/lib/contract/testing/build-user';
+import { makeQueryClient } from '../query-client';
 import { useSession } from './use-session';
 
 jest.mock('./start-session', () => ({ startSession: jest.fn() }));
@@ -13,7 +14,8 @@ function Reader() {
   return <p>{isLoading ? 'Загрузка...' : (user?.username ?? 'никто')}</p>;
 }
 
-const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } });
+const client = makeQueryClient();
+client.setDefaultOptions({ queries: { refetchOnMount: false } });
 const within = (children: ReactNode) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 
 beforeEach(() => jest.mocked(startSession).mockReset().mockResolvedValue(null));

@@ -1,9 +1,10 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { clearTokens } from '@/lib/client/session/tokens';
 import type { FakeBrowser } from '@/lib/client/testing/fake-browser';
 import { currentUserQuery, knownUser } from './current-user';
 import { accountBrowser, refreshPath, tokens, userPath, watchConsole } from '../testing/account-api';
 import { buildUser } from '@/lib/contract/testing/build-user';
+import { makeQueryClient } from '../query-client';
 import { sessionActions } from './use-session-actions';
 import { watchSession } from './watch-session';
 
@@ -28,7 +29,7 @@ afterEach(() => {
 /** A tab that shows the header, its start-up over. */
 async function openTab(cookies: Record<string, string>, answers = {}) {
   browser = accountBrowser(cookies, answers);
-  client = new QueryClient();
+  client = makeQueryClient();
   const observer = new QueryObserver(client, currentUserQuery());
   const hide = observer.subscribe(() => undefined);
   const stop = watchSession(client);
