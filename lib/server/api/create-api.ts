@@ -2,37 +2,34 @@ import { Hono, type Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { createRecommend } from '../recommendations/recommend';
-import { allowOrigins } from './allow-origins';
+import { allowOrigins, guardOrigin } from './http/origins';
 import type { ApiDependencies } from './api-dependencies';
-import { serveArchive } from './archive';
-import { serveCodeRequest } from './auth-code';
-import { serveExport } from './auth-export';
-import { serveLogin } from './auth-login';
-import { serveLogout } from './auth-logout';
-import { serveRefresh } from './auth-refresh';
-import { serveRegistration } from './auth-registration';
-import { serveUser } from './auth-user';
-import { serveVerification } from './auth-verify';
-import { serveCategories } from './categories';
-import { serveNewsChanges } from './change-news';
-import { serveCurrencyRates } from './currency-rates';
-import { guardOrigin } from './guard-origin';
-import { keepPrivate } from './keep-private';
-import { serveNews } from './news';
-import { refuse } from './problem';
-import { serveReactions } from './reactions';
-import { refuseNul } from './refuse-nul';
-import { reportFailure } from './report-failure';
-import { serveSearch } from './search';
-import { serveSourceFeed } from './source-feed';
-import { serveSourceNews } from './source-news';
-import { serveSources } from './sources';
-import { serveStories } from './stories';
-import { serveStoryDetail } from './story-detail';
-import { serveStoryIndex } from './story-index';
-import { serveTrackActivity } from './track-activity';
-import { serveUserRecommendations } from './user-recommendations';
-import { serveWeather } from './weather';
+import { serveArchive } from './routes/archive';
+import {
+  serveCodeRequest,
+  serveLogin,
+  serveLogout,
+  serveRefresh,
+  serveRegistration,
+  serveVerification,
+} from './routes/auth';
+import { serveExport, serveUser } from './routes/user';
+import { serveCategories } from './routes/categories';
+import { serveNews, serveNewsChanges } from './routes/news';
+import { serveCurrencyRates, serveWeather } from './routes/outside-values';
+import { keepPrivate } from './http/caching';
+import { refuse, reportFailure } from './http/problem';
+import { serveReactions } from './routes/reactions';
+import { refuseNul } from './http/query';
+import { serveSearch } from './routes/search';
+import { serveSourceFeed } from './routes/source-feed';
+import { serveSourceNews } from './routes/source-news';
+import { serveSources } from './routes/sources';
+import { serveStories } from './routes/stories';
+import { serveStoryDetail } from './routes/story-detail';
+import { serveStoryIndex } from './routes/story-index';
+import { serveTrackActivity } from './routes/track-activity';
+import { serveUserRecommendations } from './routes/user-recommendations';
 
 /**
  * The API of the contract (API-1) under /api: its `fetch` takes requests from a socket or from our own pages. Every path answers

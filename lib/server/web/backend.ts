@@ -5,7 +5,7 @@ import { createPasswordHasher } from '../accounts/hash-password';
 import { createViewCounter, type ViewCounter } from '../activity/view-counter';
 import { writeViews } from '../activity/view-store';
 import { createApi } from '../api/create-api';
-import type { CallerEnv } from '../api/own-page';
+import type { CallerEnv } from '../api/http/caching';
 import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';

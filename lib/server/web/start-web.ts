@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { registerInProcessApi, watchResponses } from '@/lib/client/in-process';
 import { pageTags } from '@/lib/site/page-response';
 import { createLog } from '../base/log';
-import { ownPage } from '../api/own-page';
+import { ownPage } from '../api/http/caching';
 import { parseSettings } from '../base/settings';
 import { listenForChanges } from '../changes/listen-for-changes';
 import { afterTurns, createAdmission, watchEventLoop } from './admission';

@@ -1,0 +1,41 @@
+import { type InferType, number, type ObjectSchema, ValidationError } from 'yup';
+import { type FieldErrors, refuse } from './problem';
+import type { Context } from 'hono';
+import { readJsonBody, type Read } from './request-body';
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
+
+/** The schema's own fields out of what was sent; anything else (`id`, `role` …) is ignored (IDOR-1). Errors are Russian, by field. */
+export function parseFields<S extends ObjectSchema<object>>(schema: S, sent: object): Parsed<InferType<S>> {
+  // Picked before yup sees them: it would follow a `__proto__` that was sent.
+  const own = Object.keys(schema.fields).filter((name) => Object.hasOwn(sent, name));
+  const fields = Object.fromEntries(own.map((name): [string, unknown] => [name, Reflect.get(sent, name)]));
+  try {
+    return { ok: true, value: schema.validateSync(fields, { abortEarly: false }) };
+  } catch (error) {
+    if (error instanceof ValidationError) return { ok: false, errors: errorsByField(error) };
+    throw error;
+  }
+}
+
+function errorsByField({ inner }: ValidationError): FieldErrors {
+  const byField = new Map<string, Set<string>>();
+  for (const { path = '', errors } of inner) {
+    const told = byField.get(path) ?? new Set();
+    byField.set(path, told);
+    errors.forEach((error) => told.add(error));
+  }
+  return Object.fromEntries([...byField].map(([field, told]) => [field, [...told]]));
+}
+
+/** The fields of a request's JSON body, or the refusal that is to be answered. */
+export async function readFields<S extends ObjectSchema<object>>(c: Context, schema: S): Promise<Read<InferType<S>>> {
+  const body = await readJsonBody(c);
+  if (!body.ok) return body;
+  const fields = parseFields(schema, body.value);
+  return fields.ok ? fields : { ok: false, refusal: refuse(c, 'invalid_fields', fields.errors) };
+}
+
+/** An id in a request's JSON: a whole number from 1, and nothing that could be read as one. */
+export const bodyId = (message: string) =>
+  number().strict().typeError(message).integer(message).min(1, message).required(message);

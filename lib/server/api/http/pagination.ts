@@ -1,0 +1,92 @@
+import { type InferType, number, object, type Schema, string, ValidationError } from 'yup';
+import type { ArticlePosition } from '../../articles/article-reading-store';
+import { highestId } from './query';
+import { storyOrderings } from '@/lib/contract/list-parameters';
+import type { StoryOrder, StoryPosition } from '../../stories/story-store';
+
+/** An opaque place in a list: base64url of JSON. */
+export function encodeCursor(place: unknown): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** The place that a cursor names, or null when it is not one of ours: forged, cut, of another list. */
+export function decodeCursor<S extends Schema>(schema: S, cursor: string): InferType<S> | null {
+  if (cursor.length > 512 || !/^[\w-]+$/.test(cursor)) return null;
+  try {
+    return schema.validateSync(JSON.parse(Buffer.from(cursor, 'base64url').toString()), { strict: true });
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof ValidationError) return null;
+    throw error;
+  }
+}
+
+const articleSchema = object({
+  id: number().integer().min(1).max(highestId).required(),
+  publishedMicros: number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).required(),
+}).noUnknown();
+
+/** The cursor behind an article of a channel's or a story's list. */
+export function articleCursor({ id, publishedMicros }: ArticlePosition): string {
+  return encodeCursor({ id, publishedMicros });
+}
+
+/** The position behind a cursor; null when it is forged. */
+export function parseArticleCursor(cursor: string): ArticlePosition | null {
+  return decodeCursor(articleSchema, cursor);
+}
+
+const storySchema = object({
+  ordering: string()
+    .oneOf([...storyOrderings, 'popular'] as const)
+    .required(),
+  id: number().integer().min(1).max(highestId).required(),
+  score: number().required(),
+  popularity: number().required(),
+  createdMicros: number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).required(),
+  pinnedOrder: number().integer().min(-highestId).max(highestId).nullable().defined(),
+}).noUnknown();
+
+/** The cursor behind a story: it pins every value that the ordering compares (R12). */
+export function storyCursor(
+  ordering: StoryOrder,
+  { id, score, popularity, createdMicros, pinnedOrder }: StoryPosition,
+): string {
+  return encodeCursor({ ordering, id, score, popularity, createdMicros, pinnedOrder });
+}
+
+/** The position behind a cursor; null when it is forged or belongs to another ordering. */
+export function parseStoryCursor(ordering: StoryOrder, cursor: string): StoryPosition | null {
+  const place = decodeCursor(storySchema, cursor);
+  return place?.ordering === ordering ? place : null;
+}
+
+export interface PagePlace {
+  /** The list's own address, absolute: `https://example.by/api/v1/stories/`. */
+  address: string;
+  /** The request's known parameters as they were understood; `page` is there in page mode only. */
+  parameters: Record<string, string | number | undefined> & { page?: number };
+  /** The place after the last item; null when nothing follows. */
+  nextCursor: string | null;
+}
+
+/**
+ * R12: absolute addresses of the neighbours, or null. A page's `next` carries both the number and the cursor, so that
+ * whoever follows it meets no item twice while new ones arrive; `previous` exists in page mode only.
+ */
+export function pageLinks({ address, parameters, nextCursor }: PagePlace): {
+  next: string | null;
+  previous: string | null;
+} {
+  const { page, cursor: _place, ...rest } = parameters;
+  const link = (place: PagePlace['parameters']) => {
+    const url = new URL(address);
+    for (const [name, value] of Object.entries({ ...place, ...rest })) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    return url.href;
+  };
+  return {
+    next: nextCursor === null ? null : link({ page: page === undefined ? undefined : page + 1, cursor: nextCursor }),
+    previous: page === undefined || page === 1 ? null : link({ page: page - 1 }),
+  };
+}

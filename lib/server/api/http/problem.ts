@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import type { ErrorBody } from '@/lib/contract/error';
+import { counted } from '@/lib/text/numbers';
+import { BusyError } from '../../accounts/hash-password';
+import { failureFields, isDatabaseUnavailable } from '../../db/database-failure';
+import type { ApiDependencies } from '../api-dependencies';
+
+/** Every way in which the API refuses: the one table from code to status and words (R37, R38; ERROR-2 where it fixes them). */
+const problems = {
+  invalid: { status: 400, detail: 'Неверные параметры запроса.' },
+  invalid_fields: { status: 400, detail: 'Проверьте введённые данные.' },
+  malformed_json: { status: 400, detail: 'Тело запроса не разобрать: нужен объект JSON.' },
+  malformed_form: { status: 400, detail: 'Тело запроса не разобрать: нужна форма multipart/form-data.' },
+  wrong_code: { status: 400, detail: 'Неверный код или срок действия истек. Попробуйте еще раз.' },
+  wrong_password: { status: 401, detail: 'Неверный email или пароль.' },
+  unauthorized: { status: 401, detail: 'Нет действующего токена доступа: войдите.' },
+  session_ended: { status: 401, detail: 'Сеанс завершён: войдите снова.' },
+  not_your_channel: { status: 403, detail: 'У вас нет доступа к каналу.' },
+  foreign_origin: { status: 403, detail: 'Запрос с чужого сайта отклонён.' },
+  not_found: { status: 404, detail: 'Адрес не найден.' },
+  story_not_found: { status: 404, detail: 'Сюжет не найден.' },
+  reaction_type_not_found: { status: 404, detail: 'Такой реакции нет.' },
+  source_not_found: { status: 404, detail: 'Канал не найден.' },
+  article_not_found: { status: 404, detail: 'Публикации нет: возможно, она уже удалена.' },
+  feed_check_not_found: { status: 404, detail: 'Такой проверки ленты нет: начните новую.' },
+  method_not_allowed: { status: 405, detail: 'Метод не поддерживается.' },
+  changed_meanwhile: {
+    status: 409,
+    detail: 'Канал уже изменён в другой вкладке: сверьте свою правку с тем, что там появилось.',
+  },
+  feed_taken: { status: 409, detail: 'Лента с таким адресом уже есть у другого канала.' },
+  alone_in_story: { status: 409, detail: 'Публикация и так одна в своём сюжете.' },
+  too_large: { status: 413, detail: 'Запрос слишком велик.' },
+  not_json: { status: 415, detail: 'Тело запроса должно быть в формате application/json.' },
+  not_a_profile: {
+    status: 415,
+    detail: 'Тело запроса должно быть в формате multipart/form-data или application/json.',
+  },
+  not_a_picture: { status: 415, detail: 'Такой формат изображения не поддерживается.' },
+  internal: { status: 500, detail: 'Внутренняя ошибка сервера. Попробуйте позже.' },
+  unavailable: { status: 503, detail: 'Сервис временно недоступен. Попробуйте через несколько секунд.' },
+  code_not_sent: { status: 503, detail: 'Не удалось отправить код. Попробуйте еще раз.' },
+  picture_not_saved: { status: 503, detail: 'Не удалось сохранить изображение. Попробуйте позже.' },
+  letter_not_sent: { status: 503, detail: 'Не удалось отправить письмо. Попробуйте позже.' },
+} as const;
+
+export type Problem = keyof typeof problems;
+export type FieldErrors = Record<string, string[]>;
+
+/** Answers with an error of the contract, which no cache may keep. */
+export function refuse(
+  c: Context,
+  problem: Problem,
+  errors?: FieldErrors,
+  headers: Record<string, string> = {},
+): Response {
+  const { status, detail } = problems[problem];
+  const body: ErrorBody = errors ? { detail, errors } : { detail };
+  return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
+}
+
+/** 401 to a caller without a token that opens anything (RFC 6750 §3). */
+export function refuseUnauthorized(c: Context): Response {
+  return refuse(c, 'unauthorized', undefined, { 'WWW-Authenticate': 'Bearer' });
+}
+
+/** 429: an allowance is used up; `detail` says when to come back, as `Retry-After` does (OTP-5, PW-3, UP-1). `field` is what was too often. */
+export function refuseForNow(c: Context, retryAfterSeconds: number, field?: string): Response {
+  const detail = `Слишком много попыток. Повторите через ${spell(retryAfterSeconds)}.`;
+  const body: ErrorBody = field === undefined ? { detail } : { detail, errors: { [field]: [detail] } };
+  return c.json(body, 429, { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) });
+}
+
+/** Rounded up, so that whoever comes back then is not refused again. */
+function spell(seconds: number): string {
+  if (seconds < 100) return counted(seconds, ['секунду', 'секунды', 'секунд']);
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 100) return counted(minutes, ['минуту', 'минуты', 'минут']);
+  return counted(Math.ceil(minutes / 60), ['час', 'часа', 'часов']);
+}
+
+const retryAfterSeconds = '5';
+
+/** What nobody expected: logged once with its cause; the user sees neither stack nor SQL (LOG-1). */
+export function reportFailure(error: Error, c: Context, log: ApiDependencies['log']): Response {
+  // No failure but a full queue (PW-1).
+  if (error instanceof BusyError)
+    return refuse(c, 'unavailable', undefined, { 'Retry-After': String(error.retryAfterSeconds) });
+  const { method, path } = c.req;
+  log.error({ requestId: c.get('requestId'), method, path, ...failureFields(error) }, 'API request failed');
+  if (!isDatabaseUnavailable(error)) return refuse(c, 'internal');
+  return refuse(c, 'unavailable', undefined, { 'Retry-After': retryAfterSeconds });
+}

@@ -1,0 +1,78 @@
+import { number, string, type InferType, type ObjectSchema } from 'yup';
+import { maxPageSize } from '@/lib/contract/list-parameters';
+import { parseFields, type Parsed } from './fields';
+import type { MiddlewareHandler } from 'hono';
+import { refuse } from './problem';
+
+/** PostgreSQL's `integer`. */
+export const highestId = 2 ** 31 - 1;
+
+/** The id in an address, written in the one canonical way (R15), or null: `01`, `-1`, `1e9`, 2^63 name nothing. */
+export function parsePathId(segment: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : Infinity;
+  return id <= highestId ? id : null;
+}
+
+/** Page mode has to count to its place, so it goes no deeper than this many items; a cursor has no such end. */
+export const deepestItem = 10_000;
+const tooDeep = `Дальше ${deepestItem}-й записи ведёт только курсор.`;
+
+/** A whole number in plain digits, from 1 unless `least` says otherwise: `1e9`, `+1`, `01`, ` 1` and an empty value are none. */
+export const wholeNumber = (message: string, least: 0 | 1 = 1) =>
+  number()
+    .transform((_value, written: unknown) =>
+      typeof written === 'string' && /^(0|[1-9]\d*)$/.test(written) ? Number(written) : NaN,
+    )
+    .typeError(message)
+    .min(least, message);
+
+/** Parameters that every list has (R12). */
+export const listFields = {
+  page: wholeNumber('Номер страницы — целое число от 1.').max(deepestItem, tooDeep),
+  page_size: wholeNumber(`Размер страницы — целое число от 1 до ${maxPageSize}.`)
+    .transform((size: number) => Math.min(size, maxPageSize))
+    .default(12),
+  cursor: string(),
+};
+
+/** An id to filter by: a number that a row can have, known or not. */
+export const idFilter = (message: string) => wholeNumber(message).max(highestId, message);
+
+/** Known parameters, parsed; others are ignored, and of a repeated one the first counts. Errors are Russian, by parameter. */
+export function parseQuery<S extends ObjectSchema<object>>(
+  schema: S,
+  parameters: URLSearchParams,
+): Parsed<InferType<S>> {
+  return parseFields(schema, Object.fromEntries([...parameters].reverse()));
+}
+
+export interface Place<Position> {
+  after: Position | null;
+  offset: number;
+}
+
+/**
+ * Where a list begins: behind its cursor if there is one, else so many items down.
+ * @param decode gives the cursor's position, null for a forged one.
+ */
+export function parsePlace<Position>(
+  { page, page_size, cursor }: { page?: number; page_size: number; cursor?: string },
+  decode: (cursor: string) => Position | null,
+): Parsed<Place<Position>> {
+  if (cursor !== undefined) {
+    const after = decode(cursor);
+    if (after === null) return { ok: false, errors: { cursor: ['Курсор неверен или от другого списка.'] } };
+    return { ok: true, value: { after, offset: 0 } };
+  }
+  const offset = ((page ?? 1) - 1) * page_size;
+  if (offset + page_size > deepestItem) return { ok: false, errors: { page: [tooDeep] } };
+  return { ok: true, value: { after: null, offset } };
+}
+
+/** INP-1: PostgreSQL's text has no NUL, so no parameter may. */
+export const refuseNul: MiddlewareHandler = async (c, next) => {
+  for (const [name, value] of new URL(c.req.url).searchParams) {
+    if (name.includes('\0') || value.includes('\0')) return refuse(c, 'invalid');
+  }
+  await next();
+};

@@ -1,0 +1,135 @@
+import type { Context } from 'hono';
+import { accountRules } from '@/lib/contract/account-rules';
+import { isStorableText, type Read, readBytes } from './request-body';
+import { refuse } from './problem';
+import { allowanceRules } from '../../accounts/allowance-rules';
+import { takeAllowances } from '../../accounts/allowance-store';
+import { deriveAvatar, type DerivedVariant, deriveFavicon } from '../../media/derive-variants';
+import { saveAvatar, saveFavicon } from '../../media/media-store';
+import { isNoRoom } from '../../media/media-files';
+import type { ImageProblem, ImageProblemReason } from '../../media/open-picture';
+import type { ApiDependencies } from '../api-dependencies';
+
+export interface FormWithPicture {
+  /** What was sent, by name; of a repeated field the first counts. */
+  sent: object;
+  /** Null when no file was chosen. */
+  picture: Uint8Array | null;
+}
+
+const maxBytes = accountRules.avatarMaxBytes;
+/** The texts of a form, and the parts' own headers. */
+const textsMaxBytes = 64 * 1_024;
+
+/** A request's form with a picture of at most 5 MB in one of its fields (UP-1), or the refusal. */
+export async function readFormPicture(c: Context, field: string): Promise<Read<FormWithPicture>> {
+  const tooLarge = () => refuse(c, 'too_large', { [field]: [`Файл больше ${maxBytes / 1_024 ** 2} МБ`] });
+  const body = await readFormBody(c, maxBytes + textsMaxBytes, tooLarge);
+  if (!body.ok) return body;
+  const sent = Object.fromEntries(
+    [...body.value]
+      .map(([name, value]) => [name, typeof value === 'string' ? asTyped(value) : value] as const)
+      .reverse(),
+  );
+  const isText = Object.values(sent).every((value) => typeof value !== 'string' || isStorableText(value));
+  if (!isText) return { ok: false, refusal: refuse(c, 'malformed_form') };
+  const { [field]: file = '' } = sent;
+  // A form whose file was not chosen sends an empty one without a name.
+  if (file === '' || (typeof file !== 'string' && file.size === 0 && file.name === ''))
+    return { ok: true, value: { sent, picture: null } };
+  if (typeof file === 'string')
+    return { ok: false, refusal: refuse(c, 'invalid_fields', { [field]: ['Нужен файл изображения'] }) };
+  if (file.size > maxBytes) return { ok: false, refusal: tooLarge() };
+  return { ok: true, value: { sent, picture: new Uint8Array(await file.arrayBuffer()) } };
+}
+
+/** A form's line breaks are CRLF on the wire, whatever was typed (HTML, «multipart/form-data encoding algorithm»). */
+function asTyped(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+/**
+ * A request's multipart form of at most so many bytes, all parts together, or the refusal: malformed 400.
+ * @param tooLarge makes the 413.
+ */
+export async function readFormBody(c: Context, maxBytes: number, tooLarge: () => Response): Promise<Read<FormData>> {
+  const body = await readBytes(c.req.raw, maxBytes);
+  if (body.kind === 'too-large') return { ok: false, refusal: tooLarge() };
+  const form = body.kind === 'bytes' ? await parseForm(body.bytes, c.req.header('Content-Type') ?? '') : null;
+  return form ? { ok: true, value: form } : { ok: false, refusal: refuse(c, 'malformed_form') };
+}
+
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData | null> {
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
+  } catch {
+    return null;
+  }
+}
+
+export type TakenPicture =
+  | { kind: 'saved'; mediaId: string }
+  | { kind: 'later'; retryAfterSeconds: number }
+  | { kind: 'no-room' }
+  | ImageProblem;
+
+type Derived = (DerivedVariant & { kind: 'avatar' | 'favicon' }) | ImageProblem;
+
+interface Purpose {
+  derive(bytes: Uint8Array): Promise<Derived>;
+  save: typeof saveAvatar;
+}
+
+/** What a user's picture may be for. */
+const purposes = {
+  avatar: { derive: deriveAvatar, save: saveAvatar },
+  favicon: { derive: deriveFavicon, save: saveFavicon },
+} as const satisfies Record<string, Purpose>;
+
+/** Seen before a pixel is decoded: such a file has cost us nothing. */
+const cheapProblems: ReadonlySet<ImageProblemReason> = new Set([
+  'unsupported-format',
+  'too-many-pixels',
+  'too-many-avif-pixels',
+]);
+
+/** Takes a user's picture into the media store, 10 an hour whatever they are for (UP-1); nobody shows it yet. */
+export async function takePicture(
+  { db, settings, accounts, now, log }: ApiDependencies,
+  userId: number,
+  picture: { for: keyof typeof purposes; bytes: Uint8Array },
+): Promise<TakenPicture> {
+  const wanted = [{ rule: allowanceRules.avatarPerUser, subject: String(userId) }];
+  const allowance = await takeAllowances(db, accounts.keys.allowances, wanted, now());
+  if (!allowance.ok) return { kind: 'later', retryAfterSeconds: allowance.retryAfterSeconds };
+  const purpose: Purpose = purposes[picture.for];
+  const derived = await purpose.derive(picture.bytes);
+  if (derived.kind === 'problem') {
+    if (cheapProblems.has(derived.reason)) await allowance.giveBack();
+    return derived;
+  }
+  try {
+    return { kind: 'saved', mediaId: await purpose.save(db, settings.dataDir, derived) };
+  } catch (error) {
+    if (!isNoRoom(error)) throw error;
+    log.error({ err: error }, 'a picture could not be saved');
+    await allowance.giveBack();
+    return { kind: 'no-room' };
+  }
+}
+
+/** Why a picture was not taken, said of the field that it came in (R38). */
+export function refusePicture(c: Context, field: string, { reason }: ImageProblem): Response {
+  switch (reason) {
+    case 'unsupported-format':
+      return refuse(c, 'not_a_picture', { [field]: ['Подойдёт JPEG, PNG, WebP, GIF или AVIF'] });
+    case 'too-many-pixels':
+      return refuse(c, 'invalid_fields', { [field]: ['Изображение больше 16 мегапикселей или 8192 точек по стороне'] });
+    case 'too-many-avif-pixels':
+      return refuse(c, 'invalid_fields', {
+        [field]: ['AVIF больше 8 мегапикселей: подойдёт изображение поменьше или в JPEG'],
+      });
+    default:
+      return refuse(c, 'invalid_fields', { [field]: ['Файл изображения повреждён'] });
+  }
+}

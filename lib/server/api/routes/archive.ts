@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import { object } from 'yup';
+import type { ArchiveDay, ArchiveIndex, ArchiveMonth } from '@/lib/contract/archive';
+import { archivePageSize, readArchiveDay, readArchiveIndex, readArchiveMonth } from '../../stories/archive-store';
+import type { ApiDependencies } from '../api-dependencies';
+import { ownOrigin } from '../http/origins';
+import { highestId, parseQuery, wholeNumber } from '../http/query';
+import { refuse } from '../http/problem';
+import { publicCaching } from '../http/caching';
+
+const path = '/api/v1/archive';
+const schema = object({ page: wholeNumber('Номер страницы — целое число от 1.').default(1) });
+
+/** GET /api/v1/archive/… (an addition, API-2): every visible story by the day in Europe/Minsk on which it began. */
+export function serveArchive(app: Hono, { db, settings, now }: ApiDependencies): void {
+  app.get(path, publicCaching, async (c) =>
+    c.json<ArchiveIndex>({ page_size: archivePageSize, ...(await readArchiveIndex(db, now())) }),
+  );
+
+  app.get(`${path}/months/:month`, publicCaching, async (c) => {
+    const month = c.req.param('month');
+    const read = await readArchiveMonth(db, month, now());
+    return read ? c.json<ArchiveMonth>({ month, ...read }) : refuse(c, 'not_found');
+  });
+
+  app.get(`${path}/days/:day`, publicCaching, async (c) => {
+    const parsed = parseQuery(schema, new URL(c.req.url).searchParams);
+    if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
+    const day = c.req.param('day');
+    // No day has as many pages as that.
+    const page = Math.min(parsed.value.page, highestId);
+    const read = await readArchiveDay(db, { day, page }, now());
+    if (!read) return refuse(c, 'not_found');
+    const toPage = (number: number) => `${ownOrigin(settings)}${path}/days/${day}/?page=${number}`;
+    return c.json<ArchiveDay>({
+      ...read,
+      page_size: archivePageSize,
+      next: page * archivePageSize < read.count ? toPage(page + 1) : null,
+      previous: page > 1 ? toPage(page - 1) : null,
+    });
+  });
+}

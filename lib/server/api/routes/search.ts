@@ -1,0 +1,106 @@
+import { object, string, type InferType } from 'yup';
+import { cleanQuery } from '@/lib/contract/clean-query';
+import { longestQuery, type SearchAnswer, searchPeriods } from '@/lib/contract/search';
+import { mostStories, searchPageSize, searchStories } from '../../search/search-stories';
+import { idFilter, parseQuery, wholeNumber } from '../http/query';
+import type { Hono } from 'hono';
+import { addressSubject } from '../../accounts/client-subject';
+import { createAddressBudget, type BudgetRule } from '../../activity/address-budget';
+import { limitConcurrency } from '../../media/open-picture';
+import type { ApiDependencies } from '../api-dependencies';
+import { clientAddress } from '../http/client-address';
+import { ownOrigin } from '../http/origins';
+import { refuse, refuseForNow } from '../http/problem';
+import { publicCaching } from '../http/caching';
+
+const deepestPage = Math.ceil(mostStories / searchPageSize);
+/** Seconds of a date that JavaScript and PostgreSQL both have. */
+const lastMoment = 99_999_999_999;
+
+/** What GET /api/v1/search/ understands. */
+const schema = object({
+  q: string()
+    .transform((_cast, sent: unknown) => (typeof sent === 'string' ? cleanQuery(sent) : sent))
+    .required('Введите, что искать.')
+    .max(longestQuery, `Запрос длиннее ${longestQuery} знаков: сократите его.`),
+  category: idFilter('Категория — целое число от 1.'),
+  period: string()
+    .oneOf(searchPeriods, `Период — один из: ${searchPeriods.join(', ')}.`)
+    .default('all'),
+  page: wholeNumber('Номер страницы — целое число от 1.')
+    .max(deepestPage, `Показываются первые ${mostStories} сюжетов: уточните запрос.`)
+    .default(1),
+  at: wholeNumber('at — секунды с 1970 года.').max(lastMoment, 'at — секунды с 1970 года.'),
+});
+
+export type SearchQuery = InferType<typeof schema>;
+
+export function parseSearchQuery(parameters: URLSearchParams) {
+  return parseQuery(schema, parameters);
+}
+
+const path = '/api/v1/search';
+/** More than anyone reads; a school behind one address still gets by. */
+export const searchBudget: BudgetRule = { views: 60, perMs: 60_000, addresses: 20_000 };
+/** Searches leave the other half of the pool to the pages (DB-1: 10 connections). */
+const atOnce = 4;
+const waitingAtMost = 24;
+
+/** GET /api/v1/search/?q=&category=&period=&page=: stories by relevance and freshness (lib/server/search). */
+export function serveSearch(app: Hono, deps: ApiDependencies): void {
+  const { db, settings, now } = deps;
+  const budget = createAddressBudget(searchBudget);
+  const inTurn = limitConcurrency(atOnce);
+  let wanted = 0;
+
+  app.get(path, publicCaching, async (c) => {
+    const parsed = parseSearchQuery(new URL(c.req.url).searchParams);
+    if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
+    const moment = now();
+    if (!budget.take(addressSubject(clientAddress(c, settings.trustProxy)), moment))
+      return refuseForNow(c, secondsLeft(moment));
+    if (wanted >= atOnce + waitingAtMost) return refuse(c, 'unavailable', undefined, { 'Retry-After': '2' });
+    const query = { ...parsed.value, at: Math.min(parsed.value.at ?? Infinity, Math.ceil(moment.getTime() / 1_000)) };
+    wanted += 1;
+    try {
+      const { q, category = null, period, page, at } = query;
+      const found = await inTurn(() =>
+        searchStories(db, { query: q, category, period, page, at: new Date(at * 1_000) }),
+      );
+      return c.json<SearchAnswer>({
+        count: found.count,
+        count_is_lowest: found.isCapped,
+        ...neighbours(`${ownOrigin(settings)}${path}/`, query, found.count),
+        at,
+        suggestion: found.suggestion,
+        results: found.results,
+      });
+    } finally {
+      wanted -= 1;
+    }
+  });
+}
+
+/** Addresses of the pages before and after, which look at the same moment. */
+function neighbours(
+  address: string,
+  query: SearchQuery & { at: number },
+  count: number,
+): Pick<SearchAnswer, 'next' | 'previous'> {
+  const link = (page: number) => {
+    const url = new URL(address);
+    for (const [name, value] of Object.entries({ ...query, page })) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    return url.href;
+  };
+  const { page } = query;
+  return {
+    next: page * searchPageSize < Math.min(count, mostStories) ? link(page + 1) : null,
+    previous: page > 1 ? link(page - 1) : null,
+  };
+}
+
+function secondsLeft(moment: Date): number {
+  return Math.ceil((searchBudget.perMs - (moment.getTime() % searchBudget.perMs)) / 1_000) || 1;
+}

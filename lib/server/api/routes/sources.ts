@@ -1,0 +1,172 @@
+import type { Context, Hono } from 'hono';
+import type { OwnedSource, Source } from '@/lib/contract/source';
+import { type ChannelValues, findChannelRow, toOwnedSource } from '../../channels/channel-edit-store';
+import { editChannel } from '../../channels/edit-channel';
+import { findPublicSource } from '../../channels/channel-store';
+import { findCard } from '../../cards/card-store';
+import { dropMedia } from '../../media/media-store';
+import { faviconUrl } from '../../media/image-urls';
+import { findAddressProblem, parseAllowedHosts } from '../../outbound/target-url';
+import { describeFetchReason } from '../../outbound/fetch-failure';
+import type { ApiDependencies } from '../api-dependencies';
+import { parsePathId } from '../http/query';
+import { refuse, refuseForNow } from '../http/problem';
+import { publicCaching } from '../http/caching';
+import { type OwnerEnv, recogniseUser, requireOwner } from '../http/authorisation';
+import { readFormPicture, refusePicture, takePicture } from '../http/uploads';
+import { number, object, string } from 'yup';
+import { isWebAddress } from '@/lib/text/web-address';
+import { parseEmail } from '../../accounts/normalize-email';
+import { channelLimits } from '../../channels/channel-rules';
+import { mediaType, type Read, readJsonBody } from '../http/request-body';
+import { parseFields } from '../http/fields';
+
+const path = '/api/v1/sources/:id';
+
+/** GET /api/v1/sources/{id}/: what everyone may see of a channel, and all of it for its owner; PATCH (or PUT) by its owner (R11, R29). */
+export function serveSources(app: Hono, deps: ApiDependencies): void {
+  const { db, settings, now } = deps;
+  const allowedHosts = parseAllowedHosts(settings.feedAllowHosts);
+
+  app.get(path, publicCaching, recogniseUser(deps), async (c) => {
+    const id = parsePathId(c.req.param('id'));
+    const isOwner = id !== null && c.var.reader?.channelId === id;
+    const row = isOwner ? await findChannelRow(db, id) : null;
+    if (row) return c.json<OwnedSource>(toOwnedSource(row));
+    const source = id === null ? null : await findPublicSource(db, id);
+    if (!source) return refuse(c, 'source_not_found');
+    const share_card = await findCard(db, { kind: 'channel', id: source.id });
+    return c.json<Source>({ ...source, ...(share_card && { share_card }) });
+  });
+
+  /** All of it or nothing: the fields wait for the picture to be taken. */
+  app.on(['PATCH', 'PUT'], path, requireOwner(deps), async (c: Context<OwnerEnv>) => {
+    const { channelId, user } = c.var;
+    const edit = await readChannelEdit(c);
+    if (!edit.ok) return edit.refusal;
+    const { values, version, favicon } = edit.value;
+    const feedProblem = await findFeedProblem(channelId, values.rss_url);
+    if (feedProblem !== null) return refuse(c, 'invalid_fields', { rss_url: [feedProblem] });
+
+    const taken = favicon && (await takePicture(deps, user.id, { for: 'favicon', bytes: favicon }));
+    if (taken?.kind === 'later') return refuseForNow(c, taken.retryAfterSeconds, 'favicon');
+    if (taken?.kind === 'no-room') return refuse(c, 'picture_not_saved', undefined, { 'Retry-After': '60' });
+    if (taken?.kind === 'problem') return refusePicture(c, 'favicon', taken);
+    const picture = taken && { favicon: faviconUrl(taken.mediaId) };
+    const edited = await editChannel(
+      db,
+      { channelId, userId: user.id, values: { ...values, ...picture }, version },
+      now(),
+    );
+    if (edited.kind === 'saved') return c.json<OwnedSource>(edited.channel);
+    if (taken) await forget(taken.mediaId);
+    switch (edited.kind) {
+      case 'changed-meanwhile':
+        return refuse(c, 'changed_meanwhile');
+      case 'feed-taken':
+        return refuse(c, 'feed_taken', { rss_url: ['Лента с таким адресом уже есть у другого канала.'] });
+      case 'site-taken':
+        return refuse(c, 'invalid_fields', {
+          [edited.field]: ['Этот сайт уже есть у другого канала. Если он ваш, напишите редакции.'],
+        });
+      case 'missing':
+        return refuse(c, 'source_not_found');
+    }
+  });
+
+  /** What a new address already tells (SSRF-1); the one that is there may be the operator's own exception. */
+  async function findFeedProblem(channelId: number, address: string | null | undefined): Promise<string | null> {
+    const reason = address ? findAddressProblem(address, allowedHosts) : null;
+    if (reason === null || (await findChannelRow(db, channelId))?.rssUrl === address) return null;
+    return reason === 'private-address'
+      ? 'Адрес ведёт во внутреннюю сеть: нужен общедоступный.'
+      : describeFetchReason(reason);
+  }
+
+  /** A picture that nobody will show. `collectOrphans` would find it, too. */
+  async function forget(mediaId: string): Promise<void> {
+    await dropMedia({ db, dataDir: settings.dataDir }, mediaId).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'a favicon could not be removed');
+    });
+  }
+}
+
+export interface ChannelEditRequest {
+  values: ChannelValues;
+  version?: number;
+  favicon: Uint8Array | null;
+}
+
+const messages = {
+  notText: 'Нужна строка.',
+  name: 'Введите название канала.',
+  address: 'Нужен адрес, который начинается с http:// или https://, без имени пользователя и пароля.',
+  email: 'Введите корректный email.',
+  version: 'Номер версии — целое число от 1.',
+} as const;
+
+/** Only a string is a string: yup would also write out numbers and `true`. */
+const textField = (field: keyof typeof channelLimits) => {
+  const max = channelLimits[field];
+  return string()
+    .transform((_cast, sent: unknown) => (typeof sent === 'string' ? sent.trim() : sent))
+    .typeError(messages.notText)
+    .test('most', `Не более ${max} символов.`, (value) => [...(value ?? '')].length <= max);
+};
+
+/** Null, and a text of nothing but white space, clear a field. */
+const clearableField = (field: keyof typeof channelLimits) =>
+  textField(field)
+    .nullable()
+    .transform((text: unknown) => (text === '' ? null : text));
+
+const addressField = (field: 'rss_url' | 'url') =>
+  clearableField(field).test('address', messages.address, (value) => !value || isWebAddress(value));
+
+const schema = object({
+  // A name that nobody can see is none.
+  name: textField('name')
+    .nonNullable(messages.name)
+    .test('name', messages.name, (value) => value === undefined || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value)),
+  description: clearableField('description'),
+  rss_url: addressField('rss_url'),
+  url: addressField('url'),
+  contact_phone: clearableField('contact_phone'),
+  contact_email: clearableField('contact_email').test(
+    'email',
+    messages.email,
+    (value) => !value || parseEmail(value) !== null,
+  ),
+  director: clearableField('director'),
+  version: number()
+    .transform((_cast, sent: unknown) =>
+      typeof sent === 'string' && /^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : sent,
+    )
+    .typeError(messages.version)
+    .nonNullable(messages.version)
+    .integer(messages.version)
+    .min(1, messages.version),
+});
+
+/** What of a channel is to change: JSON with any of its fields, or a form with the same and maybe a favicon (API-1, R29). */
+export async function readChannelEdit(c: Context): Promise<Read<ChannelEditRequest>> {
+  switch (mediaType(c.req.raw)) {
+    case 'multipart/form-data': {
+      const form = await readFormPicture(c, 'favicon');
+      return form.ok ? parseEdit(c, form.value.sent, form.value.picture) : form;
+    }
+    case 'application/json': {
+      const body = await readJsonBody(c);
+      return body.ok ? parseEdit(c, body.value, null) : body;
+    }
+    default:
+      return { ok: false, refusal: refuse(c, 'not_a_profile') };
+  }
+}
+
+function parseEdit(c: Context, sent: object, favicon: Uint8Array | null): Read<ChannelEditRequest> {
+  const fields = parseFields(schema, sent);
+  if (!fields.ok) return { ok: false, refusal: refuse(c, 'invalid_fields', fields.errors) };
+  const { version, ...values } = fields.value;
+  return { ok: true, value: { values, version, favicon } };
+}

@@ -1,0 +1,159 @@
+import type { Hono } from 'hono';
+import type { Page } from '@/lib/contract/page';
+import type { StorySummary } from '@/lib/contract/story';
+import { type Recommend, recommendationDefaults } from '../../recommendations/recommend';
+import { listAsSummaries } from '../../stories/to-story';
+import {
+  countStories,
+  listChannelStories,
+  listStories,
+  listStoriesByIds,
+  type StoryRow,
+} from '../../stories/story-store';
+import type { ApiDependencies } from '../api-dependencies';
+import { findCaller } from '../http/authorisation';
+import { ownOrigin } from '../http/origins';
+import { decodeCursor, encodeCursor, pageLinks, parseStoryCursor, storyCursor } from '../http/pagination';
+import { refuse, refuseUnauthorized } from '../http/problem';
+import { publicCaching } from '../http/caching';
+import { type InferType, number, object, string } from 'yup';
+import { storyListTypes, storyOrderings } from '@/lib/contract/list-parameters';
+import { deepestItem, idFilter, listFields, parsePlace, parseQuery } from '../http/query';
+import type { Queryable } from '../../db/client';
+import type { Parsed } from '../http/fields';
+
+const path = '/api/v1/stories';
+const popularCount = 12;
+
+/** GET /api/v1/stories/ in page and cursor mode, and /api/v1/stories/popular (R12, R13). */
+export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recommend): void {
+  const { db, settings } = deps;
+
+  app.get(path, publicCaching, async (c) => {
+    const parsed = parseStoryListQuery(new URL(c.req.url).searchParams);
+    if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
+    // Whose token opens nothing is told so, and comes back with a new one, only where the list would be their own.
+    const caller = isRecommended(parsed.value) ? await findCaller(deps, c.req.raw.headers) : null;
+    if (caller?.kind === 'refused') return refuseUnauthorized(c);
+
+    const own = caller?.kind === 'user' ? await listRecommendedPage(db, recommend, caller.user.id, parsed.value) : null;
+    const page = own ? { ok: true as const, value: own } : await listStoryPage(db, parsed.value);
+    if (!page.ok) return refuse(c, 'invalid', page.errors);
+    const { rows, nextCursor, count } = page.value;
+    const links = pageLinks({ address: `${ownOrigin(settings)}${path}/`, parameters: parsed.value, nextCursor });
+    return c.json<Page<StorySummary>>({ count, ...links, results: await listAsSummaries(db, rows) });
+  });
+
+  app.get(`${path}/popular`, publicCaching, async (c) => {
+    const query = {
+      category: null,
+      source: null,
+      pinned: false,
+      ordering: 'popular',
+      after: null,
+      offset: 0,
+      limit: popularCount,
+    } as const;
+    return c.json<StorySummary[]>(await listAsSummaries(db, await listStories(db, query)));
+  });
+}
+
+/** Any other would have to read all that a channel has ever published. */
+const oneOrder = 'Сюжеты канала идут только от новых к старым: -creation_at.';
+const isNamed = (source: unknown) => source !== undefined;
+
+/** What GET /api/v1/stories/ understands (R12). */
+const listSchema = object({
+  ...listFields,
+  type: string()
+    .oneOf(storyListTypes, 'Тип списка — popular или recommendations.')
+    .when('source', { is: isNamed, then: (type) => type.test('none', oneOrder, (value) => value === undefined) }),
+  category: idFilter('Категория — целое число от 1.'),
+  source: idFilter('Канал — целое число от 1.'),
+  ordering: string()
+    .oneOf(storyOrderings, `Порядок — один из: ${storyOrderings.join(' ')}`)
+    .when('source', {
+      is: isNamed,
+      then: (ordering) => ordering.test('newest', oneOrder, (value) => value === undefined || value === '-creation_at'),
+    }),
+  pinned: string().oneOf(['true', 'false'] as const, 'pinned — true или false.'),
+  demo: string().oneOf(['true', 'false'] as const, 'demo — true или false.'),
+});
+
+export type StoryListParameters = InferType<typeof listSchema>;
+
+export function parseStoryListQuery(parameters: URLSearchParams) {
+  return parseQuery(listSchema, parameters);
+}
+
+/** What one answer of GET /api/v1/stories/ shows. */
+export interface StoryPage {
+  rows: StoryRow[];
+  /** The place after the last row; null when nothing follows. */
+  nextCursor: string | null;
+  /** In page mode only. */
+  count: number | undefined;
+}
+
+/**
+ * A page of a list that is the same for everybody. Where no order is named, `type` chooses it (both are the popular stories, R13); a channel's
+ * stories have no other order than newest first.
+ */
+export async function listStoryPage(db: Queryable, parameters: StoryListParameters): Promise<Parsed<StoryPage>> {
+  const { page, page_size: limit, type, category = null, source, pinned, demo } = parameters;
+  const ordering = parameters.ordering ?? (type ? 'popular' : source === undefined ? '-score' : '-creation_at');
+  const place = parsePlace(parameters, (cursor) => parseStoryCursor(ordering, cursor));
+  if (!place.ok) return place;
+  const filter = { category, pinned: pinned === 'true', withoutDemo: demo === 'false' };
+  const query = { ...filter, ...place.value, limit: limit + 1 };
+  const [rows, count] = await Promise.all([
+    source === undefined
+      ? listStories(db, { ...query, source: null, ordering })
+      : listChannelStories(db, source, query),
+    page === undefined
+      ? undefined
+      : countStories(db, { ...filter, source: source === undefined ? null : { id: source, since: null } }),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { ok: true, value: { rows: shown, nextCursor: last ? storyCursor(ordering, last) : null, count } };
+}
+
+/** Whether a list is one's own where the caller is signed in (R13). */
+export function isRecommended({ type, ordering, pinned }: StoryListParameters): boolean {
+  return type === 'recommendations' && ordering === undefined && pinned !== 'true';
+}
+
+/** A page of a reader's own list; null when there is none, or the cursor goes on with the list for everybody. */
+export async function listRecommendedPage(
+  db: Queryable,
+  recommend: Recommend,
+  userId: number,
+  { page, page_size: limit, category, cursor }: StoryListParameters,
+): Promise<StoryPage | null> {
+  const offset = cursor === undefined ? ((page ?? 1) - 1) * limit : decodeCursor(placeSchema, cursor)?.recommended;
+  if (offset === undefined || offset + limit > deepestItem) return null;
+  const { ids, total } = await recommend({
+    userId,
+    days: recommendationDefaults.days,
+    category: category ?? null,
+    offset,
+    limit,
+  });
+  if (total === 0 && cursor === undefined) return null;
+  const end = offset + limit;
+  const nextCursor = end < total ? encodeCursor({ recommended: end } satisfies InferType<typeof placeSchema>) : null;
+  return {
+    rows: inOrder(ids, await listStoriesByIds(db, ids)),
+    nextCursor,
+    count: page === undefined ? undefined : total,
+  };
+}
+
+const placeSchema = object({ recommended: number().integer().min(0).max(deepestItem).required() }).noUnknown();
+
+/** Rows in the order of their ids; an id without a row, which is gone meanwhile, is left out. */
+export function inOrder<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,128 @@
+import type { Hono } from 'hono';
+import { object, string } from 'yup';
+import type { StoryDetail } from '@/lib/contract/story';
+import {
+  type ArticleRow,
+  listArticlesOfStory,
+  listNamedArticlesOfStory,
+  listSaidSentences,
+  listTexts,
+  toArticle,
+} from '../../articles/article-reading-store';
+import { findCard } from '../../cards/card-store';
+import { findDigest } from '../../stories/digest/story-digest-store';
+import { toDigest } from '../../stories/digest/to-digest';
+import { findStory, type StoryRow } from '../../stories/story-store';
+import { toStoryDetail } from '../../stories/to-story';
+import type { ApiDependencies } from '../api-dependencies';
+import { articleCursor } from '../http/pagination';
+import { ownOrigin } from '../http/origins';
+import { idFilter, parsePathId, parseQuery } from '../http/query';
+import { refuse } from '../http/problem';
+import { publicCaching } from '../http/caching';
+
+const path = '/api/v1/story-detail';
+/** Articles inline, and bytes of all that is said of them but their texts: pages are made of it, and hold it about twice. */
+const mostInline = { articles: 200, bytes: 400_000 };
+/** Of an answer (OUT-1). */
+const mostBytes = 1_000_000;
+/** As many as a list's page may have. */
+const followingPage = 100;
+
+const schema = object({
+  article: idFilter('Публикация — целое число от 1.'),
+  texts: string().oneOf(['none'] as const, 'texts — только none.'),
+});
+
+/** GET /api/v1/story-detail/{id}/; a merged story's old id leads to the new one by a 308 (R22). */
+export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): void {
+  app.get(`${path}/:id`, publicCaching, async (c) => {
+    const id = parsePathId(c.req.param('id'));
+    const parsed = parseQuery(schema, new URL(c.req.url).searchParams);
+    if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
+    const story = id === null ? null : await findStory(db, id);
+    if (!story) return refuse(c, 'story_not_found');
+    if (story.id !== id) return c.redirect(`${ownOrigin(settings)}${path}/${story.id}/`, 308);
+
+    const { article, texts } = parsed.value;
+    const detail = await describe(story, article ?? null);
+    if (detail === null) return refuse(c, 'story_not_found');
+    return c.json<StoryDetail>(texts === 'none' ? detail : await withTexts(detail, article ?? null));
+  });
+
+  async function describe(story: StoryRow, asked: number | null): Promise<StoryDetail | null> {
+    const oldest = await listArticlesOfStory(db, {
+      storyId: story.id,
+      after: null,
+      offset: 0,
+      limit: mostInline.articles + 1,
+    });
+    if (oldest.length === 0) return null;
+    const stored = await findDigest(db, story.id);
+    const [inline, share_card, said] = await Promise.all([
+      chooseInline(story, oldest, asked),
+      findCard(db, { kind: 'story', id: story.id }),
+      listSaidSentences(db, stored?.summary ?? []),
+    ]);
+    return { ...toStoryDetail(story, { ...inline, digest: toDigest(stored, oldest, said) }), share_card };
+  }
+
+  /** The oldest, as many as there is room for, the first article and the one asked for. */
+  async function chooseInline(story: StoryRow, oldest: readonly ArticleRow[], asked: number | null) {
+    const begun = takeWithin(oldest.slice(0, mostInline.articles), mostInline.bytes);
+    const last = begun.at(-1);
+    if (begun.length === oldest.length || last === undefined) return { articles: begun, next: null };
+    const missing = [story.firstArticleId, asked].filter((id) => id !== null && !begun.some((row) => row.id === id));
+    const named = await listNamedArticlesOfStory(
+      db,
+      story.id,
+      missing.filter((id) => id !== null),
+    );
+    const next = new URL(`${ownOrigin(settings)}/api/v1/news/`);
+    next.search = String(
+      new URLSearchParams({ story: String(story.id), page_size: String(followingPage), cursor: articleCursor(last) }),
+    );
+    return { articles: [...begun, ...named], next: next.href };
+  }
+
+  /** Whole texts as far as there is room: of the article asked for, of the first one, then of the others, oldest first. */
+  async function withTexts(detail: StoryDetail, asked: number | null): Promise<StoryDetail> {
+    const first = detail.news_article?.id ?? null;
+    const ids = detail.news_articles.map(({ id }) => id);
+    const order = [...new Set([asked, first].filter((id) => id !== null && ids.includes(id)).concat(ids))].filter(
+      (id) => id !== null,
+    );
+    const found = await listTexts(db, order, mostBytes);
+    let room = mostBytes - bytesOf(detail);
+    const whole = new Map<number, string>();
+    for (const id of order) {
+      const text = found.get(id);
+      // The first article is sent twice: by itself and among the others.
+      const bytes = bytesOf(text ?? null) * (id === first ? 2 : 1);
+      if (text === undefined || bytes > room) continue;
+      whole.set(id, text);
+      room -= bytes;
+    }
+    const withText = <T extends { id: number }>(article: T) => ({ ...article, text: whole.get(article.id) ?? null });
+    return {
+      ...detail,
+      news_article: detail.news_article && withText(detail.news_article),
+      news_articles: detail.news_articles.map(withText),
+    };
+  }
+}
+
+/** The beginning of a list whose rows take so many bytes on the wire, each one's picture once more among the story's; one row at least. */
+function takeWithin(rows: readonly ArticleRow[], bytes: number): ArticleRow[] {
+  let taken = 0;
+  const end = rows.findIndex((row, index) => {
+    const article = toArticle(row);
+    taken += bytesOf(article) + bytesOf(article.image);
+    return index > 0 && taken > bytes;
+  });
+  return rows.slice(0, end === -1 ? undefined : end);
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}

@@ -1,0 +1,55 @@
+import type { Hono } from 'hono';
+import { object } from 'yup';
+import type { Recommendation } from '@/lib/contract/recommendation';
+import type { StorySummary } from '@/lib/contract/story';
+import { recommendationDefaults, type Recommend } from '../../recommendations/recommend';
+import { listAsSummaries } from '../../stories/to-story';
+import { listStoriesByIds } from '../../stories/story-store';
+import type { ApiDependencies } from '../api-dependencies';
+import { inOrder } from './stories';
+import { parseQuery, wholeNumber } from '../http/query';
+import { refuse } from '../http/problem';
+import { recogniseUser } from '../http/authorisation';
+
+const mostDays = 365;
+const mostItems = 100;
+const deepestItem = 10_000;
+const offsetMessage = `Смещение — целое число от 0 до ${deepestItem}.`;
+
+const schema = object({
+  days: wholeNumber('Число дней — целое от 1.')
+    .transform((days: number) => Math.min(days, mostDays))
+    .default(recommendationDefaults.days),
+  num_recommendations: wholeNumber('Число рекомендаций — целое от 1.')
+    .transform((count: number) => Math.min(count, mostItems))
+    .default(recommendationDefaults.count),
+  offset: wholeNumber(offsetMessage, 0).max(deepestItem, offsetMessage).default(0),
+});
+
+/**
+ * GET /api/v1/news/user-recommendations/?days=&num_recommendations=&offset= (API-1): a plain list, empty for an anonymous caller (R13)
+ * and for a reader of whom nothing is known.
+ */
+export function serveUserRecommendations(app: Hono, deps: ApiDependencies, recommend: Recommend): void {
+  app.get('/api/v1/news/user-recommendations', recogniseUser(deps), async (c) => {
+    const parsed = parseQuery(schema, new URL(c.req.url).searchParams);
+    if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
+    const items = c.var.reader ? await listItems(c.var.reader.id, parsed.value) : [];
+    return c.json<Recommendation[]>(items, 200, { 'Cache-Control': 'private, no-store' });
+  });
+
+  async function listItems(
+    userId: number,
+    query: { days: number; num_recommendations: number; offset: number },
+  ): Promise<Recommendation[]> {
+    const { days, num_recommendations: limit, offset } = query;
+    const { ids } = await recommend({ userId, days, category: null, offset, limit });
+    const stories = await listAsSummaries(deps.db, inOrder(ids, await listStoriesByIds(deps.db, ids)));
+    return stories.map(toRecommendation);
+  }
+}
+
+/** R13: the id is the story's. */
+function toRecommendation({ id, title, creation_at, news_article }: StorySummary): Recommendation {
+  return { id, title, creation_at, news_article };
+}

@@ -1,0 +1,136 @@
+import type { Context, Hono } from 'hono';
+import type { User } from '@/lib/contract/user';
+import { toUser } from '../../accounts/to-user';
+import { deleteUser, findChannelOf, updateProfile, type UserRow } from '../../accounts/user-store';
+import { dropMedia } from '../../media/media-store';
+import type { ApiDependencies } from '../api-dependencies';
+import { refuse, refuseForNow } from '../http/problem';
+import { readFormPicture, refusePicture, takePicture } from '../http/uploads';
+import { requireUser, type SignedInEnv } from '../http/authorisation';
+import { object } from 'yup';
+import { nameField } from './account-fields';
+import { mediaType, type Read, readJsonBody } from '../http/request-body';
+import { parseFields } from '../http/fields';
+import { listSessions } from '../../accounts/session-store';
+import { exportReads } from '../../activity/reading-store';
+import { exportReactions } from '../../reactions/reaction-store';
+import { ownOrigin } from '../http/origins';
+
+const path = '/api/auth/user';
+
+/** GET, PATCH (or PUT) and DELETE /api/auth/user/: one's own account, nobody else's (API-1, R10). */
+export function serveUser(app: Hono, deps: ApiDependencies): void {
+  const { db } = deps;
+  const signedIn = requireUser(deps);
+
+  app.get(path, signedIn, async (c) => c.json(await present(c.var.user)));
+
+  /** All of it or nothing: the names wait for the picture to be taken. */
+  app.on(['PATCH', 'PUT'], path, signedIn, async (c: Context<SignedInEnv>) => {
+    const edit = await readProfileEdit(c);
+    if (!edit.ok) return edit.refusal;
+    const { names, avatar } = edit.value;
+    const taken = avatar && (await takePicture(deps, c.var.user.id, { for: 'avatar', bytes: avatar }));
+    if (taken?.kind === 'later') return refuseForNow(c, taken.retryAfterSeconds, 'avatar');
+    if (taken?.kind === 'no-room') return refuse(c, 'picture_not_saved', undefined, { 'Retry-After': '60' });
+    if (taken?.kind === 'problem') return refusePicture(c, 'avatar', taken);
+    const saved = await updateProfile(db, c.var.user.id, { ...names, avatarMediaId: taken?.mediaId });
+    if (saved) {
+      const { avatarMediaId: previous } = c.var.user;
+      if (taken && previous !== null) await forgetAvatar(deps, previous);
+      return c.json(await present(saved));
+    }
+    if (taken) await forgetAvatar(deps, taken.mediaId);
+    return refuse(c, 'session_ended');
+  });
+
+  app.delete(path, signedIn, async (c) => {
+    const { id, avatarMediaId } = c.var.user;
+    await deleteUser(db, id);
+    if (avatarMediaId !== null) await forgetAvatar(deps, avatarMediaId);
+    return c.body(null, 204);
+  });
+
+  async function present(row: UserRow): Promise<User> {
+    return toUser(row, await findChannelOf(db, row));
+  }
+}
+
+/** Nobody's face stays where nobody sees it. What was asked for is done whatever becomes of the file: `collectOrphans` would find it, too. */
+async function forgetAvatar({ db, settings, log }: ApiDependencies, mediaId: string): Promise<void> {
+  await dropMedia({ db, dataDir: settings.dataDir }, mediaId).catch((error: unknown) => {
+    log.error({ err: error }, 'an avatar could not be removed');
+  });
+}
+
+export interface ProfileEdit {
+  names: { firstName?: string; lastName?: string };
+  avatar: Uint8Array | null;
+}
+
+const profileSchema = object({ first_name: nameField(), last_name: nameField() });
+
+/** What of a profile is to change: a form with names and maybe a file, or JSON with names (API-1, R10). */
+export async function readProfileEdit(c: Context): Promise<Read<ProfileEdit>> {
+  switch (mediaType(c.req.raw)) {
+    case 'multipart/form-data': {
+      const form = await readFormPicture(c, 'avatar');
+      return form.ok ? parseNames(c, form.value.sent, form.value.picture) : form;
+    }
+    case 'application/json': {
+      const body = await readJsonBody(c);
+      return body.ok ? parseNames(c, body.value, null) : body;
+    }
+    default:
+      return { ok: false, refusal: refuse(c, 'not_a_profile') };
+  }
+}
+
+function parseNames(c: Context, sent: object, avatar: Uint8Array | null): Read<ProfileEdit> {
+  const fields = parseFields(profileSchema, sent);
+  if (!fields.ok) return { ok: false, refusal: refuse(c, 'invalid_fields', fields.errors) };
+  const { first_name: firstName, last_name: lastName } = fields.value;
+  return { ok: true, value: { names: { firstName, lastName }, avatar } };
+}
+
+/** GET /api/auth/user/export/: everything that is kept of the user, as a file. Secrets are named, not told. */
+export function serveExport(app: Hono, deps: ApiDependencies): void {
+  const { db, settings, now } = deps;
+
+  app.get('/api/auth/user/export', requireUser(deps), async (c) => {
+    const { user } = c.var;
+    const channel = await findChannelOf(db, user);
+    const data = {
+      exported_at: now(),
+      profile: toProfile(user, ownOrigin(settings)),
+      channel,
+      sessions: await exportSessions(user),
+      reactions: await exportReactions(db, user.id),
+      read_stories: await exportReads(db, user.id),
+    };
+    return c.body(JSON.stringify(data, null, 2), 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="sujet-data.json"',
+    });
+  });
+
+  async function exportSessions({ id }: UserRow) {
+    const sessions = await listSessions(db, id);
+    return sessions.map(({ createdAt, usedAt, expiresAt }) => ({
+      created_at: createdAt,
+      used_at: usedAt,
+      expires_at: expiresAt,
+    }));
+  }
+}
+
+function toProfile(user: UserRow, siteOrigin: string) {
+  const { channel: _separately, avatar, ...profile } = toUser(user, null);
+  return {
+    ...profile,
+    avatar: avatar && new URL(avatar, siteOrigin).href,
+    created_at: user.createdAt,
+    has_password: user.passwordHash !== null,
+    temporary_password_until: user.temporaryPasswordUntil,
+  };
+}
