@@ -33,8 +33,6 @@ const config: KnipConfig = {
     // Read by path: the sitemap's XML schema and the HTML checker.
     'sitemap',
     'vnu-jar',
-    // The next owner of the reading and writing of cookies.
-    'cookies-next',
   ],
 };
 

@@ -1,5 +1,6 @@
+import { getCookies, setCookie } from 'cookies-next/server';
 import { NextResponse, type NextRequest } from 'next/server';
-import { tokenCookies } from '@/lib/contract/account-rules';
+import { tokenCookieAttributes, tokenCookies } from '@/lib/contract/account-rules';
 import { findGuardSession, guardQuestions, type GuardSession } from '@/lib/client/edge-session';
 import { loginReturningTo, parseId } from '@/lib/site/paths';
 
@@ -19,10 +20,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const channel = isProfile ? null : parseId(pathname.replace(/^\/source\//, ''));
   if (!isProfile && channel === null) return sendTo(missingPage, request);
 
-  const tokens = {
-    access: request.cookies.get(accessCookie.name)?.value,
-    refresh: request.cookies.get(refreshCookie.name)?.value,
-  };
+  const cookies = await getCookies({ req: request });
+  const tokens = { access: cookies[accessCookie.name], refresh: cookies[refreshCookie.name] };
   // A click on another site comes without the SameSite=Strict cookies: whether they exist only the browser knows.
   const isBlind = !tokens.access && !tokens.refresh && request.headers.get('sec-fetch-site') === 'cross-site';
   if (isBlind) return letThrough(request);
@@ -49,13 +48,16 @@ function sendTo(path: string, request: NextRequest): NextResponse {
 }
 
 /** The answer brings a new access token to the browser, or takes away what is of no use any more. */
-function keep(session: GuardSession, refresh: string | undefined, answer: NextResponse): NextResponse {
+async function keep(session: GuardSession, refresh: string | undefined, answer: NextResponse): Promise<NextResponse> {
   const set = ({ name, maxAge }: { name: string; maxAge: number }, value: string) =>
-    answer.cookies.set(name, value, { path: '/', secure: true, sameSite: 'strict', maxAge });
-  if (session.kind === 'refused') [accessCookie, refreshCookie].forEach(({ name }) => set({ name, maxAge: 0 }, ''));
+    setCookie(name, value, { res: answer, ...tokenCookieAttributes, maxAge });
+  if (session.kind === 'refused') {
+    await set({ ...accessCookie, maxAge: 0 }, '');
+    await set({ ...refreshCookie, maxAge: 0 }, '');
+  }
   if ('access' in session && session.access && refresh) {
-    set(accessCookie, session.access);
-    set(refreshCookie, refresh);
+    await set(accessCookie, session.access);
+    await set(refreshCookie, refresh);
   }
   return answer;
 }

@@ -1,7 +1,7 @@
+import { hasCookie } from 'cookies-next/client';
 import { tokenCookies } from '@/lib/contract/account-rules';
 
-/** Whether this browser keeps a token: whether there is a session to ask for. Cheap, so that it may be asked before the first paint of the header. */
+/** Whether this browser has a token, and so perhaps a session. Cheap enough to be called before the first paint of the header. */
 export function hasTokenCookie(): boolean {
-  const kept = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]);
-  return Object.values(tokenCookies).some(({ name }) => kept.includes(name));
+  return Object.values(tokenCookies).some(({ name }) => hasCookie(name));
 }

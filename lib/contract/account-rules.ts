@@ -18,3 +18,6 @@ export const tokenCookies = {
   access: { name: 'access-token', maxAge: 15 * 60 },
   refresh: { name: 'refresh-token', maxAge: 14 * 24 * 3_600 },
 } as const;
+
+/** Attributes of both cookies (R5). Scripts may read them: the client itself sends the access token. */
+export const tokenCookieAttributes = { path: '/', secure: true, sameSite: 'strict' } as const;

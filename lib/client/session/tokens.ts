@@ -1,5 +1,5 @@
-import Cookies from 'js-cookie';
-import { tokenCookies } from '@/lib/contract/account-rules';
+import { deleteCookie, getCookie, setCookie } from 'cookies-next/client';
+import { tokenCookieAttributes, tokenCookies } from '@/lib/contract/account-rules';
 
 export interface Tokens {
   access: string | null;
@@ -8,9 +8,6 @@ export interface Tokens {
 
 /** Sent to `window` when the tokens go away in this tab: by a logout, or because the API refused the refresh token. */
 export const tokensGone = 'sujet:tokens-gone';
-
-/** As R5 has them; the access token is readable by scripts because the client itself sends it. */
-const attributes = { path: '/', secure: true, sameSite: 'Strict' } as const;
 
 /** The tokens of this browser; nulls on the server. */
 export function readTokens(): Tokens {
@@ -25,16 +22,25 @@ export function writeTokens({ access, refresh }: { access: string; refresh?: str
 
 /** Removes both cookies and tells this tab. */
 export function clearTokens(): void {
-  Object.values(tokenCookies).forEach(({ name }) => Cookies.remove(name, attributes));
+  Object.values(tokenCookies).forEach(({ name }) => deleteCookie(name, tokenCookieAttributes));
   window.dispatchEvent(new Event(tokensGone));
 }
 
-/** What cannot stand in a header was not written by us. */
+/** A value that cannot stand in a header, or that cannot be decoded, was not written by us. */
 function readCookie(name: string): string | null {
-  const value = Cookies.get(name) ?? '';
-  return /^[\x21-\x7e]+$/.test(value) ? value : null;
+  try {
+    const value = getCookie(name) ?? '';
+    return /^[\x21-\x7e]+$/.test(value) ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 function writeCookie({ name, maxAge }: { name: string; maxAge: number }, value: string): void {
-  Cookies.set(name, value, { ...attributes, 'max-age': String(maxAge) });
+  setCookie(name, value, { ...tokenCookieAttributes, maxAge, encode });
+}
+
+/** Percent-encodes only what a cookie cannot hold: a token of another backend may use `/`, `+` and `=` (RFC 6265, section 4.1.1). */
+function encode(value: string): string {
+  return encodeURIComponent(value).replace(/%(2[346BF]|3[AC-F]|40|5[BDE]|60|7[BCD])/g, decodeURIComponent);
 }

@@ -40,7 +40,8 @@ export function fakeBrowser(
       written.push(line);
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       const expires = /expires=([^;]+)/i.exec(line)?.[1];
-      if (expires && Date.parse(expires) < Date.now()) jar.delete(name);
+      const maxAge = /max-age=([^;]+)/i.exec(line)?.[1];
+      if ((expires && Date.parse(expires) < Date.now()) || Number(maxAge) <= 0) jar.delete(name);
       else jar.set(name, value);
     },
   });
