@@ -207,7 +207,21 @@ const elements = [
 ];
 
 /** Words that docs/glossary.md has replaced and that no identifier is called any more. A word joins when its last use goes. */
-const replacedWords = ['askApi', 'bookmark', 'errand', 'ghost', 'patience', 'popup', 'ration', 'rhythm', 'staff'];
+const replacedWords = [
+  'allowance',
+  'allowances',
+  'askApi',
+  'bookmark',
+  'errand',
+  'ghost',
+  'nobodys',
+  'patience',
+  'popup',
+  'ration',
+  'refuseForNow',
+  'rhythm',
+  'staff',
+];
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 

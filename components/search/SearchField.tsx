@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '@/lib/theme/media';
 import { SearchIcon } from '@/components/ui/icons';
-import { longestQuery } from '@/lib/contract/search';
+import { maxQueryLength } from '@/lib/contract/search';
 import { paths } from '@/lib/site/paths';
 
 const Field = styled.form`
@@ -78,7 +78,7 @@ export function SearchField() {
         name="q"
         aria-label="Поиск по новостям"
         placeholder="Поиск"
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         autoComplete="off"
         enterKeyHint="search"
       />

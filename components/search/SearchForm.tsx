@@ -3,7 +3,7 @@ import { primaryButton } from '@/components/ui/button-styles';
 import { fieldBox } from '@/components/ui/field-styles';
 import { media } from '@/lib/theme/media';
 import type { Category } from '@/lib/contract/category';
-import { longestQuery, searchPeriods, type SearchPeriod } from '@/lib/contract/search';
+import { maxQueryLength, searchPeriods, type SearchPeriod } from '@/lib/contract/search';
 import { paths } from '@/lib/site/paths';
 
 const Form = styled.form`
@@ -77,7 +77,7 @@ export function SearchForm({ query, category, period, categories }: SearchFormPr
         aria-label="Что искать"
         placeholder="Например, новый мост"
         defaultValue={query}
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         autoComplete="off"
         enterKeyHint="search"
       />

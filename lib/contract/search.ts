@@ -7,7 +7,7 @@ export const searchPeriods = ['day', 'week', 'month', 'all'] as const;
 export type SearchPeriod = (typeof searchPeriods)[number];
 
 /** In UTF-16 units, without the white space around it. */
-export const longestQuery = 200;
+export const maxQueryLength = 200;
 
 /** Query parameters of GET /api/v1/search/ (an addition, API-2). */
 export interface SearchParameters {

@@ -3,7 +3,7 @@ import { dateField, idField } from './fields';
 import { pageOf } from './page';
 
 /** At most so many ids may be asked for at once: `?ids=3,5,8`. */
-export const mostIndexedIds = 100;
+export const maxIndexedIds = 100;
 
 const shardSchema = object({
   /** Counts from 1. A shard is a range of ids, so a story never moves from one to another. */

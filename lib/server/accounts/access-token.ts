@@ -10,7 +10,7 @@ export interface AccessSubject {
 }
 
 /** A cookie holds no more (TOK-1). */
-const longestToken = 4_096;
+const maxTokenLength = 4_096;
 /** No session outlives its 60 days: an older token closes nothing any more. In seconds. */
 const forgivenAge = 61 * 24 * 3_600;
 
@@ -41,7 +41,7 @@ export async function readAccessToken(
   now: Date,
   { expired }: { expired?: 'allow' } = {},
 ): Promise<AccessClaims | null> {
-  if (token.length > longestToken) return null;
+  if (token.length > maxTokenLength) return null;
   try {
     const clockTolerance = expired === 'allow' ? forgivenAge : 0;
     const { payload } = await jwtVerify(token, key, { ...accessTokenRules, currentDate: now, clockTolerance });

@@ -7,8 +7,8 @@ export interface AuthKeys {
   access: Uint8Array;
   /** HMAC of sign-in codes. */
   codes: Uint8Array;
-  /** HMAC of what allowances are kept for. */
-  allowances: Uint8Array;
+  /** HMAC of the subjects that rate limits count: addresses, IPs, users. */
+  rateLimits: Uint8Array;
   /** HMAC of the passwords that we make ourselves (R4). */
   temporaryPasswords: Uint8Array;
 }
@@ -18,7 +18,7 @@ export async function deriveAuthKeys(secret: string): Promise<AuthKeys> {
   return {
     access: await deriveAccessKey(secret),
     codes: deriveKey(secret, 'sujet sign-in codes'),
-    allowances: deriveKey(secret, 'sujet allowances'),
+    rateLimits: deriveKey(secret, 'sujet allowances'),
     temporaryPasswords: deriveKey(secret, 'sujet temporary passwords'),
   };
 }

@@ -1,6 +1,5 @@
-import { allowances, sessions, signInCodes, users } from '../db/schema';
-import { allowanceRules } from './allowance-rules';
-import { takeAllowances } from './allowance-store';
+import { rateLimitUses, sessions, signInCodes, users } from '../db/schema';
+import { consumeRateLimits, rateLimitRules } from './rate-limit-store';
 import { cleanAccounts } from './clean-accounts';
 import { requestCode } from './request-code';
 import { openAccounts } from './testing/open-accounts';
@@ -13,10 +12,10 @@ test('what has ended goes, what still counts stays, accounts stay for good', asy
   await requestCode(deps, { email, ip: newIp() });
   await verifyCode(deps, { email, code: await accounts.codeFor(email), ip: newIp() });
   await requestCode(deps, { email: newEmail(), ip: newIp() });
-  await takeAllowances(
+  await consumeRateLimits(
     db,
-    deps.keys.allowances,
-    [{ rule: allowanceRules.codePerAddressDay, subject: newEmail() }],
+    deps.keys.rateLimits,
+    [{ rule: rateLimitRules.codePerAddressDay, subject: newEmail() }],
     deps.now(),
   );
   const count = async () => {
@@ -27,10 +26,10 @@ test('what has ended goes, what still counts stays, accounts stay for good', asy
   expect(await count()).toEqual([1, 1, 1]);
   pass(600);
   expect(await count()).toEqual([0, 1, 1]);
-  expect((await db.select().from(allowances)).length).toBeGreaterThan(0);
+  expect((await db.select().from(rateLimitUses)).length).toBeGreaterThan(0);
   pass(24 * 3_600);
   expect(await count()).toEqual([0, 1, 1]);
-  expect(await db.select().from(allowances)).toEqual([]);
+  expect(await db.select().from(rateLimitUses)).toEqual([]);
   pass(14 * 24 * 3_600);
   expect(await count()).toEqual([0, 0, 1]);
   await accounts.close();

@@ -6,7 +6,11 @@ const underway = new Set<Promise<void>>();
  * Delivers a letter off the request's path (OTP-7): the answer does not wait for the mail server. `onFailure` undoes what the letter
  * was to tell; what fails in it as well ends here, for nobody is left to hear of it.
  */
-export function deliverLater(delivery: Delivery, mail: Mail, onFailure: (error: unknown) => Promise<void>): void {
+export function deliverInBackground(
+  delivery: Delivery,
+  mail: Mail,
+  onFailure: (error: unknown) => Promise<void>,
+): void {
   const delivered = deliver(delivery, mail, onFailure)
     .catch(() => undefined)
     .finally(() => underway.delete(delivered));

@@ -27,7 +27,7 @@ const reader = () => insertUser(accounts.db, { passwordHash: `plain:${right}` })
 const attempt = (email: string, password: string, ip = accounts.newIp()) =>
   logIn({ ...accounts.deps, hasher }, { email, password, ip });
 const wrong = { kind: 'wrong' };
-const later = (retryAfterSeconds: number) => ({ kind: 'later', retryAfterSeconds });
+const rateLimited = (retryAfterSeconds: number) => ({ kind: 'rate-limited', retryAfterSeconds });
 
 /** What an encoded argon2 hash costs: its algorithm and parameters, and the lengths of its salt and of the hash itself. */
 function parametersOf(encoded: string): string {
@@ -113,12 +113,12 @@ describe('PW-3: failures are rationed', () => {
     const ip = accounts.newIp();
     for (let n = 0; n < 5; n += 1) expect(await attempt(email, 'не тот', ip)).toEqual(wrong);
     const before = hasher.made;
-    expect(await attempt(email, right, ip)).toEqual(later(300));
+    expect(await attempt(email, right, ip)).toEqual(rateLimited(300));
     expect(hasher.made).toBe(before);
     expect(await attempt((await reader()).email, right, ip)).toMatchObject({ kind: 'signed-in' });
     expect(await attempt(email, right)).toMatchObject({ kind: 'signed-in' });
     accounts.pass(299);
-    expect(await attempt(email, right, ip)).toEqual(later(1));
+    expect(await attempt(email, right, ip)).toEqual(rateLimited(1));
     accounts.pass(1);
     expect(await attempt(email, right, ip)).toMatchObject({ kind: 'signed-in' });
   });
@@ -127,13 +127,13 @@ describe('PW-3: failures are rationed', () => {
     const email = accounts.newEmail();
     const ip = accounts.newIp();
     for (let n = 0; n < 5; n += 1) expect(await attempt(email, 'не тот', ip)).toEqual(wrong);
-    expect(await attempt(email, 'не тот', ip)).toEqual(later(300));
+    expect(await attempt(email, 'не тот', ip)).toEqual(rateLimited(300));
   });
 
   test('ten a minute from one IP, whatever the account', async () => {
     const ip = accounts.newIp();
     for (let n = 0; n < 10; n += 1) expect(await attempt(accounts.newEmail(), 'не тот', ip)).toEqual(wrong);
-    expect(await attempt((await reader()).email, right, ip)).toEqual(later(60));
+    expect(await attempt((await reader()).email, right, ip)).toEqual(rateLimited(60));
     accounts.pass(60);
     expect(await attempt((await reader()).email, right, ip)).toMatchObject({ kind: 'signed-in' });
   });
@@ -141,7 +141,7 @@ describe('PW-3: failures are rationed', () => {
   test('25 an hour for an account, from wherever', async () => {
     const { email } = await reader();
     for (let n = 0; n < 25; n += 1) expect(await attempt(email, 'не тот')).toEqual(wrong);
-    expect(await attempt(email, right)).toEqual(later(3_600));
+    expect(await attempt(email, right)).toEqual(rateLimited(3_600));
     accounts.pass(3_600);
     expect(await attempt(email, right)).toMatchObject({ kind: 'signed-in' });
   });
@@ -151,7 +151,7 @@ describe('PW-3: failures are rationed', () => {
     const ip = accounts.newIp();
     const answers = await Promise.all(Array.from({ length: 50 }, (_none, n) => attempt(email, `догадка ${n}`, ip)));
     expect(answers.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
-    expect(answers.filter(({ kind }) => kind === 'later')).toHaveLength(45);
+    expect(answers.filter(({ kind }) => kind === 'rate-limited')).toHaveLength(45);
     expect(hasher.made).toBe(5);
   });
 
@@ -162,7 +162,7 @@ describe('PW-3: failures are rationed', () => {
     for (let n = 0; n < 4; n += 1) expect(await attempt(email, 'не тот', ip)).toEqual(wrong);
     expect(await attempt(email, right, ip)).toMatchObject({ kind: 'signed-in' });
     expect(await attempt(email, 'не тот', ip)).toEqual(wrong);
-    expect(await attempt(email, right, ip)).toEqual(later(300));
+    expect(await attempt(email, right, ip)).toEqual(rateLimited(300));
   });
 
   test('a server that is too busy to compare costs the reader nothing', async () => {

@@ -1,6 +1,5 @@
 import type { AccountDependencies } from './account-dependencies';
-import { allowanceRules } from './allowance-rules';
-import { takeAllowances, type WantedAllowance } from './allowance-store';
+import { consumeRateLimits, rateLimitRules, type RateLimitUse } from './rate-limit-store';
 import { addressSubject } from './client-subject';
 import type { PasswordHasher } from './hash-password';
 import { signIn, type SignedIn } from './sign-in';
@@ -8,12 +7,12 @@ import { isTemporaryPassword } from './temporary-password';
 import { adoptPassword, findUserByEmail, holdUser, type UserRow } from './user-store';
 
 export type LogIn =
-  ({ kind: 'signed-in' } & SignedIn) | { kind: 'wrong' } | { kind: 'later'; retryAfterSeconds: number };
+  ({ kind: 'signed-in' } & SignedIn) | { kind: 'wrong' } | { kind: 'rate-limited'; retryAfterSeconds: number };
 
 type LogInDependencies = Pick<AccountDependencies, 'db' | 'keys' | 'now'> & { hasher: PasswordHasher };
 
 /**
- * Signs in by e-mail and password. Only failures use up an allowance (PW-3), yet it is taken before anything is compared: of many
+ * Signs in by e-mail and password. Only failures count (PW-3), but a use is counted before anything is compared: of many
  * guesses at once no more are compared than one after the other. An address without an account costs and answers the same.
  * @param attempt the e-mail as `parseEmail` gives it.
  * @throws BusyError
@@ -23,8 +22,8 @@ export async function logIn(
   attempt: { email: string; password: string; ip: string },
 ): Promise<LogIn> {
   const now = deps.now();
-  const allowance = await takeAllowances(deps.db, deps.keys.allowances, toWanted(attempt), now);
-  if (!allowance.ok) return { kind: 'later', retryAfterSeconds: allowance.retryAfterSeconds };
+  const rateLimit = await consumeRateLimits(deps.db, deps.keys.rateLimits, toWanted(attempt), now);
+  if (!rateLimit.ok) return { kind: 'rate-limited', retryAfterSeconds: rateLimit.retryAfterSeconds };
   let isWrong = false;
   try {
     const user = await findUserByEmail(deps.db, attempt.email);
@@ -33,7 +32,7 @@ export async function logIn(
     isWrong = signedIn === null;
     return signedIn ? { kind: 'signed-in', ...signedIn } : { kind: 'wrong' };
   } finally {
-    if (!isWrong) await allowance.giveBack();
+    if (!isWrong) await rateLimit.refund();
   }
 }
 
@@ -61,11 +60,11 @@ async function prove(
   return (await hasher.verify(user?.passwordHash ?? null, password)) ? { kind: 'password' } : { kind: 'none' };
 }
 
-function toWanted({ email, ip }: { email: string; ip: string }): WantedAllowance[] {
+function toWanted({ email, ip }: { email: string; ip: string }): RateLimitUse[] {
   const client = addressSubject(ip);
   return [
-    { rule: allowanceRules.logInPerAccountIp, subject: `${email} ${client}` },
-    { rule: allowanceRules.logInPerIp, subject: client },
-    { rule: allowanceRules.logInPerAccount, subject: email },
+    { rule: rateLimitRules.logInPerAccountIp, subject: `${email} ${client}` },
+    { rule: rateLimitRules.logInPerIp, subject: client },
+    { rule: rateLimitRules.logInPerAccount, subject: email },
   ];
 }

@@ -127,7 +127,7 @@ describe('a username that is somebody’s', () => {
       expect(await ask({ ...who, username: taken.username }, ip)).toEqual({ kind: 'username-taken' });
     expect(await ask(who, ip)).toEqual({ kind: 'registered' });
     expect(await ask({ ...somebody(), username: taken.username }, ip)).toEqual({
-      kind: 'later',
+      kind: 'rate-limited',
       retryAfterSeconds: 3_600,
     });
   });
@@ -167,7 +167,7 @@ describe('limits (PW-4, R4)', () => {
     const ip = accounts.newIp();
     for (let n = 0; n < 5; n += 1) expect(await ask(somebody(), ip)).toEqual({ kind: 'registered' });
     const late = somebody();
-    expect(await ask(late, ip)).toEqual({ kind: 'later', retryAfterSeconds: 3_600 });
+    expect(await ask(late, ip)).toEqual({ kind: 'rate-limited', retryAfterSeconds: 3_600 });
     expect(await usersOf(late.email)).toEqual([]);
     expect(await ask(late)).toEqual({ kind: 'registered' });
     accounts.pass(3_600);
@@ -178,11 +178,11 @@ describe('limits (PW-4, R4)', () => {
     const user = await insertUser(accounts.db);
     const who = { ...somebody(), email: user.email };
     for (let n = 0; n < 5; n += 1) expect(await ask(who)).toEqual({ kind: 'known' });
-    expect(await ask(who)).toEqual({ kind: 'later', retryAfterSeconds: 3_600 });
+    expect(await ask(who)).toEqual({ kind: 'rate-limited', retryAfterSeconds: 3_600 });
     accounts.pass(3_600);
     for (let n = 0; n < 5; n += 1) expect(await ask(who)).toEqual({ kind: 'known' });
     accounts.pass(3_600);
-    expect(await ask(who)).toEqual({ kind: 'later', retryAfterSeconds: 22 * 3_600 });
+    expect(await ask(who)).toEqual({ kind: 'rate-limited', retryAfterSeconds: 22 * 3_600 });
   });
 });
 

@@ -1,11 +1,10 @@
 import type { Delivery, Mail } from '../mail/mailer';
 import { buildPasswordMail, buildTemporaryPasswordMail } from '../mail/password-mail';
 import type { AccountDependencies } from './account-dependencies';
-import { allowanceRules } from './allowance-rules';
-import { takeAllowances } from './allowance-store';
+import { consumeRateLimits, rateLimitRules } from './rate-limit-store';
 import { addressSubject } from './client-subject';
 import { connectMailer } from './connect-mailer';
-import { deliverLater } from './deliver-later';
+import { deliverInBackground } from './deliver-later';
 import { generatePassword } from './generate-password';
 import type { PasswordHasher } from './hash-password';
 import { mailFailureFields } from './mail-failure';
@@ -21,7 +20,8 @@ export interface Registration {
 }
 
 export type RegistrationOutcome =
-  { kind: 'registered' | 'known' | 'username-taken' | 'mail-down' } | { kind: 'later'; retryAfterSeconds: number };
+  | { kind: 'registered' | 'known' | 'username-taken' | 'mail-down' }
+  | { kind: 'rate-limited'; retryAfterSeconds: number };
 
 type RegisterDependencies = AccountDependencies & { hasher: PasswordHasher };
 
@@ -41,20 +41,20 @@ export async function register(
   const { email } = registration;
   const client = addressSubject(ip);
 
-  const tries = await takeAllowances(
+  const tries = await consumeRateLimits(
     db,
-    keys.allowances,
-    [{ rule: allowanceRules.registrationTriesPerIp, subject: client }],
+    keys.rateLimits,
+    [{ rule: rateLimitRules.registrationTriesPerIp, subject: client }],
     now,
   );
-  if (!tries.ok) return { kind: 'later', retryAfterSeconds: tries.retryAfterSeconds };
+  if (!tries.ok) return { kind: 'rate-limited', retryAfterSeconds: tries.retryAfterSeconds };
   const wanted = [
-    { rule: allowanceRules.registrationPerIp, subject: client },
-    { rule: allowanceRules.registrationPerAddressHour, subject: email },
-    { rule: allowanceRules.registrationPerAddressDay, subject: email },
+    { rule: rateLimitRules.registrationPerIp, subject: client },
+    { rule: rateLimitRules.registrationPerAddressHour, subject: email },
+    { rule: rateLimitRules.registrationPerAddressDay, subject: email },
   ];
-  const allowance = await takeAllowances(db, keys.allowances, wanted, now);
-  if (!allowance.ok) return { kind: 'later', retryAfterSeconds: allowance.retryAfterSeconds };
+  const rateLimit = await consumeRateLimits(db, keys.rateLimits, wanted, now);
+  if (!rateLimit.ok) return { kind: 'rate-limited', retryAfterSeconds: rateLimit.retryAfterSeconds };
 
   let delivery: Delivery | null = null;
   let isLeaving = false;
@@ -68,15 +68,15 @@ export async function register(
     const kind = await keepPassword(deps, registration, { password, passwordHash }, now);
     if (kind === 'username-taken') return { kind };
     isLeaving = true;
-    deliverLater(delivery, toMail(kind, email, password, deps.siteOrigin), async (error) => {
+    deliverInBackground(delivery, toMail(kind, email, password, deps.siteOrigin), async (error) => {
       log.error(mailFailureFields(error), 'a password could not be mailed');
-      await allowance.giveBack();
+      await rateLimit.refund();
     });
     return { kind };
   } finally {
     if (!isLeaving) {
       delivery?.close();
-      await allowance.giveBack();
+      await rateLimit.refund();
     }
   }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { allowances, signInCodes, users } from '../db/schema';
+import { rateLimitUses, signInCodes, users } from '../db/schema';
 import { insertUser } from '../db/testing/builders';
 import { settleDeliveries } from './deliver-later';
 import { requestCode } from './request-code';
@@ -41,16 +41,16 @@ describe('requestCode', () => {
   test('OTP-7: known and unknown addresses are answered alike', async () => {
     const known = await insertUser(accounts.db);
     expect(await ask(known.email)).toEqual(await ask(accounts.newEmail()));
-    expect(await ask(known.email)).toEqual({ kind: 'later', retryAfterSeconds: 60 });
+    expect(await ask(known.email)).toEqual({ kind: 'rate-limited', retryAfterSeconds: 60 });
   });
 
   test('OTP-5: 60 seconds between two codes of an address; the second one replaces the first', async () => {
     const email = accounts.newEmail();
     await ask(email);
     const [first] = await codesOf(email);
-    expect(await ask(email)).toEqual({ kind: 'later', retryAfterSeconds: 60 });
+    expect(await ask(email)).toEqual({ kind: 'rate-limited', retryAfterSeconds: 60 });
     accounts.pass(59);
-    expect(await ask(email)).toEqual({ kind: 'later', retryAfterSeconds: 1 });
+    expect(await ask(email)).toEqual({ kind: 'rate-limited', retryAfterSeconds: 1 });
     expect(await codesOf(email)).toEqual([first]);
     accounts.pass(1);
     expect(await ask(email)).toEqual({ kind: 'sent', repeated: true });
@@ -66,7 +66,7 @@ describe('requestCode', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(email)));
     await settleDeliveries();
     expect(answers.filter(({ kind }) => kind === 'sent')).toHaveLength(1);
-    expect(answers.filter(({ kind }) => kind === 'later')).toHaveLength(29);
+    expect(answers.filter(({ kind }) => kind === 'rate-limited')).toHaveLength(29);
     expect(lettersTo(email)).toHaveLength(1);
   });
 
@@ -76,7 +76,7 @@ describe('requestCode', () => {
       expect(await ask(email)).toMatchObject({ kind: 'sent' });
       accounts.pass(61);
     }
-    expect(await ask(email)).toEqual({ kind: 'later', retryAfterSeconds: 3_600 - 5 * 61 });
+    expect(await ask(email)).toEqual({ kind: 'rate-limited', retryAfterSeconds: 3_600 - 5 * 61 });
     accounts.pass(3_600 - 5 * 61);
     expect(await ask(email)).toMatchObject({ kind: 'sent' });
   });
@@ -87,7 +87,7 @@ describe('requestCode', () => {
       expect(await ask(email)).toMatchObject({ kind: 'sent' });
       accounts.pass(3_600);
     }
-    expect(await ask(email)).toEqual({ kind: 'later', retryAfterSeconds: 14 * 3_600 });
+    expect(await ask(email)).toEqual({ kind: 'rate-limited', retryAfterSeconds: 14 * 3_600 });
     accounts.pass(14 * 3_600);
     expect(await ask(email)).toMatchObject({ kind: 'sent' });
   });
@@ -98,7 +98,7 @@ describe('requestCode', () => {
   ])('OTP-5: 20 in ten minutes from %s', async (_what, ipOf, otherIp) => {
     for (let n = 0; n < 20; n += 1) expect(await ask(accounts.newEmail(), ipOf(n))).toMatchObject({ kind: 'sent' });
     const email = accounts.newEmail();
-    expect(await ask(email, ipOf(20))).toEqual({ kind: 'later', retryAfterSeconds: 600 });
+    expect(await ask(email, ipOf(20))).toEqual({ kind: 'rate-limited', retryAfterSeconds: 600 });
     expect(await ask(email, otherIp)).toMatchObject({ kind: 'sent' });
     accounts.pass(600);
     expect(await ask(accounts.newEmail(), ipOf(20))).toMatchObject({ kind: 'sent' });
@@ -121,10 +121,10 @@ describe('requestCode', () => {
 });
 
 describe('requestCode when the mail server fails', () => {
-  test('OTP-10: while it is away nothing is created and no allowance taken', async () => {
+  test('OTP-10: while it is away nothing is created and no use counted', async () => {
     accounts.mail.connect = mailIsAway;
     const email = accounts.newEmail();
-    const kept = () => Promise.all([accounts.db.select().from(allowances), accounts.db.select().from(signInCodes)]);
+    const kept = () => Promise.all([accounts.db.select().from(rateLimitUses), accounts.db.select().from(signInCodes)]);
     const before = await kept();
     for (let n = 0; n < 7; n += 1) expect(await ask(email, '203.0.113.77')).toEqual({ kind: 'mail-down' });
     expect(await kept()).toEqual(before);

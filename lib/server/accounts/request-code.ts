@@ -1,18 +1,17 @@
 import { buildCodeMail } from '../mail/code-mail';
 import type { AccountDependencies } from './account-dependencies';
-import { allowanceRules } from './allowance-rules';
-import { peekAllowances, takeAllowances, type Refusal } from './allowance-store';
+import { checkRateLimits, consumeRateLimits, rateLimitRules, type Refusal } from './rate-limit-store';
 import { addressSubject } from './client-subject';
 import { connectMailer } from './connect-mailer';
-import { deliverLater } from './deliver-later';
+import { deliverInBackground } from './deliver-later';
 import { mailFailureFields } from './mail-failure';
 import { codeLifeMinutes, hashCode, makeCode } from './sign-in-code';
 import { dropCode, putCode } from './sign-in-code-store';
 
 export type CodeRequest =
   | { kind: 'sent'; /** Whether it replaces a code that could still have been used. */ repeated: boolean }
-  | { kind: 'later'; retryAfterSeconds: number }
-  /** Nothing was created and no allowance taken (OTP-10). */
+  | { kind: 'rate-limited'; retryAfterSeconds: number }
+  /** Nothing was created and no use counted (OTP-10). */
   | { kind: 'mail-down' };
 
 /**
@@ -26,14 +25,14 @@ export async function requestCode(
   const { db, keys, log } = deps;
   const now = deps.now();
   const wanted = [
-    { rule: allowanceRules.codeCooldown, subject: email },
-    { rule: allowanceRules.codePerAddressHour, subject: email },
-    { rule: allowanceRules.codePerAddressDay, subject: email },
-    { rule: allowanceRules.codePerIp, subject: addressSubject(ip) },
+    { rule: rateLimitRules.codeCooldown, subject: email },
+    { rule: rateLimitRules.codePerAddressHour, subject: email },
+    { rule: rateLimitRules.codePerAddressDay, subject: email },
+    { rule: rateLimitRules.codePerIp, subject: addressSubject(ip) },
   ];
   // Looked at first, so that whoever has to wait costs the mail server nothing.
-  const free = await peekAllowances(db, keys.allowances, wanted, now);
-  if (!free.ok) return later(free);
+  const free = await checkRateLimits(db, keys.rateLimits, wanted, now);
+  if (!free.ok) return rateLimited(free);
   const delivery = await connectMailer(deps);
   if (!delivery) return { kind: 'mail-down' };
 
@@ -43,7 +42,7 @@ export async function requestCode(
   const mail = buildCodeMail({ to: email, code, minutes: codeLifeMinutes, siteOrigin: deps.siteOrigin });
   const put = await db
     .transaction(async (tx) => {
-      const taken = await takeAllowances(tx, keys.allowances, wanted, now);
+      const taken = await consumeRateLimits(tx, keys.rateLimits, wanted, now);
       return taken.ok ? { ok: true as const, ...(await putCode(tx, { email, codeHash, expiresAt }, now)) } : taken;
     })
     .catch((error: unknown) => {
@@ -52,15 +51,15 @@ export async function requestCode(
     });
   if (!put.ok) {
     delivery.close();
-    return later(put);
+    return rateLimited(put);
   }
-  deliverLater(delivery, mail, async (error) => {
+  deliverInBackground(delivery, mail, async (error) => {
     log.error(mailFailureFields(error), 'a sign-in code could not be mailed');
     await dropCode(db, email, codeHash);
   });
   return { kind: 'sent', repeated: put.repeated };
 }
 
-function later({ retryAfterSeconds }: Refusal): CodeRequest {
-  return { kind: 'later', retryAfterSeconds };
+function rateLimited({ retryAfterSeconds }: Refusal): CodeRequest {
+  return { kind: 'rate-limited', retryAfterSeconds };
 }

@@ -50,7 +50,7 @@ describe('OTP-7: known, unknown and blocked addresses cost the database the same
     const unknown = accounts.newEmail();
     for (const email of [known, unknown]) await request(email);
     const expected = await work(() => request(unknown));
-    expect(expected.answer).toMatchObject({ kind: 'later' });
+    expect(expected.answer).toMatchObject({ kind: 'rate-limited' });
     expect(await work(() => request(known))).toEqual(expected);
   });
 
@@ -67,7 +67,7 @@ describe('OTP-7: known, unknown and blocked addresses cost the database the same
     const known = await block(await newKnown());
     const unknown = await block(accounts.newEmail());
     const expected = await work(() => verify(unknown));
-    expect(expected.answer).toMatchObject({ kind: 'later' });
+    expect(expected.answer).toMatchObject({ kind: 'rate-limited' });
     expect(await work(() => verify(known))).toEqual(expected);
   });
 

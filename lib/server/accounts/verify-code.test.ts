@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessions, signInCodes, users } from '../db/schema';
 import { insertSource, insertUser } from '../db/testing/builders';
 import { readAccessToken } from './access-token';
-import { allowanceRules } from './allowance-rules';
-import { peekAllowances } from './allowance-store';
+import { checkRateLimits, rateLimitRules } from './rate-limit-store';
 import { requestCode } from './request-code';
 import { findSessionUser, renewSession } from './session-store';
 import { hashCode } from './sign-in-code';
@@ -113,7 +112,7 @@ describe('verifyCode', () => {
     const [row] = await accounts.db.select().from(signInCodes).where(eq(signInCodes.email, email));
     expect(row?.wrongTries).toBe(5);
     // OTP-6 ends by itself long before the code would.
-    expect(await verify(email, code)).toMatchObject({ kind: 'later' });
+    expect(await verify(email, code)).toMatchObject({ kind: 'rate-limited' });
     expect(await usersOf(email)).toEqual([]);
   });
 
@@ -176,10 +175,10 @@ describe('verifyCode and too many failures (OTP-6)', () => {
       accounts.pass(60);
       code = await askFor(email);
       for (let n = 1; n <= 5; n += 1) expect(await verify(email, not(code, n))).toEqual(wrong);
-      expect(await verify(email, code)).toEqual({ kind: 'later', retryAfterSeconds: 840 });
+      expect(await verify(email, code)).toEqual({ kind: 'rate-limited', retryAfterSeconds: 840 });
       accounts.pass(780);
       code = await askFor(email);
-      expect(await verify(email, code)).toEqual({ kind: 'later', retryAfterSeconds: 60 });
+      expect(await verify(email, code)).toEqual({ kind: 'rate-limited', retryAfterSeconds: 60 });
       accounts.pass(60);
       expect(await verify(email, code)).toMatchObject({ kind: 'signed-in' });
     }
@@ -190,7 +189,7 @@ describe('verifyCode and too many failures (OTP-6)', () => {
     for (let n = 0; n < 30; n += 1) expect(await verify(accounts.newEmail(), '123456', ip)).toEqual(wrong);
     const email = accounts.newEmail();
     const code = await askFor(email);
-    expect(await verify(email, code, ip)).toEqual({ kind: 'later', retryAfterSeconds: 600 });
+    expect(await verify(email, code, ip)).toEqual({ kind: 'rate-limited', retryAfterSeconds: 600 });
     expect(await verify(email, code)).toMatchObject({ kind: 'signed-in' });
     accounts.pass(600);
     expect(await verify(accounts.newEmail(), '123456', ip)).toEqual(wrong);
@@ -198,7 +197,7 @@ describe('verifyCode and too many failures (OTP-6)', () => {
 
   test('an IPv6 network is one client', async () => {
     for (let n = 0; n < 30; n += 1) await verify(accounts.newEmail(), '123456', `2001:db8:9:9::${n}`);
-    expect(await verify(accounts.newEmail(), '123456', '2001:db8:9:9:ffff::1')).toMatchObject({ kind: 'later' });
+    expect(await verify(accounts.newEmail(), '123456', '2001:db8:9:9:ffff::1')).toMatchObject({ kind: 'rate-limited' });
     expect(await verify(accounts.newEmail(), '123456', '2001:db8:9:8::1')).toEqual(wrong);
   });
 
@@ -209,8 +208,8 @@ describe('verifyCode and too many failures (OTP-6)', () => {
       accounts.pass(3_600);
       expect(await verify(email, await askFor(email), ip)).toMatchObject({ kind: 'signed-in' });
     }
-    const wanted = { rule: { ...allowanceRules.verifyPerAddress, uses: 1, perMs: 24 * 3_600_000 }, subject: email };
-    expect(await peekAllowances(accounts.db, accounts.deps.keys.allowances, [wanted], accounts.deps.now())).toEqual({
+    const wanted = { rule: { ...rateLimitRules.verifyPerAddress, uses: 1, perMs: 24 * 3_600_000 }, subject: email };
+    expect(await checkRateLimits(accounts.db, accounts.deps.keys.rateLimits, [wanted], accounts.deps.now())).toEqual({
       ok: true,
     });
   });
@@ -220,11 +219,11 @@ describe('verifyCode and too many failures (OTP-6)', () => {
     const ip = accounts.newIp();
     for (let n = 0; n < 40; n += 1) await verify(email, '123456', ip);
     const passwords = [
-      allowanceRules.logInPerAccount,
-      allowanceRules.logInPerIp,
-      allowanceRules.logInPerAccountIp,
+      rateLimitRules.logInPerAccount,
+      rateLimitRules.logInPerIp,
+      rateLimitRules.logInPerAccountIp,
     ].flatMap((rule) => [email, ip, `${email} ${ip}`].map((subject) => ({ rule: { ...rule, uses: 1 }, subject })));
-    expect(await peekAllowances(accounts.db, accounts.deps.keys.allowances, passwords, accounts.deps.now())).toEqual({
+    expect(await checkRateLimits(accounts.db, accounts.deps.keys.rateLimits, passwords, accounts.deps.now())).toEqual({
       ok: true,
     });
     expect(await requestCode(accounts.deps, { email, ip })).toMatchObject({ kind: 'sent' });

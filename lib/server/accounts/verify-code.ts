@@ -1,6 +1,5 @@
 import type { AccountDependencies } from './account-dependencies';
-import { allowanceRules } from './allowance-rules';
-import { takeAllowances } from './allowance-store';
+import { consumeRateLimits, rateLimitRules } from './rate-limit-store';
 import { addressSubject } from './client-subject';
 import { hashCode, isSameCode } from './sign-in-code';
 import { countTry, dropCode } from './sign-in-code-store';
@@ -10,7 +9,7 @@ import { findOrCreateUserByEmail } from './user-store';
 export type Verification =
   | ({ kind: 'signed-in'; /** Whether the account is new. */ created: boolean } & SignedIn)
   | { kind: 'wrong' }
-  | { kind: 'later'; retryAfterSeconds: number };
+  | { kind: 'rate-limited'; retryAfterSeconds: number };
 
 /**
  * Signs in with a mailed code (R3). All in one transaction: a try is counted before it is compared (OTP-3), and the code goes in the
@@ -24,19 +23,19 @@ export async function verifyCode(
   const now = clock();
   const codeHash = hashCode(keys.codes, email, code);
   const wanted = [
-    { rule: allowanceRules.verifyPerAddress, subject: email },
-    { rule: allowanceRules.verifyPerIp, subject: addressSubject(ip) },
+    { rule: rateLimitRules.verifyPerAddress, subject: email },
+    { rule: rateLimitRules.verifyPerIp, subject: addressSubject(ip) },
   ];
   return db.transaction(async (tx): Promise<Verification> => {
-    const taken = await takeAllowances(tx, keys.allowances, wanted, now);
-    if (!taken.ok) return { kind: 'later', retryAfterSeconds: taken.retryAfterSeconds };
+    const taken = await consumeRateLimits(tx, keys.rateLimits, wanted, now);
+    if (!taken.ok) return { kind: 'rate-limited', retryAfterSeconds: taken.retryAfterSeconds };
     const kept = await countTry(tx, email, now);
     if (!isSameCode(kept, codeHash)) return { kind: 'wrong' };
     await dropCode(tx, email, codeHash);
     const { user, created } = await findOrCreateUserByEmail(tx, email, now);
     const signedIn = await signIn({ keys }, tx, user, now);
-    // The allowances ration failures (OTP-6).
-    await taken.giveBack();
+    // The limits count failures only (OTP-6).
+    await taken.refund();
     return { kind: 'signed-in', created, ...signedIn };
   });
 }

@@ -1,6 +1,6 @@
 import { addressSubject } from '../accounts/client-subject';
 import type { Database } from '../db/client';
-import type { AddressBudget } from './address-budget';
+import type { AddressRateLimiter } from './address-rate-limiter';
 import { minskDayBounds } from '../../text/calendar';
 import { noteRead } from './reading-store';
 import { viewMark, type Visitor } from './view-mark';
@@ -16,9 +16,9 @@ export interface Opening {
 export interface OpeningDependencies {
   db: Database;
   views: Pick<ViewCounter, 'count'>;
-  budget: AddressBudget;
+  rateLimiter: AddressRateLimiter;
   /** The same for an address and one story. */
-  storyBudget: AddressBudget;
+  storyRateLimiter: AddressRateLimiter;
   /** HMAC of view marks. */
   key: Uint8Array;
 }
@@ -28,7 +28,7 @@ export interface OpeningDependencies {
  * one leaves nothing but a view to count. One view a reader, story and day, and so many from one address.
  */
 export async function trackOpening(
-  { db, views, budget, storyBudget, key }: OpeningDependencies,
+  { db, views, rateLimiter, storyRateLimiter, key }: OpeningDependencies,
   opening: Opening,
   now: Date,
 ): Promise<void> {
@@ -40,6 +40,6 @@ export async function trackOpening(
     return;
   }
   const address = addressSubject(visitor.ip);
-  if (budget.take(address, now) && storyBudget.take(`${address} ${storyId}`, now))
+  if (rateLimiter.consume(address, now) && storyRateLimiter.consume(`${address} ${storyId}`, now))
     views.count({ storyId, mark: viewMark(key, storyId, visitor, day) });
 }

@@ -24,7 +24,7 @@ export interface ViewCounterDependencies {
 }
 
 /** Views beyond these are not counted: the database has been away for long, or somebody floods. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 /** One statement writes no more than this. */
 const batchSize = 1_000;
 
@@ -38,7 +38,7 @@ export function createViewCounter({ write, log, pauseMs = 2_000 }: ViewCounterDe
   return { count, flush, settle };
 
   function count(view: View): void {
-    if (waiting.length >= mostWaiting) return;
+    if (waiting.length >= maxWaiting) return;
     waiting.push(view);
     schedule();
   }
@@ -69,7 +69,7 @@ export function createViewCounter({ write, log, pauseMs = 2_000 }: ViewCounterDe
       const batch = taken.slice(from, from + batchSize);
       left.push(...(await tryWrite(batch)));
     }
-    waiting = [...left, ...waiting].slice(0, mostWaiting);
+    waiting = [...left, ...waiting].slice(0, maxWaiting);
     if (waiting.length > 0) schedule();
   }
 

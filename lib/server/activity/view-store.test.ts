@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { dropSpentAllowances } from '../accounts/allowance-store';
-import { allowances, stories } from '../db/schema';
+import { pruneRateLimits } from '../accounts/rate-limit-store';
+import { rateLimitUses, stories } from '../db/schema';
 import { emptyTables } from '../db/testing/empty-tables';
 import { insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
@@ -46,17 +46,17 @@ test('a mark counts once a day, within a batch, over batches and over instances'
 test('marks are gone when the day in Minsk has ended', async () => {
   const story = await insertStory(database.db);
   await write(viewsOf(story.id, 'x'));
-  expect(await database.db.select({ key: allowances.key, expiresAt: allowances.expiresAt }).from(allowances)).toEqual([
-    { key: 'x', expiresAt: new Date('2026-11-21T21:00:00Z') },
-  ]);
-  await dropSpentAllowances(database.db, new Date('2026-11-21T21:00:00Z'));
-  expect(await database.db.select().from(allowances)).toEqual([]);
+  expect(
+    await database.db.select({ key: rateLimitUses.key, expiresAt: rateLimitUses.expiresAt }).from(rateLimitUses),
+  ).toEqual([{ key: 'x', expiresAt: new Date('2026-11-21T21:00:00Z') }]);
+  await pruneRateLimits(database.db, new Date('2026-11-21T21:00:00Z'));
+  expect(await database.db.select().from(rateLimitUses)).toEqual([]);
 });
 
 test('unknown and emptied stories are left out, and leave no mark', async () => {
   const empty = await insertStory(database.db, { articles: [] });
   expect(await write([...viewsOf(2 ** 30, 'x', null), ...viewsOf(empty.id, 'y')])).toEqual([]);
-  expect(await database.db.select().from(allowances)).toEqual([]);
+  expect(await database.db.select().from(rateLimitUses)).toEqual([]);
   expect(await storyOf(empty.id)).toMatchObject({ views: 0 });
 });
 

@@ -55,7 +55,7 @@ async function holdStories(tx: Queryable, ids: readonly number[]): Promise<Viewe
 }
 
 /**
- * Remembers marks until the day ends, among the allowances: those are cleaned away when their time is up. In one order, so that two
+ * Stores marks until the day ends, in the table of rate limits, whose rows are removed when they expire. In one order, so that two
  * instances never wait for each other. @returns the new ones.
  */
 async function keepMarks(tx: Queryable, marks: readonly string[], now: Date): Promise<Set<string>> {

@@ -122,7 +122,7 @@ export function planChanges(
   sourceId: number,
   drafts: readonly ArticleDraft[],
   stored: readonly StoredArticle[],
-  isOurs: IsOurs = nobodys,
+  isOurs: IsOurs = dummyHash,
 ): PlannedChanges {
   const own = stored.filter((article) => article.sourceId === sourceId);
   const byGuid = new Map(own.flatMap((article) => (article.guid === null ? [] : [[article.guid, article] as const])));
@@ -147,7 +147,7 @@ export function planChanges(
   return plan;
 }
 
-function nobodys(): boolean {
+function dummyHash(): boolean {
   return false;
 }
 

@@ -17,7 +17,7 @@ import { findClaims, nameOwnersSite, nameSites, siteAddress } from './channel-si
 import { dropFeed, retryFeed, scheduleFeed } from './channel-store';
 import { holdersOf, siteOf } from './site-claims';
 
-export interface ChannelWish {
+export interface ChannelEditInput {
   channelId: number;
   userId: number;
   values: ChannelValues;
@@ -42,9 +42,9 @@ const shownMs = 96 * 3_600_000;
 const mostStories = 2_000;
 
 /** All of an owner's edit or nothing: the fields, the feed's new beginning, the audit's entry and the word to every web instance. */
-export async function editChannel(db: Database, wish: ChannelWish, now: Date): Promise<ChannelEdited> {
+export async function editChannel(db: Database, input: ChannelEditInput, now: Date): Promise<ChannelEdited> {
   try {
-    return await db.transaction((tx) => edit(tx, wish, now));
+    return await db.transaction((tx) => edit(tx, input, now));
   } catch (error) {
     if (violatedUnique(error) === 'sources_rss_url_key') return { kind: 'feed-taken' };
     throw error;
@@ -53,7 +53,7 @@ export async function editChannel(db: Database, wish: ChannelWish, now: Date): P
 
 async function edit(
   tx: Queryable,
-  { channelId, userId, values, version }: ChannelWish,
+  { channelId, userId, values, version }: ChannelEditInput,
   now: Date,
 ): Promise<ChannelEdited> {
   // Before anything is typed over what the operator named.

@@ -310,8 +310,8 @@ export const signInCodes = pgTable(
   (table) => [index('sign_in_codes_by_expiry').on(table.expiresAt)],
 );
 
-/** Recent uses of what is rationed (codes, password tries, uploads …); a key is an HMAC, so that no address stands here. */
-export const allowances = pgTable(
+/** Recent uses of each rate limit (codes, password tries, uploads …). A key is an HMAC, so that the table holds no address. */
+export const rateLimitUses = pgTable(
   'allowances',
   {
     key: text('key').primaryKey(),

@@ -4,7 +4,7 @@ import { failureCode, failureCodes } from './failure-code';
 
 /** Well under PostgreSQL's deadlock_timeout of 1 s: whoever waits here gives way before anybody is chosen as a deadlock's victim. */
 const lockTimeoutMs = 300;
-const mostTries = 9;
+const maxTries = 9;
 
 /**
  * A transaction for a person who waits for the answer. It locks rows that the grouper may be working on, which takes articles, stories and
@@ -24,7 +24,7 @@ export async function transactYielding<T>(
     } catch (error) {
       const code = failureCode(error);
       const isInTheWay = code === failureCodes.lockTimeout || code === failureCodes.deadlock;
-      if (!isInTheWay || tried === mostTries) throw error;
+      if (!isInTheWay || tried === maxTries) throw error;
     }
   }
 }

@@ -50,6 +50,6 @@ function scoreOf(
 function countRarity(documents: readonly (readonly string[])[]): Map<string, number> {
   const frequency = new Map<string, number>();
   for (const term of documents.flat()) frequency.set(term, (frequency.get(term) ?? 0) + 1);
-  const most = Math.log(1 + documents.length);
-  return new Map([...frequency].map(([term, count]) => [term, Math.log((1 + documents.length) / count) / most]));
+  const maxRarity = Math.log(1 + documents.length);
+  return new Map([...frequency].map(([term, count]) => [term, Math.log((1 + documents.length) / count) / maxRarity]));
 }

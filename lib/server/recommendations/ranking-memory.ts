@@ -8,7 +8,7 @@ export interface RankingMemory {
 
 const lifeMs = 10 * 60_000;
 /** At 600 ids each about 5 MB. */
-const mostRankings = 1_000;
+const maxRankings = 1_000;
 
 /**
  * The lists that readers are just turning the pages of: the second page goes on where the first one ended, whatever has been published
@@ -26,7 +26,7 @@ export function createRankingMemory(): RankingMemory {
       kept.delete(key);
       kept.set(key, { ranking, at: now.getTime() });
       const [oldest] = kept.keys();
-      if (kept.size > mostRankings && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > maxRankings && oldest !== undefined) kept.delete(oldest);
     },
   };
 }

@@ -4,16 +4,16 @@ import type { Candidate } from './rank-stories';
 import type { ReaderEvent } from './reader-profile';
 
 /** The last so many reads, and as many reactions, tell what a reader cares for. */
-const mostEvents = 200;
+const maxEvents = 200;
 
 /** What a reader did last, each with the story's category and its first article. */
 export async function listReaderEvents(db: Queryable, userId: number): Promise<ReaderEvent[]> {
   const found = await db.execute<EventRow>(sql`
     with events as (
       (select 'read' as kind, story_id, read_at as at from story_reads
-        where user_id = ${userId} order by read_at desc nulls last limit ${mostEvents})
+        where user_id = ${userId} order by read_at desc nulls last limit ${maxEvents})
       union all
-      (select 'reaction', story_id, created_at from reactions where user_id = ${userId} order by created_at desc limit ${mostEvents})
+      (select 'reaction', story_id, created_at from reactions where user_id = ${userId} order by created_at desc limit ${maxEvents})
     )
     select events.kind, events.at, stories.category_id, articles.source_id, articles.title
     from events join stories on stories.id = events.story_id join articles on articles.id = stories.first_article_id`);
@@ -37,7 +37,7 @@ export interface CandidateQuery {
 }
 
 /** So many newest ones, as many popular ones and as many newest of the favourite categories: at most three times that. */
-const mostOfEach = 200;
+const maxOfEach = 200;
 
 /** Stories that the reader has neither read nor reacted to. */
 export async function listCandidates(
@@ -48,12 +48,12 @@ export async function listCandidates(
     and not exists (select from story_reads known where known.user_id = ${userId} and known.story_id = stories.id)
     and not exists (select from reactions known where known.user_id = ${userId} and known.story_id = stories.id)`;
   const inCategory = category === null ? sql`true` : sql`category_id = ${category}::int`;
-  const newest = sql`order by created_at desc nulls last, id desc nulls last limit ${mostOfEach}`;
+  const newest = sql`order by created_at desc nulls last, id desc nulls last limit ${maxOfEach}`;
   const found = await db.execute<CandidateRow>(sql`
     with picked as (
       (select id from stories where ${fits} and ${inCategory} ${newest})
       union
-      (select id from stories where ${fits} and ${inCategory} order by popularity desc nulls last, id desc nulls last limit ${mostOfEach})
+      (select id from stories where ${fits} and ${inCategory} order by popularity desc nulls last, id desc nulls last limit ${maxOfEach})
       union
       (select id from stories where ${fits} and ${inCategory} and category_id = any(${sql.param([...favourites])}::int[]) ${newest})
     )

@@ -1,7 +1,7 @@
 /** Of any so many in a row … */
 const rowLength = 12;
 /** … at most these are from one source. */
-const mostOfSource = 3;
+const maxOfSource = 3;
 
 /**
  * The same items, so that of any 12 in a row at most 3 are from one source: whoever would be the fourth waits for its turn. Where
@@ -14,7 +14,7 @@ export function spreadSources<T extends { sourceId: number }>(ordered: readonly 
   while (waiting.length > 0) {
     const next = Math.max(
       0,
-      waiting.findIndex(({ sourceId }) => (recent.get(sourceId) ?? 0) < mostOfSource),
+      waiting.findIndex(({ sourceId }) => (recent.get(sourceId) ?? 0) < maxOfSource),
     );
     for (const item of waiting.splice(next, 1)) {
       spread.push(item);

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../db/testing/test-database
 import { insertStory, type ArticleValues } from '../db/testing/builders';
 import { articles, stories } from '../db/schema';
 import { readWithinLimits } from './search-store';
-import { mostStories, searchStories, type SearchOutcome, type SearchQuestion } from './search-stories';
+import { maxStories, searchStories, type SearchOutcome, type SearchQuestion } from './search-stories';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('pages', () => {
       insert into articles (source_id, story_id, url, content_hash, title, published_at, fetched_at, updated_at)
       select (select max(id) from sources), n, 'https://much.example/' || n, n, 'Хоккей', '2026-11-20', now(), now() from generate_series(100001, 101200) n`);
     const last = await search('хоккей', { page: 100 });
-    expect(last).toMatchObject({ count: mostStories, isCapped: true });
+    expect(last).toMatchObject({ count: maxStories, isCapped: true });
     expect(last.results).toHaveLength(10);
     expect(ids(await search('хоккей', { page: 101 }))).toEqual([]);
   });

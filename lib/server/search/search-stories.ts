@@ -22,7 +22,7 @@ import { suggestQuery } from './suggest-query';
 /** Stories on a page. */
 export const searchPageSize = 10;
 /** Pages go no deeper than this many stories. */
-export const mostStories = 1_000;
+export const maxStories = 1_000;
 /**
  * Publications that are ranked. A phrase of common words may be in few of the texts that have them all: then more are read. What a busy server
  * has no time for is looked for among the latest alone.
@@ -51,7 +51,7 @@ export interface SearchQuestion {
 }
 
 export interface SearchOutcome {
-  /** Stories found, at most `mostStories`. */
+  /** Stories found, at most `maxStories`. */
   count: number;
   /** Whether there may be more than `count`. */
   isCapped: boolean;
@@ -173,14 +173,14 @@ async function lookThrough(
   { depth, days }: LookWindow,
   offset: number,
 ): Promise<Looked> {
-  const limit = Math.max(0, Math.min(searchPageSize, mostStories - offset));
+  const limit = Math.max(0, Math.min(searchPageSize, maxStories - offset));
   const found = await findStories(tx, step, scope, { days, most: depth.most, offset, limit });
   return {
     step,
     found,
     days,
     isHasty: false,
-    isCapped: days !== null || found.candidates === depth.most || found.stories > mostStories,
+    isCapped: days !== null || found.candidates === depth.most || found.stories > maxStories,
   };
 }
 
@@ -189,7 +189,7 @@ async function describe(
   { step, found, isCapped }: Looked,
   suggestion: SearchOutcome['suggestion'],
 ): Promise<SearchOutcome> {
-  const count = Math.min(found.stories, mostStories);
+  const count = Math.min(found.stories, maxStories);
   if (step === null || found.page.length === 0) return { count, isCapped, results: [], suggestion };
   const rows = await listStoriesByIds(
     tx,

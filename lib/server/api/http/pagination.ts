@@ -1,15 +1,15 @@
 import { type InferType, number, object, type Schema, string, ValidationError } from 'yup';
 import type { ArticlePosition } from '../../articles/article-reading-store';
-import { highestId } from './query';
+import { maxId } from './query';
 import { storyOrderings } from '@/lib/contract/list-parameters';
 import type { StoryOrder, StoryPosition } from '../../stories/story-store';
 
-/** An opaque place in a list: base64url of JSON. */
-export function encodeCursor(place: unknown): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+/** A position in a list as an opaque string: base64url of JSON. */
+export function encodeCursor(position: unknown): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** The place that a cursor names, or null when it is not one of ours: forged, cut, of another list. */
+/** The position behind a cursor; null when the cursor is forged, cut or of another list. */
 export function decodeCursor<S extends Schema>(schema: S, cursor: string): InferType<S> | null {
   if (cursor.length > 512 || !/^[\w-]+$/.test(cursor)) return null;
   try {
@@ -21,7 +21,7 @@ export function decodeCursor<S extends Schema>(schema: S, cursor: string): Infer
 }
 
 const articleSchema = object({
-  id: number().integer().min(1).max(highestId).required(),
+  id: number().integer().min(1).max(maxId).required(),
   publishedMicros: number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).required(),
 }).noUnknown();
 
@@ -39,11 +39,11 @@ const storySchema = object({
   ordering: string()
     .oneOf([...storyOrderings, 'popular'] as const)
     .required(),
-  id: number().integer().min(1).max(highestId).required(),
+  id: number().integer().min(1).max(maxId).required(),
   score: number().required(),
   popularity: number().required(),
   createdMicros: number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).required(),
-  pinnedOrder: number().integer().min(-highestId).max(highestId).nullable().defined(),
+  pinnedOrder: number().integer().min(-maxId).max(maxId).nullable().defined(),
 }).noUnknown();
 
 /** The cursor behind a story: it pins every value that the ordering compares (R12). */
@@ -56,16 +56,16 @@ export function storyCursor(
 
 /** The position behind a cursor; null when it is forged or belongs to another ordering. */
 export function parseStoryCursor(ordering: StoryOrder, cursor: string): StoryPosition | null {
-  const place = decodeCursor(storySchema, cursor);
-  return place?.ordering === ordering ? place : null;
+  const position = decodeCursor(storySchema, cursor);
+  return position?.ordering === ordering ? position : null;
 }
 
-export interface PagePlace {
+export interface PageLinksInput {
   /** The list's own address, absolute: `https://example.by/api/v1/stories/`. */
   address: string;
   /** The request's known parameters as they were understood; `page` is there in page mode only. */
   parameters: Record<string, string | number | undefined> & { page?: number };
-  /** The place after the last item; null when nothing follows. */
+  /** The cursor behind the last item; null when nothing follows. */
   nextCursor: string | null;
 }
 
@@ -73,14 +73,14 @@ export interface PagePlace {
  * R12: absolute addresses of the neighbours, or null. A page's `next` carries both the number and the cursor, so that
  * whoever follows it meets no item twice while new ones arrive; `previous` exists in page mode only.
  */
-export function pageLinks({ address, parameters, nextCursor }: PagePlace): {
+export function pageLinks({ address, parameters, nextCursor }: PageLinksInput): {
   next: string | null;
   previous: string | null;
 } {
-  const { page, cursor: _place, ...rest } = parameters;
-  const link = (place: PagePlace['parameters']) => {
+  const { page, cursor: _cursor, ...rest } = parameters;
+  const link = (pageOrCursor: PageLinksInput['parameters']) => {
     const url = new URL(address);
-    for (const [name, value] of Object.entries({ ...place, ...rest })) {
+    for (const [name, value] of Object.entries({ ...pageOrCursor, ...rest })) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
     return url.href;

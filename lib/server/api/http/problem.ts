@@ -64,8 +64,8 @@ export function refuseUnauthorized(c: Context): Response {
   return refuse(c, 'unauthorized', undefined, { 'WWW-Authenticate': 'Bearer' });
 }
 
-/** 429: an allowance is used up; `detail` says when to come back, as `Retry-After` does (OTP-5, PW-3, UP-1). `field` is what was too often. */
-export function refuseForNow(c: Context, retryAfterSeconds: number, field?: string): Response {
+/** 429: a rate limit is reached. `detail` says when to try again, as `Retry-After` does (OTP-5, PW-3, UP-1). `field` names the field of the form at fault. */
+export function tooManyRequests(c: Context, retryAfterSeconds: number, field?: string): Response {
   const detail = `Слишком много попыток. Повторите через ${spell(retryAfterSeconds)}.`;
   const body: ErrorBody = field === undefined ? { detail } : { detail, errors: { [field]: [detail] } };
   return c.json(body, 429, { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) });

@@ -5,30 +5,30 @@ import type { MiddlewareHandler } from 'hono';
 import { refuse } from './problem';
 
 /** PostgreSQL's `integer`. */
-export const highestId = 2 ** 31 - 1;
+export const maxId = 2 ** 31 - 1;
 
 /** The id in an address, written in the one canonical way (R15), or null: `01`, `-1`, `1e9`, 2^63 name nothing. */
 export function parsePathId(segment: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : Infinity;
-  return id <= highestId ? id : null;
+  return id <= maxId ? id : null;
 }
 
 /** Page mode has to count to its place, so it goes no deeper than this many items; a cursor has no such end. */
-export const deepestItem = 10_000;
-const tooDeep = `Дальше ${deepestItem}-й записи ведёт только курсор.`;
+export const maxListDepth = 10_000;
+const tooDeep = `Дальше ${maxListDepth}-й записи ведёт только курсор.`;
 
-/** A whole number in plain digits, from 1 unless `least` says otherwise: `1e9`, `+1`, `01`, ` 1` and an empty value are none. */
-export const wholeNumber = (message: string, least: 0 | 1 = 1) =>
+/** A whole number in plain digits, from 1 unless `min` says otherwise: `1e9`, `+1`, `01`, ` 1` and an empty value are none. */
+export const wholeNumber = (message: string, min: 0 | 1 = 1) =>
   number()
     .transform((_value, written: unknown) =>
       typeof written === 'string' && /^(0|[1-9]\d*)$/.test(written) ? Number(written) : NaN,
     )
     .typeError(message)
-    .min(least, message);
+    .min(min, message);
 
 /** Parameters that every list has (R12). */
 export const listFields = {
-  page: wholeNumber('Номер страницы — целое число от 1.').max(deepestItem, tooDeep),
+  page: wholeNumber('Номер страницы — целое число от 1.').max(maxListDepth, tooDeep),
   page_size: wholeNumber(`Размер страницы — целое число от 1 до ${maxPageSize}.`)
     .transform((size: number) => Math.min(size, maxPageSize))
     .default(12),
@@ -36,7 +36,7 @@ export const listFields = {
 };
 
 /** An id to filter by: a number that a row can have, known or not. */
-export const idFilter = (message: string) => wholeNumber(message).max(highestId, message);
+export const idFilter = (message: string) => wholeNumber(message).max(maxId, message);
 
 /** Known parameters, parsed; others are ignored, and of a repeated one the first counts. Errors are Russian, by parameter. */
 export function parseQuery<S extends ObjectSchema<object>>(
@@ -46,7 +46,7 @@ export function parseQuery<S extends ObjectSchema<object>>(
   return parseFields(schema, Object.fromEntries([...parameters].reverse()));
 }
 
-export interface Place<Position> {
+export interface PageStart<Position> {
   after: Position | null;
   offset: number;
 }
@@ -55,17 +55,17 @@ export interface Place<Position> {
  * Where a list begins: behind its cursor if there is one, else so many items down.
  * @param decode gives the cursor's position, null for a forged one.
  */
-export function parsePlace<Position>(
+export function parsePageStart<Position>(
   { page, page_size, cursor }: { page?: number; page_size: number; cursor?: string },
   decode: (cursor: string) => Position | null,
-): Parsed<Place<Position>> {
+): Parsed<PageStart<Position>> {
   if (cursor !== undefined) {
     const after = decode(cursor);
     if (after === null) return { ok: false, errors: { cursor: ['Курсор неверен или от другого списка.'] } };
     return { ok: true, value: { after, offset: 0 } };
   }
   const offset = ((page ?? 1) - 1) * page_size;
-  if (offset + page_size > deepestItem) return { ok: false, errors: { page: [tooDeep] } };
+  if (offset + page_size > maxListDepth) return { ok: false, errors: { page: [tooDeep] } };
   return { ok: true, value: { after: null, offset } };
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { refuseForNow } from './problem';
+import { tooManyRequests } from './problem';
 
 test.each([
   [1, 'через 1\u00a0секунду'],
@@ -10,7 +10,7 @@ test.each([
   [3_600, 'через 60\u00a0минут'],
   [86_400, 'через 24\u00a0часа'],
 ])('%i s to wait: 429 with Retry-After and the time in words', async (seconds, words) => {
-  const answer = await new Hono().get('/', (c) => refuseForNow(c, seconds)).request('/');
+  const answer = await new Hono().get('/', (c) => tooManyRequests(c, seconds)).request('/');
   expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([
     429,
     String(seconds),

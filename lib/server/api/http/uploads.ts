@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import { accountRules } from '@/lib/contract/account-rules';
 import { isStorableText, type Read, readBytes } from './request-body';
 import { refuse } from './problem';
-import { allowanceRules } from '../../accounts/allowance-rules';
-import { takeAllowances } from '../../accounts/allowance-store';
+import { consumeRateLimits, rateLimitRules } from '../../accounts/rate-limit-store';
 import { deriveAvatar, type DerivedVariant, deriveFavicon } from '../../media/derive-variants';
 import { saveAvatar, saveFavicon } from '../../media/media-store';
 import { isNoRoom } from '../../media/media-files';
@@ -69,7 +68,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
 
 export type TakenPicture =
   | { kind: 'saved'; mediaId: string }
-  | { kind: 'later'; retryAfterSeconds: number }
+  | { kind: 'rate-limited'; retryAfterSeconds: number }
   | { kind: 'no-room' }
   | ImageProblem;
 
@@ -99,13 +98,13 @@ export async function takePicture(
   userId: number,
   picture: { for: keyof typeof purposes; bytes: Uint8Array },
 ): Promise<TakenPicture> {
-  const wanted = [{ rule: allowanceRules.avatarPerUser, subject: String(userId) }];
-  const allowance = await takeAllowances(db, accounts.keys.allowances, wanted, now());
-  if (!allowance.ok) return { kind: 'later', retryAfterSeconds: allowance.retryAfterSeconds };
+  const wanted = [{ rule: rateLimitRules.avatarPerUser, subject: String(userId) }];
+  const rateLimit = await consumeRateLimits(db, accounts.keys.rateLimits, wanted, now());
+  if (!rateLimit.ok) return { kind: 'rate-limited', retryAfterSeconds: rateLimit.retryAfterSeconds };
   const purpose: Purpose = purposes[picture.for];
   const derived = await purpose.derive(picture.bytes);
   if (derived.kind === 'problem') {
-    if (cheapProblems.has(derived.reason)) await allowance.giveBack();
+    if (cheapProblems.has(derived.reason)) await rateLimit.refund();
     return derived;
   }
   try {
@@ -113,7 +112,7 @@ export async function takePicture(
   } catch (error) {
     if (!isNoRoom(error)) throw error;
     log.error({ err: error }, 'a picture could not be saved');
-    await allowance.giveBack();
+    await rateLimit.refund();
     return { kind: 'no-room' };
   }
 }

@@ -46,21 +46,21 @@ export const usernameField = () =>
     .typeError(messages.username)
     .required(messages.username)
     .min(usernameMin, messages.username)
-    .test('most', messages.usernameTooLong, atMost(usernameMax));
+    .test('max', messages.usernameTooLong, atMost(usernameMax));
 
 /** A first or last name of registration (FORM-3). */
 export const requiredNameField = (message: string) =>
   text((sent) => sent.trim())
     .typeError(message)
     .required(message)
-    .test('most', messages.nameTooLong, atMost(nameMax));
+    .test('max', messages.nameTooLong, atMost(nameMax));
 
 /** A first or last name of the profile: trimmed, may be empty, absent leaves it as it is (R10). */
 export const nameField = () =>
   text((sent) => sent.trim())
     .typeError(messages.notText)
     .nonNullable(messages.notText)
-    .test('most', messages.nameTooLong, atMost(nameMax));
+    .test('max', messages.nameTooLong, atMost(nameMax));
 
 /** A refresh token: any text, which names a session or none (TOK-4). */
 export const refreshField = () =>

@@ -4,7 +4,7 @@ import type { ArchiveDay, ArchiveIndex, ArchiveMonth } from '@/lib/contract/arch
 import { archivePageSize, readArchiveDay, readArchiveIndex, readArchiveMonth } from '../../stories/archive-store';
 import type { ApiDependencies } from '../api-dependencies';
 import { ownOrigin } from '../http/origins';
-import { highestId, parseQuery, wholeNumber } from '../http/query';
+import { maxId, parseQuery, wholeNumber } from '../http/query';
 import { refuse } from '../http/problem';
 import { publicCaching } from '../http/caching';
 
@@ -28,7 +28,7 @@ export function serveArchive(app: Hono, { db, settings, now }: ApiDependencies):
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const day = c.req.param('day');
     // No day has as many pages as that.
-    const page = Math.min(parsed.value.page, highestId);
+    const page = Math.min(parsed.value.page, maxId);
     const read = await readArchiveDay(db, { day, page }, now());
     if (!read) return refuse(c, 'not_found');
     const toPage = (number: number) => `${ownOrigin(settings)}${path}/days/${day}/?page=${number}`;

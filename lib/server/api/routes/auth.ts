@@ -4,7 +4,7 @@ import { register } from '../../accounts/register';
 import { codeField, emailField, passwordField, refreshField, requiredNameField, usernameField } from './account-fields';
 import { type ApiDependencies, toAccountDependencies } from '../api-dependencies';
 import { clientAddress } from '../http/client-address';
-import { refuse, refuseForNow } from '../http/problem';
+import { refuse, tooManyRequests } from '../http/problem';
 import { readFields } from '../http/fields';
 import { requestCode } from '../../accounts/request-code';
 import type { SignIn } from '@/lib/contract/sign-in';
@@ -40,8 +40,8 @@ export function serveRegistration(app: Hono, deps: ApiDependencies): void {
         return c.json({ detail: 'Пользователь уже существует. Пароль отправлен на email.' }, 200);
       case 'username-taken':
         return refuse(c, 'invalid_fields', { username: ['Этот логин уже занят'] });
-      case 'later':
-        return refuseForNow(c, outcome.retryAfterSeconds);
+      case 'rate-limited':
+        return tooManyRequests(c, outcome.retryAfterSeconds);
       case 'mail-down':
         return refuse(c, 'letter_not_sent', undefined, { 'Retry-After': '30' });
     }
@@ -60,8 +60,8 @@ export function serveCodeRequest(app: Hono, deps: ApiDependencies): void {
     switch (outcome.kind) {
       case 'sent':
         return c.json({ detail: 'Код отправлен на указанный адрес.' }, outcome.repeated ? 200 : 201);
-      case 'later':
-        return refuseForNow(c, outcome.retryAfterSeconds);
+      case 'rate-limited':
+        return tooManyRequests(c, outcome.retryAfterSeconds);
       case 'mail-down':
         return refuse(c, 'code_not_sent', undefined, { 'Retry-After': '30' });
     }
@@ -80,8 +80,8 @@ export function serveVerification(app: Hono, deps: ApiDependencies): void {
     switch (outcome.kind) {
       case 'signed-in':
         return c.json<SignIn>(toSignIn(outcome), outcome.created ? 201 : 200);
-      case 'later':
-        return refuseForNow(c, outcome.retryAfterSeconds);
+      case 'rate-limited':
+        return tooManyRequests(c, outcome.retryAfterSeconds);
       case 'wrong':
         return refuse(c, 'wrong_code');
     }
@@ -100,8 +100,8 @@ export function serveLogin(app: Hono, deps: ApiDependencies): void {
     switch (outcome.kind) {
       case 'signed-in':
         return c.json<SignIn>(toSignIn(outcome));
-      case 'later':
-        return refuseForNow(c, outcome.retryAfterSeconds);
+      case 'rate-limited':
+        return tooManyRequests(c, outcome.retryAfterSeconds);
       case 'wrong':
         return refuse(c, 'wrong_password');
     }

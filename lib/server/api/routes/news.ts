@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup';
 import { type FieldErrors, refuse } from '../http/problem';
-import { idFilter, listFields, parsePlace, parseQuery } from '../http/query';
+import { idFilter, listFields, parsePageStart, parseQuery } from '../http/query';
 import type { Context, Hono } from 'hono';
 import type { Article, ArticleSummary } from '@/lib/contract/article';
 import type { Page } from '@/lib/contract/page';
@@ -40,7 +40,7 @@ export function parseNewsQuery(
 ): { ok: true; value: NewsList } | { ok: false; errors: FieldErrors } {
   const parsed = parseQuery(schema, parameters);
   if (!parsed.ok) return parsed;
-  const { source, story, ...place } = parsed.value;
+  const { source, story, ...list } = parsed.value;
   if (source !== undefined && story !== undefined)
     return { ok: false, errors: { story: ['Укажите что-нибудь одно: source или story.'] } };
   const of =
@@ -51,9 +51,9 @@ export function parseNewsQuery(
         : null;
   if (of === null) return { ok: false, errors: { source: ['Укажите канал: source.'] } };
   const order = orders[of.kind];
-  if (place.ordering !== undefined && place.ordering !== order)
+  if (list.ordering !== undefined && list.ordering !== order)
     return { ok: false, errors: { ordering: [`Порядок — только ${order}.`] } };
-  return { ok: true, value: { ...place, of } };
+  return { ok: true, value: { ...list, of } };
 }
 
 const path = '/api/v1/news';
@@ -67,10 +67,10 @@ export function serveNews(app: Hono, { db, settings }: ApiDependencies): void {
     const parsed = parseNewsQuery(new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const { of, ...asked } = parsed.value;
-    const place = parsePlace(asked, parseArticleCursor);
-    if (!place.ok) return refuse(c, 'invalid', place.errors);
+    const start = parsePageStart(asked, parseArticleCursor);
+    if (!start.ok) return refuse(c, 'invalid', start.errors);
 
-    const window = { ...place.value, limit: asked.page_size + 1 };
+    const window = { ...start.value, limit: asked.page_size + 1 };
     const [rows, count] = await Promise.all([
       of.kind === 'source' ? listOfSource(of.id) : listOfStory(of.id),
       asked.page === undefined
@@ -114,7 +114,7 @@ export function serveNewsChanges(app: Hono, deps: ApiDependencies): void {
   const publisher = requirePublisher(deps);
 
   app.delete(articlePath, publisher, async (c: Context<PublisherEnv>) => {
-    const deleted = await deletePublication(db, toWish(c), now());
+    const deleted = await deletePublication(db, toChange(c), now());
     return deleted ? c.body(null, 204) : refuse(c, 'article_not_found');
   });
 
@@ -122,7 +122,7 @@ export function serveNewsChanges(app: Hono, deps: ApiDependencies): void {
     // It needs no body; a form of somebody else's page is none (CSRF-1).
     const body = await readJsonBody(c, { optional: true });
     if (!body.ok) return body.refusal;
-    const separated = await separateArticle(db, toWish(c), now());
+    const separated = await separateArticle(db, toChange(c), now());
     if (separated.kind === 'alone') return refuse(c, 'alone_in_story');
     const row = separated.kind === 'missing' ? null : await findPublication(db, c.var.articleId);
     const [publication] = await listAsPublications(db, row ? [row] : []);
@@ -130,6 +130,6 @@ export function serveNewsChanges(app: Hono, deps: ApiDependencies): void {
   });
 }
 
-function toWish({ var: { articleId, user } }: Context<PublisherEnv>) {
+function toChange({ var: { articleId, user } }: Context<PublisherEnv>) {
   return { articleId, actor: { kind: 'user', userId: user.id } as const };
 }

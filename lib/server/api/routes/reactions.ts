@@ -1,13 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { object } from 'yup';
 import type { Reaction } from '@/lib/contract/reaction';
-import { allowanceRules } from '../../accounts/allowance-rules';
-import { takeAllowances } from '../../accounts/allowance-store';
+import { consumeRateLimits, rateLimitRules } from '../../accounts/rate-limit-store';
 import { addReaction, findReactions, removeReaction, type Choice, type Reacted } from '../../reactions/react';
 import type { ApiDependencies } from '../api-dependencies';
 import { bodyId, readFields } from '../http/fields';
-import { highestId, parsePathId } from '../http/query';
-import { refuse, refuseForNow, refuseUnauthorized } from '../http/problem';
+import { maxId, parsePathId } from '../http/query';
+import { refuse, tooManyRequests, refuseUnauthorized } from '../http/problem';
 import { publicCaching } from '../http/caching';
 import { recogniseUser, requireUser, type SignedInEnv } from '../http/authorisation';
 
@@ -38,12 +37,12 @@ export function serveReactions(app: Hono, deps: ApiDependencies): void {
     const fields = await readFields(c, schema);
     if (!fields.ok) return fields.refusal;
     const { story_article: storyId, reaction_type: typeId } = fields.value;
-    if (storyId > highestId) return refuse(c, 'story_not_found');
-    if (typeId > highestId) return refuse(c, 'reaction_type_not_found');
+    if (storyId > maxId) return refuse(c, 'story_not_found');
+    if (typeId > maxId) return refuse(c, 'reaction_type_not_found');
     const userId = c.var.user.id;
-    const rule = allowanceRules.reactionPerUser;
-    const allowed = await takeAllowances(db, accounts.keys.allowances, [{ rule, subject: String(userId) }], now());
-    if (!allowed.ok) return refuseForNow(c, allowed.retryAfterSeconds);
+    const rule = rateLimitRules.reactionPerUser;
+    const allowed = await consumeRateLimits(db, accounts.keys.rateLimits, [{ rule, subject: String(userId) }], now());
+    if (!allowed.ok) return tooManyRequests(c, allowed.retryAfterSeconds);
     const reacted = await change({ userId, storyId, typeId });
     switch (reacted.kind) {
       case 'done':

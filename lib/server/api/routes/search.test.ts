@@ -1,6 +1,6 @@
 import { searchAnswerSchema } from '@/lib/contract/search';
 import { insertStory } from '../../db/testing/builders';
-import { searchBudget } from './search';
+import { searchRateLimit } from './search';
 import { openTestApi, siteOrigin, type TestApi } from '../testing/open-api';
 
 let api: TestApi;
@@ -110,7 +110,7 @@ describe('GET /api/v1/search/', () => {
   test('who asks too often is told when to come back, others are not held up (429 + Retry-After)', async () => {
     const ip = api.newIp();
     // Twice as many as one minute allows: it may turn meanwhile.
-    for (let n = 0; n < 2 * searchBudget.views; n += 1) await search({ q: 'мост' }, ip);
+    for (let n = 0; n < 2 * searchRateLimit.uses; n += 1) await search({ q: 'мост' }, ip);
     const { status, headers, body } = await search({ q: 'мост' }, ip);
     expect([status, headers.get('Cache-Control')]).toEqual([429, 'no-store']);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);

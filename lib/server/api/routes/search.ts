@@ -1,19 +1,19 @@
 import { object, string, type InferType } from 'yup';
 import { cleanQuery } from '@/lib/contract/clean-query';
-import { longestQuery, type SearchAnswer, searchPeriods } from '@/lib/contract/search';
-import { mostStories, searchPageSize, searchStories } from '../../search/search-stories';
+import { maxQueryLength, type SearchAnswer, searchPeriods } from '@/lib/contract/search';
+import { maxStories, searchPageSize, searchStories } from '../../search/search-stories';
 import { idFilter, parseQuery, wholeNumber } from '../http/query';
 import type { Hono } from 'hono';
 import { addressSubject } from '../../accounts/client-subject';
-import { createAddressBudget, type BudgetRule } from '../../activity/address-budget';
+import { createAddressRateLimiter, type AddressRateLimit } from '../../activity/address-rate-limiter';
 import { limitConcurrency } from '../../media/open-picture';
 import type { ApiDependencies } from '../api-dependencies';
 import { clientAddress } from '../http/client-address';
 import { ownOrigin } from '../http/origins';
-import { refuse, refuseForNow } from '../http/problem';
+import { refuse, tooManyRequests } from '../http/problem';
 import { publicCaching } from '../http/caching';
 
-const deepestPage = Math.ceil(mostStories / searchPageSize);
+const maxPage = Math.ceil(maxStories / searchPageSize);
 /** Seconds of a date that JavaScript and PostgreSQL both have. */
 const lastMoment = 99_999_999_999;
 
@@ -22,13 +22,13 @@ const schema = object({
   q: string()
     .transform((_cast, sent: unknown) => (typeof sent === 'string' ? cleanQuery(sent) : sent))
     .required('Введите, что искать.')
-    .max(longestQuery, `Запрос длиннее ${longestQuery} знаков: сократите его.`),
+    .max(maxQueryLength, `Запрос длиннее ${maxQueryLength} знаков: сократите его.`),
   category: idFilter('Категория — целое число от 1.'),
   period: string()
     .oneOf(searchPeriods, `Период — один из: ${searchPeriods.join(', ')}.`)
     .default('all'),
   page: wholeNumber('Номер страницы — целое число от 1.')
-    .max(deepestPage, `Показываются первые ${mostStories} сюжетов: уточните запрос.`)
+    .max(maxPage, `Показываются первые ${maxStories} сюжетов: уточните запрос.`)
     .default(1),
   at: wholeNumber('at — секунды с 1970 года.').max(lastMoment, 'at — секунды с 1970 года.'),
 });
@@ -41,25 +41,25 @@ export function parseSearchQuery(parameters: URLSearchParams) {
 
 const path = '/api/v1/search';
 /** More than anyone reads; a school behind one address still gets by. */
-export const searchBudget: BudgetRule = { views: 60, perMs: 60_000, addresses: 20_000 };
+export const searchRateLimit: AddressRateLimit = { uses: 60, perMs: 60_000, addresses: 20_000 };
 /** Searches leave the other half of the pool to the pages (DB-1: 10 connections). */
-const atOnce = 4;
-const waitingAtMost = 24;
+const maxConcurrent = 4;
+const maxWaiting = 24;
 
 /** GET /api/v1/search/?q=&category=&period=&page=: stories by relevance and freshness (lib/server/search). */
 export function serveSearch(app: Hono, deps: ApiDependencies): void {
   const { db, settings, now } = deps;
-  const budget = createAddressBudget(searchBudget);
-  const inTurn = limitConcurrency(atOnce);
+  const rateLimiter = createAddressRateLimiter(searchRateLimit);
+  const inTurn = limitConcurrency(maxConcurrent);
   let wanted = 0;
 
   app.get(path, publicCaching, async (c) => {
     const parsed = parseSearchQuery(new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const moment = now();
-    if (!budget.take(addressSubject(clientAddress(c, settings.trustProxy)), moment))
-      return refuseForNow(c, secondsLeft(moment));
-    if (wanted >= atOnce + waitingAtMost) return refuse(c, 'unavailable', undefined, { 'Retry-After': '2' });
+    if (!rateLimiter.consume(addressSubject(clientAddress(c, settings.trustProxy)), moment))
+      return tooManyRequests(c, secondsLeft(moment));
+    if (wanted >= maxConcurrent + maxWaiting) return refuse(c, 'unavailable', undefined, { 'Retry-After': '2' });
     const query = { ...parsed.value, at: Math.min(parsed.value.at ?? Infinity, Math.ceil(moment.getTime() / 1_000)) };
     wanted += 1;
     try {
@@ -96,11 +96,11 @@ function neighbours(
   };
   const { page } = query;
   return {
-    next: page * searchPageSize < Math.min(count, mostStories) ? link(page + 1) : null,
+    next: page * searchPageSize < Math.min(count, maxStories) ? link(page + 1) : null,
     previous: page > 1 ? link(page - 1) : null,
   };
 }
 
 function secondsLeft(moment: Date): number {
-  return Math.ceil((searchBudget.perMs - (moment.getTime() % searchBudget.perMs)) / 1_000) || 1;
+  return Math.ceil((searchRateLimit.perMs - (moment.getTime() % searchRateLimit.perMs)) / 1_000) || 1;
 }

@@ -3,15 +3,14 @@ import type { Context, Hono } from 'hono';
 import { object, string } from 'yup';
 import type { FeedCheck, FeedHealth } from '@/lib/contract/feed-health';
 import { isWebAddress } from '@/lib/text/web-address';
-import { allowanceRules } from '../../accounts/allowance-rules';
-import { takeAllowances } from '../../accounts/allowance-store';
+import { consumeRateLimits, rateLimitRules } from '../../accounts/rate-limit-store';
 import { countArticlesOfSource } from '../../articles/article-reading-store';
 import { findFeedCheck, findWaitingCheck, requestFeedCheck } from '../../feeds/feed-check-store';
 import { findFeedStanding } from '../../feeds/feed-state-store';
 import { feedLimits } from '../../feeds/feed-item';
 import { toFeedHealth } from '../../feeds/feed-health';
 import type { ApiDependencies } from '../api-dependencies';
-import { refuse, refuseForNow } from '../http/problem';
+import { refuse, tooManyRequests } from '../http/problem';
 import { readFields } from '../http/fields';
 import { requireOwner, type OwnerEnv } from '../http/authorisation';
 
@@ -58,14 +57,14 @@ export function serveSourceFeed(app: Hono, deps: ApiDependencies): void {
     const wanted = { sourceId: c.var.channelId, feedUrl: fields.value.rss_url };
     const waiting = await findWaitingCheck(db, wanted, now());
     if (waiting) return answer(c, waiting, 202);
-    const rule = allowanceRules.feedCheckPerUser;
-    const allowed = await takeAllowances(
+    const rule = rateLimitRules.feedCheckPerUser;
+    const allowed = await consumeRateLimits(
       db,
-      accounts.keys.allowances,
+      accounts.keys.rateLimits,
       [{ rule, subject: String(c.var.user.id) }],
       now(),
     );
-    if (!allowed.ok) return refuseForNow(c, allowed.retryAfterSeconds, 'rss_url');
+    if (!allowed.ok) return tooManyRequests(c, allowed.retryAfterSeconds, 'rss_url');
     const check = await requestFeedCheck(db, { id: randomUUID(), ...wanted }, now());
     return check ? answer(c, check, 202) : refuse(c, 'source_not_found');
   });

@@ -7,7 +7,7 @@ import { listAsPublications, listPublications } from '../../channels/publication
 import { articleCursor, pageLinks, parseArticleCursor } from '../http/pagination';
 import type { ApiDependencies } from '../api-dependencies';
 import { ownOrigin } from '../http/origins';
-import { listFields, parsePlace, parseQuery } from '../http/query';
+import { listFields, parsePageStart, parseQuery } from '../http/query';
 import { refuse } from '../http/problem';
 import { requireOwner, type OwnerEnv } from '../http/authorisation';
 
@@ -22,11 +22,11 @@ export function serveSourceNews(app: Hono, deps: ApiDependencies): void {
     const parsed = parseQuery(schema, new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const { page, page_size: limit } = parsed.value;
-    const place = parsePlace(parsed.value, parseArticleCursor);
-    if (!place.ok) return refuse(c, 'invalid', place.errors);
+    const start = parsePageStart(parsed.value, parseArticleCursor);
+    if (!start.ok) return refuse(c, 'invalid', start.errors);
 
     const [rows, count] = await Promise.all([
-      listPublications(db, { ...place.value, sourceId: channelId, limit: limit + 1 }),
+      listPublications(db, { ...start.value, sourceId: channelId, limit: limit + 1 }),
       page === undefined ? undefined : countArticlesOfSource(db, channelId),
     ]);
     const shown = rows.slice(0, limit);

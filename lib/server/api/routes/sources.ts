@@ -10,7 +10,7 @@ import { findAddressProblem, parseAllowedHosts } from '../../outbound/target-url
 import { describeFetchReason } from '../../outbound/fetch-failure';
 import type { ApiDependencies } from '../api-dependencies';
 import { parsePathId } from '../http/query';
-import { refuse, refuseForNow } from '../http/problem';
+import { refuse, tooManyRequests } from '../http/problem';
 import { publicCaching } from '../http/caching';
 import { type OwnerEnv, recogniseUser, requireOwner } from '../http/authorisation';
 import { readFormPicture, refusePicture, takePicture } from '../http/uploads';
@@ -49,7 +49,7 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
     if (feedProblem !== null) return refuse(c, 'invalid_fields', { rss_url: [feedProblem] });
 
     const taken = favicon && (await takePicture(deps, user.id, { for: 'favicon', bytes: favicon }));
-    if (taken?.kind === 'later') return refuseForNow(c, taken.retryAfterSeconds, 'favicon');
+    if (taken?.kind === 'rate-limited') return tooManyRequests(c, taken.retryAfterSeconds, 'favicon');
     if (taken?.kind === 'no-room') return refuse(c, 'picture_not_saved', undefined, { 'Retry-After': '60' });
     if (taken?.kind === 'problem') return refusePicture(c, 'favicon', taken);
     const picture = taken && { favicon: faviconUrl(taken.mediaId) };
@@ -111,7 +111,7 @@ const textField = (field: keyof typeof channelLimits) => {
   return string()
     .transform((_cast, sent: unknown) => (typeof sent === 'string' ? sent.trim() : sent))
     .typeError(messages.notText)
-    .test('most', `Не более ${max} символов.`, (value) => [...(value ?? '')].length <= max);
+    .test('max', `Не более ${max} символов.`, (value) => [...(value ?? '')].length <= max);
 };
 
 /** Null, and a text of nothing but white space, clear a field. */

@@ -18,7 +18,7 @@ import { refuse, refuseUnauthorized } from '../http/problem';
 import { publicCaching } from '../http/caching';
 import { type InferType, number, object, string } from 'yup';
 import { storyListTypes, storyOrderings } from '@/lib/contract/list-parameters';
-import { deepestItem, idFilter, listFields, parsePlace, parseQuery } from '../http/query';
+import { maxListDepth, idFilter, listFields, parsePageStart, parseQuery } from '../http/query';
 import type { Queryable } from '../../db/client';
 import type { Parsed } from '../http/fields';
 
@@ -89,7 +89,7 @@ export function parseStoryListQuery(parameters: URLSearchParams) {
 /** What one answer of GET /api/v1/stories/ shows. */
 export interface StoryPage {
   rows: StoryRow[];
-  /** The place after the last row; null when nothing follows. */
+  /** The cursor behind the last row; null when nothing follows. */
   nextCursor: string | null;
   /** In page mode only. */
   count: number | undefined;
@@ -102,10 +102,10 @@ export interface StoryPage {
 export async function listStoryPage(db: Queryable, parameters: StoryListParameters): Promise<Parsed<StoryPage>> {
   const { page, page_size: limit, type, category = null, source, pinned, demo } = parameters;
   const ordering = parameters.ordering ?? (type ? 'popular' : source === undefined ? '-score' : '-creation_at');
-  const place = parsePlace(parameters, (cursor) => parseStoryCursor(ordering, cursor));
-  if (!place.ok) return place;
+  const start = parsePageStart(parameters, (cursor) => parseStoryCursor(ordering, cursor));
+  if (!start.ok) return start;
   const filter = { category, pinned: pinned === 'true', withoutDemo: demo === 'false' };
-  const query = { ...filter, ...place.value, limit: limit + 1 };
+  const query = { ...filter, ...start.value, limit: limit + 1 };
   const [rows, count] = await Promise.all([
     source === undefined
       ? listStories(db, { ...query, source: null, ordering })
@@ -131,8 +131,9 @@ export async function listRecommendedPage(
   userId: number,
   { page, page_size: limit, category, cursor }: StoryListParameters,
 ): Promise<StoryPage | null> {
-  const offset = cursor === undefined ? ((page ?? 1) - 1) * limit : decodeCursor(placeSchema, cursor)?.recommended;
-  if (offset === undefined || offset + limit > deepestItem) return null;
+  const offset =
+    cursor === undefined ? ((page ?? 1) - 1) * limit : decodeCursor(recommendedCursorSchema, cursor)?.recommended;
+  if (offset === undefined || offset + limit > maxListDepth) return null;
   const { ids, total } = await recommend({
     userId,
     days: recommendationDefaults.days,
@@ -142,7 +143,8 @@ export async function listRecommendedPage(
   });
   if (total === 0 && cursor === undefined) return null;
   const end = offset + limit;
-  const nextCursor = end < total ? encodeCursor({ recommended: end } satisfies InferType<typeof placeSchema>) : null;
+  const nextCursor =
+    end < total ? encodeCursor({ recommended: end } satisfies InferType<typeof recommendedCursorSchema>) : null;
   return {
     rows: inOrder(ids, await listStoriesByIds(db, ids)),
     nextCursor,
@@ -150,7 +152,9 @@ export async function listRecommendedPage(
   };
 }
 
-const placeSchema = object({ recommended: number().integer().min(0).max(deepestItem).required() }).noUnknown();
+const recommendedCursorSchema = object({
+  recommended: number().integer().min(0).max(maxListDepth).required(),
+}).noUnknown();
 
 /** Rows in the order of their ids; an id without a row, which is gone meanwhile, is left out. */
 export function inOrder<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {

@@ -149,7 +149,7 @@ describe('GET /api/v1/story-detail/{id}/', () => {
 });
 
 describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () => {
-  const mostBytes = 1_000_000;
+  const maxResponseBytes = 1_000_000;
   const source = async () => (await insertSource(api.database.db)).id;
   const many = (count: number, sourceId: number, fields: (n: number) => ArticleValues = () => ({})) =>
     Array.from({ length: count }, (_, n) => ({ sourceId, title: `Новость ${n}`, ...fields(n) }));
@@ -162,7 +162,7 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
     const last = story.articles.at(-1)?.id ?? 0;
     await api.database.db.update(stories).set({ firstArticleId: last }).where(eq(stories.id, story.id));
     const { body } = await api.get(detail(story.id));
-    expect(bytesOf(body)).toBeLessThan(mostBytes);
+    expect(bytesOf(body)).toBeLessThan(maxResponseBytes);
     expect(body.news_article).toMatchObject({ id: last, text });
     expect(articlesOf(body)).toHaveLength(40);
     expect(articlesOf(body).every((article) => (article.description?.length ?? 0) > 500)).toBe(true);
@@ -177,7 +177,7 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
     const asked = story.articles.at(-1)?.id ?? 0;
     const { body } = await api.get(`${detail(story.id)}?article=${asked}`);
     expect(articlesOf(body).find(({ id }) => id === asked)?.text).toBe(text);
-    expect(bytesOf(body)).toBeLessThan(mostBytes);
+    expect(bytesOf(body)).toBeLessThan(maxResponseBytes);
     const bare = (await api.get(`${detail(story.id)}?texts=none`)).body;
     expect([bare.news_article.text, ...articlesOf(bare).map((article) => article.text)]).toEqual(Array(13).fill(null));
     expect(bytesOf(bare)).toBeLessThan(60_000);
@@ -211,13 +211,13 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
       articles: many(104, await source(), (n) => ({ ...wordy, url: `https://example.by/${n}/${'a'.repeat(2_000)}` })),
     });
     const { body } = await api.get(detail(story.id));
-    expect(bytesOf(body)).toBeLessThan(mostBytes);
+    expect(bytesOf(body)).toBeLessThan(maxResponseBytes);
     expect(articlesOf(body).length).toBeGreaterThan(20);
     const after = (await api.get(`${body.news_articles_next}`)).body;
     expect(after.results[0].id).toBe(story.articles[articlesOf(body).length]?.id);
     const largest = await api.get(`/api/v1/news/?story=${story.id}&page_size=100`);
     expect(largest.body.results).toHaveLength(100);
-    expect(bytesOf(largest.body)).toBeLessThan(mostBytes);
+    expect(bytesOf(largest.body)).toBeLessThan(maxResponseBytes);
   });
 
   test('an article that is not of the story changes nothing, one that is no number is a bad request', async () => {

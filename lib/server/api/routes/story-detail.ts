@@ -23,9 +23,9 @@ import { publicCaching } from '../http/caching';
 
 const path = '/api/v1/story-detail';
 /** Articles inline, and bytes of all that is said of them but their texts: pages are made of it, and hold it about twice. */
-const mostInline = { articles: 200, bytes: 400_000 };
+const maxInline = { articles: 200, bytes: 400_000 };
 /** Of an answer (OUT-1). */
-const mostBytes = 1_000_000;
+const maxResponseBytes = 1_000_000;
 /** As many as a list's page may have. */
 const followingPage = 100;
 
@@ -55,7 +55,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
       storyId: story.id,
       after: null,
       offset: 0,
-      limit: mostInline.articles + 1,
+      limit: maxInline.articles + 1,
     });
     if (oldest.length === 0) return null;
     const stored = await findDigest(db, story.id);
@@ -69,7 +69,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
 
   /** The oldest, as many as there is room for, the first article and the one asked for. */
   async function chooseInline(story: StoryRow, oldest: readonly ArticleRow[], asked: number | null) {
-    const begun = takeWithin(oldest.slice(0, mostInline.articles), mostInline.bytes);
+    const begun = takeWithin(oldest.slice(0, maxInline.articles), maxInline.bytes);
     const last = begun.at(-1);
     if (begun.length === oldest.length || last === undefined) return { articles: begun, next: null };
     const missing = [story.firstArticleId, asked].filter((id) => id !== null && !begun.some((row) => row.id === id));
@@ -92,8 +92,8 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
     const order = [...new Set([asked, first].filter((id) => id !== null && ids.includes(id)).concat(ids))].filter(
       (id) => id !== null,
     );
-    const found = await listTexts(db, order, mostBytes);
-    let room = mostBytes - bytesOf(detail);
+    const found = await listTexts(db, order, maxResponseBytes);
+    let room = maxResponseBytes - bytesOf(detail);
     const whole = new Map<number, string>();
     for (const id of order) {
       const text = found.get(id);

@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
-import { type IndexedNews, type IndexedStory, mostIndexedIds, type StoryIndex } from '@/lib/contract/story-index';
+import { type IndexedNews, type IndexedStory, maxIndexedIds, type StoryIndex } from '@/lib/contract/story-index';
 import { type FieldErrors, refuse } from '../http/problem';
-import { highestId, parsePathId, parseQuery, wholeNumber } from '../http/query';
+import { maxId, parsePathId, parseQuery, wholeNumber } from '../http/query';
 import { placeholders } from '@/lib/text/placeholders';
 import type { Context, Hono } from 'hono';
 import type { Page } from '@/lib/contract/page';
@@ -23,13 +23,13 @@ import { ownOrigin } from '../http/origins';
 import { pageLinks } from '../http/pagination';
 import { publicCaching } from '../http/caching';
 
-const listOfIds = `ids — от одного до ${mostIndexedIds} целых чисел от 1 через запятую.`;
+const listOfIds = `ids — от одного до ${maxIndexedIds} целых чисел от 1 через запятую.`;
 
 const schema = object({
   shard: wholeNumber('Номер части — целое число от 1.'),
   news: wholeNumber('Номер части новостей — целое число от 1.'),
   /** The id of the last story that was read. */
-  cursor: wholeNumber('Курсор неверен или от другого списка.').max(highestId, 'Курсор неверен или от другого списка.'),
+  cursor: wholeNumber('Курсор неверен или от другого списка.').max(maxId, 'Курсор неверен или от другого списка.'),
   ids: string(),
 });
 
@@ -57,9 +57,9 @@ function toQuery({ shard, news, ids, cursor = 0 }: InferType<typeof schema>): Re
   if (shard !== undefined) return { ok: true, value: { kind: 'stories', shard, after: cursor } };
   if (news !== undefined) return { ok: true, value: { kind: 'news', shard: news } };
   if (ids === undefined) return { ok: true, value: { kind: 'shards' } };
-  const list = ids.split(',', mostIndexedIds + 1).map(parsePathId);
+  const list = ids.split(',', maxIndexedIds + 1).map(parsePathId);
   const known = list.filter((id) => id !== null);
-  if (known.length !== list.length || list.length > mostIndexedIds) return { ok: false, errors: { ids: [listOfIds] } };
+  if (known.length !== list.length || list.length > maxIndexedIds) return { ok: false, errors: { ids: [listOfIds] } };
   return { ok: true, value: { kind: 'ids', ids: known } };
 }
 

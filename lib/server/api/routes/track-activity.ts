@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { object } from 'yup';
-import { createAddressBudget, storyBudgetRule } from '../../activity/address-budget';
+import { createAddressRateLimiter, storyRateLimit } from '../../activity/address-rate-limiter';
 import { trackOpening } from '../../activity/track-opening';
 import type { ApiDependencies } from '../api-dependencies';
 import { bodyId, readFields } from '../http/fields';
 import { clientAddress } from '../http/client-address';
 import { findCaller } from '../http/authorisation';
-import { highestId } from '../http/query';
+import { maxId } from '../http/query';
 
 const schema = object({ story_id: bodyId('story_id — номер сюжета, целое число от 1.') });
 
@@ -19,16 +19,16 @@ export function serveTrackActivity(app: Hono, deps: ApiDependencies): void {
   const tracking = {
     db,
     views,
-    budget: createAddressBudget(),
-    storyBudget: createAddressBudget(storyBudgetRule),
-    key: accounts.keys.allowances,
+    rateLimiter: createAddressRateLimiter(),
+    storyRateLimiter: createAddressRateLimiter(storyRateLimit),
+    key: accounts.keys.rateLimits,
   };
 
   app.post('/api/v1/user-activity/track_activity', async (c) => {
     const fields = await readFields(c, schema);
     if (!fields.ok) return fields.refusal;
     const storyId = fields.value.story_id;
-    if (storyId <= highestId) {
+    if (storyId <= maxId) {
       const caller = await findCaller(deps, c.req.raw.headers);
       const visitor = { ip: clientAddress(c, settings.trustProxy), userAgent: c.req.header('User-Agent') ?? '' };
       const userId = caller.kind === 'user' ? caller.user.id : null;

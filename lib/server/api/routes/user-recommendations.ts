@@ -11,19 +11,19 @@ import { parseQuery, wholeNumber } from '../http/query';
 import { refuse } from '../http/problem';
 import { recogniseUser } from '../http/authorisation';
 
-const mostDays = 365;
-const mostItems = 100;
-const deepestItem = 10_000;
-const offsetMessage = `Смещение — целое число от 0 до ${deepestItem}.`;
+const maxDays = 365;
+const maxItems = 100;
+const maxOffset = 10_000;
+const offsetMessage = `Смещение — целое число от 0 до ${maxOffset}.`;
 
 const schema = object({
   days: wholeNumber('Число дней — целое от 1.')
-    .transform((days: number) => Math.min(days, mostDays))
+    .transform((days: number) => Math.min(days, maxDays))
     .default(recommendationDefaults.days),
   num_recommendations: wholeNumber('Число рекомендаций — целое от 1.')
-    .transform((count: number) => Math.min(count, mostItems))
+    .transform((count: number) => Math.min(count, maxItems))
     .default(recommendationDefaults.count),
-  offset: wholeNumber(offsetMessage, 0).max(deepestItem, offsetMessage).default(0),
+  offset: wholeNumber(offsetMessage, 0).max(maxOffset, offsetMessage).default(0),
 });
 
 /**

@@ -4,7 +4,7 @@ import { toUser } from '../../accounts/to-user';
 import { deleteUser, findChannelOf, updateProfile, type UserRow } from '../../accounts/user-store';
 import { dropMedia } from '../../media/media-store';
 import type { ApiDependencies } from '../api-dependencies';
-import { refuse, refuseForNow } from '../http/problem';
+import { refuse, tooManyRequests } from '../http/problem';
 import { readFormPicture, refusePicture, takePicture } from '../http/uploads';
 import { requireUser, type SignedInEnv } from '../http/authorisation';
 import { object } from 'yup';
@@ -31,7 +31,7 @@ export function serveUser(app: Hono, deps: ApiDependencies): void {
     if (!edit.ok) return edit.refusal;
     const { names, avatar } = edit.value;
     const taken = avatar && (await takePicture(deps, c.var.user.id, { for: 'avatar', bytes: avatar }));
-    if (taken?.kind === 'later') return refuseForNow(c, taken.retryAfterSeconds, 'avatar');
+    if (taken?.kind === 'rate-limited') return tooManyRequests(c, taken.retryAfterSeconds, 'avatar');
     if (taken?.kind === 'no-room') return refuse(c, 'picture_not_saved', undefined, { 'Retry-After': '60' });
     if (taken?.kind === 'problem') return refusePicture(c, 'avatar', taken);
     const saved = await updateProfile(db, c.var.user.id, { ...names, avatarMediaId: taken?.mediaId });

@@ -13,7 +13,7 @@ import {
 import { indexnowAddresses, indexnowState } from '../../db/indexnow-tables';
 import { storyDigests } from '../../db/digest-tables';
 import {
-  allowances,
+  rateLimitUses,
   articleRevisions,
   feedStates,
   hostLeases,
@@ -97,7 +97,7 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
     expiresAt: at,
   });
   await db.insert(signInCodes).values({ email: 'reader@example.by', codeHash: 'c', expiresAt: at });
-  await db.insert(allowances).values({ key: 'ключ', uses: [at, new Date(0)], expiresAt: at });
+  await db.insert(rateLimitUses).values({ key: 'ключ', uses: [at, new Date(0)], expiresAt: at });
   await db.insert(reactions).values({ userId: user.id, storyId: first.id, reactionTypeId: 1, createdAt: at });
   await db.insert(storyReads).values({ userId: user.id, storyId: first.id, readAt: at });
   await db.insert(providerAnswers).values({ name: 'weather', value: { text: oddText }, answeredAt: at, nextAskAt: at });

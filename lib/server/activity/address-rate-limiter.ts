@@ -1,31 +1,35 @@
-export interface AddressBudget {
+export interface AddressRateLimiter {
   /** Whether this address may have one more view counted. */
-  take(address: string, now: Date): boolean;
+  consume(address: string, now: Date): boolean;
 }
 
-export interface BudgetRule {
-  /** So many views an address and span of `perMs`. */
-  views: number;
+export interface AddressRateLimit {
+  /** So many uses an address and span of `perMs`. */
+  uses: number;
   perMs: number;
   /** Addresses remembered in a span; when there are more, new ones wait for the next. */
   addresses: number;
 }
 
-const budgetRule: BudgetRule = { views: 60, perMs: 60_000, addresses: 20_000 };
+const viewRateLimit: AddressRateLimit = { uses: 60, perMs: 60_000, addresses: 20_000 };
 /** Of one story: a school behind one address reads it together, a script under a thousand browsers' names does not count. */
-export const storyBudgetRule: BudgetRule = { views: 20, perMs: 3_600_000, addresses: 50_000 };
+export const storyRateLimit: AddressRateLimit = { uses: 20, perMs: 3_600_000, addresses: 50_000 };
 
 /** Bounds what one address can add to the counts of an instance. Kept in memory for one span, under nobody's name afterwards. */
-export function createAddressBudget({ views, perMs, addresses }: BudgetRule = budgetRule): AddressBudget {
+export function createAddressRateLimiter({
+  uses,
+  perMs,
+  addresses,
+}: AddressRateLimit = viewRateLimit): AddressRateLimiter {
   let span = -1;
   const taken = new Map<string, number>();
   return {
-    take: (address, now) => {
+    consume: (address, now) => {
       const current = Math.floor(now.getTime() / perMs);
       if (current !== span) taken.clear();
       span = current;
       const known = taken.get(address) ?? 0;
-      if (known >= views || (known === 0 && taken.size >= addresses)) return false;
+      if (known >= uses || (known === 0 && taken.size >= addresses)) return false;
       taken.set(address, known + 1);
       return true;
     },

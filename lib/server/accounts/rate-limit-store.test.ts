@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { allowances } from '../db/schema';
+import { rateLimitUses } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { allowanceRules } from './allowance-rules';
-import { dropSpentAllowances, peekAllowances, takeAllowances, type WantedAllowance } from './allowance-store';
+import {
+  checkRateLimits,
+  consumeRateLimits,
+  pruneRateLimits,
+  rateLimitRules,
+  type RateLimitUse,
+} from './rate-limit-store';
 
 const key = new Uint8Array(32).fill(1);
 const start = new Date('2026-11-02T09:00:00.250Z');
@@ -14,9 +19,9 @@ let database: TestDatabase;
 let db: TestDatabase['db'];
 let subjects = 0;
 const newSubject = () => `subject-${++subjects}`;
-const five = (subject: string): WantedAllowance[] => [{ rule: fiveAMinute, subject }];
-const take = (wanted: WantedAllowance[], now: Date) => takeAllowances(db, key, wanted, now);
-const peek = (wanted: WantedAllowance[], now: Date) => peekAllowances(db, key, wanted, now);
+const five = (subject: string): RateLimitUse[] => [{ rule: fiveAMinute, subject }];
+const take = (wanted: RateLimitUse[], now: Date) => consumeRateLimits(db, key, wanted, now);
+const peek = (wanted: RateLimitUse[], now: Date) => checkRateLimits(db, key, wanted, now);
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -24,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('allowances', () => {
+describe('rate limits', () => {
   test('every rule has a name of its own', () => {
-    const names = Object.values(allowanceRules).map((rule) => rule.name);
+    const names = Object.values(rateLimitRules).map((rule) => rule.name);
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -79,7 +84,7 @@ describe('allowances', () => {
     expect(await take(five(one), at(0))).toMatchObject({ ok: false });
     expect(await take(five(other), at(0))).toMatchObject({ ok: true });
     expect(await take([{ rule: twoAnHour, subject: one }], at(0))).toMatchObject({ ok: true });
-    expect(await takeAllowances(db, new Uint8Array(32), five(one), at(0))).toMatchObject({ ok: true });
+    expect(await consumeRateLimits(db, new Uint8Array(32), five(one), at(0))).toMatchObject({ ok: true });
   });
 
   test('looking takes nothing', async () => {
@@ -95,7 +100,7 @@ describe('allowances', () => {
     const taken = await take(wanted, at(0));
     if (!taken.ok) throw new Error('the fifth was refused');
     expect(await take(wanted, at(1))).toMatchObject({ ok: false });
-    await taken.giveBack();
+    await taken.refund();
     expect(await take(wanted, at(1))).toMatchObject({ ok: true });
     expect(await take(wanted, at(1))).toMatchObject({ ok: false });
   });
@@ -105,7 +110,7 @@ describe('allowances', () => {
     await take(wanted, at(0));
     const second = await take(wanted, at(10));
     for (const seconds of [20, 30, 40]) await take(wanted, at(seconds));
-    if (second.ok) await second.giveBack();
+    if (second.ok) await second.refund();
     expect(await take(wanted, at(50))).toMatchObject({ ok: true });
     expect(await take(wanted, at(50))).toEqual({ ok: false, retryAfterSeconds: 10 });
     expect(await take(wanted, at(60))).toMatchObject({ ok: true });
@@ -115,15 +120,15 @@ describe('allowances', () => {
   test('giving back after the row has gone does nothing', async () => {
     const wanted = five(newSubject());
     const taken = await take(wanted, at(0));
-    await dropSpentAllowances(db, at(60));
-    if (taken.ok) await taken.giveBack();
+    await pruneRateLimits(db, at(60));
+    if (taken.ok) await taken.refund();
     expect(await peek(wanted, at(0))).toEqual({ ok: true });
   });
 
   test('what a rolled-back transaction took is free', async () => {
     const wanted = five(newSubject());
     const failing = db.transaction(async (tx) => {
-      for (let n = 0; n < 5; n += 1) await takeAllowances(tx, key, wanted, at(0));
+      for (let n = 0; n < 5; n += 1) await consumeRateLimits(tx, key, wanted, at(0));
       throw new Error('later on');
     });
     await expect(failing).rejects.toThrow('later on');
@@ -134,15 +139,15 @@ describe('allowances', () => {
     const subject = newSubject();
     for (let n = 0; n < 5; n += 1) await take(five(subject), at(0));
     await db.transaction(async (tx) => {
-      expect(await takeAllowances(tx, key, five(subject), at(0))).toEqual({ ok: false, retryAfterSeconds: 60 });
-      expect(await takeAllowances(tx, key, [{ rule: twoAnHour, subject }], at(0))).toMatchObject({ ok: true });
+      expect(await consumeRateLimits(tx, key, five(subject), at(0))).toEqual({ ok: false, retryAfterSeconds: 60 });
+      expect(await consumeRateLimits(tx, key, [{ rule: twoAnHour, subject }], at(0))).toMatchObject({ ok: true });
     });
   });
 
   test('OTP-8: no row tells whom it is about, and none grows beyond its rule', async () => {
     const subject = 'anna@example.by';
     for (let second = 0; second < 600; second += 7) await take(five(subject), at(second));
-    const rows = await db.select().from(allowances);
+    const rows = await db.select().from(rateLimitUses);
     expect(JSON.stringify(rows)).not.toContain(subject);
     expect(rows.filter((row) => !/^[0-9a-f]{64}$/.test(row.key))).toEqual([]);
     expect(
@@ -153,19 +158,19 @@ describe('allowances', () => {
   test('a spent row is removed, one that still counts is not', async () => {
     const wanted = five(newSubject());
     await take(wanted, at(5_000));
-    await dropSpentAllowances(db, at(5_059));
+    await pruneRateLimits(db, at(5_059));
     expect(
       await db
         .select()
-        .from(allowances)
-        .where(eq(allowances.expiresAt, at(5_060))),
+        .from(rateLimitUses)
+        .where(eq(rateLimitUses.expiresAt, at(5_060))),
     ).toHaveLength(1);
-    await dropSpentAllowances(db, at(5_060));
+    await pruneRateLimits(db, at(5_060));
     expect(
       await db
         .select()
-        .from(allowances)
-        .where(eq(allowances.expiresAt, at(5_060))),
+        .from(rateLimitUses)
+        .where(eq(rateLimitUses.expiresAt, at(5_060))),
     ).toEqual([]);
   });
 });
