@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { useState, type CSSProperties } from 'react';
 import type { User } from '@/lib/contract/user';

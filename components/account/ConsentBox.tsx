@@ -1,5 +1,3 @@
-'use client';
-
 import { useField } from 'formik';
 import { useId, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/Alert';

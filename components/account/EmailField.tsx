@@ -1,5 +1,3 @@
-'use client';
-
 import type { ComponentProps } from 'react';
 import { FormField } from '@/components/ui/FormField';
 import { accountRules } from '@/lib/contract/account-rules';

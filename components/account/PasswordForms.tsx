@@ -1,5 +1,3 @@
-'use client';
-
 import { Tabs } from '@/components/ui/Tabs';
 import { LoginForm } from './LoginForm/LoginForm';
 import { useLogin } from './LoginForm/use-login';

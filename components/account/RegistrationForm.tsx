@@ -1,5 +1,3 @@
-'use client';
-
 import { FormikProvider } from 'formik';
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/Button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { tellMissingPart } from '@/components/ui/tell-missing-part';
 

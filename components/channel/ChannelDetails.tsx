@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { tallLink } from '@/components/ui/link-styles';
 import Link from 'next/link';

@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { showAlert } from '@/components/ui/Alerts/alerts';
 import { Dialog } from '@/components/ui/Dialog/Dialog';

@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { PencilIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/Spinner';

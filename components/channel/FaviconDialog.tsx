@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { fileChoice } from '@/components/ui/file-choice';
 import { useId, type FormEvent } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import type { FeedCheckResult } from '@/lib/contract/feed-health';
 import { placeholders } from '@/lib/text/placeholders';

@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type MouseEvent } from 'react';
 import { Picture } from '@/components/ui/Picture';
 import { useOnDemand } from '@/components/ui/use-on-demand';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, type DOMAttributes } from 'react';
 import { swipeStep } from './next-photo';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useSyncExternalStore } from 'react';
 
 /** Above what a browser reports for a page that nobody has zoomed. */

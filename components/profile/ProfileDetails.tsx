@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { accentLink } from '@/components/ui/link-styles';
 import { media } from '@/lib/theme/media';

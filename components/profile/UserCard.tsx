@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { media } from '@/lib/theme/media';
 import { useId } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { skeleton } from '@/components/ui/Skeleton.styles';
 import { useEffect } from 'react';

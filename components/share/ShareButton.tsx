@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { quietButton } from '@/components/ui/button-styles';
 import { visuallyHidden } from '@/components/ui/visually-hidden';

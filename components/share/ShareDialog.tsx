@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { SocialIcon } from '@/components/parts/SocialIcon';
 import { Dialog } from '@/components/ui/Dialog/Dialog';

@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { ChevronDownIcon } from '@/components/ui/icons';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { AlertIcon } from './icons';
 import { AlertBox } from './Alert.styles';

@@ -1,5 +1,3 @@
-'use client';
-
 import styled, { css } from 'styled-components';
 import { primaryButton, quietButton } from './button-styles';
 import { accentLink } from './link-styles';

@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { accentLink } from './link-styles';
 import type { ComponentProps, ReactNode } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ComponentProps } from 'react';
 

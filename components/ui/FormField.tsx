@@ -1,5 +1,3 @@
-'use client';
-
 import { useField } from 'formik';
 import { TextField, type TextFieldProps } from './TextField';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 

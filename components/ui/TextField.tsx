@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { fieldBox } from './field-styles';
 import { useState, type ComponentProps } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useState, type ComponentType } from 'react';
 import { tellMissingPart } from './tell-missing-part';
 import { useOnDemand } from './use-on-demand';

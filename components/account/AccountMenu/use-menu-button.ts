@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 
 /** The item that a key leads to, by its index, from the one at `at`; -1 is the last. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useFirstFieldFocus } from '@/components/ui/Dialog/use-first-field-focus';
 import { CodeStep } from './CodeStep';

@@ -1,5 +1,3 @@
-'use client';
-
 import { FormikProvider, useFormik } from 'formik';
 import { useRef, useState, type ClipboardEvent } from 'react';
 import { Button } from '@/components/ui/Button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { FormikProvider, useFormik } from 'formik';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/Alert';

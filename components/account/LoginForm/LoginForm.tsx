@@ -1,5 +1,3 @@
-'use client';
-
 import { FormikProvider } from 'formik';
 import { Alert } from '@/components/ui/Alert';
 import { Button } from '@/components/ui/Button';

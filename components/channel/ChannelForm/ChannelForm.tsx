@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';

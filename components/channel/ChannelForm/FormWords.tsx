@@ -1,5 +1,3 @@
-'use client';
-
 import { Alert } from '@/components/ui/Alert';
 import { Button } from '@/components/ui/Button';
 import { channelFields } from '@/lib/contract/source';

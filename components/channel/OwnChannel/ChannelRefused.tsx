@@ -1,5 +1,3 @@
-'use client';
-
 import { Button } from '@/components/ui/Button';
 import { Refused } from './OwnChannel.styles';
 

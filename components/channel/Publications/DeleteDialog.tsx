@@ -1,5 +1,3 @@
-'use client';
-
 import { QuestionDialog } from '@/components/ui/QuestionDialog';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
 import { placeholders } from '@/lib/text/placeholders';

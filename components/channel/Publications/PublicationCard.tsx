@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { pictureFile } from '@/components/story/picture-file';
 import { IntentLink } from '@/components/ui/IntentLink';

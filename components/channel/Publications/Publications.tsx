@@ -1,5 +1,3 @@
-'use client';
-
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/Section';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { FeedCheckEnd } from '@/lib/client/feed-health';
 import { resultWords } from './check-words';
 

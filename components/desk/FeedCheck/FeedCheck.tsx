@@ -1,5 +1,3 @@
-'use client';
-
 import { Button } from '@/components/ui/Button';
 import { CheckSentence } from './CheckSentence';
 import { Check } from './FeedCheck.styles';

@@ -1,5 +1,3 @@
-'use client';
-
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { CheckedItem, FeedCheckResult } from '@/lib/contract/feed-health';
 import { externalUrl } from '@/lib/site/urls';

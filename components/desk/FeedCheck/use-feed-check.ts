@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 import { checkFeed, type FeedCheckEnd } from '@/lib/client/feed-health';
 import { logFailure } from '@/lib/client/log-failure';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { FeedHealth } from '@/lib/contract/feed-health';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useSyncExternalStore } from 'react';
 import { currentMinute, subscribeToMinutes } from '@/components/ui/RelativeTime/minute-clock';
 import { absoluteTime } from '@/lib/text/date-words';

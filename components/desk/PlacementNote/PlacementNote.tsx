@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';

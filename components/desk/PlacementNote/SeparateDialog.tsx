@@ -1,5 +1,3 @@
-'use client';
-
 import { QuestionDialog } from '@/components/ui/QuestionDialog';
 
 interface SeparateDialogProps {

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import type { CurrencyRate } from '@/lib/contract/currency';
 import type { Weather } from '@/lib/contract/weather';

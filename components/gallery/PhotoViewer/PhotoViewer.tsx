@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { focusPageIfLost } from '@/components/ui/Dialog/focus-first-field';
 import { lockPage } from '@/components/ui/Dialog/lock-page';

@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { FaviconButton } from '@/components/channel/FaviconButton';
 import type { OwnedSource } from '@/lib/contract/source';

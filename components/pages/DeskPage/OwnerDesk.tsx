@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChannelForm } from '@/components/channel/ChannelForm/ChannelForm';
 import { Publications } from '@/components/channel/Publications/Publications';

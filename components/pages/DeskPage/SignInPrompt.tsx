@@ -1,5 +1,3 @@
-'use client';
-
 import { openSignIn, useSignInOpener } from '@/components/account/sign-in-opener';
 import { Button } from '@/components/ui/Button';
 import { Plain } from './DeskPage.styles';

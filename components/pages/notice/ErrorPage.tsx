@@ -1,5 +1,3 @@
-'use client';
-
 import { useLayoutEffect } from 'react';
 import { isChunkFailure } from '@/components/ui/is-chunk-failure';
 import { reloadPage } from '@/components/ui/reload-page';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/Alert';
 import { QuestionDialog } from '@/components/ui/QuestionDialog';

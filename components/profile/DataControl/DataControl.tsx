@@ -1,5 +1,3 @@
-'use client';
-
 import styled from 'styled-components';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';

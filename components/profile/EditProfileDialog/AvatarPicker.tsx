@@ -1,5 +1,3 @@
-'use client';
-
 import { useField } from 'formik';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { Avatar } from '@/components/account/Avatar';

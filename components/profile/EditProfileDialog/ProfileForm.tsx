@@ -1,5 +1,3 @@
-'use client';
-
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';

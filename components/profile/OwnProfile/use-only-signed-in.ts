@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { Session } from '@/lib/client/session/use-session';

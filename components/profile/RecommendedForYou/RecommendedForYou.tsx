@@ -1,5 +1,3 @@
-'use client';
-
 import { NoStories } from '@/components/story/NoStories';
 import { StoryCard } from '@/components/story/StoryCard/StoryCard';
 import { Section } from '@/components/ui/Section';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { toSummary } from '@/components/story/to-summary';
 import type { StorySummary } from '@/lib/contract/story';

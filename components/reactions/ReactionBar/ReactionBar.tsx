@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { reactionsQuery, useChooseReaction } from '@/lib/client/reactions';
 import { useSession } from '@/lib/client/session/use-session';

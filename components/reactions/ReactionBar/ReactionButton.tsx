@@ -1,5 +1,3 @@
-'use client';
-
 import type { Reaction } from '@/lib/contract/reaction';
 import { pictureUrl } from '@/lib/site/urls';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 
 /** Something that is shown for a while; told again, it stays as long anew. */

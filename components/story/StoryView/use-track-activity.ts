@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef } from 'react';
 import { trackActivity } from '@/lib/client/activity';
 

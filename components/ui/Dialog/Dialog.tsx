@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { AlertHost } from '../Alerts/AlertHost';
 import { CloseIcon } from '../icons';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SignIn } from '@/lib/contract/sign-in';

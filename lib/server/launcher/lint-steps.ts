@@ -11,6 +11,10 @@ const stylelint = ['node_modules/stylelint/bin/stylelint.mjs', '--allow-empty-in
 const eslint = ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '--no-warn-ignored'];
 const knip = ['node_modules/knip/bin/knip.js', '--no-config-hints'];
 const docIds = { title: 'Ссылки на правила (docs)', args: ['lib/tools/doc-ids/check-doc-ids.mjs'] };
+const clientBoundary = {
+  title: 'Граница клиентского кода (use client)',
+  args: ['lib/tools/client-boundary/check-client-boundary.mjs'],
+};
 
 /**
  * The linter of files that are as they were remembers its verdict (content decides). A rule that looks into other files may then miss what
@@ -22,6 +26,7 @@ const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location
 export function lintSteps({ useCache }: { useCache: boolean }): LintStep[] {
   return [
     docIds,
+    clientBoundary,
     { title: 'Оформление (prettier)', args: [...prettier, ...(useCache ? ['--cache'] : []), '.'] },
     { title: 'Стили (stylelint)', args: [...stylelint, '{app,components,lib}/**/*.{ts,tsx}'] },
     { title: 'Лишний код (knip)', args: knip },
@@ -36,6 +41,7 @@ export function lintStepsOf(files: readonly string[]): LintStep[] {
   const styled = files.filter((file) => /^(app|components|lib)\/.*\.tsx?$/.test(file));
   return [
     docIds,
+    clientBoundary,
     { title: 'Оформление (prettier)', args: [...prettier, ...files] },
     ...(styled.length > 0 ? [{ title: 'Стили (stylelint)', args: [...stylelint, ...styled] }] : []),
     ...(code.length > 0 ? [{ title: 'Линтер (eslint)', args: [...eslint, ...code] }] : []),
