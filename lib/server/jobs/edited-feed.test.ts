@@ -100,7 +100,8 @@ describe('an owner’s edit lets a feed begin anew (FEED-5)', () => {
   test('saving the address that was given up asks it again', async () => {
     await poll(0, { kind: 'gone' });
     await save(10, oldUrl);
-    expect(await due(10)).toMatchObject([{ feedUrl: oldUrl, isFirstLook: true }]);
+    expect(await due(10)).toMatchObject([{ feedUrl: oldUrl }]);
+    expect(await health()).toMatchObject({ failures: 0 });
     expect((await poll(10, feed(item(1)))).report).toMatchObject({ inserted: 1 });
   });
 
