@@ -134,13 +134,13 @@ export function planChanges(
     const holder = byUrl.get(draft.url);
     const misplaced =
       holder !== undefined && holder.sourceId !== sourceId && isOurs(holder.url, holder.sourceId) ? holder : null;
-    const namesake = draft.guid === null ? undefined : byGuid.get(draft.guid);
-    const known = namesake ?? byUrl.get(draft.url);
-    const twin = byHash.get(draft.contentHash);
-    if (misplaced && (namesake || twin) && misplaced.deletedAt === null) plan.evictions.push(misplaced);
-    if (misplaced && !namesake && !twin) plan.takeovers.push({ article: misplaced, draft });
-    else if (!known && !twin) plan.inserts.push(draft);
-    else if (known && !twin && isEditable(known, sourceId) && (namesake || !claimed.has(known.id)))
+    const sameGuid = draft.guid === null ? undefined : byGuid.get(draft.guid);
+    const known = sameGuid ?? byUrl.get(draft.url);
+    const sameContent = byHash.get(draft.contentHash);
+    if (misplaced && (sameGuid || sameContent) && misplaced.deletedAt === null) plan.evictions.push(misplaced);
+    if (misplaced && !sameGuid && !sameContent) plan.takeovers.push({ article: misplaced, draft });
+    else if (!known && !sameContent) plan.inserts.push(draft);
+    else if (known && !sameContent && isEditable(known, sourceId) && (sameGuid || !claimed.has(known.id)))
       plan.edits.push({ article: known, draft: keepingFreeUrl(draft, known, byUrl) });
     else plan.duplicates += 1;
   }

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/client';
 import { categories } from '../db/schema';
 
 /** A section is a chip: more than this would be no list for a reader. */
-const mostCategories = 100;
+const maxCategories = 100;
 
 /** Every category in the order of the chip bar. */
 export async function listCategories(db: Queryable): Promise<Category[]> {
@@ -12,5 +12,5 @@ export async function listCategories(db: Queryable): Promise<Category[]> {
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
-    .limit(mostCategories);
+    .limit(maxCategories);
 }

@@ -5,7 +5,7 @@ import { broadCategories, categoryWords } from './category-words';
 const fallbackCategory = 5;
 
 /** An article needs at least this much weight for its words to count: one telling word in the headline, or two hints. */
-const leastWeight = 4;
+const minWeight = 4;
 
 const titleWeight = 3;
 const leadLength = 600;
@@ -47,14 +47,14 @@ function categoryOfWords({ title, summary, text }: ClassifiedText): number | nul
   addWeights(weights, (text ?? summary ?? '').slice(0, leadLength), 1);
   let best: { category: number; weight: number } | null = null;
   for (const [category, weight] of weights) {
-    if (weight >= leastWeight && (best === null || weight > best.weight)) best = { category, weight };
+    if (weight >= minWeight && (best === null || weight > best.weight)) best = { category, weight };
   }
   return best?.category ?? null;
 }
 
 function addWeights(weights: Map<number, number>, text: string, factor: number): void {
   for (const [word] of normalize(text).matchAll(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu)) {
-    for (const { category, weight } of longestStem(word) ?? []) {
+    for (const { category, weight } of findStem(word) ?? []) {
       weights.set(
         category,
         (weights.get(category) ?? 0) + weight * factor * (broadCategories.has(category) ? broadWeight : 1),
@@ -66,11 +66,11 @@ function addWeights(weights: Map<number, number>, text: string, factor: number):
 type StemWeight = { category: number; weight: number };
 
 const stems = buildStems();
-const longest = Math.max(...[...stems.keys()].map((stem) => stem.length));
+const maxStemLength = Math.max(...[...stems.keys()].map((stem) => stem.length));
 
-function longestStem(word: string): StemWeight[] | null {
+function findStem(word: string): StemWeight[] | null {
   const wholeWord = stems.get(`${word}_`);
-  for (let length = Math.min(word.length, longest); length > 1 && !wholeWord; length -= 1) {
+  for (let length = Math.min(word.length, maxStemLength); length > 1 && !wholeWord; length -= 1) {
     const found = stems.get(word.slice(0, length));
     if (found) return found;
   }

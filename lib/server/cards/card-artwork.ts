@@ -58,12 +58,12 @@ function mark(strands: string, point: string): string {
 }
 
 /** Where the site's mark stands, beside its name. */
-export const markPlace = { x: padding, y: 30, size: 44 } as const;
+export const markPosition = { x: padding, y: 30, size: 44 } as const;
 
 /** What lies under the words: the ground or the photo's shade, and the mark. No text of anybody's is in it. */
 export function cardBackdrop({ picture, textTop }: CardLayout): string {
   const { width, height } = cardSize;
-  const { x, y, size } = markPlace;
+  const { x, y, size } = markPosition;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     picture?.kind === 'behind' ? shade(textTop) : picture ? panelEdge() : pattern(),
@@ -124,7 +124,7 @@ export function cardText({ label, note }: CardWords, layout: CardLayout): ReactN
     box(
       {
         marginTop: 26,
-        marginLeft: markPlace.x + markPlace.size + 14,
+        marginLeft: markPosition.x + markPosition.size + 14,
         fontFamily: families.serif,
         fontWeight: 700,
         fontSize: 40,
@@ -172,10 +172,10 @@ function chip(text: string): ReactNode {
 }
 
 /** At most so many lines; what is more ends in «…», and a word longer than a line is broken. */
-function clamped(most: number, style: CSSProperties, text: string): ReactNode {
+function clamped(maxLines: number, style: CSSProperties, text: string): ReactNode {
   return createElement(
     'div',
-    { style: { display: 'block', width: '100%', lineClamp: most, wordBreak: 'break-word', ...style } },
+    { style: { display: 'block', width: '100%', lineClamp: maxLines, wordBreak: 'break-word', ...style } },
     text,
   );
 }

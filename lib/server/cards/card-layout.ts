@@ -3,7 +3,7 @@ import type { CardWords } from './card-words';
 import { headlineLeading, wrapHeadline, type HeadlineBox, type WrappedHeadline } from './wrap-headline';
 
 /** Where a card's photo stands: behind everything, in the panel on the right, or framed in that panel because it is too small to fill it. */
-export type PicturePlace =
+export type PictureBox =
   | { kind: 'behind'; file: 'wide' }
   | { kind: 'panel'; file: 'full' }
   | { kind: 'framed'; file: 'full'; width: number; height: number };
@@ -12,17 +12,17 @@ export type PicturePlace =
 export const panelWidth = 500;
 const frame = { width: 420, height: 500 };
 /** Larger than so a photo gets soft. */
-const mostEnlarged = { behind: 1.35, panel: 1.6, framed: 2 };
+const maxEnlargement = { behind: 1.35, panel: 1.6, framed: 2 };
 /** Of width to height: a photo less broad loses too much behind a card. */
 const broad = 1.2;
 
 /** The place in which a photo looks best, by its size. */
-export function placePicture({ full, wide }: Pick<CardPicture, 'full' | 'wide'>): PicturePlace {
+export function fitPicture({ full, wide }: Pick<CardPicture, 'full' | 'wide'>): PictureBox {
   const enlarged = Math.max(cardSize.width / wide.width, cardSize.height / wide.height);
-  if (full.width / full.height >= broad && enlarged <= mostEnlarged.behind) return { kind: 'behind', file: 'wide' };
-  if (Math.max(panelWidth / full.width, cardSize.height / full.height) <= mostEnlarged.panel)
+  if (full.width / full.height >= broad && enlarged <= maxEnlargement.behind) return { kind: 'behind', file: 'wide' };
+  if (Math.max(panelWidth / full.width, cardSize.height / full.height) <= maxEnlargement.panel)
     return { kind: 'panel', file: 'full' };
-  const scale = Math.min(frame.width / full.width, frame.height / full.height, mostEnlarged.framed);
+  const scale = Math.min(frame.width / full.width, frame.height / full.height, maxEnlargement.framed);
   return {
     kind: 'framed',
     file: 'full',
@@ -33,7 +33,7 @@ export function placePicture({ full, wide }: Pick<CardPicture, 'full' | 'wide'>)
 
 /** How the parts of a card stand, in pixels. */
 export interface CardLayout {
-  picture: PicturePlace | null;
+  picture: PictureBox | null;
   /** Of all words, without the paddings. */
   width: number;
   headline: WrappedHeadline;
@@ -59,7 +59,7 @@ const boxes = {
 } as const satisfies Record<string, HeadlineBox>;
 
 export function cardLayout(face: CardFace, words: CardWords): CardLayout {
-  const picture = face.kind === 'story' && face.picture ? placePicture(face.picture) : null;
+  const picture = face.kind === 'story' && face.picture ? fitPicture(face.picture) : null;
   const box = boxes[boxOf(face, picture)];
   const headline = wrapHeadline(words.headline, box);
   const noteLines = face.kind === 'channel' ? 2 : 1;
@@ -76,7 +76,7 @@ export function cardLayout(face: CardFace, words: CardWords): CardLayout {
   };
 }
 
-function boxOf(face: CardFace, picture: PicturePlace | null): keyof typeof boxes {
+function boxOf(face: CardFace, picture: PictureBox | null): keyof typeof boxes {
   if (face.kind !== 'story') return 'name';
   if (!picture) return 'plain';
   return picture.kind === 'behind' ? 'behind' : 'panel';

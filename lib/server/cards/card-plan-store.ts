@@ -24,7 +24,7 @@ interface StoryPlanRow extends Record<string, unknown> {
 }
 
 /** A picture that is not here so long after its article is not waited for. */
-const picturePatienceMs = 45_000;
+const pictureTimeoutMs = 45_000;
 
 /** The title of the first publication (R18), and its picture or the first one of another outlet. */
 async function listStoryPlans(db: Queryable, ids: readonly number[]): Promise<Map<number, CardPlan>> {
@@ -51,7 +51,7 @@ function toStoryPlan(row: StoryPlanRow): CardPlan {
     face: { kind: 'story', headline: row.title, outlets: row.outlets, category: row.category, picture },
     articleIds: [row.article_id, ...pictured],
     freshAt: new Date(row.last_article_at),
-    pictureBy: row.awaited_since === null ? null : new Date(new Date(row.awaited_since).getTime() + picturePatienceMs),
+    pictureBy: row.awaited_since === null ? null : new Date(new Date(row.awaited_since).getTime() + pictureTimeoutMs),
   };
 }
 

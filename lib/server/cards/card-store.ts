@@ -29,25 +29,25 @@ export async function listCards(
   kind: CardKind,
   ids: readonly number[],
 ): Promise<Map<number, ShareCard>> {
-  const standing = await listStandingCards(db, kind, ids);
+  const current = await listCurrentCards(db, kind, ids);
   return new Map(
-    [...standing]
+    [...current]
       .filter(([, { isTainted }]) => !isTainted)
       .map(([id, { mediaId }]) => [id, { url: shareCardUrl(mediaId), ...cardSize }]),
   );
 }
 
-export interface StandingCard {
+export interface CurrentCard {
   mediaId: string;
   drawnAt: Date;
   isTainted: boolean;
 }
 
-export async function listStandingCards(
+export async function listCurrentCards(
   db: Queryable,
   kind: CardKind,
   ids: readonly number[],
-): Promise<Map<number, StandingCard>> {
+): Promise<Map<number, CurrentCard>> {
   if (ids.length === 0) return new Map();
   const { subjectId, mediaId, drawnAt } = shareCards;
   const rows = await db
@@ -122,7 +122,7 @@ export interface CardRequest {
  * Takes the newest requests that are due. They are due again at `until`, should the worker die; a kind that only another version knows stays
  * where it is.
  */
-export async function takeCardRequests(db: Queryable, now: Date, until: Date, limit: number): Promise<CardRequest[]> {
+export async function claimCardRequests(db: Queryable, now: Date, until: Date, limit: number): Promise<CardRequest[]> {
   const due = dueRows(db, shareCardRequests.id, {
     where: and(
       or(isNull(shareCardRequests.dueAt), lte(shareCardRequests.dueAt, now)),
@@ -169,7 +169,7 @@ export async function requestCard(db: Queryable, { kind, id }: CardSubject): Pro
 }
 
 /** As many stories as several busy days bring. */
-const mostMissing = 20_000;
+const maxMissing = 20_000;
 
 /**
  * Asks for the cards that should stand and do not, or are of another design: of stories with a publication since `since`, of every category and
@@ -180,7 +180,7 @@ export async function requestMissingCards(db: Queryable, since: Date, design: nu
     insert into share_card_requests (kind, subject_id)
     select kind, id from (
       (select 'story' as kind, id, last_article_at as at from stories
-        where articles_count > 0 and last_article_at > ${since.toISOString()}::timestamptz order by last_article_at desc limit ${mostMissing})
+        where articles_count > 0 and last_article_at > ${since.toISOString()}::timestamptz order by last_article_at desc limit ${maxMissing})
       union all select 'channel', id, 'infinity' from sources
       union all select 'category', id, 'infinity' from categories
     ) as wanted

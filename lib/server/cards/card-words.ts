@@ -11,14 +11,14 @@ export interface CardWords {
 }
 
 /** FEED-4's longest title is no headline of a picture any more: the rest would be cut by the drawing. */
-const longest = { headline: 220, label: 40, note: 150 } as const;
+const maxLength = { headline: 220, label: 40, note: 150 } as const;
 
 export function cardWords(face: CardFace): CardWords {
   const { label, headline, note } = rawWords(face);
   return {
-    label: label === null ? null : truncate(drawableText(label), longest.label) || null,
-    headline: truncate(drawableText(headline), longest.headline) || placeholders.title,
-    note: note === null ? null : truncate(drawableText(note), longest.note) || null,
+    label: label === null ? null : truncate(drawableText(label), maxLength.label) || null,
+    headline: truncate(drawableText(headline), maxLength.headline) || placeholders.title,
+    note: note === null ? null : truncate(drawableText(note), maxLength.note) || null,
   };
 }
 

@@ -2,7 +2,7 @@ import satori from 'satori';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { cardBackdrop, cardColors, type CardFont, cardText, readCardFonts } from './card-artwork';
 import { type CardFace, cardSize } from './card-face';
-import { cardLayout, type CardLayout, panelWidth, type PicturePlace } from './card-layout';
+import { cardLayout, type CardLayout, panelWidth, type PictureBox } from './card-layout';
 import { cardWords } from './card-words';
 
 /** Bytes of a preview’s picture at most (SEO-4). */
@@ -63,13 +63,13 @@ export async function pictureLayers(
   return [];
 }
 
-async function photoLayers(photo: Uint8Array, place: PicturePlace): Promise<OverlayOptions[]> {
-  if (place.kind === 'behind') return [{ input: await cover(photo, cardSize.width).toBuffer(), left: 0, top: 0 }];
+async function photoLayers(photo: Uint8Array, box: PictureBox): Promise<OverlayOptions[]> {
+  if (box.kind === 'behind') return [{ input: await cover(photo, cardSize.width).toBuffer(), left: 0, top: 0 }];
   const left = cardSize.width - panelWidth;
-  if (place.kind === 'panel') return [{ input: await cover(photo, panelWidth).toBuffer(), left, top: 0 }];
+  if (box.kind === 'panel') return [{ input: await cover(photo, panelWidth).toBuffer(), left, top: 0 }];
   const ground = await cover(photo, panelWidth).blur(28).modulate({ brightness: 0.62 }).toBuffer();
-  const framed = await sharp(photo).resize(place.width, place.height, { fit: 'fill' }).png().toBuffer();
-  const at = { left: left + Math.round((panelWidth - place.width) / 2), top: Math.round((height - place.height) / 2) };
+  const framed = await sharp(photo).resize(box.width, box.height, { fit: 'fill' }).png().toBuffer();
+  const at = { left: left + Math.round((panelWidth - box.width) / 2), top: Math.round((height - box.height) / 2) };
   return [
     { input: ground, left, top: 0 },
     { input: framed, ...at },

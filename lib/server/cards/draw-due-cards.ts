@@ -15,7 +15,7 @@ import { listCardPlans } from './card-plan-store';
 import {
   type CardRequest,
   finishCardRequests,
-  listStandingCards,
+  listCurrentCards,
   lockCard,
   putOffCardRequests,
   removeCards,
@@ -23,8 +23,8 @@ import {
   replaceCard,
   requestCard,
   requestMissingCards,
-  type StandingCard,
-  takeCardRequests,
+  type CurrentCard,
+  claimCardRequests,
 } from './card-store';
 import { announceChange } from '../changes/change';
 import type { Database, Queryable } from '../db/client';
@@ -60,7 +60,7 @@ interface Task {
   requests: number[];
   attempts: number;
   plan: CardPlan;
-  standing: StandingCard | null;
+  current: CurrentCard | null;
 }
 
 /** Draws the cards that changes have asked for, newest first and one by one, until none is due or `isStopping`. @returns how many were drawn. */
@@ -68,7 +68,7 @@ export async function drawDueCards(deps: DrawCardsDependencies, isStopping: () =
   let drawn = 0;
   while (!isStopping()) {
     const now = deps.now();
-    const requests = await takeCardRequests(deps.db, now, new Date(now.getTime() + claimMs), batch);
+    const requests = await claimCardRequests(deps.db, now, new Date(now.getTime() + claimMs), batch);
     if (requests.length === 0) break;
     for (const kind of cardKinds)
       drawn += await drawKind(
@@ -91,7 +91,7 @@ async function drawKind(
   const ids = [...new Set(requests.map(({ subjectId }) => subjectId))];
   if (ids.length === 0) return 0;
   const plans = await listCardPlans(db, kind, ids);
-  const standing = await listStandingCards(db, kind, ids);
+  const current = await listCurrentCards(db, kind, ids);
   await dropPictures(
     deps,
     await removeCards(
@@ -110,7 +110,7 @@ async function drawKind(
             requests: own.map((request) => request.id),
             attempts: Math.max(...own.map((request) => request.attempts)),
             plan,
-            standing: standing.get(id) ?? null,
+            current: current.get(id) ?? null,
           },
         ]
       : [];
@@ -142,16 +142,16 @@ async function drawKind(
 }
 
 /** Whether a card is to be drawn: it shows something else than the one that stands, and the story is young or has had one. */
-function isWanted({ plan, standing }: Task, now: Date): boolean {
-  if (standing) return standing.isTainted || standing.mediaId !== cardId(plan.face);
+function isWanted({ plan, current }: Task, now: Date): boolean {
+  if (current) return current.isTainted || current.mediaId !== cardId(plan.face);
   return plan.freshAt === null || plan.freshAt.getTime() > now.getTime() - freshMs;
 }
 
 /** When a card is better drawn than now: soon, while its picture is on its way; after a rest, if it has just been drawn. */
-function notBefore({ plan, standing }: Task, now: Date): Date | null {
-  if (!standing) return plan.pictureBy && plan.pictureBy > now ? new Date(now.getTime() + pictureLookMs) : null;
-  const rested = new Date(standing.drawnAt.getTime() + restMs);
-  return !standing.isTainted && rested > now ? rested : null;
+function notBefore({ plan, current }: Task, now: Date): Date | null {
+  if (!current) return plan.pictureBy && plan.pictureBy > now ? new Date(now.getTime() + pictureLookMs) : null;
+  const rested = new Date(current.drawnAt.getTime() + restMs);
+  return !current.isTainted && rested > now ? rested : null;
 }
 
 /** One card's failure leaves the others alone. @returns whether it was drawn. */

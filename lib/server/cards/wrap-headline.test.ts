@@ -35,9 +35,9 @@ describe('breaking a headline into lines', () => {
   test.each([
     ['А'.repeat(500), 5],
     [`Слово ${'щ'.repeat(60)} слово`, 4],
-  ])('an endless word is broken: %.20s', (text, most) => {
+  ])('an endless word is broken: %.20s', (text, maxLines) => {
     const { lines } = wrap(text);
-    expect(lines.length).toBeLessThanOrEqual(most);
+    expect(lines.length).toBeLessThanOrEqual(maxLines);
     expect(text.replaceAll(' ', '').startsWith(lines.join('').replaceAll(' ', '').replace('…', ''))).toBe(true);
   });
 

@@ -24,22 +24,25 @@ export function wrapHeadline(text: string, { width, height, sizes }: HeadlineBox
   const tries = sizes.map((size) => ({
     size,
     room: (width * safety) / size,
-    most: Math.floor(height / (size * headlineLeading)),
+    maxLines: Math.floor(height / (size * headlineLeading)),
   }));
-  for (const { size, room, most } of tries) {
+  for (const { size, room, maxLines } of tries) {
     // Only the smallest size may break a word.
     if (words.some((word) => letterWidth(word) > room)) continue;
     const lines = fill(words, room);
-    if (lines.length <= most) return { size, lines: balance(words, room, lines.length) };
+    if (lines.length <= maxLines) return { size, lines: balance(words, room, lines.length) };
   }
   const last = tries.at(-1);
   if (!last) return { size: 0, lines: [] };
-  const { size, room, most } = last;
+  const { size, room, maxLines } = last;
   const pieces = words.flatMap((word) => breakWord(word, room));
   const lines = fill(pieces, room);
   return {
     size,
-    lines: lines.length <= most ? lines : [...lines.slice(0, most - 1), cut(lines.slice(most - 1).join(' '), room)],
+    lines:
+      lines.length <= maxLines
+        ? lines
+        : [...lines.slice(0, maxLines - 1), cut(lines.slice(maxLines - 1).join(' '), room)],
   };
 }
 

@@ -5,7 +5,7 @@ import { sources } from '../db/schema';
 import { type SiteClaim, siteOf } from './site-claims';
 
 /** A domain that so many channels share is a hosting: more of them tell nothing new. */
-const mostClaims = 5_000;
+const maxClaims = 5_000;
 const namedAtOnce = 500;
 
 /** What a channel says of the places that its articles may lie on. */
@@ -34,7 +34,7 @@ export async function findClaims(tx: Queryable, domains: readonly string[]): Pro
     .select()
     .from(channelSites)
     .where(inArray(channelSites.domain, [...domains]))
-    .limit(mostClaims);
+    .limit(maxClaims);
 }
 
 /** The address that says where a channel's site is. Of a channel that is not polled nobody has said it: its site may be a file's word. */

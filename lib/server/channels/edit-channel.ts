@@ -39,7 +39,7 @@ export type ChannelEdited =
 const publicFields = ['name', 'favicon', 'description', 'url'] as const;
 /** Pages of older stories grow old by themselves. */
 const shownMs = 96 * 3_600_000;
-const mostStories = 2_000;
+const maxStories = 2_000;
 
 /** All of an owner's edit or nothing: the fields, the feed's new beginning, the audit's entry and the word to every web instance. */
 export async function editChannel(db: Database, input: ChannelEditInput, now: Date): Promise<ChannelEdited> {
@@ -111,7 +111,7 @@ async function findPlaces(tx: Queryable, sourceId: number, now: Date): Promise<P
   const shown = await listStoriesShowing(tx, {
     sourceId,
     since: new Date(now.getTime() - shownMs),
-    limit: mostStories,
+    limit: maxStories,
   });
   return {
     stories: shown.map(({ id }) => id),

@@ -104,7 +104,7 @@ const carelessLabel =
   /^(?:windows-?125[0-2]|cp-?125[0-2]|win-?125[0-2]|koi8|iso-?8859-?(?:1|2|5|9|15)$|cp866|ibm866|mac|x-mac)/i;
 
 /** Russian text scores at least this much; that of a wrong encoding at least `clearMargin` less. */
-const leastScore = 20;
+const minScore = 20;
 const clearMargin = 12;
 
 /**
@@ -119,7 +119,7 @@ export function guessCharset(bytes: Uint8Array, labels: string[]): string {
   const scores = cyrillicCharsets.map((charset) => ({ charset, score: russianScore(iconv.decode(sample, charset)) }));
   const best = scores.reduce((first, second) => (second.score > first.score ? second : first));
   if (label === undefined) return best.charset;
-  const isBetter = best.score > leastScore && best.score > russianScore(iconv.decode(sample, label)) + clearMargin;
+  const isBetter = best.score > minScore && best.score > russianScore(iconv.decode(sample, label)) + clearMargin;
   return isBetter ? best.charset : label;
 }
 

@@ -9,7 +9,7 @@ import {
   finishFeedCheck,
   putOffFeedCheck,
   requestFeedCheck,
-  takeFeedCheck,
+  claimFeedCheck,
 } from './feed-check-store';
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + seconds * 1_000);
@@ -29,7 +29,7 @@ describe('checks of feeds’ addresses', () => {
 
   const request = (feedUrl: string, seconds = 0, channel = sourceId) =>
     requestFeedCheck(database.db, { id: randomUUID(), sourceId: channel, feedUrl }, at(seconds));
-  const take = (seconds: number) => takeFeedCheck(database.db, at(seconds), holdMs);
+  const take = (seconds: number) => claimFeedCheck(database.db, at(seconds), holdMs);
   const find = (id: string | undefined) => findFeedCheck(database.db, { id: id ?? '', sourceId });
   const rows = async () =>
     (await database.pool.query<{ feed_url: string }>('select feed_url from feed_checks order by created_at')).rows;

@@ -10,7 +10,7 @@ import { adviseOnFailure, deadlyAttempts, givenUpCheck } from './advise-on-failu
 /** What was found at an address, or the sentence that says why nothing was. */
 export type FeedCheckOutcome = { result: FeedCheckResult } | { failure: string };
 
-export interface TakenCheck {
+export interface ClaimedCheck {
   id: string;
   sourceId: number;
   feedUrl: string;
@@ -83,7 +83,7 @@ export async function findFeedCheck(
 }
 
 /** Takes the check that waits longest, for one worker of many; it is there to be taken again after `holdMs`, should that one die. */
-export async function takeFeedCheck(db: Queryable, now: Date, holdMs: number): Promise<TakenCheck | null> {
+export async function claimFeedCheck(db: Queryable, now: Date, holdMs: number): Promise<ClaimedCheck | null> {
   const next = dueRows(db, feedChecks.id, {
     where: and(
       isUnfinished,

@@ -17,9 +17,9 @@ const hour = 60 * minute;
 
 /** Seconds. A fetch is never sooner than `shortest`, a healthy feed waits no longer than `longest`, any other no longer than `backOff`. */
 const scheduleLimits = {
-  shortest: 5 * minute,
-  longest: 6 * hour,
-  backOff: 24 * hour,
+  min: 5 * minute,
+  max: 6 * hour,
+  maxBackOff: 24 * hour,
   first: 15 * minute,
 } as const;
 
@@ -39,7 +39,7 @@ export function nextFetch(state: ScheduleState, outcome: FetchOutcome, now: Date
   const failures = outcome.kind === 'failed' || outcome.kind === 'gone' ? state.failures + 1 : 0;
   const adapted = failures > 0 ? state.intervalSeconds : adaptInterval(state.intervalSeconds, outcome);
   const intervalSeconds = clamp(Math.max(adapted, (outcome.ttlMinutes ?? 0) * minute));
-  const retryAfter = Math.min(outcome.retryAfterSeconds ?? 0, scheduleLimits.backOff);
+  const retryAfter = Math.min(outcome.retryAfterSeconds ?? 0, scheduleLimits.maxBackOff);
   const wait = failures > 0 ? backOff(intervalSeconds, failures, random) : spread(intervalSeconds, random);
   return {
     intervalSeconds,
@@ -58,17 +58,17 @@ function adaptInterval(interval: number, outcome: FetchOutcome): number {
 
 /** Twice the interval after the second failure in a row, four times after the third …, and never less than the interval. */
 function backOff(interval: number, failures: number, random: number): number {
-  const limits = { firstMs: interval * 1_000, maxMs: scheduleLimits.backOff * 1_000 };
+  const limits = { firstMs: interval * 1_000, maxMs: scheduleLimits.maxBackOff * 1_000 };
   return Math.max(backOffMs(failures, limits, random) / 1_000, interval);
 }
 
 /** Only ever later: the interval may be the feed's own ttl. */
 function spread(interval: number, random: number): number {
-  return Math.min(interval * (1 + random / 10), scheduleLimits.longest);
+  return Math.min(interval * (1 + random / 10), scheduleLimits.max);
 }
 
 function clamp(interval: number): number {
-  return Math.round(Math.min(Math.max(interval, scheduleLimits.shortest), scheduleLimits.longest));
+  return Math.round(Math.min(Math.max(interval, scheduleLimits.min), scheduleLimits.max));
 }
 
 /**

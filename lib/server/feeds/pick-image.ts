@@ -37,7 +37,7 @@ const sourceAttributes = ['data-src', 'data-lazy-src', 'data-original', 'src'].m
 const sizeAttributes = ['width', 'height'].map(attribute);
 
 /** Smaller pictures are counters, icons and emoji. */
-const leastPixels = 49;
+const minPixels = 49;
 
 /** The first of the addresses that is a usable picture, absolute; null if none is. */
 export function pickImage(candidates: string[], base: string | null): string | null {
@@ -64,7 +64,7 @@ export function imagesInMarkup(html: string): string[] {
 function isTiny(tag: string): boolean {
   return sizeAttributes.some((size) => {
     const pixels = Number.parseFloat(valueOf(size, tag) ?? '');
-    return pixels < leastPixels && !/%/.test(valueOf(size, tag) ?? '');
+    return pixels < minPixels && !/%/.test(valueOf(size, tag) ?? '');
   });
 }
 

@@ -27,7 +27,7 @@ export async function noteAddresses(tx: Queryable, addresses: readonly NotedAddr
 }
 
 /** Takes due addresses for a claim on the sending, the longest waiting first; those that somebody is noting just now come next time. */
-export async function takeAddresses(
+export async function claimAddresses(
   db: Queryable,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<string[]> {
@@ -59,12 +59,12 @@ function taken(until: Date) {
 }
 
 /** Drops the oldest addresses beyond a number. @returns how many went. */
-export async function dropOldest(db: Queryable, most: number): Promise<number> {
+export async function dropOldest(db: Queryable, max: number): Promise<number> {
   const dropped = await db.execute(sql`
     delete from indexnow_addresses
     where path in (
       select path from indexnow_addresses
-      where (noted_at, path) <= (select noted_at, path from indexnow_addresses order by noted_at desc, path desc offset ${most} limit 1)
+      where (noted_at, path) <= (select noted_at, path from indexnow_addresses order by noted_at desc, path desc offset ${max} limit 1)
       for update skip locked
     )`);
   return dropped.rowCount ?? 0;

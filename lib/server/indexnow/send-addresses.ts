@@ -15,7 +15,7 @@ import {
   releaseSending,
   type SendingClaim,
   type SendingResult,
-  takeAddresses,
+  claimAddresses,
 } from './indexnow-store';
 
 /** Whom we tell, and as who. */
@@ -55,14 +55,14 @@ export type Submitted =
   | { kind: 'failed'; reason: string; retryAfterSeconds: number | null };
 
 /** What one list may hold (indexnow.org, «Submitting set of URLs»). */
-export const mostInList = 10_000;
+export const maxListLength = 10_000;
 
 /** Invalid format; addresses that are not of this host, or a key of another form (indexnow.org, response codes). */
 const refusals: ReadonlySet<number> = new Set([400, 422]);
 
 export interface Submission {
   target: IndexNowTarget;
-  /** From the site's root, at most `mostInList`. */
+  /** From the site's root, at most `maxListLength`. */
   paths: readonly string[];
   /** In all, in milliseconds. */
   timeoutMs: number;
@@ -108,12 +108,12 @@ interface SendingLimits {
   timeoutMs: number;
 }
 
-const usualLimits: SendingLimits = { atOnce: mostInList, waiting: 100_000, timeoutMs: 20_000 };
+const usualLimits: SendingLimits = { atOnce: maxListLength, waiting: 100_000, timeoutMs: 20_000 };
 /** Longer than any list takes. */
 const claimMs = 60_000;
 /** Tries that fail come after a minute, two, four …, at most this. */
-const longestWaitMs = 6 * 3_600_000;
-const mostFailures = 100;
+const maxWaitMs = 6 * 3_600_000;
+const maxFailures = 100;
 
 /**
  * Tells the search engine of the addresses whose time has come, list after list, until none is left, one fails, or `isStopping`. A list that was
@@ -129,7 +129,7 @@ export async function sendAddresses(deps: SendingDependencies, isStopping: () =>
     const start = now();
     const claim = await claimSending(db, start, new Date(start.getTime() + claimMs));
     if (!claim) break;
-    const paths = await takeAddresses(db, { now: start, until: claim.until, limit: limits.atOnce });
+    const paths = await claimAddresses(db, { now: start, until: claim.until, limit: limits.atOnce });
     if (paths.length === 0) {
       await releaseSending(db, claim, now());
       break;
@@ -164,12 +164,12 @@ async function keepResult(
 /** After a refusal the next list is likely to be refused as well: it waits like one that failed. */
 function toResult(submitted: Submitted, claim: SendingClaim, now: Date, random: number): SendingResult {
   if (submitted.kind === 'accepted') return { error: null, failures: 0, nextSendAt: now };
-  const failures = Math.min(claim.failures + 1, mostFailures);
+  const failures = Math.min(claim.failures + 1, maxFailures);
   const retryAfterSeconds = submitted.kind === 'failed' ? submitted.retryAfterSeconds : null;
   return {
     error: submitted.reason,
     failures,
-    nextSendAt: nextAsk({ intervalMs: longestWaitMs, failures, retryAfterSeconds }, now, random),
+    nextSendAt: nextAsk({ intervalMs: maxWaitMs, failures, retryAfterSeconds }, now, random),
   };
 }
 

@@ -4,7 +4,7 @@ import type { FeedCheck } from '@/lib/contract/feed-health';
 import { emptyTables } from '../db/testing/empty-tables';
 import { insertArticle, insertSource } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { findFeedCheck, requestFeedCheck, takeFeedCheck } from '../feeds/feed-check-store';
+import { findFeedCheck, requestFeedCheck, claimFeedCheck } from '../feeds/feed-check-store';
 import { deadlyCheck } from '../feeds/advise-on-failure';
 import { takeHostSlot } from '../feeds/feed-state-store';
 import { parseAllowedHosts } from '../outbound/target-url';
@@ -193,7 +193,7 @@ describe('checks of feeds’ addresses (R26)', () => {
   test('a check whose worker has died is done by another one after a minute', async () => {
     const server = await serve(send(rss(item(1))));
     const check = await request(server.origin);
-    await takeFeedCheck(database.db, new Date(start), feedJobTimes.claimMs);
+    await claimFeedCheck(database.db, new Date(start), feedJobTimes.claimMs);
     const { work, pass } = startWorker({ allow: server.host });
     pass(59);
     expect([await work(), (await find(check))?.state]).toEqual([0, 'waiting']);
@@ -245,7 +245,7 @@ describe('checks of feeds’ addresses (R26)', () => {
   describe('a check whose workers die (FEED-10)', () => {
     /** A worker that takes the check and dies with it. */
     const die = (seconds: number) =>
-      takeFeedCheck(database.db, new Date(start + seconds * 1_000), feedJobTimes.claimMs);
+      claimFeedCheck(database.db, new Date(start + seconds * 1_000), feedJobTimes.claimMs);
 
     test('is given up after three of them, and so are the channel’s other checks for a day', async () => {
       const server = await serve(send(rss(item(1))));

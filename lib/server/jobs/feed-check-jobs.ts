@@ -6,8 +6,8 @@ import {
   finishFeedCheck,
   hasDeadlyCheck,
   putOffFeedCheck,
-  takeFeedCheck,
-  type TakenCheck,
+  claimFeedCheck,
+  type ClaimedCheck,
 } from '../feeds/feed-check-store';
 import { busyHostRetryMs, type FeedJobTimes } from './feed-jobs';
 import { goneDetail, holdHostSlot } from './poll-feed';
@@ -33,18 +33,18 @@ export interface CheckFeedsDependencies extends CheckFeedDependencies {
  * The addresses that publishers want to have checked, one at a time: under the limits, the guard and the host slots of any feed (FEED-1,
  * SSRF-1).
  */
-export function feedCheckJobs(deps: CheckFeedsDependencies): JobKind<TakenCheck> {
+export function feedCheckJobs(deps: CheckFeedsDependencies): JobKind<ClaimedCheck> {
   return {
     concurrency: 1,
     claim: async () => {
-      const check = await takeFeedCheck(deps.db, deps.now(), deps.times.claimMs);
+      const check = await claimFeedCheck(deps.db, deps.now(), deps.times.claimMs);
       return check ? [check] : [];
     },
     run: (check) => checkOne(deps, check),
   };
 }
 
-async function checkOne(deps: CheckFeedsDependencies, check: TakenCheck): Promise<void> {
+async function checkOne(deps: CheckFeedsDependencies, check: ClaimedCheck): Promise<void> {
   const { db, now, times } = deps;
   if (check.attempts > deadlyAttempts || (await hasDeadlyCheck(db, check.sourceId))) {
     deps.log.error({ sourceId: check.sourceId }, 'a check that ended its worker three times is given up');
@@ -59,7 +59,7 @@ async function checkOne(deps: CheckFeedsDependencies, check: TakenCheck): Promis
 }
 
 /** A failure of ours leaves the check to be taken again, and the other checks alone. */
-async function lookAndFinish(deps: CheckFeedsDependencies, check: TakenCheck): Promise<void> {
+async function lookAndFinish(deps: CheckFeedsDependencies, check: ClaimedCheck): Promise<void> {
   const { db, log, now } = deps;
   const { id, sourceId } = check;
   try {
@@ -90,7 +90,7 @@ const shown = { items: 10, rejected: 20 } as const;
  */
 export async function checkFeed(
   { db, fetch, now, readFeed = readFeedHere }: CheckFeedDependencies,
-  check: Pick<TakenCheck, 'sourceId' | 'feedUrl'>,
+  check: Pick<ClaimedCheck, 'sourceId' | 'feedUrl'>,
 ): Promise<FeedCheckOutcome> {
   const fetched = await fetchFeed(fetch, { url: check.feedUrl, etag: null, lastModified: null }, now());
   switch (fetched.kind) {

@@ -90,7 +90,7 @@ export function createGuardedFetch(options: {
   };
 }
 
-interface Journey {
+interface RequestContext {
   agent: Agent;
   signal: AbortSignal;
   request: FetchRequest;
@@ -98,34 +98,37 @@ interface Journey {
   allowedHosts: AllowedHosts;
 }
 
-async function follow(start: string, journey: Journey): Promise<FetchOutcome> {
-  let target = parseTargetUrl(start, journey.allowedHosts);
+async function follow(start: string, context: RequestContext): Promise<FetchOutcome> {
+  let target = parseTargetUrl(start, context.allowedHosts);
   let permanentRedirect: string | null = null;
   let allPermanent = true;
   for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
     if (target.kind === 'refused') return target;
     const { url } = target;
-    const answer = await ask(url, journey);
+    const answer = await ask(url, context);
     const headers = flatten(answer.headers);
-    const { post } = journey.request;
+    const { post } = context.request;
     const location = redirectStatuses.has(answer.statusCode) && !post ? headers.location : undefined;
     if (location === undefined) {
       const status = answer.statusCode;
       const isRead = status >= 200 && status <= 299 && !post;
       const body = isRead
-        ? await readBody(answer.body, headers['content-encoding'] ?? '', journey.request.maxBytes)
+        ? await readBody(answer.body, headers['content-encoding'] ?? '', context.request.maxBytes)
         : new Uint8Array();
       return { kind: 'response', status, headers, url: url.href, body, permanentRedirect };
     }
     answer.body.destroy();
-    target = parseTargetUrl(location, journey.allowedHosts, url);
+    target = parseTargetUrl(location, context.allowedHosts, url);
     allPermanent = allPermanent && permanentStatuses.has(answer.statusCode);
     if (allPermanent && target.kind === 'target') permanentRedirect = target.url.href;
   }
   return { kind: 'refused', reason: 'too-many-redirects' };
 }
 
-async function ask(url: URL, { agent, signal, headers, request: { post } }: Journey): Promise<Dispatcher.ResponseData> {
+async function ask(
+  url: URL,
+  { agent, signal, headers, request: { post } }: RequestContext,
+): Promise<Dispatcher.ResponseData> {
   const target = { origin: url.origin, path: `${url.pathname}${url.search}`, headers, signal };
   const answer = await agent.request(
     post ? { ...target, method: 'POST', body: post.content } : { ...target, method: 'GET' },

@@ -33,7 +33,7 @@ export interface AskDependencies {
 /** Longer than any provider is waited for (fetch-json.ts). */
 const claimMs = 60_000;
 /** Beyond it the wait has long reached the interval. */
-const mostFailures = 100;
+const maxFailures = 100;
 
 /** Asks a provider if its time has come and no other worker is at it, and keeps the answer. @returns null when it was not asked. */
 export async function askProvider<T extends object>(
@@ -54,7 +54,7 @@ export async function askProvider<T extends object>(
     });
     return asked;
   }
-  const failures = Math.min(claim.failures + 1, mostFailures);
+  const failures = Math.min(claim.failures + 1, maxFailures);
   const { retryAfterSeconds } = asked;
   await saveFailure(db, claim, {
     failures,

@@ -49,7 +49,7 @@ const zone = '+03:00';
 /** The bank publishes four digits. */
 const precision = 10_000;
 /** BYN, for the units of R30. */
-const [least, most] = [0.001, 10_000];
+const [min, max] = [0.001, 10_000];
 
 const itemSchema = object({
   Date: string()
@@ -77,6 +77,6 @@ function parseRate(items: readonly unknown[], currency: CurrencyCode): CurrencyR
   const unit = currencyUnits[currency];
   const value = Math.round((item.Cur_OfficialRate / item.Cur_Scale) * unit * precision) / precision;
   // What no money costs is a mistake, and must not take the place of the last known rate (R30); infinity is one of these.
-  if (!(value >= least && value <= most)) return null;
+  if (!(value >= min && value <= max)) return null;
   return { currency, value, unit, as_of: `${item.Date}${zone}` };
 }

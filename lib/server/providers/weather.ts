@@ -7,7 +7,7 @@ import { findAnswer } from './provider-answer-store';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 
 /** The place whose weather is shown; degrees of WGS 84. */
-export interface WeatherPlace {
+export interface WeatherLocation {
   city: string;
   latitude: number;
   longitude: number;
@@ -47,7 +47,7 @@ interface OpenMeteoOptions {
   fetch: GuardedFetch;
   /** `https://api.open-meteo.com` */
   origin: string;
-  place: WeatherPlace;
+  place: WeatherLocation;
 }
 
 /** Open-Meteo's forecast API (open-meteo.com/en/docs): no key, CC BY 4.0. */

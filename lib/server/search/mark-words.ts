@@ -30,7 +30,7 @@ export interface Mark {
   end: number;
 }
 
-export interface PlacedWord extends Mark {
+export interface PositionedWord extends Mark {
   /** In lower case. */
   word: string;
 }
@@ -41,7 +41,7 @@ const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’ʼ\u00AD]*[\p{L}\p{N}\p{
 /** As much of a word as a stem always keeps. */
 const keptLetters = 3;
 
-export function placeWords(text: string): PlacedWord[] {
+export function placeWords(text: string): PositionedWord[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
     word: word.toLowerCase(),
     start: index,
@@ -83,7 +83,7 @@ export interface Fragment {
 }
 
 /** In UTF-16 units. */
-const longest = 220;
+const maxLength = 220;
 /** What is shown before the first found word. */
 const before = 60;
 
@@ -97,22 +97,22 @@ export function pickFragment(source: string, words: ReadonlySet<string>): Fragme
   const text = singleLine(source);
   if (text === '') return null;
   const marks = markWords(text, words);
-  if (text.length <= longest) return { text, marks };
+  if (text.length <= maxLength) return { text, marks };
   const [best] = marks
     .map(({ start }) => windowAt(text, start))
-    .map((place) => ({ place, found: countFound(text, marks, place) }))
-    .sort((a, b) => b.found - a.found || a.place.start - b.place.start);
-  return best ? cut(text, best.place, words) : markText(truncate(text, longest), words);
+    .map((position) => ({ position, found: countFound(text, marks, position) }))
+    .sort((a, b) => b.found - a.found || a.position.start - b.position.start);
+  return best ? cut(text, best.position, words) : markText(truncate(text, maxLength), words);
 }
 
 /** A window of whole words, where there are any, with some room before a found one. */
 function windowAt(text: string, found: number): Mark {
-  const wanted = Math.max(0, Math.min(found - before, text.length - longest));
+  const wanted = Math.max(0, Math.min(found - before, text.length - maxLength));
   const space = wanted === 0 ? -1 : text.slice(wanted - 1, found).indexOf(' ');
   const start = space < 0 ? wanted : wanted + space;
-  if (start + longest >= text.length) return { start, end: text.length };
-  const end = text.lastIndexOf(' ', start + longest);
-  return { start, end: end > found ? end : start + longest };
+  if (start + maxLength >= text.length) return { start, end: text.length };
+  const end = text.lastIndexOf(' ', start + maxLength);
+  return { start, end: end > found ? end : start + maxLength };
 }
 
 function countFound(text: string, marks: readonly Mark[], { start, end }: Mark): number {

@@ -86,12 +86,12 @@ const lastLexeme = /(?<!!)'((?:[^'\\]|''|\\.)+)'$/u;
 const phrase = /<(?:-|\d+)>/gu;
 
 /** Beginnings of fewer letters are those of half the language. */
-const shortestBeginning = 3;
+const minBeginningLength = 3;
 
 /** The last word as the beginning of a word; null where the query does not end in one that is long enough. */
 export function openLastWord(query: string): string | null {
   const last = lastLexeme.exec(query)?.[1];
-  return last !== undefined && last.length >= shortestBeginning ? `${query}:*` : null;
+  return last !== undefined && last.length >= minBeginningLength ? `${query}:*` : null;
 }
 
 /** A query that what it asks for may stand anywhere in a text: what the index can tell without reading it. */

@@ -46,13 +46,13 @@ export interface SearchDepth {
   /** So many of the youngest matching publications are enough not to look further back. */
   enough: number;
   /** So many of them are read and ranked at most. */
-  most: number;
+  max: number;
 }
 
 export interface SearchWindow {
   /** Only publications of so many days back are looked at; null: of all. */
   days: number | null;
-  most: number;
+  max: number;
   offset: number;
   limit: number;
 }
@@ -124,7 +124,7 @@ export async function findStories(
   tx: Queryable,
   { full, indexed }: SearchStep,
   scope: SearchScope,
-  { days, most, offset, limit }: SearchWindow,
+  { days, max, offset, limit }: SearchWindow,
 ): Promise<FoundStories> {
   const moment = sql`${scope.at.toISOString()}::timestamptz`;
   const found = await tx.execute<{
@@ -136,7 +136,7 @@ export async function findStories(
     with candidates as materialized (
       select article_id, story_id, published_at, words from article_search
       where ${matches(indexed, scope, days)}
-      order by published_at desc, article_id desc limit ${most}
+      order by published_at desc, article_id desc limit ${max}
     ), scored as (
       select story_id, article_id, ts_rank(words, asked)
         * (0.25 + 0.75 * 2 ^ (-extract(epoch from ${moment} - published_at)::float8 / 604800)) as score

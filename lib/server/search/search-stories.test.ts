@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../db/testing/test-database
 import { insertStory, type ArticleValues } from '../db/testing/builders';
 import { articles, stories } from '../db/schema';
 import { readWithinLimits } from './search-store';
-import { maxStories, searchStories, type SearchOutcome, type SearchQuestion } from './search-stories';
+import { maxStories, searchStories, type SearchOutcome, type SearchRequest } from './search-stories';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,12 +23,12 @@ async function tell(values: ArticleValues | ArticleValues[], { hours = 1, catego
   return (await insertStory(database.db, { categoryId, createdAt: publishedAt, articles: own })).id;
 }
 
-function search(query: string, question: Partial<SearchQuestion> = {}): Promise<SearchOutcome> {
-  return searchStories(database.db, { query, category: null, period: 'all', page: 1, at, ...question });
+function search(query: string, request: Partial<SearchRequest> = {}): Promise<SearchOutcome> {
+  return searchStories(database.db, { query, category: null, period: 'all', page: 1, at, ...request });
 }
 
 const ids = ({ results }: SearchOutcome) => results.map(({ id }) => id);
-const found = async (query: string, question?: Partial<SearchQuestion>) => ids(await search(query, question));
+const found = async (query: string, request?: Partial<SearchRequest>) => ids(await search(query, request));
 const marked = ({ results }: SearchOutcome) =>
   results.map(({ title, title_marks, fragments }) =>
     [{ text: title, marks: title_marks }, ...fragments].map(({ text, marks }) =>

@@ -28,11 +28,11 @@ export const maxStories = 1_000;
  * has no time for is looked for among the latest alone.
  */
 const depths = {
-  usual: { enough: 1_000, most: 2_000 },
+  usual: { enough: 1_000, max: 2_000 },
   // The index does not know categories: twelve times as much has to be looked through.
-  inCategory: { enough: 300, most: 2_000 },
-  forPhrases: { enough: 5_000, most: 8_000 },
-  inHaste: { enough: 1, most: 300 },
+  inCategory: { enough: 300, max: 2_000 },
+  forPhrases: { enough: 5_000, max: 8_000 },
+  inHaste: { enough: 1, max: 300 },
 } as const satisfies Record<string, SearchDepth>;
 /** With fewer stories than this a query is taken less literally, and what else may have been meant is looked for. */
 const enough = { stories: searchPageSize, toNeedNoAdvice: 3, ofAPhrase: 300 };
@@ -40,7 +40,7 @@ const enough = { stories: searchPageSize, toNeedNoAdvice: 3, ofAPhrase: 300 };
 const day = 86_400_000;
 const periodDays: Record<Exclude<SearchPeriod, 'all'>, number> = { day: 1, week: 7, month: 30 };
 
-export interface SearchQuestion {
+export interface SearchRequest {
   /** As a reader typed it, without NUL. */
   query: string;
   category: number | null;
@@ -63,14 +63,14 @@ export interface SearchOutcome {
 /**
  * A page of the stories that a query finds. @throws the database's error when even the latest publications take too long (57014).
  */
-export function searchStories(db: Database, question: SearchQuestion): Promise<SearchOutcome> {
+export function searchStories(db: Database, request: SearchRequest): Promise<SearchOutcome> {
   return readWithinLimits(db, async (tx) => {
-    const own = await look(tx, question.query, question);
+    const own = await look(tx, request.query, request);
     if (own.isHasty || own.found.stories >= enough.toNeedNoAdvice) return describe(tx, own, null);
-    const meant = await suggestQuery(tx, question.query, question.at);
+    const meant = await suggestQuery(tx, request.query, request.at);
     if (meant === null) return describe(tx, own, null);
     const applied = own.found.stories === 0;
-    const other = await look(tx, meant, question);
+    const other = await look(tx, meant, request);
     if (other.found.stories <= own.found.stories) return describe(tx, own, null);
     return describe(tx, applied ? other : own, { query: meant, applied });
   });
@@ -87,7 +87,7 @@ interface Looked {
 }
 
 /** Takes a query less and less literally until enough is found. The same for every page: the steps go by how much there is in all. */
-async function look(tx: Queryable, typed: string, { category, period, page, at }: SearchQuestion): Promise<Looked> {
+async function look(tx: Queryable, typed: string, { category, period, page, at }: SearchRequest): Promise<Looked> {
   const query = tidyQuery(typed);
   const since = period === 'all' ? null : new Date(at.getTime() - periodDays[period] * day);
   const scope: SearchScope = { category, since, at };
@@ -129,9 +129,9 @@ async function lookForPhrase(
   offset: number,
 ): Promise<Looked> {
   const depth = depths.forPhrases;
-  const widest = listHorizons(scope).at(-1) ?? null;
-  if (looked !== null && widest !== null) {
-    const near = await lookThrough(tx, step, scope, { depth, days: widest }, offset);
+  const widestDays = listHorizons(scope).at(-1) ?? null;
+  if (looked !== null && widestDays !== null) {
+    const near = await lookThrough(tx, step, scope, { depth, days: widestDays }, offset);
     if (near.found.candidates >= depth.enough) return near;
   }
   return lookThrough(tx, step, scope, { depth, days: null }, offset);
@@ -174,13 +174,13 @@ async function lookThrough(
   offset: number,
 ): Promise<Looked> {
   const limit = Math.max(0, Math.min(searchPageSize, maxStories - offset));
-  const found = await findStories(tx, step, scope, { days, most: depth.most, offset, limit });
+  const found = await findStories(tx, step, scope, { days, max: depth.max, offset, limit });
   return {
     step,
     found,
     days,
     isHasty: false,
-    isCapped: days !== null || found.candidates === depth.most || found.stories > maxStories,
+    isCapped: days !== null || found.candidates === depth.max || found.stories > maxStories,
   };
 }
 

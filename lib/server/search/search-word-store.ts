@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../db/client';
 import type { KnownWord } from './suggest-query';
 
 /** Words looked at for a misspelt one. */
-const mostSimilar = 20;
+const maxSimilar = 20;
 /** How far back words are weighed. */
 const recentDays = 14;
 
@@ -20,7 +20,7 @@ export async function listUnknownWords(tx: Queryable, words: readonly string[]):
 /** Words of headlines that look like this one (`pg_trgm`: a third of the groups of three letters in common), the likest first. */
 export async function listSimilarWords(tx: Queryable, word: string): Promise<string[]> {
   const found = await tx.execute<{ word: string }>(sql`
-    select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit ${mostSimilar}`);
+    select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit ${maxSimilar}`);
   return found.rows.map((row) => row.word);
 }
 
@@ -44,10 +44,10 @@ const batch = 100;
 
 /** Drops the words that no publication has any more; of very many also those that only one has. @returns how many. */
 export async function cleanSearchWords(db: Database, isStopping: () => boolean, enough = enoughWords): Promise<number> {
-  const least = (await hasMoreWords(db, enough)) ? 2 : 1;
+  const min = (await hasMoreWords(db, enough)) ? 2 : 1;
   let dropped = 0;
   for (let after: string | null = ''; after !== null && !isStopping();) {
-    const looked = await dropRareWords(db, { after, limit: batch, least });
+    const looked = await dropRareWords(db, { after, limit: batch, min });
     dropped += looked.dropped;
     after = looked.last;
   }
@@ -70,7 +70,7 @@ export interface WordsLooked {
 /** Drops those of the next `limit` words that fewer than `least` visible publications have in their headlines or, in this form, in their texts. */
 export function dropRareWords(
   db: Database,
-  { after, limit, least }: { after: string; limit: number; least: number },
+  { after, limit, min }: { after: string; limit: number; min: number },
 ): Promise<WordsLooked> {
   return db.transaction(async (tx) => {
     // As for a search (search-store.ts). Of what most publications have a sample of the index is enough.
@@ -81,7 +81,7 @@ export function dropRareWords(
         select word from search_words where word > ${after} order by word limit ${limit}
       ), rare as materialized (
         select word from looked
-        where (select count(*) from (select from article_search where words @@ plainto_tsquery('news_plain', search_fold(word)) limit ${least}) as found) < ${least}
+        where (select count(*) from (select from article_search where words @@ plainto_tsquery('news_plain', search_fold(word)) limit ${min}) as found) < ${min}
       ), dropped as (
         delete from search_words using rare where search_words.word = rare.word returning 1
       )

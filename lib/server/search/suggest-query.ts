@@ -2,13 +2,13 @@ import type { Queryable } from '../db/client';
 import { countRecentArticles, listSimilarWords, listUnknownWords } from './search-word-store';
 
 /** Words weighed against each other for a misspelt one. */
-const mostWeighed = 5;
+const maxWeighed = 5;
 
 /** The query with words that nobody has written replaced by what was probably meant; null when there is nothing to replace. */
 export async function suggestQuery(tx: Queryable, query: string, at: Date): Promise<string | null> {
   const meant = new Map<string, string>();
   for (const word of await listUnknownWords(tx, listCorrectable(query))) {
-    const nearest = listNearest(word, await listSimilarWords(tx, word)).slice(0, mostWeighed);
+    const nearest = listNearest(word, await listSimilarWords(tx, word)).slice(0, maxWeighed);
     const chosen = nearest.length > 1 ? chooseWord(await countRecentArticles(tx, nearest, at)) : nearest[0];
     if (chosen !== undefined) meant.set(word, chosen);
   }
@@ -32,15 +32,15 @@ export function listCorrectable(query: string): string[] {
 }
 
 /** How far a word may be from what was meant, in slips. */
-function mostSlips(word: string): number {
+function maxSlips(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
 /** The nearest words of a list, if they are near enough to be meant, in its order. */
 export function listNearest(word: string, known: readonly string[]): string[] {
   const slips = known.map((other) => editDistance(word, other));
-  const least = Math.min(...slips.filter((count) => count > 0), Infinity);
-  return least > mostSlips(word) ? [] : known.filter((_, index) => slips[index] === least);
+  const min = Math.min(...slips.filter((count) => count > 0), Infinity);
+  return min > maxSlips(word) ? [] : known.filter((_, index) => slips[index] === min);
 }
 
 /** What was meant: of equally near words the one that most publications have, of those the first. */

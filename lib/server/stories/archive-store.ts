@@ -153,7 +153,7 @@ export async function findEndsOfSpan(
 export async function countStoriesOfSpans(db: Queryable, spans: readonly Span[]): Promise<number[]> {
   const found = await db.execute<{ n: number }>(sql`
     select (select count(*)::int from stories where articles_count > 0 and created_at >= span.since and created_at < span.until) as n
-    from ${unnested(spans)} order by span.place`);
+    from ${unnested(spans)} order by span.position`);
   return found.rows.map(({ n }) => n);
 }
 
@@ -161,7 +161,7 @@ export async function countStoriesOfSpans(db: Queryable, spans: readonly Span[])
 export async function findFilledSpans(db: Queryable, spans: readonly Span[]): Promise<boolean[]> {
   const found = await db.execute<{ is_filled: boolean }>(sql`
     select exists (select from stories where articles_count > 0 and created_at >= span.since and created_at < span.until) as is_filled
-    from ${unnested(spans)} order by span.place`);
+    from ${unnested(spans)} order by span.position`);
   return found.rows.map(({ is_filled }) => is_filled);
 }
 
@@ -183,5 +183,5 @@ export async function listIdsOfSpan(
 
 function unnested(spans: readonly Span[]) {
   const times = (end: keyof Span) => sql`${sql.param(spans.map((span) => span[end].toISOString()))}::timestamptz[]`;
-  return sql`unnest(${times('from')}, ${times('to')}) with ordinality as span(since, until, place)`;
+  return sql`unnest(${times('from')}, ${times('to')}) with ordinality as span(since, until, position)`;
 }

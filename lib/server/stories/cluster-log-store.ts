@@ -100,7 +100,7 @@ export async function listMergesAfter(tx: Queryable, seq: number): Promise<Logge
 }
 
 /** The next places in the log, ascending. Only under the clusterer's lock. */
-export async function takeLogPlaces(tx: Queryable, count: number): Promise<number[]> {
+export async function takeLogPositions(tx: Queryable, count: number): Promise<number[]> {
   const found = await tx.execute<{ seq: string }>(sql`
     select nextval('articles_cluster_seq') as seq from generate_series(1, ${count}) order by seq`);
   return found.rows.map((row) => Number(row.seq));

@@ -19,17 +19,17 @@ export async function lookBatch(tx: Queryable, memory: Memory, look: LaterLook, 
   const batch = openBatch(tx, memory, now, due.length);
   for (const { articleId } of due) await lookAtOne(batch, articleId);
   await writeBatch(batch, []);
-  memory.seq = Math.max(memory.seq, batch.places.last());
+  memory.seq = Math.max(memory.seq, batch.positions.last());
   await keepLook(tx, look.round, due.at(-1)?.seq ?? 0);
   return due.length;
 }
 
 async function lookAtOne(batch: Batch, articleId: number): Promise<void> {
-  const { memory, merges, places } = batch;
+  const { memory, merges, positions } = batch;
   const look = planLook(memory.clusterer, articleId);
   if (!(await isAllowed(batch, look))) return;
   const { merged, moved } = carryOutLook(memory.clusterer, look);
-  if (merged) merges.push({ ...merged, seq: await places.take() });
+  if (merged) merges.push({ ...merged, seq: await positions.take() });
   if (moved) await noteMove(batch, moved);
 }
 

@@ -1,7 +1,7 @@
 import { type Actor, writeAudit } from '../audit/audit-store';
 import type { Database, Queryable } from '../db/client';
 import { announceStories } from './story-batch';
-import { takeLogPlaces, writeMerges } from './cluster-log-store';
+import { takeLogPositions, writeMerges } from './cluster-log-store';
 import { byHand, listPlacements, type PlacementRow, restorePlacements, writePlacements } from './placement-store';
 import { inheritSeparations, joinStories, separateStories } from './story-merge-store';
 import { type MergeDetails, refusal, type Refusal, whyNot } from './story-audit';
@@ -45,7 +45,7 @@ export async function mergeStories(
   });
 }
 
-interface MergeWish {
+interface MergeRequest {
   from: number;
   into: number;
   actor: Actor;
@@ -57,7 +57,7 @@ interface MergeWish {
 /** The merge itself, inside the caller's change. */
 export async function mergeInto(
   tx: Queryable,
-  { from, into, actor, undoes, placements = [] }: MergeWish,
+  { from, into, actor, undoes, placements = [] }: MergeRequest,
   now: Date,
 ): Promise<Merged | Refusal> {
   if (from === into) return refusal('Сюжет нельзя объединить с самим собой.');
@@ -87,7 +87,7 @@ export async function mergeInto(
     wereSeparated: await joinStories(tx, from, into),
     inherited: await inheritSeparations(tx, { from, into }),
   };
-  const [seq] = await takeLogPlaces(tx, 1);
+  const [seq] = await takeLogPositions(tx, 1);
   if (seq === undefined) throw new Error('no place in the log was given');
   await writeMerges(tx, [{ from, into, seq }]);
   const earlier = new Map(placements.map((placement) => [placement.articleId, placement]));
@@ -119,7 +119,7 @@ export interface Unmerged {
   reactions: number;
 }
 
-export interface UnmergeWish {
+export interface UnmergeRequest {
   merge: MergeDetails;
   /** The entry of the merge. */
   undoes: number;
@@ -132,7 +132,7 @@ export interface UnmergeWish {
  */
 export async function unmergeStories(
   tx: Queryable,
-  { merge, undoes, actor }: UnmergeWish,
+  { merge, undoes, actor }: UnmergeRequest,
   now: Date,
 ): Promise<Unmerged | Refusal> {
   const { from: storyId, title } = merge;

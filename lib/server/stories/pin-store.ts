@@ -41,7 +41,7 @@ export async function unpinStory(
   });
 }
 
-interface PinWish {
+interface PinRequest {
   storyId: number;
   to: number | null;
   actor: Actor;
@@ -52,7 +52,7 @@ interface PinWish {
 /** The change itself, inside the caller's. */
 export async function changePin(
   tx: Queryable,
-  { storyId, to, actor, undoes }: PinWish,
+  { storyId, to, actor, undoes }: PinRequest,
   now: Date,
 ): Promise<PinChange | Refusal> {
   await lockStories(tx, [storyId]);

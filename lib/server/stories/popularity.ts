@@ -32,8 +32,8 @@ export function addWeight(popularity: number, weight: number, at: Date): number 
 
 /** The figure without events of this weight that were added for that moment: what has rounded away leaves the beginning's. */
 export function takeWeight(popularity: number, weight: number, at: Date, beginning: Beginning): number {
-  const least = startPopularity(beginning);
-  return Math.max(least, logDifference(popularity, logOf(weight, at)));
+  const min = startPopularity(beginning);
+  return Math.max(min, logDifference(popularity, logOf(weight, at)));
 }
 
 /** The figure of a story that turns out to have begun otherwise: an article has joined or left. */

@@ -5,7 +5,7 @@ import {
   type LogEntry,
   type LoggedArticle,
   type LoggedMerge,
-  takeLogPlaces,
+  takeLogPositions,
   writeLog,
   writeMerges,
   writeMoves,
@@ -24,7 +24,7 @@ export interface Batch {
   tx: Queryable;
   memory: Memory;
   now: Date;
-  places: LogPlaces;
+  positions: LogPositions;
   made: NewStory[];
   entries: Map<number, LogEntry>;
   /** In order. */
@@ -32,32 +32,32 @@ export interface Batch {
   placements: Map<number, PlacementRow>;
   moves: Map<number, Move>;
   /** The story that each story lost its last article to, in the order of those losses. */
-  leftFor: Map<number, number>;
+  absorbedInto: Map<number, number>;
 }
 
 /** @param articles how many are to be worked on, about. */
 export function openBatch(tx: Queryable, memory: Memory, now: Date, articles: number): Batch {
-  const places = openLogPlaces(tx, 2 * articles);
+  const positions = openLogPositions(tx, 2 * articles);
   return {
     tx,
     memory,
     now,
-    places,
+    positions,
     made: [],
     entries: new Map(),
     merges: [],
     placements: new Map(),
     moves: new Map(),
-    leftFor: new Map(),
+    absorbedInto: new Map(),
   };
 }
 
 /** Notes that an article has gone over to another story. */
-export async function noteMove({ entries, moves, leftFor, places }: Batch, move: Move): Promise<void> {
-  entries.set(move.articleId, { articleId: move.articleId, storyId: move.into, seq: await places.take() });
+export async function noteMove({ entries, moves, absorbedInto, positions }: Batch, move: Move): Promise<void> {
+  entries.set(move.articleId, { articleId: move.articleId, storyId: move.into, seq: await positions.take() });
   moves.set(move.articleId, move);
-  leftFor.delete(move.from);
-  leftFor.set(move.from, move.into);
+  absorbedInto.delete(move.from);
+  absorbedInto.set(move.from, move.into);
 }
 
 /** Whether nobody has told two stories apart, nor any that this batch has brought into them and not written yet. */
@@ -102,7 +102,7 @@ export async function writeBatch(batch: Batch, pending: readonly LoggedArticle[]
   const grown = new Set([
     ...storiesOf([...entries.values()].filter(({ articleId }) => !deleted.has(articleId))),
     ...[...merges, ...moves.values()].flatMap(({ from, into }) => [from, into]),
-    ...batch.leftFor.keys(),
+    ...batch.absorbedInto.keys(),
   ]);
   // Who deletes an article renews its story in the same transaction.
   const renewed = new Set(storiesOf([...entries.values()]).filter((id) => !grown.has(id)));
@@ -136,12 +136,12 @@ async function writeMovedArticles({ tx, memory }: Batch, moved: readonly LogEntr
 
 /** A story that has lost its last article leads to the one that took it (R22). One that keeps an article too old to be drawn stays. */
 async function mergeEmptied(batch: Batch): Promise<void> {
-  const { tx, memory, merges, leftFor, places } = batch;
-  const emptied = new Set(await listEmptied(tx, [...leftFor.keys()]));
-  for (const [from, taker] of leftFor) {
+  const { tx, memory, merges, absorbedInto, positions } = batch;
+  const emptied = new Set(await listEmptied(tx, [...absorbedInto.keys()]));
+  for (const [from, taker] of absorbedInto) {
     const into = presentStory(batch, taker);
     if (!emptied.has(from) || into === from) continue;
-    const merge = { from, into, seq: await places.take() };
+    const merge = { from, into, seq: await positions.take() };
     await writeMerges(tx, [merge]);
     memory.clusterer.moveStory(from, into);
     merges.push(merge);
@@ -149,24 +149,24 @@ async function mergeEmptied(batch: Batch): Promise<void> {
 }
 
 /** Places in the clusterer's log for one transaction, ascending. */
-export interface LogPlaces {
+export interface LogPositions {
   take(): Promise<number>;
   /** The last place that is taken for this transaction, used or not; 0 before the first. */
   last(): number;
 }
 
 /** Takes them `portion` at a time: nobody knows beforehand how many a batch needs. Only under the clusterer's lock. */
-export function openLogPlaces(tx: Queryable, portion: number): LogPlaces {
+export function openLogPositions(tx: Queryable, portion: number): LogPositions {
   let spare: number[] = [];
   let last = 0;
   return {
     last: () => last,
     async take() {
-      if (spare.length === 0) spare = await takeLogPlaces(tx, portion);
+      if (spare.length === 0) spare = await takeLogPositions(tx, portion);
       last = Math.max(last, spare.at(-1) ?? 0);
-      const place = spare.shift();
-      if (place === undefined) throw new Error('no place in the log was given');
-      return place;
+      const position = spare.shift();
+      if (position === undefined) throw new Error('no place in the log was given');
+      return position;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { locks, takeTransactionLock } from '../db/lock';
-import { takeLogPlaces, writeLog } from './cluster-log-store';
+import { takeLogPositions, writeLog } from './cluster-log-store';
 
 /** A person's change of stories is alone with them: the groupers wait, and read it from the log afterwards. */
 export async function beginStoryChange(tx: Queryable): Promise<void> {
@@ -87,11 +87,11 @@ export async function listArticles(tx: Queryable, ids: readonly number[]): Promi
 
 /** Puts articles under another story, at the log's end: every memory moves them when it reads on. */
 export async function moveArticles(tx: Queryable, moved: readonly MovableArticle[], storyId: number): Promise<void> {
-  const places = await takeLogPlaces(tx, moved.length);
+  const positions = await takeLogPositions(tx, moved.length);
   await writeLog(
     tx,
     moved.flatMap(({ id }, index) =>
-      places[index] === undefined ? [] : [{ articleId: id, storyId, seq: places[index] }],
+      positions[index] === undefined ? [] : [{ articleId: id, storyId, seq: positions[index] }],
     ),
   );
 }

@@ -4,7 +4,7 @@ import { parseNotification, changesChannel, type Change } from '../changes/chang
 import { articles, stories } from '../db/schema';
 import { insertArticle, insertSource } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { findLogStart, takeLogPlaces, writeMerges } from './cluster-log-store';
+import { findLogStart, takeLogPositions, writeMerges } from './cluster-log-store';
 import { createStoryGrouper } from './story-grouper';
 import { refreshStories } from './story-writing-store';
 
@@ -177,7 +177,7 @@ describe('putting articles into stories', () => {
     await early.groupPending();
     const [bridge, fire] = await database.db.select().from(stories).orderBy(asc(stories.id));
     await database.db.transaction(async (tx) => {
-      const [seq = 0] = await takeLogPlaces(tx, 1);
+      const [seq = 0] = await takeLogPositions(tx, 1);
       await writeMerges(tx, [{ from: fire?.id ?? 0, into: bridge?.id ?? 0, seq }]);
       await refreshStories(tx, [fire?.id ?? 0, bridge?.id ?? 0], now());
     });

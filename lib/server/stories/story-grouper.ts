@@ -104,7 +104,7 @@ export async function groupBatch(tx: Queryable, memory: Memory, now: Date): Prom
   const batch = openBatch(tx, memory, now, pending.length);
   for (const article of pending) await groupOne(batch, article);
   await writeBatch(batch, pending);
-  memory.seq = batch.places.last();
+  memory.seq = batch.positions.last();
   return {
     grouped: pending.length,
     newStories: batch.made.filter(({ id }) => !batch.merges.some(({ from }) => from === id)).length,
@@ -112,11 +112,11 @@ export async function groupBatch(tx: Queryable, memory: Memory, now: Date): Prom
 }
 
 async function groupOne(batch: Batch, article: LoggedArticle): Promise<void> {
-  const { memory, places } = batch;
+  const { memory, positions } = batch;
   if (article.deleted || article.storyId !== null) {
     const storyId = article.storyId === null ? null : presentStory(batch, article.storyId);
-    recall(memory.clusterer, { ...article, storyId });
-    batch.entries.set(article.id, { articleId: article.id, storyId, seq: await places.take() });
+    restoreArticle(memory.clusterer, { ...article, storyId });
+    batch.entries.set(article.id, { articleId: article.id, storyId, seq: await positions.take() });
     return;
   }
   const input = toInput(article);
@@ -128,8 +128,8 @@ async function groupOne(batch: Batch, article: LoggedArticle): Promise<void> {
   );
   if (isNew) batch.made.push({ id: storyId, at: article.publishedAt });
   batch.placements.set(article.id, toPlacement(article, plan.match, batch.now));
-  batch.entries.set(article.id, { articleId: article.id, storyId, seq: await places.take() });
-  if (merged) batch.merges.push({ ...merged, seq: await places.take() });
+  batch.entries.set(article.id, { articleId: article.id, storyId, seq: await positions.take() });
+  if (merged) batch.merges.push({ ...merged, seq: await positions.take() });
   for (const move of moved) await noteMove(batch, move);
 }
 
@@ -169,7 +169,7 @@ export async function catchUp(tx: Queryable, memory: Memory): Promise<Memory> {
   for (const { from, into } of merges) memory.clusterer.moveStory(from, into);
   for (;;) {
     const logged = await listLogAfter(tx, memory.seq, logPage);
-    for (const article of logged) recall(memory.clusterer, article);
+    for (const article of logged) restoreArticle(memory.clusterer, article);
     memory.seq = logged.at(-1)?.seq ?? memory.seq;
     if (logged.length < logPage) break;
   }
@@ -178,7 +178,7 @@ export async function catchUp(tx: Queryable, memory: Memory): Promise<Memory> {
 }
 
 /** Brings the memory to what one log entry says: the article's present text under its story, or its absence. */
-export function recall(clusterer: StoryClusterer, article: LoggedArticle): void {
+export function restoreArticle(clusterer: StoryClusterer, article: LoggedArticle): void {
   if (article.deleted || article.storyId === null) clusterer.remove(article.id);
   else clusterer.add(toInput(article), article.storyId);
 }

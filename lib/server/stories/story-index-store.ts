@@ -103,7 +103,7 @@ export async function listStoriesOfIds(db: Queryable, ids: readonly number[]): P
 }
 
 /** A file of pages holds no more addresses (sitemaps.org: 50 000, with the others in it). */
-const mostChannels = 40_000;
+const maxChannels = 40_000;
 
 /** Channels that have a visible publication in a story, the demo's left out. */
 export async function listChannelsOfStories(db: Queryable): Promise<number[]> {
@@ -111,7 +111,7 @@ export async function listChannelsOfStories(db: Queryable): Promise<number[]> {
     select id from sources
     where not demo and exists (select from articles where source_id = sources.id and deleted_at is null and story_id is not null)
     order by id
-    limit ${mostChannels}`);
+    limit ${maxChannels}`);
   return found.rows.map(({ id }) => id);
 }
 

@@ -7,8 +7,8 @@ export interface KeywordSources {
   titles: readonly string[];
 }
 
-const mostWords = 10;
-const shortestWord = 4;
+const maxWords = 10;
+const minWordLength = 4;
 
 /** Terms of words that headlines are full of and nobody searches for. */
 const emptyTerms = new Set(
@@ -36,7 +36,7 @@ function frequentWords(titles: readonly string[]): string[] {
   }
   return [...counted.values()]
     .sort((a, b) => b.titles - a.titles)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(({ word }) => word);
 }
 
@@ -44,7 +44,7 @@ function frequentWords(titles: readonly string[]): string[] {
 export function meaningfulWords(title: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const word of title.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? []) {
-    const term = word.length < shortestWord ? '' : toTerm(word);
+    const term = word.length < minWordLength ? '' : toTerm(word);
     if (term !== '' && !emptyTerms.has(term) && !found.has(term)) found.set(term, word);
   }
   return found;

@@ -37,7 +37,7 @@ export const trainedWeights: readonly { name: string; now: number }[] = [
 /** What the trained weights are multiplied with. */
 export function featuresOf({ titles, cosine, overlap, terms, leadTerms, facts }: Likeness): number[] {
   const { text, long } = leadShares(leadTerms);
-  const rarity = Math.min(pairWeights.title.mostRarity, titles.rarity);
+  const rarity = Math.min(pairWeights.title.maxRarity, titles.rarity);
   const asTitles = [1, titles.cosine, rarity, Math.log(Math.max(1, titles.terms))];
   const asTexts = [1, cosine, overlap.said, overlap.unsaid, overlap.thirdRarity, Math.min(...terms)];
   const asFacts = factNames.map(([fact, relation]) => Number(facts[fact] === relation));

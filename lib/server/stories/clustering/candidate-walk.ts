@@ -1,4 +1,4 @@
-import type { AskedText } from './asked-text';
+import type { QueryText } from './query-text';
 import type { DocumentTable } from './document-table';
 import type { Segment } from './postings';
 import type { TermStatistics } from './term-statistics';
@@ -9,7 +9,7 @@ export interface Demand {
   /** The cosine that a document needs, by its number of terms. */
   needed: Float64Array;
   /** The smallest of those. */
-  least: number;
+  min: number;
   /** Frequent terms are not looked up as long as all of them together could not make this cosine … */
   unwalked: number;
   /** … or are this share of the squared length, 0–1. */
@@ -40,7 +40,7 @@ export class CandidateWalk {
 
   constructor(
     private readonly documents: DocumentTable,
-    private readonly asked: AskedText,
+    private readonly query: QueryText,
     private readonly statistics: TermStatistics,
   ) {}
 
@@ -56,20 +56,20 @@ export class CandidateWalk {
    * found.
    * @param ageing by which factor they have their cosine lessened, 0–1.
    */
-  walk(segment: Segment, { needed, least, unwalked, leftOut }: Demand, ageing: number): void {
-    if (least > ageing) return;
+  walk(segment: Segment, { needed, min, unwalked, leftOut }: Demand, ageing: number): void {
+    if (min > ageing) return;
     const { enough } = this;
-    const most = Math.max((unwalked / ageing) ** 2, Math.min(MOST_LEFT_OUT, leftOut / ageing));
+    const max = Math.max((unwalked / ageing) ** 2, Math.min(MOST_LEFT_OUT, leftOut / ageing));
     let squaredRest = 0;
     let first = 0;
-    while (first < this.asked.count && squaredRest + (this.squared[first] ?? 0) <= most)
+    while (first < this.query.count && squaredRest + (this.squared[first] ?? 0) <= max)
       squaredRest += this.squared[first++] ?? 0;
     // What the terms that are not looked up can give together (Cauchy–Schwarz); where much is left out, what they do give.
     const rest = Math.sqrt(squaredRest);
     const share = leftOut > 0 ? Math.max(0, 1 - LEFT_OUT_MOST * squaredRest) : 0;
     for (let terms = 0; terms < enough.length; terms++) {
       const cosine = (needed[terms] ?? 0) / ageing;
-      const dot = Math.max(0, cosine - rest, cosine * share) * this.asked.length;
+      const dot = Math.max(0, cosine - rest, cosine * share) * this.query.length;
       enough[terms] = dot * dot;
     }
     if (this.partial.length < segment.count) {
@@ -80,20 +80,20 @@ export class CandidateWalk {
   }
 
   private sortTerms(): void {
-    const { asked, statistics, terms, squared, cost } = this;
-    for (let i = 0; i < asked.count; i++) {
-      const term = asked.terms[i] ?? 0;
-      const share = (asked.factor[term] ?? 0) / (statistics.idfOf(term) * asked.length);
+    const { query, statistics, terms, squared, cost } = this;
+    for (let i = 0; i < query.count; i++) {
+      const term = query.terms[i] ?? 0;
+      const share = (query.factor[term] ?? 0) / (statistics.idfOf(term) * query.length);
       const ownCost = statistics.frequencyOf(term) / (share * share);
-      let place = i;
-      for (; place > 0 && (cost[place - 1] ?? 0) < ownCost; place--) {
-        terms[place] = terms[place - 1] ?? 0;
-        squared[place] = squared[place - 1] ?? 0;
-        cost[place] = cost[place - 1] ?? 0;
+      let position = i;
+      for (; position > 0 && (cost[position - 1] ?? 0) < ownCost; position--) {
+        terms[position] = terms[position - 1] ?? 0;
+        squared[position] = squared[position - 1] ?? 0;
+        cost[position] = cost[position - 1] ?? 0;
       }
-      terms[place] = term;
-      squared[place] = share * share;
-      cost[place] = ownCost;
+      terms[position] = term;
+      squared[position] = share * share;
+      cost[position] = ownCost;
     }
   }
 
@@ -102,9 +102,9 @@ export class CandidateWalk {
     const { partial, touched } = this;
     const { entries } = postings;
     let count = 0;
-    for (let i = first; i < this.asked.count; i++) {
+    for (let i = first; i < this.query.count; i++) {
       const term = this.terms[i] ?? 0;
-      const factor = this.asked.factor[term] ?? 0;
+      const factor = this.query.factor[term] ?? 0;
       const start = postings.startOf(term);
       const end = start + postings.sizeOf(term);
       for (let at = start; at < end; at++) {

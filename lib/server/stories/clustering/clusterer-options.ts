@@ -39,7 +39,7 @@ export interface ClustererOptions {
   /** By how much the other story's score must be higher. */
   moveMargin: number;
   /** A text near to articles of more other stories than this tells of many things: it draws nothing. */
-  mostDrawnStories: number;
+  maxDrawnStories: number;
 }
 
 /** How each was chosen: lib/server/stories/README.md. */
@@ -63,5 +63,5 @@ export const defaultOptions: ClustererOptions = {
   lookMeanShare: 1,
   secondLook: true,
   moveMargin: 0,
-  mostDrawnStories: 4,
+  maxDrawnStories: 4,
 };

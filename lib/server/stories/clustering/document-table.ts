@@ -22,7 +22,7 @@ export class DocumentTable {
   /** Epoch milliseconds. */
   at = new Float64Array(1024);
   /** The number of an indexed document in its segment. */
-  place = new Int32Array(1024);
+  position = new Int32Array(1024);
   /** 1: the title announces a forecast. */
   isForecast = new Uint8Array(1024);
   /** 1: can be found by other articles. */
@@ -105,7 +105,7 @@ export class DocumentTable {
     this.storyId = copied(this.storyId, new Float64Array(size));
     this.ordinal = copied(this.ordinal, new Float64Array(size));
     this.at = copied(this.at, new Float64Array(size));
-    this.place = copied(this.place, new Int32Array(size));
+    this.position = copied(this.position, new Int32Array(size));
     this.isForecast = copied(this.isForecast, new Uint8Array(size));
     this.isIndexed = copied(this.isIndexed, new Uint8Array(size));
     this.isKept = copied(this.isKept, new Uint8Array(size));

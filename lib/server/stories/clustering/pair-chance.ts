@@ -1,4 +1,4 @@
-import type { TitleLikeness } from './asked-text';
+import type { TitleLikeness } from './query-text';
 import type { ClustererOptions } from './clusterer-options';
 import type { TextOverlap } from './text-overlap';
 import type { FactRelations } from './title-facts';
@@ -32,7 +32,7 @@ export const pairWeights = {
     bias: -1.75,
     cosine: 5.1,
     rarity: 1.25,
-    mostRarity: 3.7,
+    maxRarity: 3.7,
     length: -0.63,
     oneShared: -1.15,
     onlyPlace: -1.2,
@@ -126,7 +126,7 @@ function titleOdds({ titles, facts }: Likeness): number {
   return (
     title.bias +
     title.cosine * titles.cosine +
-    title.rarity * Math.min(title.mostRarity, titles.rarity) +
+    title.rarity * Math.min(title.maxRarity, titles.rarity) +
     title.length * Math.log(Math.max(1, titles.terms)) +
     (titles.shared < 2
       ? title.oneShared + (facts.region === 'same' || facts.country === 'same' ? title.onlyPlace : 0)

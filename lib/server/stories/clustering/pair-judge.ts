@@ -8,7 +8,7 @@ import { noFacts, relateFacts, type FactRelations, type TitleFacts } from './tit
 import { MAX_TERMS, type TermCounts } from './tokenize';
 
 /** The asked text, apart from its terms. */
-interface Question {
+interface Query {
   at: number;
   terms: number;
   titleTerms: number;
@@ -25,13 +25,13 @@ const COSINE_PER_ODDS = 1 / 12;
 
 /** Compares one text, the asked one, with documents of the index. Each pair is weighed once an asking. */
 export class PairJudge {
-  private question: Question = { at: 0, terms: 0, titleTerms: 0, isForecast: false, facts: noFacts };
+  private query: Query = { at: 0, terms: 0, titleTerms: 0, isForecast: false, facts: noFacts };
   /** By the number of the asked text's terms. */
   private readonly demands: Demand[] = [];
-  private asking = 0;
+  private queryNumber = 0;
   /** By slot: the chance, and the asking it was worked out in. */
   private chances = new Float64Array(1024);
-  private askings = new Float64Array(1024);
+  private queryNumbers = new Float64Array(1024);
   private readonly overlap: OverlapMeter;
 
   constructor(
@@ -42,17 +42,17 @@ export class PairJudge {
     this.overlap = new OverlapMeter(documents, index.statistics);
   }
 
-  ask(text: TermCounts, about: Omit<Question, 'terms' | 'titleTerms'>): void {
-    this.index.ask(text);
-    this.overlap.ask(this.index.askedTerms.subarray(0, text.terms.length), text.skeletons.length);
+  setQuery(text: TermCounts, about: Omit<Query, 'terms' | 'titleTerms'>): void {
+    this.index.setQuery(text);
+    this.overlap.setQuery(this.index.queryTerms.subarray(0, text.terms.length), text.skeletons.length);
     this.begin({ ...about, terms: text.terms.length, titleTerms: text.skeletons.length });
   }
 
   /** Asks about an indexed document. */
-  askLike(slot: number): void {
-    this.index.askLike(slot);
+  setQueryToDocument(slot: number): void {
+    this.index.setQueryToDocument(slot);
     const titleTerms = this.documents.skeletonsOf(slot).length;
-    this.overlap.ask(this.documents.termsOf(slot), titleTerms);
+    this.overlap.setQuery(this.documents.termsOf(slot), titleTerms);
     this.begin({
       at: this.documents.at[slot] ?? 0,
       terms: this.documents.termCount[slot] ?? 0,
@@ -63,48 +63,48 @@ export class PairJudge {
   }
 
   /** From a title or a short lead (0) to a long lead (1). */
-  get askedLength(): number {
-    const lead = this.question.terms - this.question.titleTerms;
+  get queryLength(): number {
+    const lead = this.query.terms - this.query.titleTerms;
     return leadShares([lead, lead]).long;
   }
 
   /** Finds the documents that may be worth weighing (`isWithinReach`): the first `count` of `found`. */
   findCandidates(): CandidateWalk {
-    const { at, terms } = this.question;
+    const { at, terms } = this.query;
     return this.index.findCandidates(at, this.demandOf(terms), this.ageingAt);
   }
 
   /** Whether a candidate is near enough to be weighed: by its whole cosine, of which the walk knew a part. */
   isWithinReach(slot: number): boolean {
-    const { question, documents } = this;
-    const ageing = this.ageingAt(Math.abs((documents.at[slot] ?? 0) - question.at));
+    const { query, documents } = this;
+    const ageing = this.ageingAt(Math.abs((documents.at[slot] ?? 0) - query.at));
     return (
       ageing > 0 &&
-      this.index.compare(slot) * ageing >= (this.demandOf(question.terms).needed[documents.termCount[slot] ?? 0] ?? 0)
+      this.index.compare(slot) * ageing >= (this.demandOf(query.terms).needed[documents.termCount[slot] ?? 0] ?? 0)
     );
   }
 
   /** The chance that the asked text and a document tell one event, 0–1. */
   chanceWith(slot: number): number {
-    if (this.askings[slot] === this.asking) return this.chances[slot] ?? 0;
+    if (this.queryNumbers[slot] === this.queryNumber) return this.chances[slot] ?? 0;
     const likeness = this.likenessWith(slot);
     const chance = likeness ? chanceOf(likeness, this.options) : 0;
-    this.askings[slot] = this.asking;
+    this.queryNumbers[slot] = this.queryNumber;
     this.chances[slot] = chance;
     return chance;
   }
 
   /** Which conflict alone keeps a document from being near enough. */
   vetoWith(slot: number): Veto | null {
-    if (!isConflict(relateFacts(this.question.facts, this.documents.factsOf(slot)))) return null;
+    if (!isConflict(relateFacts(this.query.facts, this.documents.factsOf(slot)))) return null;
     const likeness = this.likenessWith(slot);
     return likeness && vetoOf(likeness, this.options.joinChance, this.options);
   }
 
   /** null beyond the window. */
   likenessWith(slot: number): Likeness | null {
-    const { question, documents } = this;
-    const gapMs = Math.abs((documents.at[slot] ?? 0) - question.at);
+    const { query, documents } = this;
+    const gapMs = Math.abs((documents.at[slot] ?? 0) - query.at);
     if (gapMs > this.options.windowMs) return null;
     const terms = documents.termCount[slot] ?? 0;
     return {
@@ -112,10 +112,10 @@ export class PairJudge {
       titles: this.index.compareTitles(slot),
       overlap: this.overlap.compare(slot),
       gapMs,
-      terms: [question.terms, terms],
-      leadTerms: [question.terms - question.titleTerms, terms - documents.skeletonsOf(slot).length],
-      facts: relateFacts(question.facts, documents.factsOf(slot)),
-      isForecast: question.isForecast || documents.isForecast[slot] === 1,
+      terms: [query.terms, terms],
+      leadTerms: [query.terms - query.titleTerms, terms - documents.skeletonsOf(slot).length],
+      facts: relateFacts(query.facts, documents.factsOf(slot)),
+      isForecast: query.isForecast || documents.isForecast[slot] === 1,
     };
   }
 
@@ -127,7 +127,7 @@ export class PairJudge {
     const needed = Float64Array.from({ length: MAX_TERMS + 1 }, (_, others) => reach(others));
     const made = {
       needed,
-      least: Math.min(...needed),
+      min: Math.min(...needed),
       unwalked: UNWALKED_SHARE * reach(terms),
       leftOut: LEFT_OUT * this.lengthOf(terms, terms),
     };
@@ -147,12 +147,12 @@ export class PairJudge {
     return gapMs > windowMs ? 0 : leadReach / (leadReach + lost);
   };
 
-  private begin(question: Question): void {
-    this.question = question;
-    this.asking++;
+  private begin(query: Query): void {
+    this.query = query;
+    this.queryNumber++;
     if (this.chances.length >= this.documents.capacity) return;
     this.chances = new Float64Array(this.documents.capacity);
-    this.askings = new Float64Array(this.documents.capacity);
+    this.queryNumbers = new Float64Array(this.documents.capacity);
   }
 }
 

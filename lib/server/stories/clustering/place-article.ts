@@ -43,8 +43,8 @@ export function planPlacement(clusterer: StoryClusterer, article: ClusterArticle
 }
 
 function drawsOthers(clusterer: StoryClusterer, { nearArticleIds }: Match): boolean {
-  const { secondLook, mostDrawnStories } = clusterer.options;
-  return secondLook && new Set(nearArticleIds.map((id) => clusterer.storyOf(id))).size <= mostDrawnStories;
+  const { secondLook, maxDrawnStories } = clusterer.options;
+  return secondLook && new Set(nearArticleIds.map((id) => clusterer.storyOf(id))).size <= maxDrawnStories;
 }
 
 /** The second half: nothing else may have come in between. */

@@ -10,7 +10,7 @@ export class Postings {
   private start = new Int32Array(1 << 12);
   private length = new Int32Array(1 << 12);
   private capacity = new Int32Array(1 << 12);
-  private readonly freePlaces = new Map<number, number[]>();
+  private readonly freeBlocks = new Map<number, number[]>();
 
   /** How many documents the term's list holds. */
   sizeOf(term: number): number {
@@ -63,7 +63,7 @@ export class Postings {
     this.poolEnd = 0;
     this.length.fill(0);
     this.capacity.fill(0);
-    this.freePlaces.clear();
+    this.freeBlocks.clear();
   }
 
   private grow(term: number, size: number): void {
@@ -77,21 +77,21 @@ export class Postings {
   }
 
   private takePlace(width: number): number {
-    const free = this.freePlaces.get(width)?.pop();
+    const free = this.freeBlocks.get(width)?.pop();
     if (free !== undefined) return free;
     if (this.poolEnd + width > this.pool.length)
       this.pool = lengthened(this.pool, Math.max(this.pool.length * 1.5, this.poolEnd + width));
-    const place = this.poolEnd;
+    const position = this.poolEnd;
     this.poolEnd += width;
-    return place;
+    return position;
   }
 
   private giveBack(term: number): void {
     const width = this.capacity[term] ?? 0;
     if (width === 0) return;
-    const places = this.freePlaces.get(width);
-    if (places) places.push(this.start[term] ?? 0);
-    else this.freePlaces.set(width, [this.start[term] ?? 0]);
+    const slots = this.freeBlocks.get(width);
+    if (slots) slots.push(this.start[term] ?? 0);
+    else this.freeBlocks.set(width, [this.start[term] ?? 0]);
     this.capacity[term] = 0;
   }
 

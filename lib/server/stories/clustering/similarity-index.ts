@@ -1,4 +1,4 @@
-import { AskedText, AskedTitle, type TitleLikeness } from './asked-text';
+import { QueryText, QueryTitle, type TitleLikeness } from './query-text';
 import { CandidateWalk, type Demand } from './candidate-walk';
 import { COMMON_WORDS_BACKGROUND, listCommonTerms } from './common-words';
 import type { DocumentTable } from './document-table';
@@ -19,18 +19,18 @@ export class SimilarityIndex implements IdfListener {
   private readonly segments = new Map<number, Segment>();
   /** An emptied one, for the next half-day: its lists need not grow anew, and nothing of theirs waits to be collected. */
   private spare: Segment | null = null;
-  private readonly asked: AskedText;
-  private readonly askedTitle: AskedTitle;
+  private readonly query: QueryText;
+  private readonly queryTitle: QueryTitle;
   private readonly candidates: CandidateWalk;
   /** The numbers of the terms of the text asked about last by `ask`; -1 for one that no document holds. */
-  readonly askedTerms = new Int32Array(MAX_TERMS);
+  readonly queryTerms = new Int32Array(MAX_TERMS);
 
   constructor(private readonly documents: DocumentTable) {
     this.statistics = new TermStatistics(COMMON_WORDS_BACKGROUND, this);
     for (const [term, frequency] of listCommonTerms()) this.statistics.preset(this.vocabulary.hold(term), frequency);
-    this.asked = new AskedText(documents, this.statistics);
-    this.askedTitle = new AskedTitle(documents, this.statistics);
-    this.candidates = new CandidateWalk(documents, this.asked, this.statistics);
+    this.query = new QueryText(documents, this.statistics);
+    this.queryTitle = new QueryTitle(documents, this.statistics);
+    this.candidates = new CandidateWalk(documents, this.query, this.statistics);
   }
 
   get termCount(): number {
@@ -43,14 +43,14 @@ export class SimilarityIndex implements IdfListener {
   }
 
   insert(slot: number): void {
-    const { terms, weights, termCount, isIndexed, place } = this.documents;
+    const { terms, weights, termCount, isIndexed, position } = this.documents;
     const segment = this.segmentOf(slot) ?? this.makeSegment(slot);
     const count = termCount[slot] ?? 0;
     const number = segment.add(slot, count);
     const start = slot * MAX_TERMS;
     for (let i = start; i < start + count; i++) segment.postings.append(terms[i] ?? 0, number, weights[i] ?? 0);
     isIndexed[slot] = 1;
-    place[slot] = number;
+    position[slot] = number;
     segment.squaredNorm[number] = this.squaredNormOf(slot);
   }
 
@@ -58,7 +58,7 @@ export class SimilarityIndex implements IdfListener {
   withdraw(slot: number): void {
     this.documents.isIndexed[slot] = 0;
     const segment = this.segmentOf(slot);
-    if (segment) segment.isAlive[this.documents.place[slot] ?? 0] = 0;
+    if (segment) segment.isAlive[this.documents.position[slot] ?? 0] = 0;
   }
 
   /** Drops withdrawn documents' entries from all lists, and lets go of the terms of those documents that are gone for good. */
@@ -75,17 +75,17 @@ export class SimilarityIndex implements IdfListener {
   }
 
   /** Sets the text that the following calls compare with. */
-  ask({ terms, weights, skeletons }: TermCounts): void {
-    const { askedTerms, vocabulary } = this;
-    for (let i = 0; i < terms.length; i++) askedTerms[i] = vocabulary.find(terms[i] ?? '');
-    this.asked.set(askedTerms, weights, vocabulary.capacity);
-    this.askedTitle.set(askedTerms, skeletons);
+  setQuery({ terms, weights, skeletons }: TermCounts): void {
+    const { queryTerms, vocabulary } = this;
+    for (let i = 0; i < terms.length; i++) queryTerms[i] = vocabulary.find(terms[i] ?? '');
+    this.query.set(queryTerms, weights, vocabulary.capacity);
+    this.queryTitle.set(queryTerms, skeletons);
   }
 
   /** Sets an indexed document as the text that the following calls compare with. */
-  askLike(slot: number): void {
-    this.asked.setLike(slot, this.normOf(slot), this.vocabulary.capacity);
-    this.askedTitle.set(this.documents.termsOf(slot), this.documents.skeletonsOf(slot));
+  setQueryToDocument(slot: number): void {
+    this.query.setLike(slot, this.normOf(slot), this.vocabulary.capacity);
+    this.queryTitle.set(this.documents.termsOf(slot), this.documents.skeletonsOf(slot));
   }
 
   /**
@@ -100,12 +100,12 @@ export class SimilarityIndex implements IdfListener {
 
   /** The cosine of the asked text with an indexed document. */
   compare(slot: number): number {
-    return this.asked.compare(slot, this.normOf(slot));
+    return this.query.compare(slot, this.normOf(slot));
   }
 
   /** The two titles alone. */
   compareTitles(slot: number): TitleLikeness {
-    return this.askedTitle.compare(slot);
+    return this.queryTitle.compare(slot);
   }
 
   /** The terms that the query shares with a document, those that weigh most in the cosine first. */
@@ -113,7 +113,7 @@ export class SimilarityIndex implements IdfListener {
     const weights = this.documents.weightsOf(slot);
     const shared: { term: string; part: number }[] = [];
     this.documents.termsOf(slot).forEach((term, i) => {
-      const part = (this.asked.factor[term] ?? 0) * (weights[i] ?? 0);
+      const part = (this.query.factor[term] ?? 0) * (weights[i] ?? 0);
       if (part > 0) shared.push({ term: this.vocabulary.termOf(term), part });
     });
     return shared.sort((a, b) => b.part - a.part || (a.term < b.term ? -1 : 1)).map(({ term }) => term);
@@ -141,7 +141,7 @@ export class SimilarityIndex implements IdfListener {
   }
 
   private normOf(slot: number): number {
-    return this.segmentOf(slot)?.squaredNorm[this.documents.place[slot] ?? 0] ?? 0;
+    return this.segmentOf(slot)?.squaredNorm[this.documents.position[slot] ?? 0] ?? 0;
   }
 
   private squaredNormOf(slot: number): number {

@@ -81,9 +81,9 @@ describe('one event, one story (CLUSTER-1: the narrowest event)', () => {
   test('matching changes nothing', () => {
     const clusterer = new StoryClusterer();
     group(fireInBorisov, clusterer);
-    const asked = article(9, fireInMozyr[0] ?? { title: '' });
+    const query = article(9, fireInMozyr[0] ?? { title: '' });
     const before = clusterer.stats();
-    expect(clusterer.match(asked)).toEqual(clusterer.match(asked));
+    expect(clusterer.match(query)).toEqual(clusterer.match(query));
     expect(clusterer.stats()).toEqual(before);
   });
 });
@@ -219,10 +219,10 @@ describe('idf', () => {
   test('words that everybody uses of late lose weight', () => {
     const clusterer = new StoryClusterer();
     clusterer.add(article(1, { title: 'Карнавал в Полоцке собрал тысячи гостей' }), 1);
-    const asked = article(2, { title: 'Карнавал в Слониме отменили из-за снега' });
-    const rare = clusterer.match({ ...asked, title: 'Карнавал в Полоцке отменили' }).similarity;
+    const query = article(2, { title: 'Карнавал в Слониме отменили из-за снега' });
+    const rare = clusterer.match({ ...query, title: 'Карнавал в Полоцке отменили' }).similarity;
     for (let i = 0; i < 300; i++) clusterer.learn(article(100 + i, { title: `Карнавал номер ${1000 + i}` }));
-    expect(clusterer.match({ ...asked, title: 'Карнавал в Полоцке отменили' }).similarity).toBeLessThan(rare);
+    expect(clusterer.match({ ...query, title: 'Карнавал в Полоцке отменили' }).similarity).toBeLessThan(rare);
   });
 
   test('the similarity is the plain cosine of tf-idf vectors', () => {
@@ -236,16 +236,16 @@ describe('idf', () => {
 });
 
 /** Written anew from the definition, without an index. Only the documents before the asked one count for idf. */
-function plainCosine(told: readonly Told[], asked: number, other: number): number {
+function plainCosine(told: readonly Told[], query: number, other: number): number {
   const vectors = told.map(({ title, lead = '' }) => toTerms({ title, lead }));
   const frequency = listCommonTerms();
-  for (const { terms } of vectors.slice(0, asked))
+  for (const { terms } of vectors.slice(0, query))
     for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const step = (count: number) => Math.round(8 * Math.log2(count));
-  const idf = (term: string) => step(COMMON_WORDS_BACKGROUND + asked + 1) - step((frequency.get(term) ?? 0) + 1);
+  const idf = (term: string) => step(COMMON_WORDS_BACKGROUND + query + 1) - step((frequency.get(term) ?? 0) + 1);
   const weigh = (index: number) =>
     new Map(vectors[index]?.terms.map((term, i) => [term, (vectors[index]?.weights[i] ?? 0) * idf(term)]));
-  const [first, second] = [weigh(asked), weigh(other)];
+  const [first, second] = [weigh(query), weigh(other)];
   const length = (vector: Map<string, number>) => Math.hypot(...vector.values());
   return (
     [...first].reduce((sum, [term, weight]) => sum + weight * (second.get(term) ?? 0), 0) /

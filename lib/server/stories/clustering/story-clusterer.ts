@@ -55,7 +55,7 @@ export class StoryClusterer {
   match(article: ClusterArticle): Match {
     const { text, genre, facts } = this.read(article);
     if (!this.isComparable(text, genre)) return noMatch;
-    this.judge.ask(text, { at: article.at, isForecast: genre === 'forecast', facts });
+    this.judge.setQuery(text, { at: article.at, isForecast: genre === 'forecast', facts });
     const { ranked, near, vetoes } = this.search.findStories();
     const best = ranked[0];
     if (!best) return { ...noMatch, vetoes };
@@ -138,7 +138,7 @@ export class StoryClusterer {
   likenessOf(first: number, second: number): Likeness | null {
     const slots = [this.documents.find(first), this.documents.find(second)] as const;
     if (slots.some((slot) => slot < 0 || this.documents.isIndexed[slot] !== 1)) return null;
-    this.judge.askLike(slots[0]);
+    this.judge.setQueryToDocument(slots[0]);
     return this.judge.likenessWith(slots[1]);
   }
 

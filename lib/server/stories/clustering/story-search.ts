@@ -69,7 +69,7 @@ export class StorySearch {
 
   /** Whether an article fits another story clearly better than its own. */
   fitsBetter(slot: number, storyId: number): boolean {
-    this.judge.askLike(slot);
+    this.judge.setQueryToDocument(slot);
     const score = this.scoreIn(storyId);
     return (
       score >= this.options.joinChance &&
@@ -80,7 +80,7 @@ export class StorySearch {
   /** Whether an article is all of its story, whether it fits the others there, and the other story that it fits best. */
   findRival(slot: number): { isAlone: boolean; fitsOwn: boolean; rival: number | null } {
     const own = this.documents.storyId[slot] ?? 0;
-    this.judge.askLike(slot);
+    this.judge.setQueryToDocument(slot);
     const rival = this.findStories().ranked.find(({ storyId }) => storyId !== own);
     return {
       isAlone: this.members.of(own).length === 1,
@@ -96,8 +96,8 @@ export class StorySearch {
     const chances: number[] = [];
     let length = 0;
     for (const slot of sample) {
-      this.judge.askLike(slot);
-      length += this.judge.askedLength / sample.length;
+      this.judge.setQueryToDocument(slot);
+      length += this.judge.queryLength / sample.length;
       for (const other of others) chances.push(this.judge.chanceWith(other));
     }
     // Of long texts the mean alone tells.
@@ -109,7 +109,7 @@ export class StorySearch {
     for (const slot of this.members.of(storyId).slice(-JUDGED))
       if (slot !== except) chances.push(this.judge.chanceWith(slot));
     const { meanShare, longMeanShare } = this.options;
-    return storyScore(chances, meanShare + (longMeanShare - meanShare) * this.judge.askedLength);
+    return storyScore(chances, meanShare + (longMeanShare - meanShare) * this.judge.queryLength);
   }
 
   private order(a: number, b: number): number {

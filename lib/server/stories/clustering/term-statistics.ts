@@ -98,7 +98,7 @@ export class TermStatistics {
   }
 
   /** That of a term never seen. */
-  get highestIdf(): number {
+  get maxIdf(): number {
     return this.idfFor(0);
   }
 

@@ -4,11 +4,11 @@ import { OverlapMeter, type TextOverlap } from './text-overlap';
 import { noFacts } from './title-facts';
 import { toTerms } from './tokenize';
 
-/** The asked text against one document. */
-function meet(asked: { title: string; lead: string }, document: { title: string; lead: string }): TextOverlap {
+/** The query text against one document. */
+function meet(text: { title: string; lead: string }, document: { title: string; lead: string }): TextOverlap {
   const documents = new DocumentTable();
   const index = new SimilarityIndex(documents);
-  const text = toTerms(document);
+  const held = toTerms(document);
   const row = {
     articleId: 1,
     storyId: 1,
@@ -16,14 +16,14 @@ function meet(asked: { title: string; lead: string }, document: { title: string;
     ordinal: 0,
     isForecast: false,
     facts: noFacts,
-    skeletons: text.skeletons,
+    skeletons: held.skeletons,
   };
-  const slot = documents.allocate(row, index.hold(text.terms), text.weights);
+  const slot = documents.allocate(row, index.hold(held.terms), held.weights);
   index.insert(slot);
   const meter = new OverlapMeter(documents, index.statistics);
-  const question = toTerms(asked);
-  index.ask(question);
-  meter.ask(index.askedTerms.subarray(0, question.terms.length), question.skeletons.length);
+  const query = toTerms(text);
+  index.setQuery(query);
+  meter.setQuery(index.queryTerms.subarray(0, query.terms.length), query.skeletons.length);
   return meter.compare(slot);
 }
 

@@ -30,7 +30,7 @@ export class OverlapMeter {
   ) {}
 
   /** @param terms numbers of the text's terms, its title's `titleTerms` first; -1 is a term that no document holds. */
-  ask(terms: ArrayLike<number>, titleTerms: number): void {
+  setQuery(terms: ArrayLike<number>, titleTerms: number): void {
     for (const term of this.marked) this.marks[term] = 0;
     this.marked = [];
     this.titleIdf = 0;
@@ -46,7 +46,7 @@ export class OverlapMeter {
     const titleTerms = this.documents.skeletonsOf(slot).length;
     let titleIdf = 0;
     let found = 0;
-    let askedFound = 0;
+    let queryFound = 0;
     // The three highest idf of shared terms, the highest first.
     let [first, second, third] = [0, 0, 0];
     for (let i = 0; i < terms.length; i++) {
@@ -57,17 +57,17 @@ export class OverlapMeter {
       if (i < titleTerms) titleIdf += idf;
       if (mark === 0) continue;
       if (i < titleTerms) found += idf;
-      if (mark > IN_TEXT) askedFound += idf;
+      if (mark > IN_TEXT) queryFound += idf;
       if (idf <= third) continue;
       third = Math.min(idf, second);
       second = Math.min(Math.max(idf, second), first);
       first = Math.max(idf, first);
     }
-    const { highestIdf } = this.statistics;
+    const { maxIdf } = this.statistics;
     return {
-      said: Math.max(share(found, titleIdf), share(askedFound, this.titleIdf)),
-      unsaid: Math.max(titleIdf - found, this.titleIdf - askedFound) / highestIdf,
-      thirdRarity: third / highestIdf,
+      said: Math.max(share(found, titleIdf), share(queryFound, this.titleIdf)),
+      unsaid: Math.max(titleIdf - found, this.titleIdf - queryFound) / maxIdf,
+      thirdRarity: third / maxIdf,
     };
   }
 

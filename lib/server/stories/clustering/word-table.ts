@@ -22,13 +22,13 @@ export class WordTable {
   private units = new Uint16Array(1 << 17);
   private wordCount = 1;
   /** Open addressing: word numbers, 0 is empty. */
-  private places = new Int32Array(1 << 15);
+  private slots = new Int32Array(1 << 15);
   private readonly numberOfRoot = new Map<string, number>([['', 0]]);
 
   /** To be called between texts. */
   makeRoom(): void {
     if (this.wordCount < MOST_WORDS) return;
-    this.places.fill(0);
+    this.slots.fill(0);
     this.wordCount = 1;
     this.startOfWord[1] = 0;
     this.rootNames = [''];
@@ -43,10 +43,10 @@ export class WordTable {
     let hash = length;
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
     hash ^= hash >>> 15;
-    const mask = this.places.length - 1;
-    for (let place = hash & mask; ; place = (place + 1) & mask) {
-      const word = this.places[place] ?? 0;
-      if (word === 0) return this.learn(text.slice(start, end), hash, place);
+    const mask = this.slots.length - 1;
+    for (let position = hash & mask; ; position = (position + 1) & mask) {
+      const word = this.slots[position] ?? 0;
+      if (word === 0) return this.learn(text.slice(start, end), hash, position);
       if (this.hashOfWord[word] === hash && this.isSpelt(word, text, start, length)) return word;
     }
   }
@@ -76,7 +76,7 @@ export class WordTable {
     return true;
   }
 
-  private learn(spelling: string, hash: number, place: number): number {
+  private learn(spelling: string, hash: number, position: number): number {
     const word = this.wordCount++;
     if (word + 1 >= this.startOfWord.length) this.widenWords();
     const from = this.startOfWord[word] ?? 0;
@@ -87,8 +87,8 @@ export class WordTable {
     this.hashOfWord[word] = hash;
     this.rootOfWord[word] = this.numberRoot(computeRoot(spelling));
     this.skeletonOfWord[word] = UNKNOWN;
-    this.places[place] = word;
-    if (this.wordCount * 2 > this.places.length) this.widenPlaces();
+    this.slots[position] = word;
+    if (this.wordCount * 2 > this.slots.length) this.widenSlots();
     return word;
   }
 
@@ -107,13 +107,13 @@ export class WordTable {
     this.skeletonOfWord = widened(this.skeletonOfWord, new Float64Array(size));
   }
 
-  private widenPlaces(): void {
-    this.places = new Int32Array(this.places.length * 2);
-    const mask = this.places.length - 1;
+  private widenSlots(): void {
+    this.slots = new Int32Array(this.slots.length * 2);
+    const mask = this.slots.length - 1;
     for (let word = 1; word < this.wordCount; word++) {
-      let place = (this.hashOfWord[word] ?? 0) & mask;
-      while (this.places[place] !== 0) place = (place + 1) & mask;
-      this.places[place] = word;
+      let position = (this.hashOfWord[word] ?? 0) & mask;
+      while (this.slots[position] !== 0) position = (position + 1) & mask;
+      this.slots[position] = word;
     }
   }
 }

@@ -7,7 +7,7 @@ import type { DigestMember } from './digest-member';
 export type Consensus = ReadonlyMap<string, number>;
 
 /** So many terms make a story's consensus. */
-const mostTerms = 40;
+const maxTerms = 40;
 /** What a term weighs that one text alone says, where there are others: it is a detail. */
 const alone = 0.25;
 /** How much of an article tells its event, in characters: the rest is background. */
@@ -36,7 +36,7 @@ export function toConsensus(members: readonly DigestMember[], groups: readonly n
         [term, (count / sayings.size) ** 2 * rarity(term) * (count === 1 && sayings.size > 1 ? alone : 1)] as const,
     )
     .sort((a, b) => b[1] - a[1])
-    .slice(0, mostTerms);
+    .slice(0, maxTerms);
   const sum = weighed.reduce((total, [, weight]) => total + weight, 0);
   return new Map(weighed.map(([term, weight]) => [term, weight / sum]));
 }

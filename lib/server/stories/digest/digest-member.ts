@@ -15,9 +15,9 @@ export interface DigestMember {
 }
 
 /** More articles of a story, oldest first, are not looked at: as many as story-detail sends. */
-export const mostMembers = 200;
+export const maxMembers = 200;
 /** More of a text is not looked at, in characters. */
-export const longestText = 6_000;
+export const maxTextLength = 6_000;
 
 /** Words in a row that make a shingle. */
 const shingleWords = 3;

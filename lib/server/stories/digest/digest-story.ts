@@ -1,5 +1,5 @@
 import { type Consensus, nearness, toConsensus } from './consensus';
-import { type DigestMember, groupTexts, mostMembers } from './digest-member';
+import { type DigestMember, groupTexts, maxMembers } from './digest-member';
 import { pickTitle } from './pick-title';
 import { summarise, type QuotedSentence } from './summarise';
 
@@ -21,7 +21,7 @@ export interface StoryDigest {
 export function digestStory(articles: readonly DigestMember[]): StoryDigest | null {
   const members = [...articles]
     .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id)
-    .slice(0, mostMembers);
+    .slice(0, maxMembers);
   if (members.length < 2) return null;
   const groups = groupTexts(members);
   const consensus = toConsensus(members, groups);
@@ -84,7 +84,7 @@ export interface TimelineEntry {
 }
 
 /** Outlets that came later are not told. */
-const longestTimeline = 50;
+const maxTimelineLength = 50;
 
 /** For each outlet its first publication, in the order they came, the first outlet at 0 minutes; of two at one moment the smaller id. */
 export function toTimeline(members: readonly Pick<DigestMember, 'id' | 'sourceId' | 'publishedAt'>[]): TimelineEntry[] {
@@ -97,5 +97,5 @@ export function toTimeline(members: readonly Pick<DigestMember, 'id' | 'sourceId
     seen.add(sourceId);
     entries.push({ articleId: id, minutesLater: Math.floor((publishedAt.getTime() - start) / 60_000) });
   }
-  return entries.slice(0, longestTimeline);
+  return entries.slice(0, maxTimelineLength);
 }

@@ -2,7 +2,7 @@ import { isBait, isShouting } from './pick-title';
 
 /** What a reader takes in at once and what says anything, in characters and words. */
 const length = { from: 40, to: 280 } as const;
-const fewestWords = 5;
+const minWords = 5;
 
 /** Pronouns of the third person and what points back: without the sentence before, nobody knows whom they mean. */
 const pointing = new Set(
@@ -161,7 +161,7 @@ export function isQuotable(sentence: string): boolean {
   return (
     sentence.length >= length.from &&
     sentence.length <= length.to &&
-    words.length >= fewestWords &&
+    words.length >= minWords &&
     /^[«„"(]?[\p{Lu}\p{N}]/u.test(sentence) &&
     /[^.][»"')\]]?\.[»"')\]]?$/u.test(sentence) &&
     isBalanced(sentence) &&

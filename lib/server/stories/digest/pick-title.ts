@@ -61,7 +61,7 @@ const bait = new RegExp(
 const alarm = /^\W*(?:срочно|молния|внимание|видео|фото)[\s:!—–-]|[!?…]\s*[»”"]?\s*$|\.\.\.\s*$|!!|\?!/iu;
 
 /** Abbreviations are written in capitals; longer words in them shout. */
-const longestAbbreviation = 4;
+const maxAbbreviationLength = 4;
 
 /** Whether a headline promises, asks or shouts instead of telling what happened. */
 export function isBait(title: string): boolean {
@@ -71,6 +71,6 @@ export function isBait(title: string): boolean {
 /** Whether it is written in capitals: two long words of it, or one that is a third of it. */
 export function isShouting(title: string): boolean {
   const words = title.match(/\p{L}+/gu) ?? [];
-  const loud = words.filter((word) => word.length > longestAbbreviation && word === word.toUpperCase());
+  const loud = words.filter((word) => word.length > maxAbbreviationLength && word === word.toUpperCase());
   return loud.length > 1 || loud.length * 3 > words.length;
 }

@@ -30,7 +30,7 @@ const openers = words(`
 const mark = /(?<![.!?…])[.!?…]+[»”"')\]]*(?=\s+[«„“"'(]*[\p{Lu}\p{N}])/gu;
 
 /** No more of a paragraph is read, in characters. */
-const longestParagraph = 6_000;
+const maxParagraphLength = 6_000;
 /** What is looked at on both sides of a dot. */
 const nearby = 40;
 
@@ -42,7 +42,7 @@ const nearby = 40;
 export function splitSentences(text: string): Sentence[] {
   const found: Sentence[] = [];
   for (const paragraph of text.split(/\n+/)) {
-    const line = paragraph.slice(0, longestParagraph);
+    const line = paragraph.slice(0, maxParagraphLength);
     let start = 0;
     for (const end of [...endsOf(line), line.length]) {
       const sentence = line.slice(start, end).trim();

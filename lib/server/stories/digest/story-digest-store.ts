@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { storyDigests } from '../../db/digest-tables';
 import type { Queryable } from '../../db/client';
 import { toImage } from '../../media/image-urls';
-import { longestText, mostMembers, type DigestMember } from './digest-member';
+import { maxTextLength, maxMembers, type DigestMember } from './digest-member';
 import type { StoryDigest } from './digest-story';
 import { parseStoredDigest } from './to-digest';
 
@@ -66,8 +66,8 @@ export async function listDigestMembers(
     select story.id as story_id, article.*, media.variants
     from unnest(${intArray(storyIds)}) as story(id)
     cross join lateral (
-      select id, source_id, title, summary, left(text, ${longestText}) as text, published_at, media_id from articles
-      where story_id = story.id and deleted_at is null order by published_at, id limit ${mostMembers}
+      select id, source_id, title, summary, left(text, ${maxTextLength}) as text, published_at, media_id from articles
+      where story_id = story.id and deleted_at is null order by published_at, id limit ${maxMembers}
     ) article
     left join media on media.id = article.media_id
     order by article.published_at, article.id`);

@@ -9,13 +9,13 @@ export interface QuotedSentence {
   text: string;
 }
 
-const most = { sentences: 3, characters: 600 } as const;
+const max = { sentences: 3, characters: 600 } as const;
 /** Of each article so many sentences are considered, from the beginning. */
 const consideredSentences = 12;
 /** They stand within so many characters. */
 const consideredLength = 3_000;
 /** What a sentence has to add: a share of the consensus. The first one has to tell what it is about. */
-const least = { first: 0.2, further: 0.06 } as const;
+const min = { first: 0.2, further: 0.06 } as const;
 /** What a term that has been said already still counts. */
 const repeated = 0.1;
 /** A sentence repeats the title, or what has been said, when so much of its terms, or of what it says of the consensus, has been there. */
@@ -45,13 +45,13 @@ export function summarise(
   const candidates = members.flatMap(toCandidates).filter(({ terms }) => shared(terms, titleTerms) < repetition.title);
   const chosen: Candidate[] = [];
   const said = new Set<string>();
-  let room: number = most.characters;
-  while (chosen.length < most.sentences) {
+  let room: number = max.characters;
+  while (chosen.length < max.sentences) {
     const next = best(
       candidates.filter((candidate) => candidate.text.length <= room && !repeats(candidate, chosen, consensus, said)),
       (candidate) => gain(candidate, consensus, said, chosen),
     );
-    if (!next || news(next, consensus, said) < (chosen.length === 0 ? least.first : least.further)) break;
+    if (!next || news(next, consensus, said) < (chosen.length === 0 ? min.first : min.further)) break;
     chosen.push(next);
     for (const term of next.terms) said.add(term);
     room -= next.text.length + 1;
@@ -88,11 +88,11 @@ function gain(
   said: ReadonlySet<string>,
   chosen: readonly Candidate[],
 ): number {
-  const place = 1 / (1 + 0.12 * candidate.index);
+  const position = 1 / (1 + 0.12 * candidate.index);
   // A long sentence says more by its length alone.
   const brevity = 1 / (1 + candidate.text.length / 400);
   const source = chosen.some(({ sourceId }) => sourceId === candidate.sourceId) ? sameSource : 1;
-  return news(candidate, consensus, said) * place * brevity * source;
+  return news(candidate, consensus, said) * position * brevity * source;
 }
 
 /** The share of the consensus that a sentence adds to what has been said. */

@@ -66,7 +66,7 @@ export function toDigest(
 
 function toSentences({ summary }: StoryDigest, said: ReadonlySet<number>): SentDigest['summary'] {
   const told = (summary ?? [])
-    .filter((_, place) => said.has(place))
+    .filter((_, position) => said.has(position))
     .map(({ articleId, text }) => ({ article_id: articleId, text }));
   return told.length > 0 ? told : null;
 }

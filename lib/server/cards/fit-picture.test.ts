@@ -1,4 +1,4 @@
-import { placePicture } from './card-layout';
+import { fitPicture } from './card-layout';
 
 const picture = (width: number, height: number) => {
   const wide = Math.min(1_200, width, Math.floor((height * 16) / 9));
@@ -16,7 +16,7 @@ test.each([
   ['a slip', 120, 1_000, 'framed'],
   ['the smallest', 100, 100, 'framed'],
 ])('%s of %d × %d stands %s', (_what, width, height, wanted) => {
-  expect(placePicture(picture(width, height)).kind).toBe(wanted);
+  expect(fitPicture(picture(width, height)).kind).toBe(wanted);
 });
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   [100, 100],
   [1_600, 100],
 ])('a framed one of %d × %d keeps its shape, is enlarged twice at most and stays within its frame', (width, height) => {
-  const place = placePicture(picture(width, height));
-  if (place.kind !== 'framed') throw new Error(place.kind);
-  expect(place.width / place.height).toBeCloseTo(width / height, 0);
-  expect(place.width).toBeLessThanOrEqual(Math.min(420, 2 * width));
-  expect(place.height).toBeLessThanOrEqual(Math.min(500, 2 * height));
+  const box = fitPicture(picture(width, height));
+  if (box.kind !== 'framed') throw new Error(box.kind);
+  expect(box.width / box.height).toBeCloseTo(width / height, 0);
+  expect(box.width).toBeLessThanOrEqual(Math.min(420, 2 * width));
+  expect(box.height).toBeLessThanOrEqual(Math.min(500, 2 * height));
 });

@@ -3,7 +3,7 @@ import type { TermStatistics } from './term-statistics';
 import { MAX_TERMS } from './tokenize';
 
 /** The vector of the asked text: its terms and what each brings to a dot product. */
-export class AskedText {
+export class QueryText {
   /** By term number: weight × idf². Zero for terms that the text does not hold. */
   factor = new Float64Array(1 << 12);
   /** The terms that documents hold and that say something. */
@@ -77,7 +77,7 @@ export interface TitleLikeness {
 }
 
 /** The asked text's title, and how like it documents' titles are. */
-export class AskedTitle {
+export class QueryTitle {
   /** The title's terms by number (-1: no document holds it), and the distinct skeletons of its words with the highest idf of each. */
   private readonly terms = new Int32Array(MAX_TERMS);
   private readonly skeletons = new Int32Array(MAX_TERMS);
@@ -128,7 +128,7 @@ export class AskedTitle {
     return {
       cosine: dot === 0 ? 0 : dot / (this.length * Math.sqrt(squared)),
       shared,
-      rarity: rarity / statistics.highestIdf,
+      rarity: rarity / statistics.maxIdf,
       terms: Math.min(skeletons.length, this.termCount),
     };
   }
