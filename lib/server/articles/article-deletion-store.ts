@@ -4,7 +4,7 @@ import { articleRevisions, articles, stories } from '../db/schema';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ArticleEdit } from './article-draft';
 
-/** Whose a visible article is; null when there is none. */
+/** The source of a visible article; null when there is none. */
 export async function findArticleSource(db: Queryable, articleId: number): Promise<number | null> {
   const [row] = await db
     .select({ sourceId: articles.sourceId })
@@ -50,8 +50,9 @@ export async function dropDeletedArticles(db: Queryable, before: Date, limit: nu
 }
 
 /**
- * Gives an article to the source whose site its address is, with what that source says of it (FEED-9): its id stays, whatever the former holder
- * wrote, deleted or pictured goes. Alone in its story it keeps the story; from among others it leaves, as it may have been put there by another text.
+ * Moves an article to the source whose site its address is on, with what that source writes about it (FEED-9). The id
+ * stays; what the former source wrote, deleted or pictured is dropped. An article that is alone in its story keeps
+ * it. One of several leaves its story, because another text may have put it there.
  */
 export async function takeOverArticle(
   tx: Queryable,
@@ -82,7 +83,10 @@ export async function takeOverArticle(
     .where(eq(articles.id, article.id));
 }
 
-/** Hides articles where they stand, as a deletion does (R21): their addresses are another source's, which tells the same elsewhere. */
+/**
+ * Hides articles as a deletion does (R21): another source has the right to their addresses and publishes the same at
+ * another one.
+ */
 export async function evictArticles(tx: Queryable, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -3,7 +3,7 @@ import type { FeedItem } from '../feeds/feed-item';
 import { canonicalUrl } from '../feeds/canonical-url';
 import { classifyArticle } from './classify-article';
 
-/** An article as a feed tells it, ready to be stored. */
+/** An article as its feed gives it, ready to be stored. */
 export interface ArticleDraft {
   guid: string | null;
   /** Canonical: no tracking parameters, no fragment. */
@@ -76,7 +76,7 @@ function sharedGuids(items: readonly FeedItem[]): Set<string> {
 /** Case and spacing do not make a text another one; 128 bits are plenty for an archive. */
 function contentHash({ title, summary, text, url }: FeedItem): string {
   const words = [title, summary ?? '', text ?? ''].join('\n').toLowerCase().replace(/\s+/g, ' ').trim();
-  // An item without a word says nothing that another one could repeat.
+  // Items without any text would all look like copies of each other.
   const said = words === '' ? url : words;
   return createHash('sha256').update(said).digest('hex').slice(0, 32);
 }
@@ -102,9 +102,9 @@ export interface ArticleEdit {
 export interface PlannedChanges {
   inserts: ArticleDraft[];
   edits: ArticleEdit[];
-  /** Articles of the channel's own site that stand under another channel: they go over to this one. */
+  /** Articles of the channel's own site that are stored under another channel: they move to this one. */
   takeovers: ArticleEdit[];
-  /** Such articles that say what the channel tells at another address: they go. */
+  /** Such articles that repeat what the channel publishes at another address: they are hidden. */
   evictions: StoredArticle[];
   duplicates: number;
 }
@@ -113,10 +113,11 @@ export interface PlannedChanges {
 export type IsOurs = (url: string, holderId: number) => boolean;
 
 /**
- * Tells what a feed's drafts change, given every stored article that shares an address, a guid or a content hash with
- * one of them. No duplicate by any of the three; an edit keeps the article; a deleted publication stays deleted (FEED-5);
- * another source's article with the same address stays that source's unless it is this one's by right, deleted or not: what a stranger has
- * deleted does not bind the publisher. An article whose guid is in the feed is not edited by an item that only has its address.
+ * Plans what a feed's drafts change, given every stored article that shares an address, a guid or a content hash with
+ * one of them. Nothing is stored twice by any of the three; an edit keeps the article; a deleted publication stays
+ * deleted (FEED-5). An article of another source with the same address stays with that source, unless the address is
+ * on this channel's site: then it moves here even if the other source has deleted it. An article whose guid is in the
+ * feed is not edited by an item that only shares its address.
  */
 export function planChanges(
   sourceId: number,

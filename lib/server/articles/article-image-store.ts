@@ -15,8 +15,9 @@ const maxAttempts = 3;
 const retryMs = 5 * 60_000;
 
 /**
- * Takes pictures that are due, newest articles first, but none of the sources in `except`; they are due again in 5 minutes, should the worker die. One that kills
- * its worker each time is given up as well.
+ * Claims pictures that are due, newest articles first, without those of the sources in `except`. They are due again
+ * in 5 minutes, should the worker die. A picture that kills its worker each time is given up after the third try as
+ * well.
  */
 export async function claimDueImages(
   db: Queryable,
@@ -47,7 +48,7 @@ export async function claimDueImages(
   return claimed.flatMap((row) => (row.imageUrl === null ? [] : [{ ...row, imageUrl: row.imageUrl }]));
 }
 
-/** Where an article stands that has got its picture. */
+/** The story and the category of an article that got its picture. */
 export type PicturedArticle = { storyId: number | null; categoryId: number | null };
 
 /** Gives an article its picture, unless an edit has named another one meanwhile: null. */

@@ -115,7 +115,7 @@ export async function listTexts(db: Queryable, ids: readonly number[], bytes: nu
   return new Map(found.rows.map(({ id, text }) => [id, text]));
 }
 
-/** Which of these sentences their articles still say, by their places in the list. */
+/** The indexes of those sentences that their articles still contain. */
 export async function listSaidSentences(
   db: Queryable,
   sentences: readonly { articleId: number; text: string }[],

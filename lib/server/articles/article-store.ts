@@ -73,8 +73,8 @@ export async function countStoriesSince(db: Queryable, sourceId: number, since: 
 }
 
 /**
- * A change is planned again once its articles are locked: another worker may have made it, or be grouping them, meanwhile.
- * Locks are taken in the order of ids, as the grouper does, so that nobody deadlocks.
+ * A change is planned again once its articles are locked, because another worker may have made it, or may be grouping
+ * them, meanwhile. Locks are taken in the order of ids, as the grouper does, so that no two transactions deadlock.
  */
 async function planUndisturbed(
   tx: Queryable,

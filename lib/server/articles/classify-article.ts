@@ -1,7 +1,7 @@
 import { categoryStems } from './category-stems';
 import { broadCategories, categoryWords } from './category-words';
 
-/** «Общество»: where an article goes whose words say nothing. */
+/** «Общество»: the category of an article whose words point to no other one. */
 const fallbackCategory = 5;
 
 /** An article needs at least this much weight for its words to count: one telling word in the headline, or two hints. */
@@ -12,7 +12,7 @@ const leadLength = 600;
 /** Nearly every article of a Belarusian publisher names the country, and many the world: such words decide only where no others do. */
 const broadWeight = 0.5;
 
-/** What of an article tells its category. */
+/** The parts of an article that decide its category. */
 export type ClassifiedText = { topics: readonly string[]; title: string; summary: string | null; text: string | null };
 
 /**
@@ -23,7 +23,7 @@ export function classifyArticle(input: ClassifiedText, sourceDefault: number | n
   return categoryOfTopics(input.topics) ?? sourceDefault ?? categoryOfWords(input) ?? fallbackCategory;
 }
 
-/** The first telling rubric, else the first broad one; null if the table knows none. */
+/** The first rubric that names a subject, else the first broad one; null if the table knows none of them. */
 function categoryOfTopics(topics: readonly string[]): number | null {
   const found = topics.flatMap((topic) => categoryOfTopic(topic) ?? []);
   return found.find((category) => !broadCategories.has(category)) ?? found[0] ?? null;

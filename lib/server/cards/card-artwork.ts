@@ -6,7 +6,7 @@ import { createElement, type CSSProperties, type ReactNode } from 'react';
 import type { CardWords } from './card-words';
 import { headlineLeading } from './wrap-headline';
 
-/** The dark theme's colours (lib/theme/tokens.ts): a card stands out of a light feed and of a dark one. */
+/** The dark theme's colours (lib/theme/tokens.ts): a card is seen well in a light feed and in a dark one. */
 export const cardColors = {
   ground: '#17181b',
   raised: '#24272c',
@@ -57,7 +57,7 @@ function mark(strands: string, point: string): string {
   return `<path d="M5 12c24 0 22 20 40 20M5 32h40M5 52c24 0 22-20 40-20" ${strand}/><circle cx="52" cy="32" r="9" fill="${point}"/>`;
 }
 
-/** Where the site's mark stands, beside its name. */
+/** Position and size of the site's mark, beside its name. */
 export const markPosition = { x: padding, y: 30, size: 44 } as const;
 
 /** What lies under the words: the ground or the photo's shade, and the mark. No text of anybody's is in it. */
@@ -92,7 +92,7 @@ function shade(textTop: number): string {
   return [
     `<defs><linearGradient id="down" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient></defs>`,
     '<rect width="100%" height="100%" fill="url(#down)"/>',
-    // The site's name stands on a ground of its own: on a bright photo nobody would read it.
+    // The site's name has a background of its own: on a bright photo it could not be read.
     `<path d="M${padding - 24} 0h244v86a8 8 0 0 1-8 8h-228a8 8 0 0 1-8-8z" fill="${cardColors.ground}"/>`,
   ].join('');
 }

@@ -20,7 +20,7 @@ export type CardFace =
 export const cardKinds = ['story', 'category', 'channel'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
-/** What has a card of its own in the store. */
+/** The subjects that have cards. */
 export interface CardSubject {
   kind: CardKind;
   id: number;
@@ -33,7 +33,7 @@ export interface CardPlan {
   articleIds: number[];
   /** The story's last publication; null for what never grows old. */
   freshAt: Date | null;
-  /** Until then its picture may still be on its way; null when none is. */
+  /** Until this moment its picture may still be fetched; null when none is expected. */
   pictureBy: Date | null;
 }
 

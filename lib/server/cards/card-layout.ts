@@ -2,7 +2,10 @@ import { type CardFace, type CardPicture, cardSize } from './card-face';
 import type { CardWords } from './card-words';
 import { headlineLeading, wrapHeadline, type HeadlineBox, type WrappedHeadline } from './wrap-headline';
 
-/** Where a card's photo stands: behind everything, in the panel on the right, or framed in that panel because it is too small to fill it. */
+/**
+ * How a card shows its photo: behind everything, in the panel on the right, or framed in that panel because it is too
+ * small to fill it.
+ */
 export type PictureBox =
   | { kind: 'behind'; file: 'wide' }
   | { kind: 'panel'; file: 'full' }
@@ -16,7 +19,7 @@ const maxEnlargement = { behind: 1.35, panel: 1.6, framed: 2 };
 /** Of width to height: a photo less broad loses too much behind a card. */
 const broad = 1.2;
 
-/** The place in which a photo looks best, by its size. */
+/** The box in which a photo of this size looks best. */
 export function fitPicture({ full, wide }: Pick<CardPicture, 'full' | 'wide'>): PictureBox {
   const enlarged = Math.max(cardSize.width / wide.width, cardSize.height / wide.height);
   if (full.width / full.height >= broad && enlarged <= maxEnlargement.behind) return { kind: 'behind', file: 'wide' };
@@ -31,7 +34,7 @@ export function fitPicture({ full, wide }: Pick<CardPicture, 'full' | 'wide'>): 
   };
 }
 
-/** How the parts of a card stand, in pixels. */
+/** The layout of a card, in pixels. */
 export interface CardLayout {
   picture: PictureBox | null;
   /** Of all words, without the paddings. */

@@ -12,7 +12,7 @@ const isOfAny = (kind: CardKind, ids: readonly number[]) =>
 /** It shows words or a picture of a deleted publication (R21). */
 const isTainted = sql<boolean>`exists (select from articles where articles.id = any(${shareCards.articleIds}) and articles.deleted_at is not null)`;
 
-/** A card as the contract tells of it. */
+/** A card as the contract describes it. */
 export interface ShareCard {
   url: string;
   width: number;
@@ -23,7 +23,7 @@ export async function findCard(db: Queryable, subject: CardSubject): Promise<Sha
   return (await listCards(db, subject.kind, [subject.id])).get(subject.id) ?? null;
 }
 
-/** The cards that stand, by their subjects. */
+/** The current cards by their subjects. */
 export async function listCards(
   db: Queryable,
   kind: CardKind,
@@ -63,7 +63,7 @@ export interface NewCard extends CardSubject {
   design: number;
 }
 
-/** Puts a card in the place of the one that stands; that one's picture is kept for a while. */
+/** Makes a card the current one; the picture of the former one is kept for a while. */
 export async function replaceCard(
   tx: Queryable,
   { mediaId, articleIds, design, ...subject }: NewCard,
@@ -80,12 +80,12 @@ export async function replaceCard(
     .onConflictDoUpdate({ target: [shareCards.kind, shareCards.subjectId, shareCards.mediaId], set: values });
 }
 
-/** Until the transaction ends nobody else puts a card there. */
+/** Until the transaction ends no other worker replaces this card. */
 export async function lockCard(tx: Queryable, { kind, id }: CardSubject): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`share-card:${kind}:${id}`}, 0))`);
 }
 
-/** Takes every card of these subjects away, those that stand and those that were replaced. @returns their pictures. */
+/** Deletes every card of these subjects, the current and the replaced ones. @returns their pictures. */
 export async function removeCards(db: Queryable, kind: CardKind, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return mediaIdsOf(await db.delete(shareCards).where(isOfAny(kind, ids)).returning({ mediaId: shareCards.mediaId }));
@@ -168,12 +168,13 @@ export async function requestCard(db: Queryable, { kind, id }: CardSubject): Pro
   await db.insert(shareCardRequests).values({ kind, subjectId: id });
 }
 
-/** As many stories as several busy days bring. */
+/** The stories of several busy days. */
 const maxMissing = 20_000;
 
 /**
- * Asks for the cards that should stand and do not, or are of another design: of stories with a publication since `since`, of every category and
- * channel. Of categories all are asked for, as they change without a word. Harmless when repeated.
+ * Requests the cards that are missing or are of another design: of stories with a publication since `since`, and of
+ * every channel and category. Those of all categories are requested, because their content changes without a notice.
+ * Harmless when repeated.
  */
 export async function requestMissingCards(db: Queryable, since: Date, design: number): Promise<void> {
   await db.execute(sql`

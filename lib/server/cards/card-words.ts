@@ -3,7 +3,7 @@ import { counted, plural } from '@/lib/text/numbers';
 import { truncate } from '@/lib/text/truncate';
 import type { CardFace } from './card-face';
 
-/** What stands on a card, from top to bottom. */
+/** The texts of a card, from top to bottom. */
 export interface CardWords {
   label: string | null;
   headline: string;
@@ -43,7 +43,7 @@ function rawWords(face: CardFace): CardWords {
   }
 }
 
-/** «Об этом пишут 5 изданий»; null while nobody does. */
+/** «Об этом пишут 5 изданий»; null while no outlet does. */
 export function outletsNote(outlets: number): string | null {
   if (outlets < 1) return null;
   return `Об этом ${plural(outlets, ['пишет', 'пишут', 'пишут'])} ${counted(outlets, ['издание', 'издания', 'изданий'])}`;

@@ -46,7 +46,7 @@ async function toLightJpeg(open: () => Sharp): Promise<Uint8Array> {
   return jpeg;
 }
 
-/** Reads a file of a picture in the media store: what stands there has been decoded and written anew by us (UP-4). */
+/** Reads a file of a picture in the media store: we have decoded its picture and encoded it anew (UP-4). */
 export type ReadPicture = (mediaId: string, file: 'wide' | 'full' | 'favicon') => Promise<Uint8Array>;
 
 const { height } = cardSize;

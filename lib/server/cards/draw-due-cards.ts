@@ -42,14 +42,14 @@ export interface DrawCardsDependencies extends MakeCardDependencies {
 const minuteMs = 60_000;
 /** A story without a card gets one while it is so young: an archive that is taken over at once is not drawn. */
 export const freshMs = 3 * 24 * 60 * minuteMs;
-/** Nobody draws so long on one batch. */
+/** Longer than the drawing of one batch takes. */
 const claimMs = 10 * minuteMs;
 const batch = 100;
 /** Between the tries of a card that cannot be drawn. */
 const failureWait = { firstMs: 2 * minuteMs, maxMs: 60 * minuteMs };
 /** A story that many outlets take up at once is drawn once a minute. */
 const restMs = minuteMs;
-/** A picture's arrival asks for the card by itself; this is for one that does not come. */
+/** A card whose picture arrives is requested then anyway; this is for a picture that does not come. */
 const pictureLookMs = 10_000;
 /** After so many failures a card does without its picture, and after the last the subject without a card until it changes. */
 const attempts = { withPicture: 3, atAll: 6 };
@@ -126,7 +126,7 @@ async function drawKind(
   );
   let drawn = 0;
   for (const task of waiting) {
-    // The others go back for whoever comes next.
+    // The rest of the batch is given back to be claimed again.
     if (isStopping()) await putOffCardRequests(db, task.requests, deps.now(), false);
     else if (await drawOne(deps, kind, task)) drawn += 1;
   }
@@ -141,7 +141,7 @@ async function drawKind(
   return drawn;
 }
 
-/** Whether a card is to be drawn: it shows something else than the one that stands, and the story is young or has had one. */
+/** Whether a card must be drawn: it would differ from the current one, and the story is young or has had a card. */
 function isWanted({ plan, current }: Task, now: Date): boolean {
   if (current) return current.isTainted || current.mediaId !== cardId(plan.face);
   return plan.freshAt === null || plan.freshAt.getTime() > now.getTime() - freshMs;
@@ -195,9 +195,10 @@ export interface MakeCardDependencies {
 }
 
 /**
- * Draws a subject's card, keeps it, and tells the pages that show its address. What has changed while it was drawn is drawn again later.
+ * Draws a subject's card, stores it, and announces its address to the pages that show it. What changes during the
+ * drawing is drawn again later.
  * @param shown what is drawn: the plan's face, or one without a picture that cannot be read.
- * @throws when the card cannot be drawn or kept.
+ * @throws when the card cannot be drawn or stored.
  */
 export async function makeCard(
   deps: MakeCardDependencies,
@@ -228,7 +229,7 @@ function toChange({ kind, id }: CardSubject) {
   return { stories: of('story'), categories: of('category'), sources: of('channel'), days: [] };
 }
 
-/** The face of a card whose picture cannot be had. */
+/** The content of a card whose picture cannot be read. */
 export function withoutPicture(face: CardFace): CardFace {
   switch (face.kind) {
     case 'story':
@@ -247,7 +248,7 @@ export function readStoredPicture(dataDir: string): ReadPicture {
   return (mediaId, file) => readFile(join(mediaFolder(dataDir, mediaId), fileNames[file]));
 }
 
-/** Asks for every card that should stand and does not, or looks as another version drew it. Harmless when repeated. */
+/** Requests every card that is missing or was drawn by another version. Harmless when repeated. */
 export function requestCards(db: Queryable, now: Date): Promise<void> {
   return requestMissingCards(db, new Date(now.getTime() - freshMs), cardDesign);
 }

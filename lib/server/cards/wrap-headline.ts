@@ -1,4 +1,4 @@
-/** A headline's place on a card, in pixels; the sizes from the largest to the smallest. */
+/** A headline's box on a card, in pixels, and the sizes from the largest to the smallest. */
 export interface HeadlineBox {
   width: number;
   height: number;
@@ -16,8 +16,8 @@ export const headlineLeading = 1.14;
 const safety = 0.985;
 
 /**
- * Breaks a headline into lines at the largest size at which it stands whole within the box, the lines about equally long; what is too long
- * at the smallest size ends in «…». A word longer than a line is broken.
+ * Breaks a headline into lines of about equal length, at the largest size at which it fits into the box. What is too
+ * long at the smallest size ends in «…»; a word longer than a line is broken.
  */
 export function wrapHeadline(text: string, { width, height, sizes }: HeadlineBox): WrappedHeadline {
   const words = text.split(' ').filter((word) => word !== '');
@@ -82,7 +82,7 @@ function breakWord(word: string, room: number): string[] {
   return [...pieces, piece];
 }
 
-/** The last line of a headline that goes on: between words where there are any. */
+/** The last line of a headline that is cut, between words where there are any. */
 function cut(line: string, room: number): string {
   const letters = [...line];
   while (letters.length > 1 && letterWidth(`${letters.join('')}…`) > room) letters.pop();

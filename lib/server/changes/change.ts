@@ -4,7 +4,7 @@ import { notify } from '../db/notify';
 
 const id = () => number().strict().integer().positive().required();
 
-/** What changed in the store, as every web instance hears it. */
+/** What changed in the store, as it is announced to every web instance. */
 export interface Change {
   stories: number[];
   categories: number[];
@@ -17,7 +17,7 @@ export interface Change {
 const changeSchema = object({
   stories: array(id()).required(),
   categories: array(id()).required(),
-  // A process of the version before this one sends none.
+  // A process of the previous version does not send it.
   sources: array(id()).optional(),
   days: array(string().strict().required()).optional(),
 });
@@ -57,7 +57,7 @@ export function parseNotification(payload: string): Change | null {
   }
 }
 
-/** Tells every web instance what changed, when the transaction commits. */
+/** Announces a change to every web instance, when the transaction commits. */
 export async function announceChange(tx: Queryable, change: Change): Promise<void> {
   if (change.stories.length + change.categories.length + change.sources.length + change.days.length === 0) return;
   for (const payload of toNotifications(change)) await notify(tx, changesChannel, payload);

@@ -39,7 +39,7 @@ export async function findChannelRow(db: Queryable, id: number): Promise<Channel
   return row ?? null;
 }
 
-/** The same, and nobody else changes it until the transaction ends; articles may come in meanwhile. */
+/** The same, locked against other changes until the transaction ends; articles may be added meanwhile. */
 export async function lockChannel(tx: Queryable, id: number): Promise<ChannelRow | null> {
   const [row] = await tx.select().from(sources).where(eq(sources.id, id)).for('no key update');
   return row ?? null;

@@ -109,7 +109,7 @@ export async function dropCards(
 
 /** Deletes a channel that has no article left. @returns false while one is there: a fetch under way may have brought it. */
 export async function dropChannel(tx: Queryable, id: number): Promise<boolean> {
-  // Nobody adds an article of a channel that is locked so.
+  // This lock keeps articles from being added.
   await tx.select({ id: sources.id }).from(sources).where(eq(sources.id, id)).for('update');
   const [left] = await tx.select({ id: articles.id }).from(articles).where(eq(articles.sourceId, id)).limit(1);
   if (left) return false;

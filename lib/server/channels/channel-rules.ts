@@ -11,12 +11,12 @@ export const channelLimits = {
   director: 200,
 } as const;
 
-/** What may not stand in a name that others read: controls, line breaks, and marks that turn or hide text. */
+/** Characters that a name may not contain: control characters, line breaks, and marks that turn or hide text. */
 const disguise = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /**
- * What speaks against a channel that an operator adds or imports, as a Russian sentence; null when nothing does. The lengths and the form of
- * addresses are those of the owner's form (R29).
+ * Why a channel that an operator adds or imports is refused, as a Russian sentence; null when it is accepted. Lengths
+ * and the form of addresses are those of the owner's form (R29).
  */
 export function findChannelProblem({
   name,

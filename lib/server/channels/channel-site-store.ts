@@ -4,11 +4,11 @@ import type { Queryable } from '../db/client';
 import { sources } from '../db/schema';
 import { type SiteClaim, siteOf } from './site-claims';
 
-/** A domain that so many channels share is a hosting: more of them tell nothing new. */
+/** A domain that so many channels share is a hosting service: further ones change nothing. */
 const maxClaims = 5_000;
 const namedAtOnce = 500;
 
-/** What a channel says of the places that its articles may lie on. */
+/** What decides which addresses a channel's articles may have. */
 export interface ChannelPlaces {
   url: string | null;
   rssUrl: string | null;
@@ -37,7 +37,10 @@ export async function findClaims(tx: Queryable, domains: readonly string[]): Pro
     .limit(maxClaims);
 }
 
-/** The address that says where a channel's site is. Of a channel that is not polled nobody has said it: its site may be a file's word. */
+/**
+ * The address that names a channel's site. It is empty for a channel that is not polled: then only its articles' file
+ * named one.
+ */
 export function siteAddress({ url, rssUrl }: Pick<ChannelPlaces, 'url' | 'rssUrl'>): string | null {
   return rssUrl === null ? null : (url ?? rssUrl);
 }

@@ -67,7 +67,7 @@ export async function findChannel(
 /** Adds a channel, due for its first fetch at `now`; one with the same feed address is left as it is: null. */
 export async function addChannel(db: Queryable, channel: NewChannel, now: Date): Promise<number | null> {
   return db.transaction(async (tx) => {
-    // Asked first: an insert that meets a conflict uses up an id.
+    // Looked up first: an insert that meets a conflict uses up an id.
     if (channel.rssUrl !== null && (await findChannel(tx, { rssUrl: channel.rssUrl }))) return null;
     const [row] = await tx
       .insert(sources)
@@ -81,8 +81,8 @@ export async function addChannel(db: Queryable, channel: NewChannel, now: Date):
 }
 
 /**
- * Brings a demo channel to what the demo says today: its server may have moved to another port. Of one that its owner has edited only the
- * addresses follow that are still the demo's.
+ * Updates a demo channel to what the demo has today: its server may have moved to another port. If its owner has
+ * edited it, only those addresses are updated that are still the demo's.
  * @returns the channel's id.
  */
 export async function saveDemoChannel(
@@ -157,7 +157,7 @@ export async function scheduleFeed(tx: Queryable, sourceId: number, feedUrl: str
     });
 }
 
-/** Nobody fetches a feed that has no address. */
+/** A channel without a feed's address is not polled. */
 export async function dropFeed(tx: Queryable, sourceId: number): Promise<void> {
   await tx.delete(feedStates).where(eq(feedStates.sourceId, sourceId));
 }

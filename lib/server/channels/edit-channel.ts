@@ -21,14 +21,14 @@ export interface ChannelEditInput {
   channelId: number;
   userId: number;
   values: ChannelValues;
-  /** The version that the values were typed over; undefined overwrites whatever is there. */
+  /** The version that the values were typed over; undefined overwrites any version. */
   version?: number;
 }
 
 export type ChannelEdited =
   | { kind: 'saved'; channel: OwnedSource }
   | { kind: 'missing' }
-  /** Somebody saved another version meanwhile: nothing was changed. */
+  /** Another version was saved meanwhile: nothing was changed. */
   | { kind: 'changed-meanwhile' }
   /** Another channel has this feed. */
   | { kind: 'feed-taken' }
@@ -106,7 +106,7 @@ async function belongsToOthers(tx: Queryable, channelId: number, address: string
   return holders.size > 0 && !holders.has(channelId);
 }
 
-/** Where the channel's name and favicon stand. */
+/** The pages that show the channel's name and favicon. */
 async function findPlaces(tx: Queryable, sourceId: number, now: Date): Promise<Pick<Change, 'stories' | 'categories'>> {
   const shown = await listStoriesShowing(tx, {
     sourceId,

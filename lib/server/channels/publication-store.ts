@@ -87,8 +87,9 @@ export async function listAsPublications(
 }
 
 /**
- * Hides a publication at once everywhere (R21): in one transaction it is marked, its story is what is left of it, and every web instance
- * hears which pages showed it. @returns false when there is none, or not any more.
+ * Hides a publication everywhere at once (R21): one transaction marks it, renews its story from the remaining
+ * publications, and announces to every web instance which pages showed it.
+ * @returns false when there is no such publication, or not any more.
  */
 export async function deletePublication(
   db: Database,

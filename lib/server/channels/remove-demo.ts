@@ -23,12 +23,13 @@ export interface RemovedDemo {
   stories: number;
 }
 
-/** So many articles a transaction: nobody waits long for a lock of theirs. */
+/** Articles in one transaction: few enough that their locks hold nothing up for long. */
 const batch = 50;
 
 /**
- * Removes the demo's channels with their articles, stories, reactions to those, cards and pictures, while the site runs; a story that holds
- * real articles too is what they make of it. Bounded transactions: one that is cut short goes on when it is begun again.
+ * Removes the demo's channels with their articles, stories, reactions, cards and pictures, while the site runs. A
+ * story that also has real articles is renewed from them. Transactions are small: a removal that was cut short
+ * continues when it is started again.
  */
 export async function removeDemo({ db, dataDir }: { db: Database; dataDir: string }, now: Date): Promise<RemovedDemo> {
   const channels = await listDemoChannels(db);

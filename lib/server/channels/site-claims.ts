@@ -7,9 +7,10 @@ export interface SiteClaim extends Site {
 }
 
 /**
- * The channels that an address belongs to: those with the best claim to its site; none when nobody has any. The operator's word stands above
- * every owner's; then the nearest host wins: the very host, else a host above it, the longest first, else another one of the same domain; then
- * the longest path that leads to the address. Channels with equal claims share the site.
+ * The channels that an address belongs to: those with the best claim to its site; none when there is no claim. The
+ * operator's word counts more than any owner's. Then the nearest host wins: the same host, else the longest parent
+ * host, else another host of the same domain; then the longest path that the address begins with. Channels with equal
+ * claims share the site.
  */
 export function holdersOf(site: Site, claims: readonly SiteClaim[]): ReadonlySet<number> {
   const ranked = claims
@@ -36,17 +37,17 @@ function compare(first: Rank, second: Rank): number {
   return first[0] - second[0] || first[1] - second[1] || first[2] - second[2];
 }
 
-/** Where an address lies, as far as that tells whose it is. */
+/** The part of an address that decides whose it is. */
 export interface Site {
   /** What one publisher has: `example.by` of `news.example.by`; an IP address or a name without a dot with its port. */
   domain: string;
   /** Without `www.`; with a port only where the domain has one. */
   host: string;
-  /** Without a final slash: tells channels of one host apart. */
+  /** Without a final slash: it distinguishes channels of one host. */
   path: string;
 }
 
-/** Hosts that give each of their users a name below theirs, and do not say so in the public suffix list. */
+/** Hosts that give each of their users a name below their own and are not in the public suffix list. */
 const hosting: ReadonlySet<string> = new Set([
   'd3.ru',
   'livejournal.com',

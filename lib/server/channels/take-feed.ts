@@ -13,8 +13,8 @@ import { holdersOf, type SiteClaim, siteOf } from './site-claims';
 const reportedItems = 50;
 
 /**
- * Stores a feed's items as the channel's articles, inside the caller's transaction, and tells what became of them. Articles of the channel's site
- * that stood under another channel come over in the same transaction, with their stories.
+ * Stores a feed's items as the channel's articles inside the caller's transaction, and reports the result. Articles
+ * of the channel's site that were stored under another channel move here in the same transaction, with their stories.
  */
 export async function takeFeed(
   tx: Queryable,
@@ -41,7 +41,7 @@ export async function takeFeed(
   };
 }
 
-/** Stories that lost an article, or whose article says something else now, and the pages of the channels that had it. */
+/** Stories that lost an article or whose article was edited, and the pages of the channels that had it. */
 async function renewStories(
   tx: Queryable,
   channelId: number,
@@ -60,21 +60,26 @@ async function renewStories(
   });
 }
 
-/** A feed's items as far as the channel may bring them. */
+/** The items that the channel may bring. */
 export interface JudgedItems {
   items: FeedItem[];
   /** The feed's own rejections and those of foreign addresses, in the feed's order. */
   rejected: RejectedItem[];
-  /** Whether an article of this address that stands under that channel is in the wrong place, and this channel's by right. */
+  /** Whether an article of this address is stored under that channel although its site is this channel's. */
   isOurs: (url: string, holderId: number) => boolean;
-  /** The foreign domain that the feed named just now and that the channel may bring from now on; null when it named none. */
+  /**
+   * The foreign domain that the feed has just named and that the channel may bring from now on; null when it named
+   * none.
+   */
   newFeedDomain: string | null;
 }
 
 /**
- * An article belongs to the channel whose site its address is (FEED-9). A channel brings articles of its own site; on a site of nobody's an
- * aggregator may bring them too, and so may a channel whose feed lies there. A channel that has named no site but its feed's own (an address at
- * a feed hosting) may bring one more domain: the first that its feed names, as long as no channel has it. Such a guest gets no right by it.
+ * An article belongs to the channel whose site its address is on (FEED-9). A channel brings articles of its own site.
+ * Articles of a site that no channel claims may also be brought by an aggregator, and by a channel whose feed is on
+ * that site. A channel that has named no site besides its feed's own (an address at a feed hosting service) may bring
+ * one more domain: the first that its feed names, as long as no channel claims it. That gives it no claim to the
+ * domain.
  */
 export async function judgeItems(tx: Queryable, sourceId: number, feed: ParsedFeed): Promise<JudgedItems> {
   const channel = (await findChannelPlaces(tx, sourceId)) ?? {
@@ -144,7 +149,7 @@ function nameFeedDomain(
   return [linked, most].find((domain) => domain != null && domain !== own && !claims.has(domain)) ?? null;
 }
 
-/** Items with their places in the feed: those that the feed's reader has not rejected, in order. */
+/** Items with their positions in the feed: those that the feed's reader has not rejected, in order. */
 function placeItems({ items, rejected }: ParsedFeed): { item: FeedItem; position: number }[] {
   const taken = new Set(rejected.map(({ position }) => position));
   let position = 0;

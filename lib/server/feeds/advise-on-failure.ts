@@ -1,14 +1,15 @@
 import type { FeedTrouble } from '@/lib/contract/feed-health';
 
-/** What a check is told of that no worker could finish in its time. */
+/** The failure of a check that no worker could finish in time. */
 export const givenUpCheck = 'Проверка не состоялась.';
 
 /**
- * By the sentence in which a failure is remembered, the first that fits: lib/server/outbound has them for the network, parse-feed for the
- * document. A test goes through every one of them, so that none is left to the last line.
+ * Advice for each stored failure sentence; the first pattern that matches counts. The sentences come from
+ * lib/server/outbound (network) and parse-feed (document). A test checks that each of them matches one of these
+ * patterns, not only the last.
  */
 const advices: readonly (readonly [RegExp, string])[] = [
-  // Nothing here tells a private address from a closed port or an unknown name (SSRF-1).
+  // The same for a private address, a closed port and an unknown name, so that nobody can probe our network (SSRF-1).
   [
     /^Не удалось соединиться с сервером/,
     'Откройте адрес в браузере и проверьте, нет ли в нём опечатки. Если лента открывается, убедитесь, что сервер доступен всему интернету, а не только вашей сети, и не блокирует робота SujetBot.',
@@ -96,19 +97,20 @@ export function adviseOnFailure(text: string): FeedTrouble {
   return { text, advice: advices.find(([form]) => form.test(text))?.[1] ?? otherwise };
 }
 
-/** A document that ended so many workers one after the other is not read again by itself (FEED-10). */
+/** A document that killed so many workers in a row is not read again automatically (FEED-10). */
 export const deadlyAttempts = 3;
 
-/** What is told of a feed, and of a check, that was given up for that. */
+/** The failures of a feed and of a check that were given up for that reason. */
 export const deadlyFeed = 'Чтение ленты трижды обрывало работу «Сюжета»: по расписанию она больше не запрашивается.';
 export const deadlyCheck = 'Проверка трижды обрывала работу «Сюжета»: до завтра ленты этого канала не проверяются.';
 
-/** What is told of a feed in whose reading a bug of ours showed. */
+/** The failure of a feed whose reading showed a bug of ours. */
 export const unreadFeed = 'Ленту не удалось прочитать: ошибка на стороне «Сюжета».';
 
 /**
- * How long a feed waits after the worker that had it in hand has died, in milliseconds. A worker that dies has up to eight feeds in hand, and
- * they must not all meet the guilty one again: so the wait is for the most part chance. The last one is short, for the reason is told then.
+ * How long a feed waits after the worker that was fetching it has died, in milliseconds. A worker has up to eight
+ * feeds in progress, and the innocent ones must not meet the guilty one again each time, so most of the wait is
+ * random. After the last try it is short, because then the reason is shown.
  */
 export function waitAfterDeath(attempts: number, claimMs: number, random: number): number {
   return attempts >= deadlyAttempts ? claimMs : claimMs * (1 + 4 * random) * 3 ** (attempts - 1);

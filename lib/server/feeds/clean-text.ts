@@ -13,8 +13,8 @@ const unwanted = new RegExp(
 const lineBreaks = /\r\n?|[\x85\u2028\u2029]/g;
 
 /**
- * Spaces of any width but the two that do not break, which Russian typography needs between words; a single usual space is passed over, for
- * replacing it by itself would cost a text of short words more than all the rest.
+ * Spaces of any width except the two non-breaking ones, which Russian typography needs between words. A single
+ * ordinary space is skipped: replacing it by itself would cost a text of short words more than everything else.
  */
 const spaces =
   /[\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000][\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000 ]*| [\t\x0B\x0C\u1680\u2000-\u200A\u205F\u3000 ]+/g;
@@ -45,7 +45,7 @@ export function truncateText(text: string, limit: number): string {
   const head = text.slice(0, limit - 1);
   const wordEnd = Math.max(head.lastIndexOf(' '), head.lastIndexOf('\n'));
   const cut = wordEnd > limit * 0.6 ? head.slice(0, wordEnd) : head.replace(/[\uD800-\uDBFF]$/, '');
-  // Only the end is looked at: a search for it would try every place of the text.
+  // Only the end is looked at: a search would try each position of the text.
   return `${cut.slice(0, -20)}${cut.slice(-20).replace(/[\s,;:—–-]+$/, '')}…`;
 }
 

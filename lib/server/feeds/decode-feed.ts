@@ -96,7 +96,7 @@ const frequencies: Readonly<Record<string, number>> = {
   ...{ і: 3, ў: 2, ї: 1, є: 1, ґ: 1 },
 };
 
-/** Enough bytes to tell encodings apart; a feed's first texts stand early. */
+/** Enough bytes to distinguish encodings; a feed's first texts come early. */
 const sampleSize = 100_000;
 
 /** Labels that servers and authoring tools put on Russian texts without looking. A label of another script is somebody's choice. */

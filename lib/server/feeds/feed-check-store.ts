@@ -19,7 +19,10 @@ export interface ClaimedCheck {
   attempts: number;
 }
 
-/** A check that nobody has finished in this time, in milliseconds, never will be: its address may be what kills the workers. */
+/**
+ * A check that is not finished in this time, in milliseconds, never will be: its address may be what kills the
+ * workers.
+ */
 export const maxFeedCheckMs = 10 * 60_000;
 
 /** The channel's check of this very address that is still to be done. */
@@ -69,7 +72,7 @@ export async function requestFeedCheck(
   });
 }
 
-/** A check of this channel's: nobody else's is found (IDOR-1). */
+/** A check of this channel; a check of another channel is not found (IDOR-1). */
 export async function findFeedCheck(
   db: Queryable,
   { id, sourceId }: { id: string; sourceId: number },
@@ -82,7 +85,7 @@ export async function findFeedCheck(
   return row ? toFeedCheck(row) : null;
 }
 
-/** Takes the check that waits longest, for one worker of many; it is there to be taken again after `holdMs`, should that one die. */
+/** Claims the check that waits longest; it can be claimed again after `holdMs`, should this worker die. */
 export async function claimFeedCheck(db: Queryable, now: Date, holdMs: number): Promise<ClaimedCheck | null> {
   const next = dueRows(db, feedChecks.id, {
     where: and(

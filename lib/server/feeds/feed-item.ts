@@ -11,7 +11,7 @@ export const feedLimits = {
   url: 2_048,
 } as const;
 
-/** One article as its feed told it: plain text, inside `feedLimits`, absolute http(s) addresses. */
+/** One article as its feed gives it: plain text, inside `feedLimits`, absolute http(s) addresses. */
 export type FeedItem = {
   /** The feed's own identifier of the item, whatever its form; null where it gave none. */
   guid: string | null;

@@ -3,7 +3,7 @@ import { backOffMs } from '../base/back-off';
 /** What the poller remembers between fetches of a feed. */
 export type ScheduleState = { intervalSeconds: number; failures: number };
 
-/** How a fetch ended. `retryAfterSeconds` is the server's Retry-After, `ttlMinutes` the feed's own wish. */
+/** How a fetch ended. `retryAfterSeconds` is the server's Retry-After, `ttlMinutes` the feed's own interval. */
 export type FetchOutcome =
   | { kind: 'changed'; newItems: number; ttlMinutes?: number | null; retryAfterSeconds?: number | null }
   | { kind: 'unchanged'; ttlMinutes?: number | null; retryAfterSeconds?: number | null }

@@ -107,9 +107,10 @@ export async function findPolledSource(db: Queryable, sourceId: number): Promise
 }
 
 /**
- * Counts a try before it begins: an outcome takes the count back, so what is left of it are workers that died. The feed is due again after
- * `waitMs`, should this one die as well. @returns false when it has killed enough of them: then it is disabled with the reason, until its
- * owner or an editor acts.
+ * Counts a try before it begins. Saving the outcome resets the count, so what remains are the workers that died. The
+ * feed is due again after `waitMs`, should this worker die as well.
+ * @returns false when it has killed enough workers: then it is disabled with the reason, until its owner or an editor
+ * acts.
  */
 export async function beginTry(
   db: Queryable,
@@ -134,7 +135,7 @@ export async function beginTry(
   return !isGivenUp;
 }
 
-/** Whether a try was begun whose outcome nobody has saved. */
+/** Whether a try was begun and its outcome was not saved. */
 export async function isTryUnfinished(db: Queryable, sourceId: number): Promise<boolean> {
   const found = await db
     .select({ id: feedStates.sourceId })
@@ -187,12 +188,15 @@ export async function freeHostSlot(db: Queryable, host: string, slot: number, un
     .where(and(eq(hostLeases.host, host), eq(hostLeases.slot, slot), eq(hostLeases.leasedUntil, until)));
 }
 
-/** Leases of hosts that are no longer asked. */
+/** Deletes leases that ended before this moment. */
 export async function dropOldLeases(db: Queryable, before: Date): Promise<void> {
   await db.delete(hostLeases).where(sql`${hostLeases.leasedUntil} < ${before.toISOString()}`);
 }
 
-/** What is remembered of a channel's feed; null when there is no such channel. A state of another address than the channel's is none. */
+/**
+ * The stored state of a channel's feed; null when there is no such channel. The state of another address than the
+ * channel's present one does not count.
+ */
 export async function findFeedStanding(db: Queryable, channelId: number): Promise<FeedStanding | null> {
   const [row] = await db
     .select({

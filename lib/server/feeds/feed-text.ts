@@ -75,7 +75,7 @@ function wrapLines(value: string): string {
     .replace(/(?<=[^.!?…»"\n])\n(?!\n)/g, ' ');
 }
 
-/** Somebody who writes `&lt;` where a reader sees it writes about markup. */
+/** An author who writes `&lt;` in visible text writes about markup. */
 const writtenBracket = /&(?=lt;|gt;|#0*6[02];|#x0*3[ce];)/gi;
 
 /** A character that cleanText lets nowhere through. */

@@ -29,7 +29,10 @@ export interface FetchedDocument {
   contentType: string | null;
 }
 
-/** Whoever polls or checks a feed is given a way to read it: in a thread with a deadline (thread/feed-reader.ts), or right here. */
+/**
+ * The way to read a feed that pollers and checks are given: in a thread with a deadline (thread/feed-reader.ts), or
+ * in this thread.
+ */
 export type ReadFeed = (document: FetchedDocument, context: FeedContext) => Promise<ParsedFeed | FeedProblem>;
 
 /** Reads a document on the spot, without a deadline: for what we wrote ourselves, the demo's feeds and those of tests. */
@@ -117,7 +120,10 @@ function toPageProblem(text: string): FeedProblem {
 /** Tags and entities that a whole feed may send through the sanitiser: a quarter of a second of CPU (FEED-2). Real feeds have a tenth. */
 const markupBudget = 250_000;
 
-/** Judges what an adapter read: resolves links, cleans texts, takes the newest items and tells of the others why they were not taken. */
+/**
+ * Turns what an adapter read into items: resolves links, cleans texts, takes the newest items and reports why the
+ * others were not taken.
+ */
 export function toParsedFeed(reading: FeedReading, { feedUrl, fetchedAt }: FeedContext): ParsedFeed {
   const documentBase = resolveBase([], [feedUrl]);
   const siteLink = reading.siteLink === null ? null : resolveLink(reading.siteLink, documentBase);

@@ -21,7 +21,10 @@ export type ItemContext = {
 const maxCandidates = 40;
 const maxTexts = 10;
 
-/** An article draft from what an adapter found, or why there is none; `title` is what can be told of a rejected item. */
+/**
+ * An article draft from what an adapter found, or the reason why there is none; `title` identifies a rejected item to
+ * its owner.
+ */
 export function toFeedItem(
   draft: ItemDraft,
   context: ItemContext,
@@ -60,7 +63,10 @@ export function countDraftMarkup({ titles, summaries, bodies }: ItemDraft): numb
   );
 }
 
-/** A description that is longer than the content, or too long for a summary, is the text; a headline repeated above the text goes. */
+/**
+ * A description that is longer than the content, or too long for a summary, is used as the text; a headline repeated
+ * above the text is removed.
+ */
 function toTexts(
   draft: ItemDraft,
   title: string | null,
@@ -96,8 +102,9 @@ function pickLink(draft: ItemDraft, base: string | null): { url: string } | { pr
 }
 
 /**
- * RSS lets an item have no link at all, and some feeds link every item to their front page. The reader is sent there; the `#!` (which
- * canonicalUrl keeps) tells such items apart and holds still as long as the guid, or the title where there is none.
+ * RSS allows items without a link, and some feeds link every item to their front page. Readers are sent there; the
+ * `#!` (which canonicalUrl keeps) distinguishes such items and stays the same as long as the guid, or the title where
+ * there is none, does.
  */
 function pageOnSite(
   identity: string,

@@ -5,13 +5,14 @@ import { indexnowAddresses, indexnowState } from '../db/indexnow-tables';
 export interface NotedAddress {
   /** From the site's root. */
   path: string;
-  /** Not to be told before. */
+  /** Not to be submitted before this moment. */
   dueAt: Date;
 }
 
 /**
- * Adds addresses to those that search engines have yet to hear of, inside the transaction of the change; nothing while IndexNow is off. One
- * that waits already stays the one row it is, due at the earlier of the two moments; one that is on its way waits again.
+ * Adds addresses to those that wait for submission, inside the transaction of the change; does nothing while IndexNow
+ * is off. An address that waits already keeps its one row, with the earlier due time; one that is being submitted
+ * waits again.
  */
 export async function noteAddresses(tx: Queryable, addresses: readonly NotedAddress[], now: Date): Promise<void> {
   if (addresses.length === 0) return;
@@ -26,7 +27,10 @@ export async function noteAddresses(tx: Queryable, addresses: readonly NotedAddr
     where known.taken_until is not null or excluded.due_at < known.due_at`);
 }
 
-/** Takes due addresses for a claim on the sending, the longest waiting first; those that somebody is noting just now come next time. */
+/**
+ * Claims due addresses for a submission, the longest waiting first; those that another transaction is adding now are
+ * left for the next time.
+ */
 export async function claimAddresses(
   db: Queryable,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -40,7 +44,7 @@ export async function claimAddresses(
   return found.rows.map(({ path }) => path);
 }
 
-/** Forgets what a claim has taken, but for what has changed on its way, or is being noted just now: that comes again. */
+/** Deletes the claimed addresses, except those that changed meanwhile or are being added now: they wait again. */
 export async function dropTaken(tx: Queryable, until: Date): Promise<void> {
   await tx.execute(sql`delete from indexnow_addresses where path in (${taken(until)}) and not noted_again`);
   await putBack(tx, until);

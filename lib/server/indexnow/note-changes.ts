@@ -2,16 +2,16 @@ import { paths } from '@/lib/site/paths';
 import type { Queryable } from '../db/client';
 import { noteAddresses } from './indexnow-store';
 
-/** What became of a story's page: it is there, it is another one than before, it is gone or leads elsewhere, or nobody ever saw it. */
+/** What happened to a story's page: it is new, it has changed, it is gone or redirects, or it was never public. */
 export type PageChange = 'appeared' | 'changed' | 'gone' | 'none';
 
-/** Changes of a page are gathered for so long: one that changes every minute is told of once in this time. */
+/** Changes of a page are gathered for so long: a page that changes every minute is submitted once in this time. */
 export const gatheringMs = 10 * 60_000;
 
 /**
- * Notes what search engines are to hear of stories, inside the transaction of the change (IndexNow): new, revived, emptied and merged ones
- * at once, others when their changes have been gathered. Home and categories change with every article and are read often as it is: only
- * the sitemap tells of them.
+ * Adds the addresses of changed stories to those that search engines are told of (IndexNow), inside the transaction
+ * of the change: new, revived, emptied and merged ones at once, others when their changes have been gathered. Home
+ * and categories change with every article and are crawled often anyway: only the sitemap lists them.
  */
 export async function noteStories(
   tx: Queryable,

@@ -18,7 +18,7 @@ import {
   claimAddresses,
 } from './indexnow-store';
 
-/** Whom we tell, and as who. */
+/** The endpoint that addresses are submitted to, and the site that they belong to. */
 export interface IndexNowTarget {
   endpoint: string;
   /** The endpoint's host alone: the operator's word, so it may be private and on any port. */
@@ -32,7 +32,7 @@ export interface IndexNowTarget {
 
 type IndexNowSettings = Pick<Settings, 'siteOrigin' | 'noindex' | 'indexNowKey' | 'indexNowUrl'>;
 
-/** Null while nobody is to be told: there is no key, or the site stays out of search engines. */
+/** Null while nothing is submitted: there is no key, or the site is not indexable. */
 export function toIndexNowTarget({
   siteOrigin,
   noindex,
@@ -102,7 +102,7 @@ export interface SendingDependencies {
 interface SendingLimits {
   /** Addresses in a list. */
   atOnce: number;
-  /** What waits beyond that is dropped, oldest first: the sitemap has it as well. */
+  /** More waiting addresses than this are dropped, oldest first: the sitemap lists them too. */
   waiting: number;
   /** For one list, in milliseconds. */
   timeoutMs: number;
@@ -116,9 +116,10 @@ const maxWaitMs = 6 * 3_600_000;
 const maxFailures = 100;
 
 /**
- * Tells the search engine of the addresses whose time has come, list after list, until none is left, one fails, or `isStopping`. A list that was
- * accepted (200, 202) or is wrong in itself (400, 422) is forgotten; with any other answer, 403 for a key that was not found included, it
- * waits. Of many workers one sends; what a dying one had sent is sent once more at worst. @returns how many addresses were accepted.
+ * Submits the due addresses, list after list, until none is left, one fails, or `isStopping`. A list that was
+ * accepted (200, 202) or is invalid (400, 422) is deleted; after any other status, including 403 for a key that was
+ * not found, it waits. One worker submits at a time; if it dies, a list is submitted twice at worst.
+ * @returns how many addresses were accepted.
  */
 export async function sendAddresses(deps: SendingDependencies, isStopping: () => boolean): Promise<number> {
   const { db, now, log, limits = usualLimits } = deps;
@@ -161,7 +162,7 @@ async function keepResult(
   });
 }
 
-/** After a refusal the next list is likely to be refused as well: it waits like one that failed. */
+/** After an invalid list the next one is likely to be invalid as well: it waits as after a failure. */
 function toResult(submitted: Submitted, claim: SendingClaim, now: Date, random: number): SendingResult {
   if (submitted.kind === 'accepted') return { error: null, failures: 0, nextSendAt: now };
   const failures = Math.min(claim.failures + 1, maxFailures);
@@ -173,7 +174,7 @@ function toResult(submitted: Submitted, claim: SendingClaim, now: Date, random: 
   };
 }
 
-/** The same failure again and again is told once. */
+/** The same failure in a row is logged once. */
 function tell(
   log: SendingDependencies['log'],
   { lastError }: SendingClaim,

@@ -9,16 +9,18 @@ import { cleanSearchWords } from '../search/search-word-store';
 import { addMissingDigests } from '../stories/digest/story-digest-store';
 
 const dayMs = 24 * 3_600_000;
-/** R21: so long a deleted publication is remembered, lest its feed bring it back. */
+/** How long a deleted publication is remembered, so that its feed does not bring it back (R21). */
 const deletedMs = 365 * dayMs;
-/** Networks keep the address of a preview's picture, and ask for it again. */
+/** Social networks keep the address of a preview's picture and request it again. */
 const replacedCardMs = 8 * dayMs;
 /** As many rows as go well within a statement's time. */
 const batch = 500;
 
 /**
- * Removes what nobody needs any more: ended leases and sessions, checks of yesterday, publications deleted a year ago, unused pictures, words
- * that nobody writes. Safe beside itself on other workers and when cut off. @returns what the log is told.
+ * Removes what is not needed any more: ended leases and sessions, yesterday's feed checks, publications deleted a
+ * year ago, unused pictures, words that no article contains. Several workers may run it at once, and it may be cut
+ * off.
+ * @returns counts for the log.
  */
 export async function cleanUp(
   { db, dataDir, isStopping }: { db: Database; dataDir: string; isStopping: () => boolean },

@@ -58,7 +58,7 @@ async function checkOne(deps: CheckFeedsDependencies, check: ClaimedCheck): Prom
   if (!checked) await putOffFeedCheck(db, check.id, new Date(now().getTime() - times.claimMs + busyHostRetryMs));
 }
 
-/** A failure of ours leaves the check to be taken again, and the other checks alone. */
+/** After a failure of ours the check is claimed again, and other checks are not affected. */
 async function lookAndFinish(deps: CheckFeedsDependencies, check: ClaimedCheck): Promise<void> {
   const { db, log, now } = deps;
   const { id, sourceId } = check;
@@ -85,7 +85,7 @@ export interface CheckFeedDependencies {
 const shown = { items: 10, rejected: 20 } as const;
 
 /**
- * Looks at an address as a poll would, and stores nothing of it: what the channel would take from there.
+ * Reads an address as a poll would and stores nothing: the result is what the channel would take from there.
  * @throws the database's errors only; whatever a publisher does is part of the outcome.
  */
 export async function checkFeed(
@@ -97,7 +97,7 @@ export async function checkFeed(
     case 'gone':
       return { failure: goneDetail };
     case 'unchanged':
-      // Nobody asked whether it had changed.
+      // A check sends no validators, so 304 makes no sense.
       return { failure: 'Сервер ответил кодом 304.' };
     case 'error':
       return { failure: fetched.detail };

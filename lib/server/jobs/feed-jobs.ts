@@ -77,7 +77,7 @@ export interface FeedTries {
    * (FEED-10). What `poll` throws is a failure like a publisher's, and thrown on. @returns null when the feed has been given up.
    */
   run<Report>(sourceId: number, poll: () => Promise<Report>): Promise<Report | null>;
-  /** The worker is told to stop: what it has in hand now is no fault of the feeds. */
+  /** The worker is being stopped: the polls in progress do not count as failed tries. */
   takeBack(): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export function createFeedTries({ db, now, random, claimMs }: TryDependencies): 
 
   async function rememberFailure(sourceId: number): Promise<void> {
     const source = await findPolledSource(db, sourceId);
-    // Where an outcome was saved, the failure is told in it.
+    // Where an outcome was saved, it contains the failure.
     if (!source || !(await isTryUnfinished(db, sourceId))) return;
     const { intervalSeconds, failures, nextFetchAt } = nextFetch(source, { kind: 'failed' }, now(), random());
     await saveFeedState(db, source, {

@@ -27,8 +27,8 @@ const hostLeaseMs = 60_000;
 const announcedTogether = 4;
 
 /**
- * The pictures that are due, newest articles first; at most two of a host at once, and a fair share of the slots for each publisher (FEED-11),
- * so that one whose pictures hang keeps nobody else's waiting.
+ * The pictures that are due, newest articles first: at most two of a host at once, and a fair share of the slots for
+ * each publisher (FEED-11), so that hanging pictures of one publisher do not delay those of another.
  */
 export function imageJobs(deps: ImageDependencies): JobKind<DueImage> {
   const slots = shareImageSlots();
@@ -71,7 +71,7 @@ export function imageJobs(deps: ImageDependencies): JobKind<DueImage> {
 
 interface Fetched {
   outcome: 'fetched' | 'failed' | 'host-busy';
-  /** Where an article stands that has got its picture. */
+  /** The story and the category of an article that got its picture. */
   article: PicturedArticle | null;
 }
 

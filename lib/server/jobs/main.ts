@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  // Nobody is left to restart or stop this process.
+  // The launcher is gone: no process would restart or stop this one.
   process.on('disconnect', () => void stop());
 }
 

@@ -27,7 +27,8 @@ export interface IngestDependencies {
 
 /**
  * Fetches one channel's feed now, whether it is due or not. Grouping into stories is the caller's next step.
- * @param isFirstLook whether the feed gets a few seconds only (feed-lane.ts); `isManual` whether somebody asks by hand (poll-feed.ts).
+ * @param isFirstLook whether the fetch may take a few seconds only (`firstLookMs`).
+ * @param isManual whether an operator runs it: see `PollDependencies`.
  */
 export async function ingestChannel(
   { db, fetch, now, random, readFeed }: IngestDependencies,
@@ -48,9 +49,9 @@ export interface PollDependencies {
   readFeed?: ReadFeed;
   now: () => Date;
   random: () => number;
-  /** A short look at a new feed: when it fails, the feed is asked again soon, with full patience. */
+  /** A short first fetch of a new feed: when it fails, the feed is fetched again soon, with the usual timeout. */
   isFirstLook?: boolean;
-  /** Somebody asks by hand: a failure is told to them and leaves the feed's schedule as it was, however often they try. */
+  /** An operator runs it by hand: a failure is reported to them and does not change the feed's schedule. */
   isManual?: boolean;
 }
 
@@ -85,7 +86,8 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
       try {
         return await storeFeed(parsed, fetched);
       } catch (error) {
-        // Our own failure is one like any other: without a back-off the whole document would be asked for again each minute.
+        // A failure of ours counts like any other: without a back-off the whole document would be fetched again each
+        // minute.
         await remember({ kind: 'failed', detail: notStoredDetail }, { kind: 'failed' }).catch((second: unknown) => {
           throw new AggregateError([error, second], 'a feed could not be stored, nor that be remembered');
         });
@@ -122,7 +124,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
       disabledAt: next.disabled ? now : null,
       lastFetchAt: now,
       lastError: report.kind === 'failed' ? report.detail : null,
-      // A 304 brings nothing new to tell: the last report that did stays.
+      // After a 304 the last report with content stays.
       ...(report.kind === 'taken' ? { lastReport: report } : {}),
     };
   }
@@ -133,10 +135,10 @@ function secondLook(now: Date, { retryAfterSeconds }: FetchOutcome): Date {
 }
 
 /**
- * Does a piece of work while holding one of the two places of an address's host (FEED-1).
- * @param of pictures have two places of their own, so that many of them do not keep their publisher's feed waiting.
- * @param leaseMs when the place is free again should this worker die: longer than the work may take.
- * @returns false when both places are taken: then nothing was done.
+ * Runs a piece of work while holding one of the two slots of an address's host (FEED-1).
+ * @param of pictures have two slots of their own, so that many of them do not delay their publisher's feed.
+ * @param leaseMs when the slot is free again should this worker die: longer than the work may take.
+ * @returns false when both slots are taken: then nothing was done.
  */
 export async function holdHostSlot(
   { db, now, leaseMs }: { db: Database; now: () => Date; leaseMs: number },

@@ -10,7 +10,9 @@ export interface ProviderWorkDependencies extends AskDependencies {
   log: Pick<Log, 'error' | 'info' | 'warn'>;
 }
 
-/** Asks the providers whose time has come, all at once; one's failure leaves the others alone. */
+/**
+ * Requests new values from the providers that are due, all at once; the failure of one does not affect the others.
+ */
 export async function askDueProviders(deps: ProviderWorkDependencies, providers: readonly Provider[]): Promise<void> {
   await Promise.all(providers.map((provider) => askOne(deps, provider)));
 }
@@ -37,7 +39,7 @@ type ProviderSettings = Pick<
   | 'nbrbOrigin'
 >;
 
-/** The outside providers that this site asks. */
+/** The providers that this site uses. */
 export function createProviders(settings: ProviderSettings, fetch = createProviderFetch(settings)): Provider[] {
   const { weatherCity: city, weatherLatitude: latitude, weatherLongitude: longitude } = settings;
   return [

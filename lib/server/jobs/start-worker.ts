@@ -50,8 +50,9 @@ const metricsMs = 5 * 60_000;
 const stopMs = 8_000;
 
 /**
- * Starts one worker. Any number of them on any number of machines share the work through PostgreSQL; each is safe to
- * kill at any moment. @returns `stop()`, which lets the work in hand finish, for 8 s at most: a hanging host may take 30 (DUR-2).
+ * Starts one worker. Any number of workers on any number of machines share the work through PostgreSQL; each may be
+ * killed at any moment.
+ * @returns `stop()`, which lets the work in progress finish, for 8 s at most: a hanging host may take 30 (DUR-2).
  */
 export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): Promise<void> }> {
   const { database, settings, log, now, random, times = feedJobTimes } = deps;

@@ -10,7 +10,7 @@ export type ArticleImage =
 
 /** UP-1's limit, counted after decompression. */
 const maxImageBytes = 5 * 1_024 * 1_024;
-/** A publisher who answers later than this has no picture; hanging ones must not hold the places of others for long. */
+/** A picture that takes longer is given up: hanging pictures must not hold the slots of others for long. */
 const totalTimeoutMs = 10_000;
 const accept = 'image/jpeg, image/png, image/webp, image/avif;q=0.9, image/gif;q=0.8, */*;q=0.5';
 

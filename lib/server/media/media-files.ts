@@ -13,7 +13,10 @@ export function mediaFolder(dataDir: string, id: string): string {
   return join(mediaDir(dataDir), id.slice(0, 2), id);
 }
 
-/** Writes files where nobody sees them yet, through to the disk: all of them, or none stays. @returns the folder that they wait in. */
+/**
+ * Writes files into a hidden folder and flushes them to the disk: all of them, or none stays.
+ * @returns that folder.
+ */
 export async function stageFiles(dataDir: string, files: ReadonlyMap<string, Uint8Array>): Promise<string> {
   const staging = join(stagingRoot(dataDir), randomUUID());
   await mkdir(staging, { recursive: true });
@@ -43,11 +46,11 @@ export async function placeFiles(dataDir: string, id: string, staging: string): 
   try {
     for (const name of await readdir(staging)) await rename(join(staging, name), join(folder, name));
   } catch (error) {
-    // Goes only when it is empty: a picture that is saved again keeps what it has.
+    // Removed only when it is empty: a picture that is being saved again keeps its files.
     await rmdir(folder).catch(() => undefined);
     throw error;
   }
-  // A rename outlives a power cut only once the folders are on the disk as well.
+  // A rename survives a power cut only when the folders are flushed as well.
   for (const directory of [folder, dirname(folder), mediaDir(dataDir)]) await syncDirectory(directory);
 }
 

@@ -22,7 +22,7 @@ export async function saveImage(db: Saving, dataDir: string, { id, variants }: D
   );
 }
 
-/** Keeps an avatar. @returns its id, a random one: neither its content nor its owner can be told from the address (UP-5). */
+/** Stores an avatar. @returns its id, a random one: its address reveals neither its content nor its owner (UP-5). */
 export function saveAvatar(db: Saving, dataDir: string, avatar: DerivedVariant): Promise<string> {
   return saveUpload(db, dataDir, { name: 'avatar', file: avatarFile, ...avatar });
 }
@@ -83,7 +83,7 @@ export async function deleteIfUnused(db: Queryable, id: string): Promise<void> {
   await db.delete(media).where(and(eq(media.id, id), isUnused(db)));
 }
 
-/** No article's picture, no source's favicon, nobody's avatar, no card. */
+/** Used by no article, source, user or card. */
 function isUnused(db: Queryable) {
   return and(
     notExists(db.select({ id: articles.id }).from(articles).where(eq(articles.mediaId, media.id))),
@@ -108,7 +108,10 @@ export async function findUnsaved(db: Queryable, ids: readonly string[]): Promis
   return ids.filter((id) => !saved.has(id));
 }
 
-/** Does something with a picture's files if it has no row, while nobody can save it. @returns whether it was done. */
+/**
+ * Does something with a picture's files if it has no row, and keeps it from being saved meanwhile.
+ * @returns whether it was done.
+ */
 export async function whileUnsaved(db: Queryable, id: string, action: () => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockPicture(tx, id);
@@ -131,9 +134,9 @@ export async function dropMedia({ db, dataDir }: { db: Queryable; dataDir: strin
 }
 
 const hourMs = 60 * 60 * 1_000;
-/** Cached pages and the readers of our feeds may still ask for a picture that its article has just changed. */
+/** Cached pages and feed readers may still request a picture that its article has replaced. */
 const unusedMs = 7 * 24 * hourMs;
-/** Nobody writes one picture for so long. */
+/** Longer than the writing of one picture takes. */
 const stagingMs = hourMs;
 
 /**

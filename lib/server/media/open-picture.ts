@@ -10,7 +10,7 @@ export interface ImageProblem {
 /** UP-3. A pixel of AVIF takes several times the memory and the work of any other format's. */
 const limits = { pixels: 16_000_000, avifPixels: 8_000_000, side: 8_192, seconds: 5, atOnce: 2, avifAtOnce: 1 };
 
-// Two pictures at once on one thread each; libvips's cache would only hold on to pixels that nobody asks for again.
+// Two pictures at once on one thread each; libvips's cache would only hold pixels that are not needed again.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -18,17 +18,17 @@ const inTurn = limitConcurrency(limits.atOnce);
 const inAvifTurn = limitConcurrency(limits.avifAtOnce);
 
 /**
- * Whoever decodes a stranger's picture waits here for one of this process's two places, one of which at most is for an AVIF: others of that kind
- * wait in a line of their own, so that they keep nobody else waiting.
+ * Before a picture is decoded it waits here for one of this process's two slots. At most one of them is for AVIF,
+ * which is slow: other AVIF pictures wait in a queue of their own and do not delay the rest.
  */
 export function inDecodingTurn<T>(bytes: Uint8Array, task: () => Promise<T>): Promise<T> {
   return detectImageFormat(bytes) === 'image/avif' ? inAvifTurn(() => inTurn(task)) : inTurn(task);
 }
 
 /**
- * Looks at everything that a stranger's picture tells before a pixel is decoded (UP-2, UP-3).
+ * Checks everything that a picture's header says before a pixel is decoded (UP-2, UP-3).
  * @param minSide in pixels.
- * @returns the first frame of it, still to be decoded, which takes 5 s at most and may fail: `toDecodingProblem`.
+ * @returns its first frame, still to be decoded, which takes 5 s at most and may fail: `toDecodingProblem`.
  */
 export async function openPicture(
   bytes: Uint8Array,
@@ -64,8 +64,8 @@ async function findProblem(bytes: Uint8Array, minSide: number): Promise<ImagePro
 export type ImageFormat = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif';
 
 /**
- * Tells a picture's format by its first bytes, whatever its name or Content-Type says (UP-2). The decoder is not asked first: it would
- * already parse an SVG, a PDF or a TIFF to find out.
+ * Finds a picture's format by its first bytes, whatever its name or Content-Type says (UP-2). The decoder is not used
+ * for it: it would already parse an SVG, a PDF or a TIFF.
  */
 export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
@@ -88,7 +88,7 @@ export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => 
     try {
       return await task();
     } finally {
-      // The place passes straight to the next in line, so that nobody slips in between.
+      // The slot passes directly to the next in the queue, so that no newcomer takes it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -9,7 +9,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 const fileNames: ReadonlySet<string> = new Set([...Object.values(mediaFiles), avatarFile, faviconFile, shareCardFile]);
-/** UP-5: whatever a browser makes of the bytes, it runs nothing. */
+/** A browser never runs these bytes as a script or a page, whatever it takes them for (UP-5). */
 const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 
 /**
@@ -31,11 +31,11 @@ export async function serveMedia(dataDir: string, path: string[], request: Reque
   }
 }
 
-/** A picture is 1 600 px at most: read whole, no file stays open for a reader who goes away in the middle. */
+/** A picture is 1 600 px at most, so it is read whole: no file stays open when a client disconnects in the middle. */
 async function answer(file: FileHandle, name: string, request: Request): Promise<Response> {
   const { size, mtimeMs } = await file.stat();
   const etag = `"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`;
-  // A deleted account's face must not live on in a cache that others share.
+  // A deleted account's avatar must not stay in shared caches.
   const keeper = name === avatarFile ? 'private' : 'public';
   const headers = { ...shield, etag, 'cache-control': `${keeper}, max-age=31536000, immutable` };
   if (isNoneMatch(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });

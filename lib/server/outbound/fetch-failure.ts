@@ -58,7 +58,7 @@ const sentences: Readonly<Record<FetchReason, string>> = {
   aborted: 'Загрузка прервана.',
 };
 
-/** What a channel's owner is told, in Russian. */
+/** The sentence for the channel's owner, in Russian. */
 export function describeFetchReason(reason: FetchReason): string {
   return sentences[reason];
 }
@@ -72,7 +72,7 @@ const reasonsByCode: readonly (readonly [RegExp, FailureReason])[] = [
     /^(EPROTO$|ERR_TLS_|ERR_SSL_|ERR_OSSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH$|INVALID_CA$)/,
     'tls',
   ],
-  // zlib's codes; brotli's are made of its own names.
+  // zlib's codes; brotli has names of its own.
   [/^(Z_|ERR__ERROR_)/, 'bad-encoding'],
 ];
 
@@ -92,7 +92,7 @@ const maxSeconds = 24 * 60 * 60;
 
 /**
  * Reads a Retry-After header (RFC 9110, 10.2.3): whole seconds or an HTTP date.
- * @returns seconds from `now`, 0 to 86 400; null when the header is absent or says nothing.
+ * @returns seconds from `now`, 0 to 86 400; null when the header is absent or invalid.
  */
 export function parseRetryAfter(value: string | undefined, now: Date): number | null {
   const text = value?.trim() ?? '';

@@ -5,7 +5,7 @@ export interface FeedRequest {
   url: string;
   etag: string | null;
   lastModified: string | null;
-  /** How long the whole fetch may take, in milliseconds; FEED-1's 30 s unless told. */
+  /** How long the whole fetch may take, in milliseconds; 30 s by default (FEED-1). */
   timeoutMs?: number;
 }
 
@@ -35,8 +35,8 @@ const accept =
   'application/json;q=0.8, */*;q=0.5';
 
 /**
- * Asks for a feed, only for news of it when the validators of the last answer are given (RFC 9110, 13.1).
- * `detail` is a Russian sentence for the channel's owner, `reason` is for the log.
+ * Fetches a feed, conditionally when the validators of the last response are given (RFC 9110, 13.1). `detail` is a
+ * Russian sentence for the channel's owner, `reason` is for the log.
  * @param now what a Retry-After date is counted from.
  */
 export async function fetchFeed(fetch: GuardedFetch, request: FeedRequest, now: Date): Promise<FeedFetch> {
@@ -78,7 +78,10 @@ function toFeedFetch(response: FetchedResponse, retryAfterSeconds: number | null
   };
 }
 
-/** A validator that can stand in a request again; anything longer or stranger is not worth a failing fetch. */
+/**
+ * A validator that can be sent back in a request; a longer or stranger one is ignored, because it could make the
+ * fetch fail.
+ */
 function toValidator(value: string | undefined): string | null {
   return value !== undefined && /^[\x20-\x7e]{1,512}$/.test(value) ? value : null;
 }

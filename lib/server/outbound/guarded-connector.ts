@@ -13,8 +13,9 @@ const lookupAll = promisify(systemLookup);
 export const lookupOnSystem: Lookup = (hostname) => lookupAll(hostname, { all: true });
 
 /**
- * Opens connections to public addresses only, and to the hosts that the operator has named (SSRF-1). The name is looked up here, once
- * for each connection, and the socket goes to the very address that was checked: a rebinding answer has no second look-up to strike.
+ * Opens connections to public addresses only, and to the hosts that the operator has named (SSRF-1). The name is
+ * resolved here, once for each connection, and the socket connects to the very address that was checked, so DNS
+ * rebinding has no effect.
  * @param connectTimeoutMs covers the look-up, TCP and TLS.
  */
 export function createGuardedConnector(options: {

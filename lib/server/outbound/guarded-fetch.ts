@@ -15,7 +15,7 @@ export interface FetchRequest {
   maxBytes: number;
   accept?: string;
   signal?: AbortSignal;
-  /** From the first look-up to the last byte, redirects included; 30 000 unless told. */
+  /** From the first look-up to the last byte, redirects included; 30 000 by default. */
   totalTimeoutMs?: number;
   /** Sent by POST. Of the answer the status and the headers count: its body is left unread, and a redirect is an answer like any other. */
   post?: { type: string; content: string };
@@ -42,12 +42,13 @@ export type GuardedFetch = (url: string, request: FetchRequest) => Promise<Fetch
 const limits = { connectMs: 10_000, totalMs: 30_000, redirects: 5, headerBytes: 16 * 1_024 };
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const permanentStatuses: ReadonlySet<number> = new Set([301, 308]);
-/** Our secrets never leave for a stranger, whatever a caller passes. */
+/** Headers that carry our secrets are never sent to other servers, whatever a caller passes. */
 const withheldHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization', 'host']);
 
 /**
- * The one way to fetch what a stranger's URL names: GET (or a POST of ours), public addresses on 80 and 443 only, checked anew on every redirect, within
- * FEED-1's limits (SSRF-1). Keeps no cookies and no connections, within a call neither. Never rejects but for a bug.
+ * The only way to fetch a URL that comes from outside: GET (or a POST of ours), public addresses on ports 80 and 443
+ * only, checked again on every redirect, within FEED-1's limits (SSRF-1). Keeps no cookies and no connections.
+ * Rejects only for a bug of ours.
  */
 export function createGuardedFetch(options: {
   allowedHosts: AllowedHosts;

@@ -78,8 +78,8 @@ function toKey(hostname: string, port: string): string {
 const privateName = /^[^.]+$|(^|\.)(localhost|local|internal|home\.arpa)$/;
 
 /**
- * What speaks against an address before anybody connects to it (SSRF-1); null when nothing does. A name is looked up only on connecting,
- * where its addresses are checked again.
+ * Why an address is refused before a connection is opened (SSRF-1); null when it is not. A name is resolved only on
+ * connecting, where its addresses are checked again.
  */
 export function findAddressProblem(text: string, allowedHosts: AllowedHosts): RefusalReason | null {
   const target = parseTargetUrl(text, allowedHosts);

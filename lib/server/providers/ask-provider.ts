@@ -4,7 +4,7 @@ import { claimProvider, saveAnswer, saveFailure } from './provider-answer-store'
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 import { parseRetryAfter } from '../outbound/fetch-failure';
 
-/** How asking a provider ended; a failed one says in a word why, for the log. */
+/** The outcome of a request to a provider; a failed one gives its reason in a word, for the log. */
 export type Asked<T> = { kind: 'answer'; value: T } | AskFailure;
 
 export interface AskFailure {
@@ -18,9 +18,9 @@ export interface AskFailure {
 export interface Provider<T extends object = object> {
   /** The answer's key in the store. */
   name: string;
-  /** How often it is asked while it answers. */
+  /** The interval between requests while it answers. */
   intervalMs: number;
-  /** Asks once. Never rejects but for a bug. */
+  /** Sends one request. Rejects only for a bug of ours. */
   ask(now: Date): Promise<Asked<T>>;
 }
 
@@ -35,7 +35,10 @@ const claimMs = 60_000;
 /** Beyond it the wait has long reached the interval. */
 const maxFailures = 100;
 
-/** Asks a provider if its time has come and no other worker is at it, and keeps the answer. @returns null when it was not asked. */
+/**
+ * Requests a new value from a provider that is due, unless another worker does, and stores it.
+ * @returns null when no request was sent.
+ */
 export async function askProvider<T extends object>(
   { db, now, random }: AskDependencies,
   provider: Provider<T>,
@@ -74,9 +77,10 @@ export interface AskOutcome {
 }
 
 /**
- * When to ask a provider again: after its interval, or after a failure in a minute, two, four …, at most the interval. Its own
- * Retry-After is a lower bound.
- * @param random from 0 to 1: takes up to a quarter off a failed one's wait, so that many sites don't come back at one moment.
+ * When to request a provider again: after its interval, or after a failure in a minute, two, four …, at most the
+ * interval. Its Retry-After is a lower bound.
+ * @param random from 0 to 1: takes up to a quarter off the wait after a failure, so that many sites do not come back
+ * at one moment.
  */
 export function nextAsk({ intervalMs, failures, retryAfterSeconds }: AskOutcome, now: Date, random: number): Date {
   const wait = failures === 0 ? intervalMs : backOffMs(failures, { firstMs: firstRetryMs, maxMs: intervalMs }, random);

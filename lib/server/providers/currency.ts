@@ -11,7 +11,7 @@ import type { Queryable } from '../db/client';
 import { findAnswer } from './provider-answer-store';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 
-/** What any provider of rates tells us, and what the store keeps: BYN for the units of R30, in the strip's order. */
+/** What a provider of rates returns, and what the store keeps: BYN for the units of R30, in the strip's order. */
 export const ratesSchema = array(currencyRateSchema.required()).min(1).required();
 
 export type Rates = InferType<typeof ratesSchema>;
@@ -76,7 +76,7 @@ function parseRate(items: readonly unknown[], currency: CurrencyCode): CurrencyR
   if (!itemSchema.isValidSync(item, { strict: true })) return null;
   const unit = currencyUnits[currency];
   const value = Math.round((item.Cur_OfficialRate / item.Cur_Scale) * unit * precision) / precision;
-  // What no money costs is a mistake, and must not take the place of the last known rate (R30); infinity is one of these.
+  // A rate that no currency has is a mistake, and must not replace the last known rate (R30); so is infinity.
   if (!(value >= min && value <= max)) return null;
   return { currency, value, unit, as_of: `${item.Date}${zone}` };
 }

@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { providerAnswers } from '../db/schema';
 
-/** The right to ask a provider, until `until`: a worker that dies gives it back by its end. */
+/** The lease of a request to a provider, until `until`: if its worker dies, it simply ends. */
 export interface ProviderClaim {
   name: string;
   until: Date;
@@ -10,7 +10,7 @@ export interface ProviderClaim {
   failures: number;
 }
 
-/** Takes the right to ask a provider whose time has come: one worker of any number gets it, the others null. */
+/** Claims a provider that is due: one worker of any number gets the lease, the others null. */
 export async function claimProvider(
   db: Queryable,
   name: string,
@@ -29,7 +29,7 @@ export async function claimProvider(
   return row ? { name, until, failures: row.failures } : null;
 }
 
-/** Keeps an answer in the place of the last one, unless the claim has run out and another's by now. */
+/** Stores a response instead of the last one, unless the lease has ended and is another worker's by now. */
 export async function saveAnswer(
   db: Queryable,
   claim: ProviderClaim,

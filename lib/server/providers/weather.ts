@@ -6,14 +6,14 @@ import type { Queryable } from '../db/client';
 import { findAnswer } from './provider-answer-store';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 
-/** The place whose weather is shown; degrees of WGS 84. */
+/** The location whose weather is shown; degrees of WGS 84. */
 export interface WeatherLocation {
   city: string;
   latitude: number;
   longitude: number;
 }
 
-/** What any provider of the weather tells us, and what the store keeps. */
+/** What a provider of the weather returns, and what the store keeps. */
 export const weatherReadingSchema = object({
   city: string().required(),
   /** °C */
@@ -68,7 +68,7 @@ export function createOpenMeteo({ fetch, origin, place }: OpenMeteoOptions): Wea
 }
 
 const answerSchema = object({
-  /** Seconds that `time` is ahead of UTC: 0 unless a time zone was asked for. */
+  /** Seconds that `time` is ahead of UTC: 0 unless a time zone was requested. */
   utc_offset_seconds: number().integer().min(-86_400).max(86_400).optional(),
   current: object({
     time: string()
@@ -135,7 +135,7 @@ const looks: ReadonlyMap<number, Look> = new Map([
   [99, { description: 'Гроза с сильным градом', icon: 'thunder' }],
 ]);
 
-/** A code's Russian words and the address of its picture; null for a code that says nothing to us. */
+/** A code's Russian words and the address of its picture; null for an unknown code. */
 export function describeWeather(code: number, isDay: boolean): { description: string; icon: string } | null {
   const look = looks.get(code);
   if (!look) return null;

@@ -61,7 +61,7 @@ export function listLikelyWords(texts: readonly string[], lexemes: readonly stri
   });
 }
 
-/** Where the words of a set stand in a text, in their order. */
+/** The positions of a set's words in a text, in their order. */
 export function markWords(text: string, words: ReadonlySet<string>): Mark[] {
   return placeWords(text).flatMap(({ word, start, end }) => (words.has(word) ? [{ start, end }] : []));
 }
@@ -76,7 +76,7 @@ function foldWord(word: string): string {
     .replace(/\P{Script=Cyrillic}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-/** A piece of a text as plain characters, and where in it the found words stand. Never markup. */
+/** A piece of a text as plain characters, and the positions of the found words in it. Never markup. */
 export interface Fragment {
   text: string;
   marks: Mark[];

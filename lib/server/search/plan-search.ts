@@ -11,20 +11,20 @@ export interface QueryForms {
   plain: QueryForm;
 }
 
-/** One way to look for what a reader asks for, as texts of tsqueries. */
+/** One way to look for a query, as texts of tsqueries. */
 export interface SearchStep {
   /** What a publication has to match. */
   full: string;
-  /** The same or more, such that the index alone tells it. */
+  /** The same query or a wider one that the index alone can answer. */
   indexed: string;
   /** The words to mark in what was found: what must not be there is not among them. */
   positive: string;
 }
 
 /**
- * The ways to look, each finding all that the one before it finds: the query in stems; then also its last word as the beginning of one, and the
- * words of headlines as they are written. Stop words alone («быть или не быть») are looked for as they are written. None when a query asks for
- * nothing: no words, or only what must not be there.
+ * The ways to look, each finding everything that the one before it finds: the query in stems; then also its last word
+ * as the beginning of a word, and the words of headlines as they are written. A query of stop words alone («быть или
+ * не быть») is looked for as it is written. Empty when the query has no words, or only excluded ones.
  */
 export function planSearch({ stems, plain }: QueryForms, isOpenEnded: boolean): SearchStep[] {
   const first = [stems, plain].find(isUsable);
@@ -61,7 +61,7 @@ function isUsable({ positive }: QueryForm): boolean {
 
 /** Typographic quotes mean the same as straight ones. */
 const quotes = /[«»„“”‟″]/gu;
-/** A dash with nothing right after it excludes nothing: it stands between two words. */
+/** A dash followed by a space excludes nothing: it is a dash between two words. */
 const loneDash = /(^|\s)[-–—]+(?=\s|$)/gu;
 /** PostgreSQL knows `or`; «или» in capitals is said on purpose, in a sentence it is a word. */
 const russianOr = /(^|\s)ИЛИ(?=\s)/gu;
@@ -94,7 +94,7 @@ export function openLastWord(query: string): string | null {
   return last !== undefined && last.length >= minBeginningLength ? `${query}:*` : null;
 }
 
-/** A query that what it asks for may stand anywhere in a text: what the index can tell without reading it. */
+/** The query without the order of its words: what the index can answer without reading texts. */
 export function relaxPhrases(query: string): string {
   return query.replace(phrase, '&');
 }

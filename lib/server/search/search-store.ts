@@ -2,13 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client';
 import type { QueryForms, SearchStep } from './plan-search';
 
-/** Time for one statement of a search, in ms: whoever asks for half the archive gets the latest of it instead of the whole server. */
+/**
+ * The time limit of one statement of a search, in ms: a query that matches half the archive gets the newest of it
+ * instead of stopping the server.
+ */
 const statementMs = 900;
 const day = 86_400_000;
 
 /**
- * Reads within a search's limits. The planner does not know that a row's words lie out of line, so it is told to use their index; what it would
- * compile for so many rows costs more than the query, and a search has one core.
+ * Runs a statement within a search's limits. The planner does not know that a row's words are stored out of line, so
+ * it is made to use their index. JIT would cost more than the query, and a search has one core.
  */
 export function readWithinLimits<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.transaction(
@@ -61,7 +64,7 @@ export interface SearchWindow {
 const horizons = [2, 16, 128] as const;
 
 export interface FoundStories {
-  /** Matching publications that the index told of, at most `most`. */
+  /** Matching publications that the index found, at most `max`. */
   candidates: number;
   stories: number;
   /** A page of them, best first: the story and its best publication. */

@@ -137,7 +137,11 @@ async function lookForPhrase(
   return lookThrough(tx, step, scope, { depth, days: null }, offset);
 }
 
-/** Looks as deep as was asked for, or, when the statement's time ends before that, as far as it takes to have something. @throws as `searchStories`. */
+/**
+ * Searches as deep as was asked for or, when the statement's time ends before that, as far as it takes to find
+ * something.
+ * @throws as `searchStories`.
+ */
 async function lookInTime(
   tx: Queryable,
   step: SearchStep,

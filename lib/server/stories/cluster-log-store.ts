@@ -25,7 +25,10 @@ const lead = sql`left(case
 
 const logColumns = sql`id, story_id, cluster_seq, title, ${lead} as lead, published_at, deleted_at`;
 
-/** Articles that the clusterer has not seen in their present state, oldest first; nobody edits them until the transaction ends. */
+/**
+ * Articles that the clusterer has not seen in their present state, oldest first, locked against edits until the
+ * transaction ends.
+ */
 export async function listPendingArticles(tx: Queryable, limit: number): Promise<LoggedArticle[]> {
   const found = await tx.execute<LogRow>(sql`
     select ${logColumns} from (
@@ -49,8 +52,8 @@ export async function listLogAfter(tx: Queryable, seq: number, limit: number): P
 }
 
 /**
- * The place in the log from which a memory is rebuilt (exclusive; 0 = from the start), so that it holds the last `count`
- * articles and all that are younger than `hours` before the newest one.
+ * The position in the log from which a memory is rebuilt (exclusive; 0 = from the start), so that it holds the last
+ * `count` articles and all that are at most `hours` older than the newest one.
  */
 export async function findLogStart(tx: Queryable, count: number, hours: number): Promise<number> {
   const found = await tx.execute<{ by_count: string | null; by_time: string | null }>(sql`
@@ -73,8 +76,8 @@ export async function findLogGeneration(tx: Queryable): Promise<string> {
 }
 
 /**
- * Lets every grouper read the log anew, for a transaction that takes entries out of it; places go on upwards. Takes the clusterer's lock, so
- * that nobody reads or writes the log until the transaction ends.
+ * Makes every grouper read the log again, for a transaction that takes entries out of it; positions keep growing.
+ * Takes the clusterer's lock, so that the log is neither read nor written until the transaction ends.
  */
 export async function beginNewLog(tx: Queryable): Promise<void> {
   await takeTransactionLock(tx, locks.clusterer);
@@ -99,7 +102,7 @@ export async function listMergesAfter(tx: Queryable, seq: number): Promise<Logge
   return found.rows.map((row) => ({ from: row.id, into: row.merged_into, seq: Number(row.merged_seq) }));
 }
 
-/** The next places in the log, ascending. Only under the clusterer's lock. */
+/** The next positions in the log, ascending. Only under the clusterer's lock. */
 export async function takeLogPositions(tx: Queryable, count: number): Promise<number[]> {
   const found = await tx.execute<{ seq: string }>(sql`
     select nextval('articles_cluster_seq') as seq from generate_series(1, ${count}) order by seq`);
@@ -112,7 +115,10 @@ export interface LogEntry {
   seq: number;
 }
 
-/** Writes each article's story and its place in the log. Once an article: which of two entries lasts is not said. */
+/**
+ * Writes each article's story and its position in the log. At most one entry per article: with two it is undefined
+ * which one lasts.
+ */
 export async function writeLog(tx: Queryable, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.execute(sql`
@@ -126,7 +132,8 @@ export async function writeLog(tx: Queryable, entries: readonly LogEntry[]): Pro
 }
 
 /**
- * The same for articles that others may be editing: one that is waiting for the grouper again gets its story alone, and its place later.
+ * The same for articles that may be edited meanwhile: an article that waits for the grouper again gets its story
+ * only, and its position later.
  * @returns those that are in the log.
  */
 export async function writeMoves(tx: Queryable, entries: readonly LogEntry[]): Promise<number[]> {
@@ -153,8 +160,8 @@ export async function listEmptied(tx: Queryable, storyIds: readonly number[]): P
 }
 
 /**
- * Merges stories: the articles, what readers did and what was told apart from them go over, and the old id leads to the new one (R22). A
- * pin stays.
+ * Merges stories: articles, readers' reactions and views, and separations from other stories move to the remaining
+ * one, and the old id redirects to it (R22). A pin is kept.
  */
 export async function writeMerges(tx: Queryable, merges: readonly LoggedMerge[]): Promise<void> {
   for (const { from, into, seq } of merges) {

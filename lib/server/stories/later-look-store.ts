@@ -47,7 +47,7 @@ export interface LaterLook {
 
 export interface DueLook {
   articleId: number;
-  /** Its place in the clusterer's log. */
+  /** Its position in the clusterer's log. */
   seq: number;
 }
 
@@ -74,7 +74,7 @@ export async function listDueLooks(
   }));
 }
 
-/** Remembers up to which place in the log a round has come. */
+/** Stores the position in the log that a round has reached. */
 export async function keepLook(tx: Queryable, round: number, seq: number): Promise<void> {
   await tx.insert(laterLooks).values({ round, seq }).onConflictDoUpdate({ target: laterLooks.round, set: { seq } });
 }

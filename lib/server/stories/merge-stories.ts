@@ -31,8 +31,8 @@ export interface Merged {
 }
 
 /**
- * Makes two stories one: publications and what readers did go over, the old id leads to the new one by a 308 (R22), and that somebody told
- * the two apart is forgotten. Its own transaction.
+ * Merges two stories: publications, reactions and views move, the old id redirects to the new one (R22), and an
+ * earlier separation of the two is deleted. Its own transaction.
  */
 export async function mergeStories(
   db: Database,
@@ -127,8 +127,9 @@ export interface UnmergeRequest {
 }
 
 /**
- * Takes a merge back, inside the caller's change: the story that went has its id, its publications (but those that were moved elsewhere
- * since), its place and its readers again, and the two are told apart, so that the clusterer does not merge them at once.
+ * Undoes a merge, inside the caller's transaction: the merged story gets back its id, its publications (except those
+ * moved elsewhere since), its pin and its readers, and the two are marked as separate, so that the clusterer does not
+ * merge them again at once.
  */
 export async function unmergeStories(
   tx: Queryable,
@@ -167,7 +168,7 @@ export async function unmergeStories(
   return { kind: 'unmerged', entry, storyId, from: present, title: title ?? '', moved, skipped, reactions };
 }
 
-/** Both have their places again, unless somebody has changed the merged story's since. */
+/** Both stories get their pins back, unless the merged story's pin was changed since. */
 async function returnPins(tx: Queryable, { from, into, pins }: MergeDetails, whole: StoryState): Promise<void> {
   if (whole.id !== into || whole.pinnedOrder !== (pins.into ?? pins.from)) return;
   await writePin(tx, into, pins.into);

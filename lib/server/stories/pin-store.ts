@@ -7,7 +7,7 @@ import { listChangedStories, lockStories } from './story-writing-store';
 import { eq, inArray, max, sql } from 'drizzle-orm';
 import { articles, stories } from '../db/schema';
 
-/** `from` and `to` are places, null for none. */
+/** `from` and `to` are positions, null for none. */
 export interface PinChange {
   kind: 'pinned';
   entry: number;
@@ -45,7 +45,7 @@ interface PinRequest {
   storyId: number;
   to: number | null;
   actor: Actor;
-  /** Taking an entry back: only while the place is still the one that the entry gave. */
+  /** Undoing an entry: only while the position is still the one that the entry set. */
   undoes?: { entry: number; from: number | null };
 }
 
@@ -76,12 +76,15 @@ export async function changePin(
   return { kind: 'pinned', entry, storyId, title, from, to };
 }
 
-/** Pins a story at a place, or unpins it (null): the greater the order, the higher it stands (`-is_pinned_order`, API-1). */
+/**
+ * Pins a story at a position, or unpins it (null): the greater the order, the higher it is shown (`-is_pinned_order`,
+ * API-1).
+ */
 export async function writePin(db: Queryable, storyId: number, order: number | null): Promise<void> {
   await db.update(stories).set({ pinnedOrder: order }).where(eq(stories.id, storyId));
 }
 
-/** The story of the article with one of these guids; null when none of them has come in. */
+/** The story of the article with one of these guids; null when none of them is stored. */
 export async function findStoryByGuid(db: Queryable, guids: readonly string[]): Promise<number | null> {
   const [row] = await db
     .select({ id: max(articles.storyId) })

@@ -91,7 +91,9 @@ export async function listPlacements(tx: Queryable, articleIds: readonly number[
         .where(inArray(articlePlacements.articleId, [...articleIds]));
 }
 
-/** Puts placements in the place of earlier ones; of a nearest article that is gone for good nothing is kept, nor of an article that is. */
+/**
+ * Replaces placements; one whose nearest article was removed for good is dropped, and so is one of a removed article.
+ */
 export async function writePlacements(tx: Queryable, rows: readonly PlacementRow[]): Promise<void> {
   if (rows.length === 0) return;
   // Each row's words travel as JSON: arrays of arrays must all be of one length.

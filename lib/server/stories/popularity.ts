@@ -1,12 +1,15 @@
 /**
- * How much readers care for a story: ln Σ weight·e^(λ·t) over what happened to it, with t in seconds since 2026 and a half-life of 24 h
- * (forward decay: Cormode, Shkapenyuk, Srivastava, Xu, ICDE 2009). A figure never ages by itself, for newer events simply weigh more,
- * and as a logarithm it never overflows.
+ * A story's popularity: ln Σ weight·e^(λ·t) over its events, with t in seconds since 2026 and a half-life of 24 h
+ * (forward decay: Cormode, Shkapenyuk, Srivastava, Xu, ICDE 2009). A stored figure never has to be aged, because
+ * newer events simply weigh more, and as a logarithm it never overflows.
  */
 export const weights = {
   view: 1,
   reaction: 5,
-  /** Each outlet of the story counts as one view at its beginning, so that stories without readers have an order as well. */
+  /**
+   * Each outlet of the story counts as one view at its beginning, so that stories without readers are ordered as
+   * well.
+   */
   outlet: 1,
 } as const;
 
@@ -20,7 +23,7 @@ export interface Beginning {
   sourcesCount: number;
 }
 
-/** The popularity of a story that nobody has opened. */
+/** The popularity of a story without readers. */
 export function startPopularity({ createdAt, sourcesCount }: Beginning): number {
   return logOf(weights.outlet * Math.max(1, sourcesCount), createdAt);
 }
@@ -46,7 +49,7 @@ export function joinPopularity(into: number, gone: number, beginningOfGone: Begi
   return logSum(into, readersShare(gone, beginningOfGone));
 }
 
-/** What readers did to a story, as a figure of its own; −Infinity when nobody came. */
+/** The readers' share of a story's popularity; −Infinity without readers. */
 export function readersShare(popularity: number, beginning: Beginning): number {
   return logDifference(popularity, startPopularity(beginning));
 }
@@ -82,7 +85,9 @@ function logDifference(a: number, b: number): number {
   return left > smallest ? a + Math.log(left) : -Infinity;
 }
 
-/** Differences of sums near 1 are exact to about 1e-16; figures as great as 1e3 bring the rounding of their exponent along. */
+/**
+ * Differences of sums near 1 are exact to about 1e-16; figures as great as 1e3 add the rounding of their exponent.
+ */
 const smallest = 1e-11;
 
 /** What the order of a list depends on. */

@@ -14,12 +14,15 @@ import { byHand, listPlacements, writePlacements } from './placement-store';
 import { separateStories } from './story-merge-store';
 import { insertStories, lockStories, refreshStories, reserveStoryIds } from './story-writing-store';
 
-/** `alone`: it has its story to itself, or has none yet. `missing`: there is no such publication, or it is deleted. */
+/**
+ * `alone`: it is the only article of its story, or has no story yet. `missing`: there is no such publication, or it
+ * is deleted.
+ */
 export type Separation = { kind: 'separated'; storyId: number } | { kind: 'alone' } | { kind: 'missing' };
 
 /**
- * «Это не тот сюжет» (R26): the publication gets a story of its own, which the clusterer never joins to the old one again. Its own
- * transaction, which waits for a grouper at work.
+ * «Это не тот сюжет» (R26): the publication gets a story of its own, which the clusterer never joins to the old one
+ * again. Its own transaction, which waits for a running grouper.
  */
 export async function separateArticle(
   db: Database,

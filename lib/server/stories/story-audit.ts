@@ -21,7 +21,7 @@ const placementSchema = object({
   decidedAt: date().required(),
 });
 
-/** `story.pin`: the place before and after; null is none. */
+/** `story.pin`: the position before and after; null is none. */
 const pinSchema = object({
   title: title(),
   from: number().strict().nullable().default(null),
@@ -42,7 +42,7 @@ const givenSchema = object({ type: id(), at: string().strict().required() });
 /** A reader who had reacted to the story that went: how, and how to the one that stayed. */
 const reactionSchema = object({ user: id(), from: givenSchema.required(), into: givenSchema.nullable().default(null) });
 
-/** What readers had done to the story that went: its views, its share of popularity (null: none), reactions and reads. */
+/** The readers' part of the merged story: its views, its share of popularity (null: none), reactions and reads. */
 const readersSchema = object({
   views: number().strict().integer().required(),
   share: number().strict().nullable().default(null),
@@ -60,9 +60,9 @@ const mergeSchema = object({
   placements: array(placementSchema).required(),
   pins: object({ from: number().strict().nullable().default(null), into: number().strict().nullable().default(null) }),
   readers: readersSchema,
-  /** The two had been told apart, which the merge forgot. */
+  /** The two stories were separated before; the merge deleted that. */
   wereSeparated: boolean().strict().required(),
-  /** Told apart from `from`, and since the merge from `into` as well. */
+  /** Separated from `from` before, and since the merge from `into` as well. */
   inherited: ids(),
 });
 
@@ -76,7 +76,7 @@ export type MergedReaders = InferType<typeof readersSchema>;
 export type PartingDetails = InferType<typeof partingSchema>;
 export type StoryChange = NonNullable<ReturnType<typeof parseStoryChange>>;
 
-/** An entry as what it tells; null when it is not about stories. @throws yup's error on details that are none of ours. */
+/** An audit entry as typed details; null when it is not about stories. @throws yup's error on unknown details. */
 export function parseStoryChange({ action, details }: { action: string; details: unknown }) {
   switch (action) {
     case 'story.pin':

@@ -60,14 +60,17 @@ export async function noteMove({ entries, moves, absorbedInto, positions }: Batc
   absorbedInto.set(move.from, move.into);
 }
 
-/** Whether nobody has told two stories apart, nor any that this batch has brought into them and not written yet. */
+/**
+ * Whether two stories may be joined: no editor has separated them, nor any stories that this batch has merged into
+ * them and not written yet.
+ */
 export async function mayBeOne(batch: Batch, { from, into }: { from: number; into: number }): Promise<boolean> {
   return !(await areSeparated(batch.tx, endedIn(batch, from), endedIn(batch, into)));
 }
 
 /**
- * Those of these articles that the clusterer may give to another story: no person has put them where they are, nor told their story apart from
- * another one, for then it is as that person saw it.
+ * Those of these articles that the clusterer may move to another story: no editor has placed them, nor separated
+ * their story from another one, because then it is as the editor saw it.
  */
 export async function listFree(batch: Batch, articleIds: readonly number[]): Promise<number[]> {
   if (articleIds.length === 0) return [];
@@ -92,7 +95,7 @@ export function presentStory({ merges }: Batch, storyId: number): number {
 }
 
 /**
- * Writes all that was decided, and tells who shows those stories.
+ * Writes all decisions, and announces them to the pages that show those stories.
  * @param pending the articles that were waiting for the grouper.
  */
 export async function writeBatch(batch: Batch, pending: readonly LoggedArticle[]): Promise<void> {
@@ -148,14 +151,17 @@ async function mergeEmptied(batch: Batch): Promise<void> {
   }
 }
 
-/** Places in the clusterer's log for one transaction, ascending. */
+/** Positions in the clusterer's log for one transaction, ascending. */
 export interface LogPositions {
   take(): Promise<number>;
-  /** The last place that is taken for this transaction, used or not; 0 before the first. */
+  /** The last position that this transaction reserved, used or not; 0 before the first. */
   last(): number;
 }
 
-/** Takes them `portion` at a time: nobody knows beforehand how many a batch needs. Only under the clusterer's lock. */
+/**
+ * Reserves them `portion` at a time, because the number that a batch needs is unknown beforehand. Only under the
+ * clusterer's lock.
+ */
 export function openLogPositions(tx: Queryable, portion: number): LogPositions {
   let spare: number[] = [];
   let last = 0;
@@ -171,7 +177,10 @@ export function openLogPositions(tx: Queryable, portion: number): LogPositions {
   };
 }
 
-/** Tells every web instance which pages these stories are on, when the transaction commits; search engines hear of their own pages later. */
+/**
+ * Announces to every web instance which pages show these stories, when the transaction commits; their own pages are
+ * submitted to search engines later.
+ */
 export async function announceStories(tx: Queryable, changed: readonly ChangedStory[], now: Date): Promise<void> {
   await noteStories(tx, changed, now);
   await announceChange(tx, {

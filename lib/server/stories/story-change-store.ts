@@ -45,7 +45,7 @@ export async function findPresentStory(tx: Queryable, id: number): Promise<numbe
   return found.rows[0]?.id ?? id;
 }
 
-/** Lets a merged story be one of its own again. */
+/** Makes a merged story a separate one again. */
 export async function reviveStory(tx: Queryable, id: number): Promise<void> {
   await tx.execute(sql`update stories set merged_into = null, merged_seq = null where id = ${id}`);
 }
@@ -61,9 +61,9 @@ export interface MovableArticle {
   deleted: boolean;
 }
 
-/** A story's articles, deleted ones too, oldest first; nobody edits them until the transaction ends. */
+/** A story's articles, deleted ones too, oldest first, locked against edits until the transaction ends. */
 export async function holdArticlesOf(tx: Queryable, storyId: number): Promise<MovableArticle[]> {
-  // In the order of ids, as everybody locks articles, and only once a transaction.
+  // In the order of ids, as everywhere articles are locked, and only once per transaction.
   const found = await tx.execute<ArticleRow>(sql`
     select * from (select ${articleColumns} from articles where story_id = ${storyId} order by id for update) held order by published_at, id`);
   return found.rows.map(toMovable);

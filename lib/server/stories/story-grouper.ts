@@ -24,9 +24,10 @@ export interface StoryGrouper {
 }
 
 /**
- * Puts articles into stories, one batch a transaction. The clusterer's memory is a pure function of the log (articles in
- * the order of `cluster_seq`, merges of `merged_seq`), so any number of workers may group: an advisory lock lets one work
- * at a time, and whoever gets it first reads what the others have logged since. A restart replays the log.
+ * Puts articles into stories, one batch per transaction. The clusterer's memory is a pure function of the log
+ * (articles in the order of `cluster_seq`, merges of `merged_seq`), so any number of workers may group: an advisory
+ * lock lets one work at a time, and the next one first reads what the others have logged since. A restart replays the
+ * log.
  */
 export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper {
   let memory: Memory | null = null;
@@ -148,12 +149,12 @@ export interface Memory {
   clusterer: StoryClusterer;
   /** Of the log that was read. */
   generation: string;
-  /** The log's last place that this memory has seen. */
+  /** The last position of the log that this memory has read. */
   seq: number;
   spareStoryIds: number[];
 }
 
-/** An empty memory at the log's place from which it must be read. */
+/** An empty memory at the log's position from which it must be read. */
 export async function startMemory(tx: Queryable, generation: string): Promise<Memory> {
   return {
     clusterer: new StoryClusterer(),
@@ -163,7 +164,10 @@ export async function startMemory(tx: Queryable, generation: string): Promise<Me
   };
 }
 
-/** Reads on to the log's end. Merges need no order among the articles read here: those already stand under the story that they ended in. */
+/**
+ * Reads the log to its end. Merges need no order among the articles read here: their rows already name the story that
+ * they ended in.
+ */
 export async function catchUp(tx: Queryable, memory: Memory): Promise<Memory> {
   const merges = await listMergesAfter(tx, memory.seq);
   for (const { from, into } of merges) memory.clusterer.moveStory(from, into);
@@ -177,7 +181,7 @@ export async function catchUp(tx: Queryable, memory: Memory): Promise<Memory> {
   return memory;
 }
 
-/** Brings the memory to what one log entry says: the article's present text under its story, or its absence. */
+/** Applies one log entry to the memory: the article's present text under its story, or its removal. */
 export function restoreArticle(clusterer: StoryClusterer, article: LoggedArticle): void {
   if (article.deleted || article.storyId === null) clusterer.remove(article.id);
   else clusterer.add(toInput(article), article.storyId);

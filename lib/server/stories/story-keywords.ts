@@ -10,7 +10,7 @@ export interface KeywordSources {
 const maxWords = 10;
 const minWordLength = 4;
 
-/** Terms of words that headlines are full of and nobody searches for. */
+/** Terms of words that are frequent in headlines and never searched for. */
 const emptyTerms = new Set(
   'новый новая рассказали сказал сообщил сообщили сообщает заявил назвал назвали стал стало стали время года году день дней человек'
     .split(' ')
@@ -40,7 +40,7 @@ function frequentWords(titles: readonly string[]): string[] {
     .map(({ word }) => word);
 }
 
-/** A title's words by their term, each term once; only those that say something of its subject. */
+/** A title's words by their term, each term once; only words about its subject. */
 export function meaningfulWords(title: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const word of title.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? []) {

@@ -9,8 +9,8 @@ export interface Merge {
 }
 
 /**
- * What readers did to a story that is merged away goes over to the one that stays: reactions (of a reader who reacted to both the later
- * one counts, R19), reads, views and popularity.
+ * Moves the readers' part of a merged story to the remaining one: reactions (of a reader who reacted to both the
+ * later one counts, R19), reads, views and popularity.
  */
 export async function moveReaders(tx: Queryable, merge: Merge): Promise<void> {
   const rows = await tx
@@ -70,14 +70,14 @@ export async function separateStories(tx: Queryable, one: number, other: number,
     on conflict do nothing`);
 }
 
-/** Forgets it again. @returns whether they had been told apart. */
+/** Deletes the separation of two stories. @returns whether there was one. */
 export async function joinStories(tx: Queryable, one: number, other: number): Promise<boolean> {
   const gone = await tx.execute(sql`
     delete from story_separations where first_id = ${Math.min(one, other)} and second_id = ${Math.max(one, other)} returning first_id`);
   return gone.rows.length > 0;
 }
 
-/** Whether any of the first stories was told apart from any of the second ones. */
+/** Whether any of the first stories was separated from any of the second ones. */
 export async function areSeparated(
   tx: Queryable,
   ones: readonly number[],
@@ -90,7 +90,7 @@ export async function areSeparated(
   return found.rows.length > 0;
 }
 
-/** Those of these stories that were told apart from any other one. */
+/** Those of these stories that were separated from another one. */
 export async function listToldApart(tx: Queryable, storyIds: readonly number[]): Promise<number[]> {
   const found = await tx.execute<{ id: number }>(sql`
     select first_id as id from story_separations where first_id = any(${ids(storyIds)})
@@ -99,8 +99,9 @@ export async function listToldApart(tx: Queryable, storyIds: readonly number[]):
 }
 
 /**
- * What was told apart from a story that is merged away is told apart from the one that stays, but for what has gone into that one already. The
- * old id keeps its own, for the case that the merge is undone. @returns from which stories the one that stays was not apart before.
+ * Copies the separations of a merged story to the remaining one, except from stories that were merged into it
+ * already. The old id keeps its own, for the case that the merge is undone.
+ * @returns the stories that the remaining one was not separated from before.
  */
 export async function inheritSeparations(
   tx: Queryable,

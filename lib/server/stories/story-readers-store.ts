@@ -4,7 +4,10 @@ import { stories } from '../db/schema';
 import { addShare, addWeight, lessenShare, readersShare, takeShare, weights } from './popularity';
 import type { MergedReaders } from './story-audit';
 
-/** What readers did to a story that is about to go into another one, for the day when the merge is undone. Both are locked. */
+/**
+ * The readers' part of a story that is about to be merged, for the case that the merge is undone. Both stories are
+ * locked.
+ */
 export async function recordReaders(
   tx: Queryable,
   { from, into }: { from: number; into: number },
@@ -42,7 +45,7 @@ export async function returnReaders(
 ): Promise<number> {
   const { from, into } = merge;
   const users = [...new Set([...readers.reactions, ...readers.reads].map(({ user }) => user))];
-  // Before their reactions, as whoever deletes an account does it.
+  // Before their reactions, in the same order as the deletion of an account.
   await tx.execute(sql`select from users where id = any(${sql.param(users)}::int[]) order by id for key share`);
   const returned = await returnReactions(tx, merge, readers);
   await tx.execute(sql`

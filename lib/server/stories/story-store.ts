@@ -35,7 +35,7 @@ export interface StoryFilter {
   withoutDemo?: boolean;
 }
 
-/** Where a list goes on: after the story that stands here in every ordering. `createdMicros` is in µs since 1970. */
+/** The cursor of a list: it continues after this story, in every ordering. `createdMicros` is in µs since 1970. */
 export interface StoryPosition {
   id: number;
   score: number;

@@ -28,8 +28,8 @@ export async function insertStories(tx: Queryable, made: readonly NewStory[], no
 }
 
 /**
- * Keeps everybody else from changing these stories until the transaction ends. Whoever takes several takes them by id, in one go, so that
- * two transactions never wait for each other.
+ * Locks these stories until the transaction ends. Several are locked in one statement, by id, so that two
+ * transactions never deadlock.
  */
 export async function lockStories(tx: Queryable, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`select from stories where id = any(${intArray(ids)}) order by id for no key update`);
@@ -43,7 +43,7 @@ export interface ChangedStory {
   sourceIds: number[];
   /** When it began, before the change and after it. */
   beginnings: Date[];
-  /** What became of the content of its own page. */
+  /** How the content of its own page changed. */
   page: PageChange;
 }
 

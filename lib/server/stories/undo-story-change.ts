@@ -61,7 +61,10 @@ async function takeBack(tx: Queryable, entry: KeptEntry, actor: Actor, now: Date
 
 type Reunion = Pick<PartingDetails, 'articles' | 'placements'> & { from: number; into: number };
 
-/** The story that came out of another one goes back into it, or into the one that it has become. */
+/**
+ * The story that was separated from another one is merged back into it, or into the story which that one was merged
+ * into.
+ */
 async function mergeAgain(
   tx: Queryable,
   reunion: Reunion,

@@ -8,7 +8,7 @@ import { ownThreadId } from './feed-reader';
 export type ThreadRequest =
   { kind: 'feed'; document: FetchedDocument; context: FeedContext } | { kind: 'opml'; text: string };
 
-/** What the thread says: first that it is there, then one answer a request. An error is a bug of ours. */
+/** The thread's messages: first that it is ready, then one response per request. An error is a bug of ours. */
 export type ThreadMessage =
   | { kind: 'ready'; threadId: number | null }
   | { kind: 'feed'; feed: ParsedFeed | FeedProblem }

@@ -8,7 +8,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 
 /** What one document may cost its thread. */
 export interface ReadingLimits {
-  /** CPU time in milliseconds, where the platform tells a thread's (Linux). */
+  /** CPU time in milliseconds, where the platform reports it per thread (Linux). */
   cpuMs: number;
   /** Time by the clock in milliseconds, everywhere: fifteen times as long, so that a busy machine refuses no honest feed. */
   wallMs: number;
@@ -18,11 +18,17 @@ export interface ReadingLimits {
 /** FEED-2: a second of CPU. Memory: ten times what 10 MB of the densest markup take. */
 export const readingLimits: ReadingLimits = { cpuMs: 1_000, wallMs: 15_000, memoryMb: 256 };
 
-/** Reads documents of strangers in a thread of its own, which a document that costs too much loses its life in, and nothing else. */
+/**
+ * Reads documents of strangers in a thread of its own. A document that costs too much ends that thread and nothing
+ * else.
+ */
 export interface FeedReader {
   /** Begins the thread before the first document needs it: that takes a second, and far longer on a busy machine. */
   start(): Promise<void>;
-  /** @throws what a bug of ours threw in the thread; a document that costs too much is a problem like any other. */
+  /**
+   * @throws what a bug of ours threw in the thread; a document that costs too much is an ordinary problem in the
+   * result.
+   */
   readFeed: ReadFeed;
   readOpml(text: string): Promise<OpmlFeed[] | FeedProblem>;
   close(): Promise<void>;
@@ -51,7 +57,7 @@ type ThreadEvent = { message: ThreadMessage } | { error: Error };
 interface ReadingThread {
   worker: Worker;
   threadId: number | null;
-  /** The next event; one that nobody waits for is dropped. */
+  /** The next event; an event that is not awaited is dropped. */
   listen: (onEvent: ((event: ThreadEvent) => void) | null) => void;
 }
 
@@ -109,7 +115,7 @@ export function createFeedReader(
     } finally {
       if (!isAnswered) {
         thread = undefined;
-        // Not waited for: a thread whose heap is full may take its time, and the next document has one of its own.
+        // Not awaited: a thread whose heap is full may end slowly, and the next document gets another thread.
         void asked.worker.terminate();
       }
     }
@@ -146,7 +152,7 @@ async function startThread({ memoryMb }: ReadingLimits, program: string): Promis
   }
 }
 
-/** One answer, or the reason why there is none: the deadline, the memory, or an end that nobody expected. */
+/** One response, or the reason why there is none: the deadline, the memory, or an unexpected end. */
 function answerOf(
   { worker, threadId, listen }: ReadingThread,
   request: ThreadRequest,
@@ -198,8 +204,8 @@ export function ownThreadId(): number | null {
 }
 
 /**
- * CPU milliseconds that a thread of this process has used so far; null where nobody tells. Node 20 can tell its whole process' CPU time
- * only, which is mostly other threads'.
+ * CPU time in milliseconds that a thread of this process has used so far; null where the platform does not report it.
+ * Node 20 reports the CPU time of the whole process only, and most of that is other threads'.
  */
 export function threadCpuMs(threadId: number | null): number | null {
   if (threadId === null) return null;

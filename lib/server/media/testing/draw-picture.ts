@@ -22,7 +22,7 @@ export async function readPixel(picture: Uint8Array, x: number, y: number): Prom
   return [...data.subarray(at, at + 3)];
 }
 
-/** A PNG that promises so many pixels and brings none. */
+/** A PNG whose header claims so many pixels and that contains none. */
 export function pngHeader(width: number, height: number): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);

@@ -1,12 +1,15 @@
 import type * as fs from 'node:fs/promises';
 
-/** What the disk says to whoever writes; null while it has room. */
+/** The error that writing fails with; null while the disk has room. */
 export const disk: {
   refusal: 'ENOSPC' | 'EDQUOT' | 'EROFS' | null;
   /** Writes that still find room. */ roomFor: number;
 } = { refusal: null, roomFor: 0 };
 
-/** `node:fs/promises` on that disk, for `jest.mock`: a new file gets its entry in the folder, its bytes find no room. */
+/**
+ * `node:fs/promises` on that disk, for `jest.mock`: a new file gets its entry in the folder, but its bytes cannot be
+ * written.
+ */
 export function onDisk(real: typeof fs): typeof fs {
   const open: typeof fs.open = async (...given) => {
     const handle = await real.open(...given);

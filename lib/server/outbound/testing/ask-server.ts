@@ -35,7 +35,7 @@ export function get(url: string, setup: Setup, request: Partial<FetchRequest> = 
   return fetch(url, { maxBytes: 1_000_000, ...request });
 }
 
-/** Asks one server that the operator allows. */
+/** Fetches from one server that the operator allows. */
 export async function ask(
   listener: RequestListener,
   request: Partial<FetchRequest> = {},
@@ -60,7 +60,7 @@ export function send(body: string | Uint8Array, headers: Record<string, string> 
   return (_request, response) => response.writeHead(200, headers).end(body);
 }
 
-/** Writes the block for ever, as fast as the other side reads; tells of each block written. */
+/** Writes the block for ever, as fast as the other side reads; reports each block written. */
 export function pour(response: ServerResponse, block: Uint8Array, onBlock: (bytes: number) => void): void {
   const write = () => {
     while (!response.destroyed) {

@@ -15,7 +15,7 @@ export async function startHttpServer(listener: RequestListener): Promise<LocalS
   return listen(server, () => server.closeAllConnections());
 }
 
-/** A server that says whatever bytes it likes, or nothing. */
+/** A server that sends any bytes, or nothing. */
 export async function startTcpServer(onConnection: (socket: Socket) => void): Promise<LocalServer> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {

@@ -4,7 +4,7 @@ import type { Segment } from './postings';
 import type { TermStatistics } from './term-statistics';
 import { MAX_TERMS } from './tokenize';
 
-/** What a document must bring to be found; both grow with its distance in time. */
+/** How similar a document must be to be found; both figures grow with its distance in time. */
 export interface Demand {
   /** The cosine that a document needs, by its number of terms. */
   needed: Float64Array;
@@ -21,8 +21,8 @@ const LEFT_OUT_MOST = 1.5;
 const MOST_LEFT_OUT = 0.5;
 
 /**
- * Walks the lists of the asked text's terms. Called some thousand times a second with lists of thousands of documents: all its memory is
- * made once.
+ * Walks the lists of the query's terms. It runs some thousand times a second over lists of thousands of documents, so
+ * all its memory is allocated once.
  */
 export class CandidateWalk {
   /** What was found since `begin`: the slots of documents that may be near enough. */
@@ -31,11 +31,14 @@ export class CandidateWalk {
   /** By the number in the segment; all zero between calls. */
   private partial = new Float64Array(1024);
   private touched = new Int32Array(1024);
-  /** The asked terms, those first whose lists are longest for what they weigh; the part of the squared length, 0–1, and that cost of each. */
+  /**
+   * The query's terms, those first whose lists are longest for their weight; each term's part of the squared length,
+   * 0–1, and its cost.
+   */
   private readonly terms = new Int32Array(MAX_TERMS);
   private readonly squared = new Float64Array(MAX_TERMS);
   private readonly cost = new Float64Array(MAX_TERMS);
-  /** By number of terms: the squared dot product that is enough, for a document of length 1. */
+  /** By number of terms: the squared dot product that is enough for a document of length 1. */
   private readonly enough = new Float64Array(MAX_TERMS + 1);
 
   constructor(
@@ -44,7 +47,7 @@ export class CandidateWalk {
     private readonly statistics: TermStatistics,
   ) {}
 
-  /** Begins the walks for the text that is asked about now. */
+  /** Begins the walks for the present query. */
   begin(): void {
     this.count = 0;
     if (this.found.length < this.documents.capacity) this.found = new Int32Array(this.documents.capacity);

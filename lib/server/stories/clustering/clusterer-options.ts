@@ -7,7 +7,7 @@ export interface ClustererOptions {
   latenessMs: number;
   /** idf is counted from this many last articles of the log … */
   backgroundSize: number;
-  /** … and this many older ones are remembered, to fill the places of removed ones. */
+  /** … and this many older ones are remembered, to replace removed ones. */
   backgroundSpare: number;
   /** Up to this many distinct terms a text is looked for as a title, by `titleReach` … */
   shortTerms: number;
@@ -32,13 +32,16 @@ export interface ClustererOptions {
   mergeChance: number;
   /** The same share in that score. */
   mergeMeanShare: number;
-  /** The same share at a later look, where no new article stands between the two. */
+  /** The same share at a later look, when no new article connects the two. */
   lookMeanShare: number;
   /** A new article draws others out of their stories (`Placement.moved`). */
   secondLook: boolean;
   /** By how much the other story's score must be higher. */
   moveMargin: number;
-  /** A text near to articles of more other stories than this tells of many things: it draws nothing. */
+  /**
+   * A text that is similar to articles of more other stories than this is about many things: it draws no article to
+   * its story.
+   */
   maxDrawnStories: number;
 }
 

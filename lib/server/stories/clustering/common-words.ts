@@ -1,6 +1,6 @@
 import { toRoot } from './word-forms';
 
-/** How many articles the words below stand for: a background that an empty database starts with. */
+/** How many articles the counts below are taken from: the background that an empty database starts with. */
 export const COMMON_WORDS_BACKGROUND = 1_000;
 
 /** Words of everyday news by the share of articles that have them. Rough on purpose: the rolling background corrects it within days. */

@@ -27,7 +27,7 @@ export class DocumentTable {
   isForecast = new Uint8Array(1024);
   /** 1: can be found by other articles. */
   isIndexed = new Uint8Array(1024);
-  /** 1: stands in the background's list. */
+  /** 1: the document is in the background's list. */
   isKept = new Uint8Array(1024);
   /** 1: idf is counted from it. */
   isCounted = new Uint8Array(1024);

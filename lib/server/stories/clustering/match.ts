@@ -8,7 +8,7 @@ export interface ClusterArticle {
   at: number;
 }
 
-/** What speaks for a story: the article of it that is nearest. */
+/** The evidence for a story: its article that is most similar. */
 export interface Reason {
   nearestArticleId: number | null;
   /** The cosine with it, 0–1. */

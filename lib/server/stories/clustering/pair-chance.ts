@@ -9,7 +9,7 @@ export interface RelationWeights {
   conflict: number;
 }
 
-/** What speaks for two texts with a lead. */
+/** The evidence that two texts with a lead are about one event. */
 export interface TextWeights {
   bias: number;
   cosine: number;
@@ -21,12 +21,15 @@ export interface TextWeights {
   terms: number;
 }
 
-/** Log odds that two articles tell one event, by what is alike in them. Where they come from: lib/server/stories/README.md. */
+/**
+ * Log odds that two articles are about one event, by what they have in common. Their derivation:
+ * lib/server/stories/README.md.
+ */
 export const pairWeights = {
   /**
-   * Titles alone. `length` is by the natural logarithm of the shorter one's number of terms. Set by hand: `oneShared`, at most
-   * one term in common, and `onlyPlace`, when that is a place; `otherPlace` and `otherDay`, what a conflict costs titles beyond the
-   * weights below: two titles may be alike to the letter but for that.
+   * Titles alone. `length` is by the natural logarithm of the shorter one's number of terms. Set by hand:
+   * `oneShared`, at most one term in common; `onlyPlace`, when that term is a place; `otherPlace` and `otherDay`, the
+   * cost of a conflict beyond the weights below, because two titles may be equal to the letter except for it.
    */
   title: {
     bias: -1.75,
@@ -80,7 +83,7 @@ export type Veto = 'place' | 'day' | 'number' | 'reaction';
 
 /** From leads of so many terms on (the geometric mean of both) two articles are no titles any more. */
 const TEXT_AT = 6;
-/** Up to so many a lead is short, and from so many on it is long. */
+/** A lead of up to so many terms is short, and from so many on it is long. */
 const SHORT_TO = 8;
 const LONG_AT = 32;
 
@@ -90,7 +93,7 @@ export function leadShares([first, second]: readonly [number, number]): { text: 
   return { text: between(terms, 0, TEXT_AT), long: between(terms, SHORT_TO, LONG_AT) };
 }
 
-/** The chance that two articles tell one event, 0–1: a logistic model (`pairWeights`). */
+/** The chance that two articles are about one event, 0–1: a logistic model (`pairWeights`). */
 export const chanceOf = (likeness: Likeness, options: ClustererOptions): number => toChance(oddsOf(likeness, options));
 
 /** Which conflict of facts, or reaction to the news, alone takes the pair below `chance`. */

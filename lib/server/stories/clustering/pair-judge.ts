@@ -7,7 +7,7 @@ import { OverlapMeter } from './text-overlap';
 import { noFacts, relateFacts, type FactRelations, type TitleFacts } from './title-facts';
 import { MAX_TERMS, type TermCounts } from './tokenize';
 
-/** The asked text, apart from its terms. */
+/** The query text, without its terms. */
 interface Query {
   at: number;
   terms: number;
@@ -20,16 +20,16 @@ interface Query {
 const UNWALKED_SHARE = 0.68;
 /** Of a text with a lead, frequent terms of this share of its squared length are not looked up: what a near text shares is never all in them. */
 const LEFT_OUT = 0.35;
-/** How much cosine makes up for one of log odds, about: documents far in time must bring that much more to be candidates. */
+/** About how much cosine equals one unit of log odds: documents far in time need that much more to be candidates. */
 const COSINE_PER_ODDS = 1 / 12;
 
-/** Compares one text, the asked one, with documents of the index. Each pair is weighed once an asking. */
+/** Compares one text, the query, with documents of the index. Each pair is weighed once per query. */
 export class PairJudge {
   private query: Query = { at: 0, terms: 0, titleTerms: 0, isForecast: false, facts: noFacts };
-  /** By the number of the asked text's terms. */
+  /** By the query's number of terms. */
   private readonly demands: Demand[] = [];
   private queryNumber = 0;
-  /** By slot: the chance, and the asking it was worked out in. */
+  /** By slot: the chance, and the number of the query that it was computed for. */
   private chances = new Float64Array(1024);
   private queryNumbers = new Float64Array(1024);
   private readonly overlap: OverlapMeter;
@@ -48,7 +48,7 @@ export class PairJudge {
     this.begin({ ...about, terms: text.terms.length, titleTerms: text.skeletons.length });
   }
 
-  /** Asks about an indexed document. */
+  /** Makes an indexed document the query. */
   setQueryToDocument(slot: number): void {
     this.index.setQueryToDocument(slot);
     const titleTerms = this.documents.skeletonsOf(slot).length;
@@ -84,7 +84,7 @@ export class PairJudge {
     );
   }
 
-  /** The chance that the asked text and a document tell one event, 0–1. */
+  /** The chance that the query and a document are about one event, 0–1. */
   chanceWith(slot: number): number {
     if (this.queryNumbers[slot] === this.queryNumber) return this.chances[slot] ?? 0;
     const likeness = this.likenessWith(slot);

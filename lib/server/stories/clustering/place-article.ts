@@ -16,14 +16,17 @@ export interface Placement {
   match: Match;
   /** The bridge, made: `from` is empty now, its articles and the new one are in `into`. */
   merged: { from: number; into: number } | null;
-  /** Articles that the new one drew out of their stories, in order; after `merged`. Each is the log's last when it goes. */
+  /**
+   * Articles that the new one drew out of their stories, in order; after `merged`. Each is moved to the log's end.
+   */
   moved: Move[];
 }
 
 /**
- * One article through the clusterer: looks up its story, or takes a new one from `newStoryId`, and remembers it there. When the article
- * fits two stories that fit each other, the later story is merged into the earlier one (story ids grow). The evaluation runs this; the
- * worker runs its two halves, because a person may have told those two stories apart, or said where an article belongs.
+ * Places one article: finds its story, or takes a new one from `newStoryId`, and adds it to the memory. When the
+ * article fits two stories that fit each other, the later story is merged into the earlier one (story ids grow). The
+ * evaluation runs this; the worker runs its two halves separately, because an editor may have separated those two
+ * stories or said where an article belongs.
  */
 export function placeArticle(clusterer: StoryClusterer, article: ClusterArticle, newStoryId: () => number): Placement {
   return carryOut(clusterer, article, planPlacement(clusterer, article), newStoryId);
@@ -33,7 +36,7 @@ export function placeArticle(clusterer: StoryClusterer, article: ClusterArticle,
 export function planPlacement(clusterer: StoryClusterer, article: ClusterArticle): PlacementPlan {
   const match = clusterer.match(article);
   const { storyId, rivalStoryId: rival } = match;
-  // Asked before the article is in: it fits both by itself and must not be what makes them one.
+  // Decided before the article is added: it fits both stories and must not be the reason for their merge.
   const isBridge = storyId !== null && rival !== null && clusterer.isSameStory(storyId, rival);
   return {
     match,
@@ -78,7 +81,10 @@ export interface Looked {
   moved: Move | null;
 }
 
-/** How long after an article's placement it is looked at again, in milliseconds: when most of its event has been told, and when all has. */
+/**
+ * When an article is looked at again, in milliseconds after its placement: when most articles about its event have
+ * come, and when all have.
+ */
 export const laterLooksMs: readonly number[] = [1, 6].map((hours) => hours * 3_600_000);
 
 /**
@@ -94,7 +100,8 @@ export function planLook(clusterer: StoryClusterer, articleId: number): Look {
   const seen = clusterer.lookAround(articleId);
   if (seen?.rival == null) return { kind: 'stays' };
   const { own, rival } = seen;
-  // Only what fits its story, or is all of it, can speak for it; and one article gone astray does not make two stories one.
+  // Only an article that fits its story, or is the whole story, counts; one misplaced article must not merge two
+  // stories.
   const isOne = (seen.fitsOwn || seen.isAlone) && clusterer.isSameStory(own, rival, clusterer.options.lookMeanShare);
   if (isOne) return { kind: 'merge', from: Math.max(own, rival), into: Math.min(own, rival) };
   return { kind: 'draw', articleId, into: rival };

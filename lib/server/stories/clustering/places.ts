@@ -9,8 +9,8 @@ export interface Places {
 }
 
 /**
- * The beginnings of words that name a place, folded as `fold` does; a comma ends a place. A city stands with its region: news name either.
- * Russia, Belarus, Ukraine and Kazakhstan by region.
+ * The beginnings of words that name a place, folded as `fold` does; a comma ends a place. A city is listed with its
+ * region, because news names either. Russia, Belarus, Ukraine and Kazakhstan by region.
  */
 const regionNames = `
   москв москов подмосков, петерб питер ленобл ленингр балаших, белгоро, брянск брянщ, владимирск, воронеж, иванов, калужск калуг,
@@ -28,7 +28,10 @@ const regionNames = `
   могилев, алмат, нурсулт, караганд, шымкент
 `;
 
-/** Belarusian towns whose names mean nothing else are told apart, by region; «Гомельская область» and «Гомельщина» are any of theirs, «Гомель» is none. */
+/**
+ * Belarusian towns whose names mean nothing else are distinguished, by region; «Гомельская область» and «Гомельщина»
+ * match any of its towns, «Гомель» matches none of them.
+ */
 const townNames: Readonly<Record<string, string>> = {
   минск: 'борисов, солигорск, молодечн, слуцк, жодин, вилеик, столбц, смолевич, заславл, фанипол, несвиж, логоиск',
   брест:

@@ -1,8 +1,8 @@
 const SMALLEST = 4;
 
 /**
- * Which documents hold a term, and how strongly: one list of packed integers a term, all lists in one typed array. A list that is full
- * moves to a place twice as long; the place it leaves is kept for the next list of that length.
+ * Which documents contain a term, and how strongly: one list of packed integers per term, all lists in one typed
+ * array. A full list moves to a block twice as long; its former block is kept for the next list of that length.
  */
 export class Postings {
   private pool = new Int32Array(1 << 14);

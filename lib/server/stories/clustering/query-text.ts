@@ -2,11 +2,11 @@ import type { DocumentTable } from './document-table';
 import type { TermStatistics } from './term-statistics';
 import { MAX_TERMS } from './tokenize';
 
-/** The vector of the asked text: its terms and what each brings to a dot product. */
+/** The vector of the query text: its terms, and what each adds to a dot product. */
 export class QueryText {
   /** By term number: weight × idf². Zero for terms that the text does not hold. */
   factor = new Float64Array(1 << 12);
-  /** The terms that documents hold and that say something. */
+  /** The terms that occur in documents and are not stop words. */
   readonly terms = new Int32Array(MAX_TERMS);
   count = 0;
   /** Length of the vector, terms that no document holds included. */
@@ -25,7 +25,7 @@ export class QueryText {
     this.length = Math.sqrt(squared);
   }
 
-  /** Asks about an indexed document of this squared length. */
+  /** Makes an indexed document of this squared length the query. */
   setLike(slot: number, squaredNorm: number, termsInAll: number): void {
     this.clear(termsInAll);
     const { documents } = this;
@@ -70,13 +70,13 @@ export interface TitleLikeness {
   cosine: number;
   /** How many terms they share. */
   shared: number;
-  /** The rarity of the terms shared, added up: 1 for a term that nobody else uses, 0 for one that all use. */
+  /** The sum of the shared terms' rarity: 1 for a term of no other document, 0 for one that all have. */
   rarity: number;
   /** How many terms the shorter one has. */
   terms: number;
 }
 
-/** The asked text's title, and how like it documents' titles are. */
+/** The query's title, and its similarity to documents' titles. */
 export class QueryTitle {
   /** The title's terms by number (-1: no document holds it), and the distinct skeletons of its words with the highest idf of each. */
   private readonly terms = new Int32Array(MAX_TERMS);

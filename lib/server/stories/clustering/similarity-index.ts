@@ -9,20 +9,24 @@ import { MAX_TERMS, type TermCounts } from './tokenize';
 const SEGMENT_MS = 12 * 3_600_000;
 
 /**
- * Finds documents like a given text by the cosine of their tf-idf vectors. idf is always the present one, for both sides: the index
- * keeps every document's squared length up to date as idf changes, which whole-numbered idf makes rare and exact. The lists of documents are
- * kept by half-days: of the older ones, which must be more alike to count, fewer terms are looked up.
+ * Finds documents that are similar to a given text, by the cosine of their tf-idf vectors. idf is always the present
+ * one, for both sides: the index updates every document's squared length when idf changes, which whole-numbered idf
+ * makes rare and exact. The lists of documents are kept per half-day: in older ones, whose documents must be more
+ * similar to count, fewer terms are looked up.
  */
 export class SimilarityIndex implements IdfListener {
   readonly statistics: TermStatistics;
   private readonly vocabulary = new Vocabulary();
   private readonly segments = new Map<number, Segment>();
-  /** An emptied one, for the next half-day: its lists need not grow anew, and nothing of theirs waits to be collected. */
+  /**
+   * An emptied segment, reused for the next half-day: its lists need not grow again, and nothing is left to the
+   * garbage collector.
+   */
   private spare: Segment | null = null;
   private readonly query: QueryText;
   private readonly queryTitle: QueryTitle;
   private readonly candidates: CandidateWalk;
-  /** The numbers of the terms of the text asked about last by `ask`; -1 for one that no document holds. */
+  /** The numbers of the terms of the last query; -1 for a term that no document has. */
   readonly queryTerms = new Int32Array(MAX_TERMS);
 
   constructor(private readonly documents: DocumentTable) {
@@ -89,8 +93,8 @@ export class SimilarityIndex implements IdfListener {
   }
 
   /**
-   * Finds the indexed documents whose cosine with the asked text may reach what is demanded: the first `count` of `found`.
-   * @param ageingAt by which factor a document this far in time has its cosine lessened, 0–1.
+   * Finds the indexed documents whose cosine with the query may reach what is demanded: the first `count` of `found`.
+   * @param ageingAt the factor for the cosine of a document this far in time, 0–1.
    */
   findCandidates(at: number, demand: Demand, ageingAt: (gapMs: number) => number): CandidateWalk {
     this.candidates.begin();
@@ -98,7 +102,7 @@ export class SimilarityIndex implements IdfListener {
     return this.candidates;
   }
 
-  /** The cosine of the asked text with an indexed document. */
+  /** The cosine of the query with an indexed document. */
   compare(slot: number): number {
     return this.query.compare(slot, this.normOf(slot));
   }

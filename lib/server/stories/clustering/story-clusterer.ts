@@ -105,8 +105,8 @@ export class StoryClusterer {
   }
 
   /**
-   * The second look at an article that others can join: if it fits another story clearly better than its own, it goes over, and stands last in
-   * the log from now on. null: it stays.
+   * The second look at an article that others can join: if it fits another story clearly better than its own, it
+   * moves there, to the end of the log. null: it stays.
    */
   draw(articleId: number, into: number): Move | null {
     const slot = this.documents.find(articleId);
@@ -117,13 +117,16 @@ export class StoryClusterer {
     return { articleId, from, into, ...reason };
   }
 
-  /** The story of an article that others can join, how it stands there, and the best other story for it; null if it is not found. */
+  /**
+   * The story of an article that others can join, how well it fits there, and the best other story for it; null if
+   * the article is unknown.
+   */
   lookAround(articleId: number): ({ own: number } & ReturnType<StorySearch['findRival']>) | null {
     const own = this.storyOf(articleId);
     return own === null ? null : { own, ...this.search.findRival(this.documents.find(articleId)) };
   }
 
-  /** Whether two stories tell one event, judged by their newest articles. */
+  /** Whether two stories are about one event, judged by their newest articles. */
   isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
     return this.search.isSameStory(first, second, meanShare);
   }
@@ -152,7 +155,7 @@ export class StoryClusterer {
     };
   }
 
-  /** Of the text that the search was asked about last. */
+  /** Of the search's last query. */
   private reasonFor(storyId: number): Reason {
     const nearest = this.search.nearestIn(storyId);
     return {

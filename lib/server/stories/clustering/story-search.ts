@@ -5,7 +5,7 @@ import type { PairJudge } from './pair-judge';
 import type { StoryMembers } from './story-members';
 
 export interface FoundStories {
-  /** Stories that the asked text fits, the best first. */
+  /** Stories that the query fits, the best first. */
   ranked: { storyId: number; score: number }[];
   /** The documents that it fits, whatever their story. */
   near: number[];
@@ -17,7 +17,7 @@ const JUDGED = 64;
 /** Two stories are compared by this many of the newest articles each. */
 const MERGE_SAMPLE = 12;
 
-/** How well texts fit stories, and stories each other. Each call asks the judge about another text. */
+/** How well texts fit stories, and stories each other. Each call changes the judge's query. */
 export class StorySearch {
   constructor(
     private readonly documents: DocumentTable,
@@ -26,7 +26,7 @@ export class StorySearch {
     private readonly options: ClustererOptions,
   ) {}
 
-  /** Looks for the stories of the text that the judge was asked about. */
+  /** Looks for the stories of the judge's query. */
   findStories(): FoundStories {
     const stories = new Set<number>();
     const vetoes = new Set<Veto>();
@@ -54,7 +54,7 @@ export class StorySearch {
     };
   }
 
-  /** The story's article nearest to the asked text; the one that came first, if several are. */
+  /** The story's article that is most similar to the query; the earliest, if several are. */
   nearestIn(storyId: number): number {
     let nearest = -1;
     let best = 0;
@@ -89,7 +89,7 @@ export class StorySearch {
     };
   }
 
-  /** Whether two stories tell one event, judged by their newest articles. */
+  /** Whether two stories are about one event, judged by their newest articles. */
   isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
     const others = this.members.of(second).slice(-MERGE_SAMPLE);
     const sample = this.members.of(first).slice(-MERGE_SAMPLE);
@@ -100,7 +100,7 @@ export class StorySearch {
       length += this.judge.queryLength / sample.length;
       for (const other of others) chances.push(this.judge.chanceWith(other));
     }
-    // Of long texts the mean alone tells.
+    // For long texts the mean alone decides.
     return storyScore(chances, meanShare + (1 - meanShare) * length) >= this.options.mergeChance;
   }
 
@@ -118,8 +118,9 @@ export class StorySearch {
 }
 
 /**
- * How well an article fits a story, or a story another one, from the chances of their pairs: `meanShare` of the mean, the rest of the best
- * one. The best one alone makes chains, the mean alone never gathers a story that is told in many ways.
+ * How well an article fits a story, or a story another one, from the chances of their pairs: `meanShare` of the mean,
+ * and the rest of the best pair. The best pair alone would build chains; the mean alone would never gather a story
+ * that outlets write about in different ways.
  */
 export function storyScore(chances: readonly number[], meanShare: number): number {
   if (chances.length === 0) return 0;

@@ -18,7 +18,7 @@ export class Vocabulary {
     return this.termOfId.length;
   }
 
-  /** The term's number, or -1 for a term that nobody holds. */
+  /** The term's number, or -1 for a term that no document has. */
   find(term: string): number {
     return this.idOfTerm.get(term) ?? -1;
   }
@@ -147,7 +147,7 @@ export class TermStatistics {
 
 const computeStep = (count: number): number => Math.round(STEPS * Math.log2(count));
 
-/** The steps of all counts that are usual: two are asked for with every term of every document. */
+/** The steps of all usual counts, because two are looked up for every term of every document. */
 const steps = Uint8Array.from({ length: 1 << 15 }, (_, count) => (count === 0 ? 0 : computeStep(count)));
 
 const toStep = (count: number): number =>

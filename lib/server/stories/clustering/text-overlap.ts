@@ -5,7 +5,10 @@ import type { TermStatistics } from './term-statistics';
 export interface TextOverlap {
   /** How much of a title the other text says, 0–1: of that title of which more is said. */
   said: number;
-  /** The rarity of a title's terms that the other text does not say, added up: of that title of which more is left. 1 for a term that nobody else uses. */
+  /**
+   * The sum of the rarity of a title's terms that the other text does not contain, for the title where that sum is
+   * larger. 1 for a term of no other document.
+   */
   unsaid: number;
   /** The rarity of the third rarest term shared, 0–1; 0 if fewer are shared. One rare word may be a name that is in the news every day. */
   thirdRarity: number;
@@ -15,11 +18,11 @@ const IN_TEXT = 1;
 const IN_TITLE = 2;
 
 /**
- * Compares one text, the asked one, and documents term by term: a continuation repeats the background of what went before, but says its own
- * news in the title.
+ * Compares one text, the query, with documents term by term: a follow-up repeats the background of the earlier
+ * article, but has its own news in the title.
  */
 export class OverlapMeter {
-  /** Of the asked text, by term number. */
+  /** Of the query, by term number. */
   private marks = new Uint8Array(1 << 12);
   private marked: number[] = [];
   private titleIdf = 0;

@@ -61,11 +61,14 @@ export interface TitleFacts {
   countries: readonly number[];
   numbers: readonly string[];
   days: TitleDays;
-  /** It tells how somebody took the news. */
+  /** The title is about a reaction to the news. */
   isReaction: boolean;
 }
 
-/** How two titles stand to each other in one kind of fact: neither names one, only one does, both the same, both others. */
+/**
+ * The relation of two titles in one kind of fact: neither names one, only one does, both the same, both different
+ * ones.
+ */
 export type Relation = 'none' | 'one' | 'same' | 'conflict';
 
 export interface FactRelations {
@@ -96,7 +99,10 @@ export const relateFacts = (first: TitleFacts, second: TitleFacts): FactRelation
   reaction: first.isReaction === second.isReaction ? (first.isReaction ? 'same' : 'none') : 'one',
 });
 
-/** Dates stand against dates and days of the week against days of the week: which of them fall together is not asked. */
+/**
+ * Dates are compared with dates and days of the week with days of the week; a date and a day of the week are not
+ * compared.
+ */
 function relateDays(first: TitleDays, second: TitleDays): Relation {
   if (first === noDays && second === noDays) return 'none';
   const relations = [relate(first.dates, second.dates), relate(first.weekdays, second.weekdays)];
@@ -131,9 +137,10 @@ function numbersIn(title: string): string[] {
 }
 
 /**
- * What kind of text a title promises. A `roundup` is about many events or about none (digest, live blog, horoscope, calendar): it looks like
- * everything, would glue strangers together, and so stays a story of its own. A `forecast` (weather, exchange rates) is written daily for
- * every town in the same words: it needs a stronger likeness than an `event`.
+ * The kind of text that a title announces. A `roundup` is about many events or none (digest, live blog, horoscope,
+ * calendar): it resembles everything and would join unrelated stories, so it stays a story of its own. A `forecast`
+ * (weather, exchange rates) is written daily for every town in the same words: it needs a greater similarity than an
+ * `event`.
  */
 export type TitleGenre = 'event' | 'forecast' | 'roundup';
 
@@ -147,7 +154,10 @@ const roundups: readonly RegExp[] = [
   /лунный календарь|народные приметы|приметы (дня|на)|^(этот )?день в истории|какой (сегодня )?праздник/,
 ];
 
-/** Written on for hours, about whatever happens meanwhile. By the title with its punctuation: «Выборы. Онлайн», but not «учёба онлайн». */
+/**
+ * Live coverage that goes on for hours, about several events. By the title with its punctuation: «Выборы. Онлайн»,
+ * but not «учёба онлайн».
+ */
 const liveBlogs: readonly RegExp[] = [
   /текстов(ая|ой|ую) (онлайн[- ]?)?трансляци|текстовый онлайн|прямая текстовая/,
   /(^|[.:|!?)] ?|[—–-] )[([]?(онлайн|live|хроника)[)\]]?( ?[.:|!?]| [—–-] |$)/,
@@ -176,11 +186,11 @@ export function titleGenre(title: string): TitleGenre {
   return forecasts.some((pattern) => pattern.test(plain)) ? 'forecast' : 'event';
 }
 
-/** How somebody took the news; not «заявил» or «рассказал», which are news by themselves. Beginnings of words. */
+/** Words of reactions to news; not «заявил» or «рассказал», which are news themselves. Beginnings of words. */
 const verbs =
   'ответил|отреагир|прокомментир|раскритик|опроверг|отверг|осуди[лт]|оценил|высмея|посмея|усомни|возмути|возмущ|поблагодари|похвали|извинил|комментари|реакци|недоказан';
 
 const reaction = new RegExp(`(^|[^а-яё])(${verbs})`);
 
-/** Whether a title tells of somebody's reaction: to the event that another title tells of, it is an event of its own. */
+/** Whether a title is about a reaction: compared with the event itself, it is a separate event. */
 export const isReaction = (title: string): boolean => reaction.test(title.toLowerCase());

@@ -17,7 +17,7 @@ const HEAD_LENGTH = 150;
 /** How often a word of the title, and of the lead's head, counts against one further down. */
 const TITLE_FACTOR = 8;
 const HEAD_FACTOR = 4;
-/** Names tell events apart. */
+/** Names distinguish events. */
 const CAPITAL_FACTOR = 1.2;
 /** Weights are small whole numbers; this is the weight of a word said once far down. */
 const UNIT = 8;
@@ -109,7 +109,10 @@ export function scanWords(text: string, visit: (word: string) => void): void {
   scanSpans(text, (source, start, end) => visit(source.slice(start, end)));
 }
 
-/** The same, by the places where each word begins and ends in a cleaned copy of the text: for those who need no string. */
+/**
+ * The same, as positions where each word begins and ends in a cleaned copy of the text, for callers that need no
+ * string.
+ */
 export function scanSpans(text: string, visit: (source: string, start: number, end: number) => void): void {
   const source = normalise(text);
   const { length } = source;

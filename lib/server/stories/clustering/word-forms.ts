@@ -1,6 +1,9 @@
 import { newStemmer } from 'snowball-stemmers';
 
-/** Words that say nothing about an event, already lower-cased and with ё written as е. Rolling idf takes care of the rest. */
+/**
+ * Stop words: words that say nothing about an event, in lower case and with ё written as е. Rolling idf does the
+ * rest.
+ */
 export const stopWords: ReadonlySet<string> = new Set(
   `
   а без более больше будет будут будто бы был была были было быть в вам вас ваш весь во вот впрочем все всего всей всех всю вся вы

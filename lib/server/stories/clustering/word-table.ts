@@ -1,6 +1,6 @@
 import { computeRoot, computeSkeleton } from './word-forms';
 
-/** More words than this are forgotten together: the memory is bounded whatever passes through. */
+/** The memory is bounded: when there are more words than this, it is cleared. */
 const MOST_WORDS = 150_000;
 /** Longer words are not remembered. */
 const LONGEST = 48;
@@ -12,12 +12,12 @@ const UNKNOWN = -1;
  * until the next `makeRoom`.
  */
 export class WordTable {
-  /** By root number; 0 is '', the root of words that say nothing. */
+  /** By root number; 0 is '', the root of stop words. */
   rootNames: string[] = [''];
   private rootOfWord = new Int32Array(1 << 14);
   private skeletonOfWord = new Float64Array(1 << 14);
   private hashOfWord = new Int32Array(1 << 14);
-  /** A word's letters stand in `units` from its start to the next word's. */
+  /** A word's letters are in `units` from its start to the next word's. */
   private startOfWord = new Int32Array(1 << 14);
   private units = new Uint16Array(1 << 17);
   private wordCount = 1;
@@ -36,7 +36,7 @@ export class WordTable {
     this.numberOfRoot.set('', 0);
   }
 
-  /** The number of the word that stands between two places of a text. */
+  /** The number of the word between two positions of a text. */
   find(text: string, start: number, end: number): number {
     const length = end - start;
     if (length > LONGEST) return this.readLongWord(text.slice(start, end));

@@ -10,7 +10,7 @@ export type Consensus = ReadonlyMap<string, number>;
 const maxTerms = 40;
 /** What a term weighs that one text alone says, where there are others: it is a detail. */
 const alone = 0.25;
-/** How much of an article tells its event, in characters: the rest is background. */
+/** How many characters of an article are about its event: the rest is background. */
 const tellingLength = 1_500;
 
 let commonTerms: ReadonlyMap<string, number> | undefined;

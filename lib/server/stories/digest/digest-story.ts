@@ -3,13 +3,13 @@ import { type DigestMember, groupTexts, maxMembers } from './digest-member';
 import { pickTitle } from './pick-title';
 import { summarise, type QuotedSentence } from './summarise';
 
-/** What is worked out of the articles of a story. It holds their ids and sentences of theirs, nothing else. */
+/** What is derived from the articles of a story. It contains their ids and sentences of theirs, nothing else. */
 export interface StoryDigest {
   /** The articles that it was made of. */
   articleIds: number[];
-  /** Whose title tells most; null without titles. */
+  /** The article with the most informative title; null without titles. */
   titleArticleId: number | null;
-  /** Whose picture tells best; null without one. */
+  /** The article with the most informative picture; null without one. */
   pictureArticleId: number | null;
   summary: QuotedSentence[] | null;
   /** How many texts they are, reprints not counted. */
@@ -17,7 +17,7 @@ export interface StoryDigest {
   timeline: TimelineEntry[];
 }
 
-/** Works out a story's digest of its first 200 articles. Null for a story that one article tells: it is all there is to say. */
+/** Derives a story's digest from its first 200 articles. Null for a story of one article, which needs none. */
 export function digestStory(articles: readonly DigestMember[]): StoryDigest | null {
   const members = [...articles]
     .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id)
@@ -83,7 +83,7 @@ export interface TimelineEntry {
   minutesLater: number;
 }
 
-/** Outlets that came later are not told. */
+/** Later outlets are left out. */
 const maxTimelineLength = 50;
 
 /** For each outlet its first publication, in the order they came, the first outlet at 0 minutes; of two at one moment the smaller id. */

@@ -4,7 +4,10 @@ import { isBait, isShouting } from './pick-title';
 const length = { from: 40, to: 280 } as const;
 const minWords = 5;
 
-/** Pronouns of the third person and what points back: without the sentence before, nobody knows whom they mean. */
+/**
+ * Pronouns of the third person and other words that point back: without the sentence before it is unclear whom they
+ * mean.
+ */
 const pointing = new Set(
   `он она оно они его её ее их ему ей им ими нём нем ней них него неё нее нему ним ними этот эта это эти этого этой этих этому этим этом эту этими тот та те
   того той тех тому тем том ту теми такой такая такое такие такого таких таким там туда оттуда здесь тут сюда отсюда`.split(
@@ -12,7 +15,7 @@ const pointing = new Set(
   ),
 );
 
-/** The same with a word of their own: a sentence that begins with one goes on with what was said before. */
+/** Words that begin a sentence which continues the one before it. */
 const dangling = new RegExp(
   '^[«„“"(—–\\s-]*(?:' +
     [
@@ -155,7 +158,10 @@ const glued = /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}/u;
 const firstPerson =
   /(?<![\p{L}])(?:я|мы|меня|мне|мной|нас|нам|нами|наш\p{L}{0,3}|мой|моя|моё|мои|вы|вас|вам|вами|ваш\p{L}{0,3})(?![\p{L}])/iu;
 
-/** Whether a sentence may stand alone in a summary: whole, told in the third person, not pointing back, and not the outlet's own voice. */
+/**
+ * Whether a sentence can be understood alone in a summary: whole, in the third person, without pointing back, and not
+ * about the outlet itself.
+ */
 export function isQuotable(sentence: string): boolean {
   const words = sentence.match(/[\p{L}\p{N}]+(?:[-.,:]\p{N}+)*/gu) ?? [];
   return (
@@ -176,7 +182,10 @@ export function isQuotable(sentence: string): boolean {
   );
 }
 
-/** Somebody's words with or without the speaker: «…», — сказал он; — Тех, кто был пристегнут, …; a whole sentence in quotes. */
+/**
+ * Direct speech with or without the speaker: «…», — сказал он; — Тех, кто был пристегнут, …; a whole sentence in
+ * quotes.
+ */
 function isSpeech(sentence: string): boolean {
   if ((withoutQuotes(sentence).match(/\p{L}{2,}/gu) ?? []).length < 2) return true;
   return (

@@ -9,8 +9,9 @@ import { listDigestMembers, listWaitingDigests, writeDigests, type MadeDigest } 
 const batchSize = 5;
 
 /**
- * Makes the digests that wait, until none does or `isStopping`. One worker at a time; another one leaves it to that one. Apart from the
- * grouping, which it never makes wait for more than the writing. @returns how many were made.
+ * Makes the digests that are waiting, until none is left or `isStopping`. One worker at a time; another one does
+ * nothing meanwhile. It runs apart from the grouping, which waits for it only while a digest is written.
+ * @returns how many were made.
  */
 export async function keepDigests(
   { db, log }: { db: Database; log: Pick<Log, 'error'> },

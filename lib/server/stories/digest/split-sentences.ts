@@ -1,4 +1,4 @@
-/** Where a sentence stands: the exact slice of its text, and how many sentences stand before it. */
+/** The position of a sentence: the exact slice of its text, and how many sentences come before it. */
 export interface Sentence {
   text: string;
   index: number;

@@ -7,8 +7,8 @@ import type { StoryDigest } from './digest-story';
 import { parseStoredDigest } from './to-digest';
 
 /**
- * Notes, in the transaction that changes stories, that their digests are to be made anew. A story that fewer than two visible articles tell has
- * none: its row goes at once. Called while the stories are locked.
+ * Marks, in the transaction that changes stories, that their digests must be made again. A story of fewer than two
+ * visible articles has none: its row is deleted at once. Called while the stories are locked.
  */
 export async function markDigests(
   tx: Queryable,
@@ -19,7 +19,7 @@ export async function markDigests(
   const [alone, told] = [of(false), of(true)];
   if (alone.length > 0) await tx.execute(sql`delete from story_digests where story_id = any(${intArray(alone)})`);
   if (told.length === 0) return;
-  // In the order of ids, as everybody takes these rows.
+  // In the order of ids, as everywhere these rows are locked.
   await tx.execute(sql`
     insert into story_digests (story_id) select id from unnest(${intArray(told)}) as told(id) order by id
     on conflict (story_id) do update set revision = story_digests.revision + 1`);
@@ -84,7 +84,7 @@ export interface MadeDigest extends WaitingDigest {
   digest: StoryDigest | null;
 }
 
-/** Keeps digests, unless a later one is there. @returns the stories of which something else is told now. */
+/** Stores digests, unless a later one is there. @returns the stories whose digest changed. */
 export async function writeDigests(tx: Queryable, made: readonly MadeDigest[]): Promise<number[]> {
   if (made.length === 0) return [];
   const found = await tx.execute<{ story_id: number; is_other: boolean }>(sql`

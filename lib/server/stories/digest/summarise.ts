@@ -12,9 +12,9 @@ export interface QuotedSentence {
 const max = { sentences: 3, characters: 600 } as const;
 /** Of each article so many sentences are considered, from the beginning. */
 const consideredSentences = 12;
-/** They stand within so many characters. */
+/** They are taken from so many characters. */
 const consideredLength = 3_000;
-/** What a sentence has to add: a share of the consensus. The first one has to tell what it is about. */
+/** How much of the consensus a sentence must add. The first one must name the subject. */
 const min = { first: 0.2, further: 0.06 } as const;
 /** What a term that has been said already still counts. */
 const repeated = 0.1;

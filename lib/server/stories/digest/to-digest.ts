@@ -24,10 +24,11 @@ export function parseStoredDigest(content: unknown): StoryDigest | null {
 }
 
 /**
- * A stored digest as story-detail sends it. It may be of an earlier state of the story: one that was made of an article that is not there any
- * more (deleted, moved) is none, and a sentence that its article does not say any more is left out, so that nothing deleted is ever told (R21).
+ * A stored digest as story-detail sends it. The digest may be of an earlier state of the story: parts made from an
+ * article that is not there any more (deleted, moved) are dropped, and so is a sentence that its article does not
+ * contain any more, so that nothing deleted is shown (R21).
  * @param articles the story's visible articles.
- * @param said which sentences of the summary their articles still say, by their places.
+ * @param said which sentences of the summary their articles still contain, by index.
  */
 export function toDigest(
   stored: StoryDigest | null,

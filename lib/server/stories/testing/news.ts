@@ -8,7 +8,7 @@ import { createStoryGrouper } from '../story-grouper';
 export const moment = new Date('2026-11-21T12:00:00Z');
 export const now = () => moment;
 
-/** One event told over and over: any two of these join, and any story of theirs is one with any other. */
+/** One event in many articles: any two of these join, and any stories of theirs merge. */
 export const lynx = [
   'В Беловежской пуще сняли на видео рысь с тремя рысятами',
   'Рысь с тремя рысятами попала на видео в Беловежской пуще',
