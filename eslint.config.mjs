@@ -167,7 +167,7 @@ const importTable = {
   demo: ['server-base', 'contract', 'text'],
   // It looks from outside: what it imported from the site would agree with itself.
   'tools-seo-check': [],
-  'tools-clustering-eval': ['server-stories', 'text'],
+  'tools-clustering-eval': ['server-stories', 'server-base', 'text'],
   'tools-bench': [
     'tools-clustering-eval',
     'server-db',

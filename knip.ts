@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'lib/**/main.ts!',
     'lib/**/*-main.ts!',
     'lib/**/*.mjs!',
-    'lib/server/launcher/{dev,api,build,lint,quick,run-tests,e2e,checked-site,unit-on-24,check-seo}.ts!',
+    'lib/server/launcher/{product-programs,lint-steps,quick,run-tests,unit-on-24,check-seo}.ts!',
     'lib/server/**/testing/{send-one,run-worker}.ts',
     'e2e/alone/playwright.config.ts',
   ],

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findSystemChromium } from './lib/server/launcher/chromium';
+import { findSystemChromium } from './lib/server/launcher/system-programs';
 
 const port = process.env.E2E_PORT ?? '3217';
 const origin = `http://localhost:${port}`;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { PolicyPage, type Policy } from '@/components/pages/policy/PolicyPage/PolicyPage';
 import { JsonLd } from '@/components/ui/JsonLd';
-import { policyBreadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
-import { policyMetadata } from '@/lib/seo/policy-metadata';
+import { policyBreadcrumbs } from '@/lib/seo/json-ld/site-entities';
+import { policyMetadata } from '@/lib/seo/site-metadata';
 import { siteContacts, type SiteContacts } from '@/lib/site/operator';
 import type { PolicyFacts } from '@/lib/site/policies';
 import { siteContext } from '@/lib/site/settings';

@@ -3,8 +3,14 @@ import { archiveIndexQuery } from '@/lib/client/archive';
 import { categoriesQuery } from '@/lib/client/categories';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { loadIndexedNews, loadStoryIndex, readIndexedStories } from '@/lib/client/story-index';
-import { newestChange, pagesSitemap, sitemapIndex, storiesSitemap, type SitemapFile } from '@/lib/seo/sitemap';
-import { newsSitemap } from '@/lib/seo/sitemap-news';
+import {
+  newestChange,
+  newsSitemap,
+  pagesSitemap,
+  type SitemapFile,
+  sitemapIndex,
+  storiesSitemap,
+} from '@/lib/seo/sitemap';
 import type { Draft } from './site-file';
 
 const type = 'application/xml; charset=utf-8';

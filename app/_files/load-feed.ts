@@ -5,8 +5,15 @@ import { makeQueryClient } from '@/lib/client/query-client';
 import { loadSource } from '@/lib/client/channel';
 import { loadModifiedTimes } from '@/lib/client/story-index';
 import { listQuery } from '@/lib/client/stories';
-import { feedLength, type Feed } from '@/lib/seo/feed';
-import { categoryFeed, channelFeed, siteFeed, storyFeed, type ListedStories } from '@/lib/seo/feed-build';
+import {
+  categoryFeed,
+  channelFeed,
+  type Feed,
+  feedLength,
+  type ListedStories,
+  siteFeed,
+  storyFeed,
+} from '@/lib/seo/feed-build';
 
 /** What a feed is of. */
 export type FeedOf = { kind: 'site' } | { kind: 'category' | 'channel' | 'story'; id: number };

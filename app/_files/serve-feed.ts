@@ -1,5 +1,4 @@
-import { feedTypes } from '@/lib/seo/feed';
-import { writeFeed } from '@/lib/seo/feed-build';
+import { feedTypes, writeFeed } from '@/lib/seo/feed-build';
 import { type FeedFormat, parseId, paths } from '@/lib/site/paths';
 import { answerNoFile } from './answer-file';
 import { loadFeed, type FeedOf } from './load-feed';

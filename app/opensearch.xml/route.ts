@@ -1,4 +1,4 @@
-import { openSearchFile, openSearchType } from '@/lib/seo/open-search';
+import { openSearchFile, openSearchType } from '@/lib/seo/site-files';
 import { paths } from '@/lib/site/paths';
 import { serveFile } from '../_files/serve-file';
 

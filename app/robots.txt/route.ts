@@ -1,4 +1,4 @@
-import { robotsFile } from '@/lib/seo/robots';
+import { robotsFile } from '@/lib/seo/site-files';
 import { paths } from '@/lib/site/paths';
 import { serveFile } from '../_files/serve-file';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { SearchPage } from '@/components/pages/SearchPage/SearchPage';
-import { searchMetadata } from '@/lib/seo/search-metadata';
+import { searchMetadata } from '@/lib/seo/site-metadata';
 import { loadSearchPage } from './load-search-page';
 import { readSearch } from './read-search';
 

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { breadcrumbs } from '@/lib/seo/json-ld/breadcrumbs';
+import { breadcrumbs } from '@/lib/seo/json-ld/site-entities';
 import { policies } from '@/lib/site/policies';
 import { trails } from '@/lib/site/trails';
 import { Breadcrumbs } from './Breadcrumbs';

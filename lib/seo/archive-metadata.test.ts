@@ -1,6 +1,6 @@
 import { buildStory } from './testing/build-story';
 import { archiveFacts, archiveMetadata, type ArchiveContent } from './archive-metadata';
-import { archiveCollection } from './json-ld/archive-collection';
+import { archiveCollection } from './json-ld/lists';
 
 const context = { origin: 'https://sujet.by', indexable: true };
 const day = '2026-11-05';

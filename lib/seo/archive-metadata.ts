@@ -6,9 +6,7 @@ import { site } from '@/lib/site/site';
 import type { SiteContext } from '@/lib/site/settings';
 import { dayWords, monthWords } from '@/lib/text/date-words';
 import { counted } from '@/lib/text/numbers';
-import { toDescription } from './description';
-import { isOnlyDemo } from './only-demo';
-import { pageMetadata } from './page-metadata';
+import { isOnlyDemo, pageMetadata, toDescription } from './page-metadata';
 import { shareImage } from './share-image';
 
 /** What a page of the archive shows. */

@@ -1,8 +1,7 @@
 import { archiveMetadata } from './archive-metadata';
-import { categoryMetadata } from './category-metadata';
-import { channelMetadata } from './channel-metadata';
+import { categoryMetadata, channelMetadata } from './list-metadata';
 import { channelFeed, siteFeed, storyFeed } from './feed-build';
-import { homeMetadata } from './home-metadata';
+import { homeMetadata } from './site-metadata';
 import { pagesSitemap } from './sitemap';
 import { storyMetadata } from './story-metadata';
 import { buildStory } from './testing/build-story';

@@ -7,8 +7,8 @@ import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
 import { singleLine, truncate } from '@/lib/text/truncate';
 import { dropForbidden } from '@/lib/text/markup';
-import { longestSummary, type FeedItem } from './feed';
-import { feedAddresses } from './feed-addresses';
+import { maxSummaryLength, type FeedItem } from './feed-build';
+import { feedAddresses } from './feed-links';
 
 /** A story as an item: what its first article says. @param modified when it changed last, where that is known */
 export function toStoryItem(story: StorySummary, modified: string | undefined, origin: string): FeedItem {
@@ -48,7 +48,7 @@ function toTitle(title: string): string {
 }
 
 function toSummary(text: string | null): string | null {
-  return truncate(dropForbidden(text ?? ''), longestSummary) || null;
+  return truncate(dropForbidden(text ?? ''), maxSummaryLength) || null;
 }
 
 function times(since: string, modified = since): Pick<FeedItem, 'published' | 'updated'> {

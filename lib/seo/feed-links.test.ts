@@ -1,8 +1,6 @@
-import { categoryMetadata } from './category-metadata';
-import { channelMetadata } from './channel-metadata';
+import { categoryMetadata, channelMetadata } from './list-metadata';
 import { namedFeeds } from './feed-links';
-import { homeMetadata } from './home-metadata';
-import { policyMetadata } from './policy-metadata';
+import { homeMetadata, policyMetadata } from './site-metadata';
 import { storyMetadata } from './story-metadata';
 import { buildStory } from './testing/build-story';
 import { policies } from '@/lib/site/policies';

@@ -1,7 +1,13 @@
+import { absoluteUrl } from '@/lib/site/urls';
+import { type FeedFormat, paths } from '@/lib/site/paths';
 import type { Metadata } from 'next';
-import { paths } from '@/lib/site/paths';
-import { feedTypes } from './feed';
-import { feedAddresses } from './feed-addresses';
+import { feedTypes } from './feed-build';
+
+/** The addresses of a page's feeds. @param page the page's path */
+export function feedAddresses(page: string, origin: string): Record<FeedFormat, string> {
+  const address = (format: FeedFormat) => absoluteUrl(paths.feed(page, format), origin);
+  return { rss: address('rss'), atom: address('atom'), json: address('json') };
+}
 
 /** `<link rel="alternate">` of a page's three feeds (R41). @param title what the feeds are of */
 export function feedLinks(page: string, title: string, origin: string): NonNullable<Metadata['alternates']>['types'] {

@@ -5,6 +5,8 @@ import { site } from '@/lib/site/site';
 import type { SiteContext } from '@/lib/site/settings';
 import { feedLinks } from './feed-links';
 import type { ShareImage } from './share-image';
+import { singleLine, truncate } from '@/lib/text/truncate';
+import type { StorySummary } from '@/lib/contract/story';
 
 interface PageHead {
   title: string;
@@ -58,4 +60,33 @@ export function pageMetadata(page: PageHead, { origin, indexable }: SiteContext)
 /** The robots directive; the page of an unknown category and every page of a closed site stay out of the index. */
 export function robots(indexable: boolean): string {
   return indexable ? 'index,follow,max-image-preview:large,max-snippet:-1' : 'noindex,follow';
+}
+
+const minLength = 120;
+const maxLength = 200;
+
+/**
+ * A description of 120–200 characters of plain text (SEO-2): the first of `sentences` that says something, and the next ones while the text is
+ * still too short.
+ */
+export function toDescription(sentences: readonly (string | null | undefined)[]): string {
+  let text = '';
+  for (const sentence of sentences) {
+    if (text.length >= minLength) break;
+    const line = singleLine(sentence ?? '');
+    if (line && !text.includes(line)) text = text ? `${closed(text)} ${line}` : line;
+  }
+  const cut = truncate(text, maxLength);
+  return cut.length >= minLength || text.length <= maxLength
+    ? cut
+    : `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+}
+
+function closed(text: string): string {
+  return /[.!?…»]$/u.test(text) ? text : `${text}.`;
+}
+
+/** Whether a page shows invented stories alone: search engines are not to keep it. One without stories is not such a page. */
+export function isOnlyDemo(stories: readonly Pick<StorySummary, 'demo'>[]): boolean {
+  return stories.length > 0 && stories.every(({ demo }) => demo === true);
 }

@@ -1,5 +1,4 @@
-import { photoUrl, shareImage } from './share-image';
-import { siteCard } from './site-card';
+import { photoUrl, shareImage, siteCard } from './share-image';
 
 const origin = 'https://sujet.example';
 const ownCard = `${origin}${siteCard.url}`;

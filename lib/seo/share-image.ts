@@ -1,7 +1,12 @@
 import type { Image, Picture } from '@/lib/contract/image';
 import { absoluteUrl, pictureUrl, storedUrl } from '@/lib/site/urls';
 import { site } from '@/lib/site/site';
-import { siteCard } from './site-card';
+
+/**
+ * The site's own card, a file that stands in the repository: pages without a card of their own have it, also where no database is. Drawn by
+ * `npm run cli -- site-card`, which tells this address.
+ */
+export const siteCard: Picture = { url: '/cards/site-4033f1466ccc.jpg', width: 1_200, height: 630 };
 
 /** A picture for previews: absolute address, size in pixels, media type where known, words for those who don't see it. */
 export interface ShareImage {

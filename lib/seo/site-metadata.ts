@@ -1,6 +1,12 @@
 import type { Metadata, Viewport } from 'next';
 import { site } from '@/lib/site/site';
-import { robots } from './page-metadata';
+import { isOnlyDemo, pageMetadata, robots } from './page-metadata';
+import type { StorySummary } from '@/lib/contract/story';
+import { paths } from '@/lib/site/paths';
+import type { SiteContext } from '@/lib/site/settings';
+import { shareImage } from './share-image';
+import { truncate } from '@/lib/text/truncate';
+import type { PolicyFacts } from '@/lib/site/policies';
 
 /** What every page has in its head unless it says otherwise; a page that does not say is not for search engines. */
 export const siteMetadata: Metadata = {
@@ -18,3 +24,47 @@ export const siteViewport: Viewport = {
     { media: '(prefers-color-scheme: dark)', color: '#131417' },
   ],
 };
+
+const homeKeywords = ['новости', 'новости Беларуси', 'новости мира', 'сюжеты дня', 'агрегатор новостей'];
+
+/** @param stories those that it shows first. */
+export function homeMetadata(stories: readonly Pick<StorySummary, 'demo'>[], context: SiteContext): Metadata {
+  return pageMetadata(
+    {
+      title: site.title,
+      description: site.description,
+      path: paths.home(),
+      image: shareImage(null, site.title, context.origin),
+      keywords: homeKeywords,
+    },
+    { ...context, indexable: context.indexable && !isOnlyDemo(stories) },
+  );
+}
+
+/** As much of a query as a tab shows, and more. */
+const maxQueryLength = 80;
+
+/** The head of the search: never for search engines (SEO-7), whatever is searched for. */
+export function searchMetadata(query: string): Metadata {
+  const title = query === '' ? `Поиск | ${site.name}` : `${truncate(query, maxQueryLength)} — поиск | ${site.name}`;
+  return {
+    title: { absolute: title },
+    description: `Поиск по новостям, которые собирает «${site.name}».`,
+    robots: robots(false),
+  };
+}
+
+/** The head of a policy page (POLICY-1). */
+export function policyMetadata({ title, description, path }: PolicyFacts, context: SiteContext): Metadata {
+  return pageMetadata(
+    {
+      title: `${title} | ${site.name}`,
+      shareTitle: title,
+      description,
+      path,
+      image: shareImage(null, title, context.origin),
+      keywords: [title, 'персональные данные', 'файлы cookie', site.name],
+    },
+    context,
+  );
+}

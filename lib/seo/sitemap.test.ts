@@ -1,6 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { newestChange, pagesSitemap, parseSitemapFile, sitemapIndex, storiesSitemap } from './sitemap';
-import { newsSitemap } from './sitemap-news';
+import { newestChange, newsSitemap, pagesSitemap, parseSitemapFile, sitemapIndex, storiesSitemap } from './sitemap';
 
 const origin = 'https://sujet.by';
 const index = {

@@ -1,9 +1,13 @@
 import type { Category } from '@/lib/contract/category';
-import type { IndexedStory, StoryIndex } from '@/lib/contract/story-index';
+import type { IndexedNews, IndexedStory, StoryIndex } from '@/lib/contract/story-index';
 import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import { policies } from '@/lib/site/policies';
-import { element, xmlDeclaration, xmlDocument, type Markup } from '@/lib/text/markup';
+import { dropForbidden, element, type Markup, xmlDeclaration, xmlDocument } from '@/lib/text/markup';
+import { placeholders } from '@/lib/text/placeholders';
+import { site } from '@/lib/site/site';
+import { toMinskIso } from '@/lib/text/calendar';
+import { singleLine } from '@/lib/text/truncate';
 
 /** sitemaps.org 0.9. Without `changefreq` and `priority`, which nobody reads. */
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -88,4 +92,31 @@ function toUrl(path: string, lastmod: string | null, origin: string): Markup {
 /** Whole seconds are enough for anyone. */
 function toLastmod(time: string): string {
   return new Date(time).toISOString().replace(/\.\d+/, '');
+}
+
+const newsNamespaces = {
+  xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9',
+};
+
+/** A file of news (the news extension of sitemaps.org); without news an empty one, which search engines take. */
+export function newsSitemap(news: readonly IndexedNews[], origin: string): string {
+  return xmlDocument(
+    element(
+      'urlset',
+      news.map((story) => toNewsUrl(story, origin)),
+      newsNamespaces,
+    ),
+  );
+}
+
+function toNewsUrl({ id, title, creation_at }: IndexedNews, origin: string): Markup {
+  return element('url', [
+    element('loc', absoluteUrl(paths.story(id), origin)),
+    element('news:news', [
+      element('news:publication', [element('news:name', site.name), element('news:language', site.language)]),
+      element('news:publication_date', toMinskIso(new Date(creation_at))),
+      element('news:title', singleLine(dropForbidden(title)) || placeholders.title),
+    ]),
+  ]);
 }

@@ -1,22 +1,68 @@
-import type { Metadata } from 'next';
+import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
 import { placeholders } from '@/lib/text/placeholders';
-import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
+import { pageMetadata, toDescription } from './page-metadata';
+import type { Metadata } from 'next';
+import { paths } from '@/lib/site/paths';
 import type { SiteContext } from '@/lib/site/settings';
 import { toMinskIso } from '@/lib/text/calendar';
 import { truncate } from '@/lib/text/truncate';
-import { pageMetadata } from './page-metadata';
 import { storyShareImage } from './share-image';
-import { storyFacts } from './story-facts';
+
+const keywordStems = 10;
+
+/** What the head and the structured data of a story both say, so that they cannot disagree (SEO-5). */
+export interface StoryFacts {
+  /** The oldest article, which names the story (R18). */
+  first: Article | null;
+  others: Article[];
+  headline: string;
+  description: string;
+  published: Date;
+  /** Moves only when an article joins or a text changes; never before `published`. */
+  modified: Date;
+  keywords: string[];
+}
+
+export function storyFacts(story: StoryDetail): StoryFacts {
+  const [first = story.news_article, ...others] = story.news_articles;
+  const headline = first?.title || story.title || placeholders.title;
+  const sources = unique(story.news_articles.map(({ source }) => source?.name));
+  const published = new Date(first?.publication_at ?? story.creation_at);
+  const latest = [
+    story.modified_at ?? '',
+    ...(story.modified_at ? [] : others.map(({ publication_at }) => publication_at)),
+  ]
+    .map((date) => Date.parse(date))
+    .filter((time) => time > published.getTime());
+  return {
+    first,
+    others,
+    headline,
+    description: toDescription([
+      first?.description ?? first?.summary ?? story.description ?? first?.text,
+      headline,
+      sources.length > 0 ? `Об этом пишут: ${sources.join(', ')}.` : null,
+      site.description,
+    ]),
+    published,
+    modified: new Date(Math.max(published.getTime(), ...latest)),
+    keywords: unique([story.category?.name, ...sources, ...story.keywords.slice(0, keywordStems)]),
+  };
+}
+
+function unique(words: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(words.filter((word) => typeof word === 'string' && word !== ''))].map(String);
+}
 
 /** No result list or tab shows more of a headline; a feed's may have 500 characters (FEED-4). */
-const longestTitle = 160;
+const maxTitleLength = 160;
 
 /** The head of a story page; title, description and dates come from its first article (R18). */
 export function storyMetadata(story: StoryDetail, context: SiteContext): Metadata {
   const { first, headline, description, published, modified, keywords } = storyFacts(story);
-  const shortHeadline = truncate(headline, longestTitle);
+  const shortHeadline = truncate(headline, maxTitleLength);
   return pageMetadata(
     {
       title: `${shortHeadline} | ${site.name}`,

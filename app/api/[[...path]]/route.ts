@@ -1,4 +1,4 @@
-import { answerApi } from '@/lib/server/web/answer';
+import { answerApi } from '@/lib/server/web/route-handlers';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { OrganizationJsonLd } from 'next-seo';
 import { HomePage } from '@/components/pages/HomePage';
 import { JsonLd } from '@/components/ui/JsonLd';
-import { homeMetadata } from '@/lib/seo/home-metadata';
+import { homeMetadata } from '@/lib/seo/site-metadata';
 import { organization, webSiteJsonLd } from '@/lib/seo/json-ld/site-entities';
 import { siteContext } from '@/lib/site/settings';
 import { loadHome } from '../../_data/load-home';

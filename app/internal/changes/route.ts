@@ -1,5 +1,5 @@
 import { revalidateTag } from 'next/cache';
-import { readTags } from '@/lib/server/web/read-tags';
+import { readTags } from '@/lib/server/web/drop-pages';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerMedia } from '@/lib/server/web/answer';
+import { answerMedia } from '@/lib/server/web/route-handlers';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,10 +1,15 @@
 import { buildArticle, buildImage, buildStory } from '../testing/build-story';
-import { breadcrumbs, categoryBreadcrumbs, channelBreadcrumbs, storyTrail } from './breadcrumbs';
-import { categoryCollection } from './category-collection';
-import { channelCollection } from './channel-collection';
-import { channelOrganization } from './channel-organization';
+import {
+  breadcrumbs,
+  categoryBreadcrumbs,
+  channelBreadcrumbs,
+  channelOrganization,
+  organization,
+  storyTrail,
+  webSiteJsonLd,
+} from './site-entities';
+import { categoryCollection, channelCollection } from './lists';
 import { newsArticleJsonLd } from './news-article';
-import { organization, webSiteJsonLd } from './site-entities';
 
 const origin = 'https://sujet.by';
 

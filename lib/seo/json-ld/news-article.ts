@@ -9,10 +9,10 @@ import { site } from '@/lib/site/site';
 import { toMinskIso } from '@/lib/text/calendar';
 import { truncate } from '@/lib/text/truncate';
 import { photoUrl } from '../share-image';
-import { storyFacts } from '../story-facts';
+import { storyFacts } from '../story-metadata';
 import { publisher } from './site-entities';
 
-const longestHeadline = 110;
+const maxHeadlineLength = 110;
 
 /** A story as one NewsArticle (SEO-5): what its first article says, with the others as citations and nobody's full text. */
 export function newsArticleJsonLd(story: StoryDetail, origin: string): WithContext<NewsArticle> {
@@ -24,7 +24,7 @@ export function newsArticleJsonLd(story: StoryDetail, origin: string): WithConte
     '@id': `${url}#article`,
     url,
     mainEntityOfPage: url,
-    headline: truncate(headline, longestHeadline),
+    headline: truncate(headline, maxHeadlineLength),
     description,
     inLanguage: site.language,
     articleSection: story.category?.name ?? placeholders.category,

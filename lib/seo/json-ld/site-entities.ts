@@ -1,7 +1,21 @@
-import type { Organization, SearchAction, WebSite, WithActionConstraints, WithContext } from 'schema-dts';
-import { absoluteUrl } from '@/lib/site/urls';
+import type {
+  BreadcrumbList,
+  NewsMediaOrganization,
+  Organization,
+  SearchAction,
+  WebSite,
+  WithActionConstraints,
+  WithContext,
+} from 'schema-dts';
+import { absoluteUrl, externalUrl, pictureUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
+import type { Source } from '@/lib/contract/source';
+import type { Category } from '@/lib/contract/category';
+import type { StoryDetail } from '@/lib/contract/story';
+import type { PolicyFacts } from '@/lib/site/policies';
+import { trails, type Crumb } from '@/lib/site/trails';
+import { storyFacts } from '../story-metadata';
 
 /** The logo file in public/, a square of this many pixels. */
 const logo = { path: '/logo.png', side: '512' } as const;
@@ -54,4 +68,59 @@ function searchAction(origin: string): WithActionConstraints<SearchAction> {
 /** The name under which other entities refer to the site. */
 export function websiteId(origin: string): string {
   return `${origin}/#website`;
+}
+
+/** The publisher itself: its own site and picture where they can stand in a link (XSS-1), and this page as the one about it. */
+export function channelOrganization(
+  { id, name, description, url, favicon }: Source,
+  origin: string,
+): WithContext<NewsMediaOrganization> {
+  const page = absoluteUrl(paths.channel(id), origin);
+  const [ownSite, logo] = [externalUrl(url), pictureUrl(favicon)];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsMediaOrganization',
+    '@id': channelId(id, origin),
+    name,
+    ...(description ? { description } : {}),
+    ...(ownSite ? { url: ownSite } : {}),
+    ...(logo ? { logo: absoluteUrl(logo, origin) } : {}),
+    mainEntityOfPage: page,
+  };
+}
+
+/** The name under which other entities refer to a channel. */
+export function channelId(id: number, origin: string): string {
+  return `${absoluteUrl(paths.channel(id), origin)}#channel`;
+}
+
+export function categoryBreadcrumbs(category: Category, origin: string): WithContext<BreadcrumbList> {
+  return breadcrumbs(trails.category(category), origin);
+}
+
+/** The way to a story, which is called by its first article's title (R18). */
+export function storyTrail(story: StoryDetail): Crumb[] {
+  return trails.story({ ...story, headline: storyFacts(story).headline });
+}
+
+export function channelBreadcrumbs(channel: Pick<Source, 'id' | 'name'>, origin: string): WithContext<BreadcrumbList> {
+  return breadcrumbs(trails.channel(channel), origin);
+}
+
+export function policyBreadcrumbs(policy: PolicyFacts, origin: string): WithContext<BreadcrumbList> {
+  return breadcrumbs(trails.policy(policy), origin);
+}
+
+/** A trail as it is shown on the page (components/parts/Breadcrumbs), in structured data. */
+export function breadcrumbs(trail: readonly Crumb[], origin: string): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(path, origin),
+    })),
+  };
 }

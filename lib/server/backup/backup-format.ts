@@ -90,3 +90,8 @@ export function parseEntryName(name: string): EntryName | null {
     return { kind: 'table', table: first };
   return null;
 }
+
+/** A backup that cannot be made or used; the message is one Russian sentence for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { insertArticle, insertMedia, insertSource, insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { removeFolder } from '../media/media-files';
-import { checkBackup } from './check-backup';
+import { checkBackup } from './read-backup';
 import { restoreBackup } from './restore-backup';
 import { listMigrations } from './table-store';
 import { fillStore, writePicture } from './testing/fill-store';

@@ -6,19 +6,18 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
 import { type Schema, ValidationError } from 'yup';
 import { describeReason } from '../base/describe-failure';
-import { BackupError } from './backup-error';
 import {
+  BackupError,
   backupFormat,
+  type EntryName,
   entryNames,
   formatSchema,
+  type Manifest,
   manifestSchema,
   mediaLine,
   parseEntryName,
-  type EntryName,
-  type Manifest,
 } from './backup-format';
-import { buffersOf } from './buffers-of';
-import { Digest, digesting } from './digest';
+import { buffersOf, Digest, digesting } from './byte-streams';
 
 /** A part of a backup, in the file's order. Its content is to be read to its end before the next part is asked for. */
 export type BackupPart =
@@ -210,5 +209,34 @@ function parse<T>(schema: Schema<T>, text: string): T {
     if (error instanceof ValidationError || error instanceof SyntaxError)
       throw new BackupError(damaged, { cause: error });
     throw error;
+  }
+}
+
+/**
+ * Reads a whole backup without using it.
+ * @throws BackupError for a file that is not a sound backup, or of another schema than `migrations` name.
+ */
+export async function checkBackup(file: string, migrations: readonly number[]): Promise<Manifest> {
+  const parts = readBackup(file);
+  for (;;) {
+    const next = await parts.next();
+    if (next.done) {
+      assertSameSchema(next.value.migrations, migrations);
+      return next.value;
+    }
+    if (next.value.kind !== 'secret') for await (const _ of next.value.content);
+  }
+}
+
+/** Rows fit only the schema that they were taken from: a later migration may have moved what they say. */
+function assertSameSchema(backup: readonly number[], present: readonly number[]): void {
+  if (backup.some((migration) => !present.includes(migration))) {
+    throw new BackupError('Копия сделана более новой версией «Сюжета»: обновите «Сюжет» и повторите.');
+  }
+  if (backup.length < present.length) {
+    throw new BackupError(
+      `Копия сделана более старой версией «Сюжета» (миграций ${backup.length} из ${present.length}). Восстановите её той версией, которая её сделала, ` +
+        'в пустую базу и запустите на этой базе новую: она сама приведёт данные к своему виду.',
+    );
   }
 }

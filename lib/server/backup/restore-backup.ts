@@ -1,9 +1,8 @@
 import { types } from 'node:util';
 import type { ClientBase, Pool } from 'pg';
-import { BackupError } from './backup-error';
-import type { Manifest } from './backup-format';
+import { BackupError, type Manifest } from './backup-format';
 import { readBackup } from './read-backup';
-import { openWaitingPictures, type WaitingPictures } from './restore-media';
+import { openWaitingPictures, type WaitingPictures } from './restore-files';
 import { analyzeTables, emptyTables, listGuards, moveSequences, takeTables } from './restore-store';
 import { copyIn, digestTable, listTables, settle, type Table } from './table-store';
 

@@ -1,9 +1,9 @@
-import { escapeIdentifier, type ClientBase } from 'pg';
+import { type ClientBase, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Manifest } from './backup-format';
-import { Digest } from './digest';
+import { Digest } from './byte-streams';
 
 /** A table of ours as the catalogue describes it. */
 export interface Table {
@@ -99,4 +99,21 @@ export async function digestTable(
   const digest = new Digest();
   for await (const piece of copyOut(client, table)) digest.add(piece);
   return { rows: digest.lines, bytes: digest.bytes, sha256: digest.end() };
+}
+
+const page = 1_000;
+
+/** The ids of all pictures in the transaction's snapshot, ascending. */
+export async function* listPictureIds(client: ClientBase): AsyncGenerator<string, void, undefined> {
+  let last = '';
+  for (;;) {
+    const { rows } = await client.query<{ id: string }>('select id from media where id > $1 order by id limit $2', [
+      last,
+      page,
+    ]);
+    for (const { id } of rows) yield id;
+    const end = rows.at(-1);
+    if (!end || rows.length < page) return;
+    last = end.id;
+  }
 }

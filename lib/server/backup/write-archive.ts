@@ -6,8 +6,8 @@ import { types } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import { describeReason } from '../base/describe-failure';
-import { BackupError } from './backup-error';
-import { buffersOf } from './buffers-of';
+import { BackupError } from './backup-format';
+import { buffersOf } from './byte-streams';
 
 /** Puts one file into the archive; what it reads of the content waits until the archive has taken it. */
 export type AddEntry = (name: string, size: number, content: AsyncIterable<Buffer> | Iterable<Buffer>) => Promise<void>;

@@ -11,9 +11,8 @@ import {
   type MediaSummary,
   type TableSummary,
 } from './backup-format';
-import { Digest, digesting } from './digest';
-import { listPictureIds } from './picture-store';
-import { copyOut, listMigrations, listSequences, listTables, settle, type Table } from './table-store';
+import { Digest, digesting } from './byte-streams';
+import { copyOut, listMigrations, listPictureIds, listSequences, listTables, settle, type Table } from './table-store';
 import { writeArchive, type AddEntry } from './write-archive';
 
 export interface BackupSources {

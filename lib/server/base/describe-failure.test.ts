@@ -67,14 +67,14 @@ describe('a failure is told in Russian', () => {
 
 test('no command tells a bare code or message of the system', () => {
   for (const file of [
-    'cli/ingest-file.ts',
-    'cli/read-lines.ts',
-    'backup/write-archive.ts',
-    'backup/read-backup.ts',
-    'launcher/open-data.ts',
-    'launcher/run.mjs',
+    'server/cli/ingest-feed.ts',
+    'tools/clustering-eval/eval-commands.ts',
+    'server/backup/write-archive.ts',
+    'server/backup/read-backup.ts',
+    'server/launcher/open-data.ts',
+    'server/launcher/run.mjs',
   ]) {
-    expect(readFileSync(`lib/server/${file}`, 'utf8')).not.toMatch(
+    expect(readFileSync(`lib/${file}`, 'utf8')).not.toMatch(
       /error\.code \?\?|cause\.message|\(\$\{code\}\)|\? error\.message : error\);/,
     );
   }

@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnvFile } from './parse-env-file';
-import { settingNames } from './setting-names';
+import { loadSettingsFile, parseEnvFile, settingNames } from './settings-file';
 import { parseSettings } from './settings';
-import { loadSettingsFile } from './settings-file';
 
 const parse = (text: string) => Object.fromEntries(parseEnvFile(text, 'x.env'));
 

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { siteCard } from '@/lib/seo/site-card';
+import { siteCard } from '@/lib/seo/share-image';
 import { type CardFace, type CardPicture, siteCardFile } from './card-face';
 import { drawCard } from './draw-card';
 

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillStore } from '../backup/testing/fill-store';
 import { mediaHashes, tableHashes } from '../backup/testing/store-state';
-import { readLastBackup } from '../backup/last-backup';
+import { readLastBackup } from '../backup/restore-files';
 import { parseSettings } from '../base/settings';
 import { parseNotification } from '../changes/change';
 import { insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { backup } from './backup';
-import { describeBytes } from './describe-backup';
-import { restore } from './restore';
+import { backup, describeBytes, restore } from './backup-commands';
 
 describe('npm run cli -- backup and restore (BAK-1)', () => {
   let database: TestDatabase;

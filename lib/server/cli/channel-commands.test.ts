@@ -5,10 +5,8 @@ import { parseSettings } from '../base/settings';
 import { auditEntries } from '../db/channel-tables';
 import { articles, feedStates, sources } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { addChannelCommand, markAggregatorCommand } from './add-channel';
-import { importChannels } from './import-channels';
+import { addChannelCommand, importChannels, listChannelsCommand, markAggregatorCommand } from './channel-commands';
 import { ingest } from './ingest';
-import { listChannelsCommand } from './list-channels';
 
 describe('the operator’s commands on channels and feeds', () => {
   let database: TestDatabase;

@@ -6,7 +6,7 @@ import { parseSettings } from '../base/settings';
 import { articles, feedStates, sources } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { writeDemoState } from '../launcher/demo-state';
-import { addChannelCommand } from './add-channel';
+import { addChannelCommand } from './channel-commands';
 import { ingest } from './ingest';
 
 let database: TestDatabase;

@@ -1,23 +1,16 @@
 import { Command, CommanderError } from 'commander';
 import { describeVersion } from '../base/version';
-import { addChannelCommand, markAggregatorCommand } from './add-channel';
-import { assignChannel, unassignChannel } from './assign-channel';
-import { backup } from './backup';
-import type { Ask, CommandContext } from './command-context';
-import { confirm } from './confirm';
+import { addChannelCommand, importChannels, listChannelsCommand, markAggregatorCommand } from './channel-commands';
+import { assignChannel, unassignChannel } from './channel-owners';
+import { backup, restore } from './backup-commands';
+import { type Ask, type CommandContext, withStore } from './with-store';
+import { confirm, parseNumber, speakRussian } from './terminal';
 import { doctor } from './doctor/doctor';
-import { evalClustering } from './eval-clustering';
-import { evalTrain, type EvalTrainOptions } from './eval-train';
-import { importChannels } from './import-channels';
+import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
 import { ingest } from './ingest';
-import { listChannelsCommand } from './list-channels';
-import { parseNumber } from './parse-number';
 import { leaveDemo, removeDemoCommand } from './remove-demo';
-import { restore } from './restore';
 import { siteCard } from './site-card';
-import { speakRussian } from './russian-help';
 import { addStoryCommands } from './story-commands';
-import { withStore } from './with-store';
 
 /** The operator's commands. Each prints what it did and leaves a non-zero exit code when it did not. */
 export async function main(args: string[]): Promise<void> {

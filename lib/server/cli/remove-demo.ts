@@ -3,7 +3,7 @@ import { countVisibleArticles, listDemoChannels } from '../channels/channel-remo
 import { countChannels } from '../channels/channel-store';
 import { removeDemo, type RemovedDemo } from '../channels/remove-demo';
 import { isLocalOrigin } from '../base/settings';
-import type { Ask, CommandContext } from './command-context';
+import type { Ask, CommandContext } from './with-store';
 
 /** Removes the demo for good. */
 export async function removeDemoCommand(context: CommandContext, ask: Ask): Promise<number> {

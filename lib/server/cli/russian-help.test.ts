@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { speakRussian } from './russian-help';
+import { speakRussian } from './terminal';
 
 function build(): { program: Command; said: () => string } {
   let said = '';

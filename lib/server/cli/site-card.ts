@@ -18,7 +18,7 @@ export async function siteCard(
     if (/^site-[0-9a-f]+\.jpg$/.test(older) && older !== name) await rm(join(folder, older));
   }
   print(
-    `Карточка сайта: public/cards/${name}, ${card.byteLength} байт. Её адрес, /cards/${name}, должен стоять в lib/seo/site-card.ts.`,
+    `Карточка сайта: public/cards/${name}, ${card.byteLength} байт. Её адрес, /cards/${name}, должен стоять в lib/seo/share-image.ts.`,
   );
   return 0;
 }

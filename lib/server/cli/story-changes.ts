@@ -1,12 +1,12 @@
-import { findEntry, findLastStoryEntry } from '../audit/audit-store';
+import { findEntry, findLastStoryEntry, type KeptEntry } from '../audit/audit-store';
 import type { Database } from '../db/client';
 import { mergeStories } from '../stories/merge-stories';
 import { pinStory, unpinStory } from '../stories/pin-store';
 import { splitStory } from '../stories/separate-article';
 import { listStoryStates } from '../stories/story-change-store';
 import { undoStoryChange, type Undone } from '../stories/undo-story-change';
-import type { CommandContext } from './command-context';
-import { describeStoryChange } from './describe-story-change';
+import type { CommandContext } from './with-store';
+import { parseStoryChange } from '../stories/story-audit';
 
 /** Whether to go on; the question tells what is about to happen. */
 export type Ask = (question: string) => Promise<boolean>;
@@ -105,4 +105,34 @@ const undoHint = (entry: number) => `Отменить: npm run cli -- story undo
 function refuse(print: CommandContext['print'], reason: string): number {
   print(`${reason} Ничего не изменено.`);
   return 1;
+}
+
+/** What an audit entry about stories says, as a sentence. */
+export function describeStoryChange(entry: KeptEntry): string {
+  const change = parseStoryChange(entry);
+  switch (change?.action) {
+    case undefined:
+      return entry.action;
+    case 'story.pin': {
+      const { title, from, to } = change.details;
+      const was = from === null ? '' : ` (был на месте ${from})`;
+      return `Сюжет № ${entry.storyId} «${title}» ${to === null ? 'откреплён' : `закреплён на месте ${to}`}${was}.`;
+    }
+    case 'story.split': {
+      const { title, from, to, articles } = change.details;
+      return `Из сюжета № ${from} в новый сюжет № ${to} «${title}» выделено публикаций: ${articles.length}.`;
+    }
+    case 'story.separate': {
+      const { title, from, to } = change.details;
+      return `Публикация «${title}» отделена от сюжета № ${from} в новый сюжет № ${to}.`;
+    }
+    case 'story.merge': {
+      const { title, titleInto, from, into } = change.details;
+      return `Сюжет № ${from} «${title}» объединён с сюжетом № ${into} «${titleInto}».`;
+    }
+    case 'story.unmerge': {
+      const { title, from, into } = change.details;
+      return `Сюжет № ${from} «${title}» снова отделён от сюжета № ${into}.`;
+    }
+  }
 }

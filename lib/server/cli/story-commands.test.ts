@@ -6,7 +6,7 @@ import { stories } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { separateArticle } from '../stories/separate-article';
 import { bridge, fire, groupsOf, lynx, moment, publishAndGroup, storyOf } from '../stories/testing/news';
-import type { CommandContext } from './command-context';
+import type { CommandContext } from './with-store';
 import { addStoryCommands } from './story-commands';
 import { mergeCommand, splitCommand, undoCommand } from './story-changes';
 

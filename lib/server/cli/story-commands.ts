@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import type { CommandContext } from './command-context';
-import { confirm } from './confirm';
-import { parseNumber } from './parse-number';
+import type { CommandContext } from './with-store';
+import { confirm, parseNumber } from './terminal';
 import { mergeCommand, pinCommand, splitCommand, undoCommand, unpinCommand, type Ask } from './story-changes';
 import { explainCommand, historyCommand } from './story-reports';
 

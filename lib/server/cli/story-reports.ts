@@ -1,9 +1,9 @@
 import { listStoryEntries } from '../audit/audit-store';
 import { findPresentStory, listStoryStates } from '../stories/story-change-store';
 import { listExplanations } from '../stories/placement-store';
-import type { CommandContext } from './command-context';
-import { describeStoryChange } from './describe-story-change';
-import { table } from './table';
+import type { CommandContext } from './with-store';
+import { describeStoryChange } from './story-changes';
+import { table } from '../../text/table';
 
 const mostEntries = 50;
 

@@ -1,12 +1,28 @@
+import type { Pool } from 'pg';
+import { type Database, openDatabase } from '../db/client';
+import { parseSettings, type Settings, SettingsError } from '../base/settings';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createLog } from '../base/log';
-import { parseSettings, SettingsError, type Settings } from '../base/settings';
-import { openDatabase } from '../db/client';
 import { readMigrationState } from '../db/migration-state';
 import { isFolderTaken } from '../launcher/instance-lock';
 import { openData } from '../launcher/open-data';
-import type { StoreContext } from './command-context';
+
+/** What a command works with; it answers its exit code. */
+export interface CommandContext {
+  db: Database;
+  settings: Settings;
+  print: (line: string) => void;
+  now: () => Date;
+}
+
+/** For commands that need the database's connections themselves. */
+export interface StoreContext extends CommandContext {
+  pool: Pool;
+}
+
+/** Whether to go on with what was just described. */
+export type Ask = (question: string) => Promise<boolean>;
 
 type Store = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { killGroup } from './kill-group';
+import { killGroup } from './supervise';
 import { sourceHash } from './source-hash.mjs';
 
 /** As next.config.mjs has it. */

@@ -3,14 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Command } from 'commander';
 import { removeDataDir } from '../db/server-place';
-import { agentNames } from '../../tools/seo-check/agents';
-import { createAsk } from '../../tools/seo-check/ask';
+import { agentNames, createAsk } from '../../tools/seo-check/fetch-page';
 import { checkSeo } from '../../tools/seo-check/check-seo';
 import { createReport, type Report } from '../../tools/seo-check/report';
 import { proveTools } from '../../tools/seo-check/tools/prove-tools';
 import { openTools } from '../../tools/seo-check/tools/tools';
-import { ensureChromium, findSystemChromium } from './chromium';
-import { ensurePrograms } from './system-packages';
+import { ensureChromium, ensurePrograms, findSystemChromium } from './system-programs';
 
 const dataDir = 'test-results/seo-site';
 /** The demo is walked through whole; of a greater site a part is. */
@@ -22,7 +20,7 @@ const startMs = 600_000;
  * `npm run check:seo`: what crawlers and social networks get, line by line of docs/seo.md (SEO-18). Starts the built site on the demo, or with
  * `--origin` asks the deployment that is named and starts nothing.
  */
-export async function main(args: string[]): Promise<void> {
+export async function checkSeoProgram(args: string[]): Promise<void> {
   const options = readOptions(args);
   await ensureChromium();
   await ensurePrograms([

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boolean, date, number, object } from 'yup';
+import { isLocalOrigin, type Settings } from '../base/settings';
 
 const stateSchema = object({
   base: date().required(),
@@ -33,4 +34,33 @@ export function writeDemoState(dataDir: string, state: DemoState): void {
 
 function fileIn(dataDir: string): string {
   return join(dataDir, 'demo.json');
+}
+
+export interface ChannelCounts {
+  all: number;
+  demo: number;
+}
+
+/**
+ * Whether the demo's feeds are to be served. Without the operator's word only on their own machine, and while nothing but the demo is there:
+ * a public site must not begin by publishing invented news.
+ */
+export function isDemoWanted(
+  { demo, siteOrigin }: Pick<Settings, 'demo' | 'siteOrigin'>,
+  channels: ChannelCounts,
+): boolean {
+  if (demo !== '') return demo === '1';
+  return isLocalOrigin(siteOrigin) && channels.all === channels.demo;
+}
+
+/** What the operator of a site without the demo is to do next; null when there is nothing. */
+export function adviseOnChannels({ all, demo }: ChannelCounts): string | null {
+  if (demo > 0)
+    return 'В базе есть демонстрационные каналы с выдуманными новостями. Убрать их: npm run cli -- demo remove';
+  if (all > 0) return null;
+  return [
+    'Каналов пока нет, поэтому сайт пуст. Добавьте их:',
+    '  npm run cli -- channel add --name Имя --rss-url Адрес   один канал',
+    '  npm run cli -- channel import ленты.opml                 список лент',
+  ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { passes } from './passes';
+import { passes } from './progress';
 
 export interface LintStep {
   title: string;
@@ -53,4 +53,10 @@ export async function runLintSteps(steps: readonly LintStep[]): Promise<boolean[
   const results: boolean[] = [];
   for (const { title, args } of steps) results.push(await passes(title, args));
   return results;
+}
+
+/** `npm run lint`. */
+export async function lint(): Promise<void> {
+  const clean = await runLintSteps(lintSteps({ useCache: true }));
+  process.exit(clean.every(Boolean) ? 0 : 1);
 }

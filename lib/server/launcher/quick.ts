@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { lintStepsOf, runLintSteps } from './lint-steps';
-import { nearestFirst } from './nearest-tests';
-import { passes } from './passes';
+import { passes } from './progress';
 
-const jest = 'node_modules/jest/bin/jest.js';
+const jestProgram = 'node_modules/jest/bin/jest.js';
 
 /** About as many suites as two cores run in half a minute. */
 const maxSuites = 30;
@@ -14,7 +13,7 @@ const maxSuites = 30;
  * `npm run quick`: the linter, the types and the unit tests for what differs from `main`, or for the last commit when nothing does. Of many
  * tests the nearest run. It answers within a minute; `npm test` alone checks everything.
  */
-export async function main(): Promise<void> {
+export async function quick(): Promise<void> {
   const files = findChanged();
   if (files.length === 0) {
     console.log('Нет изменённых файлов.');
@@ -52,7 +51,7 @@ function git(...args: string[]): string[] {
 async function testRelated(files: readonly string[]): Promise<boolean> {
   const code = files.filter((file) => /\.(tsx?|mjs|json)$/.test(file));
   if (code.length === 0) return true;
-  const listed = execFileSync(process.execPath, [jest, '--listTests', '--findRelatedTests', ...code], {
+  const listed = execFileSync(process.execPath, [jestProgram, '--listTests', '--findRelatedTests', ...code], {
     encoding: 'utf8',
   });
   const related = linesOf(listed).map((path) => relative(process.cwd(), path));
@@ -62,9 +61,36 @@ async function testRelated(files: readonly string[]): Promise<boolean> {
     console.log(
       `\nИз ${related.length} наборов тестов выполняются ближайшие ${chosen.length}; остальные — в npm test.`,
     );
-  return passes('Модульные тесты', [jest, '--runTestsByPath', ...chosen]);
+  return passes('Модульные тесты', [jestProgram, '--runTestsByPath', ...chosen]);
 }
 
 function linesOf(output: string): string[] {
   return output.split('\n').filter((line) => line !== '');
+}
+
+/**
+ * Tests in the order of their distance from what has changed: a changed test first, then those beside a changed file, then those of folders
+ * further and further away.
+ * @param tests paths in the same form as those of `changed`.
+ */
+export function nearestFirst(tests: readonly string[], changed: readonly string[]): string[] {
+  const distance = (test: string) =>
+    Math.min(...changed.map((file) => (file === test ? -1 : stepsBetween(test, file))));
+  return tests
+    .map((test) => ({ test, steps: distance(test) }))
+    .sort((a, b) => a.steps - b.steps || a.test.localeCompare(b.test))
+    .map(({ test }) => test);
+}
+
+/** How many folders one goes up and down from one file to another. */
+function stepsBetween(from: string, to: string): number {
+  const [a, b] = [foldersOf(from), foldersOf(to)];
+  const shared = a.findIndex((folder, index) => folder !== b[index]);
+  const common = shared === -1 ? a.length : shared;
+  return a.length + b.length - 2 * common;
+}
+
+function foldersOf(file: string): string[] {
+  const folder = dirname(file);
+  return folder === '.' ? [] : folder.split('/');
 }

@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { removeDataDir } from '../db/server-place';
-import { ensureChromium } from './chromium';
+import { ensureChromium } from './system-programs';
 import { lintSteps, runLintSteps } from './lint-steps';
-import { passes } from './passes';
+import { run } from './install.mjs';
+import { passes } from './progress';
 import { readJestTotals, readOwnTotals, readPlaywrightTotals, type Totals } from './test-totals';
 
 const playwright = 'node_modules/@playwright/test/cli.js';
@@ -20,10 +21,10 @@ const aloneReport = resolve(folder, 'playwright-alone.json');
 const seoReport = `${folder}/check-seo.json`;
 
 /**
- * `npm test`: every check there is. All of them run, whatever the first ones say; the exit code is zero only when each
- * was clean. The totals of jest, Playwright and check:seo are left for .ci/run in test-results/reports/totals.json.
+ * `npm test`: every check. All of them run, also after a failure, and each prints its time; the exit code is zero only when all
+ * were clean. The totals of jest, Playwright and check:seo are written for .ci/run to test-results/reports/totals.json.
  */
-export async function main(): Promise<void> {
+export async function test(): Promise<void> {
   await Promise.all([siteData, apiData].map(removeDataDir));
   rmSync('test-results', { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -60,4 +61,13 @@ function sum(parts: readonly Totals[]): Totals {
     passed: parts.reduce((total, part) => total + part.passed, 0),
     failed: parts.reduce((total, part) => total + part.failed, 0),
   };
+}
+
+/** `npm run e2e -- …`: the browser tests alone, with Playwright's own arguments. */
+export async function e2e(args: string[]): Promise<void> {
+  await ensureChromium();
+  // The data of another day would have no news of today.
+  await Promise.all([siteData, apiData].map(removeDataDir));
+  rmSync('test-results', { recursive: true, force: true });
+  await run(process.execPath, [playwright, 'test', ...args]);
 }

@@ -1,23 +1,23 @@
 import { assertNodeVersion, ensureDependencies } from './install.mjs';
 
 /**
- * The entry of every npm script: on a machine that has nothing but Node.js it installs what is missing, then runs the
- * named program in this very process, so that signals need no forwarding (SETTINGS-1).
+ * The entry of every npm script: on a machine that has only Node.js it installs what is missing, then runs the
+ * named program (a file and its exported function) in this process, so that signals need no forwarding (SETTINGS-1).
  */
 const programs = {
-  start: './main.ts',
-  dev: './dev.ts',
-  api: './api.ts',
-  build: './build.ts',
-  lint: './lint.ts',
-  quick: './quick.ts',
-  test: './run-tests.ts',
-  e2e: './e2e.ts',
-  'checked-site': './checked-site.ts',
-  'unit-on-24': './unit-on-24.ts',
-  'check:seo': './check-seo.ts',
-  cli: '../cli/main.ts',
-  bench: '../../tools/bench/main.ts',
+  start: ['./product-programs.ts', 'start'],
+  dev: ['./product-programs.ts', 'dev'],
+  api: ['./product-programs.ts', 'api'],
+  build: ['./product-programs.ts', 'build'],
+  'checked-site': ['./product-programs.ts', 'checkedSite'],
+  lint: ['./lint-steps.ts', 'lint'],
+  quick: ['./quick.ts', 'quick'],
+  test: ['./run-tests.ts', 'test'],
+  e2e: ['./run-tests.ts', 'e2e'],
+  'unit-on-24': ['./unit-on-24.ts', 'unitOn24'],
+  'check:seo': ['./check-seo.ts', 'checkSeoProgram'],
+  cli: ['../cli/main.ts', 'main'],
+  bench: ['../../tools/bench/main.ts', 'main'],
 };
 
 /** What an operator runs reads the operator's settings file; the checks have settings of their own. */
@@ -36,8 +36,8 @@ try {
   describe = describeFailure;
   const { loadSettingsFile } = await import('../base/settings-file.ts');
   const { args } = configured.includes(name) ? loadSettingsFile(given, process.env) : { args: given };
-  const { main } = await import(programs[name]);
-  await main(args);
+  const [file, program] = programs[name];
+  await (await import(file))[program](args);
 } catch (error) {
   console.error(describe(error));
   if (process.env.DEBUG && error instanceof Error) console.error(error.stack, error.cause);

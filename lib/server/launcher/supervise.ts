@@ -1,6 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { Log } from '../base/log';
-import { killGroup } from './kill-group';
 
 export interface Service {
   name: string;
@@ -100,5 +99,15 @@ export function supervise(service: Service, log: Log, silence: SilenceLimits = s
       });
       child.kill('SIGTERM');
     });
+  }
+}
+
+/** Kills a process that was started `detached`, and all that it has started in its turn. */
+export function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them are gone already.
   }
 }

@@ -11,7 +11,7 @@ const report = `test-results/reports/jest-${major}.json`;
 const totals = 'test-results/reports/totals.json';
 
 /** The unit tests once more, on Node.js 24, for .ci/run; what passed and failed is added to the totals of `npm test`. */
-export async function main(): Promise<void> {
+export async function unitOn24(): Promise<void> {
   if (majorOf(process.versions.node) === major) return;
   mkdirSync(dirname(report), { recursive: true });
   try {

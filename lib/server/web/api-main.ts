@@ -1,8 +1,7 @@
 import { createLog } from '../base/log';
 import { createApiServer, listen } from './api-server';
 import { getBackend } from './backend';
-import { endInTime, endingTimes } from './end-in-time';
-import { markStopping } from './stopping';
+import { endingTimes, endInTime, markStopping } from './shutdown';
 
 /** The process of an API that is served alone, until SIGTERM or the launcher's death. */
 function main(): void {

@@ -4,10 +4,10 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { serveMedia } from '../media/serve-media';
 import type { Backend } from './backend';
-import { connectionTimes } from './connection-times';
+import { connectionTimes } from './http-defaults';
 import { answerHealth, answerReadiness } from './health';
-import { peerHeader } from './set-peer-header';
-import { isStopping } from './stopping';
+import { peerHeader } from './private-headers';
+import { isStopping } from './shutdown';
 
 /**
  * What a machine without pages serves: the API, its pictures and the two questions of whoever watches over it (API-3: «it can also

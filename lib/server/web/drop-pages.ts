@@ -1,6 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Log } from '../base/log';
+import type { Change } from '../changes/change';
+import { pageTags } from '@/lib/site/page-response';
+import { array, object, string } from 'yup';
 
 /**
  * Next drops a cached page only from within a request. So an instance that hears of a change asks itself, over its
@@ -18,7 +21,7 @@ function secret(): string {
 }
 
 /** Whether a request to drop pages comes from this very process. */
-export function isOwnRequest(request: Request): boolean {
+function isOwnRequest(request: Request): boolean {
   return isOwnSecret(request.headers.get(header));
 }
 
@@ -68,3 +71,23 @@ export function createPageDropper(port: number, log: Pick<Log, 'warn'>): (tags: 
 }
 
 const collectMs = 1_000;
+
+/** The cached pages that a change makes old: its stories, their categories, channels and days, and the lists of everything. */
+export function tagsOf({ stories, categories, sources, days }: Change): string[] {
+  return [
+    pageTags.lists,
+    ...stories.map(pageTags.story),
+    ...categories.map(pageTags.category),
+    ...sources.map(pageTags.source),
+    ...days.map(pageTags.day),
+  ];
+}
+
+const bodySchema = object({ tags: array(string().strict().required()).required() });
+
+/** The tags of a request to drop pages; null when it does not come from this process. */
+export async function readTags(request: Request): Promise<string[] | null> {
+  if (!isOwnRequest(request)) return null;
+  const { tags } = bodySchema.validateSync(await request.json());
+  return tags;
+}

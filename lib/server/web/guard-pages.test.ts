@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, ServerResponse, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createKeptPages } from './kept-pages';
+import { createKeptPages } from './cached-pages';
 import { guardPages, noticeOf, type PageGuard } from './guard-pages';
-import { makeReady } from './ready-answer';
+import { makeReady } from './ready-response';
 import type { RequestContext } from './request-context';
 
 const methods = ['appendHeader', 'setHeader', 'writeHead'] as const;

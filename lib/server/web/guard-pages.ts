@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Admission, Lane } from './admission';
-import { aroundAnswers } from './around-answers';
+import { aroundAnswers } from './wrap-response';
 import { hasOwnSecret } from './drop-pages';
-import type { KeptPages } from './kept-pages';
+import type { KeptPages } from './cached-pages';
 import { busy, failed, noticePaths, unavailable, type NoticeKind, type Notices } from './notices';
-import type { PageFinder } from './page-finder';
-import { toPageQuestion, type PageQuestion } from './page-question';
-import { beforeBody, isReady, sendReady, takeOver, type ReadyAnswer } from './ready-answer';
+import { type PageFinder, type PageQuestion, toPageQuestion } from './page-lookup';
+import { beforeBody, isReady, sendReady, takeOver, type ReadyAnswer } from './ready-response';
 import type { RequestContext } from './request-context';
 
 export interface PageGuard {

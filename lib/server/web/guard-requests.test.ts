@@ -1,7 +1,7 @@
 import { createServer, Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { guardRequests } from './guard-requests';
-import { markStopping } from './stopping';
+import { markStopping } from './shutdown';
 
 /** Seen by the handler behind the guard. */
 const seen: string[] = [];

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { admitRequest, targetOf, type Refusal } from './admit-request';
-import { aroundAnswers } from './around-answers';
-import { findAddress, isPagePath, type Address } from './canonical-address';
-import { connectionTimes } from './connection-times';
+import {
+  type Address,
+  admitRequest,
+  findAddress,
+  findStrayOrigin,
+  isPagePath,
+  type OwnOrigin,
+  type Refusal,
+  targetOf,
+} from './request-address';
+import { aroundAnswers } from './wrap-response';
+import { connectionTimes, securityHeaders } from './http-defaults';
 import { noticeOf, type PageRequest } from './guard-pages';
 import { hasOwnSecret } from './drop-pages';
 import { noticePaths } from './notices';
-import { findStrayOrigin, type OwnOrigin } from './own-host';
 import { runInContext } from './request-context';
-import { securityHeaders } from './security-headers';
-import { isStopping } from './stopping';
+import { isStopping } from './shutdown';
 
 interface RequestGuard {
   /** Whether connections may change their protocol: only the compiler's own page needs that. */

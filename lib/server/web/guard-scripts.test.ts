@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { themeScript } from '@/lib/theme/theme-script';
 import { guardScripts } from './guard-scripts';
-import { hashScript } from './hash-script';
+import { hashScript } from './inline-scripts';
 
 type Compression = () => (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 

@@ -1,13 +1,9 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
 import type { Log } from '../base/log';
-import { aroundAnswers } from './around-answers';
-import { findInlineScripts } from './find-inline-scripts';
-import { hashScript } from './hash-script';
-import { holdBody } from './hold-body';
-import { isKnownScript } from './is-known-script';
-import { toPagePolicy } from './page-policy';
-import { isReady } from './ready-answer';
-import { createRecentlyUsed } from './recently-used';
+import { aroundAnswers, holdBody } from './wrap-response';
+import { findInlineScripts, hashScript, isKnownScript, toPagePolicy } from './inline-scripts';
+import { isReady } from './ready-response';
+import { createRecentlyUsed } from './lru-map';
 
 interface Guard {
   /** Another backend's origin that pages may call, or empty. */

@@ -1,8 +1,7 @@
 import { describeMigrationState, readMigrationState } from '../db/migration-state';
 import { parseSettings } from '../base/settings';
 import { getBackend } from './backend';
-import { askBackend, createReachability } from './reachability';
-import { isStopping } from './stopping';
+import { isStopping } from './shutdown';
 
 /** Under the 5 s of DB-1. */
 const timeoutMs = 3_500;
@@ -51,4 +50,39 @@ function inTime<T>(check: Promise<T>): Promise<T | null> {
 
 function refuse(detail: string): Response {
   return Response.json({ detail }, { status: 503, headers: { ...noStore, 'Retry-After': '5' } });
+}
+
+interface Reachability {
+  /** Resolves when the other side has answered, rejects when it has not. */
+  ask: () => Promise<unknown>;
+  now: () => number;
+  /** How long an outcome is remembered: probes of health must not flood whoever is asked. */
+  freshMs: number;
+}
+
+/** Whether another server can be reached, asked at most once at a time and once in `freshMs`. */
+export function createReachability({ ask, now, freshMs }: Reachability): () => Promise<boolean> {
+  let known: { reachable: boolean; at: number } | null = null;
+  let asking: Promise<boolean> | null = null;
+  return () => {
+    if (known && now() - known.at < freshMs) return Promise.resolve(known.reachable);
+    asking ??= ask()
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((reachable) => {
+        known = { reachable, at: now() };
+        asking = null;
+        return reachable;
+      });
+    return asking;
+  };
+}
+
+/** Asks another backend for its shortest list. @throws Error when it does not answer, or says that it cannot. */
+export async function askBackend(origin: string, timeoutMs: number): Promise<void> {
+  const answer = await fetch(new URL('/api/v1/categories/', origin), { signal: AbortSignal.timeout(timeoutMs) });
+  await answer.body?.cancel();
+  if (answer.status >= 500) throw new Error(`status ${answer.status}`);
 }

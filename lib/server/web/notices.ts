@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../base/log';
 import { ownRequestHeaders } from './drop-pages';
-import { makeReady, type ReadyAnswer } from './ready-answer';
+import { makeReady, type ReadyAnswer } from './ready-response';
 
 /** What a reader is told instead of a page; app/notice renders them. */
 export type NoticeKind = 'page' | 'story' | 'channel' | 'archive' | 'unavailable';

@@ -1,4 +1,4 @@
-import { toPagePolicy } from './page-policy';
+import { toPagePolicy } from './inline-scripts';
 
 const base = "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const directivesOf = (policy: string) =>

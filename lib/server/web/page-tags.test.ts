@@ -1,4 +1,4 @@
-import { tagsOf } from './page-tags';
+import { tagsOf } from './drop-pages';
 
 test('a change drops its stories’, categories’, channels’ and days’ pages, and every list (R21, R22)', () => {
   expect(tagsOf({ stories: [7], categories: [5], sources: [4], days: ['2026-11-20', '2026-11-21'] })).toEqual([

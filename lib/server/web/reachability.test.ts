@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { askBackend, createReachability } from './reachability';
+import { askBackend, createReachability } from './health';
 
 describe('whether another backend can be reached', () => {
   test('many probes at once are one question, and its outcome is remembered for a moment', async () => {

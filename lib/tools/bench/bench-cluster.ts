@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ClusterArticle } from '@/lib/server/stories/clustering/match';
-import { parseExtraArticles } from '@/lib/tools/clustering-eval/parse-labelled-pairs';
-import { table } from '../../server/cli/table';
+import { parseExtraArticles } from '@/lib/tools/clustering-eval/labelled-pairs';
+import { table } from '../../text/table';
 import { measureClustering, type ClusterBenchRow } from './measure-clustering';
 import { repeatArticles } from './repeat-articles';
 import { syntheticArticles } from './synthetic-articles';

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../server/db/embedded-postgres';
 import { migrateDatabase } from '../../server/db/migrate';
 import type { FeedItem } from '../../server/feeds/feed-item';
 import { createStoryGrouper } from '../../server/stories/story-grouper';
-import { table } from '../../server/cli/table';
+import { table } from '../../text/table';
 import { fillArchive } from './fill-archive-store';
 import { readArticles, type BenchArticle } from './read-articles';
 

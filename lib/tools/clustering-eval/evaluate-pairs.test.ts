@@ -1,5 +1,5 @@
 import { evaluatePairs } from './evaluate-pairs';
-import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
+import type { LabelledArticle, LabelledPair } from './labelled-pairs';
 import { shuffled } from './seeded-random';
 
 const article = (url: string, title: string, more: Partial<LabelledArticle> = {}): LabelledArticle => ({

@@ -2,8 +2,7 @@ import { laterLooksMs, lookAgain, type Looked, placeArticle } from '../../server
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import type { ClusterArticle, Move } from '../../server/stories/clustering/match';
 import type { ClustererOptions } from '../../server/stories/clustering/clusterer-options';
-import { completePairs } from './complete-pairs';
-import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
+import { completePairs, type LabelledArticle, type LabelledPair } from './labelled-pairs';
 import { shuffled } from './seeded-random';
 
 export interface EvaluationInput {

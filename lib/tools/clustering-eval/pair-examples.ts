@@ -4,7 +4,7 @@ import { StoryClusterer } from '../../server/stories/clustering/story-clusterer'
 import { toTerms } from '../../server/stories/clustering/tokenize';
 import { listDistinct } from './evaluate-pairs';
 import type { Example } from './logistic-regression';
-import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
+import type { LabelledArticle, LabelledPair } from './labelled-pairs';
 import { seededRandom } from './seeded-random';
 
 const titleNames = ['bias', 'cosine', 'rarity', 'length'] as const;

@@ -1,5 +1,5 @@
-import { foldsOf } from './pair-folds';
-import type { LabelledPair } from './parse-labelled-pairs';
+import { foldsOf } from './train-pairs';
+import type { LabelledPair } from './labelled-pairs';
 
 const article = (url: string) => ({ url, title: url, text: '', at: null });
 const pair = (first: string, second: string): LabelledPair => ({

@@ -2,7 +2,7 @@ import { defaultOptions } from '../../server/stories/clustering/clusterer-option
 import { chanceOf, type Likeness } from '../../server/stories/clustering/pair-chance';
 import { oddsWith } from './logistic-regression';
 import { featuresOf, toExample, trainedWeights } from './pair-examples';
-import type { LabelledPair } from './parse-labelled-pairs';
+import type { LabelledPair } from './labelled-pairs';
 import { trainPairs } from './train-pairs';
 
 const article = (title: string) => ({ url: title, title, text: '', at: null });

@@ -1,8 +1,7 @@
 import { fitLogistic, oddsWith, type Example } from './logistic-regression';
 import { listExamples, trainedWeights } from './pair-examples';
-import { completePairs } from './complete-pairs';
-import { foldsOf } from './pair-folds';
-import type { LabelledArticle, LabelledPair } from './parse-labelled-pairs';
+import { completePairs, type LabelledArticle, type LabelledPair } from './labelled-pairs';
+import { shuffled } from './seeded-random';
 
 export interface TrainingInput {
   pairs: readonly LabelledPair[];
@@ -76,4 +75,22 @@ function bestF1(examples: readonly Example[], oddsOf: (example: Example, index: 
     best = Math.max(best, (2 * met) / (i + 1 + all));
   });
   return best;
+}
+
+/**
+ * Which part, 0 to `folds` − 1, each pair belongs to: pairs that are linked by a common article, at whatever distance, are in the same part, so
+ * that nothing of a part is known from the others.
+ */
+export function foldsOf(pairs: readonly LabelledPair[], folds: number, seed = 1): number[] {
+  const parent = new Map<string, string>();
+  const rootOf = (url: string): string => {
+    let root = url;
+    for (let next = parent.get(root); next !== undefined && next !== root; next = parent.get(root)) root = next;
+    parent.set(url, root);
+    return root;
+  };
+  for (const { first, second } of pairs) parent.set(rootOf(first.url), rootOf(second.url));
+  const roots = pairs.map(({ first }) => rootOf(first.url));
+  const order = new Map(shuffled([...new Set(roots)], seed).map((root, index) => [root, index % folds]));
+  return roots.map((root) => order.get(root) ?? 0);
 }

@@ -1,13 +1,19 @@
-import { headerOf, targetOf, textOf } from './answer';
-import { check } from './check';
+import { type Ask, headerOf, targetOf, textOf } from './fetch-page';
+import { check, type Check, type Run } from './check';
 import type { Discovered } from './discover';
 import { isIndexable } from './page-kind';
 import { canonicalOf, parsePage } from './parse-page';
-import { cacheControlChecks } from './rules/caching';
+import {
+  cacheControlChecks,
+  type CachingRow,
+  homeForms,
+  labelledChecks,
+  type OtherForm,
+  otherFormChecks,
+  otherForms,
+  validatorChecks,
+} from './rules/caching';
 import { addressOf } from './rules/head';
-import { homeForms, labelledChecks, otherFormChecks, otherForms, type OtherForm } from './rules/redirects';
-import type { Run } from './run';
-import { visitFour } from './visit-four';
 import type { Visited } from './visit-pages';
 
 const labels = ['utm_source=a&utm_medium=b', 'yclid=1', 'fbclid=1', 'from=main', 'article=999999999', 'shown=10'];
@@ -58,4 +64,23 @@ async function checkList({ ask, report }: Run, path: string): Promise<void> {
     ...cacheControlChecks('personal', personal),
     check('Vary: Authorization', /authorization/i.test(headerOf(shared, 'vary')), headerOf(shared, 'vary')),
   ]);
+}
+
+const attempts = 3;
+
+/** Asks for a resource whole, by HEAD, by its ETag and by its time. What was made anew in between is asked for again. */
+export async function visitFour(ask: Ask, row: CachingRow, address: string): Promise<Check[]> {
+  let checks: Check[] = [];
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const get = await ask(address);
+    const since = headerOf(get, 'last-modified');
+    const [head, byTag, bySince] = await Promise.all([
+      ask(address, { method: 'HEAD' }),
+      ask(address, { headers: { 'if-none-match': headerOf(get, 'etag') } }),
+      since === '' ? null : ask(address, { headers: { 'if-modified-since': since } }),
+    ]);
+    checks = validatorChecks(row, { get, head, byTag, bySince });
+    if (checks.every(({ problem }) => problem === null)) break;
+  }
+  return checks;
 }

@@ -1,14 +1,18 @@
-import { textOf } from './answer';
-import { check } from './check';
+import { type Answer, textOf } from './fetch-page';
+import { check, type Run } from './check';
 import type { Discovered } from './discover';
-import { linksOf } from './parse-page';
+import { linksOf, metaOf } from './parse-page';
 import { cacheControlChecks } from './rules/caching';
 import { feedChecks, formatOf } from './rules/feed';
-import { robotsFileChecks } from './rules/robots-file';
+import { robotsFileChecks } from './rules/access';
 import { sitemapChecks } from './rules/sitemap';
-import type { Run } from './run';
-import { visitFour } from './visit-four';
+import { visitFour } from './check-addresses';
 import type { Visited } from './visit-pages';
+import { isIndexable } from './page-kind';
+import { at, listAt, textAt } from './parse-data';
+import { cardChecks, iconChecks, statedImageChecks, type Picture } from './rules/previews';
+import { entitiesOf } from './rules/json-ld';
+import { measurePicture } from './tools/tools';
 
 /** robots.txt, sitemaps and feeds: what they say, whether they are valid, how they are kept. */
 export async function checkFiles(run: Run, discovered: Discovered, visited: readonly Visited[]): Promise<void> {
@@ -69,4 +73,64 @@ async function checkFeeds({ ask, report, tools }: Run, visited: readonly Visited
       ]);
     }),
   );
+}
+
+interface Stated {
+  url: string;
+  width: string;
+  height: string;
+}
+
+/** Fetches what previews and structured data show, and the icons. */
+export async function checkPictures(
+  { ask, report, origin }: Run,
+  { home }: Discovered,
+  visited: readonly Visited[],
+): Promise<void> {
+  const fetched = new Map<string, Promise<{ answer: Answer; picture: Picture | null }>>();
+  const fetchOnce = (url: string) => {
+    const known =
+      fetched.get(url) ?? ask(url).then(async (answer) => ({ answer, picture: await measurePicture(answer.body) }));
+    fetched.set(url, known);
+    return known;
+  };
+  await Promise.all(
+    visited
+      .filter(({ kind }) => isIndexable(kind))
+      .map(async ({ kind, path, page }) => {
+        const [card = ''] = metaOf(page, 'property', 'og:image');
+        if (card !== '') {
+          const { answer, picture } = await fetchOnce(card);
+          report.add({ area: 'Карточки', kind, page: path }, cardChecks(answer, picture));
+        }
+        for (const stated of entitiesOf(page).flatMap(picturesOf)) {
+          const { answer, picture } = await fetchOnce(stated.url);
+          report.add({ area: 'Картинки JSON-LD', kind, page: path }, statedImageChecks(answer, picture, stated));
+        }
+      }),
+  );
+  const icons = [...linksOf(home, 'icon'), ...linksOf(home, 'apple-touch-icon')];
+  report.add({ area: 'Значки', kind: 'home', page: '/' }, [
+    check('there is an icon', linksOf(home, 'icon').length > 0, 'none'),
+  ]);
+  for (const link of icons) {
+    const { answer, picture } = await fetchOnce(new URL(link.href ?? '', origin).href);
+    report.add({ area: 'Значки', kind: 'home', page: link.href ?? '' }, iconChecks(link, answer, picture));
+  }
+}
+
+/** The pictures that an entity names: its own and its publisher's. */
+function picturesOf(entity: unknown): Stated[] {
+  const places = [
+    ...(Array.isArray(at(entity, 'image')) ? listAt(entity, 'image') : [at(entity, 'image')]),
+    at(entity, 'logo'),
+    at(entity, 'publisher', 'logo'),
+  ];
+  return places
+    .map((place) =>
+      typeof place === 'string'
+        ? { url: place, width: '', height: '' }
+        : { url: textAt(place, 'url'), width: textAt(place, 'width'), height: textAt(place, 'height') },
+    )
+    .filter(({ url }) => /^https?:/.test(url));
 }

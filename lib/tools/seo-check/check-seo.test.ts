@@ -1,5 +1,4 @@
-import { agentNames, type AgentName } from './agents';
-import { createAsk } from './ask';
+import { type AgentName, agentNames, createAsk } from './fetch-page';
 import { checkSeo } from './check-seo';
 import { createReport } from './report';
 import { goodNow, goodSite, picture, serveSite, type Resource, type Served, type Site } from './testing/good-site';

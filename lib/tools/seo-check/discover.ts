@@ -1,9 +1,9 @@
-import { textOf, type Answer } from './answer';
+import { textOf, type Answer } from './fetch-page';
 import { kindOf, type IndexableKind } from './page-kind';
 import { metaOf, parsePage, type Page } from './parse-page';
-import { parseRobots } from './rules/robots-file';
+import { parseRobots } from './rules/access';
 import { entriesOf, sitemapKindOf, type SitemapEntry, type SitemapKind } from './rules/sitemap';
-import type { Run } from './run';
+import type { Run } from './check';
 
 /** Of a large deployment so many files of each kind are read. */
 const mostFiles = 3;

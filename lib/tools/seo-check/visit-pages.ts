@@ -1,18 +1,13 @@
-import { agents, type AgentName } from './agents';
-import { headerOf, textOf, type Answer } from './answer';
-import { check, type Check } from './check';
-import { isIndexable, type PageKind } from './page-kind';
+import { type AgentName, agents, type Answer, headerOf, textOf } from './fetch-page';
+import { check, type Check, type Run } from './check';
+import { indexableKinds, isIndexable, type PageKind } from './page-kind';
 import { parsePage, type Page } from './parse-page';
-import { bodyChecks } from './rules/body';
+import { bodyChecks, headChecks, sameHeadChecks } from './rules/head';
 import { cacheControlChecks } from './rules/caching';
-import { closedPageChecks } from './rules/closed-page';
-import { dateChecks } from './rules/dates';
-import { headChecks } from './rules/head';
-import { jsonLdChecks } from './rules/json-ld';
+import { closedPageChecks } from './rules/access';
+import { dateChecks, jsonLdChecks } from './rules/json-ld';
 import { previewChecks } from './rules/previews';
-import { sameHeadChecks } from './rules/same-head';
-import type { Run } from './run';
-import type { Sample } from './sample-pages';
+import { type Discovered, spread } from './discover';
 
 const attempts = 3;
 
@@ -71,4 +66,46 @@ async function sameHeads(ask: Run['ask'], seen: Visited, reference: Visited, age
     checks = sameHeadChecks(one.page, other.page);
   }
   return checks;
+}
+
+export interface Sample {
+  kind: PageKind;
+  path: string;
+}
+
+/** So many pages of each type are shown to every agent. */
+const most = {
+  home: 1,
+  category: 2,
+  story: 4,
+  channel: 2,
+  archive: 1,
+  'archive-month': 1,
+  'archive-day': 2,
+  policy: 3,
+} as const;
+
+/** The pages that every agent asks for: of each type a few that the deployment names itself, and addresses that no deployment has. */
+export function samplePages({ paths, listed }: Pick<Discovered, 'paths' | 'listed'>): Sample[] {
+  const word =
+    listed.map(({ news }) => news?.title ?? '').flatMap((title) => title.match(/[а-яё]{5,}/gi) ?? [])[0] ?? 'новости';
+  const closed: readonly (readonly [PageKind, string])[] = [
+    ['search', '/search'],
+    ['search', `/search?q=${encodeURIComponent(word)}`],
+    ['login', '/login'],
+    ['unknown-category', '/category/999999999'],
+    ...[
+      '/no-such-page',
+      '/404',
+      '/story/999999999999',
+      '/story/abc',
+      '/category/01',
+      '/channel/999999999999',
+      '/archive/2026-13-40',
+    ].map((path) => ['missing', path] as const),
+  ];
+  return [
+    ...indexableKinds.flatMap((kind) => spread(paths.get(kind) ?? [], most[kind]).map((path) => ({ kind, path }))),
+    ...closed.map(([kind, path]) => ({ kind, path })),
+  ];
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/components/ui/JsonLd';
 import { StoryPage } from '@/components/pages/StoryPage';
 import { storyArticleQuery, storyDetailQuery } from '@/lib/client/story';
-import { breadcrumbs, storyTrail } from '@/lib/seo/json-ld/breadcrumbs';
+import { breadcrumbs, storyTrail } from '@/lib/seo/json-ld/site-entities';
 import { newsArticleJsonLd } from '@/lib/seo/json-ld/news-article';
 import { storyMetadata } from '@/lib/seo/story-metadata';
 import { absoluteUrl } from '@/lib/site/urls';

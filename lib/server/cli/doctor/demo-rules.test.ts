@@ -1,4 +1,4 @@
-import { judgeDemo } from './demo-rules';
+import { judgeDemo } from './store-rules';
 import { describeFinding } from './finding';
 
 const told = (channels: number, siteOrigin: string) =>

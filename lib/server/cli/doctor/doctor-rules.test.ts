@@ -1,7 +1,7 @@
 import { parseSettings } from '../../base/settings';
 import { judgeServer, type Server } from './database-rules';
 import { describeFinding, type Finding } from './finding';
-import { judgeMachine, type Machine } from './machine-rules';
+import { judgeMachine, type Machine } from './machine';
 import { judgeSettings } from './settings-rules';
 import { judgeStanding, type Standing } from './store-rules';
 

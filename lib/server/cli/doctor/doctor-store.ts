@@ -2,8 +2,10 @@ import type { Pool } from 'pg';
 import type { Database } from '../../db/client';
 import { readMigrationState } from '../../db/migration-state';
 import type { Server } from './database-rules';
-import type { IndexNowStanding } from './indexnow-rules';
-import type { Standing } from './store-rules';
+import type { IndexNowStanding, Standing } from './store-rules';
+import { readdir } from 'node:fs/promises';
+import { isMediaFile } from '../../backup/backup-format';
+import { mediaFolder } from '../../media/media-files';
 
 /** Rows that one look takes at most: a statement must stay within its time limit. */
 const storiesLooked = 20_000;
@@ -124,4 +126,17 @@ export async function countWrongCounters(pool: Pool): Promise<number> {
     [storiesLooked],
   );
   return rows[0]?.n ?? 0;
+}
+
+/** How many of the pictures have fewer files than their row names. */
+export async function countMissingFiles(
+  dataDir: string,
+  pictures: readonly { id: string; files: number }[],
+): Promise<number> {
+  let missing = 0;
+  for (const { id, files } of pictures) {
+    const names = await readdir(mediaFolder(dataDir, id)).catch(() => []);
+    if (names.filter(isMediaFile).length < files) missing += 1;
+  }
+  return missing;
 }

@@ -12,6 +12,7 @@ import { isFolderTaken } from '../../launcher/instance-lock';
 import { createMailer } from '../../mail/create-mailer';
 import { judgeServer } from './database-rules';
 import {
+  countMissingFiles,
   countSilentWorkers,
   countWrongCounters,
   findFeeds,
@@ -22,14 +23,10 @@ import {
   probeServer,
   samplePictures,
 } from './doctor-store';
-import { countMissingFiles } from './count-missing-files';
-import { judgeDemo } from './demo-rules';
+import { judgeDemo, judgeIndexNow, judgeStanding } from './store-rules';
 import { bad, describeFinding, good, warning, type Finding } from './finding';
-import { judgeIndexNow } from './indexnow-rules';
-import { judgeMachine } from './machine-rules';
-import { probeMachine } from './probe-machine';
+import { judgeMachine, probeMachine } from './machine';
 import { judgeSettings, unreadable } from './settings-rules';
-import { judgeStanding } from './store-rules';
 
 export interface DoctorContext {
   env: Record<string, string | undefined>;

@@ -1,6 +1,6 @@
 import { parseSettings } from '../../base/settings';
 import { describeFinding } from './finding';
-import { judgeIndexNow, type IndexNowStanding } from './indexnow-rules';
+import { judgeIndexNow, type IndexNowStanding } from './store-rules';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const quiet: IndexNowStanding = { isOn: true, waiting: 0, oldestAt: null, failures: 0, lastError: null };

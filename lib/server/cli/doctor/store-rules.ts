@@ -1,5 +1,7 @@
 import { counted, type PluralForms } from '@/lib/text/numbers';
-import { bad, good, warning, type Finding } from './finding';
+import { bad, type Finding, good, warning } from './finding';
+import { isLocalOrigin, type Settings } from '../../base/settings';
+import { toIndexNowTarget } from '../../indexnow/send-addresses';
 
 /** How the work in the store stands. */
 export interface Standing {
@@ -122,4 +124,55 @@ function judgeCounters(wrong: number): Finding {
 /** 0 for a moment that is not known. */
 function minutesSince(moment: Date | null, now: Date): number {
   return moment === null ? 0 : Math.floor((now.getTime() - moment.getTime()) / minuteMs);
+}
+
+/** How the telling of search engines stands in the store. */
+export interface IndexNowStanding {
+  isOn: boolean;
+  waiting: number;
+  oldestAt: Date | null;
+  /** In a row. */
+  failures: number;
+  lastError: string | null;
+}
+
+const addressForms: PluralForms = ['адрес', 'адреса', 'адресов'];
+const minuteForms: PluralForms = ['минута', 'минуты', 'минут'];
+const failureForms: PluralForms = ['неудача', 'неудачи', 'неудач'];
+/** Changes of a page are gathered for ten minutes; then they go out within seconds. */
+const lateMinutes = 60;
+
+export function judgeIndexNow(standing: IndexNowStanding, settings: Settings, now: Date): Finding {
+  if (settings.indexNowKey === '') return good('IndexNow выключен: INDEXNOW_KEY не задан');
+  const target = toIndexNowTarget(settings);
+  if (!target)
+    return warning(
+      'INDEXNOW_KEY задан, но сайт закрыт от поисковиков: об изменениях никому не сообщается',
+      'уберите NOINDEX или INDEXNOW_KEY',
+    );
+  if (!standing.isOn)
+    return warning('INDEXNOW_KEY задан, но IndexNow ещё не включён', 'перезапустите сайт: включает его worker');
+  const minutes = standing.oldestAt === null ? 0 : Math.floor((now.getTime() - standing.oldestAt.getTime()) / 60_000);
+  const waiting =
+    standing.waiting === 0
+      ? 'ничего не ждёт'
+      : `в очереди ${counted(standing.waiting, addressForms)}, старшему ${counted(minutes, minuteForms)}`;
+  if (standing.lastError !== null) {
+    const text = `IndexNow: ${waiting}; ${counted(standing.failures, failureForms)} подряд, последняя — ${standing.lastError}`;
+    return warning(
+      text,
+      standing.lastError === 'http-403'
+        ? `проверьте, что по адресу ${target.keyLocation} открывается ключ`
+        : 'проверьте INDEXNOW_URL; новые попытки идут сами',
+    );
+  }
+  if (minutes >= lateMinutes) return warning(`IndexNow: ${waiting}`, 'проверьте, что worker работает');
+  return good(`IndexNow включён: ${waiting}`);
+}
+
+/** Readers of a public site must not take invented news for real ones. */
+export function judgeDemo(channels: number, { siteOrigin }: Pick<Settings, 'siteOrigin'>): Finding[] {
+  if (channels === 0 || isLocalOrigin(siteOrigin)) return [];
+  const text = `На общедоступном сайте выдуманные новости: ${counted(channels, ['демонстрационный канал', 'демонстрационных канала', 'демонстрационных каналов'])}`;
+  return [bad(text, 'уберите их: npm run cli -- demo remove')];
 }

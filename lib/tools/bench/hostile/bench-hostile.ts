@@ -7,7 +7,7 @@ import { addChannel } from '../../../server/channels/channel-store';
 import { openDatabase, type Database } from '../../../server/db/client';
 import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
 import { migrateDatabase } from '../../../server/db/migrate';
-import { table } from '../../../server/cli/table';
+import { table } from '../../../text/table';
 import { makeDue, readStoreFigures, type StoreFigures } from './hostile-store';
 import { startPublishers, type Hostility, type Publisher, type Publishers } from './hostile-publishers';
 import { probeSite, type Probe, type ProbeFigures } from './probe-site';

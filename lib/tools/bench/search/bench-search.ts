@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../../../server/db/database-failure';
 import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
 import { migrateDatabase } from '../../../server/db/migrate';
 import { searchStories } from '../../../server/search/search-stories';
-import { table } from '../../../server/cli/table';
+import { table } from '../../../text/table';
 import { countStored, explainStatement, fillSearchStore } from './fill-search-store';
 import { searchQueries, type BenchQuery } from './search-texts';
 

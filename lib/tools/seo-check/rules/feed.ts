@@ -1,7 +1,6 @@
-import { headerOf, textOf, type Answer } from '../answer';
+import { headerOf, textOf, type Answer } from '../fetch-page';
 import { check, found, type Check } from '../check';
-import { listAt, parseJson, textAt } from '../json';
-import { childrenOf, childText, parseXml } from '../parse-xml';
+import { childrenOf, childText, listAt, parseJson, parseXml, textAt } from '../parse-data';
 
 export type FeedFormat = 'rss' | 'atom' | 'json';
 

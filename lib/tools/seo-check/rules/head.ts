@@ -1,6 +1,6 @@
-import { check, found, type Check } from '../check';
+import { check, type Check, found } from '../check';
 import type { IndexableKind } from '../page-kind';
-import { canonicalOf, linksOf, metaOf, robotsOf, titlesOf, type Page } from '../parse-page';
+import { canonicalOf, linksOf, metaOf, type Page, robotsOf, titlesOf } from '../parse-page';
 
 const feedTypes = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
 const longest = 200;
@@ -95,4 +95,40 @@ export function addressOf(url: string): string {
 
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** What a page says without JavaScript. */
+export function bodyChecks(page: Page): Check[] {
+  return [
+    check('one h1', page.h1.length === 1 && page.h1[0] !== '', found(page.h1)),
+    check(
+      'plain links',
+      page.links.some((href) => href.startsWith('/')),
+      'no link that works without JavaScript',
+    ),
+    check(
+      'ids of visits stay out of links',
+      page.links.every((href) => !/[?&](?:utm_|yclid|gclid|fbclid)/.test(href) || /^https?:/.test(href)),
+      'a link of the site carries a label',
+    ),
+  ];
+}
+
+/** Nobody is shown another head: what one agent got, compared with what another one got at the same time. */
+export function sameHeadChecks(page: Page, reference: Page): Check[] {
+  const [own, other] = [factsOf(page), factsOf(reference)];
+  const difference = [...own.filter((fact) => !other.includes(fact)), ...other.filter((fact) => !own.includes(fact))];
+  return [check('the same head for every agent', difference.length === 0, found(difference[0]))];
+}
+
+function factsOf({ head, stray, jsonLd, lang }: Page): string[] {
+  const tags = head.filter(
+    ({ name, attributes }) => name !== 'link' || /canonical|alternate|icon/.test(attributes.rel ?? ''),
+  );
+  return [
+    lang,
+    ...tags.map((tag) => JSON.stringify(tag)),
+    ...stray.map((tag) => `outside: ${JSON.stringify(tag)}`),
+    ...jsonLd,
+  ];
 }

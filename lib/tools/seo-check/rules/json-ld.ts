@@ -1,5 +1,5 @@
-import { check, found, type Check } from '../check';
-import { at, isRecord, listAt, parseJson, textAt } from '../json';
+import { check, type Check, found } from '../check';
+import { at, isRecord, listAt, parseJson, textAt } from '../parse-data';
 import type { IndexableKind } from '../page-kind';
 import { canonicalOf, metaOf, type Page } from '../parse-page';
 
@@ -24,7 +24,7 @@ export function entitiesOf({ jsonLd }: Pick<Page, 'jsonLd'>): Entity[] {
   return jsonLd.map(parseJson).filter(isRecord);
 }
 
-export function entityOf(page: Pick<Page, 'jsonLd'>, type: string): Entity | undefined {
+function entityOf(page: Pick<Page, 'jsonLd'>, type: string): Entity | undefined {
   return entitiesOf(page).find((entity) => entity['@type'] === type);
 }
 
@@ -237,4 +237,25 @@ function crumbChecks(list: Entity, page: Page): Check[] {
 
 function bare(url: string): string {
   return url.replace(/\/$/, '');
+}
+
+/** «Visible date, JSON-LD and OG agree»: the date under a story's headline is the article's, to the minute and in the time of Minsk. */
+export function dateChecks(page: Page): Check[] {
+  const published = textAt(entityOf(page, 'NewsArticle'), 'datePublished');
+  // The structured one is cut to whole seconds.
+  const shown = page.times.find(({ datetime }) => Math.abs(Date.parse(datetime) - Date.parse(published)) < 1_000);
+  const [, year = '', day = '', time = ''] = /^(\d{4})-\d{2}-(\d{2})T(\d{2}:\d{2})/.exec(published) ?? [];
+  const says = shown?.text ?? '';
+  return [
+    check(
+      'visible date is the structured one',
+      shown !== undefined,
+      `${found(published)} is none of ${found(page.times.slice(0, 3).map(({ datetime }) => datetime))}`,
+    ),
+    check(
+      'visible date is absolute, in the time of Minsk',
+      [year, String(Number(day)), time].every((part) => part !== '' && says.includes(part)),
+      `${found(says)} for ${found(published)}`,
+    ),
+  ];
 }

@@ -1,6 +1,6 @@
-import { headerOf, textOf, type Answer } from '../answer';
+import { headerOf, textOf, type Answer } from '../fetch-page';
 import { check, found, type Check } from '../check';
-import { childrenOf, childText, parseXml } from '../parse-xml';
+import { childrenOf, childText, parseXml } from '../parse-data';
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const newsDays = 2;

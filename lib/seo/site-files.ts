@@ -1,0 +1,71 @@
+import { absoluteUrl } from '@/lib/site/urls';
+import { paths } from '@/lib/site/paths';
+import type { MetadataRoute } from 'next';
+import { site } from '@/lib/site/site';
+import { element, xmlDocument } from '@/lib/text/markup';
+
+/** Personal pages and the API; never scripts, pictures or cards (SEO-10). */
+const closed = ['/api/', paths.adminPage(), paths.profile(), '/source/'];
+
+/** Parameters under which a page is the same page: Yandex reads them together (a line holds 500 characters at most). */
+const sameContent = [
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id', 'utm_referrer'],
+  ...['yclid', 'ysclid', 'gclid', 'fbclid', 'from', 'shown', 'article'],
+];
+
+/**
+ * /robots.txt (RFC 9309, with Yandex's `Clean-param`). The same under `NOINDEX`: a crawler that may not fetch a page never sees its `noindex`, and
+ * shows the bare address that others link to.
+ */
+export function robotsFile(origin: string): string {
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    `Clean-param: ${sameContent.join('&')}`,
+    '',
+    `Sitemap: ${absoluteUrl(paths.sitemapIndex(), origin)}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+export const webManifest: MetadataRoute.Manifest = {
+  name: site.title,
+  short_name: site.name,
+  description: site.description,
+  lang: site.language,
+  start_url: paths.home(),
+  display: 'minimal-ui',
+  background_color: '#fbfaf7',
+  theme_color: '#fbfaf7',
+  icons: [
+    { src: '/icon.png', sizes: '192x192', type: 'image/png' },
+    { src: '/logo.png', sizes: '512x512', type: 'image/png' },
+  ],
+};
+
+export const openSearchType = 'application/opensearchdescription+xml';
+
+/** How a browser adds the site to its search engines (OpenSearch 1.1, «OpenSearch description document»). */
+export function openSearchFile(origin: string): string {
+  return xmlDocument(
+    element(
+      'OpenSearchDescription',
+      [
+        // At most 16 characters.
+        element('ShortName', site.name),
+        element('Description', `Поиск новостей на сайте «${site.name}»`),
+        element('Language', site.language),
+        element('InputEncoding', 'UTF-8'),
+        element('OutputEncoding', 'UTF-8'),
+        element('Image', absoluteUrl('/favicon.ico', origin), { width: 48, height: 48, type: 'image/x-icon' }),
+        element('Url', null, {
+          type: 'text/html',
+          method: 'get',
+          template: `${absoluteUrl(paths.search(), origin)}?q={searchTerms}`,
+        }),
+        element('Url', null, { type: openSearchType, rel: 'self', template: absoluteUrl(paths.openSearch(), origin) }),
+      ],
+      { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
+    ),
+  );
+}

@@ -1,0 +1,170 @@
+import { isWebAddress } from '@/lib/text/web-address';
+import { writeAudit } from '../audit/audit-store';
+import { channelLimits, findChannelProblem } from '../channels/channel-rules';
+import { findClaims, listSharingChannels, markAggregator } from '../channels/channel-site-store';
+import { addChannel, type Channel, listChannels, type NewChannel } from '../channels/channel-store';
+import { holdersOf, siteOf } from '../channels/site-claims';
+import type { Queryable } from '../db/client';
+import type { CommandContext } from './with-store';
+import { readFile } from 'node:fs/promises';
+import { cleanText, truncateText } from '../feeds/clean-text';
+import type { OpmlFeed } from '../feeds/parse-opml';
+import { createFeedReader } from '../feeds/thread/feed-reader';
+import { listOwnerEmails } from '../accounts/channel-ownership-store';
+import { maskEmail } from './channel-owners';
+import { table } from '../../text/table';
+
+export async function addChannelCommand(
+  { db, print, now }: CommandContext,
+  { name, rssUrl, url, aggregator = false }: { name: string; rssUrl: string; url?: string; aggregator?: boolean },
+): Promise<number> {
+  const problem = findChannelProblem({ name: name.trim(), rssUrl, url: url ?? null });
+  if (problem !== null) {
+    print(problem);
+    return 1;
+  }
+  const site = url ?? new URL(rssUrl).origin;
+  const id = await addByOperator(db, { name: name.trim(), rssUrl, url: site, aggregator }, now());
+  if (id === null) {
+    print(`Канал с лентой ${rssUrl} уже есть.`);
+    return 1;
+  }
+  print(`Добавлен канал № ${id} «${name.trim()}». Лента будет забрана в ближайшие секунды, если сайт работает.`);
+  for (const other of await listSharing(db, id, site))
+    print(`Тот же сайт у канала № ${other.id} «${other.name}»: статья достанется тому, чья лента принесёт её первой.`);
+  return 0;
+}
+
+/** Adds a channel and says so in the audit; one with the same feed address is left as it is: null. */
+export async function addByOperator(db: Queryable, channel: NewChannel, now: Date): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const id = await addChannel(tx, channel, now);
+    if (id !== null)
+      await writeAudit(
+        tx,
+        { action: 'channel.add', actor: { kind: 'operator' }, channelId: id, details: { name: channel.name } },
+        now,
+      );
+    return id;
+  });
+}
+
+/** Whether a channel gathers articles of many sites: an editor's decision, as such a channel may bring what is nobody else's. */
+export async function markAggregatorCommand(
+  { db, print, now }: CommandContext,
+  { channelId, aggregator }: { channelId: number; aggregator: boolean },
+): Promise<number> {
+  const marked = await db.transaction(async (tx) => {
+    if (!(await markAggregator(tx, channelId, aggregator))) return false;
+    await writeAudit(
+      tx,
+      { action: 'channel.aggregator', actor: { kind: 'operator' }, channelId, details: { aggregator } },
+      now(),
+    );
+    return true;
+  });
+  if (!marked) print(`Канала № ${channelId} нет.`);
+  else
+    print(
+      aggregator
+        ? `Канал № ${channelId} собирает материалы любых сайтов, кроме сайтов других каналов.`
+        : `Канал № ${channelId} публикует материалы только своего сайта.`,
+    );
+  return marked ? 0 : 1;
+}
+
+async function listSharing(db: Queryable, id: number, address: string): Promise<{ id: number; name: string }[]> {
+  const site = siteOf(address);
+  const holders = site === null ? new Set<number>() : holdersOf(site, await findClaims(db, [site.domain]));
+  return holders.has(id)
+    ? listSharingChannels(
+        db,
+        [...holders].filter((holder) => holder !== id),
+      )
+    : [];
+}
+
+/** Adds every feed of an OPML file; what is there already is counted, what cannot be a channel is told with its reason and left out. */
+export async function importChannels({ db, print, now }: CommandContext, file: string): Promise<number> {
+  const reader = createFeedReader();
+  const feeds = await reader.readOpml(await readFile(file, 'utf8')).finally(() => reader.close());
+  if ('problem' in feeds) {
+    print(`Файл ${file} слишком сложен: его разбор остановлен.`);
+    return 1;
+  }
+  if (feeds.length === 0) {
+    print(`В файле ${file} нет ни одной ленты: это точно OPML?`);
+    return 1;
+  }
+  let added = 0;
+  let known = 0;
+  for (const [index, feed] of feeds.entries()) {
+    const channel = toChannel(feed);
+    const problem = findChannelProblem(channel);
+    if (problem !== null) {
+      print(`Пропущена лента ${index + 1} («${tellName(channel)}»). ${problem}`);
+      continue;
+    }
+    if ((await addByOperator(db, channel, now())) === null) known += 1;
+    else added += 1;
+  }
+  print(`Добавлено: ${added}. Уже были: ${known}. Не подошло: ${feeds.length - added - known}.`);
+  return added + known > 0 ? 0 : 1;
+}
+
+/** The site's address is a help at most: one that cannot be is left to the feed's. */
+function toChannel({ name, rssUrl, url }: OpmlFeed) {
+  const isFeed = isWebAddress(rssUrl);
+  const site = url !== null && url.length <= channelLimits.url && isWebAddress(url) ? url : null;
+  return {
+    name: name ?? (isFeed ? new URL(rssUrl).host : rssUrl),
+    rssUrl,
+    url: site ?? (isFeed ? new URL(rssUrl).origin : null),
+  };
+}
+
+/** What a file says may hold anything, the terminal's own commands included. */
+function tellName({ name, rssUrl }: { name: string; rssUrl: string }): string {
+  return truncateText(cleanText(name || rssUrl).replaceAll('\n', ' '), 80);
+}
+
+export async function listChannelsCommand({ db, print }: CommandContext): Promise<number> {
+  const channels = await listChannels(db);
+  if (channels.length === 0) {
+    print('Каналов пока нет. Добавьте первый: npm run cli -- channel add --name Имя --rss-url Адрес');
+    return 0;
+  }
+  const owners = await listOwnerEmails(db);
+  const rows = channels.map((channel) => [
+    channel.id,
+    channel.name,
+    channel.rssUrl ?? '—',
+    channel.aggregator ? 'любые' : 'свой',
+    ownerOf(owners.get(channel.id)),
+    toMoment(channel.lastFetchAt),
+    channel.disabledAt ? '—' : toMoment(channel.nextFetchAt),
+    stateOf(channel),
+    channel.lastError ?? '—',
+  ]);
+  for (const line of table(
+    ['№', 'канал', 'лента', 'сайты', 'владелец', 'забрано', 'следующий раз', 'состояние', 'последняя ошибка'],
+    rows,
+  ))
+    print(line);
+  return 0;
+}
+
+function ownerOf(email: string | undefined): string {
+  return email === undefined ? '—' : maskEmail(email);
+}
+
+function stateOf({ rssUrl, disabledAt, lastError, lastFetchAt }: Channel): string {
+  if (rssUrl === null) return 'без ленты';
+  if (disabledAt) return 'отключена';
+  if (lastError !== null) return 'с ошибкой';
+  return lastFetchAt === null ? 'ещё не забиралась' : 'в порядке';
+}
+
+function toMoment(date: Date | null): string {
+  return date?.toLocaleString('ru-RU', { timeZone: 'Europe/Minsk', dateStyle: 'short', timeStyle: 'short' }) ?? '—';
+}

@@ -1,0 +1,142 @@
+import { counted } from '@/lib/text/numbers';
+import { describeBytes } from '../backup-commands';
+import { bad, good, warning, type Finding } from './finding';
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readLastBackup } from '../../backup/restore-files';
+import type { Settings } from '../../base/settings';
+
+/** What this machine says of itself. */
+export interface Machine {
+  nodeVersion: string;
+  /** Of the file system that DATA_DIR is on, in bytes; null when it cannot be told. */
+  freeBytes: number | null;
+  dataDir: 'writable' | 'absent' | 'refused';
+  /** Permission bits of DATA_DIR/auth-secret; null when there is none. */
+  secretMode: number | null;
+  lastBackupAt: Date | null;
+  /** Letters that became files; null when they leave by SMTP. */
+  mail: { letters: number; bytes: number } | null;
+}
+
+const mebibyte = 1024 * 1024;
+const dayMs = 24 * 3_600_000;
+
+export function judgeMachine(machine: Machine, now: Date): Finding[] {
+  return [
+    judgeNode(machine.nodeVersion, now),
+    judgeDataDir(machine.dataDir),
+    ...(machine.freeBytes === null ? [] : [judgeDisk(machine.freeBytes)]),
+    ...(machine.secretMode === null ? [] : [judgeSecret(machine.secretMode)]),
+    ...(machine.mail === null ? [] : [judgeMail(machine.mail)]),
+    judgeBackup(machine.lastBackupAt, now),
+  ];
+}
+
+/** The last day of each version of Node.js: beyond it nobody mends its holes. Versions that are not here are newer. */
+const nodeEnds: Record<number, string> = {
+  20: '2026-04-30',
+  21: '2024-06-01',
+  22: '2027-04-30',
+  23: '2025-06-01',
+  24: '2028-04-30',
+  25: '2026-06-01',
+  26: '2029-04-30',
+};
+
+function judgeNode(version: string, now: Date): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isOld = major < 20 || (major === 20 && minor < 9);
+  if (isOld) return bad(`Node.js ${version} слишком старый`, 'поставьте 24; годится 20.9 и новее');
+  const end = nodeEnds[major];
+  if (end === undefined || now <= new Date(`${end}T23:59:59Z`)) return good(`Node.js ${version}`);
+  return warning(
+    `Node.js ${version} больше не поддерживается: с ${end.split('-').reverse().join('.')} исправлений безопасности нет`,
+    'поставьте Node.js 24',
+  );
+}
+
+function judgeDataDir(state: Machine['dataDir']): Finding {
+  if (state === 'refused') return bad('В папку DATA_DIR нельзя писать', 'дайте права на неё тому, кто запускает сайт');
+  if (state === 'absent')
+    return warning('Папки DATA_DIR ещё нет', 'её сделает первый запуск сайта; если он уже был, проверьте DATA_DIR');
+  return good('В папку DATA_DIR можно писать');
+}
+
+function judgeDisk(freeBytes: number): Finding {
+  const free = `На диске DATA_DIR свободно ${describeBytes(freeBytes)}`;
+  if (freeBytes < 200 * mebibyte) return bad(free, 'освободите место: база скоро перестанет записывать');
+  return freeBytes < 2_048 * mebibyte ? warning(free, 'освободите место') : good(free);
+}
+
+function judgeSecret(mode: number): Finding {
+  return (mode & 0o077) === 0
+    ? good('Файл auth-secret доступен только владельцу')
+    : bad(
+        `Файл auth-secret доступен другим пользователям машины (${(mode & 0o777).toString(8)})`,
+        'выполните chmod 600 для этого файла',
+      );
+}
+
+function judgeMail({ letters, bytes }: { letters: number; bytes: number }): Finding {
+  const text = `В папке писем ${counted(letters, ['письмо', 'письма', 'писем'])}, ${describeBytes(bytes)}`;
+  return letters > 1_000 || bytes > 100 * mebibyte ? warning(text, 'удалите старые или задайте SMTP_URL') : good(text);
+}
+
+function judgeBackup(at: Date | null, now: Date): Finding {
+  const advice = 'сделайте: npm run cli -- backup ФАЙЛ';
+  if (at === null) return warning('Когда делали резервную копию, неизвестно', advice);
+  const days = Math.floor((now.getTime() - at.getTime()) / dayMs);
+  const text = `Резервной копии ${days < 1 ? 'меньше дня' : counted(days, ['день', 'дня', 'дней'])}`;
+  return days >= 7 ? warning(text, advice) : good(text);
+}
+
+/** @param settings with `dataDir` as an absolute path. */
+export async function probeMachine({
+  dataDir,
+  authSecret,
+  smtpUrl,
+}: Pick<Settings, 'dataDir' | 'authSecret' | 'smtpUrl'>): Promise<Machine> {
+  return {
+    nodeVersion: process.versions.node,
+    freeBytes: await freeBytes(dataDir),
+    dataDir: await probeWriting(dataDir),
+    // Windows has no such bits.
+    secretMode: authSecret !== '' || process.platform === 'win32' ? null : await modeOf(join(dataDir, 'auth-secret')),
+    lastBackupAt: await readLastBackup(dataDir),
+    mail: smtpUrl === '' ? await measureMail(join(dataDir, 'mail')) : null,
+  };
+}
+
+/** Of the nearest folder that is there. */
+async function freeBytes(folder: string): Promise<number | null> {
+  const found = await statfs(folder).catch(() => null);
+  if (found) return found.bavail * found.bsize;
+  return dirname(folder) === folder ? null : freeBytes(dirname(folder));
+}
+
+async function probeWriting(dataDir: string): Promise<Machine['dataDir']> {
+  if (!(await stat(dataDir).catch(() => null))) return 'absent';
+  const probe = join(dataDir, `.doctor-${randomUUID()}`);
+  try {
+    await writeFile(probe, '');
+    return 'writable';
+  } catch {
+    return 'refused';
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+async function modeOf(file: string): Promise<number | null> {
+  const found = await stat(file).catch(() => null);
+  return found && found.mode & 0o777;
+}
+
+async function measureMail(folder: string): Promise<{ letters: number; bytes: number }> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  let bytes = 0;
+  for (const name of names) bytes += (await stat(join(folder, name)).catch(() => null))?.size ?? 0;
+  return { letters: names.length, bytes };
+}

@@ -1,0 +1,75 @@
+import { findChannelProblem } from '../channels/channel-rules';
+import { addChannel, findChannel } from '../channels/channel-store';
+import { findPolledSource } from '../feeds/feed-state-store';
+import type { ReadFeed } from '../feeds/parse-feed';
+import { fetchFeed } from '../outbound/fetch-feed';
+import { goneDetail, ingestChannel, type IngestDependencies, pollFeed } from '../jobs/poll-feed';
+import { addByOperator } from './channel-commands';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { describeReason } from '../base/describe-failure';
+import { takeFeed } from '../channels/take-feed';
+import type { Database } from '../db/client';
+import type { FeedReport } from '../feeds/feed-health';
+
+export type AddressDependencies = IngestDependencies & { readFeed: ReadFeed };
+
+/** Takes the feed of an address: of the channel that has it, or of a new one, which is made only when its feed can be read. */
+export async function ingestAddress(dependencies: AddressDependencies, address: string): Promise<IngestedFeed> {
+  const { db, fetch, now, random, readFeed } = dependencies;
+  const known = await findChannel(db, { rssUrl: address });
+  if (known) return { sourceId: known.id, report: await ingestChannel(dependencies, known.id, { isManual: true }) };
+  const fetched = await fetchFeed(fetch, { url: address, etag: null, lastModified: null }, now());
+  if (fetched.kind !== 'content') return failure(fetched.kind === 'error' ? fetched.detail : goneDetail);
+  const parsed = await readFeed(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now() });
+  if ('problem' in parsed) return failure(parsed.detail);
+  const { host, origin } = new URL(address);
+  const titled = { name: parsed.title ?? host, rssUrl: address, url: origin };
+  const channel = findChannelProblem(titled) === null ? titled : { ...titled, name: host };
+  const problem = findChannelProblem(channel);
+  if (problem !== null) return failure(problem);
+  await addByOperator(db, channel, now());
+  const made = await findChannel(db, { rssUrl: address });
+  const source = made && (await findPolledSource(db, made.id));
+  if (!source) return failure('Канал удалили, пока забиралась его лента.');
+  // What was just fetched is not asked for again.
+  return {
+    sourceId: source.id,
+    report: await pollFeed(
+      { db, fetchFeed: () => Promise.resolve(fetched), readFeed, now, random, isManual: true },
+      source,
+    ),
+  };
+}
+
+export interface IngestedFeed {
+  /** Null when nothing was taken. */
+  sourceId: number | null;
+  report: FeedReport;
+}
+
+/** Takes a feed from a file, under a channel named after the feed that is never polled. */
+export async function ingestFile(db: Database, file: string, now: Date, readFeed: ReadFeed): Promise<IngestedFeed> {
+  const read = await readFile(file).then(
+    (bytes) => ({ bytes }),
+    (error: unknown) => ({ problem: describeReason(error) }),
+  );
+  if ('problem' in read) return failure(`Файл не читается: ${read.problem}.`);
+  // A file has no address on the web: relative links of a feed that names no site keep their path at least.
+  const parsed = await readFeed(
+    { bytes: read.bytes, contentType: null },
+    { feedUrl: `http://localhost/${encodeURIComponent(basename(file))}`, fetchedAt: now },
+  );
+  if ('problem' in parsed) return failure(parsed.detail);
+  const name = parsed.title ?? basename(file);
+  const sourceId =
+    (await findChannel(db, { fileName: name }))?.id ??
+    (await addChannel(db, { name, rssUrl: null, url: parsed.siteUrl }, now));
+  if (sourceId === null) return failure(`Канал «${name}» не удалось завести.`);
+  const report = await db.transaction((tx) => takeFeed(tx, { id: sourceId, defaultCategoryId: null }, parsed, now));
+  return { sourceId, report };
+}
+
+function failure(detail: string): IngestedFeed {
+  return { sourceId: null, report: { kind: 'failed', detail } };
+}

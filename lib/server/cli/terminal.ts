@@ -1,0 +1,108 @@
+import { createInterface } from 'node:readline';
+import { type Command, InvalidArgumentError } from 'commander';
+
+export interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  output: NodeJS.WritableStream;
+}
+
+/**
+ * Asks before something is destroyed. Without a terminal nobody can answer: that is a no, with a sentence that names `--yes`.
+ * @returns whether to go on.
+ */
+export async function confirm(
+  question: string,
+  { yes }: { yes?: boolean },
+  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<boolean> {
+  if (yes) return true;
+  if (!input.isTTY) {
+    output.write(`${question}\nСпросить некого: это не терминал. Если согласны, повторите команду с --yes.\n`);
+    return false;
+  }
+  const answer = await ask(`${question}\nПродолжить? [да/нет] `, { input, output });
+  const agreed = /^(да|д|yes|y)$/i.test(answer.trim());
+  if (!agreed) output.write('Ничего не изменено.\n');
+  return agreed;
+}
+
+/** Ctrl-C and the end of the input are answered by nothing. */
+function ask(prompt: string, { input, output }: Terminal): Promise<string> {
+  const reader = createInterface({ input, output });
+  return new Promise((resolve) => {
+    reader.once('close', () => resolve(''));
+    reader.question(prompt, (answer) => {
+      resolve(answer);
+      reader.close();
+    });
+  });
+}
+
+const width = 24;
+
+export interface ProgressBar {
+  advance(label: string): void;
+  end(): void;
+}
+
+/** A bar that redraws itself on a terminal; elsewhere (a file, a pipe) every step is a line of its own. */
+export function createProgressBar(
+  total: number,
+  stream: { isTTY?: boolean; write(text: string): unknown },
+): ProgressBar {
+  let done = 0;
+  return {
+    advance(label) {
+      done += 1;
+      const filled = Math.round((done / total) * width);
+      const bar = `[${'█'.repeat(filled)}${'·'.repeat(width - filled)}] ${done}/${total} ${label}`;
+      stream.write(stream.isTTY ? `\r\u001b[2K${bar}` : `${bar}\n`);
+    },
+    end() {
+      if (stream.isTTY) stream.write('\n');
+    },
+  };
+}
+
+const words: [RegExp, string][] = [
+  [/^Usage:$/, 'Как вызвать:'],
+  [/^Options:$/, 'Ключи:'],
+  [/^Commands:$/, 'Команды:'],
+  [/^Arguments:$/, 'Что указать:'],
+  [/\[options\]/, '[ключи]'],
+  [/\[command\]/, '[команда]'],
+  [/^error: unknown option '(.+)'/, 'Нет такого ключа: $1.'],
+  [/^error: unknown command '(.+)'/, 'Нет такой команды: $1.'],
+  [/^error: missing required argument '(.+)'/, 'Не указано: <$1>.'],
+  [/^error: required option '(.+)' not specified/, 'Не указан ключ $1.'],
+  [/^error: option '(.+)' argument missing/, 'У ключа $1 нет значения.'],
+  [/^error: option '(.+)' argument '(.+)' is invalid\./, 'Ключ $1 не понимает «$2».'],
+  [/^error: command-argument value '(.*)' is invalid for argument '(.+)'\./, 'Вместо $2 указано «$1».'],
+  [/^error: too many arguments.*/, 'Указано лишнее.'],
+  [/\(Did you mean (.+)\?\)/, '(Может быть, $1?)'],
+];
+
+/** Makes a program and the commands that are added to it afterwards speak Russian. */
+export function speakRussian(program: Command): Command {
+  return program
+    .helpOption('-h, --help', 'показать справку')
+    .helpCommand('help [команда]', 'показать справку о команде')
+    .configureHelp({ styleTitle: toRussian, styleUsage: toRussian, styleSubcommandTerm: toRussian })
+    .configureOutput({ outputError: (text, write) => write(toRussian(text)) })
+    .showHelpAfterError('Справка: та же команда с ключом --help.');
+}
+
+function toRussian(text: string): string {
+  return words.reduce((told, [form, russian]) => told.replace(form, russian), text);
+}
+
+/** PostgreSQL's `integer`. */
+const greatest = 2_147_483_647;
+
+/** A number that an operator names: an id, a place. @throws InvalidArgumentError with the reason. */
+export function parseNumber(text: string): number {
+  if (!/^\d+$/.test(text) || /^0*$/.test(text)) throw new InvalidArgumentError('Нужно целое число больше нуля.');
+  const number = Number(text);
+  if (number > greatest) throw new InvalidArgumentError(`Число слишком велико: можно не больше ${greatest}.`);
+  return number;
+}

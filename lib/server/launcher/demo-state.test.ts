@@ -1,0 +1,35 @@
+import { adviseOnChannels, isDemoWanted } from './demo-state';
+
+type Wish = Parameters<typeof isDemoWanted>[0];
+
+const local = 'http://localhost:3000';
+const site = 'https://news.example.by';
+
+describe('the demo runs', () => {
+  it.each<[string, Wish, Parameters<typeof isDemoWanted>[1], boolean]>([
+    ['on an empty store of one’s own machine', { demo: '', siteOrigin: local }, { all: 0, demo: 0 }, true],
+    ['while nothing but the demo is there', { demo: '', siteOrigin: local }, { all: 11, demo: 11 }, true],
+    ['not beside a real channel', { demo: '', siteOrigin: local }, { all: 12, demo: 11 }, false],
+    ['never on a public address by itself', { demo: '', siteOrigin: site }, { all: 0, demo: 0 }, false],
+    ['nor when an earlier version has filled it there', { demo: '', siteOrigin: site }, { all: 11, demo: 11 }, false],
+    ['on a public address when it is asked for', { demo: '1', siteOrigin: site }, { all: 0, demo: 0 }, true],
+    ['beside real channels when it is asked for', { demo: '1', siteOrigin: local }, { all: 12, demo: 11 }, true],
+    ['not when it is refused', { demo: '0', siteOrigin: local }, { all: 0, demo: 0 }, false],
+  ])('%s', (_when, settings, channels, expected) => {
+    expect(isDemoWanted(settings, channels)).toBe(expected);
+  });
+});
+
+describe('the operator of a site without the demo is told', () => {
+  it('how to add channels to an empty store', () => {
+    expect(adviseOnChannels({ all: 0, demo: 0 })).toContain('channel add');
+    expect(adviseOnChannels({ all: 0, demo: 0 })).toContain('channel import');
+  });
+
+  it('how to remove the demo that is left', () => {
+    expect(adviseOnChannels({ all: 11, demo: 11 })).toContain('demo remove');
+    expect(adviseOnChannels({ all: 12, demo: 11 })).toContain('demo remove');
+  });
+
+  it('nothing once there are channels', () => expect(adviseOnChannels({ all: 3, demo: 0 })).toBeNull());
+});

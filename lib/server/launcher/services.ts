@@ -1,0 +1,115 @@
+import { totalmem } from 'node:os';
+import type { Settings } from '../base/settings';
+import { ownSettingsAlone } from './build-site';
+import type { Service } from './supervise';
+
+/** `start` serves the built site; `dev` compiles pages when they are requested; `api` serves the API without a site. */
+export type Mode = 'start' | 'dev' | 'api';
+
+interface ServiceOptions {
+  mode: Mode;
+  settings: Settings;
+  /** Empty on somebody else's backend. */
+  databaseUrl: string;
+  /** The demo's feed server; null without a demo. */
+  demoOrigin: string | null;
+  /** Of the machine or the container, in bytes. */
+  memory: number;
+}
+
+/** The worker polls feeds and groups articles. */
+export function workerService(options: ServiceOptions): Service {
+  return {
+    name: 'worker',
+    args: [
+      ...heapArguments('worker', options.memory, process.env.NODE_OPTIONS),
+      ...heartbeat,
+      '--import',
+      'tsx',
+      'lib/server/jobs/main.ts',
+    ],
+    // Hanging name look-ups share this pool with files and pictures: feeds must not wait for them (FEED-6).
+    env: { ...serviceEnvironment(options), UV_THREADPOOL_SIZE: '16' },
+  };
+}
+
+/** The process that serves the site, or the API alone. */
+export function webService(options: ServiceOptions, authSecret: string): Service {
+  return {
+    name: options.mode === 'api' ? 'api' : 'web',
+    args: webArguments(options),
+    env: { ...serviceEnvironment(options), AUTH_SECRET: authSecret },
+  };
+}
+
+const heartbeat = ['--import', './lib/server/launcher/heartbeat.mjs'];
+
+function webArguments({ mode, settings, memory }: ServiceOptions): string[] {
+  // The compiler of `next dev` needs more memory than the limit.
+  const limits = mode === 'dev' ? [] : heapArguments('web', memory, process.env.NODE_OPTIONS);
+  if (mode === 'api') return [...limits, ...heartbeat, '--import', 'tsx', 'lib/server/web/api-main.ts'];
+  // While it compiles pages, `next dev` sends no heartbeat for longer than the limit.
+  const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : heartbeat;
+  return [...limits, ...preload, 'node_modules/next/dist/bin/next', mode, '-p', String(settings.port)];
+}
+
+function serviceEnvironment({ mode, settings, databaseUrl, demoOrigin }: ServiceOptions): NodeJS.ProcessEnv {
+  const allowed = [settings.feedAllowHosts, demoOrigin === null ? '' : new URL(demoOrigin).host]
+    .filter(Boolean)
+    .join(',');
+  return {
+    NODE_ENV: mode === 'dev' ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...ownSettingsAlone,
+    PORT: String(settings.port),
+    SITE_ORIGIN: settings.siteOrigin,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: settings.dataDir,
+    FEED_ALLOW_HOSTS: allowed,
+  };
+}
+
+/** Waits until the web process can serve. @throws Error after a minute, or the signal's reason. */
+export async function untilReady({ port, apiOrigin }: Settings, signal: AbortSignal): Promise<void> {
+  // A site on another backend also starts while that backend is down, and tells its readers so.
+  const path = apiOrigin === '' ? 'readyz' : 'healthz';
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    signal.throwIfAborted();
+    const response = await fetch(`http://127.0.0.1:${port}/${path}`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('Сайт не ответил за минуту: причина выше, в строках журнала.');
+}
+
+const mebibyte = 1024 * 1024;
+
+/** A part of the available memory, with limits in MiB. The rest is for PostgreSQL, pictures, buffers and the system. */
+const shares = {
+  web: { part: 0.2, min: 256, max: 1_024 },
+  worker: { part: 0.25, min: 384, max: 1_536 },
+} as const;
+
+export type LimitedService = keyof typeof shares;
+
+/** Bytes of the machine, or of the container if it may use less. */
+export function availableMemory(total = totalmem(), constrained = process.constrainedMemory()): number {
+  return constrained > 0 && constrained < total ? constrained : total;
+}
+
+/**
+ * The maximum heap of a service, in MiB. Without a limit V8 collects garbage only at a quarter of the machine's memory or 4 GB: in a container
+ * the system may kill the process before that.
+ */
+export function heapLimit(service: LimitedService, memory: number): number {
+  const { part, min, max } = shares[service];
+  return Math.round(Math.min(max, Math.max(min, (memory * part) / mebibyte)));
+}
+
+/** The arguments for Node.js; none where the operator has set a limit in NODE_OPTIONS. */
+export function heapArguments(service: LimitedService, memory: number, nodeOptions = ''): string[] {
+  return /--max[-_]old[-_]space[-_]size/.test(nodeOptions)
+    ? []
+    : [`--max-old-space-size=${heapLimit(service, memory)}`];
+}

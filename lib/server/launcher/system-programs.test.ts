@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { ensurePrograms } from './system-programs';
+
+describe('programs that come with the system', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sujet-programs-'));
+  const programs = [
+    { command: 'here', package: 'a' },
+    { command: 'absent', package: 'b' },
+  ];
+  const path = ['', '/nowhere', folder].join(delimiter);
+  beforeAll(() => writeFileSync(join(folder, 'here'), ''));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => void jest.spyOn(console, 'log').mockImplementation(() => undefined));
+
+  it('installs the missing ones alone, where it may', async () => {
+    const install = jest.fn(async () => undefined);
+    await ensurePrograms(programs, { path, mayInstall: true, install });
+    expect(install).toHaveBeenCalledWith(['b']);
+    await ensurePrograms(programs.slice(0, 1), { path, mayInstall: true, install });
+    expect(install).toHaveBeenCalledTimes(1);
+  });
+
+  it('says in words what to install, where it may not', async () => {
+    const install = jest.fn(async () => undefined);
+    await expect(ensurePrograms(programs, { path, mayInstall: false, install })).rejects.toThrow(
+      /не хватает программ: absent\. Установите пакеты b .*sudo apt-get install b/,
+    );
+    expect(install).not.toHaveBeenCalled();
+  });
+});

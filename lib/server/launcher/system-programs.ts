@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { run } from './install.mjs';
+import { userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser that the tests drive: the system's, or null for Playwright's own. */
+export function findSystemChromium(): string | null {
+  return systemPaths.find(existsSync) ?? null;
+}
+
+/** Installs a browser where there is none: the distribution's package where that is allowed, else Playwright's own. */
+export async function ensureChromium(): Promise<void> {
+  if (findSystemChromium() !== null || existsSync(chromium.executablePath())) return;
+  if (mayInstallPackages()) {
+    console.log('Устанавливаю Chromium из пакетов системы…');
+    await installPackages(['chromium', 'fonts-dejavu-core']);
+    return;
+  }
+  console.log('Устанавливаю Chromium для Playwright…');
+  await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+}
+
+/** A program that comes with the system, not with npm. */
+interface SystemProgram {
+  command: string;
+  /** Of Debian and its relatives. */
+  package: string;
+}
+
+/** Whether this process may install packages of the distribution. */
+function mayInstallPackages(): boolean {
+  return existsSync('/usr/bin/apt-get') && userInfo().uid === 0;
+}
+
+async function installPackages(packages: readonly string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+}
+
+interface System {
+  /** As `PATH` has it. */
+  path: string;
+  mayInstall: boolean;
+  install: (packages: readonly string[]) => Promise<void>;
+}
+
+const thisSystem = (): System => ({
+  path: process.env.PATH ?? '',
+  mayInstall: mayInstallPackages(),
+  install: installPackages,
+});
+
+/** Installs the programs that are missing, where that is allowed. @throws Error with the words for whoever has to do it. */
+export async function ensurePrograms(
+  programs: readonly SystemProgram[],
+  { path, mayInstall, install }: System = thisSystem(),
+): Promise<void> {
+  const missing = programs.filter(
+    ({ command }) => !path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, command))),
+  );
+  if (missing.length === 0) return;
+  const commands = missing.map(({ command }) => command).join(', ');
+  const packages = missing.map((program) => program.package);
+  if (!mayInstall) {
+    throw new Error(
+      `Для проверки не хватает программ: ${commands}. Установите пакеты ${packages.join(', ')} (в Debian и Ubuntu: sudo apt-get install ${packages.join(' ')}) и запустите проверку снова.`,
+    );
+  }
+  console.log(`Устанавливаю из пакетов системы: ${commands}…`);
+  await install(packages);
+}

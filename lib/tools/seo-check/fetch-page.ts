@@ -1,0 +1,112 @@
+import { request } from 'undici';
+
+/** What a server said to one question, redirects not followed. */
+export interface Answer {
+  /** As it was asked for. */
+  url: string;
+  /** 0: there was no answer. */
+  status: number;
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+export interface Question {
+  agent?: string;
+  method?: 'GET' | 'HEAD';
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks for a path of the site or for a whole address. */
+export type Ask = (address: string, question?: Question) => Promise<Answer>;
+
+export function textOf({ body }: Answer): string {
+  return body.toString('utf8');
+}
+
+export function headerOf({ headers }: Pick<Answer, 'headers'>, name: string): string {
+  return headers[name] ?? '';
+}
+
+/** Where a redirect leads, absolute; an empty text where it leads nowhere. */
+export function targetOf(answer: Answer): string {
+  const location = headerOf(answer, 'location');
+  return location !== '' && URL.canParse(location, answer.url) ? new URL(location, answer.url).href : '';
+}
+
+/** Who is asked for: the crawlers that bring readers, the networks that draw previews, and a browser (SEO-18). */
+export const agents = {
+  Googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  YandexBot: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+  bingbot: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  TelegramBot: 'TelegramBot (like TwitterBot)',
+  vkShare: 'Mozilla/5.0 (compatible; vkShare; +http://vk.com/dev/Share)',
+  OdklBot: 'Mozilla/5.0 (compatible; OdklBot/1.0 like Linux; klass@odnoklassniki.ru)',
+  WhatsApp: 'WhatsApp/2.23.20.0 A',
+  Viber: 'Viber/21.0 (Link Preview)',
+  browser: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+} as const;
+
+export type AgentName = keyof typeof agents;
+
+export const agentNames: readonly AgentName[] = [
+  'Googlebot',
+  'YandexBot',
+  'bingbot',
+  'TelegramBot',
+  'vkShare',
+  'OdklBot',
+  'WhatsApp',
+  'Viber',
+  'browser',
+];
+
+const atOnce = 6;
+const timeoutMs = 30_000;
+
+/**
+ * Asks a deployment over HTTP, six questions at a time, and follows nothing. A server that does not answer is an answer of status 0.
+ * @param origin without a slash at its end
+ */
+export function createAsk(origin: string): Ask {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (address, { agent = agents.Googlebot, method = 'GET', headers = {} } = {}) => {
+    // Not by new URL(): it would tidy up the very slashes that are asked about.
+    const url = /^https?:/.test(address) ? address : `${origin}${address}`;
+    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await askOnce(url, {
+        method,
+        headers: { 'user-agent': agent, 'accept-encoding': 'identity', ...headers },
+      });
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** Not by fetch(): with a validator it adds «Cache-Control: no-cache», and then no server may answer 304. */
+async function askOnce(
+  url: string,
+  { method, headers }: { method: 'GET' | 'HEAD'; headers: Record<string, string> },
+): Promise<Answer> {
+  try {
+    const response = await request(url, { method, headers, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+    const named = Object.entries(response.headers).map(([name, value]): [string, string] => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]);
+    return {
+      url,
+      status: response.statusCode,
+      headers: Object.fromEntries(named),
+      body: Buffer.from(await response.body.arrayBuffer()),
+    };
+  } catch {
+    return { url, status: 0, headers: {}, body: Buffer.alloc(0) };
+  }
+}
