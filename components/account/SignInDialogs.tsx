@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
-import { useFirstFieldFocus } from '@/components/ui/Dialog/use-first-field-focus';
+import { useFirstFieldFocus } from '@/components/ui/Dialog/focus-first-field';
 import { CodeSignIn } from './CodeSignIn/CodeSignIn';
 import { PasswordForms, passwordTabs } from './PasswordForms';
 import type { SignInDialogsProps } from './sign-in-opener';

@@ -57,12 +57,23 @@ describe('whose request it is', () => {
   });
 
   test.each([
-    ['a wrong password', () => logIn('a@example.by', 'wrong'), '/api/auth/login/'],
-    ['a wrong code', () => verifyCode('a@example.by', '000000'), '/api/auth/verify/'],
-  ])('%s is no reason to refresh the session that is still there', async (_case, signIn, path) => {
+    [
+      'a wrong password',
+      () => logIn('a@example.by', 'wrong'),
+      '/api/auth/login/',
+      { kind: 'failed', error: { status: 401, detail: 'Войдите снова.' } },
+    ],
+    [
+      'a wrong code',
+      () => verifyCode('a@example.by', '000000'),
+      '/api/auth/verify/',
+      { kind: 'failed', detail: 'Войдите снова.' },
+    ],
+  ])('the 401 of %s is passed on and does not refresh the session that is still there', async (...one) => {
+    const [, signIn, path, failure] = one;
     browser = fakeBrowser(refused, { cookies: tokens });
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(await signIn()).toMatchObject({ kind: 'failed' });
+    expect(await signIn()).toMatchObject(failure);
     log.mockRestore();
     expect(browser.calls).toMatchObject([{ path, bearer: null }]);
     expect(Object.fromEntries(browser.cookies)).toEqual(tokens);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFirstFieldFocus } from '@/components/ui/Dialog/use-first-field-focus';
+import { useFirstFieldFocus } from '@/components/ui/Dialog/focus-first-field';
 import { CodeStep } from './CodeStep';
 import { EmailStep } from './EmailStep';
 

@@ -1,14 +1,14 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { AlertHost } from '../Alerts/AlertHost';
 import { CloseIcon } from '../icons';
 import { DialogBox } from './Dialog.styles';
-import { focusFirstField, focusPageIfLost } from './focus-first-field';
-import { lockPage } from './lock-page';
+import { focusFirstField } from './focus-first-field';
+import { useModal } from './use-modal';
 
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** The reader wants it away: the cross, Escape, a click outside. */
+  /** The user wants it closed: the cross, Escape, a click outside. */
   onClose: () => void;
   /** `medium` holds a form and fills a phone; `small` holds a message or a question; `side` is a drawer at the right edge. */
   size?: 'small' | 'medium' | 'side';
@@ -16,52 +16,25 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. Its content mounts when it opens and goes away when it closes, so that a form starts anew. The focus goes to the first field
- * (else the first control of the content) and returns to where it was. `showAlert` speaks inside it while it is open.
+ * A modal dialog. Its content mounts when it opens and unmounts when it closes, so that a form starts empty. The focus goes to the first
+ * field, or to the first control where there is no field. `showAlert` shows its messages inside the dialog while it is open.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
 
 function OpenDialog({ title, onClose, size = 'medium', children }: Omit<DialogProps, 'isOpen'>) {
-  const box = useRef<HTMLDialogElement>(null);
-  const body = useRef<HTMLDivElement>(null);
+  const { dialogProps, content } = useModal({ onClose, focusContent: focusFirstField });
   const pressBegan = useRef(false);
   const titleId = useId();
-
-  useLayoutEffect(() => {
-    const dialog = box.current;
-    const unlockPage = lockPage();
-    dialog?.showModal();
-    focusFirstField(body.current);
-    return () => {
-      // Before the node goes: only a dialog that is closed gives the focus back.
-      dialog?.close();
-      unlockPage();
-      setTimeout(focusPageIfLost);
-    };
-  }, []);
-
-  // A file field inside sends a `cancel` of its own.
-  const cancel = (event: SyntheticEvent) => {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    onClose();
-  };
-  // The browser may close it without asking: a second Escape, the back gesture.
-  const closed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-    if (currentTarget.isConnected && !currentTarget.open) onClose();
-  };
   const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
 
   return (
     <DialogBox
-      ref={box}
+      {...dialogProps}
       aria-labelledby={titleId}
       data-size={size}
-      onCancel={cancel}
-      onClose={closed}
-      // A press that begins inside, a selection of text, may end outside.
+      // A press that begins inside may end outside: the user selects text.
       onPointerDown={(event) => void (pressBegan.current = isOutside(event))}
       onClick={(event) => pressBegan.current && isOutside(event) && onClose()}
     >
@@ -74,7 +47,7 @@ function OpenDialog({ title, onClose, size = 'medium', children }: Omit<DialogPr
         </button>
       </header>
       <AlertHost place="dialog" />
-      <div ref={body} className="body">
+      <div ref={content} className="body">
         {children}
       </div>
     </DialogBox>

@@ -1,6 +1,6 @@
 let locks = 0;
 
-/** The page behind a dialog stays where it is, also sideways: the scroll bar's place stays free. Returns how to let it go. */
+/** Stops the page behind a dialog from scrolling; the width of the scroll bar stays free, so that nothing moves sideways. @returns unlocks it */
 export function lockPage(): () => void {
   const { style, clientWidth } = document.documentElement;
   if (locks === 0) {
