@@ -1,4 +1,4 @@
-import { categoryRows } from '../server/db/category-rows';
+import { categoryRows } from '../server/db/reference-rows';
 import { parseDemoContent, readDemoContent, type DemoContent } from './demo-content';
 import { pictureSize } from './pictures';
 

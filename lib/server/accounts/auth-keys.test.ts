@@ -1,5 +1,5 @@
 import { deriveAccessKey } from '@/lib/contract/access-token';
-import { deriveAuthKeys } from './auth-keys';
+import { deriveAuthKeys } from './account-dependencies';
 
 const secret = 'a secret of the tests, 32 bytes and more';
 const hex = (key: Uint8Array) => Buffer.from(key).toString('hex');

@@ -1,9 +1,8 @@
 import { rateLimitUses, sessions, signInCodes, users } from '../db/schema';
 import { consumeRateLimits, rateLimitRules } from './rate-limit-store';
 import { cleanAccounts } from './clean-accounts';
-import { requestCode } from './request-code';
+import { requestCode, verifyCode } from './code-sign-in';
 import { openAccounts } from './testing/open-accounts';
-import { verifyCode } from './verify-code';
 
 test('what has ended goes, what still counts stays, accounts stay for good', async () => {
   const accounts = await openAccounts();

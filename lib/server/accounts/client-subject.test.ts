@@ -1,4 +1,4 @@
-import { addressSubject } from './client-subject';
+import { addressSubject } from './rate-limit-store';
 
 describe('addressSubject (OTP-5)', () => {
   test.each([

@@ -8,8 +8,8 @@ import { createFileMailer } from '../mail/file-mailer';
 import type * as fullDisk from '../media/testing/full-disk';
 import { disk } from '../media/testing/full-disk';
 import type { AccountDependencies } from './account-dependencies';
-import { settleDeliveries } from './deliver-later';
-import { requestCode } from './request-code';
+import { settleDeliveries } from './mail-delivery';
+import { requestCode } from './code-sign-in';
 import { openAccounts, type TestAccounts } from './testing/open-accounts';
 
 jest.mock('node:fs/promises', () =>

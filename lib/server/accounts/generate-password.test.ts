@@ -1,5 +1,5 @@
 import { accountRules } from '@/lib/contract/account-rules';
-import { generatePassword } from './generate-password';
+import { generatePassword } from './passwords';
 
 describe('generatePassword (PW-2)', () => {
   const made = Array.from({ length: 2_000 }, generatePassword);

@@ -1,5 +1,5 @@
 import { parseOptions } from '@node-rs/argon2';
-import { BusyError, createPasswordHasher, hashesAtOnce, hashesWaiting, type Argon2 } from './hash-password';
+import { BusyError, createPasswordHasher, hashesAtOnce, hashesWaiting, type Argon2 } from './passwords';
 
 const pw1 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

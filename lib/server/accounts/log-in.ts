@@ -1,9 +1,7 @@
 import type { AccountDependencies } from './account-dependencies';
-import { consumeRateLimits, rateLimitRules, type RateLimitUse } from './rate-limit-store';
-import { addressSubject } from './client-subject';
-import type { PasswordHasher } from './hash-password';
-import { signIn, type SignedIn } from './sign-in';
-import { isTemporaryPassword } from './temporary-password';
+import { addressSubject, consumeRateLimits, rateLimitRules, type RateLimitUse } from './rate-limit-store';
+import { isTemporaryPassword, type PasswordHasher } from './passwords';
+import { signIn, type SignedIn } from './session-store';
 import { adoptPassword, findUserByEmail, holdUser, type UserRow } from './user-store';
 
 export type LogIn =

@@ -1,5 +1,5 @@
 import { MailerError } from '../mail/mailer';
-import { mailFailureFields } from './mail-failure';
+import { mailFailureFields } from './mail-delivery';
 
 const refused = Object.assign(new Error('no way there'), { code: 'ECONNREFUSED' });
 const refusal = Object.assign(new Error('550 <anna@example.by> unknown'), { responseCode: 550, code: 'EENVELOPE' });

@@ -1,4 +1,4 @@
-import { parseEmail } from './normalize-email';
+import { parseEmail } from './parse-credentials';
 
 describe('parseEmail (OTP-9)', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { parseCode } from './parse-code';
+import { parseCode } from './parse-credentials';
 
 describe('parseCode (OTP-9)', () => {
   test.each([

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { rateLimitUses } from '../db/schema';
+import ipaddr from 'ipaddr.js';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -163,4 +164,16 @@ async function findFreeAt(db: Queryable, uses: readonly KeyedUse[], now: Date): 
 /** Between the refusal and the look the row may have become free: then at once, which is a second. */
 function refuse(freeAt: number, now: Date): Refusal {
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1_000)) };
+}
+
+/**
+ * Whom an address is counted as: an IPv4 address as itself, also when it comes mapped into IPv6, an IPv6 one as its /64, which is
+ * one household's (OTP-5). Everything that is no address counts as one and the same client.
+ */
+export function addressSubject(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }

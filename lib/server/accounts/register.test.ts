@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema';
 import { insertUser } from '../db/testing/builders';
-import { settleDeliveries } from './deliver-later';
-import { BusyError, createPasswordHasher } from './hash-password';
+import { settleDeliveries } from './mail-delivery';
+import { BusyError, createPasswordHasher } from './passwords';
 import { logIn } from './log-in';
 import { register, type Registration } from './register';
 import { createCountingHasher } from './testing/counting-hasher';

@@ -1,14 +1,9 @@
 import type { Delivery, Mail } from '../mail/mailer';
-import { buildPasswordMail, buildTemporaryPasswordMail } from '../mail/password-mail';
+import { buildPasswordMail, buildTemporaryPasswordMail } from '../mail/letters';
 import type { AccountDependencies } from './account-dependencies';
-import { consumeRateLimits, rateLimitRules } from './rate-limit-store';
-import { addressSubject } from './client-subject';
-import { connectMailer } from './connect-mailer';
-import { deliverInBackground } from './deliver-later';
-import { generatePassword } from './generate-password';
-import type { PasswordHasher } from './hash-password';
-import { mailFailureFields } from './mail-failure';
-import { hashTemporaryPassword, temporaryPasswordHours } from './temporary-password';
+import { addressSubject, consumeRateLimits, rateLimitRules } from './rate-limit-store';
+import { connectMailer, deliverInBackground, mailFailureFields } from './mail-delivery';
+import { generatePassword, hashTemporaryPassword, type PasswordHasher, temporaryPasswordHours } from './passwords';
 import { createUser, findUserByEmail, setTemporaryPassword } from './user-store';
 
 export interface Registration {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { rateLimitUses, signInCodes, users } from '../db/schema';
 import { insertUser } from '../db/testing/builders';
-import { settleDeliveries } from './deliver-later';
-import { requestCode } from './request-code';
+import { settleDeliveries } from './mail-delivery';
+import { requestCode } from './code-sign-in';
 import { mailIsAway, openAccounts, type TestAccounts } from './testing/open-accounts';
 
 let accounts: TestAccounts;

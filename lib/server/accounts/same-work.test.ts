@@ -1,10 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import * as schema from '../db/schema';
 import { insertUser } from '../db/testing/builders';
-import { settleDeliveries } from './deliver-later';
-import { requestCode } from './request-code';
+import { settleDeliveries } from './mail-delivery';
+import { requestCode, verifyCode } from './code-sign-in';
 import { openAccounts, type TestAccounts } from './testing/open-accounts';
-import { verifyCode } from './verify-code';
 
 let accounts: TestAccounts;
 let queries: string[] = [];

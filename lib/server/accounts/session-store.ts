@@ -3,7 +3,9 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { tokenCookies } from '@/lib/contract/account-rules';
 import type { Queryable } from '../db/client';
 import { sessions, users } from '../db/schema';
-import type { UserRow } from './user-store';
+import { findChannelOf, type OwnChannel, type UserRow } from './user-store';
+import { issueAccessToken } from './access-token';
+import type { AccountDependencies } from './account-dependencies';
 
 /** R5: a session ends when its refresh token lay unused for 14 days, and after 60 in any case. */
 const idleMs = tokenCookies.refresh.maxAge * 1_000;
@@ -108,4 +110,28 @@ function endOf(createdAt: Date, usedAt: Date): Date {
 
 function hashRefresh(refresh: string): string {
   return createHash('sha256').update(refresh).digest('hex');
+}
+
+export interface SignedIn {
+  user: UserRow;
+  channel: OwnChannel | null;
+  access: string;
+  refresh: string;
+}
+
+/** Opens a session for a user who has proved who they are. `tx` is the transaction that used up the proof. */
+export async function signIn(
+  { keys }: Pick<AccountDependencies, 'keys'>,
+  tx: Queryable,
+  user: UserRow,
+  now: Date,
+): Promise<SignedIn> {
+  const { sessionId, refresh } = await openSession(tx, { userId: user.id }, now);
+  const channel = await findChannelOf(tx, user);
+  const access = await issueAccessToken(
+    keys.access,
+    { userId: user.id, sessionId, channelId: channel?.id ?? null },
+    now,
+  );
+  return { user, channel, access, refresh };
 }

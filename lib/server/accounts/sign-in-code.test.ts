@@ -1,4 +1,4 @@
-import { hashCode, isSameCode, makeCode } from './sign-in-code';
+import { hashCode, isSameCode, makeCode } from './sign-in-code-store';
 
 const key = new Uint8Array(32).fill(1);
 

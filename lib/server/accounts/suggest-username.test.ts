@@ -1,4 +1,4 @@
-import { suggestUsername } from './suggest-username';
+import { suggestUsername } from './user-store';
 
 describe('suggestUsername (R10)', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { userSchema } from '@/lib/contract/user';
-import { toUser } from './to-user';
-import type { UserRow } from './user-store';
+import { toUser, type UserRow } from './user-store';
 
 const row: UserRow = {
   id: 7,

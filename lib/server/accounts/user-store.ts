@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { signInCodes, sources, users } from '../db/schema';
-import { suggestUsername } from './suggest-username';
+import { randomInt } from 'node:crypto';
+import { accountRules } from '@/lib/contract/account-rules';
+import type { User } from '@/lib/contract/user';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -121,4 +123,53 @@ export async function findChannelOf(
     .from(sources)
     .where(eq(sources.id, channelId));
   return channel ?? null;
+}
+
+/**
+ * A username out of the address's local part with a random number (R10): `anna.k-4821`. The number grows with `attempt`, so that a
+ * popular name finds a free one.
+ */
+export function suggestUsername(email: string, attempt: number): string {
+  const digits = Math.min(4 + attempt, 12);
+  const number = randomInt(10 ** (digits - 1), 10 ** digits);
+  const local = email.slice(0, email.lastIndexOf('@')).slice(0, accountRules.usernameMax - digits - 1);
+  return `${local}-${number}`;
+}
+
+/** Keeps ownership as it is until the transaction ends: two operators work one after the other. */
+export async function lockOwnership(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+}
+
+/** The user who owns a channel (R11: one at most). */
+export async function findOwnerId(db: Queryable, channelId: number): Promise<number | null> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.channelId, channelId));
+  return row?.id ?? null;
+}
+
+/** Gives a user a channel, or takes it away. The channel must have no other owner. */
+export async function setChannel(tx: Queryable, userId: number, channelId: number | null): Promise<void> {
+  await tx.update(users).set({ channelId }).where(eq(users.id, userId));
+}
+
+/** The owners' addresses by channel. */
+export async function listOwnerEmails(db: Queryable): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ channelId: users.channelId, email: users.email })
+    .from(users)
+    .where(isNotNull(users.channelId));
+  return new Map(rows.flatMap(({ channelId, email }) => (channelId === null ? [] : [[channelId, email] as const])));
+}
+
+/** An account's row as its owner gets it (DATA-1). */
+export function toUser(row: UserRow, channel: OwnChannel | null): User {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    avatar: row.avatarMediaId === null ? null : `/media/${row.avatarMediaId}/avatar.webp`,
+    channel,
+  };
 }

@@ -3,13 +3,11 @@ import { sessions, signInCodes, users } from '../db/schema';
 import { insertSource, insertUser } from '../db/testing/builders';
 import { readAccessToken } from './access-token';
 import { checkRateLimits, rateLimitRules } from './rate-limit-store';
-import { requestCode } from './request-code';
+import { requestCode, verifyCode } from './code-sign-in';
 import { findSessionUser, renewSession } from './session-store';
-import { hashCode } from './sign-in-code';
-import { putCode } from './sign-in-code-store';
+import { hashCode, putCode } from './sign-in-code-store';
 import { openAccounts, type TestAccounts } from './testing/open-accounts';
 import { deleteUser } from './user-store';
-import { verifyCode } from './verify-code';
 
 let accounts: TestAccounts;
 

@@ -1,10 +1,10 @@
-import { addressSubject } from '../accounts/client-subject';
+import { addressSubject } from '../accounts/rate-limit-store';
 import type { Database } from '../db/client';
 import type { AddressRateLimiter } from './address-rate-limiter';
-import { minskDayBounds } from '../../text/calendar';
-import { noteRead } from './reading-store';
-import { viewMark, type Visitor } from './view-mark';
+import { type MinskDay, minskDayBounds } from '../../text/calendar';
+import { noteRead } from './view-store';
 import type { ViewCounter } from './view-counter';
+import { createHmac } from 'node:crypto';
 
 export interface Opening {
   storyId: number;
@@ -42,4 +42,24 @@ export async function trackOpening(
   const address = addressSubject(visitor.ip);
   if (rateLimiter.consume(address, now) && storyRateLimiter.consume(`${address} ${storyId}`, now))
     views.count({ storyId, mark: viewMark(key, storyId, visitor, day) });
+}
+
+/** What an anonymous request says of whoever sent it. */
+export interface Visitor {
+  ip: string;
+  userAgent: string;
+}
+
+/** Longer ones say no more of who it is. */
+const userAgentLength = 300;
+
+/**
+ * What an anonymous reader's view of a story is remembered by for the rest of the day: an HMAC over address, browser, story and day, so
+ * that neither the address can be read out of it nor two views of one reader be told to belong together.
+ */
+export function viewMark(key: Uint8Array, storyId: number, { ip, userAgent }: Visitor, day: MinskDay): string {
+  const facts = [addressSubject(ip), userAgent.slice(0, userAgentLength), storyId, day.number];
+  return createHmac('sha256', key)
+    .update(`view\n${JSON.stringify(facts)}`)
+    .digest('hex');
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../base/log';
-import { failureFields } from '../db/database-failure';
+import { failureFields } from '../db/database-errors';
 
-/** A story that was opened; `mark` tells an anonymous reader's second view of the day (view-mark.ts). */
+/** A story that was opened; `mark` tells an anonymous reader's second view of the day (`viewMark`). */
 export interface View {
   storyId: number;
   mark: string | null;

@@ -1,5 +1,5 @@
 import { minskDayBounds } from '../../text/calendar';
-import { viewMark } from './view-mark';
+import { viewMark } from './track-opening';
 
 const key = new Uint8Array(32).fill(7);
 const day = minskDayBounds(new Date('2026-11-21T12:00:00Z'));

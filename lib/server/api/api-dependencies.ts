@@ -1,5 +1,5 @@
 import type { AccountDependencies } from '../accounts/account-dependencies';
-import type { PasswordHasher } from '../accounts/hash-password';
+import type { PasswordHasher } from '../accounts/passwords';
 import type { ViewCounter } from '../activity/view-counter';
 import type { Log } from '../base/log';
 import type { Settings } from '../base/settings';

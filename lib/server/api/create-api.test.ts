@@ -1,4 +1,4 @@
-import { createPasswordHasher } from '../accounts/hash-password';
+import { createPasswordHasher } from '../accounts/passwords';
 import { openDatabase, type OpenDatabase } from '../db/client';
 import { insertStory } from '../db/testing/builders';
 import { createApi } from './create-api';

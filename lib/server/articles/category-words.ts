@@ -1,5 +1,5 @@
 /**
- * What feeds call their rubrics and tags, in Russian, Belarusian and English, by category id (db/category-rows.ts). Lower case with «е» for
+ * What feeds call their rubrics and tags, in Russian, Belarusian and English, by category id (db/reference-rows.ts). Lower case with «е» for
  * «ё»; compared whole, then by parts («Политика / Выборы»), then by single words («Новости спорта»).
  */
 const wordsByCategory: readonly (readonly [number, string])[] = [

@@ -1,4 +1,4 @@
-import { categoryRows } from '../db/category-rows';
+import { categoryRows } from '../db/reference-rows';
 import { categoryWords } from './category-words';
 import { classifyArticle, type ClassifiedText } from './classify-article';
 

@@ -1,5 +1,5 @@
 import { escapeIdentifier, type ClientBase } from 'pg';
-import { locks } from '../db/lock';
+import { locks } from '../db/transactions';
 import type { Manifest } from './backup-format';
 import { listSequences, listTables, settle, type Table } from './table-store';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { shareCardRequests, shareCards } from '../db/card-tables';
+import { shareCardRequests, shareCards } from '../db/derived-tables';
 import type { Queryable } from '../db/client';
 import { dueRows } from '../db/due-rows';
 import { type CardKind, cardSize, type CardSubject } from './card-face';

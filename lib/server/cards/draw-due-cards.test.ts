@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { shareCardRequests, shareCards } from '../db/card-tables';
+import { shareCardRequests, shareCards } from '../db/derived-tables';
 import { articles, media, sources, stories } from '../db/schema';
 import { insertMedia, insertSource, insertStory, type StoryValues } from '../db/testing/builders';
 import { emptyTables } from '../db/testing/empty-tables';

@@ -1,6 +1,6 @@
 import { array, number, object, string } from 'yup';
 import type { Queryable } from '../db/client';
-import { notify } from '../db/notify';
+import { notify } from '../db/transactions';
 
 const id = () => number().strict().integer().positive().required();
 

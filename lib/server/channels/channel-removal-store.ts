@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { shareCards } from '../db/card-tables';
+import { shareCards } from '../db/derived-tables';
 import type { Queryable } from '../db/client';
 import { articles, feedStates, sources } from '../db/schema';
 

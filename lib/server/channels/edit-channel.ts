@@ -1,8 +1,8 @@
 import type { OwnedSource } from '@/lib/contract/source';
-import { writeAudit } from '../audit/audit-store';
+import { writeAudit } from '../changes/audit-store';
 import { announceChange, type Change } from '../changes/change';
 import type { Database, Queryable } from '../db/client';
-import { violatedUnique } from '../db/failure-code';
+import { violatedUnique } from '../db/database-errors';
 import { noteChannel } from '../indexnow/note-changes';
 import {
   listChangedFields,

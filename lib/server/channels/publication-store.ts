@@ -14,9 +14,9 @@ import { articles, categories, media, sources, stories } from '../db/schema';
 import type { ChannelPublication, Placement } from '@/lib/contract/channel-publication';
 import { findPlacements } from '../stories/placement-store';
 import { markDeleted } from '../articles/article-deletion-store';
-import { writeAudit, type Actor } from '../audit/audit-store';
+import { writeAudit, type Actor } from '../changes/audit-store';
 import { announceChange } from '../changes/change';
-import { transactYielding } from '../db/transact-yielding';
+import { transactYielding } from '../db/transactions';
 import { announceStories } from '../stories/story-batch';
 import { refreshStories } from '../stories/story-writing-store';
 

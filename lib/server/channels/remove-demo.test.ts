@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
-import { shareCards } from '../db/card-tables';
+import { shareCards } from '../db/derived-tables';
 import { auditEntries } from '../db/channel-tables';
 import { articles, feedStates, media, reactions, reactionTypes, sources, stories, users } from '../db/schema';
 import { insertMedia, insertUser } from '../db/testing/builders';

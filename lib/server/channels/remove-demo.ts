@@ -1,7 +1,7 @@
-import { writeAudit } from '../audit/audit-store';
+import { writeAudit } from '../changes/audit-store';
 import { announceChange } from '../changes/change';
 import type { Database } from '../db/client';
-import { transactYielding } from '../db/transact-yielding';
+import { transactYielding } from '../db/transactions';
 import { dropMedia } from '../media/media-store';
 import { announceStories } from '../stories/story-batch';
 import { beginNewLog } from '../stories/cluster-log-store';

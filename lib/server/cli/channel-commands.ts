@@ -1,5 +1,5 @@
 import { isWebAddress } from '@/lib/text/web-address';
-import { writeAudit } from '../audit/audit-store';
+import { writeAudit } from '../changes/audit-store';
 import { channelLimits, findChannelProblem } from '../channels/channel-rules';
 import { findClaims, listSharingChannels, markAggregator } from '../channels/channel-site-store';
 import { addChannel, type Channel, listChannels, type NewChannel } from '../channels/channel-store';
@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { cleanText, truncateText } from '../feeds/clean-text';
 import type { OpmlFeed } from '../feeds/parse-opml';
 import { createFeedReader } from '../feeds/thread/feed-reader';
-import { listOwnerEmails } from '../accounts/channel-ownership-store';
+import { listOwnerEmails } from '../accounts/user-store';
 import { maskEmail } from './channel-owners';
 import { table } from '../../text/table';
 

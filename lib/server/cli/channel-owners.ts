@@ -1,7 +1,13 @@
-import { findOwnerId, lockOwnership, setChannel } from '../accounts/channel-ownership-store';
-import { parseEmail } from '../accounts/normalize-email';
-import { findChannelOf, findUserByEmail, type UserRow } from '../accounts/user-store';
-import { writeAudit } from '../audit/audit-store';
+import {
+  findChannelOf,
+  findOwnerId,
+  findUserByEmail,
+  lockOwnership,
+  setChannel,
+  type UserRow,
+} from '../accounts/user-store';
+import { parseEmail } from '../accounts/parse-credentials';
+import { writeAudit } from '../changes/audit-store';
 import { findPublicSource } from '../channels/channel-store';
 import type { Queryable } from '../db/client';
 import type { Ask, CommandContext } from './with-store';

@@ -1,4 +1,4 @@
-import { findEntry, findLastStoryEntry, type KeptEntry } from '../audit/audit-store';
+import { findEntry, findLastStoryEntry, type KeptEntry } from '../changes/audit-store';
 import type { Database } from '../db/client';
 import { mergeStories } from '../stories/merge-stories';
 import { pinStory, unpinStory } from '../stories/pin-store';

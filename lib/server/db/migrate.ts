@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { categoryRows } from './category-rows';
+import { categoryRows, reactionTypeRows } from './reference-rows';
 import type { Queryable } from './client';
 import { earlierTexts } from './frozen-migrations';
 import {
@@ -12,7 +12,6 @@ import {
   readMigrationState,
   type MigrationState,
 } from './migration-state';
-import { reactionTypeRows } from './reaction-type-rows';
 import * as schema from './schema';
 
 /** Any constant: whoever holds this advisory lock may change the schema. */

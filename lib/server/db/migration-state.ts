@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { array, number, object, string } from 'yup';
 import type { Queryable } from './client';
-import { failureCode, failureCodes } from './failure-code';
+import { failureCode, failureCodes } from './database-errors';
 import { earlierTexts, type EarlierText } from './frozen-migrations';
 
 /** Where the migrations are, from the project's root. */

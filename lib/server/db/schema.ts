@@ -321,7 +321,7 @@ export const rateLimitUses = pgTable(
   (table) => [index('allowances_by_expiry').on(table.expiresAt)],
 );
 
-/** What a reader can say of a story without words. The rows are data (reaction-type-rows.ts), written by every migration run. */
+/** What a reader can say of a story without words. The rows are data (reference-rows.ts), written by every migration run. */
 export const reactionTypes = pgTable('reaction_types', {
   id: integer('id').primaryKey(),
   description: text('description').notNull(),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { indexnowAddresses, indexnowState } from '../db/indexnow-tables';
+import { indexnowAddresses, indexnowState } from '../db/derived-tables';
 
 export interface NotedAddress {
   /** From the site's root. */

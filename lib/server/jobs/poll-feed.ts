@@ -13,7 +13,7 @@ import type { FeedReport } from '../feeds/feed-health';
 import { type FeedFetch, fetchFeed } from '../outbound/fetch-feed';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 import { takeFeed } from '../channels/take-feed';
-import { transactYielding } from '../db/transact-yielding';
+import { transactYielding } from '../db/transactions';
 import type { ParsedFeed } from '../feeds/feed-item';
 
 export interface IngestDependencies {

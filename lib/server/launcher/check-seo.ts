@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Command } from 'commander';
-import { removeDataDir } from '../db/server-place';
+import { removeDataDir } from '../db/server-files';
 import { agentNames, createAsk } from '../../tools/seo-check/fetch-page';
 import { checkSeo } from '../../tools/seo-check/check-seo';
 import { createReport, type Report } from '../../tools/seo-check/report';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
-import { parseSmtpUrl } from '../mail/parse-smtp-url';
+import { parseSmtpUrl } from '../mail/smtp-mailer';
 import { parseAllowedHosts } from '../outbound/target-url';
 import { buildSite, isBuildFresh } from './build-site';
 import { takeInstanceLock } from './instance-lock';

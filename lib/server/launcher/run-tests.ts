@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { removeDataDir } from '../db/server-place';
+import { removeDataDir } from '../db/server-files';
 import { ensureChromium } from './system-programs';
 import { lintSteps, runLintSteps } from './lint-steps';
 import { run } from './install.mjs';

@@ -1,6 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { MailerError, type Mail } from './mailer';
-import { siteName } from './site-name';
+
+/** The sender's name in a reader's list of letters; the same words as lib/site/site.ts, which the backend does not import. */
+export const siteName = 'Сюжет';
 
 export interface ComposedMail {
   envelope: { from: string; to: string };

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { createFileMailer } from './file-mailer';
 import type { Mailer } from './mailer';
-import { parseSmtpUrl } from './parse-smtp-url';
-import { createSmtpMailer } from './smtp-mailer';
+import { createSmtpMailer, parseSmtpUrl } from './smtp-mailer';
 
 export interface MailSettings {
   smtpUrl: string;

@@ -1,6 +1,5 @@
-import { buildCodeMail } from './code-mail';
+import { buildCodeMail, buildPasswordMail, buildTemporaryPasswordMail } from './letters';
 import { composeMail } from './compose-mail';
-import { buildPasswordMail, buildTemporaryPasswordMail } from './password-mail';
 import { readMail } from './testing/read-mail';
 
 const to = 'reader@example.by';

@@ -1,5 +1,5 @@
 import { SettingsError } from '../base/settings';
-import { parseSmtpUrl } from './parse-smtp-url';
+import { parseSmtpUrl } from './smtp-mailer';
 
 describe('SMTP_URL', () => {
   test.each([

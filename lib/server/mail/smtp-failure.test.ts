@@ -1,4 +1,4 @@
-import { toSmtpFailure } from './smtp-failure';
+import { toSmtpFailure } from './smtp-mailer';
 
 describe('what may be logged of a mail server’s refusal (LOG-1)', () => {
   test.each([

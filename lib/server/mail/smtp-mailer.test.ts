@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { MailerError, type Mailer } from './mailer';
-import { parseSmtpUrl } from './parse-smtp-url';
-import { createSmtpMailer, type SmtpMailerSettings } from './smtp-mailer';
+import { createSmtpMailer, parseSmtpUrl, type SmtpMailerSettings } from './smtp-mailer';
 import { readMail } from './testing/read-mail';
 import { startSmtpStub, type SmtpStub, type StubBehaviour } from './testing/smtp-stub';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, like, lt, notExists, sql } from 'drizzle-orm';
-import { shareCards } from '../db/card-tables';
+import { shareCards } from '../db/derived-tables';
 import type { Queryable } from '../db/client';
 import { articles, media, sources, users } from '../db/schema';
 import type { DerivedImage, DerivedVariant } from './derive-variants';

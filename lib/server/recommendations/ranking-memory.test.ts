@@ -1,4 +1,4 @@
-import { createRankingMemory } from './ranking-memory';
+import { createRankingMemory } from './recommend';
 
 const start = Date.UTC(2026, 10, 21, 12);
 const at = (minutes: number) => new Date(start + minutes * 60_000);

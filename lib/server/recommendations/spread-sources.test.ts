@@ -1,4 +1,4 @@
-import { spreadSources } from './spread-sources';
+import { spreadSources } from './rank-stories';
 
 /** «a a b» as items of sources a and b, numbered. */
 const items = (letters: string) => [...letters].map((letter, n) => ({ sourceId: letter.charCodeAt(0), letter, n }));

@@ -1,6 +1,6 @@
 import type { SearchPeriod, SearchResult } from '@/lib/contract/search';
 import type { Database, Queryable } from '../db/client';
-import { failureCode, failureCodes } from '../db/failure-code';
+import { failureCode, failureCodes } from '../db/database-errors';
 import { listAsSummaries } from '../stories/to-story';
 import { listStoriesByIds } from '../stories/story-store';
 import { listLikelyWords, toSearchResult } from './mark-words';

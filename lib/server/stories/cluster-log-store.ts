@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { locks, takeTransactionLock } from '../db/lock';
+import { locks, takeTransactionLock } from '../db/transactions';
 import { inheritSeparations, moveReaders } from './story-merge-store';
 
 /** An article on its way into a story. `deleted` ones only leave the index. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { deletePublication } from '../channels/publication-store';
-import { indexnowAddresses } from '../db/indexnow-tables';
+import { indexnowAddresses } from '../db/derived-tables';
 import { articles, sources } from '../db/schema';
 import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';

@@ -1,4 +1,4 @@
-import { writeAudit, type Actor } from '../audit/audit-store';
+import { writeAudit, type Actor } from '../changes/audit-store';
 import type { Database, Queryable } from '../db/client';
 import { announceStories } from './story-batch';
 import { beginStoryChange, listStoryStates } from './story-change-store';

@@ -1,4 +1,4 @@
-import { type Actor, writeAudit } from '../audit/audit-store';
+import { type Actor, writeAudit } from '../changes/audit-store';
 import type { Database, Queryable } from '../db/client';
 import {
   beginStoryChange,

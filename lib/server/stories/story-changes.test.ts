@@ -5,7 +5,7 @@ import { auditEntries, storySeparations } from '../db/channel-tables';
 import { articles, reactions, stories } from '../db/schema';
 import { insertUser } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { writeAudit } from '../audit/audit-store';
+import { writeAudit } from '../changes/audit-store';
 import { mergeStories } from './merge-stories';
 import { pinStory, unpinStory } from './pin-store';
 import { findPlacements } from './placement-store';

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../db/client';
-import { locks, takeTransactionLock } from '../db/lock';
+import { locks, takeTransactionLock } from '../db/transactions';
 import {
   findLogGeneration,
   findLogStart,

@@ -3,7 +3,7 @@ import { articlePlacements, storySeparations } from '../db/channel-tables';
 import { articles, stories } from '../db/schema';
 import { insertArticle } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { transactYielding } from '../db/transact-yielding';
+import { transactYielding } from '../db/transactions';
 import { seededRandom } from '../../tools/clustering-eval/seeded-random';
 import { mergeStories } from './merge-stories';
 import { pinStory } from './pin-store';

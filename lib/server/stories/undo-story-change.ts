@@ -1,4 +1,4 @@
-import { findEntry, findLastStoryEntry, type Actor, type KeptEntry } from '../audit/audit-store';
+import { findEntry, findLastStoryEntry, type Actor, type KeptEntry } from '../changes/audit-store';
 import type { Database, Queryable } from '../db/client';
 import { type Merged, mergeInto, type Unmerged, unmergeStories } from './merge-stories';
 import { changePin, type PinChange } from './pin-store';

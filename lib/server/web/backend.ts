@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { deriveAuthKeys } from '../accounts/auth-keys';
-import { settleDeliveries } from '../accounts/deliver-later';
-import { createPasswordHasher } from '../accounts/hash-password';
+import { deriveAuthKeys } from '../accounts/account-dependencies';
+import { settleDeliveries } from '../accounts/mail-delivery';
+import { createPasswordHasher } from '../accounts/passwords';
 import { createViewCounter, type ViewCounter } from '../activity/view-counter';
 import { writeViews } from '../activity/view-store';
 import { createApi } from '../api/create-api';

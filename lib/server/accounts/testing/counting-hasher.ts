@@ -1,4 +1,4 @@
-import { createPasswordHasher, type PasswordHasher } from '../hash-password';
+import { createPasswordHasher, type PasswordHasher } from '../passwords';
 
 /** Hashes that cost nothing, and a count of those that would have cost. */
 export function createCountingHasher(): PasswordHasher & { made: number } {

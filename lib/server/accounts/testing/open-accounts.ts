@@ -1,9 +1,7 @@
 import { openTestDatabase } from '../../db/testing/test-database';
-import type { Mail } from '../../mail/mailer';
-import { MailerError } from '../../mail/mailer';
-import type { AccountDependencies } from '../account-dependencies';
-import { deriveAuthKeys } from '../auth-keys';
-import { settleDeliveries } from '../deliver-later';
+import { type Mail, MailerError } from '../../mail/mailer';
+import { type AccountDependencies, deriveAuthKeys } from '../account-dependencies';
+import { settleDeliveries } from '../mail-delivery';
 
 export type TestAccounts = Awaited<ReturnType<typeof openAccounts>>;
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ErrorBody } from '@/lib/contract/error';
 import { counted } from '@/lib/text/numbers';
-import { BusyError } from '../../accounts/hash-password';
-import { failureFields, isDatabaseUnavailable } from '../../db/database-failure';
+import { BusyError } from '../../accounts/passwords';
+import { failureFields, isDatabaseUnavailable } from '../../db/database-errors';
 import type { ApiDependencies } from '../api-dependencies';
 
 /** Every way in which the API refuses: the one table from code to status and words (R37, R38; ERROR-2 where it fixes them). */

@@ -1,7 +1,6 @@
 import { string } from 'yup';
 import { accountRules } from '@/lib/contract/account-rules';
-import { parseEmail } from '../../accounts/normalize-email';
-import { parseCode } from '../../accounts/parse-code';
+import { parseCode, parseEmail } from '../../accounts/parse-credentials';
 
 const { codeLength, nameMax, passwordMaxBytes, usernameMax, usernameMin } = accountRules;
 

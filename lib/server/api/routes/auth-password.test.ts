@@ -1,5 +1,5 @@
 import { signInSchema } from '@/lib/contract/sign-in';
-import { BusyError } from '../../accounts/hash-password';
+import { BusyError } from '../../accounts/passwords';
 import { openTestApi, type TestApi } from '../testing/open-api';
 
 let api: TestApi;

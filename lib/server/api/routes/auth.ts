@@ -6,14 +6,12 @@ import { type ApiDependencies, toAccountDependencies } from '../api-dependencies
 import { clientAddress } from '../http/client-address';
 import { refuse, tooManyRequests } from '../http/problem';
 import { readFields } from '../http/fields';
-import { requestCode } from '../../accounts/request-code';
+import { requestCode, verifyCode } from '../../accounts/code-sign-in';
 import type { SignIn } from '@/lib/contract/sign-in';
-import { verifyCode } from '../../accounts/verify-code';
 import { logIn } from '../../accounts/log-in';
-import type { SignedIn } from '../../accounts/sign-in';
-import { toUser } from '../../accounts/to-user';
+import { closeSession, closeSessionByRefresh, renewSession, type SignedIn } from '../../accounts/session-store';
+import { toUser } from '../../accounts/user-store';
 import { issueAccessToken, readAccessToken } from '../../accounts/access-token';
-import { closeSession, closeSessionByRefresh, renewSession } from '../../accounts/session-store';
 import { getCookie } from 'hono/cookie';
 import { tokenCookies } from '@/lib/contract/account-rules';
 import { bearerToken } from '../http/authorisation';

@@ -1,5 +1,5 @@
 import { categoryListSchema } from '@/lib/contract/category';
-import { categoryRows } from '../../db/category-rows';
+import { categoryRows } from '../../db/reference-rows';
 import { openTestApi } from '../testing/open-api';
 
 test('GET /api/v1/categories/ lists every category in the order of the chip bar', async () => {

@@ -1,9 +1,9 @@
 import type { SignIn } from '@/lib/contract/sign-in';
 import { reactionListSchema, type Reaction } from '@/lib/contract/reaction';
-import { reactionTypeRows } from '../../db/reaction-type-rows';
+import { reactionTypeRows } from '../../db/reference-rows';
 import { stories } from '../../db/schema';
 import { insertStory, insertUser } from '../../db/testing/builders';
-import { addReaction as add, removeReaction as remove } from '../../reactions/react';
+import { addReaction as add, removeReaction as remove } from '../../activity/react';
 import { addWeight, startPopularity, weights } from '../../stories/popularity';
 import { bearer, openTestApi, siteOrigin, type Answer, type TestApi } from '../testing/open-api';
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { object } from 'yup';
 import type { Reaction } from '@/lib/contract/reaction';
 import { consumeRateLimits, rateLimitRules } from '../../accounts/rate-limit-store';
-import { addReaction, findReactions, removeReaction, type Choice, type Reacted } from '../../reactions/react';
+import { addReaction, findReactions, removeReaction, type Choice, type Reacted } from '../../activity/react';
 import type { ApiDependencies } from '../api-dependencies';
 import { bodyId, readFields } from '../http/fields';
 import { maxId, parsePathId } from '../http/query';

@@ -4,7 +4,7 @@ import { maxQueryLength, type SearchAnswer, searchPeriods } from '@/lib/contract
 import { maxStories, searchPageSize, searchStories } from '../../search/search-stories';
 import { idFilter, parseQuery, wholeNumber } from '../http/query';
 import type { Hono } from 'hono';
-import { addressSubject } from '../../accounts/client-subject';
+import { addressSubject } from '../../accounts/rate-limit-store';
 import { createAddressRateLimiter, type AddressRateLimit } from '../../activity/address-rate-limiter';
 import { limitConcurrency } from '../../media/open-picture';
 import type { ApiDependencies } from '../api-dependencies';

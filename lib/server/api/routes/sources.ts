@@ -16,7 +16,7 @@ import { type OwnerEnv, recogniseUser, requireOwner } from '../http/authorisatio
 import { readFormPicture, refusePicture, takePicture } from '../http/uploads';
 import { number, object, string } from 'yup';
 import { isWebAddress } from '@/lib/text/web-address';
-import { parseEmail } from '../../accounts/normalize-email';
+import { parseEmail } from '../../accounts/parse-credentials';
 import { channelLimits } from '../../channels/channel-rules';
 import { mediaType, type Read, readJsonBody } from '../http/request-body';
 import { parseFields } from '../http/fields';

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { User } from '@/lib/contract/user';
-import { toUser } from '../../accounts/to-user';
-import { deleteUser, findChannelOf, updateProfile, type UserRow } from '../../accounts/user-store';
+import { deleteUser, findChannelOf, toUser, updateProfile, type UserRow } from '../../accounts/user-store';
 import { dropMedia } from '../../media/media-store';
 import type { ApiDependencies } from '../api-dependencies';
 import { refuse, tooManyRequests } from '../http/problem';
@@ -12,8 +11,8 @@ import { nameField } from './account-fields';
 import { mediaType, type Read, readJsonBody } from '../http/request-body';
 import { parseFields } from '../http/fields';
 import { listSessions } from '../../accounts/session-store';
-import { exportReads } from '../../activity/reading-store';
-import { exportReactions } from '../../reactions/reaction-store';
+import { exportReads } from '../../activity/view-store';
+import { exportReactions } from '../../activity/reaction-store';
 import { ownOrigin } from '../http/origins';
 
 const path = '/api/auth/user';

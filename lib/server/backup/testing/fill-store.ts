@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shareCards } from '../../db/card-tables';
+import { indexnowAddresses, indexnowState, shareCards, storyDigests } from '../../db/derived-tables';
 import {
   articlePlacements,
   auditEntries,
@@ -10,8 +10,6 @@ import {
   storySeparations,
   laterLooks,
 } from '../../db/channel-tables';
-import { indexnowAddresses, indexnowState } from '../../db/indexnow-tables';
-import { storyDigests } from '../../db/digest-tables';
 import {
   rateLimitUses,
   articleRevisions,

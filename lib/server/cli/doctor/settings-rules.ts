@@ -1,5 +1,5 @@
 import { isLocalOrigin, SettingsError, type Settings } from '../../base/settings';
-import { parseSmtpUrl } from '../../mail/parse-smtp-url';
+import { parseSmtpUrl } from '../../mail/smtp-mailer';
 import { parseAllowedHosts } from '../../outbound/target-url';
 import { bad, good, warning, type Finding } from './finding';
 

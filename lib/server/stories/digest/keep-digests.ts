@@ -1,7 +1,7 @@
 import { announceChange } from '../../changes/change';
 import type { Log } from '../../base/log';
 import type { Database, Queryable } from '../../db/client';
-import { locks, tryTransactionLock } from '../../db/lock';
+import { locks, tryTransactionLock } from '../../db/transactions';
 import { digestStory } from './digest-story';
 import { listDigestMembers, listWaitingDigests, writeDigests, type MadeDigest } from './story-digest-store';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { storyDigests } from '../../db/digest-tables';
+import { storyDigests } from '../../db/derived-tables';
 import type { Queryable } from '../../db/client';
 import { toImage } from '../../media/image-urls';
 import { maxTextLength, maxMembers, type DigestMember } from './digest-member';

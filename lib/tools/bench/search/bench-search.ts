@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLoggingDatabase, type OpenLoggingDatabase } from '../../../server/db/client';
-import { isDatabaseUnavailable } from '../../../server/db/database-failure';
+import { isDatabaseUnavailable } from '../../../server/db/database-errors';
 import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
 import { migrateDatabase } from '../../../server/db/migrate';
 import { searchStories } from '../../../server/search/search-stories';

@@ -1,3 +1,21 @@
+import type { Category } from '@/lib/contract/category';
+
+/** The site's sections, in the order of the chip bar. Ids are addresses (/category/{id}): never reuse one. */
+export const categoryRows: readonly Category[] = [
+  { id: 1, name: 'Беларусь' },
+  { id: 2, name: 'В мире' },
+  { id: 3, name: 'Политика' },
+  { id: 4, name: 'Экономика' },
+  { id: 5, name: 'Общество' },
+  { id: 6, name: 'Происшествия' },
+  { id: 7, name: 'Наука и технологии' },
+  { id: 8, name: 'Культура' },
+  { id: 9, name: 'Спорт' },
+  { id: 10, name: 'Авто' },
+  { id: 11, name: 'Здоровье' },
+  { id: 12, name: 'Образование' },
+];
+
 export interface ReactionTypeRow {
   id: number;
   /** What the picture says, in Russian. */

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { Client, Pool } from 'pg';
-import { isDatabaseUnavailable } from './database-failure';
+import { isDatabaseUnavailable } from './database-errors';
 import { openTestDatabase, type TestDatabase } from './testing/test-database';
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reactionTypeRows } from './reaction-type-rows';
+import { reactionTypeRows } from './reference-rows';
 
 test('at least six, each with an id, words and a picture of its own', () => {
   expect(reactionTypeRows.length).toBeGreaterThanOrEqual(6);

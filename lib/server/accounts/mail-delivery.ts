@@ -1,0 +1,65 @@
+import { type Delivery, type Mail, MailerError } from '../mail/mailer';
+import type { AccountDependencies } from './account-dependencies';
+
+/** A way to the mail server, or null with a line in the log: whoever asked then writes nothing (OTP-10). */
+export async function connectMailer({
+  mailer,
+  log,
+}: Pick<AccountDependencies, 'mailer' | 'log'>): Promise<Delivery | null> {
+  try {
+    return await mailer.connect();
+  } catch (error) {
+    log.error(mailFailureFields(error), 'the mail server is away');
+    return null;
+  }
+}
+
+const underway = new Set<Promise<void>>();
+
+/**
+ * Delivers a letter off the request's path (OTP-7): the answer does not wait for the mail server. `onFailure` undoes what the letter
+ * was to tell; what fails in it as well ends here, for nobody is left to hear of it.
+ */
+export function deliverInBackground(
+  delivery: Delivery,
+  mail: Mail,
+  onFailure: (error: unknown) => Promise<void>,
+): void {
+  const delivered = deliver(delivery, mail, onFailure)
+    .catch(() => undefined)
+    .finally(() => underway.delete(delivered));
+  underway.add(delivered);
+}
+
+/** Waits for the letters that are on their way: before a process ends, and in tests. */
+export async function settleDeliveries(): Promise<void> {
+  await Promise.all(underway);
+}
+
+async function deliver(delivery: Delivery, mail: Mail, onFailure: (error: unknown) => Promise<void>): Promise<void> {
+  try {
+    await delivery.deliver(mail);
+  } catch (error) {
+    await onFailure(error);
+  } finally {
+    delivery.close();
+  }
+}
+
+/**
+ * What a log line says of a letter that did not leave (LOG-1). A mail server's own words may repeat the address: only MailerError, which
+ * has taken it out of them, is quoted.
+ */
+export function mailFailureFields(error: unknown): { reason: string; cause?: string; code?: string | number } {
+  const reason = error instanceof MailerError ? error.message : error instanceof Error ? error.name : typeof error;
+  const cause = error instanceof Error ? (error.cause ?? error) : null;
+  const code = told(cause, 'responseCode') ?? told(cause, 'code');
+  const quoted = error instanceof MailerError && error.cause instanceof Error ? { cause: error.cause.message } : {};
+  return { reason, ...quoted, ...(code === null ? {} : { code }) };
+}
+
+function told(cause: unknown, field: string): string | number | null {
+  const value: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, field) : null;
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : null;
+}

@@ -1,0 +1,168 @@
+import { counted } from '@/lib/text/numbers';
+import type { Mail } from './mailer';
+import { siteName } from './compose-mail';
+import { escapeUTF8 } from 'entities';
+
+interface CodeMail {
+  to: string;
+  code: string;
+  /** How long the code is good for. */
+  minutes: number;
+  siteOrigin: string;
+}
+
+/** The letter with a sign-in code (R39). Nothing of it comes from a reader, so nobody can write to strangers in the site's name. */
+export function buildCodeMail({ to, code, minutes, siteOrigin }: CodeMail): Mail {
+  return layOutMail({
+    to,
+    subject: `Код ${code} для входа в «${siteName}»`,
+    siteOrigin,
+    parts: [
+      { kind: 'text', text: `Чтобы войти в «${siteName}», введите код:` },
+      { kind: 'code', code },
+      {
+        kind: 'text',
+        text: `Код действует ${counted(minutes, ['минуту', 'минуты', 'минут'])} и подходит один раз. Никому его не сообщайте.`,
+      },
+      { kind: 'text', text: 'Если вы не запрашивали код, ничего не делайте: без него никто не войдёт.' },
+    ],
+  });
+}
+
+interface PasswordMail {
+  to: string;
+  password: string;
+  siteOrigin: string;
+}
+
+/** The letter after a registration (ERROR-2, R39). The name that was typed in stays out: it may be anybody's advertisement. */
+export function buildPasswordMail({ to, password, siteOrigin }: PasswordMail): Mail {
+  return layOutMail({
+    to,
+    subject: `Пароль для входа в «${siteName}»`,
+    siteOrigin,
+    parts: [
+      { kind: 'text', text: `Вы зарегистрированы на сайте «${siteName}». Пароль для входа — в этом письме.` },
+      { kind: 'password', password },
+      { kind: 'link', text: 'Войти', href: `${siteOrigin}/login` },
+      { kind: 'text', text: 'Для входа укажите адрес, на который пришло это письмо. Никому не сообщайте пароль.' },
+      {
+        kind: 'text',
+        text: 'Если вы не запрашивали регистрацию, ничего не делайте: без этого письма никто не войдёт.',
+      },
+    ],
+  });
+}
+
+/** The letter after a registration with an e-mail that has an account already (R4). */
+export function buildTemporaryPasswordMail({
+  to,
+  password,
+  hours,
+  siteOrigin,
+}: PasswordMail & { hours: number }): Mail {
+  return layOutMail({
+    to,
+    subject: `Временный пароль для входа в «${siteName}»`,
+    siteOrigin,
+    parts: [
+      {
+        kind: 'text',
+        text: `У вас уже есть профиль на сайте «${siteName}». Временный пароль для входа — в этом письме.`,
+      },
+      { kind: 'password', password },
+      { kind: 'link', text: 'Войти', href: `${siteOrigin}/login` },
+      {
+        kind: 'text',
+        text:
+          `Временный пароль действует ${counted(hours, ['час', 'часа', 'часов'])}. ` +
+          'Если вы войдёте с ним, он станет постоянным, а прежний пароль перестанет действовать. Никому его не сообщайте.',
+      },
+      {
+        kind: 'text',
+        text: 'Если вы не запрашивали пароль, ничего не делайте: прежний способ входа работает как раньше.',
+      },
+    ],
+  });
+}
+
+export type MailPart =
+  | { kind: 'text'; text: string }
+  /** Stands alone on its line (R39). */
+  | { kind: 'code'; code: string }
+  | { kind: 'password'; password: string }
+  | { kind: 'link'; text: string; href: string };
+
+interface Letter {
+  to: string;
+  subject: string;
+  siteOrigin: string;
+  /** The first one is what a phone shows in its list. */
+  parts: readonly MailPart[];
+}
+
+const font = '-apple-system, BlinkMacSystemFont, Roboto, Arial, sans-serif';
+const monospace = 'Consolas, Menlo, monospace';
+
+/**
+ * Writes a letter out twice, as plain text and as HTML, from the same parts, so that the two cannot differ. The HTML has no picture
+ * and no colour: the mail program's own hold in its light and in its dark look, and nothing is lost where styles are off.
+ */
+export function layOutMail({ to, subject, siteOrigin, parts }: Letter): Mail {
+  const all: MailPart[] = [
+    ...parts,
+    { kind: 'text', text: 'Письмо отправлено автоматически, отвечать на него не нужно.' },
+    { kind: 'link', text: `«${siteName}»`, href: siteOrigin },
+  ];
+  return { to, subject, text: `${all.map(toText).join('\n\n')}\n`, html: toDocument(subject, all.map(toHtml)) };
+}
+
+function toText(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'code':
+      return part.code;
+    case 'password':
+      return `Пароль: ${part.password}`;
+    case 'link':
+      return `${part.text}: ${part.href}`;
+  }
+}
+
+function toHtml(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return paragraph(escapeUTF8(part.text));
+    case 'code':
+      return `<p style="margin:0 0 16px; font-family:${monospace}; font-size:32px; line-height:1.25; letter-spacing:4px"><strong>${escapeUTF8(part.code)}</strong></p>`;
+    case 'password':
+      return paragraph(
+        `Пароль: <strong style="font-family:${monospace}; font-size:20px">${escapeUTF8(part.password)}</strong>`,
+      );
+    case 'link':
+      return paragraph(`<a href="${escapeUTF8(part.href)}">${escapeUTF8(part.text)}</a>`);
+  }
+}
+
+const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+
+function toDocument(title: string, paragraphs: readonly string[]): string {
+  return `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeUTF8(title)}</title>
+</head>
+<body style="margin:0; padding:0">
+<div lang="ru" style="max-width:480px; margin:0 auto; padding:24px 16px; font-family:${font}; font-size:16px; line-height:1.5">
+${paragraphs.join('\n')}
+</div>
+</body>
+</html>
+`;
+}
