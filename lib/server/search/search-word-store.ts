@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client';
-import type { KnownWord } from './suggest-query';
+
+/** A word that headlines have, and how many publications of late have it. */
+export interface KnownWord {
+  word: string;
+  articles: number;
+}
 
 /** Words looked at for a misspelt one. */
 const maxSimilar = 20;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/client';
-import { countRecentArticles, listSimilarWords, listUnknownWords } from './search-word-store';
+import { type KnownWord, countRecentArticles, listSimilarWords, listUnknownWords } from './search-word-store';
 
 /** Words weighed against each other for a misspelt one. */
 const maxWeighed = 5;
@@ -13,12 +13,6 @@ export async function suggestQuery(tx: Queryable, query: string, at: Date): Prom
     if (chosen !== undefined) meant.set(word, chosen);
   }
   return meant.size === 0 ? null : replaceWords(query, meant);
-}
-
-/** A word that headlines have, and how many publications of late have it. */
-export interface KnownWord {
-  word: string;
-  articles: number;
 }
 
 /** Words that are not left out, of a length at which a slip of the finger still looks like the word. */

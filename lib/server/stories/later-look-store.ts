@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/client';
 import { carryOutLook, planLook, type Look } from './clustering/place-article';
 import { listFree, mayBeOne, noteMove, openBatch, writeBatch, type Batch } from './story-batch';
-import type { Memory } from './story-grouper';
+import type { Memory } from './story-memory';
 import { sql } from 'drizzle-orm';
 import { laterLooks } from '../db/channel-tables';
 

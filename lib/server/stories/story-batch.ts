@@ -13,7 +13,7 @@ import {
 import type { Move } from './clustering/match';
 import { listPlacedByHand, type PlacementRow, toMovedPlacement, writePlacements } from './placement-store';
 import { areSeparated, listToldApart } from './story-merge-store';
-import type { Memory } from './story-grouper';
+import type { Memory } from './story-memory';
 import { type ChangedStory, insertStories, lockStories, type NewStory, refreshStories } from './story-writing-store';
 import { minskDay } from '@/lib/text/calendar';
 import { announceChange } from '../changes/change';

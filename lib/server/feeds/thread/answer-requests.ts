@@ -1,9 +1,9 @@
+import { readlinkSync } from 'node:fs';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { decodeFeed } from '../decode-feed';
 import type { FeedContext, FeedProblem, ParsedFeed } from '../feed-item';
 import { type FetchedDocument, parseFeed } from '../parse-feed';
 import { parseOpml, type OpmlFeed } from '../parse-opml';
-import { ownThreadId } from './feed-reader';
 
 export type ThreadRequest =
   { kind: 'feed'; document: FetchedDocument; context: FeedContext } | { kind: 'opml'; text: string };
@@ -35,4 +35,14 @@ function answer(request: ThreadRequest): ThreadMessage {
 
 function tell(port: MessagePort, message: ThreadMessage): void {
   port.postMessage(message);
+}
+
+/** The calling thread's number as the kernel knows it; null where there is no Linux. Node's own `threadId` is another number. */
+function ownThreadId(): number | null {
+  try {
+    const id = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    return Number.isInteger(id) ? id : null;
+  } catch {
+    return null;
+  }
 }

@@ -4,7 +4,7 @@ import type { FeedProblem } from '../feed-item';
 import type { OpmlFeed } from '../parse-opml';
 import type { ReadFeed } from '../parse-feed';
 import type { ThreadMessage, ThreadRequest } from './answer-requests';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /** What one document may cost its thread. */
 export interface ReadingLimits {
@@ -191,16 +191,6 @@ function isOutOfMemory(error: Error): boolean {
 
 function unexpected(answer: Answer): unknown {
   return answer.kind === 'error' ? answer.error : new Error(`the thread that reads feeds answered with ${answer.kind}`);
-}
-
-/** The calling thread's number as the kernel knows it; null where there is no Linux. Node's own `threadId` is another number. */
-export function ownThreadId(): number | null {
-  try {
-    const id = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    return Number.isInteger(id) ? id : null;
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -1,0 +1,55 @@
+import type { Queryable } from '../db/client';
+import { findLogStart, listLogAfter, listMergesAfter, type LoggedArticle } from './cluster-log-store';
+import type { ClusterArticle } from './clustering/match';
+import { StoryClusterer } from './clustering/story-clusterer';
+
+/** What a rebuilt memory must hold: the clusterer's background of idf with its spare, and its window with the lateness. */
+const remembered = { articles: 22_000, hours: 96 } as const;
+const logPage = 2_000;
+
+/** The clusterer as the log has made it. */
+export interface Memory {
+  clusterer: StoryClusterer;
+  /** Of the log that was read. */
+  generation: string;
+  /** The last position of the log that this memory has read. */
+  seq: number;
+  spareStoryIds: number[];
+}
+
+/** An empty memory at the log's position from which it must be read. */
+export async function startMemory(tx: Queryable, generation: string): Promise<Memory> {
+  return {
+    clusterer: new StoryClusterer(),
+    generation,
+    seq: await findLogStart(tx, remembered.articles, remembered.hours),
+    spareStoryIds: [],
+  };
+}
+
+/**
+ * Reads the log to its end. Merges need no order among the articles read here: their rows already name the story that
+ * they ended in.
+ */
+export async function catchUp(tx: Queryable, memory: Memory): Promise<Memory> {
+  const merges = await listMergesAfter(tx, memory.seq);
+  for (const { from, into } of merges) memory.clusterer.moveStory(from, into);
+  for (;;) {
+    const logged = await listLogAfter(tx, memory.seq, logPage);
+    for (const article of logged) restoreArticle(memory.clusterer, article);
+    memory.seq = logged.at(-1)?.seq ?? memory.seq;
+    if (logged.length < logPage) break;
+  }
+  memory.seq = Math.max(memory.seq, merges.at(-1)?.seq ?? 0);
+  return memory;
+}
+
+/** Applies one log entry to the memory: the article's present text under its story, or its removal. */
+export function restoreArticle(clusterer: StoryClusterer, article: LoggedArticle): void {
+  if (article.deleted || article.storyId === null) clusterer.remove(article.id);
+  else clusterer.add(toInput(article), article.storyId);
+}
+
+export function toInput({ id, title, lead, publishedAt }: LoggedArticle): ClusterArticle {
+  return { id, title, lead, at: publishedAt.getTime() };
+}
