@@ -5,7 +5,7 @@ import type { Log } from '../base/log';
 import type { Settings } from '../base/settings';
 import type { Database } from '../db/client';
 
-/** What the API is given; it reads no environment, clock or log of its own. */
+/** What the API depends on. It reads no environment and has no clock or log of its own. */
 export interface ApiDependencies {
   db: Database;
   settings: Pick<
@@ -19,7 +19,7 @@ export interface ApiDependencies {
   log: Pick<Log, 'error' | 'warn'>;
 }
 
-/** The same for the flows of accounts. */
+/** The part of it that the functions of `accounts` need. */
 export function toAccountDependencies(deps: ApiDependencies): AccountDependencies & { hasher: PasswordHasher } {
   const { db, settings, accounts, now, log } = deps;
   return { db, siteOrigin: settings.siteOrigin, now, log, ...accounts };

@@ -32,8 +32,8 @@ import { serveTrackActivity } from './routes/track-activity';
 import { serveUserRecommendations } from './routes/user-recommendations';
 
 /**
- * The API of the contract (API-1) under /api: its `fetch` takes requests from a socket or from our own pages. Every path answers
- * with and without its last slash; every error is JSON `{detail, errors?}` (R37).
+ * The API of the contract (API-1) under /api: its `fetch` takes requests from a socket and from our own pages. Every path works
+ * with and without a trailing slash; every error is JSON `{detail, errors?}` (R37).
  */
 export function createApi(deps: ApiDependencies): Hono {
   const app = new Hono({ strict: false });

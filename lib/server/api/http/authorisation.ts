@@ -8,7 +8,7 @@ import { isChannel } from '../../channels/channel-store';
 import { parsePathId } from './query';
 import { findArticleSource } from '../../articles/article-deletion-store';
 
-/** The token of an `Authorization: Bearer` header (RFC 6750 §2.1), or null: another scheme, none, more than one. */
+/** The token of an `Authorization: Bearer` header (RFC 6750 §2.1); null when there is none, several, or another scheme. */
 export function bearerToken(headers: Headers): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? null;
 }
@@ -16,12 +16,12 @@ export function bearerToken(headers: Headers): string | null {
 export type Caller =
   | { kind: 'user'; user: UserRow }
   | { kind: 'anonymous' }
-  /** There is an `Authorization` header, and it opens nothing. */
+  /** There is an `Authorization` header, but it is not valid. */
   | { kind: 'refused' };
 
 /**
- * Who asks: the bearer of an access token that is ours and young, whose session has not been closed (TOK-1, TOK-2, TOK-4).
- * Cookies count for nothing here (CSRF-1).
+ * The user who sent the request: the access token must be ours and not expired, and its session must be open (TOK-1, TOK-2, TOK-4).
+ * Cookies are not read (CSRF-1).
  */
 export async function findCaller(
   { db, accounts, now }: Pick<ApiDependencies, 'db' | 'accounts' | 'now'>,
@@ -40,8 +40,8 @@ export interface RecognisedEnv {
 }
 
 /**
- * For what everybody may read and the signed-in get as their own: the caller as `c.var.reader`. A header that opens nothing is 401, so that
- * the client refreshes its token (SESSION-2) instead of taking a stranger's answer for the reader's.
+ * For responses that everyone may read but that differ for signed-in users: sets the caller as `c.var.reader`. An invalid header is a 401,
+ * so that the client refreshes its token (SESSION-2) instead of showing an anonymous response to a signed-in user.
  */
 export function recogniseUser(deps: ApiDependencies): MiddlewareHandler<RecognisedEnv> {
   return async (c, next) => {
@@ -56,7 +56,7 @@ export interface SignedInEnv {
   Variables: { user: UserRow };
 }
 
-/** Lets only the signed-in pass, as `c.var.user`. */
+/** Only for signed-in users: sets the caller as `c.var.user`, else responds with 401. */
 export function requireUser(deps: ApiDependencies): MiddlewareHandler<SignedInEnv> {
   return async (c, next) => {
     const caller = await findCaller(deps, c.req.raw.headers);
@@ -71,8 +71,8 @@ export interface OwnerEnv {
 }
 
 /**
- * Lets only the owner of the path's channel (`:id`) pass (R11, IDOR-1): the caller as `c.var.user`, the channel as `c.var.channelId`.
- * Nobody's token 401, no such channel 404, somebody else's 403, in this order.
+ * Only for the owner of the channel `:id` (R11, IDOR-1). Sets the caller as `c.var.user` and the channel as `c.var.channelId`.
+ * Responses, in this order: 401 without a valid token, 404 when there is no such channel, 403 when it is not the caller's.
  */
 export function requireOwner(deps: ApiDependencies): MiddlewareHandler<OwnerEnv> {
   return async (c, next) => {
@@ -80,7 +80,7 @@ export function requireOwner(deps: ApiDependencies): MiddlewareHandler<OwnerEnv>
     if (caller.kind !== 'user') return refuseUnauthorized(c);
     const { user } = caller;
     const id = parsePathId(c.req.param('id') ?? '');
-    // Whose channel it is, the account says: it cannot be unknown then.
+    // A channel that the account names as its own exists, so no look-up is needed.
     const isOwner = id !== null && user.channelId === id;
     if (id === null || (!isOwner && !(await isChannel(deps.db, id)))) return refuse(c, 'source_not_found');
     if (!isOwner) return refuse(c, 'not_your_channel');
@@ -95,8 +95,9 @@ export interface PublisherEnv {
 }
 
 /**
- * Lets only the owner of the channel pass that the path's publication (`:id`) is of (R11, IDOR-1): the caller as `c.var.user`, the
- * publication as `c.var.articleId`. Nobody's token 401, no such publication or a deleted one 404, somebody else's 403, in this order.
+ * Only for the owner of the channel of the publication `:id` (R11, IDOR-1). Sets the caller as `c.var.user` and the publication as
+ * `c.var.articleId`. Responses, in this order: 401 without a valid token, 404 when it does not exist or is deleted, 403 when it is of
+ * another channel.
  */
 export function requirePublisher(deps: ApiDependencies): MiddlewareHandler<PublisherEnv> {
   return async (c, next) => {

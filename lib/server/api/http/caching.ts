@@ -1,26 +1,27 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
-/** What the API's `fetch` may be told besides the request. */
+/** What a caller of the API's `fetch` may pass besides the request. */
 export interface CallerEnv {
   Bindings: { isOwnPage?: boolean };
 }
 
-/** For a page of this process, which asks without a socket and keeps no HTTP cache. */
+/** For pages of this process: they call the API without a socket and have no HTTP cache. */
 export const ownPage: CallerEnv['Bindings'] = { isOwnPage: true };
 
 export function isOwnPage({ env }: Context<CallerEnv>): boolean {
-  // A caller that tells nothing leaves none.
+  // Hono's types promise an `env`, but a call without one leaves it undefined.
   const told: CallerEnv['Bindings'] | undefined = env;
   return told?.isOwnPage === true;
 }
 
-/** Weak, because a proxy may compress the answer. */
+/** Weak, because a proxy may compress the response. */
 const validator = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'X-Request-Id'] });
 
 /**
- * SEO-12: shared caches keep a public list for 15 s and validate it by its ETag; the answer to a
- * signed-in caller is nobody else's, and an error nobody's at all. A story's redirect may be taken back: whoever keeps it asks again (R22). Neither has an ETag, nor have answers to our own pages: those keep none.
+ * SEO-12: shared caches may store a public response for 15 s and validate it by its ETag. Responses to signed-in callers and errors are
+ * not stored. A redirect of a merged story is revalidated each time, because the merge may be undone (R22). Responses to our own pages
+ * have no ETag: those pages have no HTTP cache.
  */
 export const publicCaching: MiddlewareHandler<CallerEnv> = async (c, next) => {
   const isPersonal = c.req.header('Authorization') !== undefined;
@@ -36,7 +37,7 @@ function cacheControl(status: number, personal: boolean): string {
   return personal ? 'private, no-store' : 'public, s-maxage=15, stale-while-revalidate=60';
 }
 
-/** What belongs to somebody is kept by nobody: accounts' own paths, and every answer to a caller with a token (HDR-1, SEO-12). */
+/** No cache may store personal responses: those of the account paths, and all responses to requests with a token (HDR-1, SEO-12). */
 export const keepPrivate: MiddlewareHandler = async (c, next) => {
   await next();
   const isPersonal = /^\/api\/auth(\/|$)/.test(c.req.path) || c.req.header('Authorization') !== undefined;

@@ -5,9 +5,9 @@ import { readJsonBody, type Read } from './request-body';
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
-/** The schema's own fields out of what was sent; anything else (`id`, `role` …) is ignored (IDOR-1). Errors are Russian, by field. */
+/** Validates the schema's fields of what was sent and ignores all others (`id`, `role` …; IDOR-1). Errors are in Russian, by field. */
 export function parseFields<S extends ObjectSchema<object>>(schema: S, sent: object): Parsed<InferType<S>> {
-  // Picked before yup sees them: it would follow a `__proto__` that was sent.
+  // Own fields are copied first, because yup would follow a `__proto__` that was sent.
   const own = Object.keys(schema.fields).filter((name) => Object.hasOwn(sent, name));
   const fields = Object.fromEntries(own.map((name): [string, unknown] => [name, Reflect.get(sent, name)]));
   try {
@@ -28,7 +28,7 @@ function errorsByField({ inner }: ValidationError): FieldErrors {
   return Object.fromEntries([...byField].map(([field, told]) => [field, [...told]]));
 }
 
-/** The fields of a request's JSON body, or the refusal that is to be answered. */
+/** The fields of a request's JSON body, or the error response. */
 export async function readFields<S extends ObjectSchema<object>>(c: Context, schema: S): Promise<Read<InferType<S>>> {
   const body = await readJsonBody(c);
   if (!body.ok) return body;
@@ -36,6 +36,6 @@ export async function readFields<S extends ObjectSchema<object>>(c: Context, sch
   return fields.ok ? fields : { ok: false, refusal: refuse(c, 'invalid_fields', fields.errors) };
 }
 
-/** An id in a request's JSON: a whole number from 1, and nothing that could be read as one. */
+/** An id in a request's JSON: a whole number from 1. A string of digits is refused. */
 export const bodyId = (message: string) =>
   number().strict().typeError(message).integer(message).min(1, message).required(message);

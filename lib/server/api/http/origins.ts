@@ -2,7 +2,7 @@ import type { ApiDependencies } from '../api-dependencies';
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from './problem';
 
-/** Where others find this API: at the site's address, or at an own one when it is served alone (NEXT_PUBLIC_API_ORIGIN). */
+/** The public origin of this API: the site's, or its own when it is served separately (NEXT_PUBLIC_API_ORIGIN). */
 export function ownOrigin({ siteOrigin, publicApiOrigin }: ApiDependencies['settings']): string {
   return publicApiOrigin || siteOrigin;
 }
@@ -10,12 +10,12 @@ export function ownOrigin({ siteOrigin, publicApiOrigin }: ApiDependencies['sett
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const requestHeaders = 'Authorization, Content-Type';
 const readableHeaders = 'Content-Disposition, Location, Retry-After, X-Request-Id';
-/** How long a browser may keep the answer to its preflight, in seconds. */
+/** How long a browser may cache the response to its preflight, in seconds. */
 const preflightAge = '600';
 
 /**
- * CORS-1: pages of the listed origins may ask with credentials, nobody else, and never `*`. Every answer says that it depends on the
- * origin, so that no cache hands one site's answer to another.
+ * CORS-1: only pages of the listed origins may send requests with credentials; `*` is never allowed. Every response has `Vary: Origin`,
+ * so that no cache serves one site's response to another.
  */
 export function allowOrigins(origins: ReadonlySet<string>): MiddlewareHandler {
   return async (c, next) => {
@@ -45,7 +45,7 @@ function preflightAnswer(): Response {
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * CSRF-1: a browser may change something only from our own pages or from an allowed origin.
+ * CSRF-1: a browser may send a changing request only from our own pages or from an allowed origin.
  * @param origins ours and those of CORS_ORIGINS.
  */
 export function guardOrigin(origins: ReadonlySet<string>): MiddlewareHandler {
@@ -58,9 +58,9 @@ export function guardOrigin(origins: ReadonlySet<string>): MiddlewareHandler {
 function isFromHome(headers: Headers, origins: ReadonlySet<string>): boolean {
   const origin = headers.get('Origin');
   const site = headers.get('Sec-Fetch-Site');
-  // Whoever sends neither is no browser (R40). 'none' is the reader's own doing: an address typed, a bookmark.
+  // A client that sends neither header is no browser (R40). 'none' means that the user typed the address or used a bookmark.
   if (origin === null) return site === null || site === 'same-origin' || site === 'none';
   if (origins.has(origin)) return true;
-  // The site opened by another of its names (an IP address, a test host): the browser itself vouches for the page.
+  // The site was opened under another name (an IP address, a test host): the browser itself says that the page is of the same site.
   return site === 'same-origin' && URL.canParse(origin) && new URL(origin).host === headers.get('Host');
 }

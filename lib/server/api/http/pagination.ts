@@ -9,7 +9,7 @@ export function encodeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** The position behind a cursor; null when the cursor is forged, cut or of another list. */
+/** The position in a cursor; null when the cursor is forged, cut or of another list. */
 export function decodeCursor<S extends Schema>(schema: S, cursor: string): InferType<S> | null {
   if (cursor.length > 512 || !/^[\w-]+$/.test(cursor)) return null;
   try {
@@ -25,12 +25,12 @@ const articleSchema = object({
   publishedMicros: number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).required(),
 }).noUnknown();
 
-/** The cursor behind an article of a channel's or a story's list. */
+/** The cursor that continues a list of a channel or a story after this article. */
 export function articleCursor({ id, publishedMicros }: ArticlePosition): string {
   return encodeCursor({ id, publishedMicros });
 }
 
-/** The position behind a cursor; null when it is forged. */
+/** The position in a cursor; null when the cursor is forged. */
 export function parseArticleCursor(cursor: string): ArticlePosition | null {
   return decodeCursor(articleSchema, cursor);
 }
@@ -46,7 +46,7 @@ const storySchema = object({
   pinnedOrder: number().integer().min(-maxId).max(maxId).nullable().defined(),
 }).noUnknown();
 
-/** The cursor behind a story: it pins every value that the ordering compares (R12). */
+/** The cursor that continues a list after this story. It holds every value that the ordering compares (R12). */
 export function storyCursor(
   ordering: StoryOrder,
   { id, score, popularity, createdMicros, pinnedOrder }: StoryPosition,
@@ -54,24 +54,24 @@ export function storyCursor(
   return encodeCursor({ ordering, id, score, popularity, createdMicros, pinnedOrder });
 }
 
-/** The position behind a cursor; null when it is forged or belongs to another ordering. */
+/** The position in a cursor; null when the cursor is forged or belongs to another ordering. */
 export function parseStoryCursor(ordering: StoryOrder, cursor: string): StoryPosition | null {
   const position = decodeCursor(storySchema, cursor);
   return position?.ordering === ordering ? position : null;
 }
 
 export interface PageLinksInput {
-  /** The list's own address, absolute: `https://example.by/api/v1/stories/`. */
+  /** The absolute address of the list: `https://example.by/api/v1/stories/`. */
   address: string;
-  /** The request's known parameters as they were understood; `page` is there in page mode only. */
+  /** The parsed parameters of the request; `page` exists in page mode only. */
   parameters: Record<string, string | number | undefined> & { page?: number };
-  /** The cursor behind the last item; null when nothing follows. */
+  /** The cursor that continues after the last item; null when nothing follows. */
   nextCursor: string | null;
 }
 
 /**
- * R12: absolute addresses of the neighbours, or null. A page's `next` carries both the number and the cursor, so that
- * whoever follows it meets no item twice while new ones arrive; `previous` exists in page mode only.
+ * R12: absolute addresses of the next and previous page, or null. `next` has both the page number and the cursor, so that
+ * a client that follows it gets no item twice while new ones arrive. `previous` exists in page mode only.
  */
 export function pageLinks({ address, parameters, nextCursor }: PageLinksInput): {
   next: string | null;

@@ -5,7 +5,7 @@ import { BusyError } from '../../accounts/passwords';
 import { failureFields, isDatabaseUnavailable } from '../../db/database-errors';
 import type { ApiDependencies } from '../api-dependencies';
 
-/** Every way in which the API refuses: the one table from code to status and words (R37, R38; ERROR-2 where it fixes them). */
+/** All errors of the API: code → status and text (R37, R38; some texts are fixed by ERROR-2). */
 const problems = {
   invalid: { status: 400, detail: 'Неверные параметры запроса.' },
   invalid_fields: { status: 400, detail: 'Проверьте введённые данные.' },
@@ -47,7 +47,7 @@ const problems = {
 export type Problem = keyof typeof problems;
 export type FieldErrors = Record<string, string[]>;
 
-/** Answers with an error of the contract, which no cache may keep. */
+/** An error response of the contract, which no cache may store. */
 export function refuse(
   c: Context,
   problem: Problem,
@@ -59,7 +59,7 @@ export function refuse(
   return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
 }
 
-/** 401 to a caller without a token that opens anything (RFC 6750 §3). */
+/** 401 for a request without a valid access token (RFC 6750 §3). */
 export function refuseUnauthorized(c: Context): Response {
   return refuse(c, 'unauthorized', undefined, { 'WWW-Authenticate': 'Bearer' });
 }
@@ -71,7 +71,7 @@ export function tooManyRequests(c: Context, retryAfterSeconds: number, field?: s
   return c.json(body, 429, { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) });
 }
 
-/** Rounded up, so that whoever comes back then is not refused again. */
+/** Rounded up, so that a client that waits as long is not refused again. */
 function spell(seconds: number): string {
   if (seconds < 100) return counted(seconds, ['секунду', 'секунды', 'секунд']);
   const minutes = Math.ceil(seconds / 60);
@@ -81,9 +81,9 @@ function spell(seconds: number): string {
 
 const retryAfterSeconds = '5';
 
-/** What nobody expected: logged once with its cause; the user sees neither stack nor SQL (LOG-1). */
+/** The response to an unexpected error. It is logged once with its cause; the user sees neither stack nor SQL (LOG-1). */
 export function reportFailure(error: Error, c: Context, log: ApiDependencies['log']): Response {
-  // No failure but a full queue (PW-1).
+  // Not a bug: the queue of password hashes is full (PW-1).
   if (error instanceof BusyError)
     return refuse(c, 'unavailable', undefined, { 'Retry-After': String(error.retryAfterSeconds) });
   const { method, path } = c.req;

@@ -7,17 +7,17 @@ import { refuse } from './problem';
 /** PostgreSQL's `integer`. */
 export const maxId = 2 ** 31 - 1;
 
-/** The id in an address, written in the one canonical way (R15), or null: `01`, `-1`, `1e9`, 2^63 name nothing. */
+/** The id in an address, in its one canonical form (R15); null for `01`, `-1`, `1e9`, 2^63 and the like. */
 export function parsePathId(segment: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(segment) ? Number(segment) : Infinity;
   return id <= maxId ? id : null;
 }
 
-/** Page mode has to count to its place, so it goes no deeper than this many items; a cursor has no such end. */
+/** In page mode PostgreSQL has to count all earlier items, so the list ends after this many. Cursor mode has no such limit. */
 export const maxListDepth = 10_000;
 const tooDeep = `Дальше ${maxListDepth}-й записи ведёт только курсор.`;
 
-/** A whole number in plain digits, from 1 unless `min` says otherwise: `1e9`, `+1`, `01`, ` 1` and an empty value are none. */
+/** A whole number in plain digits, from 1 unless `min` says otherwise: `1e9`, `+1`, `01`, ` 1` and an empty value are refused. */
 export const wholeNumber = (message: string, min: 0 | 1 = 1) =>
   number()
     .transform((_value, written: unknown) =>
@@ -26,7 +26,7 @@ export const wholeNumber = (message: string, min: 0 | 1 = 1) =>
     .typeError(message)
     .min(min, message);
 
-/** Parameters that every list has (R12). */
+/** Parameters of every list (R12). */
 export const listFields = {
   page: wholeNumber('Номер страницы — целое число от 1.').max(maxListDepth, tooDeep),
   page_size: wholeNumber(`Размер страницы — целое число от 1 до ${maxPageSize}.`)
@@ -35,10 +35,10 @@ export const listFields = {
   cursor: string(),
 };
 
-/** An id to filter by: a number that a row can have, known or not. */
+/** An id to filter by. It need not exist, but must fit PostgreSQL's `integer`. */
 export const idFilter = (message: string) => wholeNumber(message).max(maxId, message);
 
-/** Known parameters, parsed; others are ignored, and of a repeated one the first counts. Errors are Russian, by parameter. */
+/** Parses the known parameters and ignores others; of a repeated one the first counts. Errors are in Russian, by parameter. */
 export function parseQuery<S extends ObjectSchema<object>>(
   schema: S,
   parameters: URLSearchParams,
@@ -52,8 +52,8 @@ export interface PageStart<Position> {
 }
 
 /**
- * Where a list begins: behind its cursor if there is one, else so many items down.
- * @param decode gives the cursor's position, null for a forged one.
+ * Where a page of a list begins: after its cursor if there is one, else at an offset.
+ * @param decode returns the position in the cursor, null for a forged one.
  */
 export function parsePageStart<Position>(
   { page, page_size, cursor }: { page?: number; page_size: number; cursor?: string },
@@ -69,7 +69,7 @@ export function parsePageStart<Position>(
   return { ok: true, value: { after: null, offset } };
 }
 
-/** INP-1: PostgreSQL's text has no NUL, so no parameter may. */
+/** INP-1: PostgreSQL cannot store a NUL in text, so a parameter with one is refused. */
 export const refuseNul: MiddlewareHandler = async (c, next) => {
   for (const [name, value] of new URL(c.req.url).searchParams) {
     if (name.includes('\0') || value.includes('\0')) return refuse(c, 'invalid');

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { refuse, type Problem } from './problem';
 
-/** The media type of a request's body without its parameters, in lower case; '' when it names none. */
+/** The media type of a request's body without parameters, in lower case; '' without a Content-Type. */
 export function mediaType(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').split(';', 1).join('').trim().toLowerCase();
 }
@@ -10,12 +10,12 @@ export type BodyBytes = { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { ki
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** How long the rest of a refused body is read into nothing, in milliseconds. */
+/** How long the rest of a refused body is read and dropped, in milliseconds. */
 const lingerMs = 10_000;
 
 /**
- * A request's body, of at most so many bytes: a longer one is refused by its Content-Length, or while it is counted, and never held
- * (UP-1, INP-1). 'cut-off' is a client that went away in the middle.
+ * Reads a request's body of at most `maxBytes`. A longer one is refused by its Content-Length or while its bytes are counted; it is
+ * never held in memory (UP-1, INP-1). 'cut-off' means that the client disconnected.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<BodyBytes> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return { kind: 'too-large' };
@@ -39,15 +39,15 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Bod
 }
 
 /**
- * Lets a client that first sends everything and only then listens get its refusal. Cancelling the body instead would tear the
- * connection down together with the answer.
+ * Reads on, so that a client that sends its whole body before it reads the response gets the refusal. Cancelling the body would
+ * close the connection before the response is sent.
  */
 async function linger(reader: Reader): Promise<void> {
   const end = performance.now() + lingerMs;
   try {
     for (let done = false; !done && performance.now() < end;) ({ done } = await reader.read());
   } catch {
-    // The client is gone: nobody is left to be answered.
+    // The client has disconnected.
   }
 }
 
@@ -61,12 +61,12 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuff
   return bytes;
 }
 
-/** Our own bodies are three levels deep; what digs deeper is only there to exhaust somebody's stack. */
+/** Our own bodies are three levels deep. Deeper ones are attempts to exhaust the stack. */
 const maxDepth = 32;
 
 /**
- * JSON out of bytes; null is what parses as none of ours: malformed, not UTF-8, too deep, with a NUL or half a surrogate pair in any
- * string or name, which PostgreSQL could not keep (INP-1).
+ * Parses JSON; null when it is malformed, not UTF-8, too deep, or has a NUL or half a surrogate pair in any
+ * string or name, which PostgreSQL cannot store (INP-1).
  */
 export function parseJson(bytes: Uint8Array): { value: unknown } | null {
   let value: unknown;
@@ -78,12 +78,12 @@ export function parseJson(bytes: Uint8Array): { value: unknown } | null {
   return isStorable(value) ? { value } : null;
 }
 
-/** Whether PostgreSQL's `text` can hold a string and give it back as it was. */
+/** Whether PostgreSQL's `text` can store a string unchanged. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }
 
-/** Without recursion: the depth is the sender's choice. */
+/** Without recursion, because the sender chooses the depth. */
 function isStorable(root: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -104,8 +104,8 @@ export type Read<T> = { ok: true; value: T } | { ok: false; refusal: Response };
 const maxJsonBytes = 1_000_000;
 
 /**
- * A request's JSON object, or the refusal: another media type 415 (CSRF-1), over 1 MB 413, no object of JSON 400 (INP-1).
- * @param optional lets a request without a body pass as an empty object.
+ * A request's JSON object, or the error response: 415 for another media type (CSRF-1), 413 over 1 MB, 400 when it is no JSON object (INP-1).
+ * @param optional accepts a request without a body as an empty object.
  */
 export async function readJsonBody(c: Context, { optional = false } = {}): Promise<Read<object>> {
   const no = (problem: Problem): Read<object> => ({ ok: false, refusal: refuse(c, problem) });

@@ -10,17 +10,17 @@ import type { ImageProblem, ImageProblemReason } from '../../media/open-picture'
 import type { ApiDependencies } from '../api-dependencies';
 
 export interface FormWithPicture {
-  /** What was sent, by name; of a repeated field the first counts. */
+  /** The form's fields by name; of a repeated one the first counts. */
   sent: object;
   /** Null when no file was chosen. */
   picture: Uint8Array | null;
 }
 
 const maxBytes = accountRules.avatarMaxBytes;
-/** The texts of a form, and the parts' own headers. */
+/** Room for a form's text fields and the headers of its parts. */
 const textsMaxBytes = 64 * 1_024;
 
-/** A request's form with a picture of at most 5 MB in one of its fields (UP-1), or the refusal. */
+/** A request's form with a picture of at most 5 MB in the given field (UP-1), or the error response. */
 export async function readFormPicture(c: Context, field: string): Promise<Read<FormWithPicture>> {
   const tooLarge = () => refuse(c, 'too_large', { [field]: [`Файл больше ${maxBytes / 1_024 ** 2} МБ`] });
   const body = await readFormBody(c, maxBytes + textsMaxBytes, tooLarge);
@@ -33,7 +33,7 @@ export async function readFormPicture(c: Context, field: string): Promise<Read<F
   const isText = Object.values(sent).every((value) => typeof value !== 'string' || isStorableText(value));
   if (!isText) return { ok: false, refusal: refuse(c, 'malformed_form') };
   const { [field]: file = '' } = sent;
-  // A form whose file was not chosen sends an empty one without a name.
+  // Without a chosen file browsers send an empty file without a name.
   if (file === '' || (typeof file !== 'string' && file.size === 0 && file.name === ''))
     return { ok: true, value: { sent, picture: null } };
   if (typeof file === 'string')
@@ -42,14 +42,14 @@ export async function readFormPicture(c: Context, field: string): Promise<Read<F
   return { ok: true, value: { sent, picture: new Uint8Array(await file.arrayBuffer()) } };
 }
 
-/** A form's line breaks are CRLF on the wire, whatever was typed (HTML, «multipart/form-data encoding algorithm»). */
+/** Browsers send all line breaks of a form as CRLF (HTML, «multipart/form-data encoding algorithm»). */
 function asTyped(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
 /**
- * A request's multipart form of at most so many bytes, all parts together, or the refusal: malformed 400.
- * @param tooLarge makes the 413.
+ * A request's multipart form of at most `maxBytes` in all parts together, or the error response: 400 when malformed.
+ * @param tooLarge makes the 413 response.
  */
 export async function readFormBody(c: Context, maxBytes: number, tooLarge: () => Response): Promise<Read<FormData>> {
   const body = await readBytes(c.req.raw, maxBytes);
@@ -79,20 +79,20 @@ interface Purpose {
   save: typeof saveAvatar;
 }
 
-/** What a user's picture may be for. */
+/** What a user's picture may be used for. */
 const purposes = {
   avatar: { derive: deriveAvatar, save: saveAvatar },
   favicon: { derive: deriveFavicon, save: saveFavicon },
 } as const satisfies Record<string, Purpose>;
 
-/** Seen before a pixel is decoded: such a file has cost us nothing. */
+/** These are found before any pixel is decoded, so such a file does not count against the limit. */
 const cheapProblems: ReadonlySet<ImageProblemReason> = new Set([
   'unsupported-format',
   'too-many-pixels',
   'too-many-avif-pixels',
 ]);
 
-/** Takes a user's picture into the media store, 10 an hour whatever they are for (UP-1); nobody shows it yet. */
+/** Saves a user's picture to the media store; at most 10 an hour for all uses together (UP-1). The caller then has to refer to it. */
 export async function takePicture(
   { db, settings, accounts, now, log }: ApiDependencies,
   userId: number,
@@ -117,7 +117,7 @@ export async function takePicture(
   }
 }
 
-/** Why a picture was not taken, said of the field that it came in (R38). */
+/** The error response for a picture that was not accepted; `field` is the form field of the picture (R38). */
 export function refusePicture(c: Context, field: string, { reason }: ImageProblem): Response {
   switch (reason) {
     case 'unsupported-format':

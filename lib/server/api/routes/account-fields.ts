@@ -15,7 +15,7 @@ const messages = {
   notText: 'Нужна строка',
 } as const;
 
-/** Only a string is a string: yup would also write out numbers and `true`. */
+/** yup would turn numbers and `true` into strings: only a real string is accepted. */
 const text = (edit: (sent: string) => string) =>
   string().transform((_cast, sent: unknown) => (typeof sent === 'string' ? edit(sent) : sent));
 
@@ -33,7 +33,7 @@ export const codeField = () =>
     .transform((_cast, sent: unknown) => parseCode(sent))
     .required(messages.code);
 
-/** A password to compare: whatever is not empty and no longer than 1 KB, unchanged (PW-2). */
+/** A password to compare, unchanged: not empty and at most 1 KB (PW-2). */
 export const passwordField = () =>
   text((sent) => sent)
     .typeError(messages.password)

@@ -11,7 +11,7 @@ import { publicCaching } from '../http/caching';
 const path = '/api/v1/archive';
 const schema = object({ page: wholeNumber('Номер страницы — целое число от 1.').default(1) });
 
-/** GET /api/v1/archive/… (an addition, API-2): every visible story by the day in Europe/Minsk on which it began. */
+/** GET /api/v1/archive/… (an addition, API-2): every visible story by the day (Europe/Minsk) on which it began. */
 export function serveArchive(app: Hono, { db, settings, now }: ApiDependencies): void {
   app.get(path, publicCaching, async (c) =>
     c.json<ArchiveIndex>({ page_size: archivePageSize, ...(await readArchiveIndex(db, now())) }),
@@ -27,7 +27,7 @@ export function serveArchive(app: Hono, { db, settings, now }: ApiDependencies):
     const parsed = parseQuery(schema, new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const day = c.req.param('day');
-    // No day has as many pages as that.
+    // Beyond that every page is empty; the bound keeps the number within PostgreSQL's `integer`.
     const page = Math.min(parsed.value.page, maxId);
     const read = await readArchiveDay(db, { day, page }, now());
     if (!read) return refuse(c, 'not_found');

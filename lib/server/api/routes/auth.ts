@@ -24,7 +24,7 @@ const registrationSchema = object({
   lastName: requiredNameField('Введите вашу фамилию'),
 });
 
-/** POST /api/auth/ {username, email, firstName, lastName}: a password goes out by mail; 201 for a new account, 200 for a known one (R4). */
+/** POST /api/auth/ {username, email, firstName, lastName}: mails a password; 201 for a new account, 200 for an existing one (R4). */
 export function serveRegistration(app: Hono, deps: ApiDependencies): void {
   app.post('/api/auth', async (c) => {
     const fields = await readFields(c, registrationSchema);
@@ -48,7 +48,7 @@ export function serveRegistration(app: Hono, deps: ApiDependencies): void {
 
 const codeRequestSchema = object({ email: emailField() });
 
-/** POST /api/auth/code/ {email}: mails a sign-in code; the same answer for every address (R2, OTP-7). */
+/** POST /api/auth/code/ {email}: mails a sign-in code. The response is the same for every address (R2, OTP-7). */
 export function serveCodeRequest(app: Hono, deps: ApiDependencies): void {
   app.post('/api/auth/code', async (c) => {
     const fields = await readFields(c, codeRequestSchema);
@@ -88,7 +88,7 @@ export function serveVerification(app: Hono, deps: ApiDependencies): void {
 
 const loginSchema = object({ email: emailField(), password: passwordField() });
 
-/** POST /api/auth/login/ {email, password}: signs in; a wrong password and an unknown address answer alike (R38). */
+/** POST /api/auth/login/ {email, password}: signs in. A wrong password and an unknown address get the same response (R38). */
 export function serveLogin(app: Hono, deps: ApiDependencies): void {
   app.post('/api/auth/login', async (c) => {
     const fields = await readFields(c, loginSchema);
@@ -106,14 +106,14 @@ export function serveLogin(app: Hono, deps: ApiDependencies): void {
   });
 }
 
-/** What whoever has just signed in gets: the only answer that carries a refresh token (R3). */
+/** The response to a sign-in: the only one that contains a refresh token (R3). */
 export function toSignIn({ user, channel, access, refresh }: SignedIn): SignIn {
   return { user: toUser(user, channel), access, refresh };
 }
 
 const refreshSchema = object({ refresh: refreshField() });
 
-/** POST /api/auth/token/refresh/ {refresh}: a new access token; the refresh token stays, so any number may ask at once (R5, TOK-3). */
+/** POST /api/auth/token/refresh/ {refresh}: a new access token. The refresh token stays valid, so parallel requests all succeed (R5, TOK-3). */
 export function serveRefresh(app: Hono, { db, accounts, now }: ApiDependencies): void {
   app.post('/api/auth/token/refresh', async (c) => {
     const fields = await readFields(c, refreshSchema);
@@ -126,8 +126,8 @@ export function serveRefresh(app: Hono, { db, accounts, now }: ApiDependencies):
 }
 
 /**
- * POST /api/auth/logout/: 204 whether or not there was a session to close (R8). The session is told by the access token, be it expired,
- * else by `refresh` in the body, else by the cookie: the one call in which a cookie counts, and CSRF-1 guards it.
+ * POST /api/auth/logout/: 204 whether or not there was a session to close (R8). The session is found by the access token, even an expired one,
+ * else by `refresh` in the body, else by the cookie. No other endpoint reads a cookie; CSRF-1 protects this one.
  */
 export function serveLogout(app: Hono, { db, accounts, now }: ApiDependencies): void {
   app.post('/api/auth/logout', async (c) => {

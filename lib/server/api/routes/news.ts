@@ -34,7 +34,7 @@ const orders = { source: '-publication_at', story: 'publication_at' } as const;
 
 type NewsList = Omit<InferType<typeof schema>, 'source' | 'story'> & { of: { kind: 'source' | 'story'; id: number } };
 
-/** What GET /api/v1/news/ understands (API-1): the list is always of one channel, or of one story. */
+/** Parameters of GET /api/v1/news/ (API-1): the list is always of one channel or of one story. */
 export function parseNewsQuery(
   parameters: URLSearchParams,
 ): { ok: true; value: NewsList } | { ok: false; errors: FieldErrors } {
@@ -105,10 +105,10 @@ export function serveNews(app: Hono, { db, settings }: ApiDependencies): void {
   });
 }
 
-/** Another resource has a name among the ids. */
+/** `user-recommendations` in the place of the id is another resource. */
 const articlePath = '/api/v1/news/:id{(?!user-recommendations$)[^/]+}';
 
-/** DELETE /api/v1/news/{id}/ (R21) and POST /api/v1/news/{id}/separate/ (R26): the publisher's own only. */
+/** DELETE /api/v1/news/{id}/ (R21) and POST /api/v1/news/{id}/separate/ (R26): only for publications of the caller's own channel. */
 export function serveNewsChanges(app: Hono, deps: ApiDependencies): void {
   const { db, now } = deps;
   const publisher = requirePublisher(deps);
@@ -119,7 +119,7 @@ export function serveNewsChanges(app: Hono, deps: ApiDependencies): void {
   });
 
   app.post(`${articlePath}/separate`, publisher, async (c: Context<PublisherEnv>) => {
-    // It needs no body; a form of somebody else's page is none (CSRF-1).
+    // A body is not needed. A form that another site's page sends is refused (CSRF-1).
     const body = await readJsonBody(c, { optional: true });
     if (!body.ok) return body.refusal;
     const separated = await separateArticle(db, toChange(c), now());

@@ -6,7 +6,7 @@ import { publicCaching } from '../http/caching';
 import type { CurrencyRate } from '@/lib/contract/currency';
 import { findRates } from '../../providers/currency';
 
-/** GET /api/v1/weather/current/: the last known weather, 204 while none is known (R30, R38). */
+/** GET /api/v1/weather/current/: the last known weather; 204 while none is known (R30, R38). */
 export function serveWeather(app: Hono, { db }: ApiDependencies): void {
   app.get('/api/v1/weather/current', publicCaching, async (c) => {
     const weather = await findWeather(db);
@@ -14,7 +14,7 @@ export function serveWeather(app: Hono, { db }: ApiDependencies): void {
   });
 }
 
-/** GET /api/v1/currency-rates/: the last known rates, 204 while none are known (R30, R38). */
+/** GET /api/v1/currency-rates/: the last known rates; 204 while none are known (R30, R38). */
 export function serveCurrencyRates(app: Hono, { db }: ApiDependencies): void {
   app.get('/api/v1/currency-rates', publicCaching, async (c) => {
     const rates = await findRates(db);

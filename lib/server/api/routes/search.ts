@@ -14,10 +14,10 @@ import { refuse, tooManyRequests } from '../http/problem';
 import { publicCaching } from '../http/caching';
 
 const maxPage = Math.ceil(maxStories / searchPageSize);
-/** Seconds of a date that JavaScript and PostgreSQL both have. */
+/** An upper bound for `at`, in seconds since 1970, that both JavaScript and PostgreSQL can represent. */
 const lastMoment = 99_999_999_999;
 
-/** What GET /api/v1/search/ understands. */
+/** Parameters of GET /api/v1/search/. */
 const schema = object({
   q: string()
     .transform((_cast, sent: unknown) => (typeof sent === 'string' ? cleanQuery(sent) : sent))
@@ -40,9 +40,9 @@ export function parseSearchQuery(parameters: URLSearchParams) {
 }
 
 const path = '/api/v1/search';
-/** More than anyone reads; a school behind one address still gets by. */
+/** More than one user needs, and enough for a school behind one address. */
 export const searchRateLimit: AddressRateLimit = { uses: 60, perMs: 60_000, addresses: 20_000 };
-/** Searches leave the other half of the pool to the pages (DB-1: 10 connections). */
+/** Searches use at most this many of the pool's 10 connections (DB-1), so that pages always get one. */
 const maxConcurrent = 4;
 const maxWaiting = 24;
 
@@ -81,7 +81,7 @@ export function serveSearch(app: Hono, deps: ApiDependencies): void {
   });
 }
 
-/** Addresses of the pages before and after, which look at the same moment. */
+/** Addresses of the previous and next page, with the same `at`, so that both show the same state. */
 function neighbours(
   address: string,
   query: SearchQuery & { at: number },

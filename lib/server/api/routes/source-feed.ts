@@ -23,7 +23,7 @@ const messages = {
   address: 'Нужен адрес, который начинается с http:// или https://, без имени пользователя и пароля.',
 } as const;
 
-/** What the worker's guard allows of the address, it tells itself: here is only what no channel could be given (R29). */
+/** Only refuses addresses that no channel may have (R29); the worker's guarded fetch reports all other problems. */
 const schema = object({
   rss_url: string()
     .transform((_cast, sent: unknown) => (typeof sent === 'string' ? sent.trim() : sent))
@@ -37,7 +37,7 @@ const schema = object({
     ),
 });
 
-/** GET …/sources/{id}/feed/, POST …/feed/check/ and GET …/feed/check/{check}/: the owner's only (R26). The fetching is the worker's. */
+/** GET …/sources/{id}/feed/, POST …/feed/check/ and GET …/feed/check/{check}/: only for the owner (R26). The worker does the fetching. */
 export function serveSourceFeed(app: Hono, deps: ApiDependencies): void {
   const { db, accounts, now } = deps;
   const owner = requireOwner(deps);

@@ -13,7 +13,7 @@ import { requireOwner, type OwnerEnv } from '../http/authorisation';
 
 const schema = object(listFields);
 
-/** GET /api/v1/sources/{id}/news/: a channel's publications as only its owner sees them, newest first, in page and cursor mode (R12, R26). */
+/** GET /api/v1/sources/{id}/news/: a channel's publications with what only its owner may see, newest first, in page and cursor mode (R12, R26). */
 export function serveSourceNews(app: Hono, deps: ApiDependencies): void {
   const { db, settings } = deps;
 

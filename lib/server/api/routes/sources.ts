@@ -23,7 +23,7 @@ import { parseFields } from '../http/fields';
 
 const path = '/api/v1/sources/:id';
 
-/** GET /api/v1/sources/{id}/: what everyone may see of a channel, and all of it for its owner; PATCH (or PUT) by its owner (R11, R29). */
+/** GET /api/v1/sources/{id}/: the public part of a channel, or all of it for its owner; PATCH (or PUT) only for the owner (R11, R29). */
 export function serveSources(app: Hono, deps: ApiDependencies): void {
   const { db, settings, now } = deps;
   const allowedHosts = parseAllowedHosts(settings.feedAllowHosts);
@@ -39,7 +39,7 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
     return c.json<Source>({ ...source, ...(share_card && { share_card }) });
   });
 
-  /** All of it or nothing: the fields wait for the picture to be taken. */
+  /** All or nothing: the fields are saved only after the picture has been accepted. */
   app.on(['PATCH', 'PUT'], path, requireOwner(deps), async (c: Context<OwnerEnv>) => {
     const { channelId, user } = c.var;
     const edit = await readChannelEdit(c);
@@ -74,7 +74,7 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
     }
   });
 
-  /** What a new address already tells (SSRF-1); the one that is there may be the operator's own exception. */
+  /** Checks a new feed address (SSRF-1). An unchanged one is not checked: the operator may have allowed it. */
   async function findFeedProblem(channelId: number, address: string | null | undefined): Promise<string | null> {
     const reason = address ? findAddressProblem(address, allowedHosts) : null;
     if (reason === null || (await findChannelRow(db, channelId))?.rssUrl === address) return null;
@@ -83,7 +83,7 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
       : describeFetchReason(reason);
   }
 
-  /** A picture that nobody will show. `collectOrphans` would find it, too. */
+  /** Removes a picture that no channel uses. A failure is only logged: `collectOrphans` removes the file later. */
   async function forget(mediaId: string): Promise<void> {
     await dropMedia({ db, dataDir: settings.dataDir }, mediaId).catch((error: unknown) => {
       deps.log.error({ err: error }, 'a favicon could not be removed');
@@ -105,7 +105,7 @@ const messages = {
   version: 'Номер версии — целое число от 1.',
 } as const;
 
-/** Only a string is a string: yup would also write out numbers and `true`. */
+/** yup would turn numbers and `true` into strings: only a real string is accepted. */
 const textField = (field: keyof typeof channelLimits) => {
   const max = channelLimits[field];
   return string()
@@ -114,7 +114,7 @@ const textField = (field: keyof typeof channelLimits) => {
     .test('max', `Не более ${max} символов.`, (value) => [...(value ?? '')].length <= max);
 };
 
-/** Null, and a text of nothing but white space, clear a field. */
+/** Null and blank text clear a field. */
 const clearableField = (field: keyof typeof channelLimits) =>
   textField(field)
     .nullable()
@@ -124,7 +124,7 @@ const addressField = (field: 'rss_url' | 'url') =>
   clearableField(field).test('address', messages.address, (value) => !value || isWebAddress(value));
 
 const schema = object({
-  // A name that nobody can see is none.
+  // A name needs at least one visible character.
   name: textField('name')
     .nonNullable(messages.name)
     .test('name', messages.name, (value) => value === undefined || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value)),
@@ -148,7 +148,7 @@ const schema = object({
     .min(1, messages.version),
 });
 
-/** What of a channel is to change: JSON with any of its fields, or a form with the same and maybe a favicon (API-1, R29). */
+/** Reads the changes of a channel: JSON with any of its fields, or a form with the same fields and possibly a favicon (API-1, R29). */
 export async function readChannelEdit(c: Context): Promise<Read<ChannelEditRequest>> {
   switch (mediaType(c.req.raw)) {
     case 'multipart/form-data': {

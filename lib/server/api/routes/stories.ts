@@ -32,7 +32,7 @@ export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recomm
   app.get(path, publicCaching, async (c) => {
     const parsed = parseStoryListQuery(new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
-    // Whose token opens nothing is told so, and comes back with a new one, only where the list would be their own.
+    // Only a personal list refuses an invalid token, so that the client refreshes it and asks again.
     const caller = isRecommended(parsed.value) ? await findCaller(deps, c.req.raw.headers) : null;
     if (caller?.kind === 'refused') return refuseUnauthorized(c);
 
@@ -58,11 +58,11 @@ export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recomm
   });
 }
 
-/** Any other would have to read all that a channel has ever published. */
+/** Any other ordering would have to read everything that a channel has ever published. */
 const oneOrder = 'Сюжеты канала идут только от новых к старым: -creation_at.';
 const isNamed = (source: unknown) => source !== undefined;
 
-/** What GET /api/v1/stories/ understands (R12). */
+/** Parameters of GET /api/v1/stories/ (R12). */
 const listSchema = object({
   ...listFields,
   type: string()
@@ -86,18 +86,18 @@ export function parseStoryListQuery(parameters: URLSearchParams) {
   return parseQuery(listSchema, parameters);
 }
 
-/** What one answer of GET /api/v1/stories/ shows. */
+/** One page of GET /api/v1/stories/. */
 export interface StoryPage {
   rows: StoryRow[];
-  /** The cursor behind the last row; null when nothing follows. */
+  /** The cursor that continues after the last row; null when nothing follows. */
   nextCursor: string | null;
   /** In page mode only. */
   count: number | undefined;
 }
 
 /**
- * A page of a list that is the same for everybody. Where no order is named, `type` chooses it (both are the popular stories, R13); a channel's
- * stories have no other order than newest first.
+ * A page of a list that is the same for everyone. Without `ordering`, `type` chooses it (both types mean popular stories, R13).
+ * A channel's stories are always ordered newest first.
  */
 export async function listStoryPage(db: Queryable, parameters: StoryListParameters): Promise<Parsed<StoryPage>> {
   const { page, page_size: limit, type, category = null, source, pinned, demo } = parameters;
@@ -119,12 +119,12 @@ export async function listStoryPage(db: Queryable, parameters: StoryListParamete
   return { ok: true, value: { rows: shown, nextCursor: last ? storyCursor(ordering, last) : null, count } };
 }
 
-/** Whether a list is one's own where the caller is signed in (R13). */
+/** Whether this list is personal for a signed-in caller (R13). */
 export function isRecommended({ type, ordering, pinned }: StoryListParameters): boolean {
   return type === 'recommendations' && ordering === undefined && pinned !== 'true';
 }
 
-/** A page of a reader's own list; null when there is none, or the cursor goes on with the list for everybody. */
+/** A page of a user's personal list; null when there is none, or when the cursor continues the list that is the same for everyone. */
 export async function listRecommendedPage(
   db: Queryable,
   recommend: Recommend,
@@ -156,7 +156,7 @@ const recommendedCursorSchema = object({
   recommended: number().integer().min(0).max(maxListDepth).required(),
 }).noUnknown();
 
-/** Rows in the order of their ids; an id without a row, which is gone meanwhile, is left out. */
+/** Rows in the order of these ids. An id whose row has been deleted meanwhile is left out. */
 export function inOrder<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

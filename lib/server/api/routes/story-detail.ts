@@ -22,11 +22,11 @@ import { refuse } from '../http/problem';
 import { publicCaching } from '../http/caching';
 
 const path = '/api/v1/story-detail';
-/** Articles inline, and bytes of all that is said of them but their texts: pages are made of it, and hold it about twice. */
+/** Articles in the response, and bytes of all their fields except the texts. Story pages contain these bytes about twice. */
 const maxInline = { articles: 200, bytes: 400_000 };
-/** Of an answer (OUT-1). */
+/** Of one response (OUT-1). */
 const maxResponseBytes = 1_000_000;
-/** As many as a list's page may have. */
+/** The largest page size of lists. */
 const followingPage = 100;
 
 const schema = object({
@@ -34,7 +34,7 @@ const schema = object({
   texts: string().oneOf(['none'] as const, 'texts — только none.'),
 });
 
-/** GET /api/v1/story-detail/{id}/; a merged story's old id leads to the new one by a 308 (R22). */
+/** GET /api/v1/story-detail/{id}/; the old id of a merged story redirects to the new one with a 308 (R22). */
 export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): void {
   app.get(`${path}/:id`, publicCaching, async (c) => {
     const id = parsePathId(c.req.param('id'));
@@ -67,7 +67,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
     return { ...toStoryDetail(story, { ...inline, digest: toDigest(stored, oldest, said) }), share_card };
   }
 
-  /** The oldest, as many as there is room for, the first article and the one asked for. */
+  /** The oldest articles within the limits, plus the first article and the requested one. */
   async function chooseInline(story: StoryRow, oldest: readonly ArticleRow[], asked: number | null) {
     const begun = takeWithin(oldest.slice(0, maxInline.articles), maxInline.bytes);
     const last = begun.at(-1);
@@ -85,7 +85,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
     return { articles: [...begun, ...named], next: next.href };
   }
 
-  /** Whole texts as far as there is room: of the article asked for, of the first one, then of the others, oldest first. */
+  /** Adds whole texts within the size limit: of the requested article, of the first one, then of the others, oldest first. */
   async function withTexts(detail: StoryDetail, asked: number | null): Promise<StoryDetail> {
     const first = detail.news_article?.id ?? null;
     const ids = detail.news_articles.map(({ id }) => id);
@@ -97,7 +97,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
     const whole = new Map<number, string>();
     for (const id of order) {
       const text = found.get(id);
-      // The first article is sent twice: by itself and among the others.
+      // The response contains the first article twice: by itself and among the others.
       const bytes = bytesOf(text ?? null) * (id === first ? 2 : 1);
       if (text === undefined || bytes > room) continue;
       whole.set(id, text);
@@ -112,7 +112,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
   }
 }
 
-/** The beginning of a list whose rows take so many bytes on the wire, each one's picture once more among the story's; one row at least. */
+/** The first rows that fit into so many bytes of JSON, at least one. Each row's picture counts twice: it is also listed among the story's pictures. */
 function takeWithin(rows: readonly ArticleRow[], bytes: number): ArticleRow[] {
   let taken = 0;
   const end = rows.findIndex((row, index) => {

@@ -28,19 +28,19 @@ const listOfIds = `ids — от одного до ${maxIndexedIds} целых ч
 const schema = object({
   shard: wholeNumber('Номер части — целое число от 1.'),
   news: wholeNumber('Номер части новостей — целое число от 1.'),
-  /** The id of the last story that was read. */
+  /** The id of the last story of the previous page. */
   cursor: wholeNumber('Курсор неверен или от другого списка.').max(maxId, 'Курсор неверен или от другого списка.'),
   ids: string(),
 });
 
-/** What is asked of the index. */
+/** The four kinds of requests to the index. */
 export type StoryIndexQuery =
   | { kind: 'shards' }
   | { kind: 'stories'; shard: number; after: number }
   | { kind: 'news'; shard: number }
   | { kind: 'ids'; ids: number[] };
 
-/** What GET /api/v1/story-index/ understands: one of `shard`, `news` and `ids`, or none. Errors are Russian, by parameter. */
+/** Parameters of GET /api/v1/story-index/: one of `shard`, `news` and `ids`, or none. Errors are in Russian, by parameter. */
 export function parseStoryIndexQuery(
   parameters: URLSearchParams,
 ): { ok: true; value: StoryIndexQuery } | { ok: false; errors: FieldErrors } {
@@ -64,12 +64,12 @@ function toQuery({ shard, news, ids, cursor = 0 }: InferType<typeof schema>): Re
 }
 
 const path = '/api/v1/story-index';
-/** Stories an answer holds: a shard of 10 000 takes five. */
+/** Stories in one response: a shard of 10 000 takes five responses. */
 const pageSize = 2_000;
-/** How long a story is news (SEO-9). */
+/** How long a story counts as news (SEO-9). */
 const newsMs = 2 * 86_400_000;
 
-/** GET /api/v1/story-index/ (an addition, API-2): what sitemaps list, by ranges of ids, and when stories changed. */
+/** GET /api/v1/story-index/ (an addition, API-2): the stories of the sitemaps by ranges of ids, with the time of their last change. */
 export function serveStoryIndex(app: Hono, { db, settings, now }: ApiDependencies): void {
   app.get(path, publicCaching, async (c) => {
     const parsed = parseStoryIndexQuery(new URL(c.req.url).searchParams);
@@ -109,7 +109,7 @@ export function serveStoryIndex(app: Hono, { db, settings, now }: ApiDependencie
   }
 }
 
-/** A story that a feed dates into the future is no news yet. */
+/** A story with a date in the future, which a feed may have, does not count as news yet. */
 function newsTime(now: Date): NewsTime {
   return { from: new Date(now.getTime() - newsMs), to: now };
 }

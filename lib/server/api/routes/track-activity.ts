@@ -11,8 +11,8 @@ import { maxId } from '../http/query';
 const schema = object({ story_id: bodyId('story_id — номер сюжета, целое число от 1.') });
 
 /**
- * POST /api/v1/user-activity/track_activity/ {story_id}: 204 whoever asks (R20). A token that opens nothing makes nobody's visit: the
- * page is there already, and there is nothing to repeat.
+ * POST /api/v1/user-activity/track_activity/ {story_id}: always 204 (R20). A request with an invalid token counts as anonymous: the
+ * page is already shown, so a 401 and a second request would be of no use.
  */
 export function serveTrackActivity(app: Hono, deps: ApiDependencies): void {
   const { db, views, accounts, settings, now } = deps;

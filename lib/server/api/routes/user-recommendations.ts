@@ -27,8 +27,8 @@ const schema = object({
 });
 
 /**
- * GET /api/v1/news/user-recommendations/?days=&num_recommendations=&offset= (API-1): a plain list, empty for an anonymous caller (R13)
- * and for a reader of whom nothing is known.
+ * GET /api/v1/news/user-recommendations/?days=&num_recommendations=&offset= (API-1): a plain list; empty for an anonymous caller (R13)
+ * and for a user without any history.
  */
 export function serveUserRecommendations(app: Hono, deps: ApiDependencies, recommend: Recommend): void {
   app.get('/api/v1/news/user-recommendations', recogniseUser(deps), async (c) => {

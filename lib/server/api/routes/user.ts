@@ -17,14 +17,14 @@ import { ownOrigin } from '../http/origins';
 
 const path = '/api/auth/user';
 
-/** GET, PATCH (or PUT) and DELETE /api/auth/user/: one's own account, nobody else's (API-1, R10). */
+/** GET, PATCH (or PUT) and DELETE /api/auth/user/: the caller's own account (API-1, R10). */
 export function serveUser(app: Hono, deps: ApiDependencies): void {
   const { db } = deps;
   const signedIn = requireUser(deps);
 
   app.get(path, signedIn, async (c) => c.json(await present(c.var.user)));
 
-  /** All of it or nothing: the names wait for the picture to be taken. */
+  /** All or nothing: the names are saved only after the picture has been accepted. */
   app.on(['PATCH', 'PUT'], path, signedIn, async (c: Context<SignedInEnv>) => {
     const edit = await readProfileEdit(c);
     if (!edit.ok) return edit.refusal;
@@ -55,7 +55,7 @@ export function serveUser(app: Hono, deps: ApiDependencies): void {
   }
 }
 
-/** Nobody's face stays where nobody sees it. What was asked for is done whatever becomes of the file: `collectOrphans` would find it, too. */
+/** Removes an avatar that no account uses any more. A failure is only logged: `collectOrphans` removes the file later. */
 async function forgetAvatar({ db, settings, log }: ApiDependencies, mediaId: string): Promise<void> {
   await dropMedia({ db, dataDir: settings.dataDir }, mediaId).catch((error: unknown) => {
     log.error({ err: error }, 'an avatar could not be removed');
@@ -69,7 +69,7 @@ export interface ProfileEdit {
 
 const profileSchema = object({ first_name: nameField(), last_name: nameField() });
 
-/** What of a profile is to change: a form with names and maybe a file, or JSON with names (API-1, R10). */
+/** Reads the changes of a profile: a form with names and possibly a file, or JSON with names (API-1, R10). */
 export async function readProfileEdit(c: Context): Promise<Read<ProfileEdit>> {
   switch (mediaType(c.req.raw)) {
     case 'multipart/form-data': {
@@ -92,7 +92,7 @@ function parseNames(c: Context, sent: object, avatar: Uint8Array | null): Read<P
   return { ok: true, value: { names: { firstName, lastName }, avatar } };
 }
 
-/** GET /api/auth/user/export/: everything that is kept of the user, as a file. Secrets are named, not told. */
+/** GET /api/auth/user/export/: all stored data of the user, as a file. Secrets are mentioned, but their values are left out. */
 export function serveExport(app: Hono, deps: ApiDependencies): void {
   const { db, settings, now } = deps;
 

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { auditEntries } from '../../db/channel-tables';
 
-/** What has been written down of people's changes, oldest first. */
+/** All entries of the journal, oldest first. */
 export async function listAudit(db: Queryable) {
   const rows = await db.select().from(auditEntries).orderBy(asc(auditEntries.id));
   return rows.map(({ id: _id, at: _at, ...entry }) => entry);

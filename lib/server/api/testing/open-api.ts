@@ -14,7 +14,7 @@ import type { ApiDependencies } from '../api-dependencies';
 import { createApi } from '../create-api';
 
 export const siteOrigin = 'https://sujet.example';
-/** A site of somebody else that CORS_ORIGINS names. */
+/** Another site's origin, listed in CORS_ORIGINS. */
 export const alliedOrigin = 'https://partner.example';
 
 export interface Answer {
@@ -30,7 +30,7 @@ export interface TestApi {
   keys: AuthKeys;
   /** What was logged: fields and message. */
   logged: [Record<string, unknown>, string][];
-  /** Letters that have left, oldest first; some may still be on their way. */
+  /** Delivered letters, oldest first; some may still be on their way. */
   mails: Mail[];
   /** Those to one address, once all have left. */
   lettersTo(email: string): Promise<Mail[]>;
@@ -41,7 +41,7 @@ export interface TestApi {
   get(path: string, init?: RequestInit): Promise<Answer>;
   /** Sends JSON; headers of `init` win. */
   send(method: string, path: string, json: unknown, init?: RequestInit): Promise<Answer>;
-  /** Signs in by a code, from an IP address of its own; without an address given, somebody new. */
+  /** Signs in by a code from a new IP address; without `email` as a new user. */
   signIn(email?: string): Promise<SignIn>;
   /** The code of the newest letter to an address. */
   codeFor(email: string): Promise<string>;
@@ -61,7 +61,7 @@ interface TestApiOptions {
   hasher?: PasswordHasher;
 }
 
-/** The API on a database and a data folder of this test file's own. */
+/** The API with a database and a data folder of its own. */
 export async function openTestApi({
   settings,
   hasher = createPasswordHasher(),
@@ -154,5 +154,5 @@ export async function openTestApi({
   };
 }
 
-/** The header of somebody signed in. */
+/** The header of a signed-in user. */
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

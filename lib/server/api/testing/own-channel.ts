@@ -9,7 +9,7 @@ export interface Owner {
   channel: SourceRow;
 }
 
-/** Somebody signed in who owns a channel. */
+/** A signed-in user who owns a channel. */
 export async function makeOwner(api: TestApi, values: Partial<typeof sources.$inferInsert> = {}): Promise<Owner> {
   const { db } = api.database;
   const channel = await insertSource(db, values);
