@@ -6,7 +6,7 @@ import { accountRules } from '@/lib/contract/account-rules';
 import { ConsentBox } from './ConsentBox';
 import { EmailField } from './EmailField';
 import { PolicyLink } from './PolicyLink';
-import { SignInForm } from './SignInForm.styles';
+import { NameFields, SignInForm } from './SignInForm.styles';
 import type { useRegistration } from './use-registration';
 
 /** Tab 1, 'Регистрация': the password comes by mail; the button waits for the consent (SIGNIN-3, FORM-3). */
@@ -35,7 +35,7 @@ export function RegistrationForm({
           refused={refused.username}
         />
         <EmailField note="На этот адрес придёт пароль." refused={refused.email} />
-        <div className="names">
+        <NameFields>
           <FormField
             name="firstName"
             label="Имя"
@@ -50,7 +50,7 @@ export function RegistrationForm({
             maxLength={accountRules.nameMax}
             refused={refused.lastName}
           />
-        </div>
+        </NameFields>
         <ConsentBox>
           Регистрируясь, вы даете согласие на <PolicyLink>обработку персональных данных</PolicyLink>
         </ConsentBox>

@@ -2,29 +2,11 @@ import styled from 'styled-components';
 import { CheckedForm } from '@/components/ui/CheckedForm';
 import { media } from '@/lib/theme/media';
 
-/** The common look of the sign-in forms: fields one under another, then what happened, then what to press. */
+/** The layout that the sign-in forms share: fields, then the message, then the buttons. */
 export const SignInForm = styled(CheckedForm)`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
-
-  .words {
-    color: var(--color-muted);
-    line-height: 1.5;
-  }
-
-  .address {
-    color: var(--color-ink);
-    font-weight: 600;
-  }
-
-  .actions {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    gap: var(--space-2);
-    text-align: center;
-  }
 
   input[autocomplete='one-time-code'] {
     min-height: 3.5rem;
@@ -34,17 +16,35 @@ export const SignInForm = styled(CheckedForm)`
     text-indent: 0.3em;
     text-align: center;
   }
+`;
 
-  .names {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
-    align-items: start;
-    gap: var(--space-4);
-  }
+export const FormText = styled.p`
+  color: var(--color-muted);
+  line-height: 1.5;
+`;
+
+/** An e-mail address inside a `FormText`. */
+export const Address = styled.span`
+  color: var(--color-ink);
+  font-weight: 600;
+`;
+
+export const FormActions = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: var(--space-2);
+  text-align: center;
+`;
+
+/** Two fields side by side, on phones one under the other. */
+export const NameFields = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  align-items: start;
+  gap: var(--space-4);
 
   ${media.phone} {
-    .names {
-      grid-template-columns: minmax(0, 1fr);
-    }
+    grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -1,17 +1,46 @@
 'use client';
 
 import Link from 'next/link';
+import styled from 'styled-components';
 import { usePathname } from 'next/navigation';
 import { useEffect, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { useDialogOnDemand } from '@/components/ui/use-dialog-on-demand';
 import { paths } from '@/lib/site/paths';
+import { media } from '@/lib/theme/media';
+
+/** Only on small screens. `&&` keeps the corners also while it has the focus: a global rule gives focused elements others. */
+const DrawerLink = styled(Link)`
+  && {
+    display: grid;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    margin-inline-end: -0.625rem;
+    border-radius: var(--radius-m);
+  }
+
+  &&:hover {
+    background: var(--color-sunken);
+  }
+
+  &&[aria-busy] {
+    color: var(--color-muted);
+    cursor: progress;
+  }
+
+  ${media.wide} {
+    && {
+      display: none;
+    }
+  }
+`;
 
 const importDrawer = async () => (await import('./CategoryDrawer')).CategoryDrawer;
 const never = () => () => undefined;
 
 /**
- * Opens the drawer with the categories (HEADER-3), whose code comes when a reader reaches for the button; going to another page closes it. In the
- * HTML it is a link to the categories: until scripts run, where they don't, and in a new tab it leads there.
+ * Opens the drawer with the categories (HEADER-3). Its code loads when the pointer or the focus reaches the button; another page closes it.
+ * In the HTML it is a link to the categories, for browsers without scripts and for a new tab.
  */
 export function DrawerButton({ children }: { children: ReactNode }) {
   const {
@@ -34,12 +63,11 @@ export function DrawerButton({ children }: { children: ReactNode }) {
     event.preventDefault();
     open();
   };
-  const reach = () => void load();
+  const preload = () => void load();
 
   return (
     <>
-      <Link
-        className="drawer-button"
+      <DrawerLink
         href={paths.categories()}
         prefetch={false}
         aria-label="Категории"
@@ -47,15 +75,15 @@ export function DrawerButton({ children }: { children: ReactNode }) {
         aria-haspopup={isLive ? 'dialog' : undefined}
         aria-busy={isLoading || undefined}
         onKeyDown={openBySpace}
-        onPointerEnter={reach}
-        onFocus={reach}
+        onPointerEnter={preload}
+        onFocus={preload}
         onNavigate={(event) => {
           event.preventDefault();
           open();
         }}
       >
         {children}
-      </Link>
+      </DrawerLink>
       {Drawer && <Drawer onClose={close} />}
     </>
   );

@@ -41,24 +41,6 @@ export const Header = styled.header`
     background: var(--color-sunken);
   }
 
-  .drawer-button {
-    display: none;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    margin-inline-end: -0.625rem;
-    border-radius: var(--radius-m);
-  }
-
-  .drawer-button:hover {
-    background: var(--color-sunken);
-  }
-
-  .drawer-button[aria-busy] {
-    color: var(--color-muted);
-    cursor: progress;
-  }
-
   .skip {
     position: absolute;
     top: var(--space-2);
@@ -75,12 +57,6 @@ export const Header = styled.header`
     transform: none;
   }
 
-  ${media.compact} {
-    .drawer-button {
-      display: grid;
-    }
-  }
-
   ${media.phone} {
     & > .bar {
       gap: var(--space-2);
@@ -95,28 +71,6 @@ export const Header = styled.header`
     .search-link {
       display: grid;
       margin-inline-end: -0.25rem;
-    }
-
-    /*
-     * All fits into 320 px in a usual font. In a wider one the drawing gives way to the name: it comes after the name in the order of the line,
-     * though it stands before it, and wraps to where nothing is seen.
-     */
-    .home > * {
-      flex-flow: row-reverse wrap;
-      place-content: flex-start flex-end;
-      height: 1.2em;
-      overflow: hidden;
-      column-gap: clamp(0.25rem, 1.5vw, var(--space-2));
-      font-size: clamp(1rem, 9vw - 0.75rem, 1.75rem);
-      line-height: 1.2;
-      white-space: nowrap;
-    }
-
-    .home svg {
-      flex: none;
-      order: 1;
-      width: 1.2em;
-      height: 1.2em;
     }
   }
 

@@ -12,9 +12,8 @@ import { ThemeSwitch } from './ThemeSwitch';
 import { Header } from './SiteHeader.styles';
 
 /**
- * The way home, the search, the theme, the reader's account and on small screens the categories, on every page, and the way past them all for a
- * keyboard.
- * It can take the focus that goes back to the top.
+ * The header of every page: home, search, theme, the user's account, on small screens the categories, and a skip link for the keyboard. It
+ * can take the focus: «to the top» moves it here.
  */
 export function SiteHeader() {
   return (
@@ -25,7 +24,7 @@ export function SiteHeader() {
       <InfoStrip />
       <div className="bar">
         <Link className="home" href={paths.home()} prefetch={false} aria-label={`${site.name}: на главную`}>
-          <Logo />
+          <Logo fitsPhone />
         </Link>
         <SearchField />
         <div className="controls">

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '@/lib/theme/media';
 import { site } from '@/lib/site/site';
 
 const LogoLine = styled.span`
@@ -8,12 +9,36 @@ const LogoLine = styled.span`
   font: 700 1.75rem/1 var(--font-headline);
   font-size-adjust: 0.481;
   letter-spacing: -0.01em;
+
+  ${media.phone} {
+    /*
+     * On a screen of 320 px all of the header fits in a usual font. In a wider font the drawing makes room for the name: it follows the name
+     * in the order of the line (it is painted before it), and so wraps to where it is cut off.
+     */
+    &[data-fits-phone] {
+      flex-flow: row-reverse wrap;
+      place-content: flex-start flex-end;
+      height: 1.2em;
+      overflow: hidden;
+      column-gap: clamp(0.25rem, 1.5vw, var(--space-2));
+      font-size: clamp(1rem, 9vw - 0.75rem, 1.75rem);
+      line-height: 1.2;
+      white-space: nowrap;
+    }
+
+    &[data-fits-phone] svg {
+      flex: none;
+      order: 1;
+      width: 1.2em;
+      height: 1.2em;
+    }
+  }
 `;
 
-/** Three strands that meet in one point, and the name. */
-export function Logo() {
+/** The drawing and the site's name. @param fitsPhone whether it shrinks on phones, where the header has little room */
+export function Logo({ fitsPhone = false }: { fitsPhone?: boolean }) {
   return (
-    <LogoLine>
+    <LogoLine data-fits-phone={fitsPhone ? '' : undefined}>
       <svg
         width="34"
         height="34"

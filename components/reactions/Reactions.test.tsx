@@ -71,7 +71,7 @@ describe('Reactions (REACTION-1, REACTION-2, R19)', () => {
         <Reactions storyId={7} />
       </QueryClientProvider>,
     );
-    expect(holder.querySelectorAll('.places > span')).toHaveLength(4);
+    expect(holder.querySelectorAll('[role="status"] > span')).toHaveLength(4);
     expect(list).not.toHaveBeenCalled();
 
     list.mockImplementation(never);

@@ -1,26 +1,13 @@
 import styled from 'styled-components';
-import { skeleton } from '@/components/ui/Skeleton.styles';
 import { useEffect } from 'react';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { logFailure } from '@/lib/client/log-failure';
-import { ReactionPlaces } from './ReactionPlaces';
+import { ReactionSkeleton } from './ReactionSkeleton';
 
-/** As high while it loads as when it is there, and where it cannot be had: nothing under it moves. */
+/** Always of the same height, also while it loads and when it could not be loaded: nothing below it moves. */
 const Row = styled.div`
   width: 100%;
   min-height: 2.75rem;
-
-  .places {
-    display: flex;
-    gap: var(--space-2);
-  }
-
-  .places > span {
-    ${skeleton}
-    width: 4.25rem;
-    height: 2.75rem;
-    border-radius: var(--radius-round);
-  }
 
   html:not([data-js]) & {
     display: none;
@@ -34,8 +21,8 @@ const Row = styled.div`
 const importBar = async () => (await import('./ReactionBar/ReactionBar')).ReactionBar;
 
 /**
- * What readers say of a story without words (REACTION-1). The HTML, which is everyone's, holds the places; code and counts come after
- * hydration and change no size. Absent where scripts do not run.
+ * The reactions to a story (REACTION-1). The HTML is the same for everyone and holds placeholders; the code and the counts come after
+ * hydration and change no size. Not shown where scripts do not run.
  */
 export function Reactions({ storyId }: { storyId: number }) {
   const [ReactionBar, loadBar] = useOnDemand(importBar);
@@ -46,5 +33,5 @@ export function Reactions({ storyId }: { storyId: number }) {
     );
   }, [loadBar]);
 
-  return <Row>{ReactionBar ? <ReactionBar storyId={storyId} /> : <ReactionPlaces />}</Row>;
+  return <Row>{ReactionBar ? <ReactionBar storyId={storyId} /> : <ReactionSkeleton />}</Row>;
 }

@@ -6,7 +6,7 @@ import { accountRules } from '@/lib/contract/account-rules';
 import { verifyCode } from '@/lib/client/account';
 import { useSessionActions } from '@/lib/client/session/use-session-actions';
 import { withoutSpaces } from '@/lib/text/typography';
-import { SignInForm } from '../SignInForm.styles';
+import { Address, FormActions, FormText, SignInForm } from '../SignInForm.styles';
 import { codeStepSchema } from '../sign-in-schemas';
 import { pasteCode } from './paste-code';
 import { ResendCode } from './ResendCode';
@@ -50,9 +50,9 @@ export function CodeStep({ email, onOtherAddress, onSignedIn }: CodeStepProps) {
     <FormikProvider value={formik}>
       <SignInForm>
         <div>
-          <p className="words">
-            Код отправлен на адрес <span className="address">{email}</span>
-          </p>
+          <FormText>
+            Код отправлен на адрес <Address>{email}</Address>
+          </FormText>
           <Button look="link" onClick={onOtherAddress}>
             Изменить адрес
           </Button>
@@ -71,12 +71,12 @@ export function CodeStep({ email, onOtherAddress, onSignedIn }: CodeStepProps) {
           onChange={(event) => setCode(withoutSpaces(event.currentTarget.value))}
           onPaste={paste}
         />
-        <div className="actions">
+        <FormActions>
           <Button type="submit" isWide isBusy={formik.isSubmitting}>
             Войти
           </Button>
           <ResendCode email={email} onSent={() => input.current?.focus()} />
-        </div>
+        </FormActions>
       </SignInForm>
     </FormikProvider>
   );

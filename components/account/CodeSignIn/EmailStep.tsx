@@ -6,7 +6,7 @@ import { requestCode } from '@/lib/client/account';
 import { ConsentBox } from '../ConsentBox';
 import { EmailField } from '../EmailField';
 import { PolicyLink } from '../PolicyLink';
-import { SignInForm } from '../SignInForm.styles';
+import { FormActions, FormText, SignInForm } from '../SignInForm.styles';
 import { emailStepSchema } from '../sign-in-schemas';
 
 interface EmailStepProps {
@@ -33,20 +33,20 @@ export function EmailStep({ initialEmail, onSent, onPassword }: EmailStepProps) 
   return (
     <FormikProvider value={formik}>
       <SignInForm>
-        <p className="words">Пришлём на почту одноразовый код. Пароль не нужен.</p>
+        <FormText>Пришлём на почту одноразовый код. Пароль не нужен.</FormText>
         <EmailField />
         <ConsentBox>
           Соглашаюсь с <PolicyLink>политикой обработки данных</PolicyLink>
         </ConsentBox>
         {failure && <Alert tone="error">{failure}</Alert>}
-        <div className="actions">
+        <FormActions>
           <Button type="submit" isWide isBusy={formik.isSubmitting}>
             Получить код
           </Button>
           <Button look="link" onClick={onPassword}>
             Войти с паролем
           </Button>
-        </div>
+        </FormActions>
       </SignInForm>
     </FormikProvider>
   );

@@ -5,11 +5,12 @@ import { Button } from '@/components/ui/Button';
 import { accountRules } from '@/lib/contract/account-rules';
 import { requestCode } from '@/lib/client/account';
 import { counted } from '@/lib/text/numbers';
+import { FormText } from '../SignInForm.styles';
 import { useCountdown } from './use-countdown';
 
 const seconds = ['секунду', 'секунды', 'секунд'] as const;
 
-/** A new code, once the 60 s since the last one are over; the link is disabled while they run and while it sends (SIGNIN-2). */
+/** Sends another code. The button is disabled for 60 s after the last code and while a request runs (SIGNIN-2). */
 export function ResendCode({ email, onSent }: { email: string; onSent: () => void }) {
   const { left, restart } = useCountdown(accountRules.resendSeconds);
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
@@ -21,7 +22,7 @@ export function ResendCode({ email, onSent }: { email: string; onSent: () => voi
     const { kind } = await requestCode(email);
     flushSync(() => setState(kind));
     if (kind === 'failed') {
-      // It was disabled while it sent, and lost the focus by that.
+      // The button was disabled during the request, and lost the focus by that.
       if (document.activeElement === document.body) link.current?.focus();
       return;
     }
@@ -34,9 +35,7 @@ export function ResendCode({ email, onSent }: { email: string; onSent: () => voi
       <Button ref={link} look="link" disabled={left > 0 || state === 'sending'} onClick={() => void resend()}>
         {left > 0 ? `Отправить ещё раз через ${counted(left, seconds)}` : 'Отправить код ещё раз'}
       </Button>
-      <p className="words" role="status">
-        {state === 'sent' && 'Новый код отправлен. Прежний больше не действует.'}
-      </p>
+      <FormText role="status">{state === 'sent' && 'Новый код отправлен. Прежний больше не действует.'}</FormText>
       {state === 'failed' && <Alert tone="error">Не удалось отправить код повторно. Попробуйте позже.</Alert>}
     </>
   );

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { useRef, type ComponentProps } from 'react';
 import { Button } from '@/components/ui/Button';
 import { TextArea } from '@/components/ui/TextArea';
@@ -5,19 +6,40 @@ import { TextField } from '@/components/ui/TextField';
 import type { ChannelField } from '@/lib/contract/source';
 import { channelLabels } from '../channel-labels';
 
+const Elsewhere = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-4);
+  padding: var(--space-1) var(--space-3);
+  border-inline-start: 3px solid var(--color-focus);
+  background: var(--color-sunken);
+  font-size: var(--text-s);
+  line-height: 1.5;
+
+  & > p {
+    min-width: 0;
+    max-height: 7.5em;
+    padding-block: var(--space-2);
+    overflow-y: auto;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
 interface ChannelFieldLineProps {
   field: ChannelField;
   value: string;
-  /** What the server says against the value. */
+  /** Why the server refused the value. */
   error: string | undefined;
-  /** What was saved in this field from elsewhere, if it was. */
+  /** What another tab has saved in this field meanwhile, if it has. */
   elsewhere: string | undefined;
   onType: (value: string) => void;
 }
 
-/** Keyboards and spelling only: no `type` that a browser would check (R29). */
+/** For the on-screen keyboard and the spelling check only. A `type` would make the browser check the value (R29). */
 const address: ComponentProps<'input'> = { inputMode: 'url', spellCheck: false, autoCapitalize: 'off' };
-const manners: Partial<Record<ChannelField, ComponentProps<'input'>>> = {
+const inputProps: Partial<Record<ChannelField, ComponentProps<'input'>>> = {
   rss_url: address,
   url: address,
   contact_phone: { inputMode: 'tel' },
@@ -27,7 +49,7 @@ const manners: Partial<Record<ChannelField, ComponentProps<'input'>>> = {
 export function ChannelFieldLine({ field, value, error, elsewhere, onType }: ChannelFieldLineProps) {
   const line = useRef<HTMLDivElement>(null);
   const common = { label: channelLabels[field], name: field, value, error, autoComplete: 'off' };
-  // The button goes away with the difference, and would take the focus with it.
+  // The button disappears with the difference, so the focus moves to the field.
   const take = () => {
     onType(elsewhere ?? '');
     line.current?.querySelector<HTMLElement>('input, textarea')?.focus();
@@ -37,10 +59,10 @@ export function ChannelFieldLine({ field, value, error, elsewhere, onType }: Cha
       {field === 'description' ? (
         <TextArea {...common} rows={5} onChange={({ target }) => onType(target.value)} />
       ) : (
-        <TextField {...common} {...manners[field]} onChange={({ target }) => onType(target.value)} />
+        <TextField {...common} {...inputProps[field]} onChange={({ target }) => onType(target.value)} />
       )}
       {elsewhere !== undefined && (
-        <div className="elsewhere">
+        <Elsewhere>
           {elsewhere === value ? (
             <p>Изменено в другой вкладке.</p>
           ) : (
@@ -51,7 +73,7 @@ export function ChannelFieldLine({ field, value, error, elsewhere, onType }: Cha
               Взять сохранённое
             </Button>
           )}
-        </div>
+        </Elsewhere>
       )}
     </div>
   );

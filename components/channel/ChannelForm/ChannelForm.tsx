@@ -25,27 +25,6 @@ const Fields = styled.form`
     flex-direction: column;
     gap: var(--space-3);
   }
-
-  .elsewhere {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 var(--space-4);
-    padding: var(--space-1) var(--space-3);
-    border-inline-start: 3px solid var(--color-focus);
-    background: var(--color-sunken);
-    font-size: var(--text-s);
-    line-height: 1.5;
-  }
-
-  .elsewhere > p {
-    min-width: 0;
-    max-height: 7.5em;
-    padding-block: var(--space-2);
-    overflow-y: auto;
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
 `;
 
 interface ChannelFormProps {

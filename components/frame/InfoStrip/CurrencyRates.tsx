@@ -1,6 +1,36 @@
+import styled from 'styled-components';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { media } from '@/lib/theme/media';
 import { currencyCodes, type CurrencyRate } from '@/lib/contract/currency';
 import { decimal } from '@/lib/text/numbers';
 import { rateTitle } from './info-texts';
+
+const Rates = styled.ul`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: var(--space-4);
+
+  li {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 0.375rem;
+    color: var(--color-ink);
+  }
+
+  ${media.phone} {
+    gap: var(--space-2);
+
+    li {
+      gap: var(--space-1);
+    }
+  }
+`;
+
+const Meaning = styled.span`
+  ${visuallyHidden}
+`;
 
 /** As the National Bank publishes them. */
 const digits = 4;
@@ -13,14 +43,14 @@ export function CurrencyRates({ rates, now }: { rates: readonly CurrencyRate[]; 
   });
   if (shown.length === 0) return null;
   return (
-    <ul className="rates">
+    <Rates>
       {shown.map(({ code, value, title }) => (
         <li key={code} title={title}>
           <img src={`/currency/${code.toLowerCase()}.svg`} width={16} height={16} alt={code} />
           <span>{value}</span>
-          <span className="meaning">{title}</span>
+          <Meaning>{title}</Meaning>
         </li>
       ))}
-    </ul>
+    </Rates>
   );
 }

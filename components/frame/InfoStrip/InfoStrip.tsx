@@ -1,7 +1,6 @@
 'use client';
 
 import styled from 'styled-components';
-import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { media } from '@/lib/theme/media';
 import { useSyncExternalStore } from 'react';
 import { currentMinute, subscribeToMinutes } from '@/components/ui/RelativeTime/minute-clock';
@@ -30,44 +29,6 @@ const Strip = styled.div`
     font-variant-numeric: tabular-nums;
   }
 
-  .weather,
-  .rates,
-  .rates li {
-    display: flex;
-    align-items: center;
-  }
-
-  .weather {
-    gap: var(--space-1);
-    min-width: 0;
-  }
-
-  .degrees {
-    color: var(--color-ink);
-    font-weight: 600;
-  }
-
-  /* A long name gives way to the figures. */
-  .city {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-
-  .rates {
-    flex: none;
-    gap: var(--space-4);
-  }
-
-  .rates li {
-    position: relative;
-    gap: 0.375rem;
-    color: var(--color-ink);
-  }
-
-  .meaning {
-    ${visuallyHidden}
-  }
-
   img {
     flex: none;
   }
@@ -81,15 +42,7 @@ const Strip = styled.div`
       gap: var(--space-3);
     }
 
-    .rates {
-      gap: var(--space-2);
-    }
-
-    .rates li {
-      gap: var(--space-1);
-    }
-
-    /* There is room for one of both; without scripts, and with nothing known, it is the line's. */
+    /* A phone has room for one of both: the site's line without scripts and while nothing is known, else the values. */
     :root[data-js] &:not([data-unknown]) .line {
       display: none;
     }

@@ -5,6 +5,7 @@ import { SearchPages } from '@/components/search/SearchPages';
 import { SearchResults } from '@/components/search/SearchResults';
 import { countWords } from './count-words';
 import { SearchAdvice } from './SearchAdvice';
+import { Status, StatusNote, StatusTitle } from './search-status';
 
 /** Stories on a page of the API. */
 const perPage = 10;
@@ -14,13 +15,14 @@ interface FoundProps {
   answer: SearchAnswer;
 }
 
-/** How much was found, what else may have been meant, the stories and the way to more. */
+/** The result of a search: how many stories, what else the user may have meant, the stories, and links to further pages. */
 export function Found({ asked, answer: { count, count_is_lowest, suggestion, results, at } }: FoundProps) {
   const isNarrowed = asked.category !== null || asked.period !== 'all';
+  const Count = count === 0 ? StatusTitle : StatusNote;
   const address = ({ q = asked.q, page = 1 }) => paths.searchFor({ ...asked, q, page, at });
   return (
     <>
-      <div className="status" role="status" aria-live="polite">
+      <Status role="status" aria-live="polite">
         {suggestion?.applied ? (
           <p>
             По запросу «{asked.q}» ничего не найдено. Показано, что нашлось по запросу «
@@ -30,7 +32,7 @@ export function Found({ asked, answer: { count, count_is_lowest, suggestion, res
             ».
           </p>
         ) : null}
-        <p className={count === 0 ? 'said' : 'count'}>{countWords(count, count_is_lowest)}</p>
+        <Count>{countWords(count, count_is_lowest)}</Count>
         {suggestion && !suggestion.applied ? (
           <p>
             Возможно, вы искали «
@@ -50,7 +52,7 @@ export function Found({ asked, answer: { count, count_is_lowest, suggestion, res
           </p>
         )}
         {count > 0 && results.length === 0 && <p>На этой странице результатов нет.</p>}
-      </div>
+      </Status>
       {count === 0 && <SearchAdvice />}
       {results.length > 0 && <SearchResults results={results} first={(asked.page - 1) * perPage + 1} />}
       <SearchPages page={asked.page} pages={Math.ceil(count / perPage)} toPage={(page) => address({ page })} />

@@ -6,6 +6,7 @@ import type { StorySummary } from '@/lib/contract/story';
 import { SearchForm } from '@/components/search/SearchForm';
 import { Found } from './Found';
 import { SearchAdvice } from './SearchAdvice';
+import { Status, StatusTitle } from './search-status';
 
 const Block = styled.div`
   display: flex;
@@ -17,57 +18,6 @@ const Block = styled.div`
     border-bottom: 2px solid var(--color-ink);
     font-size: var(--text-4xl);
     letter-spacing: -0.01em;
-  }
-
-  .status {
-    display: flex;
-    flex-direction: column;
-    gap: var(--space-2);
-  }
-
-  .status:empty {
-    display: none;
-  }
-
-  .count {
-    color: var(--color-muted);
-  }
-
-  .said {
-    font: 700 var(--text-xl)/var(--leading-snug) var(--font-headline);
-    font-size-adjust: 0.481;
-  }
-
-  .advice {
-    display: flex;
-    flex-direction: column;
-    gap: var(--space-2);
-    padding: var(--space-5);
-    border-radius: var(--radius-m);
-    background: var(--color-sunken);
-  }
-
-  .advice li {
-    padding-inline-start: 1.25em;
-    text-indent: -1.25em;
-  }
-
-  .advice li::before {
-    content: '— ';
-    color: var(--color-muted);
-  }
-
-  .advice code {
-    font-family: inherit;
-    font-weight: 600;
-    white-space: nowrap;
-  }
-
-  .status a {
-    font-weight: 600;
-    text-decoration-color: var(--color-accent);
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.2em;
   }
 `;
 
@@ -94,10 +44,10 @@ export function SearchPage({ asked, loaded, categories, pinned }: SearchPageProp
         />
         {loaded?.kind === 'found' && <Found asked={asked} answer={loaded.answer} />}
         {loaded?.kind === 'refused' && (
-          <div className="status" role="alert">
-            <p className="said">Поиск не удался</p>
+          <Status role="alert">
+            <StatusTitle>Поиск не удался</StatusTitle>
             <p>{loaded.detail}</p>
-          </div>
+          </Status>
         )}
         {loaded === null && <SearchAdvice />}
       </Block>

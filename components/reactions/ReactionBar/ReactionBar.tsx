@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { reactionsQuery, useChooseReaction } from '@/lib/client/reactions';
 import { useSession } from '@/lib/client/session/use-session';
-import { ReactionPlaces } from '../ReactionPlaces';
+import { ReactionSkeleton } from '../ReactionSkeleton';
 import { Bar } from './ReactionBar.styles';
 import { ReactionButton } from './ReactionButton';
 import { useBriefNotice } from './use-brief-notice';
 
-/** How long an anonymous reader is told why nothing happens, in milliseconds (REACTION-2). */
+/** Milliseconds that an anonymous user sees the notice (REACTION-2). */
 const noticeMs = 2_000;
 
-/** The reactions of a story: to press for a signed-in reader, to look at for an anonymous one, whom a press tells why (REACTION-1, REACTION-2). */
+/** The reactions of a story. A signed-in user can press them; an anonymous one who does gets a notice (REACTION-1, REACTION-2). */
 export function ReactionBar({ storyId }: { storyId: number }) {
   const { user, isLoading } = useSession();
-  // Whoever comes back to a story sees its counts anew.
+  // A user who comes back to a story sees fresh counts.
   const { data: reactions, isPending } = useQuery({ ...reactionsQuery(storyId), refetchOnMount: true });
   const choose = useChooseReaction(storyId);
-  const [isTold, tell] = useBriefNotice(noticeMs);
+  const [isNoticeShown, showNotice] = useBriefNotice(noticeMs);
 
-  if (isLoading || isPending) return <ReactionPlaces />;
+  if (isLoading || isPending) return <ReactionSkeleton />;
   if (!reactions) return null;
   return (
     <Bar role="group" aria-label="Реакции">
@@ -27,12 +27,12 @@ export function ReactionBar({ storyId }: { storyId: number }) {
             key={reaction.id}
             reaction={reaction}
             isOff={user === null}
-            onPress={() => (user ? choose(reaction.id) : tell())}
+            onPress={() => (user ? choose(reaction.id) : showNotice())}
           />
         ))}
       </div>
       <div className="notice" role="status">
-        {isTold && <p role="tooltip">Реакции доступны только авторизованным пользователям</p>}
+        {isNoticeShown && <p role="tooltip">Реакции доступны только авторизованным пользователям</p>}
       </div>
     </Bar>
   );

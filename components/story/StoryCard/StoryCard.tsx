@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IntentLink } from '@/components/ui/IntentLink';
 import { Picture } from '@/components/ui/Picture';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
@@ -17,12 +18,23 @@ interface StoryCardProps {
   eager?: boolean;
   /** Whether to name the category: needless where the whole list is of one. */
   withSection?: boolean;
+  /** In place of the story's own title. */
+  title?: ReactNode;
+  /** In place of the summary that `lead` and `row` show. */
+  text?: ReactNode;
 }
 
 const pictureSizes: Record<StoryCardLook, PictureSize> = { lead: 'lead', card: 'card', row: 'card', compact: 'thumb' };
 
-/** A story in a list: one link around its title that covers the whole card. Styled by `storyCardStyles` of the list that holds it. */
-export function StoryCard({ story, look, eager = false, withSection = look !== 'compact' }: StoryCardProps) {
+/** A story in a list: one link around its title that covers the whole card. The list around it must include `storyCardStyles`. */
+export function StoryCard({
+  story,
+  look,
+  eager = false,
+  withSection = look !== 'compact',
+  title = keepDash(story.title || placeholders.title),
+  text,
+}: StoryCardProps) {
   const Title = look === 'row' ? 'h2' : 'h3';
   const summary = look === 'lead' || look === 'row' ? story.news_article?.summary : null;
   return (
@@ -31,9 +43,9 @@ export function StoryCard({ story, look, eager = false, withSection = look !== '
       <div className="words">
         {withSection && <p className="section">{story.category?.name ?? placeholders.category}</p>}
         <Title className="title">
-          <IntentLink href={paths.story(story.id)}>{keepDash(story.title || placeholders.title)}</IntentLink>
+          <IntentLink href={paths.story(story.id)}>{title}</IntentLink>
         </Title>
-        {summary && <p className="summary">{summary}</p>}
+        {text ?? (summary && <p className="summary">{summary}</p>)}
         <p className="meta">
           <span>{outletsLabel(story)}</span>
           <RelativeTime dateTime={story.news_article?.publication_at ?? story.creation_at} short />
