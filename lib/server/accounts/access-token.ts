@@ -9,12 +9,12 @@ export interface AccessSubject {
   channelId: number | null;
 }
 
-/** A cookie holds no more (TOK-1). */
+/** The size limit of a cookie (TOK-1). */
 const maxTokenLength = 4_096;
-/** No session outlives its 60 days: an older token closes nothing any more. In seconds. */
+/** In seconds. A session ends after 60 days, so an older token belongs to no open session. */
 const forgivenAge = 61 * 24 * 3_600;
 
-/** A signed access token (R5, TOK-1), good for 15 minutes from `now`. */
+/** A signed access token (R5, TOK-1), valid for 15 minutes from `now`. */
 export function issueAccessToken(
   key: Uint8Array,
   { userId, sessionId, channelId }: AccessSubject,
@@ -32,8 +32,8 @@ export function issueAccessToken(
 }
 
 /**
- * The claims of an access token, or null when it is not ours, was changed or has expired (TOK-4). `expired: 'allow'` forgives the
- * last: logout closes the session of an expired token too (R8). Whether the session still lives is the session store's answer.
+ * The claims of an access token, or null when it is not ours, was changed or has expired (TOK-4). `expired: 'allow'` accepts
+ * expired tokens, because logout closes their sessions too (R8). Whether the session is still open, only the session store knows.
  */
 export async function readAccessToken(
   key: Uint8Array,

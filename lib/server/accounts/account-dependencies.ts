@@ -4,7 +4,7 @@ import type { Log } from '../base/log';
 import type { Database } from '../db/client';
 import type { Mailer } from '../mail/mailer';
 
-/** The keys that accounts need, 32 bytes each. None of them is ever in the database (OTP-8). */
+/** The keys of accounts, 32 bytes each. They are never stored in the database (OTP-8). */
 export interface AuthKeys {
   /** Signs access tokens; the edge guard derives the same one. */
   access: Uint8Array;
@@ -12,11 +12,11 @@ export interface AuthKeys {
   codes: Uint8Array;
   /** HMAC of the subjects that rate limits count: addresses, IPs, users. */
   rateLimits: Uint8Array;
-  /** HMAC of the passwords that we make ourselves (R4). */
+  /** HMAC of temporary passwords (R4). */
   temporaryPasswords: Uint8Array;
 }
 
-/** All keys out of AUTH_SECRET, each of its own info (HKDF-SHA-256, RFC 5869): one that leaks tells nothing of the others. */
+/** Derives all keys from AUTH_SECRET, each with its own info (HKDF-SHA-256, RFC 5869), so that one that leaks does not reveal the others. */
 export async function deriveAuthKeys(secret: string): Promise<AuthKeys> {
   return {
     access: await deriveAccessKey(secret),
@@ -30,12 +30,12 @@ function deriveKey(secret: string, info: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), info, 32));
 }
 
-/** What the flows of accounts are given. */
+/** What the functions of registration and sign-in depend on. */
 export interface AccountDependencies {
   db: Database;
   keys: AuthKeys;
   mailer: Mailer;
-  /** Letters name the site and link to it. */
+  /** Letters link to it. */
   siteOrigin: string;
   now: () => Date;
   log: Pick<Log, 'error' | 'warn'>;

@@ -13,8 +13,8 @@ export type CodeRequest =
   | { kind: 'mail-down' };
 
 /**
- * Mails a sign-in code (R2). Nobody asks here whether the address has an account, so that all cost the same (OTP-7).
- * @param email as `parseEmail` gives it.
+ * Mails a sign-in code (R2). It does not look up the account, so that all addresses take the same time (OTP-7).
+ * @param email as returned by `parseEmail`.
  */
 export async function requestCode(
   deps: AccountDependencies,
@@ -28,7 +28,7 @@ export async function requestCode(
     { rule: rateLimitRules.codePerAddressDay, subject: email },
     { rule: rateLimitRules.codePerIp, subject: addressSubject(ip) },
   ];
-  // Looked at first, so that whoever has to wait costs the mail server nothing.
+  // Checked first, so that refused requests do not connect to the mail server.
   const free = await checkRateLimits(db, keys.rateLimits, wanted, now);
   if (!free.ok) return rateLimited(free);
   const delivery = await connectMailer(deps);
@@ -68,9 +68,9 @@ export type Verification =
   | { kind: 'rate-limited'; retryAfterSeconds: number };
 
 /**
- * Signs in with a mailed code (R3). All in one transaction: a try is counted before it is compared (OTP-3), and the code goes in the
- * moment in which the account and the session appear (OTP-4). An address without a code costs the same (OTP-7).
- * @param email as `parseEmail` gives it. @param code as `parseCode` gives it.
+ * Signs in with a mailed code (R3). One transaction: a try is counted before it is compared (OTP-3), and the code is deleted together
+ * with the creation of the account and the session (OTP-4). An address without a code takes the same time (OTP-7).
+ * @param email as returned by `parseEmail`. @param code as returned by `parseCode`.
  */
 export async function verifyCode(
   { db, keys, now: clock }: AccountDependencies,

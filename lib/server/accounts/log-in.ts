@@ -10,9 +10,9 @@ export type LogIn =
 type LogInDependencies = Pick<AccountDependencies, 'db' | 'keys' | 'now'> & { hasher: PasswordHasher };
 
 /**
- * Signs in by e-mail and password. Only failures count (PW-3), but a use is counted before anything is compared: of many
- * guesses at once no more are compared than one after the other. An address without an account costs and answers the same.
- * @param attempt the e-mail as `parseEmail` gives it.
+ * Signs in by e-mail and password. Only failures count (PW-3), but a use is counted before anything is compared: parallel
+ * guesses get no more comparisons than successive ones. An unknown address takes the same time and gets the same result.
+ * @param attempt the e-mail as returned by `parseEmail`.
  * @throws BusyError
  */
 export async function logIn(
@@ -36,7 +36,7 @@ export async function logIn(
 
 type Proof = { kind: 'none' } | { kind: 'password' } | { kind: 'temporary'; passwordHash: string };
 
-/** Null when the account was deleted while its password was compared. */
+/** Opens the session; null when the account was deleted while its password was compared. */
 function open(deps: LogInDependencies, user: UserRow, proof: Proof, now: Date): Promise<SignedIn | null> {
   return deps.db.transaction(async (tx) => {
     if (!(await holdUser(tx, user.id))) return null;
@@ -45,7 +45,7 @@ function open(deps: LogInDependencies, user: UserRow, proof: Proof, now: Date): 
   });
 }
 
-/** One slow hash whatever the outcome: to compare with the password, or to keep the temporary one, which is used now (R4). */
+/** Checks the password, always with one slow hash: to compare it, or to make the temporary password the account's own (R4). */
 async function prove(
   { keys, hasher }: LogInDependencies,
   user: UserRow | null,

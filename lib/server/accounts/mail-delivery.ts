@@ -1,7 +1,7 @@
 import { type Delivery, type Mail, MailerError } from '../mail/mailer';
 import type { AccountDependencies } from './account-dependencies';
 
-/** A way to the mail server, or null with a line in the log: whoever asked then writes nothing (OTP-10). */
+/** Connects to the mail server; null when that fails, which is logged. The caller then stores nothing (OTP-10). */
 export async function connectMailer({
   mailer,
   log,
@@ -17,8 +17,8 @@ export async function connectMailer({
 const underway = new Set<Promise<void>>();
 
 /**
- * Delivers a letter off the request's path (OTP-7): the answer does not wait for the mail server. `onFailure` undoes what the letter
- * was to tell; what fails in it as well ends here, for nobody is left to hear of it.
+ * Delivers a letter in the background (OTP-7): the response does not wait for the mail server. `onFailure` undoes what the letter
+ * announces; an error in it is ignored, because the response has been sent.
  */
 export function deliverInBackground(
   delivery: Delivery,
@@ -31,7 +31,7 @@ export function deliverInBackground(
   underway.add(delivered);
 }
 
-/** Waits for the letters that are on their way: before a process ends, and in tests. */
+/** Waits for all letters in delivery: before the process ends, and in tests. */
 export async function settleDeliveries(): Promise<void> {
   await Promise.all(underway);
 }
@@ -47,8 +47,8 @@ async function deliver(delivery: Delivery, mail: Mail, onFailure: (error: unknow
 }
 
 /**
- * What a log line says of a letter that did not leave (LOG-1). A mail server's own words may repeat the address: only MailerError, which
- * has taken it out of them, is quoted.
+ * Log fields for a letter that could not be sent (LOG-1). A mail server's message may repeat the address, so only MailerError is
+ * quoted: it has removed the address.
  */
 export function mailFailureFields(error: unknown): { reason: string; cause?: string; code?: string | number } {
   const reason = error instanceof MailerError ? error.message : error instanceof Error ? error.name : typeof error;

@@ -4,15 +4,15 @@ import { withoutSpaces } from '@/lib/text/typography';
 
 /** RFC 5321 §4.5.3.1.1. */
 const localMax = 64;
-/** RFC 5322 dot-atom. ASCII is tested before lower-casing: U+212A would turn into a «k». */
+/** RFC 5322 dot-atom. Tested before lower-casing, which would turn U+212A into an ASCII «k». */
 const localForm = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const typedDomainForm = /^[\p{L}\p{M}\p{N}.-]+$/u;
-/** Labels with a dot between them; the last one is no number, so that no IP address passes. */
+/** Labels separated by dots. The last one must not be a number, which excludes IP addresses. */
 const domainForm = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * One e-mail address as accounts are kept by it (OTP-9): trimmed, in lower case, an IDN domain in its ASCII form (RFC 5891).
- * Null for anything else: two addresses, line breaks, over 254 characters, no text at all.
+ * One e-mail address in the form that accounts store (OTP-9): trimmed, in lower case, an IDN domain in its ASCII form (RFC 5891).
+ * Null for anything else: two addresses, line breaks, over 254 characters, no string.
  */
 export function parseEmail(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 1_000 || /[\r\n]/.test(value)) return null;
@@ -31,7 +31,7 @@ function parseDomain(typed: string): string | null {
   return domainForm.test(domain) && isDecodable(domain) ? domain : null;
 }
 
-/** Whether every label in Punycode stands for other letters, and those for it: from version 24 on Node.js lets broken ones through. */
+/** Whether all Punycode labels decode and encode back to themselves: since version 24 Node.js accepts invalid ones. */
 function isDecodable(domain: string): boolean {
   const unicode = domainToUnicode(domain);
   return !/(^|\.)xn--/.test(unicode) && domainToASCII(unicode) === domain;
@@ -40,7 +40,7 @@ function isDecodable(domain: string): boolean {
 const codeForm = new RegExp(`^[0-9]{${accountRules.codeLength}}$`);
 const maxTypedLength = 100;
 
-/** A sign-in code as it was typed or pasted, without white space (OTP-9: "12 34 56" is fine); null for anything else. */
+/** A typed or pasted sign-in code without white space (OTP-9: "12 34 56" is accepted); null for anything else. */
 export function parseCode(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > maxTypedLength) return null;
   const code = withoutSpaces(value);

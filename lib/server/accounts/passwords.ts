@@ -4,12 +4,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../media/open-picture';
 import type { UserRow } from './user-store';
 
-/** Letters and digits that nobody takes for another one: no l, I, 1, o, O, 0. */
+/** Letters and digits that cannot be mistaken for each other: no l, I, 1, o, O, 0. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 81 bits: more than a fast hash could ever be searched through (R4), and selected by a double click. */
+/** 81 bits: too many for a search through a fast hash (R4). A double click selects the whole password. */
 const length = 14;
 
-/** A password out of the system's CSPRNG (PW-2). */
+/** A random password from the system's CSPRNG (PW-2). */
 export function generatePassword(): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }
@@ -17,26 +17,26 @@ export function generatePassword(): string {
 export interface PasswordHasher {
   /** @returns an encoded argon2id hash. @throws BusyError */
   hash(password: string): Promise<string>;
-  /** No hash: an account without a password, or no account at all; costs the same and is false (OTP-7, PW-3). @throws BusyError */
+  /** `hash` is null for an account without a password and for an unknown address: false, in the same time (OTP-7, PW-3). @throws BusyError */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** More hashes are wanted than can be made in good time: 503 with `Retry-After`. */
+/** Too many hashes are waiting: the API responds with 503 and `Retry-After`. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
   readonly retryAfterSeconds = 2;
 }
 
-/** PW-1: a core each, and never more than 19 MiB × 4. */
+/** PW-1: one per core, at most four, which take 19 MiB each. */
 export const hashesAtOnce = Math.min(4, availableParallelism());
 export const hashesWaiting = 32;
 
 /** OWASP's cost for argon2id; the algorithm is the package's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** A hash of that cost that no password has. */
+/** A hash of that cost that no password matches: compared for accounts without a password. */
 const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** The package's part, so that a test can see the line without burning the machine. */
+/** The functions of the package; tests replace them to examine the queue without the cost. */
 export interface Argon2 {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
@@ -47,7 +47,7 @@ const argon2: Argon2 = {
   verify: (encoded, password) => verify(encoded, password),
 };
 
-/** Hashes passwords as they are, whatever their length and script (PW-2). One for the process: the limits hold for all that share it. */
+/** Hashes passwords unchanged, of any length and script (PW-2). Create one per process, because the limits are its own. */
 export function createPasswordHasher(engine: Argon2 = argon2): PasswordHasher {
   const inTurn = limitConcurrency(hashesAtOnce);
   let wanted = 0;
@@ -71,15 +71,15 @@ export function createPasswordHasher(engine: Argon2 = argon2): PasswordHasher {
   };
 }
 
-/** How long a mailed password may be used beside the account’s own one (R4). */
+/** How long a mailed password is valid beside the account's own one (R4). */
 export const temporaryPasswordHours = 24;
 
-/** What is stored of a password that we made ourselves: its own 81 bits need no slow hash. Bound to the account. */
+/** The stored form of a generated password: 81 random bits need no slow hash. Bound to the account. */
 export function hashTemporaryPassword(key: Uint8Array, userId: number, password: string): string {
   return createHmac('sha256', key).update(`${userId}\n${password}`).digest('hex');
 }
 
-/** In constant time, and in the same time for an account that has none or an address without an account. */
+/** Compares in constant time; takes the same time for an account without a temporary password and for an unknown address. */
 export function isTemporaryPassword(
   key: Uint8Array,
   user: Pick<UserRow, 'id' | 'temporaryPasswordHash' | 'temporaryPasswordUntil'> | null,

@@ -17,8 +17,8 @@ export interface RateLimitRule {
 }
 
 /**
- * Everything about accounts that is rationed. The subject is what the second half of the name says: an address is an e-mail as
- * `parseEmail` gives it, an IP is `addressSubject`'s. A name is part of the stored key: renaming one resets it.
+ * All rate limits of accounts. The second half of a name says what the subject is: an address is an e-mail as returned by
+ * `parseEmail`, an IP is a result of `addressSubject`. A name is part of the stored key: renaming a rule resets its counts.
  */
 export const rateLimitRules = {
   /** OTP-5: codes sent. */
@@ -37,7 +37,7 @@ export const rateLimitRules = {
   registrationPerIp: { name: 'registration-per-ip', uses: 5, perMs: hour },
   registrationPerAddressHour: { name: 'registration-per-address-hour', uses: 5, perMs: hour },
   registrationPerAddressDay: { name: 'registration-per-address-day', uses: 10, perMs: day },
-  /** Tries, whatever becomes of them: looking for a free name is no registration yet, but it costs a hash. */
+  /** All tries, successful or not: looking for a free name is no registration yet, but costs a hash. */
   registrationTriesPerIp: { name: 'registration-tries-per-ip', uses: 30, perMs: hour },
   /** UP-1: pictures uploaded, avatars and favicons together; the subject is the user's id. */
   avatarPerUser: { name: 'avatar-per-user', uses: 10, perMs: hour },
@@ -47,7 +47,7 @@ export const rateLimitRules = {
   feedCheckPerUser: { name: 'feed-check-per-user', uses: 10, perMs: 10 * minute },
 } as const satisfies Record<string, RateLimitRule>;
 
-/** One use of a rule by a subject: an address, an IP, a user's id. */
+/** One use of a rule by a subject: an e-mail address, an IP, a user's id. */
 export interface RateLimitUse {
   rule: RateLimitRule;
   subject: string;
@@ -56,13 +56,14 @@ export interface RateLimitUse {
 export type Refusal = { ok: false; retryAfterSeconds: number };
 export type Grant = {
   ok: true;
-  /** Undoes the use; inside a transaction before it ends. */
+  /** Takes the use back; in a transaction it must be called before the end. */
   refund(): Promise<void>;
 };
 
 /**
- * Takes one use of each, or of none: exact over any number of instances. A key's row is locked by the statement that counts it,
- * keys in one order, so that those who take the same ones queue up. Inside a transaction the rows stay locked until its end.
+ * Counts one use of each rule, or none if one of them is exhausted. The count is exact across all instances: the statement locks the
+ * key's row, and rows are locked in one order, so that parallel requests wait instead of deadlocking. In a transaction the rows stay
+ * locked until its end.
  */
 export async function consumeRateLimits(
   db: Queryable,
@@ -75,7 +76,7 @@ export async function consumeRateLimits(
   return granted ? { ok: true, refund: () => refund(db, uses, now) } : refuse(await findFreeAt(db, uses, now), now);
 }
 
-/** Whether all could be taken now; takes none. */
+/** Whether all uses would be allowed now; counts none. */
 export async function checkRateLimits(
   db: Queryable,
   key: Uint8Array,
@@ -101,7 +102,7 @@ function toUses(key: Uint8Array, wanted: readonly RateLimitUse[]): KeyedUse[] {
   return uses.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Rolls back what was taken before a refusal. */
+/** Rolls back the uses that were counted before a refusal. */
 class Refused extends Error {}
 
 async function takeAll(db: Queryable, uses: readonly KeyedUse[], now: Date): Promise<boolean> {
@@ -146,29 +147,29 @@ async function refund(db: Queryable, uses: readonly KeyedUse[], now: Date): Prom
   });
 }
 
-/** When the last of them is free, in Unix milliseconds: 0 when all are. */
+/** When all rules allow a use again, in Unix milliseconds; 0 when they do now. */
 async function findFreeAt(db: Queryable, uses: readonly KeyedUse[], now: Date): Promise<number> {
   const keys = uses.map((use) => use.key);
   const rows = await db.select().from(rateLimitUses).where(inArray(rateLimitUses.key, keys));
   const usesOf = new Map(rows.map((row) => [row.key, row.uses.map((used) => used.getTime()).sort((a, b) => b - a)]));
   const free = uses.map(({ key, rule }) => {
-    // The oldest of the newest `rule.uses` has to leave the span.
+    // Of the newest `rule.uses` uses the oldest has to leave the time window.
     const oldest = usesOf.get(key)?.[rule.uses - 1];
     if (oldest === undefined || oldest + rule.perMs <= now.getTime()) return 0;
-    // A use of another instance, or of a request that began later, may lie ahead of this one's clock.
+    // A use by another instance, or by a request that began later, may be ahead of this request's clock.
     return Math.min(oldest, now.getTime()) + rule.perMs;
   });
   return Math.max(0, ...free);
 }
 
-/** Between the refusal and the look the row may have become free: then at once, which is a second. */
+/** The limit may be free again between the refusal and this query; then the answer is one second. */
 function refuse(freeAt: number, now: Date): Refusal {
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1_000)) };
 }
 
 /**
- * Whom an address is counted as: an IPv4 address as itself, also when it comes mapped into IPv6, an IPv6 one as its /64, which is
- * one household's (OTP-5). Everything that is no address counts as one and the same client.
+ * The rate limits' subject for an IP address: an IPv4 address itself, also when it is mapped into IPv6; of an IPv6 one its /64, which
+ * usually belongs to one household (OTP-5). All invalid addresses share one subject.
  */
 export function addressSubject(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';

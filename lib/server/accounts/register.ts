@@ -8,7 +8,7 @@ import { createUser, findUserByEmail, setTemporaryPassword } from './user-store'
 
 export interface Registration {
   username: string;
-  /** As `parseEmail` gives it. */
+  /** As returned by `parseEmail`. */
   email: string;
   firstName: string;
   lastName: string;
@@ -21,9 +21,8 @@ export type RegistrationOutcome =
 type RegisterDependencies = AccountDependencies & { hasher: PasswordHasher };
 
 /**
- * Registers an account and mails its password; an address that has an account gets a temporary password instead (R4). What sends no
- * letter uses up no registration, and neither does a letter that did not leave: registering again then mails a temporary password,
- * so the reader gets in all the same.
+ * Registers an account and mails its password; an address with an account gets a temporary password instead (R4). Only a sent letter
+ * counts as a registration. When it could not be sent, the user registers again and gets a temporary password.
  * @throws BusyError
  */
 export async function register(
@@ -57,7 +56,7 @@ export async function register(
     const password = generatePassword();
     const isKnown = (await findUserByEmail(db, email)) !== null;
     const passwordHash = isKnown ? null : await hasher.hash(password);
-    // Nothing is kept while the mail server is away (OTP-10).
+    // Nothing is stored while the mail server cannot be reached (OTP-10).
     delivery = await connectMailer(deps);
     if (!delivery) return { kind: 'mail-down' };
     const kind = await keepPassword(deps, registration, { password, passwordHash }, now);
@@ -76,7 +75,7 @@ export async function register(
   }
 }
 
-/** `passwordHash` is null when the address has an account; somebody may also have registered it since. */
+/** `passwordHash` is null when the address has an account. Without one, another request may have registered the address meanwhile. */
 async function keepPassword(
   { db, keys }: RegisterDependencies,
   registration: Registration,

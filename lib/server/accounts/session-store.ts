@@ -7,16 +7,16 @@ import { findChannelOf, type OwnChannel, type UserRow } from './user-store';
 import { issueAccessToken } from './access-token';
 import type { AccountDependencies } from './account-dependencies';
 
-/** R5: a session ends when its refresh token lay unused for 14 days, and after 60 in any case. */
+/** R5: a session ends when its refresh token has not been used for 14 days, and always after 60 days. */
 const idleMs = tokenCookies.refresh.maxAge * 1_000;
 const absoluteMs = 60 * 24 * 3_600_000;
-/** A use is written down once a minute at most: a reader with many tabs costs no write each. */
+/** `used_at` is written once a minute at most, so that a user with many tabs does not cause a write in each. */
 const noteMs = 60_000;
 
 /** 256 bits as base64url. */
 const refreshForm = /^[\w-]{43}$/;
 
-/** Opens a session. The refresh token exists only in the answer: the row holds its SHA-256 (TOK-1). */
+/** Opens a session. The refresh token is only in the response; the row holds its SHA-256 (TOK-1). */
 export async function openSession(
   db: Queryable,
   { userId }: { userId: number },
@@ -32,8 +32,8 @@ export async function openSession(
 }
 
 /**
- * Whose session a refresh token is, with the channel as it is now (R40); null when it is unknown, ended or revoked. The token stays,
- * so any number may ask at once (TOK-3).
+ * The session of a refresh token with the user's present channel (R40); null when it is unknown, expired or revoked. The token stays
+ * valid, so parallel requests all succeed (TOK-3).
  */
 export async function renewSession(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function renewSession(
   return session;
 }
 
-/** The user behind an access token while the session is open: a closed one refuses at once (TOK-2). */
+/** The user of an access token, or null: a closed session ends at once, even if the token has not expired (TOK-2). */
 export async function findSessionUser(
   db: Queryable,
   { sessionId, userId }: { sessionId: string; userId: number },
@@ -88,7 +88,7 @@ export async function closeSessionByRefresh(db: Queryable, refresh: string): Pro
   if (refreshForm.test(refresh)) await db.delete(sessions).where(eq(sessions.refreshHash, hashRefresh(refresh)));
 }
 
-/** A user's sessions, oldest first, as the export of one's own data shows them. */
+/** A user's sessions for the data export, oldest first. */
 export async function listSessions(
   db: Queryable,
   userId: number,
@@ -119,7 +119,7 @@ export interface SignedIn {
   refresh: string;
 }
 
-/** Opens a session for a user who has proved who they are. `tx` is the transaction that used up the proof. */
+/** Opens a session for a user whose code or password was right. `tx` is the transaction that used the code or password up. */
 export async function signIn(
   { keys }: Pick<AccountDependencies, 'keys'>,
   tx: Queryable,

@@ -4,28 +4,28 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { signInCodes } from '../db/schema';
 
-/** A code is good for so long: enough to open the mailbox, too short to be worth stealing (OTP-2). */
+/** How long a code is valid: enough to open the mailbox, too short to be worth stealing (OTP-2). */
 export const codeLifeMinutes = 10;
 
-/** Six digits of the system's CSPRNG, all of 000000–999999 alike (OTP-1). */
+/** Six digits from the system's CSPRNG, 000000–999999 with equal probability (OTP-1). */
 export function makeCode(): string {
   return randomInt(10 ** accountRules.codeLength)
     .toString()
     .padStart(accountRules.codeLength, '0');
 }
 
-/** What is stored of a code (OTP-8): an HMAC, bound to the address. */
+/** The stored form of a code (OTP-8): an HMAC, bound to the address. */
 export function hashCode(key: Uint8Array, email: string, code: string): string {
   return createHmac('sha256', key).update(`${email}\n${code}`).digest('hex');
 }
 
-/** In constant time; `kept` is null for an address without a code, which costs the same. */
+/** Compares in constant time. `kept` is null for an address without a code, which takes the same time. */
 export function isSameCode(kept: string | null, given: string): boolean {
   const candidate = Buffer.from(kept ?? '0'.repeat(given.length));
   return timingSafeEqual(candidate, Buffer.from(given)) && kept !== null;
 }
 
-/** OTP-3: so many comparisons a code stands. */
+/** OTP-3: after so many comparisons a code is no longer valid. */
 const maxTries = 5;
 
 export interface StoredCode {
@@ -35,7 +35,7 @@ export interface StoredCode {
 }
 
 /**
- * Makes this the address's one code: an earlier one ends (OTP-5).
+ * Stores the one code of an address; it replaces an earlier one (OTP-5).
  * @returns whether the earlier one could still have been used.
  */
 export async function putCode(tx: Queryable, code: StoredCode, now: Date): Promise<{ repeated: boolean }> {
@@ -45,14 +45,14 @@ export async function putCode(tx: Queryable, code: StoredCode, now: Date): Promi
     .insert(signInCodes)
     .values(code)
     .onConflictDoUpdate({ target: signInCodes.email, set: { ...code, wrongTries: 0 } })
-    // Reads what stood there when the statement began.
+    // A subquery in RETURNING sees the row as it was before the statement.
     .returning({ repeated: wasLive });
   return { repeated: row?.repeated ?? false };
 }
 
 /**
- * Counts a try and gives the hash to compare with: null when there is no code or its tries are used up. The row stays locked until
- * the transaction ends, so that tries at once are compared one after the other.
+ * Counts a try and returns the hash to compare with; null when there is no code or its tries are used up. The row stays locked until
+ * the transaction ends, so that parallel tries are compared one after the other.
  */
 export async function countTry(tx: Queryable, email: string, now: Date): Promise<string | null> {
   const [row] = await tx
@@ -63,7 +63,7 @@ export async function countTry(tx: Queryable, email: string, now: Date): Promise
   return row?.codeHash ?? null;
 }
 
-/** Uses a code up; false when it is not there any more (OTP-4), or another one has taken its place. */
+/** Deletes a used code; false when it is gone (OTP-4) or has been replaced by another one. */
 export async function dropCode(tx: Queryable, email: string, codeHash: string): Promise<boolean> {
   const dropped = await tx
     .delete(signInCodes)

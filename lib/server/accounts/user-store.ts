@@ -12,21 +12,21 @@ export interface OwnChannel {
   name: string;
 }
 
-/** @param email as `parseEmail` gives it. */
+/** @param email as returned by `parseEmail`. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row ?? null;
 }
 
-/** Keeps an account from being deleted until the transaction ends. @returns false when it is gone already. */
+/** Locks an account against deletion until the transaction ends. @returns false when it has been deleted. */
 export async function holdUser(tx: Queryable, userId: number): Promise<boolean> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   return held.length > 0;
 }
 
 /**
- * The account of an address, made when there is none (R1, R10), and held as by `holdUser`. Of many at once one creates it, the others
- * find it.
+ * The account of an address, created when there is none (R1, R10) and locked as by `holdUser`. Of parallel calls one creates it, the
+ * others find it.
  */
 export async function findOrCreateUserByEmail(
   tx: Queryable,
@@ -36,7 +36,7 @@ export async function findOrCreateUserByEmail(
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const [known] = await tx.select().from(users).where(eq(users.email, email)).for('key share');
     if (known) return { user: known, created: false };
-    // Whoever else is just inserting the address or the name is waited for.
+    // This waits for other transactions that insert the same address or name.
     const username = suggestUsername(email, attempt);
     const [user] = await tx.insert(users).values({ username, email, createdAt: now }).onConflictDoNothing().returning();
     if (user) return { user, created: true };
@@ -52,7 +52,7 @@ export interface NewUser {
   passwordHash: string;
 }
 
-/** A registered account, or what of it is somebody's already. Of many at once with one name or address exactly one gets it (PW-4). */
+/** Creates an account, or says what of it is taken. Of parallel calls with the same name or address exactly one succeeds (PW-4). */
 export async function createUser(
   tx: Queryable,
   values: NewUser,
@@ -66,7 +66,7 @@ export async function createUser(
   return user ?? { taken: (await findUserByEmail(tx, values.email)) ? 'email' : 'username' };
 }
 
-/** R4: `hash` is an HMAC; the old password stays valid beside it. */
+/** Stores a temporary password (R4): `hash` is an HMAC; the old password stays valid. */
 export async function setTemporaryPassword(db: Queryable, userId: number, hash: string, until: Date): Promise<void> {
   await db
     .update(users)
@@ -74,7 +74,7 @@ export async function setTemporaryPassword(db: Queryable, userId: number, hash: 
     .where(eq(users.id, userId));
 }
 
-/** Makes this the account's one password; a temporary one ends with it. */
+/** Sets the account's password and removes the temporary one. */
 export async function adoptPassword(db: Queryable, userId: number, passwordHash: string): Promise<void> {
   await db
     .update(users)
@@ -89,11 +89,11 @@ export interface ProfileChanges {
 }
 
 /**
- * Changes what is given and leaves the rest (R10).
- * @throws Error when the account is gone: the caller has just read it.
+ * Changes the given fields only (R10).
+ * @returns the changed row, null when the account has been deleted.
  */
 export async function updateProfile(db: Queryable, userId: number, changes: ProfileChanges): Promise<UserRow | null> {
-  // With nothing to change this still needs a column to set.
+  // SQL needs a column to set even when nothing changes.
   const [row] = await db
     .update(users)
     .set({ id: sql`${users.id}`, ...changes })
@@ -102,10 +102,10 @@ export async function updateProfile(db: Queryable, userId: number, changes: Prof
   return row ?? null;
 }
 
-/** Deletes an account with its sessions and its code. Its avatar's files are the media store's to collect. */
+/** Deletes an account with its sessions and its code. The media store removes the avatar's files. */
 export async function deleteUser(db: Queryable, userId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // The code first, as verifying takes them: in this order two transactions never wait for each other.
+    // The code first: verifying locks rows in the same order, so there is no deadlock.
     const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     await tx.delete(signInCodes).where(eq(signInCodes.email, email));
     await tx.delete(users).where(eq(users.id, userId));
@@ -126,8 +126,8 @@ export async function findChannelOf(
 }
 
 /**
- * A username out of the address's local part with a random number (R10): `anna.k-4821`. The number grows with `attempt`, so that a
- * popular name finds a free one.
+ * A username from the local part of the address and a random number (R10): `anna.k-4821`. The number gets longer with each `attempt`,
+ * so that a free name is found for a popular local part too.
  */
 export function suggestUsername(email: string, attempt: number): string {
   const digits = Math.min(4 + attempt, 12);
@@ -136,12 +136,12 @@ export function suggestUsername(email: string, attempt: number): string {
   return `${local}-${number}`;
 }
 
-/** Keeps ownership as it is until the transaction ends: two operators work one after the other. */
+/** Locks ownership of channels until the transaction ends, so that two operators change it one after the other. */
 export async function lockOwnership(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${users} in share row exclusive mode`);
 }
 
-/** The user who owns a channel (R11: one at most). */
+/** The user who owns a channel: at most one (R11). */
 export async function findOwnerId(db: Queryable, channelId: number): Promise<number | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.channelId, channelId));
   return row?.id ?? null;
@@ -152,7 +152,7 @@ export async function setChannel(tx: Queryable, userId: number, channelId: numbe
   await tx.update(users).set({ channelId }).where(eq(users.id, userId));
 }
 
-/** The owners' addresses by channel. */
+/** E-mail addresses of owners by channel id. */
 export async function listOwnerEmails(db: Queryable): Promise<Map<number, string>> {
   const rows = await db
     .select({ channelId: users.channelId, email: users.email })
@@ -161,7 +161,7 @@ export async function listOwnerEmails(db: Queryable): Promise<Map<number, string
   return new Map(rows.flatMap(({ channelId, email }) => (channelId === null ? [] : [[channelId, email] as const])));
 }
 
-/** An account's row as its owner gets it (DATA-1). */
+/** Turns an account's row into the contract's user, which only its owner gets (DATA-1). */
 export function toUser(row: UserRow, channel: OwnChannel | null): User {
   return {
     id: row.id,

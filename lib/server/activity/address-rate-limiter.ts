@@ -1,21 +1,21 @@
 export interface AddressRateLimiter {
-  /** Whether this address may have one more view counted. */
+  /** Counts a use; false when the address has reached its limit. */
   consume(address: string, now: Date): boolean;
 }
 
 export interface AddressRateLimit {
-  /** So many uses an address and span of `perMs`. */
+  /** Uses per address in a time window of `perMs` milliseconds. */
   uses: number;
   perMs: number;
-  /** Addresses remembered in a span; when there are more, new ones wait for the next. */
+  /** Addresses held in memory per window; further ones are refused until the next window. */
   addresses: number;
 }
 
 const viewRateLimit: AddressRateLimit = { uses: 60, perMs: 60_000, addresses: 20_000 };
-/** Of one story: a school behind one address reads it together, a script under a thousand browsers' names does not count. */
+/** Per address and story: enough for a school behind one address; a script that changes its User-Agent is stopped. */
 export const storyRateLimit: AddressRateLimit = { uses: 20, perMs: 3_600_000, addresses: 50_000 };
 
-/** Bounds what one address can add to the counts of an instance. Kept in memory for one span, under nobody's name afterwards. */
+/** A rate limit per address and instance, in memory. Addresses are forgotten at the end of each time window. */
 export function createAddressRateLimiter({
   uses,
   perMs,

@@ -21,33 +21,33 @@ export interface Choice {
 }
 
 export type Reacted =
-  /** `reactions` is the refreshed list. */
+  /** `reactions` is the new list. */
   | { kind: 'done'; reactions: Reaction[] }
   | { kind: 'no-story' }
   | { kind: 'no-type' }
   /** The account was deleted meanwhile. */
   | { kind: 'no-reader' };
 
-/** The reactions to the story that an id means, as one reader sees them; null when there is no such story. */
+/** The reactions to a story as one user sees them; null when there is no such story. The id may be that of a merged story. */
 export async function findReactions(db: Queryable, storyId: number, userId: number | null): Promise<Reaction[] | null> {
   const id = (await resolveStories(db, [storyId])).get(storyId);
   return id === undefined ? null : listReactions(db, id, userId);
 }
 
-/** Makes this the reader's one reaction to the story (R19); repeating it changes nothing. */
+/** Sets the user's one reaction to the story (R19); repeating it changes nothing. */
 export function addReaction(db: Database, choice: Choice, now: Date): Promise<Reacted> {
   return change(db, choice, ({ typeId }, own) => (own?.typeId === typeId ? own : { typeId, at: now }));
 }
 
-/** Takes the reaction back if it is this one (R19). */
+/** Removes the user's reaction if it is this one (R19). */
 export function removeReaction(db: Database, choice: Choice): Promise<Reacted> {
   return change(db, choice, ({ typeId }, own) => (own?.typeId === typeId ? null : own));
 }
 
-/** What the reader's reaction is to be, given what it is. */
+/** The user's new reaction, given the present one. */
 type Decide = (choice: Choice, own: OwnReaction | null) => OwnReaction | null;
 
-/** A story that is merged while we reach for it: its reader is taken along to the one that stays. */
+/** How often the story is looked up again when it is merged into another one in between. */
 const attempts = 5;
 
 async function change(db: Database, choice: Choice, decide: Decide): Promise<Reacted> {
@@ -61,7 +61,7 @@ async function change(db: Database, choice: Choice, decide: Decide): Promise<Rea
   return { kind: 'no-story' };
 }
 
-/** Null when the story was merged away meanwhile. */
+/** Null when the story was merged into another one meanwhile. */
 async function changeAt(tx: Queryable, storyId: number, choice: Choice, decide: Decide): Promise<Reacted | null> {
   const { userId } = choice;
   const story = await lockStory(tx, storyId);

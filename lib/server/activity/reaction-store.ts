@@ -3,7 +3,7 @@ import type { Reaction } from '@/lib/contract/reaction';
 import type { Queryable } from '../db/client';
 import { articles, reactions, reactionTypes, stories } from '../db/schema';
 
-/** Every type with its count at a story; `userId` null for an anonymous reader. */
+/** Every reaction type with its count at a story; `userId` is null for a visitor. */
 export async function listReactions(db: Queryable, storyId: number, userId: number | null): Promise<Reaction[]> {
   const found = await db.execute<Reaction & Record<string, unknown>>(sql`
     select type.id, type.icon, type.description,
@@ -20,10 +20,10 @@ export async function hasReactionType(db: Queryable, typeId: number): Promise<bo
   return found.length > 0;
 }
 
-/** What popularity needs of a story. */
+/** The columns of a story that its popularity is computed from. */
 export type ReactedStory = NonNullable<Awaited<ReturnType<typeof lockStory>>>;
 
-/** Makes whoever reacts to a story do so one after another (REACT-1). Null when it was merged away or emptied meanwhile. */
+/** Locks a story, so that reactions to it are written one after another (REACT-1). Null when it was merged or has no articles left. */
 export async function lockStory(tx: Queryable, storyId: number) {
   const [story] = await tx
     .select({
@@ -53,14 +53,14 @@ export async function findOwnReaction(tx: Queryable, userId: number, storyId: nu
   return own ?? null;
 }
 
-/** Puts a reaction in the place of the reader's other one, or of none. False when the account is gone. */
+/** Inserts the user's reaction or replaces the present one. False when the account has been deleted. */
 export async function putReaction(
   tx: Queryable,
   userId: number,
   storyId: number,
   { typeId, at }: OwnReaction,
 ): Promise<boolean> {
-  // The account is held while it reacts: whoever deletes it waits, and takes this reaction along.
+  // Locks the account, so that its deletion waits and deletes this reaction too.
   const put = await tx.execute(sql`
     insert into reactions (user_id, story_id, reaction_type_id, created_at)
     select id, ${storyId}, ${typeId}, ${at.toISOString()}::timestamptz from users where id = ${userId} for key share
@@ -77,7 +77,7 @@ export async function setPopularity(tx: Queryable, storyId: number, popularity: 
   await tx.update(stories).set({ popularity }).where(eq(stories.id, storyId));
 }
 
-/** A reader's reactions, oldest first, as the export of one's own data shows them. */
+/** A user's reactions for the data export, oldest first. */
 export async function exportReactions(db: Queryable, userId: number) {
   return db
     .select({

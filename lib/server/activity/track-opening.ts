@@ -17,15 +17,15 @@ export interface OpeningDependencies {
   db: Database;
   views: Pick<ViewCounter, 'count'>;
   rateLimiter: AddressRateLimiter;
-  /** The same for an address and one story. */
+  /** The same per address and story. */
   storyRateLimiter: AddressRateLimiter;
   /** HMAC of view marks. */
   key: Uint8Array;
 }
 
 /**
- * A reader has opened a story (R20). A signed-in one's reading is written down at once, for their recommendations go by it; an anonymous
- * one leaves nothing but a view to count. One view a reader, story and day, and so many from one address.
+ * Counts that a story was opened (R20): one view per user or visitor, story and day, with a limit per address. For a signed-in user it is
+ * recorded at once, because recommendations use it; for a visitor only the view is counted.
  */
 export async function trackOpening(
   { db, views, rateLimiter, storyRateLimiter, key }: OpeningDependencies,
@@ -44,18 +44,18 @@ export async function trackOpening(
     views.count({ storyId, mark: viewMark(key, storyId, visitor, day) });
 }
 
-/** What an anonymous request says of whoever sent it. */
+/** What an anonymous request tells about its sender. */
 export interface Visitor {
   ip: string;
   userAgent: string;
 }
 
-/** Longer ones say no more of who it is. */
+/** The rest of a longer User-Agent is ignored. */
 const userAgentLength = 300;
 
 /**
- * What an anonymous reader's view of a story is remembered by for the rest of the day: an HMAC over address, browser, story and day, so
- * that neither the address can be read out of it nor two views of one reader be told to belong together.
+ * The key that a visitor's view of a story is stored under until the end of the day: an HMAC of address, browser, story and day. It
+ * reveals neither the address nor that two views come from the same visitor.
  */
 export function viewMark(key: Uint8Array, storyId: number, { ip, userAgent }: Visitor, day: MinskDay): string {
   const facts = [addressSubject(ip), userAgent.slice(0, userAgentLength), storyId, day.number];

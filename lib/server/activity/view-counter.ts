@@ -1,34 +1,34 @@
 import type { Log } from '../base/log';
 import { failureFields } from '../db/database-errors';
 
-/** A story that was opened; `mark` tells an anonymous reader's second view of the day (`viewMark`). */
+/** One view of a story. `mark` identifies a second view of the same visitor on the same day (`viewMark`). */
 export interface View {
   storyId: number;
   mark: string | null;
 }
 
 export interface ViewCounter {
-  /** Takes a view at once and writes it within two seconds or so. */
+  /** Queues a view; it is written within about two seconds. */
   count(view: View): void;
-  /** Writes what is there; resolves when that has been tried. For a process that is to end (DUR-2). */
+  /** Writes all queued views; resolves after the attempt. Called before the process ends (DUR-2). */
   flush(): Promise<void>;
-  /** Resolves when everything taken so far has been tried: the next flush is not hurried. */
+  /** Resolves after the next regular flush has been attempted. */
   settle(): Promise<void>;
 }
 
 export interface ViewCounterDependencies {
-  /** Writes views and gives back those that have to wait for a story that is just being changed. */
+  /** Writes views; returns those of stories that are locked at the moment, to be tried again. */
   write: (views: readonly View[]) => Promise<View[]>;
   log: Pick<Log, 'warn'>;
   pauseMs?: number;
 }
 
-/** Views beyond these are not counted: the database has been away for long, or somebody floods. */
+/** Further views are dropped: the database has been unavailable for long, or this is a flood. */
 const maxWaiting = 10_000;
-/** One statement writes no more than this. */
+/** Views per statement. */
 const batchSize = 1_000;
 
-/** Collects views in memory and writes them in batches, so that a page's call costs no write of its own (R20). */
+/** Collects views in memory and writes them in batches, so that a request costs no write of its own (R20). */
 export function createViewCounter({ write, log, pauseMs = 2_000 }: ViewCounterDependencies): ViewCounter {
   let waiting: View[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -73,7 +73,7 @@ export function createViewCounter({ write, log, pauseMs = 2_000 }: ViewCounterDe
     if (waiting.length > 0) schedule();
   }
 
-  /** One line a failure, not one every two seconds. */
+  /** Logs the first error of a series only, not one every two seconds. */
   async function tryWrite(batch: readonly View[]): Promise<readonly View[]> {
     try {
       const left = await write(batch);

@@ -7,9 +7,9 @@ import type { View } from './view-counter';
 import { articles, stories, storyReads } from '../db/schema';
 
 /**
- * Adds views to their stories, once a mark and day over all instances; unknown stories are left out. It waits for nobody: a story that
- * is just being changed is skipped.
- * @returns the views of such stories, for the next time.
+ * Adds views to their stories, each mark once a day across all instances; unknown stories are ignored. Locked stories are skipped, not
+ * waited for.
+ * @returns the views of locked stories, to be tried again.
  */
 export async function writeViews(db: Database, views: readonly View[], now: Date): Promise<View[]> {
   const meant = await resolveStories(db, [...new Set(views.map((view) => view.storyId))]);
@@ -27,7 +27,7 @@ export async function writeViews(db: Database, views: readonly View[], now: Date
     );
     const counts = new Map<number, number>();
     for (const { view, id } of known) {
-      // A mark counts once, also when it came twice in this batch.
+      // A mark counts once, even if it occurs twice in this batch.
       if (stories.has(id) && (view.mark === null || fresh.delete(view.mark))) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     await addViews(
@@ -46,7 +46,7 @@ interface ViewedStory extends Record<string, unknown> {
   last_article_at: string;
 }
 
-/** Locks those that nobody else has locked. */
+/** Locks the stories that are not locked by others. */
 async function holdStories(tx: Queryable, ids: readonly number[]): Promise<ViewedStory[]> {
   const held = await tx.execute<ViewedStory>(sql`
     select id, views, popularity, sources_count, last_article_at from stories
@@ -56,8 +56,8 @@ async function holdStories(tx: Queryable, ids: readonly number[]): Promise<Viewe
 }
 
 /**
- * Stores marks until the day ends, in the table of rate limits, whose rows are removed when they expire. In one order, so that two
- * instances never wait for each other. @returns the new ones.
+ * Stores marks until the day ends, in the table of rate limits, whose rows are removed when they expire. They are sorted, so that two
+ * instances cannot deadlock. @returns the new marks.
  */
 async function keepMarks(tx: Queryable, marks: readonly string[], now: Date): Promise<Set<string>> {
   if (marks.length === 0) return new Set();
@@ -100,21 +100,21 @@ async function addViews(tx: Queryable, stories: readonly CountedStory[]): Promis
 
 export interface Read {
   userId: number;
-  /** May be the id of a story that was merged away. */
+  /** May be the id of a story that was merged into another one. */
   storyId: number;
   at: Date;
-  /** When the reader's day began. */
+  /** When the present day began. */
   dayStart: Date;
 }
 
 /**
- * Writes down that a reader has opened a story.
- * @returns the story that the id means when it is the reader's first time that day, else null: opened before, or no such story.
+ * Records that a user has opened a story.
+ * @returns the story's present id when it is the user's first time that day; else null: opened before, or no such story.
  */
 export async function noteRead(db: Queryable, { userId, storyId, at, dayStart }: Read): Promise<number | null> {
   const id = (await resolveStories(db, [storyId])).get(storyId);
   if (id === undefined) return null;
-  // Of many at once one inserts the row or moves it to today. An account that is just being deleted is gone from `users` first.
+  // Of parallel calls one inserts the row or updates it. An account that is being deleted disappears from `users` first.
   const noted = await db.execute(sql`
     insert into story_reads (user_id, story_id, read_at)
     select id, ${id}, ${at.toISOString()}::timestamptz from users where id = ${userId} for key share
@@ -123,7 +123,7 @@ export async function noteRead(db: Queryable, { userId, storyId, at, dayStart }:
   return noted.rows.length > 0 ? id : null;
 }
 
-/** What a reader has read, oldest first, as the export of one's own data shows it. */
+/** Stories that a user has opened, for the data export, oldest first. */
 export async function exportReads(db: Queryable, userId: number) {
   return db
     .select({ story: storyReads.storyId, title: articles.title, read_at: storyReads.readAt })

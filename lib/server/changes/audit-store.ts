@@ -6,7 +6,7 @@ import type { Queryable } from '../db/client';
 /** Who changed something: the operator at the command line, or a channel's owner. */
 export type Actor = { kind: 'operator' } | { kind: 'user'; userId: number };
 
-/** What a person did. Details say what is needed to take it back; no addresses, no contacts. */
+/** What a person did. `details` has what is needed to undo it; no addresses and no contacts. */
 export interface AuditEntry {
   action: string;
   actor: Actor;
@@ -14,7 +14,7 @@ export interface AuditEntry {
   storyId?: number;
   articleId?: number;
   details: Record<string, unknown>;
-  /** The entry that this one takes back. */
+  /** The id of the entry that this one undoes. */
   undoes?: number;
 }
 
@@ -29,7 +29,7 @@ export async function writeAudit(tx: Queryable, { actor, ...entry }: AuditEntry,
   return row.id;
 }
 
-/** An entry as it is kept. */
+/** A stored entry. */
 export interface KeptEntry {
   id: number;
   at: Date;
@@ -39,7 +39,7 @@ export interface KeptEntry {
   storyId: number | null;
   details: unknown;
   undoes: number | null;
-  /** The entry that takes this one back. */
+  /** The id of the entry that undoes this one. */
   undoneBy: number | null;
 }
 
@@ -49,7 +49,7 @@ export async function findEntry(tx: Queryable, id: number): Promise<KeptEntry | 
   return entry ?? null;
 }
 
-/** The newest entry about stories that neither takes another one back nor is taken back. */
+/** The newest entry about stories that neither undoes another one nor is undone. */
 export async function findLastStoryEntry(tx: Queryable): Promise<KeptEntry | null> {
   const [entry] = await selectEntries(tx, and(aboutStories, isNull(auditEntries.undoes), isNull(undoing.id)), 1);
   return entry ?? null;
@@ -67,7 +67,7 @@ export async function listStoryEntries(db: Queryable, storyId: number | null, li
 const undoing = alias(auditEntries, 'undoing');
 const aboutStories = like(auditEntries.action, 'story.%');
 
-/** Only where the sides are stories: a pin's are places. */
+/** Not for pins: their `from` and `to` are positions, not story ids. */
 function names(side: 'from' | 'into' | 'to', storyId: number) {
   return and(sql`${auditEntries.action} <> 'story.pin'`, sql`${auditEntries.details} ->> ${side} = ${String(storyId)}`);
 }

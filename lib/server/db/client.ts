@@ -26,9 +26,9 @@ const limits = {
 
 /**
  * Opens a pool on a PostgreSQL URL. Nothing connects until the first query.
- * @param overrides `queryTimeoutMs` is this side's own patience, for a server that is there and does not answer: its time limit would be
- * the server's to keep.
- * @param onError is told of an idle connection's failure (the server went away); queries report theirs themselves.
+ * @param overrides `queryTimeoutMs` is a timeout on our side, for a server that accepts connections but does not respond and so cannot apply
+ * its own statement timeout.
+ * @param onError is called when an idle connection fails (the server went away); queries reject by themselves.
  */
 export function openDatabase(
   url: string,
@@ -43,17 +43,17 @@ export function openDatabase(
     query_timeout: overrides.queryTimeoutMs,
   });
   pool.on('error', onError);
-  // A connection may also die between two queries of a transaction. The next query reports it: nobody else needs to hear.
+  // A connection may also fail between two queries of a transaction. Then the next query rejects, so this event needs no handling.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
 
 export interface OpenLoggingDatabase extends OpenDatabase {
-  /** What was asked, oldest first. */
+  /** Statements, oldest first. */
   statements: { query: string; params: unknown[] }[];
 }
 
-/** For benches: keeps what was asked, so that it can be explained. Statements have the product's time limit. */
+/** For benchmarks: records the statements, so that they can be explained. They have the product's statement timeout. */
 export function openLoggingDatabase(url: string): OpenLoggingDatabase {
   const statements: OpenLoggingDatabase['statements'] = [];
   const opened = openDatabase(url, () => undefined);

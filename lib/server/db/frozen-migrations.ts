@@ -1,6 +1,6 @@
 /**
- * Every migration that has left for `main`, with the SHA-256 of its file: the same that `drizzle.__drizzle_migrations` keeps. Stores have been made by
- * these texts, so none of them may change any more: another migration mends what is wrong. A new one is added here with `sha256sum`.
+ * Every published migration with the SHA-256 of its file, as stored in `drizzle.__drizzle_migrations`. Databases have been made by these
+ * texts, so they must not change: another migration fixes mistakes. Add a new one here with `sha256sum`.
  */
 export const frozenMigrations: Readonly<Record<string, string>> = {
   '0000_initial': '2bc591821b72484b72269d2f8ac6180cf813b31fb9d7d606ba165d2ad57b8c09',
@@ -28,7 +28,7 @@ export interface EarlierText {
   sha256: string;
 }
 
-/** Texts that three migrations had before they were frozen. Migration 0012 brings stores that were made by them to today's schema. */
+/** Earlier texts of three migrations. Migration 0012 brings databases that were made by them to today's schema. */
 export const earlierTexts: readonly EarlierText[] = [
   { name: '0000_initial', sha256: '643a89e66aeca3b8b9200ecaada593f8da250e97209b9222db8236638905581a' },
   { name: '0000_initial', sha256: '968ee8b54b35e5f9e6125c396d8a059531f52d80802cdeb918ffc6629efc01a5' },

@@ -14,7 +14,7 @@ import {
 } from './migration-state';
 import * as schema from './schema';
 
-/** Any constant: whoever holds this advisory lock may change the schema. */
+/** The key of the advisory lock that guards schema changes; any constant. */
 const migrationLock = 7_305_001;
 
 /**
@@ -25,7 +25,7 @@ const migrationLock = 7_305_001;
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // The query that a lost connection cuts off reports it.
+  // When the connection is lost, the running query rejects.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -35,7 +35,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     if (before.kind === 'newer' || before.kind === 'altered') throw new Error(sentenceOf(before));
     if (before.kind === 'behind') await moveEarlierTexts(db);
     await migrate(db, { migrationsFolder: migrationsFolder() });
-    // drizzle passes over a migration that is older than one that was applied.
+    // drizzle skips a migration that is older than an applied one.
     const after = await readMigrationState(db);
     if (after.kind !== 'current') throw new Error(sentenceOf(after));
     await db
@@ -53,7 +53,7 @@ export async function migrateDatabase(url: string): Promise<void> {
         set: { description: sql`excluded.description`, icon: sql`excluded.icon`, position: sql`excluded.position` },
       });
   } finally {
-    // Ending the connection frees the lock as well.
+    // Ending the connection also releases the lock.
     await client.end();
   }
 }
@@ -64,8 +64,8 @@ function sentenceOf(state: MigrationState): string {
 }
 
 /**
- * Earlier texts of the first migration were made at earlier moments: by today's moment drizzle sees that it has been applied, and does not make
- * the same tables again.
+ * Earlier versions of some migrations have earlier timestamps. With today's timestamp drizzle sees that they have been applied and does not
+ * create the same tables again.
  */
 async function moveEarlierTexts(db: Pick<Queryable, 'execute'>): Promise<void> {
   const momentOf = new Map(listMigrations().map(({ name, madeAt }) => [name, madeAt]));

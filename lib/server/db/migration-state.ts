@@ -12,7 +12,7 @@ export const migrationsFolder = () => join(process.cwd(), 'lib/server/db/migrati
 
 export interface Migration {
   name: string;
-  /** drizzle-kit's moment of making: drizzle applies what is younger than the youngest that was applied. */
+  /** drizzle-kit's timestamp: drizzle applies migrations that are newer than the newest applied one. */
   madeAt: number;
   /** Of the file. */
   sha256: string;
@@ -20,13 +20,13 @@ export interface Migration {
 
 export type AppliedMigration = Omit<Migration, 'name'>;
 
-/** How a database's schema stands to this version's. */
+/** How a database's schema compares with this version's. */
 export type MigrationState =
   | { kind: 'empty' | 'current' }
   | { kind: 'behind'; missing: string[] }
-  /** Migrations that this version does not have: a later version has been here. */
+  /** Migrations that this version does not have: a later version has used the database. */
   | { kind: 'newer'; unknown: number }
-  /** Migrations whose text this version has never had: nobody knows what the schema is. */
+  /** Migrations with a text that no version ever had: the schema is unknown. */
   | { kind: 'altered'; names: string[] };
 
 const journalSchema = object({
@@ -42,7 +42,7 @@ export function listMigrations(): Migration[] {
   return entries.map(({ tag, when }, index) => ({ name: tag, madeAt: when, sha256: files[index]?.hash ?? '' }));
 }
 
-/** @throws the database's error when it cannot be asked. */
+/** @throws the database's error when the query fails. */
 export async function readMigrationState(db: Pick<Queryable, 'execute'>): Promise<MigrationState> {
   return judgeMigrations(await listApplied(db), listMigrations(), earlierTexts);
 }
@@ -54,13 +54,13 @@ async function listApplied(db: Pick<Queryable, 'execute'>): Promise<AppliedMigra
     );
     return rows.map(({ hash, at }) => ({ sha256: hash, madeAt: Number(at) }));
   } catch (error) {
-    // A database that the product has never seen.
+    // The product has never used this database.
     if (failureCode(error) === failureCodes.undefinedTable) return [];
     throw error;
   }
 }
 
-/** Judges by what was applied, not by when: a store may have been made by another text of the same migration. */
+/** Compares the texts, not the timestamps: a database may have been made by another text of the same migration. */
 export function judgeMigrations(
   applied: readonly AppliedMigration[],
   known: readonly Migration[],
@@ -77,7 +77,7 @@ export function judgeMigrations(
   return missing.length > 0 ? { kind: 'behind', missing: missing.map(({ name }) => name) } : { kind: 'current' };
 }
 
-/** What is the matter and what to do, for the operator; null when nothing is. */
+/** The problem and the advice for the operator; null when there is none. */
 export function describeMigrationState(state: MigrationState): { text: string; advice: string } | null {
   switch (state.kind) {
     case 'current':

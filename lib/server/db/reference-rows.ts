@@ -18,13 +18,13 @@ export const categoryRows: readonly Category[] = [
 
 export interface ReactionTypeRow {
   id: number;
-  /** What the picture says, in Russian. */
+  /** The meaning of the picture, in Russian. */
   description: string;
   /** A path under public/. */
   icon: string;
 }
 
-/** What a reader can say of a story, in the order of the row. Readers' reactions name the ids: never reuse one. */
+/** Reaction types in the order of the bar. Stored reactions refer to the ids: never reuse one. */
 export const reactionTypeRows: readonly ReactionTypeRow[] = [
   { id: 1, description: 'Нравится', icon: '/reactions/like.svg' },
   { id: 2, description: 'Поддерживаю', icon: '/reactions/support.svg' },

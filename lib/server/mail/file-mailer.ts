@@ -10,13 +10,13 @@ export interface FileMailerSettings {
   now: () => Date;
 }
 
-/** Bytes: more than any letter of ours takes. */
+/** In bytes: more than any of our letters needs. */
 const reserved = 64 * 1_024;
 
 /**
- * Mail for a machine without a mail server: each letter becomes a file that a mail program opens, `<time>-<random>.eml`, for its
- * owner's eyes only. Written under another name first: whoever finds the file finds all of it. Connecting takes the letter's room on the disk,
- * so that a full one is known before anything is promised (OTP-10).
+ * Mail without a mail server: each letter becomes a file `<time>-<random>.eml` that mail programs open and only its owner may read. It is
+ * written under another name and then renamed, so that the file is always complete. Connecting reserves its space on the disk, so that a
+ * full disk is noticed before anything is stored (OTP-10).
  */
 export function createFileMailer({ folder, mailFrom, now }: FileMailerSettings): Mailer {
   return {
@@ -49,7 +49,7 @@ export function createFileMailer({ folder, mailFrom, now }: FileMailerSettings):
         });
       },
       close: () => {
-        // What cannot be removed holds nothing, and hinders nobody.
+        // A draft that cannot be removed is empty and does no harm.
         if (!isUsed) rm(draft, { force: true }).catch(() => undefined);
         isUsed = true;
       },
@@ -66,7 +66,7 @@ async function reserve(draft: string): Promise<void> {
   }
 }
 
-/** In its own place, which needs no more room. */
+/** Overwrites the reserved file, which needs no more disk space. */
 async function overwrite(draft: string, message: Uint8Array): Promise<void> {
   const handle = await open(draft, 'r+');
   try {

@@ -6,12 +6,12 @@ import { escapeUTF8 } from 'entities';
 interface CodeMail {
   to: string;
   code: string;
-  /** How long the code is good for. */
+  /** How long the code is valid. */
   minutes: number;
   siteOrigin: string;
 }
 
-/** The letter with a sign-in code (R39). Nothing of it comes from a reader, so nobody can write to strangers in the site's name. */
+/** The letter with a sign-in code (R39). It contains no user input, so nobody can use it to send text to strangers in the site's name. */
 export function buildCodeMail({ to, code, minutes, siteOrigin }: CodeMail): Mail {
   return layOutMail({
     to,
@@ -35,7 +35,7 @@ interface PasswordMail {
   siteOrigin: string;
 }
 
-/** The letter after a registration (ERROR-2, R39). The name that was typed in stays out: it may be anybody's advertisement. */
+/** The letter after a registration (ERROR-2, R39). It leaves out the typed name, which may be an advertisement. */
 export function buildPasswordMail({ to, password, siteOrigin }: PasswordMail): Mail {
   return layOutMail({
     to,
@@ -54,7 +54,7 @@ export function buildPasswordMail({ to, password, siteOrigin }: PasswordMail): M
   });
 }
 
-/** The letter after a registration with an e-mail that has an account already (R4). */
+/** The letter after a registration with the e-mail of an existing account (R4). */
 export function buildTemporaryPasswordMail({
   to,
   password,
@@ -88,7 +88,7 @@ export function buildTemporaryPasswordMail({
 
 export type MailPart =
   | { kind: 'text'; text: string }
-  /** Stands alone on its line (R39). */
+  /** On a line of its own (R39). */
   | { kind: 'code'; code: string }
   | { kind: 'password'; password: string }
   | { kind: 'link'; text: string; href: string };
@@ -97,7 +97,7 @@ interface Letter {
   to: string;
   subject: string;
   siteOrigin: string;
-  /** The first one is what a phone shows in its list. */
+  /** Phones show the first one in their list of letters. */
   parts: readonly MailPart[];
 }
 
@@ -105,8 +105,8 @@ const font = '-apple-system, BlinkMacSystemFont, Roboto, Arial, sans-serif';
 const monospace = 'Consolas, Menlo, monospace';
 
 /**
- * Writes a letter out twice, as plain text and as HTML, from the same parts, so that the two cannot differ. The HTML has no picture
- * and no colour: the mail program's own hold in its light and in its dark look, and nothing is lost where styles are off.
+ * Writes a letter as plain text and as HTML from the same parts, so that both say the same. The HTML has no pictures and no colours:
+ * it follows the light or dark theme of the mail program, and nothing is lost without styles.
  */
 export function layOutMail({ to, subject, siteOrigin, parts }: Letter): Mail {
   const all: MailPart[] = [

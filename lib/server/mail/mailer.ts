@@ -1,4 +1,4 @@
-/** One letter to one address; the composing (MIME, headers, From) is the mailer's. */
+/** One letter to one address. The mailer adds MIME, headers and From. */
 export interface Mail {
   to: string;
   subject: string;
@@ -6,21 +6,21 @@ export interface Mail {
   html: string;
 }
 
-/** A way to the mail server that is already open, for one letter. */
+/** An open connection to the mail server for one letter. */
 export interface Delivery {
-  /** Rejects with a MailerError when the letter was not taken. The way is closed afterwards, whatever happened. */
+  /** Rejects with a MailerError when the server did not accept the letter. Always closes the connection. */
   deliver(mail: Mail): Promise<void>;
-  /** For a delivery that is not needed after all; safe to call at any time and more than once. */
+  /** Closes the connection without a letter; may be called at any time and more than once. */
   close(): void;
 }
 
-/** Connecting is apart from delivering so that a dead mail server is known before anything is written (OTP-10). */
+/** Connecting is separate from delivering, so that nothing is stored when the mail server cannot be reached (OTP-10). */
 export interface Mailer {
   /** Rejects with a MailerError within five seconds when a letter could not be delivered now. */
   connect(): Promise<Delivery>;
 }
 
-/** Mail cannot leave. Neither the message nor the cause names a reader's address or repeats a letter, so it may be logged whole. */
+/** A letter cannot be sent. Neither the message nor the cause contains an address or a letter's text, so both may be logged. */
 export class MailerError extends Error {
   override readonly name = 'MailerError';
 }

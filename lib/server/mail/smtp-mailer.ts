@@ -11,7 +11,7 @@ export interface SmtpServer {
   secure: boolean;
   /** Never STARTTLS; otherwise it is used whenever the server offers it. */
   ignoreTLS: boolean;
-  /** STARTTLS or nothing. */
+  /** Fails without STARTTLS. */
   requireTLS: boolean;
   rejectUnauthorized: boolean;
   login: { user: string; pass: string } | null;
@@ -20,10 +20,10 @@ export interface SmtpServer {
 const options = ['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized'];
 
 /**
- * Reads SMTP_URL: `smtp://user:password@host:587`, or smtps, with nodemailer's own names for what may be switched in the query.
- * A password goes to another machine over TLS only, unless `ignoreTLS=true` says otherwise; on the same machine TLS protects
- * nothing, and relays there tend to have a certificate that nobody signed.
- * @throws SettingsError that names the variable.
+ * Reads SMTP_URL: `smtp://user:password@host:587`, or smtps, with nodemailer's names for the options in the query.
+ * A password is sent to another machine over TLS only, unless `ignoreTLS=true` is set. On the same machine TLS is not used: it protects
+ * nothing, and local relays often have self-signed certificates.
+ * @throws SettingsError with a sentence that names the variable.
  */
 export function parseSmtpUrl(value: string): SmtpServer {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -73,21 +73,21 @@ export interface SmtpMailerSettings {
   limits?: Partial<typeof smtpLimits>;
 }
 
-/** Milliseconds, but for the connections. */
+/** Timeouts in milliseconds, and the number of connections. */
 export const smtpLimits = {
-  /** From the name's look-up to the end of the login: the reader waits for it, five seconds at most (OTP-10). */
+  /** From the DNS look-up to the end of the login. The user waits for it, at most five seconds (OTP-10). */
   connect: 4_000,
-  /** From MAIL FROM to the server's word that it has the letter. */
+  /** From MAIL FROM until the server has accepted the letter. */
   deliver: 30_000,
-  /** How long an open connection may stay silent before it is given up. */
+  /** How long an open connection may be silent. */
   idle: 30_000,
   goodbye: 1_000,
   connectionsAtOnce: 10,
 };
 
 /**
- * Mail through an SMTP server, a connection a letter. More letters at once than connections are refused, not queued: what waits
- * longer than the reader does is lost anyway.
+ * Sends mail through an SMTP server, with one connection per letter. When all connections are in use, further letters are refused, not
+ * queued: the user would not wait for them.
  */
 export function createSmtpMailer({ server, mailFrom, now, limits: given }: SmtpMailerSettings): Mailer {
   const limits = { ...smtpLimits, ...given };
@@ -101,7 +101,7 @@ export function createSmtpMailer({ server, mailFrom, now, limits: given }: SmtpM
       connection.once('end', () => {
         open -= 1;
       });
-      // Each step hears of a failure by itself; an 'error' between two steps must not end the process.
+      // Each step handles its own errors; without this listener an 'error' between two steps would end the process.
       connection.on('error', () => undefined);
       try {
         await inTime(connection, limits.connect, async () => {
@@ -142,7 +142,7 @@ export function createSmtpMailer({ server, mailFrom, now, limits: given }: SmtpM
     };
   }
 
-  /** Says goodbye, and goes whether or not the server answers. */
+  /** Sends QUIT and closes the connection, whether or not the server replies. */
   function leave(connection: SMTPConnection): void {
     if (connection.destroyed) return;
     const timer = setTimeout(() => connection.close(), limits.goodbye);
@@ -164,15 +164,15 @@ function toOptions(server: SmtpServer, limits: typeof smtpLimits) {
     greetingTimeout: limits.connect,
     dnsTimeout: limits.connect,
     socketTimeout: limits.idle,
-    // What is closed is gone at once: no half-open socket keeps the process alive.
+    // Closes sockets at once: a half-open one would keep the process alive.
     socketCloseTimeout: 0,
-    // A relay on the same machine also works while no other network is up.
+    // A relay on the same machine works even without another network.
     allowInternalNetworkInterfaces: true,
     logger: false,
   };
 }
 
-/** One exchange with the server; a connection that breaks meanwhile fails it. */
+/** One command and its reply; rejects when the connection breaks. */
 function step(connection: SMTPConnection, run: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (error?: Error | null) => {
@@ -188,7 +188,7 @@ function step(connection: SMTPConnection, run: (done: (error?: Error | null) => 
   });
 }
 
-/** Gives the steps so many milliseconds in all; closes the connection when they fail or take longer. */
+/** Runs the steps within `ms` milliseconds in all; closes the connection when they fail or take longer. */
 async function inTime(connection: SMTPConnection, ms: number, steps: () => Promise<void>): Promise<void> {
   let isLate = false;
   const timer = setTimeout(() => {
@@ -209,17 +209,17 @@ export interface SmtpFailure {
   /** The command that failed: `CONN`, `AUTH PLAIN`, `RCPT TO` … */
   command?: string;
   code?: string;
-  /** The server's, of three digits. */
+  /** The server's reply code of three digits. */
   responseCode?: number;
-  /** The server's answer or the socket's, without addresses and long numbers. */
+  /** The message of the server or the socket, without addresses and long numbers. */
   message: string;
 }
 
-/** What may be logged of a failure (LOG-1): servers like to repeat the recipient, and a filter may repeat the letter. */
+/** Fields of an SMTP error that may be logged (LOG-1): servers may repeat the recipient, spam filters the letter. */
 export function toSmtpFailure(error: unknown): SmtpFailure {
   const told = (field: string): unknown =>
     typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined;
-  // Of a connection that failed, the system's code says more than the library's.
+  // When connecting failed, the system's code says more than the library's.
   const [command, code, responseCode] = [told('command'), told('originalCode') ?? told('code'), told('responseCode')];
   return {
     ...(typeof command === 'string' ? { command } : {}),

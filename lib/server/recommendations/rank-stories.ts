@@ -7,16 +7,16 @@ export interface Candidate {
   categoryId: number | null;
   sourceId: number;
   title: string;
-  /** lib/server/stories/popularity.ts: freshness is in it. */
+  /** Includes freshness (lib/server/stories/popularity.ts). */
   popularity: number;
 }
 
-/** How much each kind of agreement counts, and what a unit of popularity is worth beside them. */
+/** Weights of each kind of match with the profile, and of popularity. */
 const factors = { category: 4, source: 2, words: 6, popularity: 0.3 } as const;
 
 /**
- * Orders candidates for a reader: what agrees with their profile, and what others care for. A word counts the more, the fewer candidates
- * have it. Of equals the younger id comes first; then sources are spread. All terms age alike, so that the order does not depend on the hour.
+ * Orders candidates for a user by the match with their profile and by popularity. Words that few candidates have count more. Of equal
+ * scores the newer id comes first; then sources are spread. All terms age at the same rate, so the order does not depend on the time.
  */
 export function rankStories(profile: ReaderProfile, candidates: readonly Candidate[]): number[] {
   const described = candidates.map((candidate) => ({
@@ -45,7 +45,7 @@ function scoreOf(
   return interest + factors.popularity * candidate.popularity;
 }
 
-/** For each term its inverse document frequency among the candidates: 1 for a word of a single one, near 0 for a word of all. */
+/** Inverse document frequency of each term among the candidates: 1 for a term of one candidate, near 0 for a term of all. */
 function countRarity(documents: readonly (readonly string[])[]): Map<string, number> {
   const frequency = new Map<string, number>();
   for (const term of documents.flat()) frequency.set(term, (frequency.get(term) ?? 0) + 1);
@@ -53,14 +53,14 @@ function countRarity(documents: readonly (readonly string[])[]): Map<string, num
   return new Map([...frequency].map(([term, count]) => [term, Math.log((1 + documents.length) / count) / maxRarity]));
 }
 
-/** Of any so many in a row … */
+/** The length of the window … */
 const rowLength = 12;
-/** … at most these are from one source. */
+/** … and how many items of one source it may contain. */
 const maxOfSource = 3;
 
 /**
- * The same items, so that of any 12 in a row at most 3 are from one source: whoever would be the fourth waits for its turn. Where
- * nobody else is left, the order stays as it is.
+ * Reorders items so that any 12 in a row contain at most 3 of one source: the fourth moves further down. When only one source is left,
+ * the order stays unchanged.
  */
 export function spreadSources<T extends { sourceId: number }>(ordered: readonly T[]): T[] {
   const waiting = [...ordered];

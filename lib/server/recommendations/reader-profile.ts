@@ -1,6 +1,6 @@
 import { meaningfulWords } from '../stories/story-keywords';
 
-/** A story that the reader opened or reacted to, and how much that tells of them. */
+/** A story that the user opened or reacted to. */
 export interface ReaderEvent {
   at: Date;
   kind: 'read' | 'reaction';
@@ -9,7 +9,7 @@ export interface ReaderEvent {
   title: string;
 }
 
-/** What share of a reader's attention went to each category, source and word of titles: 0–1. */
+/** The share of a user's attention for each category, source and title word, 0–1. */
 export interface ReaderProfile {
   categories: ReadonlyMap<number, number>;
   sources: ReadonlyMap<number, number>;
@@ -20,8 +20,8 @@ const kindWeights: Record<ReaderEvent['kind'], number> = { read: 1, reaction: 3 
 const halfLifeMs = 7 * 24 * 3_600_000;
 
 /**
- * What a reader cares for. An event of a week ago says half as much as one of now; as all of them age alike, shares change only with
- * what the reader does. Null when nothing is known of them.
+ * Builds a user's profile from events. The weight of an event halves every week; as all age at the same rate, the shares change only with
+ * new events. Null without events.
  */
 export function toReaderProfile(events: readonly ReaderEvent[], now: Date): ReaderProfile | null {
   if (events.length === 0) return null;
@@ -41,7 +41,7 @@ export function toReaderProfile(events: readonly ReaderEvent[], now: Date): Read
   return { categories: shares(categories), sources: shares(sources), words: shares(words) };
 }
 
-/** The categories that matter most, the first one most of all. */
+/** The categories with the largest shares, largest first. */
 export function favouriteCategories({ categories }: ReaderProfile, count: number): number[] {
   return [...categories]
     .sort(([a, shareOfA], [b, shareOfB]) => shareOfB - shareOfA || a - b)

@@ -3,7 +3,7 @@ import { rankStories } from './rank-stories';
 import { favouriteCategories, toReaderProfile } from './reader-profile';
 import { listCandidates, listKnownAmong, listReaderEvents } from './recommendation-store';
 
-/** What is asked for when the caller says nothing (LIST-4). */
+/** Defaults of the request's parameters (LIST-4). */
 export const recommendationDefaults = { days: 2, count: 12 } as const;
 
 export interface RecommendationQuery {
@@ -19,7 +19,7 @@ export interface RecommendationQuery {
 export interface Recommended {
   /** Story ids, best first. */
   ids: number[];
-  /** How many there are from the list's beginning; 0 when nothing is known of the reader, or nothing is left to read. */
+  /** The length of the whole list; 0 without a profile or without unread stories. */
   total: number;
 }
 
@@ -28,7 +28,7 @@ export type Recommend = (query: RecommendationQuery) => Promise<Recommended>;
 const favouritesCount = 3;
 const dayMs = 24 * 3_600_000;
 
-/** Recommends what a reader has not read, by what they have. Each first page is computed; the next ones go on from it. */
+/** Recommends unread stories from the user's history. The first page computes the list; the next pages continue it. */
 export function createRecommend(db: Queryable, now: () => Date): Recommend {
   const memory = createRankingMemory();
 
@@ -55,7 +55,7 @@ async function rank(
   return rankStories(profile, await listCandidates(db, { userId, since, category, favourites }));
 }
 
-/** The story ids of one reader's list, best first. */
+/** The story ids of one user's list, best first. */
 export type Ranking = readonly number[];
 
 export interface RankingMemory {
@@ -64,12 +64,12 @@ export interface RankingMemory {
 }
 
 const lifeMs = 10 * 60_000;
-/** At 600 ids each about 5 MB. */
+/** About 5 MB at 600 ids each. */
 const maxRankings = 1_000;
 
 /**
- * The lists that readers are just turning the pages of: the second page goes on where the first one ended, whatever has been published
- * or read in between. An instance that has not shown the first page computes the list anew.
+ * Caches the lists that users are paging through, so that the second page continues the first one, whatever has been published or read
+ * in between. An instance without the cached list computes it anew.
  */
 export function createRankingMemory(): RankingMemory {
   const kept = new Map<string, { ranking: Ranking; at: number }>();
@@ -79,7 +79,7 @@ export function createRankingMemory(): RankingMemory {
       return found && now.getTime() - found.at < lifeMs ? found.ranking : null;
     },
     keep: (key, ranking, now) => {
-      // The map is in the order of keeping: the first one is the oldest.
+      // A map iterates in the order of insertion, so its first key is the oldest.
       kept.delete(key);
       kept.set(key, { ranking, at: now.getTime() });
       const [oldest] = kept.keys();

@@ -3,10 +3,10 @@ import type { Queryable } from '../db/client';
 import type { Candidate } from './rank-stories';
 import type { ReaderEvent } from './reader-profile';
 
-/** The last so many reads, and as many reactions, tell what a reader cares for. */
+/** The profile is built from this many last reads and as many last reactions. */
 const maxEvents = 200;
 
-/** What a reader did last, each with the story's category and its first article. */
+/** A user's last reads and reactions, each with the story's category and first article. */
 export async function listReaderEvents(db: Queryable, userId: number): Promise<ReaderEvent[]> {
   const found = await db.execute<EventRow>(sql`
     with events as (
@@ -28,18 +28,18 @@ export async function listReaderEvents(db: Queryable, userId: number): Promise<R
 
 export interface CandidateQuery {
   userId: number;
-  /** Stories that began before are none. */
+  /** Only stories that began at this time or later. */
   since: Date;
   /** Null for all. */
   category: number | null;
-  /** Where to look first of all. */
+  /** The user's favourite categories, which get a share of candidates of their own. */
   favourites: readonly number[];
 }
 
-/** So many newest ones, as many popular ones and as many newest of the favourite categories: at most three times that. */
+/** Candidates: this many newest stories, as many popular ones and as many newest of the favourite categories. */
 const maxOfEach = 200;
 
-/** Stories that the reader has neither read nor reacted to. */
+/** Stories that the user has neither read nor reacted to. */
 export async function listCandidates(
   db: Queryable,
   { userId, since, category, favourites }: CandidateQuery,
@@ -68,7 +68,7 @@ export async function listCandidates(
   }));
 }
 
-/** Which of these stories the reader has read or reacted to. */
+/** Which of these stories the user has read or reacted to. */
 export async function listKnownAmong(db: Queryable, userId: number, storyIds: readonly number[]): Promise<Set<number>> {
   if (storyIds.length === 0) return new Set();
   const ids = sql`any(${sql.param([...storyIds])}::int[])`;

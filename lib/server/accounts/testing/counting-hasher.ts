@@ -1,6 +1,6 @@
 import { createPasswordHasher, type PasswordHasher } from '../passwords';
 
-/** Hashes that cost nothing, and a count of those that would have cost. */
+/** A hasher without the cost that counts its calls. */
 export function createCountingHasher(): PasswordHasher & { made: number } {
   const plain = createPasswordHasher({
     hash: async (password) => `plain:${password}`,

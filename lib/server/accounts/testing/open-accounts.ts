@@ -8,8 +8,8 @@ export type TestAccounts = Awaited<ReturnType<typeof openAccounts>>;
 let made = 0;
 
 /**
- * The accounts' flows on a database of the test file's own, with a clock that only the test moves. Each test asks for addresses of its
- * own, so that no limit that one test uses up meets another.
+ * Dependencies of accounts with a database of their own and a clock that only the test moves. Each test uses new addresses, so that rate
+ * limits of one test do not affect another.
  */
 export async function openAccounts() {
   const database = await openTestDatabase();
@@ -71,5 +71,5 @@ export async function openAccounts() {
   };
 }
 
-/** What a mail server that is away looks like. */
+/** The rejection of a mail server that cannot be reached. */
 export const mailIsAway = () => Promise.reject(new MailerError('the mail server is away'));
