@@ -1,0 +1,59 @@
+import { drawRooms, findCircle, readRooms, reduceArrows, roomOf } from './import-graph.mjs';
+
+const sources = (files: Record<string, string>) => new Map(Object.entries(files));
+
+describe('the drawing of who imports whom', () => {
+  test.each([
+    ['app/story/page.tsx', 'app'],
+    ['components/ui/Button.tsx', 'components/ui'],
+    ['components/story/StoryView/StoryView.tsx', 'components/…'],
+    ['lib/server/feeds/thread/feed-reader.ts', 'lib/server/feeds'],
+    ['lib/tools/bench/main.ts', 'lib/tools/bench'],
+    ['lib/text/calendar.ts', 'lib/text'],
+    ['middleware.ts', null],
+  ])('%s stands in %s', (path, room) => {
+    expect(roomOf(path)).toBe(room);
+  });
+
+  test('imports of every form count, those of the same folder and of packages do not', () => {
+    const rooms = readRooms(
+      sources({
+        'lib/server/api/app.ts': `import { a } from '@/lib/text/x';\nimport type { B } from '../db/client';\nimport './own';\nimport { pino } from 'pino';`,
+        'components/story/View.tsx': `export { c } from '../ui/Button';\nconst load = () => import('../../lib/client/story');`,
+        'lib/text/x.ts': '',
+      }),
+    );
+    expect(Object.fromEntries([...rooms].map(([room, targets]) => [room, [...targets].toSorted()]))).toEqual({
+      'lib/server/api': ['lib/server/db', 'lib/text'],
+      'components/…': ['components/ui', 'lib/client'],
+      'lib/text': [],
+    });
+  });
+
+  test('a circle is found whole; without one there is none', () => {
+    const ring = new Map([
+      ['top', new Set(['a'])],
+      ['a', new Set(['b'])],
+      ['b', new Set(['c'])],
+      ['c', new Set(['a'])],
+    ]);
+    expect(findCircle(ring)).toEqual(['a', 'b', 'c', 'a']);
+    ring.set('c', new Set());
+    expect(findCircle(ring)).toBeNull();
+  });
+
+  test('an arrow that a longer way says as well is left out', () => {
+    const rooms = new Map([
+      ['app', new Set(['server', 'text', 'db'])],
+      ['server', new Set(['db'])],
+      ['db', new Set(['text'])],
+      ['text', new Set<string>()],
+    ]);
+    expect(reduceArrows(rooms)).toEqual([
+      ['app', 'server'],
+      ['server', 'db'],
+      ['db', 'text'],
+    ]);
+    expect(drawRooms(rooms)).toContain('r0["app"]');
+  });
+});
