@@ -5,15 +5,8 @@ import { makeQueryClient } from '@/lib/client/query-client';
 import { loadSource } from '@/lib/client/channel';
 import { loadModifiedTimes } from '@/lib/client/story-index';
 import { listQuery } from '@/lib/client/stories';
-import {
-  categoryFeed,
-  channelFeed,
-  type Feed,
-  feedLength,
-  type ListedStories,
-  siteFeed,
-  storyFeed,
-} from '@/lib/seo/feed-build';
+import { categoryFeed, channelFeed, feedLength, type ListedStories, siteFeed, storyFeed } from '@/lib/seo/feed-build';
+import { type Feed } from '@/lib/seo/feed-model';
 
 /** What a feed is of. */
 export type FeedOf = { kind: 'site' } | { kind: 'category' | 'channel' | 'story'; id: number };

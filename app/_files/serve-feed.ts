@@ -1,4 +1,5 @@
-import { feedTypes, writeFeed } from '@/lib/seo/feed-build';
+import { writeFeed } from '@/lib/seo/feed-build';
+import { feedTypes } from '@/lib/seo/feed-model';
 import { type FeedFormat, parseId, paths } from '@/lib/site/paths';
 import { answerNoFile } from './answer-file';
 import { loadFeed, type FeedOf } from './load-feed';

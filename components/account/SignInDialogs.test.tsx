@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { buildUser } from '@/lib/contract/testing/build-user';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
 import { logIn, register } from '@/lib/client/account';
-import type { SignInView } from './sign-in-opener';
-import { SignInDialogs } from './SignInDialogs';
+import { SignInDialogs, type SignInView } from './SignInDialogs';
 
 const open = jest.fn();
 jest.mock('@/lib/client/account', () => ({

@@ -4,7 +4,15 @@ import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { useFirstFieldFocus } from '@/components/ui/Dialog/focus-first-field';
 import { CodeSignIn } from './CodeSignIn/CodeSignIn';
 import { PasswordForms, passwordTabs } from './PasswordForms';
-import type { SignInDialogsProps } from './sign-in-opener';
+
+/** The code dialog, or the password dialog at one of its tabs (R1). */
+export type SignInView = 'code' | 'login' | 'registration';
+
+export interface SignInDialogsProps {
+  view: SignInView;
+  onView: (view: SignInView) => void;
+  onClose: () => void;
+}
 
 const OtherWay = styled.p`
   display: flex;

@@ -1,14 +1,6 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
+import type { SignInDialogsProps, SignInView } from './SignInDialogs';
 import { tellMissingPart } from '@/components/ui/tell-missing-part';
-
-/** The code dialog, or the password dialog at one of its tabs (R1). */
-export type SignInView = 'code' | 'login' | 'registration';
-
-export interface SignInDialogsProps {
-  view: SignInView;
-  onView: (view: SignInView) => void;
-  onClose: () => void;
-}
 
 interface SignInOpener {
   /** What is open. */

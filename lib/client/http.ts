@@ -3,7 +3,29 @@ import { ValidationError } from 'yup';
 import { errorSchema, type ErrorBody } from '@/lib/contract/error';
 import { ApiError } from './api-error';
 import { findInProcessApi, findResponseWatch } from './in-process';
-import type { ApiRequest, ResponseSchema } from './request';
+
+export interface ApiRequest {
+  /** As in the contract: `/api/v1/stories/`. */
+  path: string;
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  searchParams?: Record<string, string | number | boolean | undefined>;
+  json?: unknown;
+  body?: FormData;
+  headers?: Record<string, string>;
+  /** The caller's own. Its abort is passed on as it is, not as an ApiError. */
+  signal?: AbortSignal;
+  /** Milliseconds until a browser gives up; by default it never does. */
+  timeoutMs?: number;
+  redirect?: RequestRedirect;
+  /** Sent without an access token. A 401 is then the response itself (a wrong password). */
+  anonymous?: boolean;
+}
+
+/** A yup schema, or a lazy one that depends on the value. */
+export interface ResponseSchema<T> {
+  readonly __outputType: T;
+  validateSync(value: unknown, options: { stripUnknown: boolean }): T;
+}
 
 export interface ApiResponse {
   status: number;

@@ -1,31 +1,9 @@
 import { isNotFound } from './api-error';
+import type { ApiRequest, ResponseSchema } from './http';
 
 /*
  * What the resource files call. It is small enough for every page's first script; ky, yup and the schema are loaded with the first request.
  */
-
-export interface ApiRequest {
-  /** As in the contract: `/api/v1/stories/`. */
-  path: string;
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  searchParams?: Record<string, string | number | boolean | undefined>;
-  json?: unknown;
-  body?: FormData;
-  headers?: Record<string, string>;
-  /** The caller's own. Its abort is passed on as it is, not as an ApiError. */
-  signal?: AbortSignal;
-  /** Milliseconds until a browser gives up; by default it never does. */
-  timeoutMs?: number;
-  redirect?: RequestRedirect;
-  /** Sent without an access token. A 401 is then the response itself (a wrong password). */
-  anonymous?: boolean;
-}
-
-/** A yup schema, or a lazy one that depends on the value. */
-export interface ResponseSchema<T> {
-  readonly __outputType: T;
-  validateSync(value: unknown, options: { stripUnknown: boolean }): T;
-}
 
 type LoadSchema<T> = () => Promise<ResponseSchema<T>>;
 

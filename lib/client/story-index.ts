@@ -1,6 +1,7 @@
 import type { Page } from '@/lib/contract/page';
 import type { IndexedNews, IndexedStory, StoryIndex } from '@/lib/contract/story-index';
-import { cursorOf, nullIfNotFound, requestApi, type ApiRequest } from './request';
+import { cursorOf, nullIfNotFound, requestApi } from './request';
+import type { ApiRequest } from './http';
 
 const path = '/api/v1/story-index/';
 const schemas = () => import('@/lib/contract/story-index');

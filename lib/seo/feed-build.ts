@@ -5,54 +5,14 @@ import type { StoryDetail, StorySummary } from '@/lib/contract/story';
 import { absoluteUrl } from '@/lib/site/urls';
 import { site } from '@/lib/site/site';
 import { singleLine } from '@/lib/text/truncate';
+import type { Feed, FeedItem } from './feed-model';
 import { feedAddresses } from './feed-links';
 import { toAtom, toJsonFeed, toRss } from './feed-formats';
 import { toArticleItem, toStoryItem } from './feed-items';
 import { storyFacts } from './story-metadata';
 
-/** A feed before it takes one of its forms. Addresses are absolute, texts plain. */
-export interface Feed {
-  title: string;
-  description: string;
-  /** The page that shows the same. */
-  page: string;
-  /** The feed's own address by its form. */
-  self: Record<FeedFormat, string>;
-  /** The newest change of an item; without items the epoch, so that an empty feed stays the same. */
-  updated: Date;
-  items: FeedItem[];
-  /** Of an invented channel or story: search engines are not to keep it. */
-  noindex?: boolean;
-}
-
-export interface FeedItem {
-  /** Its page here, and its id for ever. */
-  link: string;
-  title: string;
-  /** At most 300 characters; never the whole text of another outlet. */
-  summary: string | null;
-  published: Date;
-  /** Moves only with the content; never before `published`. */
-  updated: Date;
-  /** Who wrote it, with the address of the outlet's own feed here. */
-  author: { name: string; feed: Record<FeedFormat, string> | null };
-  category: string | null;
-  /** Without a size for a picture that is not ours. */
-  image: { url: string; type: string | null; width: number | null; height: number | null } | null;
-  /** Where it was published first. */
-  original: string | null;
-}
-
-/** What a reader of feeds shows at once, and what is asked of the API. */
+/** What a feed reader shows at once, and what is requested of the API. */
 export const feedLength = 30;
-export const maxSummaryLength = 300;
-
-/** R41, with the charset that HTTP needs. */
-export const feedTypes = {
-  rss: 'application/rss+xml',
-  atom: 'application/atom+xml',
-  json: 'application/feed+json',
-} as const satisfies Record<FeedFormat, string>;
 
 /** Stories of a list, newest first, and when each changed last, where that is known. */
 export interface ListedStories {

@@ -1,6 +1,6 @@
 import { site } from '@/lib/site/site';
 import { element, escapeXml, type Markup, xmlDocument } from '@/lib/text/markup';
-import { type Feed, type FeedItem, feedTypes } from './feed-build';
+import { type Feed, type FeedItem, feedTypes } from './feed-model';
 
 /** Minutes for which a reader of feeds need not come again: as long as caches keep the file (SEO-12). */
 const ttl = '5';

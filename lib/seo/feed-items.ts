@@ -7,7 +7,7 @@ import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
 import { singleLine, truncate } from '@/lib/text/truncate';
 import { dropForbidden } from '@/lib/text/markup';
-import { maxSummaryLength, type FeedItem } from './feed-build';
+import { maxSummaryLength, type FeedItem } from './feed-model';
 import { feedAddresses } from './feed-links';
 
 /** A story as an item: what its first article says. @param modified when it changed last, where that is known */

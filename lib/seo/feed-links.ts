@@ -1,7 +1,7 @@
 import { absoluteUrl } from '@/lib/site/urls';
 import { type FeedFormat, paths } from '@/lib/site/paths';
 import type { Metadata } from 'next';
-import { feedTypes } from './feed-build';
+import { feedTypes } from './feed-model';
 
 /** The addresses of a page's feeds. @param page the page's path */
 export function feedAddresses(page: string, origin: string): Record<FeedFormat, string> {

@@ -11,7 +11,7 @@ import type { ChannelEdit, OwnedSource } from '@/lib/contract/source';
 import type { StoryDetail, StorySummary } from '@/lib/contract/story';
 import type { Weather } from '@/lib/contract/weather';
 import type { PublicationParameters } from '../publications';
-import type { ApiRequest } from '../request';
+import type { ApiRequest } from '../http';
 
 /*
  * The API as jest mocks, one per endpoint. A test that imports them also needs

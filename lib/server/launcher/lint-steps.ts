@@ -16,6 +16,11 @@ const clientBoundary = {
   args: ['lib/tools/client-boundary/check-client-boundary.mjs'],
 };
 
+const circles = {
+  title: 'Круги импортов между папками',
+  args: ['lib/tools/import-graph/draw-import-graph.mjs', '--check'],
+};
+
 /**
  * The linter of files that are as they were remembers its verdict (content decides). A rule that looks into other files may then miss what
  * their change broke, so `npm test` does without.
@@ -27,6 +32,7 @@ export function lintSteps({ useCache }: { useCache: boolean }): LintStep[] {
   return [
     docIds,
     clientBoundary,
+    circles,
     { title: 'Оформление (prettier)', args: [...prettier, ...(useCache ? ['--cache'] : []), '.'] },
     { title: 'Стили (stylelint)', args: [...stylelint, '{app,components,lib}/**/*.{ts,tsx}'] },
     { title: 'Лишний код (knip)', args: knip },

@@ -1,5 +1,6 @@
 import { type Ask, headerOf, targetOf, textOf } from './fetch-page';
-import { check, type Check, type Run } from './check';
+import { check, type Check } from './check';
+import type { Run } from './run';
 import type { Discovered } from './discover';
 import { isIndexable } from './page-kind';
 import { canonicalOf, parsePage } from './parse-page';

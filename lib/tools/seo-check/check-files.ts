@@ -1,5 +1,6 @@
 import { type Answer, textOf } from './fetch-page';
-import { check, type Run } from './check';
+import { check } from './check';
+import type { Run } from './run';
 import type { Discovered } from './discover';
 import { linksOf, metaOf } from './parse-page';
 import { cacheControlChecks } from './rules/caching';
@@ -10,7 +11,8 @@ import { visitFour } from './check-addresses';
 import type { Visited } from './visit-pages';
 import { isIndexable } from './page-kind';
 import { at, listAt, textAt } from './parse-data';
-import { cardChecks, iconChecks, statedImageChecks, type Picture } from './rules/previews';
+import { cardChecks, iconChecks, statedImageChecks } from './rules/previews';
+import type { Picture } from './tools/tools';
 import { entitiesOf } from './rules/json-ld';
 import { measurePicture } from './tools/tools';
 

@@ -6,7 +6,7 @@ import { addressOf } from './rules/head';
 import { type Followed, linkChecks, reachChecks } from './rules/access';
 import { labelledChecks } from './rules/caching';
 import { listedPageChecks } from './rules/sitemap';
-import type { Run } from './check';
+import type { Run } from './run';
 import { pageChecks } from './visit-pages';
 
 interface Listed {

@@ -1,7 +1,8 @@
 import { checkAddresses } from './check-addresses';
 import { checkFiles, checkPictures } from './check-files';
 import { checkLinks, type Bounds } from './check-links';
-import { check, type Run } from './check';
+import { check } from './check';
+import type { Run } from './run';
 import { discover } from './discover';
 import { indexableKinds, isIndexable, type PageKind } from './page-kind';
 import { samplePages, type Visited, visitPages } from './visit-pages';

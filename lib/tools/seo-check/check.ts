@@ -1,7 +1,3 @@
-import type { AgentName, Ask } from './fetch-page';
-import type { Report } from './report';
-import type { Tools } from './tools/tools';
-
 /** One rule of docs/seo.md, seen at work on one page or file. */
 export interface Check {
   /** The rule's name, the same wherever it is looked at. */
@@ -19,16 +15,4 @@ export function check(rule: string, holds: boolean, problem: string): Check {
 export function found(value: unknown): string {
   const text = typeof value === 'string' ? `«${value}»` : String(JSON.stringify(value));
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-}
-
-/** What every step of one run shares. */
-export interface Run {
-  /** Of the deployment, without a slash at its end. */
-  origin: string;
-  ask: Ask;
-  report: Report;
-  tools: Tools;
-  now: () => Date;
-  /** Who is shown the pages. */
-  agents: readonly AgentName[];
 }

@@ -3,7 +3,7 @@ import { kindOf, type IndexableKind } from './page-kind';
 import { metaOf, parsePage, type Page } from './parse-page';
 import { parseRobots } from './rules/access';
 import { entriesOf, sitemapKindOf, type SitemapEntry, type SitemapKind } from './rules/sitemap';
-import type { Run } from './check';
+import type { Run } from './run';
 
 /** Of a large deployment so many files of each kind are read. */
 const mostFiles = 3;

@@ -1,5 +1,6 @@
 import { type AgentName, agents, type Answer, headerOf, textOf } from './fetch-page';
-import { check, type Check, type Run } from './check';
+import { check, type Check } from './check';
+import type { Run } from './run';
 import { indexableKinds, isIndexable, type PageKind } from './page-kind';
 import { parsePage, type Page } from './parse-page';
 import { bodyChecks, headChecks, sameHeadChecks } from './rules/head';

@@ -2,6 +2,7 @@ import { check, type Check, found } from '../check';
 import type { IndexableKind } from '../page-kind';
 import { canonicalOf, metaOf, titlesOf, type Page } from '../parse-page';
 import { headerOf, type Answer } from '../fetch-page';
+import type { Picture } from '../tools/tools';
 
 const minskTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+03:00$/;
 
@@ -60,13 +61,6 @@ function articleChecks(page: Page): Check[] {
     check('article:section', !!article('section')[0], found(article('section'))),
     check('article:tag', article('tag').length > 0, found(article('tag'))),
   ];
-}
-
-/** A picture as it was fetched; null where the bytes are no picture. */
-export interface Picture {
-  format: string;
-  width: number;
-  height: number;
 }
 
 const mostBytes = 300 * 1024;

@@ -2,7 +2,13 @@ import { type BrowserTools, openBrowserTools } from './browser';
 import { validateHtml, validateXml } from './validators';
 import { at, listAt, textAt } from '../parse-data';
 import sharp from 'sharp';
-import type { Picture } from '../rules/previews';
+
+/** A picture as it was fetched; null where the bytes are no picture. */
+export interface Picture {
+  format: string;
+  width: number;
+  height: number;
+}
 
 /** The programs that other people wrote for these rules; tests put others in their place. */
 export interface Tools extends BrowserTools {
