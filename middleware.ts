@@ -1,7 +1,7 @@
 import { getCookies, setCookie } from 'cookies-next/server';
 import { NextResponse, type NextRequest } from 'next/server';
 import { tokenCookieAttributes, tokenCookies } from '@/lib/contract/account-rules';
-import { findGuardSession, guardQuestions, type GuardSession } from '@/lib/client/edge-session';
+import { findGuardSession, guardLookups, type GuardSession } from '@/lib/client/edge-session';
 import { loginReturningTo, parseId } from '@/lib/site/paths';
 
 /** Nothing else passes here: uploads would be cut at 10 MB. */
@@ -27,7 +27,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (isBlind) return letThrough(request);
 
   const { API_ORIGIN, AUTH_SECRET, PORT } = process.env;
-  const session = await findGuardSession(tokens, guardQuestions({ API_ORIGIN, AUTH_SECRET, PORT }, new Date()));
+  const session = await findGuardSession(tokens, guardLookups({ API_ORIGIN, AUTH_SECRET, PORT }, new Date()));
   if (opens(session, channel)) return keep(session, tokens.refresh, letThrough(request, session.access));
   return keep(session, tokens.refresh, sendTo(isProfile ? loginReturningTo(pathname + search) : missingPage, request));
 }

@@ -11,7 +11,7 @@ const recommendations = '/api/v1/news/user-recommendations/';
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 const chip = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Категории', exact: true }).getByRole('link', { name, exact: true });
-const skeletons = (page: Page) => page.getByRole('status', { name: 'Загрузка...' }).locator('.place:visible');
+const skeletons = (page: Page) => page.getByRole('status', { name: 'Загрузка...' }).locator('.skeleton:visible');
 const chosenChip = (page: Page) =>
   page.getByRole('navigation', { name: 'Категории', exact: true }).locator('[aria-current]');
 

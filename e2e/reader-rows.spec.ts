@@ -60,7 +60,7 @@ test.describe('what stands around a story (STORY-1)', () => {
     const release = await hold(page, '/api/v1/news/user-recommendations/');
     await page.goto(`/story/${id}`);
     const block = page.getByRole('region', { name: 'Рекомендации для Вас' });
-    await expect(block.locator('.place:visible')).toHaveCount(6);
+    await expect(block.locator('.skeleton:visible')).toHaveCount(6);
     release();
     await expect(block.getByRole('status', { name: 'Загрузка...' })).toHaveCount(0);
   });

@@ -3,7 +3,7 @@ import type { Draft, SiteFile } from './site-file';
 
 let clock = 0;
 const draft = (content: string): Draft => ({ type: 't', content, modified: () => null });
-const open = (mostBytes = 100) => createFileMemory({ freshMs: 2_000, mostBytes }, () => new Date(clock));
+const open = (maxBytes = 100) => createFileMemory({ freshMs: 2_000, maxBytes }, () => new Date(clock));
 const textOf = (file: unknown) => Buffer.concat([...(file as SiteFile).chunks]).toString();
 
 it('a file is built once for all who ask at the same time, and for those who come within two seconds', async () => {

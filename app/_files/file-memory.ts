@@ -4,7 +4,7 @@ interface MemoryLimits {
   /** For so long a file is answered again as it is: under the 5 s in which a deletion has to show (R21). */
   freshMs: number;
   /** Of all files together; the longest unused go first. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 type Build = () => Promise<Draft | MovedFile | null>;
@@ -25,7 +25,7 @@ export interface FileMemory {
   get(path: string, build: Build): Promise<Found>;
 }
 
-export function createFileMemory({ freshMs, mostBytes }: MemoryLimits, now: () => Date): FileMemory {
+export function createFileMemory({ freshMs, maxBytes }: MemoryLimits, now: () => Date): FileMemory {
   const entries = new Map<string, Entry>();
   const building = new Map<string, Promise<Found>>();
   let bytes = 0;
@@ -62,7 +62,7 @@ export function createFileMemory({ freshMs, mostBytes }: MemoryLimits, now: () =
     entries.set(path, entry);
     bytes += entry.file.bytes;
     for (const [oldest] of entries) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= maxBytes) break;
       forget(oldest);
     }
     return entry.file;

@@ -3,7 +3,7 @@ import { answerFile, answerNoFile } from './answer-file';
 import { createFileMemory } from './file-memory';
 import type { Draft, MovedFile } from './site-file';
 
-const memory = createFileMemory({ freshMs: 2_000, mostBytes: 16 * 1024 * 1024 }, () => new Date());
+const memory = createFileMemory({ freshMs: 2_000, maxBytes: 16 * 1024 * 1024 }, () => new Date());
 
 /** Seconds in caches: news are old sooner (SEO-12). */
 const maxAges = { file: 300, news: 60 } as const;

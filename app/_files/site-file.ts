@@ -54,25 +54,25 @@ export async function finishFile(
     chunks,
     bytes,
     etag,
-    modified: wholeSeconds(changeOf({ etag, told: modified(), before, now })),
+    modified: wholeSeconds(changeOf({ etag, reported: modified(), before, now })),
     noindex,
   };
 }
 
 function changeOf({
   etag,
-  told,
+  reported,
   before,
   now,
 }: {
   etag: string;
-  told: Date | null;
+  reported: Date | null;
   before: SiteFile | null;
   now: Date;
 }): Date {
   if (before?.etag === etag) return before.modified;
   // Nothing changed later than now, whatever a feed says of its dates (RFC 9110 §8.8.2.1).
-  const since = told === null || told > now ? now : told;
+  const since = reported === null || reported > now ? now : reported;
   return before && wholeSeconds(since) <= before.modified ? now : since;
 }
 

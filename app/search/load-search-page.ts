@@ -4,23 +4,23 @@ import { sidePicksQuery } from '@/lib/client/stories';
 import { loadSearch, type LoadedSearch } from '@/lib/client/search';
 import { answerHeader, givePageStatus } from '@/lib/site/page-response';
 import { serverQueryClient, fallbackOnError } from '../_data/page-data';
-import type { AskedSearch } from './read-search';
+import type { SearchRequest } from './read-search';
 import { toPageStatus } from './refusal-status';
 
 /** What the search's page shows, and the status of its answer where the search is refused; without a query nothing has been looked for. */
-export async function loadSearchPage({ category, ...asked }: AskedSearch) {
+export async function loadSearchPage({ category, ...request }: SearchRequest) {
   const client = serverQueryClient();
   const [categories, pinned, loaded] = await Promise.all([
     fallbackOnError(client.fetchQuery(categoriesQuery()), []),
     fallbackOnError(client.fetchQuery(sidePicksQuery()), []),
-    asked.q === '' ? null : find(),
+    request.q === '' ? null : find(),
   ]);
   return { categories, pinned, loaded };
 
   async function find(): Promise<LoadedSearch> {
     const sent = await headers();
     const reader = { peer: sent.get('x-sujet-peer'), forwardedFor: sent.get('x-forwarded-for') };
-    const found = await loadSearch(client, { ...asked, category: category ?? undefined }, reader);
+    const found = await loadSearch(client, { ...request, category: category ?? undefined }, reader);
     const refused = found.kind === 'refused' ? toPageStatus(found.status, found.retryAfterSeconds) : null;
     if (refused) givePageStatus(sent.get(answerHeader), refused);
     return found;

@@ -14,6 +14,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function Page({ searchParams }: Props) {
-  const asked = readSearch(await searchParams);
-  return <SearchPage asked={asked} {...await loadSearchPage(asked)} />;
+  const request = readSearch(await searchParams);
+  return <SearchPage request={request} {...await loadSearchPage(request)} />;
 }

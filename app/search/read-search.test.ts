@@ -27,6 +27,6 @@ test.each([
     { q: 'а', category: '1 or 1=1', page: '1e9', at: '9'.repeat(40) },
     { ...nothing, q: 'а' },
   ],
-])('the search of %j is %j', (sent, asked) => {
-  expect(readSearch(sent)).toEqual(asked);
+])('the search of %j is %j', (sent, request) => {
+  expect(readSearch(sent)).toEqual(request);
 });

@@ -5,7 +5,7 @@ import { parseId } from '@/lib/site/paths';
 type Sent = Record<string, string | string[] | undefined>;
 
 /** What the address of the search asks for. */
-export interface AskedSearch {
+export interface SearchRequest {
   /** Visible text on one line; empty: nothing yet. */
   q: string;
   category: number | null;
@@ -15,7 +15,7 @@ export interface AskedSearch {
 }
 
 /** Reads the address as a reader means it: of a repeated parameter the first counts, and what is none of its kind is as if it were not there. */
-export function readSearch(sent: Sent): AskedSearch {
+export function readSearch(sent: Sent): SearchRequest {
   const one = (name: string) => [sent[name]].flat()[0] ?? '';
   return {
     q: cleanQuery(one('q')),

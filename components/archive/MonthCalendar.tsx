@@ -139,8 +139,8 @@ function Day({ day, count }: ArchivedDay) {
 function weeksOf(month: string): (string | null)[][] {
   const days = daysOfMonth(month);
   const first = days[0] ?? '';
-  const places = [...Array.from({ length: weekdayOf(first) }, () => null), ...days];
-  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_day, index) => places[week * 7 + index] ?? null),
+  const cells = [...Array.from({ length: weekdayOf(first) }, () => null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_day, index) => cells[week * 7 + index] ?? null),
   );
 }

@@ -16,14 +16,14 @@ interface CategoryFeedProps {
 
 /** Stories of a category: five, and five more per press; the count lives in the address, so that going back restores it (R17). */
 export function CategoryFeed({ pageId, categoryId, initialShown }: CategoryFeedProps) {
-  const place = {
+  const feed = {
     query: categoryStoriesQuery(categoryId),
     path: paths.category(pageId),
     pathShown: (shown: number) => paths.categoryShown(pageId, shown),
     steps: categorySteps,
     initialShown,
   };
-  const { stories, list, more } = useStoryFeed(place);
+  const { stories, list, more } = useStoryFeed(feed);
   return (
     <>
       <StoryRows
@@ -32,7 +32,7 @@ export function CategoryFeed({ pageId, categoryId, initialShown }: CategoryFeedP
         withSection={categoryId === null}
         emptyHint="Здесь пока пусто. Загляните в другие категории: новости появляются весь день."
       />
-      <MoreStories {...more} place={place}>
+      <MoreStories {...more} feed={feed}>
         Показать Еще
       </MoreStories>
     </>

@@ -10,14 +10,14 @@ import { channelSteps } from './channel-steps';
 
 /** Stories with publications of a channel, newest first: a grid, and a grid more per press. */
 export function ChannelFeed({ channelId, initialShown }: { channelId: number; initialShown: number }) {
-  const place = {
+  const feed = {
     query: channelStoriesQuery(channelId),
     path: paths.channel(channelId),
     pathShown: (shown: number) => paths.channelShown(channelId, shown),
     steps: channelSteps,
     initialShown,
   };
-  const { stories, list, more } = useStoryFeed(place);
+  const { stories, list, more } = useStoryFeed(feed);
   if (stories.length === 0) {
     return (
       <EmptyWords data-large="">
@@ -28,7 +28,7 @@ export function ChannelFeed({ channelId, initialShown }: { channelId: number; in
   return (
     <>
       <StoryGrid ref={list} stories={stories} inSight={2} />
-      <MoreStories {...more} place={place}>
+      <MoreStories {...more} feed={feed}>
         Показать еще
       </MoreStories>
     </>

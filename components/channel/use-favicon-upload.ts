@@ -7,7 +7,7 @@ import { logFailure } from '@/lib/client/log-failure';
 import { useKeepChannel } from './use-keep-channel';
 
 /** The bounds of any uploaded picture (R28). */
-const mostBytes = accountRules.avatarMaxBytes;
+const maxBytes = accountRules.avatarMaxBytes;
 
 interface FaviconUpload {
   file: File | null;
@@ -61,5 +61,5 @@ export function useFaviconUpload(channel: OwnedSource, onDone: () => void): Favi
 
 function objectionTo(file: File): string | null {
   if (!file.type.startsWith('image/')) return 'Это не изображение. Выберите другой файл.';
-  return file.size > mostBytes ? `Файл больше ${mostBytes / 1_024 / 1_024} МБ. Выберите другой.` : null;
+  return file.size > maxBytes ? `Файл больше ${maxBytes / 1_024 / 1_024} МБ. Выберите другой.` : null;
 }

@@ -18,13 +18,13 @@ export const Photos = styled.div`
   gap: var(--space-2);
   width: 100%;
 
-  .place {
+  .photo {
     position: relative;
     display: block;
     cursor: zoom-in;
   }
 
-  .place > .picture {
+  .photo > .picture {
     height: 100%;
   }
 
@@ -44,7 +44,7 @@ export const Photos = styled.div`
     transition: background-color var(--motion);
   }
 
-  .place:hover .more {
+  .photo:hover .more {
     background: rgb(0 0 0 / 72%);
   }
 
@@ -61,12 +61,12 @@ export const Photos = styled.div`
   }
 
   ${one} {
-    .place ~ .place {
+    .photo ~ .photo {
       display: none;
     }
 
     /* Over the only picture in sight: a label at its edge, not a veil. */
-    .place:first-of-type > .more {
+    .photo:first-of-type > .more {
       inset: auto var(--space-2) var(--space-2) auto;
       display: grid;
       padding: var(--space-1) var(--space-3);
@@ -75,11 +75,11 @@ export const Photos = styled.div`
   }
 
   ${two} {
-    .place:nth-of-type(3) {
+    .photo:nth-of-type(3) {
       display: none;
     }
 
-    .place:nth-of-type(2) > .more {
+    .photo:nth-of-type(2) > .more {
       display: grid;
     }
   }
@@ -90,11 +90,11 @@ export const Photos = styled.div`
     }
 
     /* Only the first one's shape counts; the others fill what it leaves. */
-    .place ~ .place {
+    .photo ~ .photo {
       min-height: 6rem;
     }
 
-    .place ~ .place > .picture {
+    .photo ~ .photo > .picture {
       position: absolute;
       inset: 0;
       aspect-ratio: auto;
@@ -102,17 +102,17 @@ export const Photos = styled.div`
   }
 
   ${three} {
-    &[data-count='3'] > .place:first-of-type {
+    &[data-count='3'] > .photo:first-of-type {
       grid-row: span 2;
     }
 
-    .place:nth-of-type(3) > .more {
+    .photo:nth-of-type(3) > .more {
       display: grid;
     }
   }
 
   @media print {
-    .place ~ .place,
+    .photo ~ .photo,
     .more,
     .all {
       display: none;

@@ -29,7 +29,7 @@ describe('Gallery (GALLERY-1)', () => {
   it('is links to the pictures in the HTML, the first loaded at once, all of them reachable without scripts', () => {
     const holder = document.createElement('div');
     holder.innerHTML = renderToString(gallery(5));
-    const links = [...holder.querySelectorAll('a.place')];
+    const links = [...holder.querySelectorAll('a.photo')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/media/1-full.jpg',
       '/media/2-full.jpg',

@@ -5,7 +5,7 @@ import type { Photo } from './photo';
 import { Photos } from './Gallery.styles';
 
 /** Places that a width may show: 1 under 550 px, 2 under 1150, 3 from there (GALLERY-1). Gallery.styles.ts decides which. */
-const mostPlaces = 3;
+const maxPhotos = 3;
 
 const importViewer = async () => (await import('./PhotoViewer/PhotoViewer')).PhotoViewer;
 
@@ -34,11 +34,11 @@ export function Gallery({ photos, title }: GalleryProps) {
   const reach = () => void loadViewer();
 
   return (
-    <Photos role="group" aria-label="Фотографии сюжета" data-count={Math.min(photos.length, mostPlaces)}>
-      {photos.slice(0, mostPlaces).map(({ full, face }, index) => (
+    <Photos role="group" aria-label="Фотографии сюжета" data-count={Math.min(photos.length, maxPhotos)}>
+      {photos.slice(0, maxPhotos).map(({ full, face }, index) => (
         <a
           key={full.url}
-          className="place"
+          className="photo"
           href={full.url}
           onClick={(event) => void open(event, index)}
           onPointerEnter={reach}

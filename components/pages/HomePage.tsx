@@ -19,7 +19,7 @@ const PageTitle = styled.h1`
 const gridSize = 12;
 
 /** Editors’ picks at most (HOME-2). */
-const mostPicks = 3;
+const maxPicks = 3;
 
 export interface HomePageProps {
   categories: readonly Category[];
@@ -37,7 +37,7 @@ export function HomePage({ categories, picks, ...lists }: HomePageProps) {
     gridSize,
   );
   return (
-    <PageWithPicks categories={categories} picks={picks.slice(0, mostPicks)}>
+    <PageWithPicks categories={categories} picks={picks.slice(0, maxPicks)}>
       <SwitchedList categories={categories}>
         <PageTitle>{site.title}</PageTitle>
         <Section title="Актуальные сюжеты">

@@ -7,7 +7,7 @@ import type { StorySummary } from '@/lib/contract/story';
 import { PageColumns } from '@/components/parts/PageColumns/PageColumns';
 
 /** Pinned stories beside a category’s list (R16). */
-const mostPicks = 5;
+const maxPicks = 5;
 
 interface PageWithPicksProps {
   categories: readonly Category[];
@@ -25,7 +25,7 @@ export function PageWithPicks({ categories, selectedId, picks, children }: PageW
       top={<CategoryBar categories={categories} selectedId={selectedId} />}
       side={
         <>
-          <SideStories title="Выбор редакции" stories={picks.slice(0, mostPicks)} />
+          <SideStories title="Выбор редакции" stories={picks.slice(0, maxPicks)} />
           <PromoBanner />
         </>
       }

@@ -22,7 +22,7 @@ const OnScreen = styled.div`
 `;
 
 /** Skeleton cards of the recommendations (LIST-1). */
-const recommendedPlaces = 6;
+const recommendedSkeletons = 6;
 
 interface StoryPageProps {
   storyId: number;
@@ -60,7 +60,7 @@ export function StoryPage({
     >
       <StoryView storyId={storyId} initialArticleId={articleId} trail={trail} shareUrl={shareUrl} />
       <OnScreen>
-        <RecommendedStories shownElsewhere={[storyId, ...related.map(({ id }) => id)]} places={recommendedPlaces}>
+        <RecommendedStories shownElsewhere={[storyId, ...related.map(({ id }) => id)]} skeletons={recommendedSkeletons}>
           {recommended.length > 0 ? <StoryGrid stories={recommended} /> : null}
         </RecommendedStories>
       </OnScreen>

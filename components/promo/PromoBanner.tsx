@@ -3,7 +3,7 @@ import { media } from '@/lib/theme/media';
 import { siteBanner, type Banner } from '@/lib/site/operator';
 import { site } from '@/lib/site/site';
 
-const Place = styled.section`
+const Slot = styled.section`
   display: flex;
   flex-direction: column;
   gap: var(--space-1);
@@ -78,10 +78,10 @@ const pictureSize = { width: 300, height: 250 };
 /** The place for advertising: the operator's banner, else the site tells about itself. Hidden on narrow screens (HOME-3). */
 export function PromoBanner({ banner = siteBanner() }: { banner?: Banner | null }) {
   return (
-    <Place aria-label="Реклама">
+    <Slot aria-label="Реклама">
       <p className="label">Реклама</p>
       {banner ? <Paid {...banner} /> : <OwnPromo />}
-    </Place>
+    </Slot>
   );
 }
 

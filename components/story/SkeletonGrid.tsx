@@ -3,22 +3,22 @@ import { skeleton } from '@/components/ui/Skeleton.styles';
 import { media } from '@/lib/theme/media';
 
 /** As large as the cards of a grid will be. */
-const Places = styled.div`
+const Skeletons = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--space-6) var(--space-5);
 
-  .place {
+  .skeleton {
     display: flex;
     flex-direction: column;
     gap: var(--space-3);
   }
 
-  .place span {
+  .skeleton span {
     ${skeleton}
   }
 
-  .place > .picture-place {
+  .skeleton > .picture-skeleton {
     aspect-ratio: 16 / 9;
   }
 
@@ -47,14 +47,14 @@ const Places = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4);
 
-    .place {
+    .skeleton {
       flex-direction: row-reverse;
       gap: var(--space-4);
       padding-bottom: var(--space-4);
       border-bottom: 1px solid var(--color-line);
     }
 
-    .place > .picture-place {
+    .skeleton > .picture-skeleton {
       flex: none;
       width: 6rem;
       aspect-ratio: 1;
@@ -66,13 +66,13 @@ const Places = styled.div`
 const wide = 12;
 const compact = 6;
 
-/** While a grid loads: 12 places of cards, 6 on the compact layout, or as many as are asked for. */
-export function SkeletonGrid({ places = wide }: { places?: number }) {
+/** While a grid loads: 12 skeletons of cards, 6 on the compact layout, or as many as are asked for. */
+export function SkeletonGrid({ skeletons = wide }: { skeletons?: number }) {
   return (
-    <Places role="status" aria-label="Загрузка...">
-      {Array.from({ length: places }, (_, index) => (
-        <div key={index} className={index < compact ? 'place' : 'place spare'}>
-          <span className="picture-place" />
+    <Skeletons role="status" aria-label="Загрузка...">
+      {Array.from({ length: skeletons }, (_, index) => (
+        <div key={index} className={index < compact ? 'skeleton' : 'skeleton spare'}>
+          <span className="picture-skeleton" />
           <div className="words">
             <span />
             <span />
@@ -80,6 +80,6 @@ export function SkeletonGrid({ places = wide }: { places?: number }) {
           </div>
         </div>
       ))}
-    </Places>
+    </Skeletons>
   );
 }

@@ -38,12 +38,12 @@ export interface FieldTexts {
 }
 
 /** What ties a control to its texts. */
-export interface TiedControl extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
+export interface ControlProps extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
   id: string;
 }
 
 interface LabelledFieldProps extends FieldTexts {
-  children: (control: TiedControl) => ReactNode;
+  children: (control: ControlProps) => ReactNode;
 }
 
 /** A control with its label above it, its error and its note below. */

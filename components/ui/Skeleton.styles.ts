@@ -26,8 +26,8 @@ export const waiting = css`
   }
 `;
 
-/** `.block` is the place of a Section, with its rule and its `.heading-place`. */
-export const sectionPlaces = css`
+/** `.block` is the place of a Section, with its rule and its `.heading-skeleton`. */
+export const sectionSkeleton = css`
   .block {
     display: flex;
     flex-direction: column;
@@ -39,7 +39,7 @@ export const sectionPlaces = css`
     ${skeleton}
   }
 
-  .block > .heading-place {
+  .block > .heading-skeleton {
     height: calc(1.2 * var(--text-2xl));
   }
 `;

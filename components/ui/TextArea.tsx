@@ -15,7 +15,7 @@ interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id
 export function TextArea({ label, error, note, ...area }: TextAreaProps) {
   return (
     <LabelledField label={label} error={error} note={note}>
-      {(tied) => <Area {...area} {...tied} />}
+      {(control) => <Area {...area} {...control} />}
     </LabelledField>
   );
 }

@@ -42,9 +42,9 @@ export function TextField({ label, error, note, type = 'text', ...input }: TextF
   const isPassword = type === 'password';
   return (
     <LabelledField label={label} error={error} note={note}>
-      {(tied) => (
+      {(control) => (
         <Box className={isPassword ? 'reveals' : undefined}>
-          <input {...input} {...tied} type={isPassword && isRevealed ? 'text' : type} />
+          <input {...input} {...control} type={isPassword && isRevealed ? 'text' : type} />
           {isPassword && (
             <button
               type="button"

@@ -17,26 +17,23 @@ export interface GuardTokens {
   refresh: string | undefined;
 }
 
-export interface GuardQuestions {
+export interface GuardLookups {
   /** What an access token says. */
-  readClaims(access: string): Promise<GuardAnswer<GuardClaims>>;
+  readClaims(access: string): Promise<GuardResponse<GuardClaims>>;
   refresh: GuardApi['refresh'];
 }
 
 /** Whose session the cookies of a request belong to (R6): the access token's, else that of a new one for the refresh token. */
-export async function findGuardSession(
-  { access, refresh }: GuardTokens,
-  questions: GuardQuestions,
-): Promise<GuardSession> {
-  const current = access ? await questions.readClaims(access) : null;
+export async function findGuardSession({ access, refresh }: GuardTokens, lookups: GuardLookups): Promise<GuardSession> {
+  const current = access ? await lookups.readClaims(access) : null;
   if (current?.kind === 'yes') return { kind: 'known', claims: current.value };
   if (current?.kind === 'silent') return { kind: 'unproven' };
   if (!refresh) return { kind: access ? 'refused' : 'none' };
 
-  const refreshed = await questions.refresh(refresh);
+  const refreshed = await lookups.refresh(refresh);
   if (refreshed.kind === 'no') return { kind: 'refused' };
   if (refreshed.kind === 'silent') return { kind: 'unproven' };
-  const renewed = await questions.readClaims(refreshed.value);
+  const renewed = await lookups.readClaims(refreshed.value);
   if (renewed.kind === 'yes') return { kind: 'known', claims: renewed.value, access: refreshed.value };
   return { kind: 'unproven', access: refreshed.value };
 }
@@ -51,10 +48,7 @@ interface Env {
  * Whom the guard asks. Tokens of our own API are verified here, and exchanged over this machine's loopback address; those of a remote one
  * (API_ORIGIN) say nothing to us, so it is asked whose they are (R6).
  */
-export function guardQuestions(
-  { API_ORIGIN: remote, AUTH_SECRET: secret, PORT: port }: Env,
-  now: Date,
-): GuardQuestions {
+export function guardLookups({ API_ORIGIN: remote, AUTH_SECRET: secret, PORT: port }: Env, now: Date): GuardLookups {
   const { refresh, readUser } = guardApi(remote || `http://127.0.0.1:${port || '3000'}`);
   if (remote || !secret) return { refresh, readClaims: readUser };
   return {
@@ -67,20 +61,20 @@ export function guardQuestions(
 }
 
 /** `silent`: no answer in time, or none that says anything about the token. */
-export type GuardAnswer<T> = { kind: 'yes'; value: T } | { kind: 'no' } | { kind: 'silent' };
+export type GuardResponse<T> = { kind: 'yes'; value: T } | { kind: 'no' } | { kind: 'silent' };
 
 export interface GuardApi {
-  refresh: (token: string) => Promise<GuardAnswer<string>>;
-  readUser: (access: string) => Promise<GuardAnswer<GuardClaims>>;
+  refresh: (token: string) => Promise<GuardResponse<string>>;
+  readUser: (access: string) => Promise<GuardResponse<GuardClaims>>;
 }
 
-/** Milliseconds that a page waits for all the guard's questions together. */
+/** Milliseconds that a page waits for all the guard's lookups together. */
 const limitMs = 3_000;
 
-/** The two questions that the edge guard has for the API at `origin`. */
+/** The two lookups that the edge guard has for the API at `origin`. */
 function guardApi(origin: string): GuardApi {
   const signal = AbortSignal.timeout(limitMs);
-  const ask = async <T>(path: string, init: RequestInit, parse: (body: unknown) => T): Promise<GuardAnswer<T>> => {
+  const ask = async <T>(path: string, init: RequestInit, parse: (body: unknown) => T): Promise<GuardResponse<T>> => {
     try {
       const answer = await fetch(new URL(path, origin), { ...init, signal, cache: 'no-store', redirect: 'error' });
       if (answer.status >= 500 || answer.status === 429) return { kind: 'silent' };

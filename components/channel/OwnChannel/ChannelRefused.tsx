@@ -2,17 +2,17 @@ import { Button } from '@/components/ui/Button';
 import { Refused } from './OwnChannel.styles';
 
 interface ChannelRefusedProps {
-  isAsking: boolean;
-  askAgain: () => void;
+  isRetrying: boolean;
+  onRetry: () => void;
 }
 
 /** The API refuses the channel, or it cannot be had (ERROR-3, R27). */
-export function ChannelRefused({ isAsking, askAgain }: ChannelRefusedProps) {
+export function ChannelRefused({ isRetrying, onRetry }: ChannelRefusedProps) {
   return (
     <Refused>
       <h1>Мой канал</h1>
       <p role="alert">У вас нет доступа к каналу.</p>
-      <Button look="quiet" isBusy={isAsking} onClick={askAgain}>
+      <Button look="quiet" isBusy={isRetrying} onClick={onRetry}>
         Попробовать ещё раз
       </Button>
     </Refused>

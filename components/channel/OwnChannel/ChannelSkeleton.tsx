@@ -12,7 +12,7 @@ export function ChannelSkeleton() {
       <div className="head" aria-hidden="true">
         <span />
         <div>
-          <span className="name-place" />
+          <span className="name-skeleton" />
           <span />
         </div>
       </div>

@@ -60,7 +60,7 @@ export const Waiting = styled.div`
     ${skeleton}
   }
 
-  .head > div > .name-place {
+  .head > div > .name-skeleton {
     height: calc(1.2 * var(--text-4xl));
   }
 

@@ -27,5 +27,5 @@ export function OwnChannel({ id }: { id: number }) {
       </>
     );
   }
-  return error ? <ChannelRefused isAsking={isFetching} askAgain={() => void refetch()} /> : <ChannelSkeleton />;
+  return error ? <ChannelRefused isRetrying={isFetching} onRetry={() => void refetch()} /> : <ChannelSkeleton />;
 }

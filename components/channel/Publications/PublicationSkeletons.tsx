@@ -1,14 +1,14 @@
-import { CardPlaces } from './Publications.styles';
+import { CardSkeletons } from './Publications.styles';
 
 const rows = 5;
 
 /** The places of publications while they load. */
 export function PublicationSkeletons() {
   return (
-    <CardPlaces role="status" aria-label="Загрузка...">
+    <CardSkeletons role="status" aria-label="Загрузка...">
       {Array.from({ length: rows }, (_, index) => (
         <div key={index}>
-          <span className="picture-place" />
+          <span className="picture-skeleton" />
           <div className="words">
             <span className="short" />
             <span />
@@ -16,6 +16,6 @@ export function PublicationSkeletons() {
           </div>
         </div>
       ))}
-    </CardPlaces>
+    </CardSkeletons>
   );
 }

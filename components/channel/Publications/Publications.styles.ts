@@ -107,7 +107,7 @@ export const Cards = styled.ul`
   }
 `;
 
-export const CardPlaces = styled.div`
+export const CardSkeletons = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-5);
@@ -127,7 +127,7 @@ export const CardPlaces = styled.div`
     ${skeleton}
   }
 
-  .picture-place {
+  .picture-skeleton {
     aspect-ratio: 16 / 10;
     ${pictureWidth}
   }
@@ -147,7 +147,7 @@ export const CardPlaces = styled.div`
       gap: var(--space-3);
     }
 
-    .picture-place {
+    .picture-skeleton {
       aspect-ratio: 1;
     }
   }
@@ -165,7 +165,7 @@ export const ListEnd = styled.div`
     min-width: 15rem;
   }
 
-  &[data-told] {
+  &[data-announcement] {
     ${visuallyHidden}
   }
 `;

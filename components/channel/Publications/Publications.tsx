@@ -18,8 +18,8 @@ interface PublicationsProps {
 /** The publications of one's own channel, newest first, each with a way to delete it (CHANNEL-1, CHANNEL-4). */
 export function Publications({ channelId, extra }: PublicationsProps) {
   const { publications, isFailed, retry, hasMore, isLoadingMore, showMore, remove } = usePublications(channelId);
-  const [asked, setAsked] = useState<ChannelPublication | null>(null);
-  const [told, setTold] = useState('');
+  const [deleting, setDeleting] = useState<ChannelPublication | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const focusAt = useRef<number | null>(null);
 
@@ -38,13 +38,13 @@ export function Publications({ channelId, extra }: PublicationsProps) {
     const after = await showMore();
     if (after <= before) return;
     focusAt.current = before;
-    setTold(`Показано ещё ${after - before}, всего ${after}.`);
+    setAnnouncement(`Показано ещё ${after - before}, всего ${after}.`);
   };
   const agree = async (publication: ChannelPublication) => {
     focusAt.current = publications?.findIndex(({ id }) => id === publication.id) ?? null;
-    setAsked(null);
-    setTold(`Новость «${publication.title || placeholders.title}» удалена.`);
-    if (!(await remove(publication.id))) setTold('');
+    setDeleting(null);
+    setAnnouncement(`Новость «${publication.title || placeholders.title}» удалена.`);
+    if (!(await remove(publication.id))) setAnnouncement('');
   };
 
   return (
@@ -62,7 +62,7 @@ export function Publications({ channelId, extra }: PublicationsProps) {
         <Cards ref={list}>
           {publications.map((publication) => (
             <li key={publication.id}>
-              <PublicationCard publication={publication} onDelete={() => setAsked(publication)}>
+              <PublicationCard publication={publication} onDelete={() => setDeleting(publication)}>
                 {extra?.(publication)}
               </PublicationCard>
             </li>
@@ -81,10 +81,12 @@ export function Publications({ channelId, extra }: PublicationsProps) {
           </Button>
         </ListEnd>
       )}
-      <ListEnd as="p" role="status" data-told="">
-        {told}
+      <ListEnd as="p" role="status" data-announcement="">
+        {announcement}
       </ListEnd>
-      {asked && <DeleteDialog publication={asked} onClose={() => setAsked(null)} onAgree={() => void agree(asked)} />}
+      {deleting && (
+        <DeleteDialog publication={deleting} onClose={() => setDeleting(null)} onAgree={() => void agree(deleting)} />
+      )}
     </Section>
   );
 }

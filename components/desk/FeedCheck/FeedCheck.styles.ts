@@ -10,28 +10,28 @@ export const Check = styled.div`
   line-height: 1.5;
   overflow-wrap: anywhere;
 
-  .told {
+  .status {
     width: 100%;
   }
 
-  .told:empty {
+  .status:empty {
     display: none;
   }
 
-  .told > p + p {
+  .status > p + p {
     padding-top: var(--space-2);
   }
 
-  .told > .verdict {
+  .status > .verdict {
     font-weight: 600;
   }
 
-  .told > .stale {
+  .status > .stale {
     padding-inline-start: var(--space-3);
     border-inline-start: 3px solid var(--color-focus);
   }
 
-  .told[data-bad] {
+  .status[data-bad] {
     padding: var(--space-3) var(--space-4);
     border-radius: var(--radius-m);
     background: var(--color-accent-soft);

@@ -21,7 +21,7 @@ export function FeedCheck({ channelId, address }: FeedCheckProps) {
       <Button look="quiet" isBusy={state.kind === 'checking'} onClick={() => void start(address)}>
         Проверить ленту
       </Button>
-      <div className="told" role="status" data-bad={isBad ? '' : undefined}>
+      <div className="status" role="status" data-bad={isBad ? '' : undefined}>
         {state.kind === 'checking' && <p>Проверяем ленту…</p>}
         {state.kind === 'ended' && <CheckSentence end={state.end} />}
         {isStale && <p className="stale">Адрес с тех пор изменён: это итог для прежнего.</p>}

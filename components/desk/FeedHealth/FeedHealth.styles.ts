@@ -39,7 +39,7 @@ export const Health = styled.div`
 `;
 
 /** As high as a healthy feed's facts. */
-export const HealthPlaces = styled.div`
+export const HealthSkeleton = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);

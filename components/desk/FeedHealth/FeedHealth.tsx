@@ -3,9 +3,9 @@ import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/Section';
 import { feedHealthQuery } from '@/lib/client/feed-health';
 import { FeedFacts } from './FeedFacts';
-import { HealthPlaces, NoAnswer } from './FeedHealth.styles';
+import { HealthSkeleton, NoAnswer } from './FeedHealth.styles';
 
-const places = 4;
+const skeletons = 4;
 
 /** How the channel's feed does (R26); asked for again by itself while somebody looks at it. */
 export function FeedHealth({ channelId }: { channelId: number }) {
@@ -15,11 +15,11 @@ export function FeedHealth({ channelId }: { channelId: number }) {
     <Section title="Состояние ленты" level="minor">
       {health && <FeedFacts health={health} />}
       {!health && !error && (
-        <HealthPlaces role="status" aria-label="Загрузка...">
-          {Array.from({ length: places }, (_, index) => (
+        <HealthSkeleton role="status" aria-label="Загрузка...">
+          {Array.from({ length: skeletons }, (_, index) => (
             <span key={index} />
           ))}
-        </HealthPlaces>
+        </HealthSkeleton>
       )}
       {error && (
         <NoAnswer>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { blockColumns } from '@/components/parts/PageColumns/block-columns';
 import { tallLink } from '@/components/ui/link-styles';
-import { sectionPlaces, skeleton, waiting } from '@/components/ui/Skeleton.styles';
+import { sectionSkeleton, skeleton, waiting } from '@/components/ui/Skeleton.styles';
 import { media } from '@/lib/theme/media';
 
 export const Plain = styled.div`
@@ -67,7 +67,7 @@ export const Waiting = styled.div`
   flex-direction: column;
   gap: var(--space-6);
   ${waiting}
-  ${sectionPlaces}
+  ${sectionSkeleton}
 
   .head {
     display: flex;
@@ -96,7 +96,7 @@ export const Waiting = styled.div`
     height: 4.5rem;
   }
 
-  .block > .heading-place {
+  .block > .heading-skeleton {
     max-width: 14rem;
   }
 

@@ -15,13 +15,13 @@ export function DeskSkeleton() {
       </div>
       <Columns aria-hidden="true">
         <div className="block">
-          <span className="heading-place" />
+          <span className="heading-skeleton" />
           {Array.from({ length: fields }, (_, index) => (
             <span key={index} />
           ))}
         </div>
         <div className="block">
-          <span className="heading-place" />
+          <span className="heading-skeleton" />
           <span className="tall" />
         </div>
       </Columns>

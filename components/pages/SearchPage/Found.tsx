@@ -11,21 +11,21 @@ import { Status, StatusNote, StatusTitle } from './search-status';
 const perPage = 10;
 
 interface FoundProps {
-  asked: { q: string; category: number | null; period: SearchPeriod; page: number };
+  request: { q: string; category: number | null; period: SearchPeriod; page: number };
   answer: SearchAnswer;
 }
 
 /** The result of a search: how many stories, what else the user may have meant, the stories, and links to further pages. */
-export function Found({ asked, answer: { count, count_is_lowest, suggestion, results, at } }: FoundProps) {
-  const isNarrowed = asked.category !== null || asked.period !== 'all';
+export function Found({ request, answer: { count, count_is_lowest, suggestion, results, at } }: FoundProps) {
+  const isNarrowed = request.category !== null || request.period !== 'all';
   const Count = count === 0 ? StatusTitle : StatusNote;
-  const address = ({ q = asked.q, page = 1 }) => paths.searchFor({ ...asked, q, page, at });
+  const address = ({ q = request.q, page = 1 }) => paths.searchFor({ ...request, q, page, at });
   return (
     <>
       <Status role="status" aria-live="polite">
         {suggestion?.applied ? (
           <p>
-            По запросу «{asked.q}» ничего не найдено. Показано, что нашлось по запросу «
+            По запросу «{request.q}» ничего не найдено. Показано, что нашлось по запросу «
             <Link href={address({ q: suggestion.query })} prefetch={false}>
               {suggestion.query}
             </Link>
@@ -45,7 +45,7 @@ export function Found({ asked, answer: { count, count_is_lowest, suggestion, res
         {count === 0 && isNarrowed && (
           <p>
             Попробуйте{' '}
-            <Link href={paths.searchFor({ q: asked.q })} prefetch={false}>
+            <Link href={paths.searchFor({ q: request.q })} prefetch={false}>
               искать во всех категориях и за всё время
             </Link>
             .
@@ -54,8 +54,8 @@ export function Found({ asked, answer: { count, count_is_lowest, suggestion, res
         {count > 0 && results.length === 0 && <p>На этой странице результатов нет.</p>}
       </Status>
       {count === 0 && <SearchAdvice />}
-      {results.length > 0 && <SearchResults results={results} first={(asked.page - 1) * perPage + 1} />}
-      <SearchPages page={asked.page} pages={Math.ceil(count / perPage)} toPage={(page) => address({ page })} />
+      {results.length > 0 && <SearchResults results={results} first={(request.page - 1) * perPage + 1} />}
+      <SearchPages page={request.page} pages={Math.ceil(count / perPage)} toPage={(page) => address({ page })} />
     </>
   );
 }

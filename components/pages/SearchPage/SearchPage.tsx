@@ -22,27 +22,27 @@ const Block = styled.div`
 `;
 
 interface SearchPageProps {
-  asked: { q: string; category: number | null; period: SearchPeriod; page: number };
-  /** Null while nothing is asked for. */
+  request: { q: string; category: number | null; period: SearchPeriod; page: number };
+  /** Null while the query is empty. */
   loaded: { kind: 'found'; answer: SearchAnswer } | { kind: 'refused'; detail: string } | null;
   categories: readonly Category[];
   pinned: readonly StorySummary[];
 }
 
 /** The search: its form, and what was found, or what to do when nothing was. */
-export function SearchPage({ asked, loaded, categories, pinned }: SearchPageProps) {
+export function SearchPage({ request, loaded, categories, pinned }: SearchPageProps) {
   return (
     <PageWithPicks categories={categories} picks={pinned}>
       <Block>
         <h1>Поиск</h1>
         <SearchForm
-          key={JSON.stringify(asked)}
-          query={asked.q}
-          category={asked.category}
-          period={asked.period}
+          key={JSON.stringify(request)}
+          query={request.q}
+          category={request.category}
+          period={request.period}
           categories={categories}
         />
-        {loaded?.kind === 'found' && <Found asked={asked} answer={loaded.answer} />}
+        {loaded?.kind === 'found' && <Found request={request} answer={loaded.answer} />}
         {loaded?.kind === 'refused' && (
           <Status role="alert">
             <StatusTitle>Поиск не удался</StatusTitle>

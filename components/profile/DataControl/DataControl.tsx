@@ -31,9 +31,9 @@ const fileName = 'sujet-data.json';
 
 /** «Управление данными»: what the data policy promises, a copy of one's own data and the end of the account. */
 export function DataControl({ user }: { user: User }) {
-  const [asked, setAsked] = useState<'export' | 'deletion' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'export' | 'deletion' | null>(null);
   const router = useRouter();
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
 
   const exportData = async () => {
     const file = await exportOwnData();
@@ -51,14 +51,14 @@ export function DataControl({ user }: { user: User }) {
     <Section title="Управление данными" level="minor">
       <Acts>
         <p>Скачайте копию всего, что мы храним о Вас, или удалите аккаунт вместе с данными.</p>
-        <Button look="quiet" isWide onClick={() => setAsked('export')}>
+        <Button look="quiet" isWide onClick={() => setOpenDialog('export')}>
           Скачать мои данные
         </Button>
-        <Button look="link" onClick={() => setAsked('deletion')}>
+        <Button look="link" onClick={() => setOpenDialog('deletion')}>
           Удалить аккаунт
         </Button>
       </Acts>
-      {asked === 'export' && (
+      {openDialog === 'export' && (
         <ConfirmDialog
           title="Скачать Ваши данные?"
           confirm="Скачать"
@@ -72,7 +72,7 @@ export function DataControl({ user }: { user: User }) {
           </p>
         </ConfirmDialog>
       )}
-      {asked === 'deletion' && (
+      {openDialog === 'deletion' && (
         <ConfirmDialog
           title="Удалить аккаунт?"
           confirm="Удалить навсегда"

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { blockColumns } from '@/components/parts/PageColumns/block-columns';
-import { sectionPlaces, skeleton, waiting } from '@/components/ui/Skeleton.styles';
+import { sectionSkeleton, skeleton, waiting } from '@/components/ui/Skeleton.styles';
 import { media } from '@/lib/theme/media';
 
 /**
@@ -33,7 +33,7 @@ export const Blocks = styled.div`
 
 export const Waiting = styled.div`
   ${waiting}
-  ${sectionPlaces}
+  ${sectionSkeleton}
 
   .block {
     gap: var(--space-5);
@@ -44,25 +44,25 @@ export const Waiting = styled.div`
     max-width: 26rem;
   }
 
-  .block > .heading-place {
+  .block > .heading-skeleton {
     max-width: 17rem;
   }
 
   /* As high as the card. */
-  .card-place > span {
+  .card-skeleton > span {
     ${skeleton}
     height: 16.875rem;
     border-radius: var(--radius-m);
   }
 
   ${media.compact} {
-    .card-place > span {
+    .card-skeleton > span {
       height: 9.125rem;
     }
   }
 
   ${media.phone} {
-    .card-place > span {
+    .card-skeleton > span {
       height: 12.875rem;
     }
   }

@@ -12,21 +12,21 @@ export function ProfileSkeleton() {
         Загрузка...
       </p>
       <Blocks aria-hidden="true">
-        <div className="card-place">
+        <div className="card-skeleton">
           <span />
         </div>
         <div className="block">
-          <span className="heading-place" />
+          <span className="heading-skeleton" />
           {Array.from({ length: facts }, (_, index) => (
             <span key={index} />
           ))}
         </div>
         <div className="block">
-          <span className="heading-place" />
+          <span className="heading-skeleton" />
           <RowSkeletons />
         </div>
         <div className="block">
-          <span className="heading-place" />
+          <span className="heading-skeleton" />
           <span />
           <span />
         </div>

@@ -24,7 +24,7 @@ export const ShortRows = styled.ul`
 `;
 
 /** Places of the rows: 80 px each, as far apart as the rows will be (PROFILE-3). */
-export const RowPlaces = styled.div`
+export const RowSkeletonList = styled.div`
   display: flex;
   flex-direction: column;
   gap: calc(2 * var(--space-4) + 1px);

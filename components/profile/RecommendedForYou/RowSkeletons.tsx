@@ -1,4 +1,4 @@
-import { RowPlaces } from './RecommendedForYou.styles';
+import { RowSkeletonList } from './RecommendedForYou.styles';
 
 /** Rows that stand for the recommendations while they load (PROFILE-3). */
 const rows = 5;
@@ -6,10 +6,10 @@ const rows = 5;
 /** Five places of rows while recommendations load. */
 export function RowSkeletons() {
   return (
-    <RowPlaces role="status" aria-label="Загрузка...">
+    <RowSkeletonList role="status" aria-label="Загрузка...">
       {Array.from({ length: rows }, (_, index) => (
         <span key={index} />
       ))}
-    </RowPlaces>
+    </RowSkeletonList>
   );
 }

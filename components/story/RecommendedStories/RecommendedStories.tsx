@@ -25,8 +25,8 @@ const Layers = styled.div`
 interface RecommendedStoriesProps {
   /** Ids of the stories that the page shows elsewhere. */
   shownElsewhere: readonly number[];
-  /** Places of cards while the reader's own ones load (`SkeletonGrid`). */
-  places?: number;
+  /** Skeletons of cards while the reader's own ones load (`SkeletonGrid`). */
+  skeletons?: number;
   /** What the server recommends to everybody: a grid, or null. */
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ interface RecommendedStoriesProps {
 /**
  * «Рекомендации для Вас»: in the HTML the same for everybody; a signed-in reader's own ones take the place where there are any (HOME-1, PROFILE-3).
  */
-export function RecommendedStories({ shownElsewhere, places, children }: RecommendedStoriesProps) {
+export function RecommendedStories({ shownElsewhere, skeletons, children }: RecommendedStoriesProps) {
   const { stories, isLoading } = useOwnRecommendations(shownElsewhere);
   const block = useRef<HTMLDivElement>(null);
 
@@ -47,7 +47,7 @@ export function RecommendedStories({ shownElsewhere, places, children }: Recomme
   const everybodys = <div className={isLoading || stories.length > 0 ? 'covered' : undefined}>{children}</div>;
   const cover = (
     <div className="cover">
-      <SkeletonGrid places={places} />
+      <SkeletonGrid skeletons={skeletons} />
     </div>
   );
   return (

@@ -4,7 +4,7 @@ import { visuallyHidden } from '@/components/ui/visually-hidden';
 import Link from 'next/link';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/Spinner';
-import type { MoreState, StoryFeedPlace } from './use-story-feed';
+import type { MoreState, StoryFeedOptions } from './use-story-feed';
 
 const More = styled.p`
   display: flex;
@@ -27,25 +27,25 @@ const More = styled.p`
   }
 `;
 
-const Told = styled.p`
+const Announcement = styled.p`
   ${visuallyHidden}
 `;
 
 interface MoreStoriesProps extends MoreState {
-  place: Pick<StoryFeedPlace, 'pathShown' | 'steps'>;
+  feed: Pick<StoryFeedOptions, 'pathShown' | 'steps'>;
   /** The button's words: each screen's own (R36). */
   children: string;
 }
 
-/** What makes a list of stories longer: a real link, which scripts turn into a press in place (R17). */
-export function MoreStories({ nextShown, isBusy, told, showMore, place, children }: MoreStoriesProps) {
+/** What makes a list of stories longer: a real link, which scripts make load more without leaving the page (R17). */
+export function MoreStories({ nextShown, isBusy, announcement, showMore, feed, children }: MoreStoriesProps) {
   return (
     <>
-      <Told role="status">{told}</Told>
+      <Announcement role="status">{announcement}</Announcement>
       {nextShown !== null && (
-        <More data-scripted={nextShown > place.steps.mostRendered ? '' : undefined}>
+        <More data-scripted={nextShown > feed.steps.maxRendered ? '' : undefined}>
           <Link
-            href={place.pathShown(nextShown)}
+            href={feed.pathShown(nextShown)}
             replace
             scroll={false}
             prefetch={false}

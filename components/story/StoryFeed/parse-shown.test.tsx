@@ -2,8 +2,8 @@ import { categorySteps } from '@/components/category/category-steps';
 import { channelSteps } from '@/components/channel-page/channel-steps';
 import { parseShown } from './parse-shown';
 
-const byScripts = ({ step, mostShown }: typeof categorySteps) => ({ step, most: mostShown });
-const byServer = ({ step, mostRendered }: typeof categorySteps) => ({ step, most: mostRendered });
+const byScripts = ({ step, maxShown }: typeof categorySteps) => ({ step, max: maxShown });
+const byServer = ({ step, maxRendered }: typeof categorySteps) => ({ step, max: maxRendered });
 
 describe('parseShown (R17)', () => {
   test.each([

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 interface Growth {
   list: RefObject<HTMLUListElement | null>;
   /** For screen readers. */
-  told: string;
+  announcement: string;
   /** The list has grown from `before` items to `after`. */
-  tell: (before: number, after: number) => void;
+  announce: (before: number, after: number) => void;
 }
 
 /** A list that has grown says so, and reading goes on with the first of the new items: the button may be gone by now. */
@@ -20,7 +20,7 @@ export function useGrowth(): Growth {
 
   return {
     list,
-    told: grown.after > grown.before ? `Показано ещё ${grown.after - grown.before}, всего ${grown.after}.` : '',
-    tell: (before, after) => setGrown({ before, after }),
+    announcement: grown.after > grown.before ? `Показано ещё ${grown.after - grown.before}, всего ${grown.after}.` : '',
+    announce: (before, after) => setGrown({ before, after }),
   };
 }

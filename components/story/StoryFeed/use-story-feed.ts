@@ -7,7 +7,7 @@ import { parseShown, type FeedSteps } from './parse-shown';
 import { useGrowth } from './use-growth';
 
 /** Which list it is, and where it stands. */
-export interface StoryFeedPlace {
+export interface StoryFeedOptions {
   query: StoryFeedQuery;
   path: string;
   /** The address that shows so many. */
@@ -31,17 +31,17 @@ export interface MoreState {
   nextShown: number | null;
   isBusy: boolean;
   /** For screen readers. */
-  told: string;
+  announcement: string;
   showMore: () => Promise<void>;
 }
 
 /** A list as far as the address wants it; a cursor page is fetched when the shown stories run out (R17). */
-export function useStoryFeed({ query, path, pathShown, steps, initialShown }: StoryFeedPlace): StoryFeed {
+export function useStoryFeed({ query, path, pathShown, steps, initialShown }: StoryFeedOptions): StoryFeed {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useSuspenseInfiniteQuery(query);
-  const { list, told, tell } = useGrowth();
-  const { step, mostShown } = steps;
-  const shown = parseShown(useUrlParameter(path, 'shown', String(initialShown)), { step, most: mostShown });
+  const { list, announcement, announce } = useGrowth();
+  const { step, maxShown } = steps;
+  const shown = parseShown(useUrlParameter(path, 'shown', String(initialShown)), { step, max: maxShown });
   const stories = data.pages.flatMap(({ results }) => results);
   const nextShown = shown + step;
   const hasMore = shown < stories.length || hasNextPage;
@@ -62,16 +62,16 @@ export function useStoryFeed({ query, path, pathShown, steps, initialShown }: St
       known = fetched.data?.pages.reduce((sum, { results }) => sum + results.length, 0) ?? known;
     }
     writeUrl(pathShown(nextShown), 'replace');
-    tell(before, Math.min(nextShown, known));
+    announce(before, Math.min(nextShown, known));
   };
 
   return {
     stories: stories.slice(0, shown),
     list,
     more: {
-      nextShown: hasMore && nextShown <= mostShown ? nextShown : null,
+      nextShown: hasMore && nextShown <= maxShown ? nextShown : null,
       isBusy: isFetchingNextPage,
-      told,
+      announcement,
       showMore,
     },
   };

@@ -11,12 +11,12 @@ import { Host } from './Alerts.styles';
 const showMs = 8_000;
 
 /** The live region of the page's alerts, mounted empty; every open dialog has one of its own, because it hides the page. */
-export function AlertHost({ place = 'page' }: { place?: 'page' | 'dialog' }) {
+export function AlertHost({ position = 'page' }: { position?: 'page' | 'dialog' }) {
   const host = useId();
   useEffect(() => joinHosts(host), [host]);
   const alerts = useAlerts().filter((alert) => alert.host === host);
   return (
-    <Host role="alert" aria-atomic="false" data-place={place}>
+    <Host role="alert" aria-atomic="false" data-position={position}>
       {alerts.map(({ id, text, tone, offer }) => (
         <PassingAlert key={id} id={id} text={text} tone={tone} offer={offer} />
       ))}

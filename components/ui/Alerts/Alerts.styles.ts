@@ -9,7 +9,7 @@ export const Host = styled.div`
   flex-direction: column;
   gap: var(--space-2);
 
-  &[data-place='page'] {
+  &[data-position='page'] {
     position: fixed;
     inset: var(--space-4) 0 auto;
     z-index: 30;
@@ -22,7 +22,7 @@ export const Host = styled.div`
     display: none;
   }
 
-  &[data-place='dialog']:not(:empty) {
+  &[data-position='dialog']:not(:empty) {
     padding: 0 var(--space-5) var(--space-4);
   }
 

@@ -46,7 +46,7 @@ function OpenDialog({ title, onClose, size = 'medium', children }: Omit<DialogPr
           <CloseIcon />
         </button>
       </header>
-      <AlertHost place="dialog" />
+      <AlertHost position="dialog" />
       <div ref={content} className="body">
         {children}
       </div>
