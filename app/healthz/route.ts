@@ -1,5 +1,5 @@
-import { answerHealth } from '@/lib/server/web/health';
+import { handleHealth } from '@/lib/server/web/health';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = answerHealth;
+export const GET = handleHealth;

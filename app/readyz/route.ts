@@ -1,5 +1,5 @@
-import { answerReadiness } from '@/lib/server/web/health';
+import { handleReadiness } from '@/lib/server/web/health';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = answerReadiness;
+export const GET = handleReadiness;

@@ -15,7 +15,7 @@ export type ArchiveContent =
   | { kind: 'month'; month: string; archived: ArchiveMonth }
   | { kind: 'day'; day: string; page: number; archived: ArchiveDay };
 
-/** What the head and the structured data of a page both say. */
+/** What the head and the structured data of a page have in common. */
 export interface ArchiveFacts {
   title: string;
   description: string;
@@ -25,7 +25,7 @@ export interface ArchiveFacts {
 
 const about = 'Публикации разных изданий об одном событии собраны вместе, рядом время и ссылки на первоисточники';
 
-/** Each page has a title and a description of its own, a numbered one too. */
+/** Each page has its own title and description, also the second and later pages of a day. */
 export function archiveFacts(content: ArchiveContent): ArchiveFacts {
   if (content.kind === 'index') {
     const description = toDescription([
@@ -63,7 +63,7 @@ export function archiveFacts(content: ArchiveContent): ArchiveFacts {
   };
 }
 
-/** The head of a page of the archive; one without stories, or with the demo's alone, stays out of the index. */
+/** The head of a page of the archive; a page without stories, or with the demo's stories only, is not indexed. */
 export function archiveMetadata(content: ArchiveContent, context: SiteContext): Metadata {
   const { title, description, path, isEmpty } = archiveFacts(content);
   const head = pageMetadata(

@@ -14,7 +14,7 @@ import { storyFacts } from './story-metadata';
 /** What a feed reader shows at once, and what is requested of the API. */
 export const feedLength = 30;
 
-/** Stories of a list, newest first, and when each changed last, where that is known. */
+/** Stories of a list, newest first, and the time of each one's last change where it is known. */
 export interface ListedStories {
   stories: readonly StorySummary[];
   modified: ReadonlyMap<number, string>;
@@ -37,7 +37,7 @@ export function categoryFeed({ id, name }: Category, listed: ListedStories, orig
   );
 }
 
-/** Stories that hold a publication of a channel, as its page shows them. */
+/** The stories with a publication of the channel, as on the channel's page. */
 export function channelFeed(
   { id, name, description, demo }: Pick<Source, 'id' | 'name' | 'description' | 'demo'>,
   listed: ListedStories,
@@ -67,7 +67,7 @@ export function storyFeed(story: StoryDetail, origin: string): Feed {
   return { ...feed, noindex: story.demo };
 }
 
-/** A feed in one of its forms. */
+/** Writes a feed in one of the formats. */
 export const writeFeed: Record<FeedFormat, (feed: Feed) => string> = { rss: toRss, atom: toAtom, json: toJsonFeed };
 
 function toItems({ stories, modified }: ListedStories, origin: string): FeedItem[] {

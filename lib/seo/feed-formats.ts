@@ -2,7 +2,7 @@ import { site } from '@/lib/site/site';
 import { element, escapeXml, type Markup, xmlDocument } from '@/lib/text/markup';
 import { type Feed, type FeedItem, feedTypes } from './feed-model';
 
-/** Minutes for which a reader of feeds need not come again: as long as caches keep the file (SEO-12). */
+/** Minutes until a feed reader should come again: the cache lifetime of the file (SEO-12). */
 const ttl = '5';
 
 const rssNamespaces = {
@@ -36,9 +36,9 @@ function toRssItem({ link, title, summary, published, author, category, image }:
     element('dc:creator', author.name),
     author.feed && element('source', author.name, { url: author.feed.rss }),
     category === null ? null : element('category', category),
-    // A description is HTML for those who show it: escaped once for them and once for XML, a hostile text stays a text.
+    // Feed readers show a description as HTML: it is escaped once for them and once for XML, so that a hostile text stays a text.
     summary === null ? null : element('description', escapeXml(summary)),
-    // An enclosure would need a length in bytes, which nobody knows.
+    // An enclosure would need a length in bytes, which is not known.
     image &&
       element('media:content', null, {
         url: image.url,
@@ -122,7 +122,7 @@ function toJsonItem({ link, title, summary, published, updated, author, category
     url: link,
     external_url: original ?? undefined,
     title,
-    // The format wants a content; the headline stands for one that is not known.
+    // The format requires a content: without a summary it is the headline.
     content_text: summary ?? title,
     summary: summary ?? undefined,
     image: image?.url,

@@ -10,7 +10,7 @@ import { dropForbidden } from '@/lib/text/markup';
 import { maxSummaryLength, type FeedItem } from './feed-model';
 import { feedAddresses } from './feed-links';
 
-/** A story as an item: what its first article says. @param modified when it changed last, where that is known */
+/** A story as an item, with the data of its first article. @param modified the time of its last change, where it is known */
 export function toStoryItem(story: StorySummary, modified: string | undefined, origin: string): FeedItem {
   const first = story.news_article;
   return {

@@ -19,7 +19,7 @@ export function feedLinks(page: string, title: string, origin: string): NonNulla
   };
 }
 
-/** The same for readers, as paths. */
+/** The same as visible links: names and paths. */
 export function namedFeeds(page: string): { name: string; href: string }[] {
   return [
     { name: 'RSS', href: paths.feed(page, 'rss') },

@@ -41,7 +41,7 @@ export function categoryDescription(category: Category | null): string {
   ]);
 }
 
-/** No result list or tab shows more of a name. */
+/** Result lists and tabs show no more of a name. */
 const maxNameLength = 120;
 
 type Described = Pick<Source, 'id' | 'name' | 'description' | 'share_card' | 'demo'>;
@@ -64,7 +64,7 @@ export function channelMetadata(channel: Described, context: SiteContext): Metad
   );
 }
 
-/** What its publisher says of it; while that is too short, what the page is. */
+/** The publisher's own description; if it is too short, a sentence about the page follows. */
 export function channelDescription({ name, description }: Described): string {
   return toDescription([
     description,

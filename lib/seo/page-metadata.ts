@@ -10,13 +10,13 @@ import type { StorySummary } from '@/lib/contract/story';
 
 interface PageHead {
   title: string;
-  /** The title of previews, which name the site by themselves; the page's own unless given. */
+  /** The title for previews, which show the site's name separately; default: the page's title. */
   shareTitle?: string;
   description: string;
   path: string;
   image: ShareImage;
   keywords?: readonly string[];
-  /** What its feeds are of, for a page that has feeds of its own; else the site's feeds stand there (R41). */
+  /** The subject of the page's own feeds; without it the page links to the site's feeds (R41). */
   feedsOf?: string;
   article?: { publishedTime: string; modifiedTime: string; section: string; tags: readonly string[] };
 }
@@ -66,8 +66,8 @@ const minLength = 120;
 const maxLength = 200;
 
 /**
- * A description of 120–200 characters of plain text (SEO-2): the first of `sentences` that says something, and the next ones while the text is
- * still too short.
+ * A description of 120–200 characters of plain text (SEO-2): the first of `sentences` that is not empty, and the next ones while the text is
+ * too short.
  */
 export function toDescription(sentences: readonly (string | null | undefined)[]): string {
   let text = '';
@@ -86,7 +86,7 @@ function closed(text: string): string {
   return /[.!?…»]$/u.test(text) ? text : `${text}.`;
 }
 
-/** Whether a page shows invented stories alone: search engines are not to keep it. One without stories is not such a page. */
+/** Whether a page shows only the demo's invented stories: then it is not indexed. A page without stories is not such a page. */
 export function isOnlyDemo(stories: readonly Pick<StorySummary, 'demo'>[]): boolean {
   return stories.length > 0 && stories.every(({ demo }) => demo === true);
 }

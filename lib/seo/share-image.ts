@@ -3,12 +3,12 @@ import { absoluteUrl, pictureUrl, storedUrl } from '@/lib/site/urls';
 import { site } from '@/lib/site/site';
 
 /**
- * The site's own card, a file that stands in the repository: pages without a card of their own have it, also where no database is. Drawn by
- * `npm run cli -- site-card`, which tells this address.
+ * The site's own card, a file in the repository, for pages without a card of their own; it needs no database. Drawn by
+ * `npm run cli -- site-card`, which prints this address.
  */
 export const siteCard: Picture = { url: '/cards/site-4033f1466ccc.jpg', width: 1_200, height: 630 };
 
-/** A picture for previews: absolute address, size in pixels, media type where known, words for those who don't see it. */
+/** A picture for previews: absolute address, size in pixels, media type where known, text for users who do not see it. */
 export interface ShareImage {
   url: string;
   width: number;
@@ -28,7 +28,7 @@ interface Shared {
   image: Image | null;
 }
 
-/** A story's card; while none is drawn the site's, and its photo where the backend never draws any. */
+/** A story's card; the site's card while none is drawn; the story's photo if the backend never draws cards. */
 export function storyShareImage(
   story: Shared,
   first: Pick<Shared, 'image'> | null,
@@ -44,7 +44,7 @@ interface Pictured {
   main_image: string | null;
 }
 
-/** The absolute address of the first photo among them: our wide crop, or somebody else's file; the site's card when there is none. */
+/** The absolute address of the first photo among them: our wide crop, or a file of another site; the site's card when there is none. */
 export function photoUrl(candidates: readonly (Pictured | null | undefined)[], origin: string): string {
   for (const candidate of candidates) {
     const wide = candidate?.image?.crops[0];

@@ -7,7 +7,7 @@ import { element, xmlDocument } from '@/lib/text/markup';
 /** Personal pages and the API; never scripts, pictures or cards (SEO-10). */
 const closed = ['/api/', paths.adminPage(), paths.profile(), '/source/'];
 
-/** Parameters under which a page is the same page: Yandex reads them together (a line holds 500 characters at most). */
+/** Parameters that do not change the page, for Yandex (a line has at most 500 characters). */
 const sameContent = [
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id', 'utm_referrer'],
   ...['yclid', 'ysclid', 'gclid', 'fbclid', 'from', 'shown', 'article'],
@@ -15,7 +15,7 @@ const sameContent = [
 
 /**
  * /robots.txt (RFC 9309, with Yandex's `Clean-param`). The same under `NOINDEX`: a crawler that may not fetch a page never sees its `noindex`, and
- * shows the bare address that others link to.
+ * lists the address when other sites link to it.
  */
 export function robotsFile(origin: string): string {
   const lines = [

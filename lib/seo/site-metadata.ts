@@ -8,7 +8,7 @@ import { shareImage } from './share-image';
 import { truncate } from '@/lib/text/truncate';
 import type { PolicyFacts } from '@/lib/site/policies';
 
-/** What every page has in its head unless it says otherwise; a page that does not say is not for search engines. */
+/** Default head of every page; a page without metadata of its own is not indexed. */
 export const siteMetadata: Metadata = {
   applicationName: site.name,
   title: site.title,
@@ -17,7 +17,7 @@ export const siteMetadata: Metadata = {
   formatDetection: { telephone: false, date: false, address: false, email: false },
 };
 
-/** The browser's own frame takes the colour of the page in both themes (SEO-1). */
+/** The colour of the browser's frame in both themes: the page's colour (SEO-1). */
 export const siteViewport: Viewport = {
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#fbfaf7' },
@@ -27,7 +27,7 @@ export const siteViewport: Viewport = {
 
 const homeKeywords = ['новости', 'новости Беларуси', 'новости мира', 'сюжеты дня', 'агрегатор новостей'];
 
-/** @param stories those that it shows first. */
+/** @param stories the first ones on the page. */
 export function homeMetadata(stories: readonly Pick<StorySummary, 'demo'>[], context: SiteContext): Metadata {
   return pageMetadata(
     {
@@ -41,10 +41,10 @@ export function homeMetadata(stories: readonly Pick<StorySummary, 'demo'>[], con
   );
 }
 
-/** As much of a query as a tab shows, and more. */
+/** More than a tab shows. */
 const maxQueryLength = 80;
 
-/** The head of the search: never for search engines (SEO-7), whatever is searched for. */
+/** The head of the search page, which is never indexed (SEO-7). */
 export function searchMetadata(query: string): Metadata {
   const title = query === '' ? `Поиск | ${site.name}` : `${truncate(query, maxQueryLength)} — поиск | ${site.name}`;
   return {

@@ -9,10 +9,10 @@ import { site } from '@/lib/site/site';
 import { toMinskIso } from '@/lib/text/calendar';
 import { singleLine } from '@/lib/text/truncate';
 
-/** sitemaps.org 0.9. Without `changefreq` and `priority`, which nobody reads. */
+/** sitemaps.org 0.9. Without `changefreq` and `priority`, which search engines ignore. */
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The index of all files: pages, stories and news. On a backend without an index of stories (null) pages are all there is. */
+/** The index of all files: pages, stories and news. On a backend without an index of stories (null) there are only pages. */
 export function sitemapIndex(index: StoryIndex | null, origin: string): string {
   const files = [
     { name: 'pages', modified: null },
@@ -37,8 +37,8 @@ interface Pages {
 }
 
 /**
- * Home, categories, channels, the archive with its months, and policies; `lastmod` where it is known. While no story is for search engines (an
- * empty site, the demo) home and policies are all there is.
+ * Home, categories, channels, the archive with its months, and policies; `lastmod` where it is known. While there is no story for search engines (an
+ * empty site, the demo) it has only home and policies.
  */
 export function pagesSitemap({ categories, index, months }: Pages, origin: string): string {
   const newest = newestChange(index?.stories);
@@ -66,13 +66,13 @@ export async function* storiesSitemap(
   yield '</urlset>\n';
 }
 
-/** The newest change of these; null without any. */
+/** The time of the newest change; null for an empty list. */
 export function newestChange(changed: readonly { modified_at: string }[] = []): Date | null {
   const newest = changed.reduce((latest, { modified_at }) => Math.max(latest, Date.parse(modified_at)), -Infinity);
   return Number.isFinite(newest) ? new Date(newest) : null;
 }
 
-/** What a file of the sitemap holds. */
+/** The contents of a sitemap file. */
 export type SitemapFile = { kind: 'pages' } | { kind: 'stories' | 'news'; shard: number };
 
 /** The same by the file's name: `pages.xml`, `stories-3.xml`, `news-3.xml`; null for anything else. */
@@ -89,7 +89,7 @@ function toUrl(path: string, lastmod: string | null, origin: string): Markup {
   ]);
 }
 
-/** Whole seconds are enough for anyone. */
+/** Without fractions of a second. */
 function toLastmod(time: string): string {
   return new Date(time).toISOString().replace(/\.\d+/, '');
 }

@@ -12,7 +12,7 @@ import { storyShareImage } from './share-image';
 
 const keywordStems = 10;
 
-/** What the head and the structured data of a story both say, so that they cannot disagree (SEO-5). */
+/** Data for both the head and the structured data of a story, so that they are equal (SEO-5). */
 export interface StoryFacts {
   /** The oldest article, which names the story (R18). */
   first: Article | null;
@@ -20,7 +20,7 @@ export interface StoryFacts {
   headline: string;
   description: string;
   published: Date;
-  /** Moves only when an article joins or a text changes; never before `published`. */
+  /** Changes only when an article joins or a text changes; never before `published`. */
   modified: Date;
   keywords: string[];
 }
@@ -56,7 +56,7 @@ function unique(words: readonly (string | null | undefined)[]): string[] {
   return [...new Set(words.filter((word) => typeof word === 'string' && word !== ''))].map(String);
 }
 
-/** No result list or tab shows more of a headline; a feed's may have 500 characters (FEED-4). */
+/** Result lists and tabs show no more of a headline, which may have 500 characters (FEED-4). */
 const maxTitleLength = 160;
 
 /** The head of a story page; title, description and dates come from its first article (R18). */

@@ -1,13 +1,13 @@
-import { answerApi } from '@/lib/server/web/route-handlers';
+import { handleApi } from '@/lib/server/web/route-handlers';
 
 export const dynamic = 'force-dynamic';
 
 export {
-  answerApi as GET,
-  answerApi as HEAD,
-  answerApi as POST,
-  answerApi as PUT,
-  answerApi as PATCH,
-  answerApi as DELETE,
-  answerApi as OPTIONS,
+  handleApi as GET,
+  handleApi as HEAD,
+  handleApi as POST,
+  handleApi as PUT,
+  handleApi as PATCH,
+  handleApi as DELETE,
+  handleApi as OPTIONS,
 };

@@ -1,10 +1,10 @@
-import { answerMedia } from '@/lib/server/web/route-handlers';
+import { handleMedia } from '@/lib/server/web/route-handlers';
 
 export const dynamic = 'force-dynamic';
 
 export async function GET(request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
   const { path } = await params;
-  return answerMedia(request, path);
+  return handleMedia(request, path);
 }
 
 export const HEAD = GET;

@@ -51,7 +51,7 @@ export function channelCollection(
   };
 }
 
-/** A page of the archive with what it leads to: stories of a day, days of a month, or months. */
+/** A page of the archive with the list of its links: stories of a day, days of a month, or months. */
 export function archiveCollection(content: ArchiveContent, origin: string): WithContext<CollectionPage> {
   const { title, description, path } = archiveFacts(content);
   const url = absoluteUrl(path, origin);

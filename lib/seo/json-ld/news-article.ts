@@ -14,7 +14,7 @@ import { publisher } from './site-entities';
 
 const maxHeadlineLength = 110;
 
-/** A story as one NewsArticle (SEO-5): what its first article says, with the others as citations and nobody's full text. */
+/** A story as one NewsArticle (SEO-5): the data of its first article, with the other articles as citations and without full texts. */
 export function newsArticleJsonLd(story: StoryDetail, origin: string): WithContext<NewsArticle> {
   const { first, others, headline, description, published, modified, keywords } = storyFacts(story);
   const url = absoluteUrl(paths.story(story.id), origin);
@@ -39,7 +39,7 @@ export function newsArticleJsonLd(story: StoryDetail, origin: string): WithConte
   };
 }
 
-/** The three crops with their sizes, or the one address that previews show. */
+/** The three crops with their sizes, or the address of the preview's picture. */
 function images(image: Image | null, fallback: string, origin: string): ImageObject[] | string {
   if (!image) return fallback;
   return image.crops.map((crop) => ({

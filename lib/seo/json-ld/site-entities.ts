@@ -20,7 +20,7 @@ import { storyFacts } from '../story-metadata';
 /** The logo file in public/, a square of this many pixels. */
 const logo = { path: '/logo.png', side: '512' } as const;
 
-/** Who publishes the site, as `<OrganizationJsonLd>` of next-seo takes it. */
+/** The site's publisher in the form that next-seo's `<OrganizationJsonLd>` takes. */
 export function organization(origin: string) {
   return {
     name: site.name,
@@ -30,7 +30,7 @@ export function organization(origin: string) {
   };
 }
 
-/** Who publishes the site, inside other entities. */
+/** The site's publisher inside other entities. */
 export function publisher(origin: string) {
   const { name, url, logo: logoUrl } = organization(origin);
   return {
@@ -56,7 +56,7 @@ export function webSiteJsonLd(origin: string): WithContext<WebSite> {
   };
 }
 
-/** How a search engine may send its readers to the site's own search; the braces are the format's, not an address's. */
+/** The address of the site's own search for search engines; the braces belong to the format. */
 function searchAction(origin: string): WithActionConstraints<SearchAction> {
   return {
     '@type': 'SearchAction',
@@ -65,12 +65,12 @@ function searchAction(origin: string): WithActionConstraints<SearchAction> {
   };
 }
 
-/** The name under which other entities refer to the site. */
+/** The id by which other entities refer to the site. */
 export function websiteId(origin: string): string {
   return `${origin}/#website`;
 }
 
-/** The publisher itself: its own site and picture where they can stand in a link (XSS-1), and this page as the one about it. */
+/** The publisher itself: its own site and picture if they are safe as links (XSS-1), and this page as the page about it. */
 export function channelOrganization(
   { id, name, description, url, favicon }: Source,
   origin: string,
@@ -89,7 +89,7 @@ export function channelOrganization(
   };
 }
 
-/** The name under which other entities refer to a channel. */
+/** The id by which other entities refer to a channel. */
 export function channelId(id: number, origin: string): string {
   return `${absoluteUrl(paths.channel(id), origin)}#channel`;
 }
@@ -98,7 +98,7 @@ export function categoryBreadcrumbs(category: Category, origin: string): WithCon
   return breadcrumbs(trails.category(category), origin);
 }
 
-/** The way to a story, which is called by its first article's title (R18). */
+/** The breadcrumbs of a story, which has the title of its first article (R18). */
 export function storyTrail(story: StoryDetail): Crumb[] {
   return trails.story({ ...story, headline: storyFacts(story).headline });
 }
@@ -111,7 +111,7 @@ export function policyBreadcrumbs(policy: PolicyFacts, origin: string): WithCont
   return breadcrumbs(trails.policy(policy), origin);
 }
 
-/** A trail as it is shown on the page (components/parts/Breadcrumbs), in structured data. */
+/** The page's breadcrumbs (components/parts/Breadcrumbs) as structured data. */
 export function breadcrumbs(trail: readonly Crumb[], origin: string): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',

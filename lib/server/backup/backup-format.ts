@@ -2,8 +2,8 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { mediaIdForm } from '../media/image-urls';
 
 /**
- * A backup is a .tar.gz: `format.json`, the pictures' files, the tables as PostgreSQL's text COPY in pieces, the secret if it was wished, and
- * at the very end `manifest.json`, so that a file that was cut short is seen to be one.
+ * A backup is a .tar.gz: `format.json`, the pictures' files, the tables as PostgreSQL's text COPY in pieces, the secret on request, and
+ * at the end `manifest.json`, so that a truncated file is recognised.
  */
 export const backupFormat = { format: 'sujet-backup', version: 1 } as const;
 
@@ -21,7 +21,7 @@ const digest = () =>
 
 export const manifestSchema = object({
   createdAt: string().strict().required(),
-  /** The moments by which drizzle names the migrations of the schema, ascending. */
+  /** The times that identify drizzle's migrations of the schema, ascending. */
   migrations: array(number().required()).required(),
   tables: array(
     object({
@@ -33,13 +33,13 @@ export const manifestSchema = object({
       sha256: digest(),
     }).required(),
   ).required(),
-  /** The number that each sequence gives out next. */
+  /** The next number of each sequence. */
   sequences: array(object({ name: string().strict().required(), next: count() }).required()).required(),
   media: object({
     pictures: count(),
     files: count(),
     bytes: count(),
-    /** Pictures that the database names and that had no file. */
+    /** Pictures of the database without a file. */
     missing: count(),
     /** Of the lines «name size sha256» of all files, in the archive's order. */
     sha256: digest(),
@@ -51,7 +51,7 @@ export type Manifest = InferType<typeof manifestSchema>;
 export type TableSummary = Manifest['tables'][number];
 export type MediaSummary = Manifest['media'];
 
-/** What an entry of the archive is. Whatever has another name is refused: names become paths. */
+/** The kind of an entry of the archive. Other names are refused, because names become paths. */
 export type EntryName =
   | { kind: 'format' | 'secret' | 'manifest' }
   | { kind: 'picture'; id: string; file: string }
@@ -66,14 +66,14 @@ export const entryNames = {
   table: (table: string, piece: number) => `tables/${table}/${piece}`,
 };
 
-/** What the digest over all pictures' files is made of. */
+/** A line of the digest over all pictures' files. */
 export function mediaLine(entry: string, bytes: number, sha256: string): string {
   return `${entry} ${bytes} ${sha256}`;
 }
 
 const mediaFileForm = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 
-/** Whether a picture's file has a name that the product gives: drafts and strangers stay out. */
+/** Whether a file has a name that the product gives to pictures: drafts and other files are left out. */
 export function isMediaFile(name: string): boolean {
   return mediaFileForm.test(name);
 }

@@ -24,9 +24,9 @@ interface Place {
 
 const opened: Place[] = [];
 async function openPlace(): Promise<Place> {
-  const place = { database: await openTestDatabase(), dataDir: await mkdtemp(join(tmpdir(), 'sujet-backup-')) };
-  opened.push(place);
-  return place;
+  const publish = { database: await openTestDatabase(), dataDir: await mkdtemp(join(tmpdir(), 'sujet-backup-')) };
+  opened.push(publish);
+  return publish;
 }
 afterEach(async () => {
   for (const { database, dataDir } of opened.splice(0)) {
@@ -41,9 +41,9 @@ const migrationsOf = async ({ database }: Place) => {
 };
 const backUp = ({ database, dataDir }: Place, file: string, secret: string | null = null) =>
   writeBackup({ pool: database.pool, dataDir, secret }, file, now);
-const restore = async (place: Place, file: string) => {
-  const manifest = await checkBackup(file, await migrationsOf(place));
-  return restoreBackup({ pool: place.database.pool, dataDir: place.dataDir, notice }, file, manifest);
+const restore = async (publish: Place, file: string) => {
+  const manifest = await checkBackup(file, await migrationsOf(publish));
+  return restoreBackup({ pool: publish.database.pool, dataDir: publish.dataDir, notice }, file, manifest);
 };
 const stateOf = async ({ database, dataDir }: Place) => ({
   tables: await tableHashes(database),
@@ -52,9 +52,9 @@ const stateOf = async ({ database, dataDir }: Place) => ({
 });
 
 async function filledPlace(): Promise<Place & { file: string }> {
-  const place = await openPlace();
-  await fillStore(place.database, place.dataDir);
-  return { ...place, file: join(place.dataDir, 'copy.tar.gz') };
+  const publish = await openPlace();
+  await fillStore(publish.database, publish.dataDir);
+  return { ...publish, file: join(publish.dataDir, 'copy.tar.gz') };
 }
 
 describe('backup and restore (BAK-1)', () => {
@@ -118,56 +118,56 @@ describe('backup and restore (BAK-1)', () => {
   });
 
   test('over a store that has gone on: everything is as it was then, twice in a row too, and no id is given out again', async () => {
-    const { file, ...place } = await filledPlace();
-    await backUp(place, file);
-    const before = await stateOf(place);
-    const later = await insertStory(place.database.db);
-    await place.database.pool.query("update articles set title = 'Другое'");
-    const picture = await insertMedia(place.database.db);
-    await writePicture(place.dataDir, picture.id, 9);
+    const { file, ...publish } = await filledPlace();
+    await backUp(publish, file);
+    const before = await stateOf(publish);
+    const later = await insertStory(publish.database.db);
+    await publish.database.pool.query("update articles set title = 'Другое'");
+    const picture = await insertMedia(publish.database.db);
+    await writePicture(publish.dataDir, picture.id, 9);
     for (const id of Object.keys(before.media).map((path) => path.split('/')[1] ?? ''))
-      await removeFolder(place.dataDir, id);
+      await removeFolder(publish.dataDir, id);
     for (let time = 0; time < 2; time += 1) {
-      await restore(place, file);
-      const after = await stateOf(place);
+      await restore(publish, file);
+      const after = await stateOf(publish);
       expect(after.tables).toEqual(before.tables);
       // What only the lost rows showed is left for the worker's cleaning.
       expect(after.media).toMatchObject(before.media);
     }
-    expect((await insertStory(place.database.db)).id).toBeGreaterThan(later.id);
-    expect(await readdir(join(place.dataDir, 'media', 'staging'))).toEqual([]);
+    expect((await insertStory(publish.database.db)).id).toBeGreaterThan(later.id);
+    expect(await readdir(join(publish.dataDir, 'media', 'staging'))).toEqual([]);
   });
 
   test('other instances hear of it when it is done', async () => {
-    const { file, ...place } = await filledPlace();
-    await backUp(place, file);
-    const listener = await place.database.pool.connect();
+    const { file, ...publish } = await filledPlace();
+    await backUp(publish, file);
+    const listener = await publish.database.pool.connect();
     const heard: string[] = [];
     listener.on('notification', ({ payload }) => void heard.push(payload ?? ''));
     await listener.query('listen sujet_changes');
-    await restore(place, file);
+    await restore(publish, file);
     await listener.query('select 1');
     listener.release(true);
     expect(heard).toEqual(['everything']);
   });
 
   test('a restore waits for writers who hold rows in the opposite order, and they for it', async () => {
-    const { file, ...place } = await filledPlace();
-    await backUp(place, file);
-    const before = await tableHashes(place.database);
-    const writer = await place.database.pool.connect();
+    const { file, ...publish } = await filledPlace();
+    await backUp(publish, file);
+    const before = await tableHashes(publish.database);
+    const writer = await publish.database.pool.connect();
     await writer.query('begin');
     await writer.query('update users set first_name = $1', ['Имя']);
-    const restoring = restore(place, file);
+    const restoring = restore(publish, file);
     const waits = "select from pg_locks where not granted and relation = 'users'::regclass";
-    while ((await place.database.pool.query(waits)).rowCount === 0) await new Promise(setImmediate);
+    while ((await publish.database.pool.query(waits)).rowCount === 0) await new Promise(setImmediate);
     await writer.query('update articles set title = $1', ['Иначе']).then(
       () => writer.query('commit'),
       () => writer.query('rollback'),
     );
     writer.release();
     await restoring;
-    expect(await tableHashes(place.database)).toEqual(before);
+    expect(await tableHashes(publish.database)).toEqual(before);
   });
 
   test('many rows are cut into pieces and come together again', async () => {
@@ -187,18 +187,18 @@ describe('backup and restore (BAK-1)', () => {
   });
 
   test('the secret is in it only when it is wished', async () => {
-    const { file, ...place } = await filledPlace();
-    await backUp(place, file);
-    expect(await restore(place, file)).toEqual({ secret: null });
-    await backUp(place, file, 'a'.repeat(64));
-    expect(await restore(place, file)).toEqual({ secret: 'a'.repeat(64) });
+    const { file, ...publish } = await filledPlace();
+    await backUp(publish, file);
+    expect(await restore(publish, file)).toEqual({ secret: null });
+    await backUp(publish, file, 'a'.repeat(64));
+    expect(await restore(publish, file)).toEqual({ secret: 'a'.repeat(64) });
   });
 
   test('a picture whose files are gone is counted, not fatal', async () => {
-    const { file, ...place } = await filledPlace();
-    await insertMedia(place.database.db);
-    expect((await backUp(place, file)).media).toMatchObject({ pictures: 2, missing: 1 });
-    await restore(place, file);
+    const { file, ...publish } = await filledPlace();
+    await insertMedia(publish.database.db);
+    expect((await backUp(publish, file)).media).toMatchObject({ pictures: 2, missing: 1 });
+    await restore(publish, file);
   });
 
   test.each([
@@ -213,44 +213,44 @@ describe('backup and restore (BAK-1)', () => {
       'уже пишет другая команда',
     ],
   ])('a backup is refused in a sentence when %s, and leaves nothing behind', async (_when, prepare, sentence) => {
-    const place = await openPlace();
-    const file = await prepare(place.dataDir);
-    const before = await readdir(place.dataDir);
-    await expect(backUp(place, file)).rejects.toThrow(sentence);
-    expect(await readdir(place.dataDir)).toEqual(before);
-    await place.database.pool.query('select 1');
+    const publish = await openPlace();
+    const file = await prepare(publish.dataDir);
+    const before = await readdir(publish.dataDir);
+    await expect(backUp(publish, file)).rejects.toThrow(sentence);
+    expect(await readdir(publish.dataDir)).toEqual(before);
+    await publish.database.pool.query('select 1');
   });
 
   test('a database that fails in the middle leaves no half of a file', async () => {
-    const { file, ...place } = await filledPlace();
-    const before = await readdir(place.dataDir);
+    const { file, ...publish } = await filledPlace();
+    const before = await readdir(publish.dataDir);
     const ending = setInterval(
       () =>
-        void place.database.pool
+        void publish.database.pool
           .query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy%'")
           .catch(() => undefined),
       1,
     );
-    await place.database.pool.query(
+    await publish.database.pool.query(
       'insert into allowances select n::text, array_fill(now(), array[20000]), now() from generate_series(1, 100) n',
     );
-    await expect(backUp(place, file)).rejects.toThrow();
+    await expect(backUp(publish, file)).rejects.toThrow();
     clearInterval(ending);
-    expect(await readdir(place.dataDir)).toEqual(before);
+    expect(await readdir(publish.dataDir)).toEqual(before);
   });
 });
 
 describe('a file that is no sound backup changes nothing (BAK-1)', () => {
-  let place: Place & { file: string };
+  let publish: Place & { file: string };
   beforeEach(async () => {
-    place = await filledPlace();
-    await backUp(place, place.file);
-    await insertStory(place.database.db);
+    publish = await filledPlace();
+    await backUp(publish, publish.file);
+    await insertStory(publish.database.db);
   });
 
   /** The same archive with some of its bytes replaced, compressed again: gzip's own checksum is right. */
   async function rewrite(change: (tar: Buffer) => Buffer): Promise<void> {
-    await writeFile(place.file, gzipSync(change(gunzipSync(await readFile(place.file)))));
+    await writeFile(publish.file, gzipSync(change(gunzipSync(await readFile(publish.file)))));
   }
   const replaced = (tar: Buffer, from: string, to: string) => {
     const at = tar.indexOf(from);
@@ -262,12 +262,12 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
   test.each([
     [
       'cut in the middle',
-      async () => truncate(place.file, Math.floor((await stat(place.file)).size / 2)),
+      async () => truncate(publish.file, Math.floor((await stat(publish.file)).size / 2)),
       'обрезан или повреждён',
     ],
     [
       'cut by its last byte',
-      async () => truncate(place.file, (await stat(place.file)).size - 1),
+      async () => truncate(publish.file, (await stat(publish.file)).size - 1),
       'обрезан или повреждён',
     ],
     [
@@ -291,29 +291,29 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
       'обрезан или повреждён',
     ],
     ['of another format version', () => rewrite((tar) => replaced(tar, '"version":1', '"version":2')), 'в формате 2'],
-    ['no archive', () => writeFile(place.file, 'Просто текст'), 'не резервная копия'],
-    ['empty', () => writeFile(place.file, ''), 'обрезан или повреждён'],
-    ['another archive', () => writeFile(place.file, gzipSync(Buffer.alloc(10_240))), 'не резервная копия'],
-    ['not there', () => rm(place.file), 'не читается: такого файла или папки нет'],
+    ['no archive', () => writeFile(publish.file, 'Просто текст'), 'не резервная копия'],
+    ['empty', () => writeFile(publish.file, ''), 'обрезан или повреждён'],
+    ['another archive', () => writeFile(publish.file, gzipSync(Buffer.alloc(10_240))), 'не резервная копия'],
+    ['not there', () => rm(publish.file), 'не читается: такого файла или папки нет'],
     [
       'a folder',
-      async () => rm(place.file).then(() => promisify(execFile)('mkdir', [place.file])),
+      async () => rm(publish.file).then(() => promisify(execFile)('mkdir', [publish.file])),
       'не читается: это папка, а нужен файл',
     ],
   ])('%s', async (_what, damage, sentence) => {
-    const before = await stateOf(place);
+    const before = await stateOf(publish);
     await damage();
-    await expect(restore(place, place.file)).rejects.toThrow(sentence);
-    expect(await stateOf(place)).toEqual(before);
+    await expect(restore(publish, publish.file)).rejects.toThrow(sentence);
+    expect(await stateOf(publish)).toEqual(before);
   });
 
   test.each([
     ['newer', [1], 'более новой версией'],
     ['older', [], 'более старой версией'],
   ])('a %s schema is refused with what to do', async (_what, present, sentence) => {
-    const migrations = await migrationsOf(place);
+    const migrations = await migrationsOf(publish);
     const known = sentence.includes('новой') ? present : [...migrations, 1];
-    await expect(checkBackup(place.file, known)).rejects.toThrow(sentence);
+    await expect(checkBackup(publish.file, known)).rejects.toThrow(sentence);
   });
 
   test.each([
@@ -321,25 +321,25 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
     'replaced between them',
     'with rows that are not those of the check',
   ])('%s: all is rolled back', async (what) => {
-    const manifest = await checkBackup(place.file, await migrationsOf(place));
-    const before = await stateOf(place);
-    if (what.startsWith('cut')) await truncate(place.file, (await stat(place.file)).size - 100);
+    const manifest = await checkBackup(publish.file, await migrationsOf(publish));
+    const before = await stateOf(publish);
+    if (what.startsWith('cut')) await truncate(publish.file, (await stat(publish.file)).size - 100);
     if (what.startsWith('replaced')) {
-      const other = join(place.dataDir, 'other');
-      await insertArticle(place.database.db);
-      await backUp(place, other);
-      await copyFile(other, place.file);
+      const other = join(publish.dataDir, 'other');
+      await insertArticle(publish.database.db);
+      await backUp(publish, other);
+      await copyFile(other, publish.file);
     }
     const changed = what.startsWith('with')
       ? { ...manifest, tables: manifest.tables.map((table) => ({ ...table, sha256: '0'.repeat(64) })) }
       : manifest;
-    const state = await stateOf(place);
+    const state = await stateOf(publish);
     await expect(
-      restoreBackup({ pool: place.database.pool, dataDir: place.dataDir, notice }, place.file, changed),
+      restoreBackup({ pool: publish.database.pool, dataDir: publish.dataDir, notice }, publish.file, changed),
     ).rejects.toThrow();
-    expect(await stateOf(place)).toEqual(state);
+    expect(await stateOf(publish)).toEqual(state);
     expect(state.media).toEqual(before.media);
-    expect(await readdir(join(place.dataDir, 'media', 'staging')).catch(() => [])).toEqual([]);
+    expect(await readdir(join(publish.dataDir, 'media', 'staging')).catch(() => [])).toEqual([]);
   });
 
   test.each([
@@ -352,9 +352,9 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
     /pg_notify/,
     /^commit/,
   ])('killed at %s: nothing is changed, and the next try goes through', async (moment) => {
-    const manifest = await checkBackup(place.file, await migrationsOf(place));
-    const before = await tableHashes(place.database);
-    const { pool } = place.database;
+    const manifest = await checkBackup(publish.file, await migrationsOf(publish));
+    const before = await tableHashes(publish.database);
+    const { pool } = publish.database;
     let isKilled = false;
     const killed = {
       connect: async () => {
@@ -373,12 +373,12 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
       },
     } as unknown as typeof pool;
     await expect(
-      restoreBackup({ pool: killed, dataDir: place.dataDir, notice }, place.file, manifest),
+      restoreBackup({ pool: killed, dataDir: publish.dataDir, notice }, publish.file, manifest),
     ).rejects.toThrow();
     expect(isKilled).toBe(true);
-    expect(await tableHashes(place.database)).toEqual(before);
-    await restore(place, place.file);
-    expect(Object.values(await tableHashes(place.database))).toEqual(
+    expect(await tableHashes(publish.database)).toEqual(before);
+    await restore(publish, publish.file);
+    expect(Object.values(await tableHashes(publish.database))).toEqual(
       manifest.tables.map(({ rows, sha256 }) => `${rows} ${sha256}`),
     );
   });

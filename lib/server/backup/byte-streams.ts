@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** A digest that is fed piece by piece, with what is counted on the way. */
+/** A digest that gets its data piece by piece and counts bytes and lines. */
 export class Digest {
   bytes = 0;
   /** Line feeds: in COPY's text form exactly one a row, since those inside values are escaped. */
@@ -20,7 +20,7 @@ export class Digest {
   }
 }
 
-/** Passes pieces on and feeds them to a digest. */
+/** Passes pieces on and adds them to a digest. */
 export async function* digesting(
   pieces: AsyncIterable<Buffer>,
   digest: Digest,
@@ -31,7 +31,7 @@ export async function* digesting(
   }
 }
 
-/** What comes out of the archive library's streams, which are not Node's own and say nothing of their pieces. */
+/** The buffers of the archive library's streams, which are not Node's own and untyped. */
 export async function* buffersOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Buffer, void, undefined> {
   for await (const piece of pieces) {
     if (Buffer.isBuffer(piece)) yield piece;

@@ -19,10 +19,10 @@ import {
 } from './backup-format';
 import { buffersOf, Digest, digesting } from './byte-streams';
 
-/** A part of a backup, in the file's order. Its content is to be read to its end before the next part is asked for. */
+/** A part of a backup, in the file's order. Read its content to the end before you request the next part. */
 export type BackupPart =
   | { kind: 'picture'; id: string; file: string; content: AsyncIterable<Buffer> }
-  /** A whole table, its pieces joined; an empty one has no part. */
+  /** A whole table, its pieces joined; an empty table has no part. */
   | { kind: 'table'; table: string; content: AsyncIterable<Buffer> }
   | { kind: 'secret'; text: string };
 
@@ -32,14 +32,14 @@ interface Entry {
   content: AsyncIterable<Buffer>;
 }
 
-const mostTextBytes = 4 * 1024 * 1024;
+const maxTextBytes = 4 * 1024 * 1024;
 const damaged = 'Файл обрезан или повреждён: восстановить из него нельзя.';
-const stranger = 'Это не резервная копия «Сюжета».';
+const notABackup = 'Это не резервная копия «Сюжета».';
 
 /**
- * Reads a backup part by part and checks all of it against its manifest on the way. The generator's last value is the manifest: a reader
- * that has got it has read a whole and sound file. Memory does not grow with the file.
- * @throws BackupError with a sentence for a file that cannot be read, is cut, damaged, or something else.
+ * Reads a backup part by part and checks all of it against its manifest on the way. The generator's last value is the manifest: a caller
+ * that gets it has read a complete and correct file. Memory does not grow with the file.
+ * @throws BackupError with a sentence for a file that cannot be read, is truncated, damaged, or no backup.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart, Manifest, undefined> {
   const entries = readEntries(file);
@@ -81,7 +81,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart, Mani
 }
 
 async function checkFormat(first: IteratorResult<Entry, void>): Promise<void> {
-  if (first.done || first.value.name.kind !== 'format') throw new BackupError(stranger);
+  if (first.done || first.value.name.kind !== 'format') throw new BackupError(notABackup);
   const { version } = parse(formatSchema, await readText(first.value.content));
   if (version !== backupFormat.version) {
     throw new BackupError(
@@ -90,7 +90,7 @@ async function checkFormat(first: IteratorResult<Entry, void>): Promise<void> {
   }
 }
 
-/** A table's pieces follow each other; the entry after the last one is the next part's. */
+/** A table's pieces follow each other; the entry after the last one belongs to the next part. */
 function joinPieces(entries: AsyncGenerator<Entry, void, undefined>, first: Entry, table: string) {
   let following: IteratorResult<Entry, void> | null = null;
   return {
@@ -136,13 +136,13 @@ function agrees(
 async function* readEntries(file: string): AsyncGenerator<Entry, void, undefined> {
   const archive = extract();
   const stopping = new AbortController();
-  // A failure on the way reaches the reader through the archive.
-  const feeding = feed(file, archive, stopping.signal).catch((error: unknown) => archive.destroy(toError(error)));
+  // A failure of the file reaches the caller through the archive.
+  const reading = readInto(file, archive, stopping.signal).catch((error: unknown) => archive.destroy(toError(error)));
   try {
     for await (const entry of archive) {
       const name = parseEntryName(entry.header.name);
-      if (!name) throw new BackupError(stranger);
-      yield { name, path: entry.header.name, content: explaining(buffersOf(entry), file) };
+      if (!name) throw new BackupError(notABackup);
+      yield { name, path: entry.header.name, content: describingErrors(buffersOf(entry), file) };
       entry.resume();
     }
   } catch (error) {
@@ -150,12 +150,12 @@ async function* readEntries(file: string): AsyncGenerator<Entry, void, undefined
   } finally {
     stopping.abort();
     archive.destroy();
-    await feeding;
+    await reading;
   }
 }
 
-/** A damaged place is mostly met in the middle of an entry. */
-async function* explaining(pieces: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer, void, undefined> {
+/** Damage is mostly found in the middle of an entry. */
+async function* describingErrors(pieces: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer, void, undefined> {
   try {
     yield* pieces;
   } catch (error) {
@@ -163,7 +163,7 @@ async function* explaining(pieces: AsyncIterable<Buffer>, file: string): AsyncGe
   }
 }
 
-async function feed(file: string, archive: Extract, signal: AbortSignal): Promise<void> {
+async function readInto(file: string, archive: Extract, signal: AbortSignal): Promise<void> {
   await pipeline(
     createReadStream(file),
     createGunzip(),
@@ -185,7 +185,7 @@ function toBackupError(error: unknown, file: string): unknown {
   if (error instanceof BackupError || !types.isNativeError(error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'Z_DATA_ERROR' && /incorrect header/.test(error.message))
-    return new BackupError(stranger, { cause: error });
+    return new BackupError(notABackup, { cause: error });
   if (code.startsWith('Z_') || /tar header|end of data|Invalid (header|tar)/i.test(error.message))
     return new BackupError(damaged, { cause: error });
   return code === '' ? error : new BackupError(`Файл ${file} не читается: ${describeReason(error)}.`, { cause: error });
@@ -196,7 +196,7 @@ async function readText(content: AsyncIterable<Buffer>): Promise<string> {
   let bytes = 0;
   for await (const piece of content) {
     bytes += piece.length;
-    if (bytes > mostTextBytes) throw new BackupError(damaged);
+    if (bytes > maxTextBytes) throw new BackupError(damaged);
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');
@@ -213,8 +213,8 @@ function parse<T>(schema: Schema<T>, text: string): T {
 }
 
 /**
- * Reads a whole backup without using it.
- * @throws BackupError for a file that is not a sound backup, or of another schema than `migrations` name.
+ * Reads and checks a whole backup without restoring it.
+ * @throws BackupError for a file that is no correct backup, or of another schema than `migrations`.
  */
 export async function checkBackup(file: string, migrations: readonly number[]): Promise<Manifest> {
   const parts = readBackup(file);
@@ -228,7 +228,7 @@ export async function checkBackup(file: string, migrations: readonly number[]): 
   }
 }
 
-/** Rows fit only the schema that they were taken from: a later migration may have moved what they say. */
+/** Rows fit only their own schema: a later migration may have changed their meaning. */
 function assertSameSchema(backup: readonly number[], present: readonly number[]): void {
   if (backup.some((migration) => !present.includes(migration))) {
     throw new BackupError('Копия сделана более новой версией «Сюжета»: обновите «Сюжет» и повторите.');

@@ -2,21 +2,21 @@ import { types } from 'node:util';
 import type { ClientBase, Pool } from 'pg';
 import { BackupError, type Manifest } from './backup-format';
 import { readBackup } from './read-backup';
-import { openWaitingPictures, type WaitingPictures } from './restore-files';
-import { analyzeTables, emptyTables, listGuards, moveSequences, takeTables } from './restore-store';
-import { copyIn, digestTable, listTables, settle, type Table } from './table-store';
+import { stagePictures, type StagedPictures } from './restore-files';
+import { analyzeTables, emptyTables, listGuards, moveSequences, lockTables } from './restore-store';
+import { copyIn, digestTable, listTables, prepareSession, type Table } from './table-store';
 
 export interface RestoreTargets {
   pool: Pick<Pool, 'connect'>;
   dataDir: string;
-  /** Told to whoever listens when the restored rows are there. */
+  /** Sent by NOTIFY when the rows are restored. */
   notice: { channel: string; payload: string };
 }
 
 /**
- * Replaces all rows by a backup's and adds its pictures, in one transaction: whatever fails, or kills this process, leaves the rows as they
- * were. Pictures that only the present rows show are left for the worker's cleaning.
- * @param checked what `checkBackup` has found in the same file.
+ * Replaces all rows by a backup's and adds its pictures, in one transaction: after a failure or a kill the rows are as
+ * before. Pictures of the replaced rows are left for the worker's clean-up.
+ * @param checked the manifest that `checkBackup` has read from the same file.
  * @returns the secret of the backup, if it holds one.
  * @throws BackupError with a sentence, or the database's error.
  */
@@ -26,18 +26,18 @@ export async function restoreBackup(
   checked: Manifest,
 ): Promise<{ secret: string | null }> {
   const client = await targets.pool.connect();
-  const pictures = openWaitingPictures(targets.dataDir);
+  const pictures = stagePictures(targets.dataDir);
   let isBroken = true;
   try {
     const secret = await restoreInto(client, pictures, targets.notice, file, checked);
     isBroken = false;
-    // The planner knows nothing of the new rows. It would find out within minutes: no failure to tell of.
+    // The planner has no statistics of the new rows. PostgreSQL updates them within minutes: a failure here is not reported.
     await analyzeTables(client).catch(() => {
       isBroken = true;
     });
     return { secret };
   } finally {
-    // Ending the connection rolls back what is still open.
+    // Closing the connection rolls back an open transaction.
     client.release(isBroken);
     await pictures.drop();
   }
@@ -45,7 +45,7 @@ export async function restoreBackup(
 
 async function restoreInto(
   client: ClientBase,
-  pictures: WaitingPictures,
+  pictures: StagedPictures,
   notice: RestoreTargets['notice'],
   file: string,
   checked: Manifest,
@@ -56,7 +56,7 @@ async function restoreInto(
   let next = await parts.next();
   for (; !next.done; next = await parts.next()) {
     const part = next.value;
-    // Pictures come first: while they are read, the site works on.
+    // Pictures come first: the site works while they are read.
     if (part.kind === 'picture') await pictures.add(part.id, part.file, part.content);
     else if (part.kind === 'secret') secret = part.text;
     else {
@@ -68,8 +68,8 @@ async function restoreInto(
   if (JSON.stringify(next.value) !== JSON.stringify(checked))
     throw new BackupError('Файл изменился, пока его читали: повторите.');
   await filling.end();
-  // Files before rows: a row never lacks a file (UP-7).
-  await pictures.place();
+  // Files before rows: no row may lack its file (UP-7).
+  await pictures.publish();
   await client.query('select pg_notify($1, $2)', [notice.channel, notice.payload]);
   await client.query('commit');
   return secret;
@@ -81,12 +81,12 @@ interface Filling {
   end(): Promise<void>;
 }
 
-/** How often the tables are asked for: a writer that waits for us while we wait for it ends one of the two. */
+/** How often the lock of the tables is tried: a deadlock with a writer ends one of the two. */
 const attempts = 5;
 
 async function beginFilling(client: ClientBase, { tables: wanted, sequences }: Manifest): Promise<Filling> {
   const present = await beginAlone(client);
-  // The same columns may stand in another order: upgrades add theirs at the end. Rows are read and compared in the backup's.
+  // The order of columns may differ: upgrades add theirs at the end. Rows are read and compared in the backup's order.
   const columnsOf = new Map(wanted.map(({ name, columns }) => [name, columns]));
   const tables = present.map((table) => ({ ...table, columns: columnsOf.get(table.name) ?? [] }));
   const find = (name: string) => tables.find((table) => table.name === name);
@@ -119,9 +119,9 @@ async function beginAlone(client: ClientBase): Promise<Table[]> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query('begin');
     try {
-      await settle(client);
+      await prepareSession(client);
       const tables = await listTables(client);
-      await takeTables(client, tables);
+      await lockTables(client, tables);
       return tables;
     } catch (error) {
       await client.query('rollback');
@@ -130,7 +130,7 @@ async function beginAlone(client: ClientBase): Promise<Table[]> {
   }
 }
 
-/** A deadlock, or a lock that was not had in time. */
+/** A deadlock, or the timeout of a lock. */
 function isBusy(error: unknown): boolean {
   return types.isNativeError(error) && 'code' in error && (error.code === '40P01' || error.code === '55P03');
 }

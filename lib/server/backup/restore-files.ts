@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { dropStaging, placeFiles, stagingRoot } from '../media/media-files';
 import { date, object } from 'yup';
 
-/** Pictures on their way in: where nobody sees them until all of them are there. */
-export interface WaitingPictures {
+/** Pictures in a staging folder, invisible until all of them are there. */
+export interface StagedPictures {
   add(id: string, file: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** Puts every picture in its place, each file whole or not at all. */
-  place(): Promise<void>;
+  /** Moves every picture to its final folder; a file is never incomplete. */
+  publish(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** What a kill leaves behind, the worker's cleaning clears like any other half-written picture. */
-export function openWaitingPictures(dataDir: string): WaitingPictures {
+/** After a kill the worker's clean-up removes the staging folder like any other incomplete picture. */
+export function stagePictures(dataDir: string): StagedPictures {
   const staging = join(stagingRoot(dataDir), `restore-${randomUUID()}`);
   let isEmpty = true;
   return {
@@ -28,7 +28,7 @@ export function openWaitingPictures(dataDir: string): WaitingPictures {
         await handle.close();
       }
     },
-    place: async () => {
+    publish: async () => {
       if (isEmpty) return;
       for (const id of await readdir(staging)) await placeFiles(dataDir, id, join(staging, id));
     },
@@ -36,7 +36,7 @@ export function openWaitingPictures(dataDir: string): WaitingPictures {
   };
 }
 
-/** Puts a secret in the place of the data folder's own (lib/server/base/auth-secret.ts), whole or not at all. */
+/** Replaces the data folder's secret (lib/server/base/auth-secret.ts) atomically. */
 export async function putSecret(dataDir: string, secret: string): Promise<void> {
   const file = join(dataDir, 'auth-secret');
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -46,7 +46,7 @@ export async function putSecret(dataDir: string, secret: string): Promise<void> 
 
 const noteSchema = object({ at: date().required() });
 
-/** When the last backup of this data folder was made; null when none is known. */
+/** When the last backup of this data folder was made; null when it is unknown. */
 export async function readLastBackup(dataDir: string): Promise<Date | null> {
   try {
     return noteSchema.validateSync(JSON.parse(await readFile(fileIn(dataDir), 'utf8'))).at;

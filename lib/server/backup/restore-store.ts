@@ -1,17 +1,17 @@
 import { escapeIdentifier, type ClientBase } from 'pg';
 import { locks } from '../db/transactions';
 import type { Manifest } from './backup-format';
-import { listSequences, listTables, settle, type Table } from './table-store';
+import { listSequences, listTables, prepareSession, type Table } from './table-store';
 
-/** The constraints and triggers that filling the tables anew would trip over, as statements that take them off and put them back. */
+/** Constraints and triggers that prevent filling the tables, as statements that remove and restore them. */
 export interface Guards {
   off: string[];
   on: string[];
 }
 
 /**
- * Foreign keys form circles and cannot be deferred; made again over the restored rows, they are checked as a whole. Triggers keep the audit
- * from being cut. All of it is undone with the transaction.
+ * Foreign keys form circles and cannot be deferred; created again over the restored rows, they are checked as a whole. Triggers prevent
+ * deleting audit entries. A rollback undoes all of it.
  */
 export async function listGuards(client: ClientBase, tables: readonly Table[]): Promise<Guards> {
   const names = tables.map(({ name }) => name);
@@ -28,8 +28,8 @@ export async function listGuards(client: ClientBase, tables: readonly Table[]): 
   return { off: found.rows.map(({ off }) => off), on: found.rows.map(({ on_again }) => on_again) };
 }
 
-/** Nobody else reads or writes until the transaction ends, and no grouping is half-way. */
-export async function takeTables(client: ClientBase, tables: readonly Table[]): Promise<void> {
+/** Locks the tables for reading and writing until the transaction ends, and waits for a running grouping. */
+export async function lockTables(client: ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [locks.clusterer]);
   await client.query(
     `lock table ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')} in access exclusive mode`,
@@ -41,8 +41,8 @@ export async function emptyTables(client: ClientBase, tables: readonly Table[]):
 }
 
 /**
- * Sequences only ever move upwards: an id that this database has given out since the backup names nothing afterwards, and never something else.
- * Unlike setval, this is undone with the transaction.
+ * Sequences only move upwards: an id that this database has used since the backup is never used again for something else.
+ * Unlike setval, a rollback undoes this.
  */
 export async function moveSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
   const wanted = new Map(sequences.map(({ name, next }) => [name, next]));
@@ -53,10 +53,10 @@ export async function moveSequences(client: ClientBase, sequences: Manifest['seq
   }
 }
 
-/** Counts what the query planner goes by, without a time limit. */
+/** Updates the statistics of the query planner, without a timeout. */
 export async function analyzeTables(client: ClientBase): Promise<void> {
   await client.query('begin');
-  await settle(client);
+  await prepareSession(client);
   const tables = await listTables(client);
   await client.query(`analyze ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`);
   await client.query('commit');

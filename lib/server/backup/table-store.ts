@@ -9,23 +9,23 @@ import { Digest } from './byte-streams';
 export interface Table {
   name: string;
   columns: string[];
-  /** The primary key, each column as an expression that sorts alike on every server. */
+  /** The primary key, each column as an expression with the same order on every server. */
   order: string[];
 }
 
-/** What no extension brought. */
+/** Only objects that belong to no extension. */
 const ours = (alias: string) => `${alias}.relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = ${alias}.oid and deptype = 'e')`;
 
-/** Texts look alike on every server, and copying may take its time. Only inside a transaction. */
-export async function settle(client: ClientBase): Promise<void> {
+/** Sets the same text formats on every server and removes the timeouts for copying. Only inside a transaction. */
+export async function prepareSession(client: ClientBase): Promise<void> {
   await client.query(`
     set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1;
     set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '30s'`);
 }
 
-/** Every table of the product; the job queue's and the migrations' stand in schemas of their own. */
+/** Every table of the product; the table of migrations is in a schema of its own. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const found = await client.query<{ name: string; columns: string[]; key: string[]; collated: boolean[] }>(`
     select t.relname::text as name,

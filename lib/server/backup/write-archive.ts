@@ -9,16 +9,16 @@ import { describeReason } from '../base/describe-failure';
 import { BackupError } from './backup-format';
 import { buffersOf } from './byte-streams';
 
-/** Puts one file into the archive; what it reads of the content waits until the archive has taken it. */
+/** Puts one file into the archive; it reads the content only as fast as the archive is written. */
 export type AddEntry = (name: string, size: number, content: AsyncIterable<Buffer> | Iterable<Buffer>) => Promise<void>;
 
-/** How long an unfinished file may lie still and be another run's that works. */
+/** An unfinished file that has not changed for longer is not another run's. */
 const staleMs = 60_000;
 
 /**
- * Writes a .tar.gz as `<file>.part`, for its owner's eyes only, and gives it its name when all of it is on the disk.
+ * Writes a .tar.gz as `<file>.part`, readable for its owner only, and renames it when all of it is on the disk.
  * @param fill adds the entries.
- * @throws BackupError when the place cannot be written, or another run is writing there.
+ * @throws BackupError when the file cannot be written, or another run is writing it.
  */
 export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const part = `${file}.part`;
@@ -45,7 +45,7 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
       }),
     );
     const outcomes = await Promise.allSettled([filling, writing]);
-    // The one that failed first told the other to stop.
+    // The first failure has stopped the other.
     if (stopping.signal.aborted) throw stopping.signal.reason;
     if (outcomes.some(({ status }) => status === 'rejected')) throw new BackupError('Копия не записана.');
     await handle.sync();
@@ -59,7 +59,7 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
   }
 }
 
-/** Without `drain` a fast database would fill the memory; after an abort nobody would send it. */
+/** Waits for `drain`, so that a fast database does not fill the memory; the signal ends the wait after an abort. */
 function adder(archive: Pack, signal: AbortSignal): AddEntry {
   return async (name, size, content) => {
     signal.throwIfAborted();

@@ -12,13 +12,21 @@ import {
   type TableSummary,
 } from './backup-format';
 import { Digest, digesting } from './byte-streams';
-import { copyOut, listMigrations, listPictureIds, listSequences, listTables, settle, type Table } from './table-store';
+import {
+  copyOut,
+  listMigrations,
+  listPictureIds,
+  listSequences,
+  listTables,
+  prepareSession,
+  type Table,
+} from './table-store';
 import { writeArchive, type AddEntry } from './write-archive';
 
 export interface BackupSources {
   pool: Pick<Pool, 'connect'>;
   dataDir: string;
-  /** The secret that signs tokens: whoever has it can enter every account. Null leaves it out. */
+  /** The secret that signs tokens: with it one can sign in to every account. Null leaves it out. */
   secret: string | null;
 }
 
@@ -26,9 +34,9 @@ const pieceBytes = 4 * 1024 * 1024;
 const readBytes = 64 * 1024;
 
 /**
- * Backs up the database and the pictures while everything runs: all rows are of one moment. Memory does not grow with the store.
- * @param file a .tar.gz; there is no such file until it is whole.
- * @throws BackupError with a sentence; whatever fails leaves nothing behind.
+ * Backs up the database and the pictures while the site runs: all rows are of one snapshot. Memory does not grow with the store.
+ * @param file a .tar.gz; the file appears only when it is complete.
+ * @throws BackupError with a sentence; after a failure no file is left.
  */
 export async function writeBackup(
   { pool, dataDir, secret }: BackupSources,
@@ -40,7 +48,7 @@ export async function writeBackup(
   let isBroken = true;
   try {
     await client.query('begin isolation level repeatable read read only');
-    await settle(client);
+    await prepareSession(client);
     await writeArchive(file, async (add) => {
       await addText(add, entryNames.format, JSON.stringify(backupFormat));
       const migrations = await listMigrations(client);
@@ -56,7 +64,7 @@ export async function writeBackup(
     await client.query('rollback');
     isBroken = false;
   } finally {
-    // A connection in the middle of a COPY is of no more use.
+    // A connection in the middle of a COPY cannot be used again.
     client.release(isBroken);
   }
   const [written] = manifest;
@@ -88,7 +96,7 @@ async function addTable(add: AddEntry, client: ClientBase, table: Table): Promis
   return { name: table.name, columns: table.columns, rows: digest.lines, bytes: digest.bytes, sha256: digest.end() };
 }
 
-/** The pictures of the snapshot. One that is thrown away meanwhile is no longer anybody's. */
+/** The pictures of the snapshot. One that was deleted in the meantime is skipped. */
 async function addMedia(add: AddEntry, client: ClientBase, dataDir: string): Promise<MediaSummary> {
   const list = new Digest();
   const summary = { pictures: 0, files: 0, bytes: 0, missing: 0 };
@@ -109,7 +117,7 @@ async function addMedia(add: AddEntry, client: ClientBase, dataDir: string): Pro
   return { ...summary, sha256: list.end() };
 }
 
-/** Files of pictures are only ever replaced whole: an open one stays as it is. */
+/** Files of pictures are only replaced by rename: an open one does not change. */
 async function addPicture(add: AddEntry, file: string, entry: string): Promise<{ text: string; bytes: number } | null> {
   const handle = await openFile(file);
   if (!handle) return null;

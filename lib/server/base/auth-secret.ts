@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join } from 'node:path';
 
 /**
- * The secret that signs tokens: AUTH_SECRET, or one that is made once and kept in `<dataDir>/auth-secret` for its owner's eyes only (TOK-4).
- * Two processes that start at once end with the same one.
+ * The secret that signs tokens: AUTH_SECRET, or one that is created once and stored in `<dataDir>/auth-secret`, readable for its owner only (TOK-4).
+ * Two processes that start at the same time get the same one.
  * @throws Error with a Russian sentence when the file cannot be read or holds something else.
  */
 export function readAuthSecret({ authSecret, dataDir }: { authSecret: string; dataDir: string }): string {
@@ -17,7 +17,7 @@ export function readAuthSecret({ authSecret, dataDir }: { authSecret: string; da
   return kept;
 }
 
-/** Written whole under another name first: whoever finds the file finds all of it. */
+/** Written under another name first and then linked, so that the file is never incomplete. */
 function make(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

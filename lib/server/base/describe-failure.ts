@@ -4,7 +4,7 @@ export function errnoOf(error: unknown): string | null {
   return typeof code === 'string' && /^E[A-Z]/.test(code) ? code : null;
 }
 
-/** What the system's codes mean, for who reads Russian; a file's own name stands before it. */
+/** The system's error codes in Russian; the file's name is written before it. */
 const errnoWords: Record<string, string> = {
   ENOENT: 'такого файла или папки нет',
   EISDIR: 'это папка, а нужен файл',
@@ -43,7 +43,7 @@ const errnoWords: Record<string, string> = {
   EINVAL: 'такого значения система не принимает',
 };
 
-/** What PostgreSQL says before it lets anybody in. */
+/** PostgreSQL's error codes at the connection. */
 const databaseWords: Record<string, string> = {
   '28P01': 'база не приняла имя или пароль',
   '28000': 'база не пускает с этим именем или с этой машины',
@@ -62,14 +62,14 @@ function describeErrno(error: unknown): string | null {
   return typeof code === 'string' ? (databaseWords[code] ?? null) : null;
 }
 
-/** The same of a file that the sentence has named already. */
+/** The same without the file's name, for a sentence that contains it already. */
 export function describeReason(error: unknown): string {
   return describeErrno(error) ?? describeFailure(error);
 }
 
 /**
- * Any failure as a Russian phrase for the operator, without a full stop where it is ours: a sentence of our own as it is, else what the code of
- * the failure or of its cause means, with the file that it is about. An English message is a fault of the program and is told as one.
+ * Any failure as a Russian phrase for the operator, without a full stop where it is ours: a sentence of our own unchanged, else the meaning of the code of
+ * the failure or of its cause, with the file's name. An English message is an error of the program and is reported so.
  */
 export function describeFailure(error: unknown): string {
   if (typeof error !== 'object' || error === null) return `ошибка программы (${String(error)})`;

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'child'>;
 
-/** JSON lines on stdout (LOG-1). Fields that could carry a secret or an address of a person never reach a line. */
+/** JSON lines on stdout (LOG-1). Fields that could contain a secret or a personal address are removed. */
 export function createLog(part: string): Log {
   return pino({
     base: { part },
@@ -17,8 +17,8 @@ export function createLog(part: string): Log {
 }
 
 /**
- * An error with its cause. A failed query's own message repeats the query's parameters, which may be anybody's words:
- * of it only the text of the query and the database's answer are kept.
+ * An error with its cause. The message of a failed query contains the query's parameters, which may be personal:
+ * only the text of the query and the database's error are logged.
  */
 export function toLoggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -28,7 +28,7 @@ export function toLoggedError(error: unknown): unknown {
   return { ...plain(error), ...(cause === undefined ? {} : { cause: toLoggedError(cause) }) };
 }
 
-/** Its code goes by another name: «code» is what the redaction above keeps out of the log. */
+/** The code has another name here, because the redaction above removes «code». */
 function plain(error: Error) {
   const code: unknown = Reflect.get(error, 'code');
   return {

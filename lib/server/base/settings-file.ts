@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { errnoOf } from './describe-failure';
 import { SettingsError } from './settings';
 
-/** Where settings are looked for without another word. */
-const usualFile = '.env';
+/** The settings file if none is named. */
+const defaultFile = '.env';
 
 export interface FoundSettings {
   /** The arguments without `--env-file`. */
@@ -14,13 +14,13 @@ export interface FoundSettings {
 
 /**
  * Puts the settings of a file into the environment, for everything that is started from here: launcher, build, web, worker and commands read
- * the same. The file is `--env-file FILE`, else `SUJET_CONFIG`, else `./.env`; what the environment says already stays.
- * @throws SettingsError with a sentence for a file that is named and not there, or that cannot be read.
+ * the same. The file is `--env-file FILE`, else `SUJET_CONFIG`, else `./.env`; variables of the environment win.
+ * @throws SettingsError with a sentence for a named file that does not exist, or a file that cannot be read.
  */
 export function loadSettingsFile(args: readonly string[], env: NodeJS.ProcessEnv): FoundSettings {
   const named = takeOption(args);
   const wanted = named.file ?? (env.SUJET_CONFIG || null);
-  const file = wanted ?? usualFile;
+  const file = wanted ?? defaultFile;
   const text = read(file);
   if (text === null) {
     if (wanted !== null)
@@ -59,7 +59,7 @@ const assignment = /^(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
 
 /**
  * The variables of a settings file: a line each, `#` comments, values bare or in quotes; nothing is substituted in them. Stricter than the
- * usual readers, which pass over what they do not understand.
+ * usual parsers, which ignore lines that they do not understand.
  * @throws SettingsError that names the file and the line.
  */
 export function parseEnvFile(text: string, file: string): Map<string, string> {
@@ -70,19 +70,20 @@ export function parseEnvFile(text: string, file: string): Map<string, string> {
     .entries()) {
     const written = line.trim();
     if (written === '' || written.startsWith('#')) continue;
-    const place = `Файл настроек ${file}, строка ${index + 1}`;
+    const position = `Файл настроек ${file}, строка ${index + 1}`;
     const [, name = '', rest = ''] = assignment.exec(written) ?? [];
     const value = name === '' ? null : toValue(rest);
-    if (value === null) throw new SettingsError(`${place}: нужно ИМЯ=значение, а значение с кавычкой — закрыть ею же.`);
-    const meant = findMeant(name);
-    if (meant !== null) throw new SettingsError(`${place}: переменной ${name} нет, похоже на ${meant}.`);
-    if (variables.has(name)) throw new SettingsError(`${place}: переменная ${name} задана второй раз.`);
+    if (value === null)
+      throw new SettingsError(`${position}: нужно ИМЯ=значение, а значение с кавычкой — закрыть ею же.`);
+    const similar = findSimilarName(name);
+    if (similar !== null) throw new SettingsError(`${position}: переменной ${name} нет, похоже на ${similar}.`);
+    if (variables.has(name)) throw new SettingsError(`${position}: переменная ${name} задана второй раз.`);
     variables.set(name, value);
   }
   return variables;
 }
 
-/** Null for a quote that is not closed, or that something follows. */
+/** Null for a quote that is not closed, or when text follows it. */
 function toValue(rest: string): string | null {
   const [quote = ''] = rest;
   if (quote !== '"' && quote !== "'") return rest.replace(/(^|\s)#.*$/, '').trimEnd();
@@ -90,14 +91,14 @@ function toValue(rest: string): string | null {
   return end !== -1 && /^\s*(#.*)?$/.test(rest.slice(end + 1)) ? rest.slice(1, end) : null;
 }
 
-/** The setting that an unknown name nearly is; null for a name of ours and for one that is none of ours at all. */
-function findMeant(name: string): string | null {
+/** The setting whose name is similar to an unknown one; null for a known name and for an entirely different one. */
+function findSimilarName(name: string): string | null {
   if (settingNames.some((known) => known === name)) return null;
   const near = settingNames.find((known) => distance(name.toUpperCase(), known) <= (known.length < 8 ? 1 : 2));
   return near ?? null;
 }
 
-/** How many letters have to be put, taken or replaced to make one word of another. */
+/** The edit distance (Levenshtein) of two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -13,7 +13,7 @@ const origin = (variable: string) =>
     isOriginOrEmpty,
   );
 
-/** What is shown in the footer and in the policies: one line, empty while the owner has said nothing. */
+/** A line in the footer and in the policies; empty if it is not set. */
 const shownLine = (variable: string) =>
   string()
     .max(300, `Переменная ${variable} должна быть не длиннее 300 знаков.`)
@@ -21,12 +21,12 @@ const shownLine = (variable: string) =>
     .default('');
 
 /** Degrees of WGS 84. */
-const degrees = (variable: string, most: number) => {
-  const message = `Переменная ${variable} должна быть числом градусов от −${most} до ${most}, например 53.9.`;
-  return number().typeError(message).min(-most, message).max(most, message).required();
+const degrees = (variable: string, max: number) => {
+  const message = `Переменная ${variable} должна быть числом градусов от −${max} до ${max}, например 53.9.`;
+  return number().typeError(message).min(-max, message).max(max, message).required();
 };
 
-/** Where a banner's picture lies, or where it leads. */
+/** The address of a banner's picture or of its link. */
 const httpAddress = (variable: string) =>
   string().test(
     'http',
@@ -52,7 +52,7 @@ const settingsSchema = object({
   feedAllowHosts: string().default(''),
   demo: string().oneOf(['', '0', '1'], 'Переменная DEMO должна быть 0 или 1.').default(''),
   publicApiOrigin: origin('NEXT_PUBLIC_API_ORIGIN').default(''),
-  noindexWish: string().oneOf(['', '0', '1'], 'Переменная NOINDEX должна быть 0 или 1.').default(''),
+  noindexSetting: string().oneOf(['', '0', '1'], 'Переменная NOINDEX должна быть 0 или 1.').default(''),
   logLevel: string()
     .oneOf(['', ...logLevels], `Переменная LOG_LEVEL должна быть одним из слов: ${logLevels.join(', ')}.`)
     .default(''),
@@ -148,7 +148,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     feedAllowHosts: env.FEED_ALLOW_HOSTS ?? '',
     demo: env.DEMO ?? '',
     publicApiOrigin: env.NEXT_PUBLIC_API_ORIGIN ?? '',
-    noindexWish: env.NOINDEX ?? '',
+    noindexSetting: env.NOINDEX ?? '',
     logLevel: env.LOG_LEVEL ?? '',
     authSecret: env.AUTH_SECRET ?? '',
     smtpUrl: env.SMTP_URL ?? '',

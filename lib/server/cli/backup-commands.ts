@@ -3,7 +3,7 @@ import { BackupError, type Manifest } from '../backup/backup-format';
 import { noteBackup, putSecret } from '../backup/restore-files';
 import { writeBackup } from '../backup/write-backup';
 import { readAuthSecret } from '../base/auth-secret';
-import type { Ask, StoreContext } from './with-store';
+import type { Confirm, StoreContext } from './with-store';
 import { absoluteTime } from '@/lib/text/date-words';
 import { checkBackup } from '../backup/read-backup';
 import { restoreBackup } from '../backup/restore-backup';
@@ -18,10 +18,10 @@ export async function backup(
   context: StoreContext,
   file: string,
   { withSecret = false }: { withSecret?: boolean },
-  ask: Ask,
+  confirm: Confirm,
 ): Promise<number> {
   const { pool, settings, print, now } = context;
-  if ((await stat(file).catch(() => null)) && !(await ask(`Файл ${file} уже есть: он будет заменён.`))) return 1;
+  if ((await stat(file).catch(() => null)) && !(await confirm(`Файл ${file} уже есть: он будет заменён.`))) return 1;
   const secret = withSecret ? ownSecret(context) : null;
   const at = now();
   try {
@@ -44,14 +44,14 @@ export async function backup(
   }
 }
 
-/** The one that the data folder keeps; the operator's own needs no copy. */
+/** The secret in the data folder; a secret of the operator (AUTH_SECRET) is not copied. */
 function ownSecret({ settings, print }: StoreContext): string | null {
   if (settings.authSecret === '') return readAuthSecret(settings);
   print('Секрет подписи задан переменной AUTH_SECRET: он у вас, в копию не попадёт.');
   return null;
 }
 
-/** No version can read this word as a change, so every web instance drops all of its cached pages. */
+/** No version can parse this word as a change, so every web instance drops all of its cached pages. */
 const everythingChanged = 'everything';
 
 interface Present extends Contents {
@@ -60,14 +60,14 @@ interface Present extends Contents {
 }
 
 /** Replaces everything by a backup's contents, also while the site works (BAK-1). */
-export async function restore(context: StoreContext, file: string, ask: Ask): Promise<number> {
+export async function restore(context: StoreContext, file: string, confirm: Confirm): Promise<number> {
   const { pool, settings, print } = context;
   try {
-    const present = await lookAround(context);
+    const present = await inspectStore(context);
     print(`Проверяю файл ${file}…`);
     const manifest = await checkBackup(file, present.migrations);
     print(`Копия цела: ${describeManifest(manifest)}.`);
-    if (!(await ask(questionOf(manifest, present)))) return 1;
+    if (!(await confirm(describeReplacement(manifest, present)))) return 1;
     print('Восстанавливаю…');
     const targets = {
       pool,
@@ -76,7 +76,7 @@ export async function restore(context: StoreContext, file: string, ask: Ask): Pr
     };
     const { secret } = await restoreBackup(targets, file, manifest);
     print(`Восстановлено: ${describeContents(contentsOf(manifest))}. Все таблицы сверены с копией.`);
-    if (secret !== null) await takeSecret(context, secret, present);
+    if (secret !== null) await installSecret(context, secret, present);
     return 0;
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
@@ -85,7 +85,7 @@ export async function restore(context: StoreContext, file: string, ask: Ask): Pr
   }
 }
 
-function questionOf(manifest: Manifest, { isRunning, ...present }: Present): string {
+function describeReplacement(manifest: Manifest, { isRunning, ...present }: Present): string {
   return [
     `Сейчас в базе ${describeContents(present)}: всё это будет удалено и заменено копией от ${absoluteTime(new Date(manifest.createdAt))} (${describeContents(contentsOf(manifest))}).`,
     ...(manifest.hasSecret ? ['В копии есть секрет подписи: он заменит нынешний.'] : []),
@@ -95,7 +95,7 @@ function questionOf(manifest: Manifest, { isRunning, ...present }: Present): str
   ].join('\n');
 }
 
-async function lookAround({ pool, settings }: StoreContext): Promise<Present> {
+async function inspectStore({ pool, settings }: StoreContext): Promise<Present> {
   const client = await pool.connect();
   try {
     return {
@@ -110,7 +110,7 @@ async function lookAround({ pool, settings }: StoreContext): Promise<Present> {
   }
 }
 
-async function takeSecret({ settings, print }: StoreContext, secret: string, { isRunning }: Present): Promise<void> {
+async function installSecret({ settings, print }: StoreContext, secret: string, { isRunning }: Present): Promise<void> {
   if (settings.authSecret !== '') {
     print('Секрет из копии не понадобился: задана переменная AUTH_SECRET.');
     return;

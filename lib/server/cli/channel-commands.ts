@@ -35,7 +35,7 @@ export async function addChannelCommand(
   return 0;
 }
 
-/** Adds a channel and says so in the audit; one with the same feed address is left as it is: null. */
+/** Adds a channel with an audit entry; null when there is a channel with the same feed already. */
 export async function addByOperator(db: Queryable, channel: NewChannel, now: Date): Promise<number | null> {
   return db.transaction(async (tx) => {
     const id = await addChannel(tx, channel, now);
@@ -49,7 +49,7 @@ export async function addByOperator(db: Queryable, channel: NewChannel, now: Dat
   });
 }
 
-/** Whether a channel gathers articles of many sites: an editor's decision, as such a channel may bring what is nobody else's. */
+/** Whether a channel gathers articles of many sites: an editor's decision, because such a channel may publish articles of sites without a channel. */
 export async function markAggregatorCommand(
   { db, print, now }: CommandContext,
   { channelId, aggregator }: { channelId: number; aggregator: boolean },
@@ -84,7 +84,7 @@ async function listSharing(db: Queryable, id: number, address: string): Promise<
     : [];
 }
 
-/** Adds every feed of an OPML file; what is there already is counted, what cannot be a channel is told with its reason and left out. */
+/** Adds every feed of an OPML file; known feeds are counted; a feed that cannot become a channel is printed with the reason and left out. */
 export async function importChannels({ db, print, now }: CommandContext, file: string): Promise<number> {
   const reader = createFeedReader();
   const feeds = await reader.readOpml(await readFile(file, 'utf8')).finally(() => reader.close());
@@ -102,7 +102,7 @@ export async function importChannels({ db, print, now }: CommandContext, file: s
     const channel = toChannel(feed);
     const problem = findChannelProblem(channel);
     if (problem !== null) {
-      print(`Пропущена лента ${index + 1} («${tellName(channel)}»). ${problem}`);
+      print(`Пропущена лента ${index + 1} («${shownName(channel)}»). ${problem}`);
       continue;
     }
     if ((await addByOperator(db, channel, now())) === null) known += 1;
@@ -112,7 +112,7 @@ export async function importChannels({ db, print, now }: CommandContext, file: s
   return added + known > 0 ? 0 : 1;
 }
 
-/** The site's address is a help at most: one that cannot be is left to the feed's. */
+/** A wrong address of the site is replaced by the origin of the feed's address. */
 function toChannel({ name, rssUrl, url }: OpmlFeed) {
   const isFeed = isWebAddress(rssUrl);
   const site = url !== null && url.length <= channelLimits.url && isWebAddress(url) ? url : null;
@@ -123,8 +123,8 @@ function toChannel({ name, rssUrl, url }: OpmlFeed) {
   };
 }
 
-/** What a file says may hold anything, the terminal's own commands included. */
-function tellName({ name, rssUrl }: { name: string; rssUrl: string }): string {
+/** A name from a file may contain anything, also control sequences of the terminal. */
+function shownName({ name, rssUrl }: { name: string; rssUrl: string }): string {
   return truncateText(cleanText(name || rssUrl).replaceAll('\n', ' '), 80);
 }
 

@@ -10,7 +10,7 @@ import { parseEmail } from '../accounts/parse-credentials';
 import { writeAudit } from '../changes/audit-store';
 import { findPublicSource } from '../channels/channel-store';
 import type { Queryable } from '../db/client';
-import type { Ask, CommandContext } from './with-store';
+import type { Confirm, CommandContext } from './with-store';
 
 const operator = { kind: 'operator' } as const;
 
@@ -18,7 +18,7 @@ const operator = { kind: 'operator' } as const;
 export async function assignChannel(
   context: CommandContext,
   { email, channelId }: { email: string; channelId: number },
-  ask: Ask,
+  confirm: Confirm,
 ): Promise<number> {
   const { db, print, now } = context;
   const user = await findAccount(context, email);
@@ -44,10 +44,10 @@ export async function assignChannel(
       ? [`Этому пользователю принадлежит канал № ${former.id} «${former.name}»: он останется без владельца.`]
       : []),
   ];
-  if (losses.length > 0 && !(await ask(losses.join('\n')))) return 1;
+  if (losses.length > 0 && !(await confirm(losses.join('\n')))) return 1;
   const isDone = await db.transaction(async (tx) => {
     await lockOwnership(tx);
-    // What was asked about must still be so.
+    // The state that the operator has confirmed must still be the same.
     const present = await findUserByEmail(tx, user.email);
     if (present?.channelId !== user.channelId || (await findOwnerId(tx, channelId)) !== ownerId) return false;
     if (ownerId !== null) await takeAway(tx, ownerId, channelId, now());
@@ -101,7 +101,7 @@ async function takeAway(tx: Queryable, userId: number, channelId: number, now: D
   await writeAudit(tx, { action: 'channel.unassign', actor: operator, channelId, details: { userId } }, now);
 }
 
-/** «a***@example.by»: enough to recognise an address that one knows, too little to learn one. */
+/** «a***@example.by»: enough to recognise a known address, too little to reveal one. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email][0] ?? ''}***${email.slice(at)}`;

@@ -14,7 +14,7 @@ import type { FeedReport } from '../feeds/feed-health';
 
 export type AddressDependencies = IngestDependencies & { readFeed: ReadFeed };
 
-/** Takes the feed of an address: of the channel that has it, or of a new one, which is made only when its feed can be read. */
+/** Ingests the feed of an address: of its channel, or of a new channel, which is created only when the feed can be read. */
 export async function ingestAddress(dependencies: AddressDependencies, address: string): Promise<IngestedFeed> {
   const { db, fetch, now, random, readFeed } = dependencies;
   const known = await findChannel(db, { rssUrl: address });
@@ -32,7 +32,7 @@ export async function ingestAddress(dependencies: AddressDependencies, address: 
   const made = await findChannel(db, { rssUrl: address });
   const source = made && (await findPolledSource(db, made.id));
   if (!source) return failure('Канал удалили, пока забиралась его лента.');
-  // What was just fetched is not asked for again.
+  // The feed was just fetched: it is not requested again.
   return {
     sourceId: source.id,
     report: await pollFeed(
@@ -43,19 +43,19 @@ export async function ingestAddress(dependencies: AddressDependencies, address: 
 }
 
 export interface IngestedFeed {
-  /** Null when nothing was taken. */
+  /** Null when nothing was ingested. */
   sourceId: number | null;
   report: FeedReport;
 }
 
-/** Takes a feed from a file, under a channel named after the feed that is never polled. */
+/** Ingests a feed from a file into a channel with the feed's name, which is never polled. */
 export async function ingestFile(db: Database, file: string, now: Date, readFeed: ReadFeed): Promise<IngestedFeed> {
   const read = await readFile(file).then(
     (bytes) => ({ bytes }),
     (error: unknown) => ({ problem: describeReason(error) }),
   );
   if ('problem' in read) return failure(`Файл не читается: ${read.problem}.`);
-  // A file has no address on the web: relative links of a feed that names no site keep their path at least.
+  // A file has no address on the web: relative links of a feed without a site's address at least keep their path.
   const parsed = await readFeed(
     { bytes: read.bytes, contentType: null },
     { feedUrl: `http://localhost/${encodeURIComponent(basename(file))}`, fetchedAt: now },

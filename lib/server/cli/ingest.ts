@@ -26,7 +26,7 @@ interface IngestRow extends IngestedFeed {
 
 /**
  * Fetches feeds now: addresses (a new one that can be read gets a channel), files, or every channel; then groups the
- * new articles into stories. One feed's failure leaves the others alone and the exit code non-zero. Eight at once, two of a host.
+ * new articles into stories. One feed's failure does not stop the others, but makes the exit code non-zero. Eight at once, two of a host.
  */
 export async function ingest(context: CommandContext, { feed = [], all = false }: IngestOptions): Promise<number> {
   const { db, settings, print, now } = context;
@@ -44,7 +44,7 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
   }
   const started = now();
   const bar = createProgressBar(total, process.stderr);
-  // Two files of one feed share a channel: one after another.
+  // Two files of one feed share a channel, so files are ingested one after another.
   const rows: IngestRow[] = [];
   for (const place of feed.filter((one) => !isWebAddress(one))) {
     rows.push({ feed: place, ...(await ingestFile(db, place, now(), reader.readFeed)) });
@@ -95,7 +95,7 @@ function takeChannel(dependencies: IngestDependencies, { id, name, rssUrl }: Cha
   };
 }
 
-/** What the operator allows and, as for the worker of a running demo, the demo's own server. */
+/** The operator's allowed hosts and, as for the worker, the server of a running demo. */
 function allowedHosts({ feedAllowHosts, dataDir }: Settings, now: Date): AllowedHosts {
   const { port } = readDemoState(dataDir, now);
   return parseAllowedHosts([feedAllowHosts, port === 0 ? '' : `127.0.0.1:${port}`].filter(Boolean).join(','));
@@ -128,17 +128,17 @@ function cellsOf(report: FeedReport, stories: number): (string | number)[] {
 }
 
 export interface HostTask<T> {
-  /** Whom it asks; null for nobody, such as a file. */
+  /** The requested host; null without one, for example for a file. */
   host: string | null;
   run: () => Promise<T>;
 }
 
-/** As the worker does (FEED-1). */
-const most = { atOnce: 8, ofOneHost: 2 };
+/** Maximum of parallel tasks, the same as the worker's (FEED-1). */
+const limits = { total: 8, perHost: 2 };
 
 /**
- * Runs tasks side by side, within the bounds for all and for one host: a host that hangs keeps nobody else waiting.
- * @returns their results in the order of the tasks. @throws the first failure, once those that were begun have ended.
+ * Runs tasks in parallel, with limits in total and per host: a hanging host does not delay the others.
+ * @returns their results in the order of the tasks. @throws the first failure, when the running tasks have ended.
  */
 export async function runByHost<T>(tasks: readonly HostTask<T>[]): Promise<T[]> {
   const results = new Map<number, T>();
@@ -149,17 +149,17 @@ export async function runByHost<T>(tasks: readonly HostTask<T>[]): Promise<T[]> 
     if (host !== null) busy.set(host, (busy.get(host) ?? 0) + change);
   };
 
-  await Promise.all(Array.from({ length: most.atOnce }, takeTasks));
+  await Promise.all(Array.from({ length: limits.total }, takeTasks));
   if (failures.length > 0) throw failures[0];
   return tasks.flatMap((_task, index) => {
     const result = results.get(index);
     return result === undefined ? [] : [result];
   });
 
-  /** One place. It ends when nothing that is left may be begun: whoever asks those hosts goes on with them. */
+  /** One of the parallel loops. It ends when no waiting task may start: a loop with a running task of that host takes it later. */
   async function takeTasks(): Promise<void> {
     for (;;) {
-      const at = waiting.findIndex(([, { host }]) => host === null || (busy.get(host) ?? 0) < most.ofOneHost);
+      const at = waiting.findIndex(([, { host }]) => host === null || (busy.get(host) ?? 0) < limits.perHost);
       const [taken] = at === -1 || failures.length > 0 ? [] : waiting.splice(at, 1);
       if (!taken) return;
       const [index, { host, run }] = taken;

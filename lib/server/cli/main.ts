@@ -3,7 +3,7 @@ import { describeVersion } from '../base/version';
 import { addChannelCommand, importChannels, listChannelsCommand, markAggregatorCommand } from './channel-commands';
 import { assignChannel, unassignChannel } from './channel-owners';
 import { backup, restore } from './backup-commands';
-import { type Ask, type CommandContext, withStore } from './with-store';
+import { type Confirm, type CommandContext, withStore } from './with-store';
 import { confirm, parseNumber, speakRussian } from './terminal';
 import { doctor } from './doctor/doctor';
 import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
@@ -12,7 +12,7 @@ import { leaveDemo, removeDemoCommand } from './remove-demo';
 import { siteCard } from './site-card';
 import { addStoryCommands } from './story-commands';
 
-/** The operator's commands. Each prints what it did and leaves a non-zero exit code when it did not. */
+/** The operator's commands. Each prints what it did; the exit code is non-zero after a failure. */
 export async function main(args: string[]): Promise<void> {
   const program = describeCommands();
   try {
@@ -26,7 +26,7 @@ export async function main(args: string[]): Promise<void> {
 
 export function describeCommands(): Command {
   const program = speakRussian(new Command('npm run cli --').description('Команды оператора «Сюжета»').exitOverride());
-  // It is taken from the arguments before they come here (run.mjs): this is for the help.
+  // run.mjs handles `--env-file` before; it is here for the help only.
   program
     .version(`«Сюжет» ${describeVersion()}`, '-V, --version', 'показать версию')
     .option('--env-file <файл>', 'файл настроек; без ключа — SUJET_CONFIG или ./.env');
@@ -39,7 +39,7 @@ export function describeCommands(): Command {
     .option('--all', 'все каналы, чей срок подошёл или нет')
     .action((options: { feed?: string[]; all?: boolean }) => withStore((context) => ingest(context, options)));
   addEvaluationCommands(program);
-  addCareCommands(program);
+  addMaintenanceCommands(program);
   return program;
 }
 
@@ -105,7 +105,7 @@ function addChannelCommands(program: Command): void {
       '\nУ канала один владелец, у владельца один канал. Каждая передача остаётся в журнале изменений.',
     )
     .action(({ email, channel: channelId, yes }: { email: string; channel: number; yes?: boolean }) =>
-      withStore((context) => assignChannel(context, { email, channelId }, askOf({ yes }))),
+      withStore((context) => assignChannel(context, { email, channelId }, confirmWith({ yes }))),
     );
   channel
     .command('unassign')
@@ -114,14 +114,14 @@ function addChannelCommands(program: Command): void {
     .action((options: { email: string }) => withStore((context) => unassignChannel(context, options)));
 }
 
-/** The demo goes with the first channel of the operator's own. */
+/** Runs a command that adds channels; the operator's first channel replaces the demo. */
 async function takingChannels(context: CommandContext, taking: Promise<number>): Promise<number> {
   const code = await taking;
   await leaveDemo(context);
   return code;
 }
 
-function addCareCommands(program: Command): void {
+function addMaintenanceCommands(program: Command): void {
   program
     .command('demo')
     .description('демонстрация с выдуманными новостями')
@@ -134,7 +134,7 @@ function addCareCommands(program: Command): void {
       'after',
       '\nСюжет, где есть и настоящие публикации, останется с ними. То же само делают channel add и channel import, если не задано DEMO=1.',
     )
-    .action((options: { yes?: boolean }) => withStore((context) => removeDemoCommand(context, askOf(options))));
+    .action((options: { yes?: boolean }) => withStore((context) => removeDemoCommand(context, confirmWith(options))));
   program
     .command('backup')
     .description('записать резервную копию базы и картинок, не останавливая сайт')
@@ -149,7 +149,7 @@ function addCareCommands(program: Command): void {
 действовать, постоянные пароли и вход останутся. Очередь заданий, письма и настройки в копию не входят.`,
     )
     .action((file: string, { withSecret, yes }: { withSecret?: boolean; yes?: boolean }) =>
-      withStore((context) => backup(context, file, { withSecret }, askOf({ yes }))),
+      withStore((context) => backup(context, file, { withSecret }, confirmWith({ yes }))),
     );
   program
     .command('restore')
@@ -165,7 +165,7 @@ function addCareCommands(program: Command): void {
 более старую восстановите её версией «Сюжета» и запустите на ней новую.`,
     )
     .action((file: string, options: { yes?: boolean }) =>
-      withStore((context) => restore(context, file, askOf(options)), { mayCreate: true }),
+      withStore((context) => restore(context, file, confirmWith(options)), { mayCreate: true }),
     );
   program
     .command('site-card')
@@ -184,7 +184,7 @@ function addCareCommands(program: Command): void {
 }
 
 const print = (line: string) => console.log(line);
-const askOf =
-  (options: { yes?: boolean }): Ask =>
+const confirmWith =
+  (options: { yes?: boolean }): Confirm =>
   (question) =>
     confirm(question, options);

@@ -3,10 +3,10 @@ import { countVisibleArticles, listDemoChannels } from '../channels/channel-remo
 import { countChannels } from '../channels/channel-store';
 import { removeDemo, type RemovedDemo } from '../channels/remove-demo';
 import { isLocalOrigin } from '../base/settings';
-import type { Ask, CommandContext } from './with-store';
+import type { Confirm, CommandContext } from './with-store';
 
 /** Removes the demo for good. */
-export async function removeDemoCommand(context: CommandContext, ask: Ask): Promise<number> {
+export async function removeDemoCommand(context: CommandContext, confirm: Confirm): Promise<number> {
   const { db, settings, print } = context;
   const channels = await listDemoChannels(db);
   if (channels.length === 0) {
@@ -18,8 +18,8 @@ export async function removeDemoCommand(context: CommandContext, ask: Ask): Prom
     channels.map(({ id }) => id),
   );
   const question = `Будут удалены ${describe(channels.length, articles)}, сюжеты из них, картинки и реакции читателей. Вернуть их нельзя.`;
-  if (!(await ask(question))) return 1;
-  print(`Убрано: ${tell(await remove(context))}.`);
+  if (!(await confirm(question))) return 1;
+  print(`Убрано: ${describeRemoved(await remove(context))}.`);
   const returns =
     settings.demo === '1' ||
     (settings.demo === '' && isLocalOrigin(settings.siteOrigin) && (await countChannels(db)) === 0);
@@ -29,8 +29,8 @@ export async function removeDemoCommand(context: CommandContext, ask: Ask): Prom
 }
 
 /**
- * The demo goes when the operator takes the first channel of their own: its stories of many invented outlets would stand above theirs, and its
- * feeds fail from the next start on. `DEMO=1` keeps it.
+ * Removes the demo when the operator adds the first channel: its stories of many invented publishers would rank above the real ones, and its
+ * feeds fail after the next start. `DEMO=1` keeps it.
  */
 export async function leaveDemo(context: CommandContext): Promise<void> {
   const { db, settings, print } = context;
@@ -38,7 +38,7 @@ export async function leaveDemo(context: CommandContext): Promise<void> {
   const demo = (await listDemoChannels(db)).length;
   if (demo === 0 || (await countChannels(db)) === demo) return;
   print('Теперь у сайта есть свой канал, и демонстрация больше не нужна (DEMO=1 оставил бы её).');
-  print(`Убрано: ${tell(await remove(context))}.`);
+  print(`Убрано: ${describeRemoved(await remove(context))}.`);
 }
 
 function remove({ db, settings: { dataDir }, now }: CommandContext): Promise<RemovedDemo> {
@@ -50,6 +50,6 @@ function describe(channels: number, articles: number): string {
   return `${kind} и ${counted(articles, ['публикация', 'публикации', 'публикаций'])}`;
 }
 
-function tell({ channels, articles, stories }: RemovedDemo): string {
+function describeRemoved({ channels, articles, stories }: RemovedDemo): string {
   return `${describe(channels, articles)}, ${counted(stories, ['сюжет', 'сюжета', 'сюжетов'])}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drawCard } from '../cards/draw-card';
 import { siteCardFile } from '../cards/card-face';
 
-/** Draws the site's own card into `public/cards` and takes its older versions away. @returns the exit code. */
+/** Draws the site's own card into `public/cards` and deletes its older versions. @returns the exit code. */
 export async function siteCard(
   print: (line: string) => void,
   folder = join(process.cwd(), 'public/cards'),

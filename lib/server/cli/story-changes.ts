@@ -8,8 +8,8 @@ import { undoStoryChange, type Undone } from '../stories/undo-story-change';
 import type { CommandContext } from './with-store';
 import { parseStoryChange } from '../stories/story-audit';
 
-/** Whether to go on; the question tells what is about to happen. */
-export type Ask = (question: string) => Promise<boolean>;
+/** Asks the operator whether to go on; the question describes the change. */
+export type Confirm = (question: string) => Promise<boolean>;
 
 const actor = { kind: 'operator' } as const;
 
@@ -32,10 +32,10 @@ export async function unpinCommand({ db, print, now }: CommandContext, storyId: 
 export async function mergeCommand(
   { db, print, now }: CommandContext,
   { into, from }: { into: number; from: number },
-  ask: Ask,
+  confirm: Confirm,
 ): Promise<number> {
   const question = `Объединить сюжет ${await nameStory(db, from)} с сюжетом ${await nameStory(db, into)}? Адрес первого поведёт на второй.`;
-  if (!(await ask(question))) return 1;
+  if (!(await confirm(question))) return 1;
   const merged = await mergeStories(db, { into, from, actor }, now());
   if (merged.kind === 'refused') return refuse(print, merged.reason);
   print(
@@ -47,10 +47,10 @@ export async function mergeCommand(
 export async function splitCommand(
   { db, print, now }: CommandContext,
   { storyId, articleIds }: { storyId: number; articleIds: number[] },
-  ask: Ask,
+  confirm: Confirm,
 ): Promise<number> {
   if (
-    !(await ask(
+    !(await confirm(
       `Выделить в новый сюжет публикации ${articleIds.map((id) => `№ ${id}`).join(', ')} из сюжета ${await nameStory(db, storyId)}?`,
     ))
   )
@@ -67,15 +67,19 @@ export async function splitCommand(
 export async function undoCommand(
   { db, print, now }: CommandContext,
   wanted: number | undefined,
-  ask: Ask,
+  confirm: Confirm,
 ): Promise<number> {
   const entry = await (wanted === undefined ? findLastStoryEntry(db) : findEntry(db, wanted));
-  if (entry && entry.undoneBy === null && !(await ask(`Отменить запись № ${entry.id}? ${describeStoryChange(entry)}`)))
+  if (
+    entry &&
+    entry.undoneBy === null &&
+    !(await confirm(`Отменить запись № ${entry.id}? ${describeStoryChange(entry)}`))
+  )
     return 1;
   // What was asked about is what is undone, also when somebody has changed something since.
   const undone = await undoStoryChange(db, { entry: entry?.id ?? wanted, actor }, now());
   if (undone.kind === 'refused') return refuse(print, undone.reason);
-  print(`Отменена запись № ${undone.undoes}. ${tell(undone.change)}`);
+  print(`Отменена запись № ${undone.undoes}. ${describeRemoved(undone.change)}`);
   const skipped = undone.change.kind === 'pinned' ? [] : undone.change.skipped;
   if (skipped.length > 0)
     print(`Остались в других сюжетах, куда попали позже: ${skipped.map((title) => `«${title}»`).join(', ')}.`);
@@ -83,7 +87,7 @@ export async function undoCommand(
   return 0;
 }
 
-function tell(change: Undone['change']): string {
+function describeRemoved(change: Undone['change']): string {
   switch (change.kind) {
     case 'pinned':
       return `Сюжет № ${change.storyId} «${change.title}» ${change.to === null ? 'откреплён' : `снова на месте ${change.to}`}.`;
@@ -107,7 +111,7 @@ function refuse(print: CommandContext['print'], reason: string): number {
   return 1;
 }
 
-/** What an audit entry about stories says, as a sentence. */
+/** An audit entry about stories as a sentence. */
 export function describeStoryChange(entry: KeptEntry): string {
   const change = parseStoryChange(entry);
   switch (change?.action) {

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { CommandContext } from './with-store';
 import { confirm, parseNumber } from './terminal';
-import { mergeCommand, pinCommand, splitCommand, undoCommand, unpinCommand, type Ask } from './story-changes';
+import { mergeCommand, pinCommand, splitCommand, undoCommand, unpinCommand, type Confirm } from './story-changes';
 import { explainCommand, historyCommand } from './story-reports';
 
 type Run = (command: (context: CommandContext) => Promise<number>) => Promise<void>;
 
-/** Adds the operator's commands on stories. `run` gives a command its store and keeps its exit code. */
+/** Adds the operator's commands on stories. `run` opens the store for a command and sets its exit code. */
 export function addStoryCommands(program: Command, run: Run): void {
   const story = program.command('story').description('сюжеты: закрепить, объединить, разделить, отменить, объяснить');
   story
@@ -27,7 +27,7 @@ export function addStoryCommands(program: Command, run: Run): void {
     .argument('<что>', 'номер сюжета, который в него войдёт', parseNumber)
     .option('--yes', 'не спрашивать')
     .action((into: number, from: number, options: YesOption) =>
-      run((context) => mergeCommand(context, { into, from }, askWith(options))),
+      run((context) => mergeCommand(context, { into, from }, confirmAtTerminal(options))),
     );
   story
     .command('split')
@@ -36,7 +36,7 @@ export function addStoryCommands(program: Command, run: Run): void {
     .requiredOption('--articles <номера>', 'номера публикаций через запятую: их показывает story explain', parseNumbers)
     .option('--yes', 'не спрашивать')
     .action((storyId: number, { articles, ...options }: YesOption & { articles: number[] }) =>
-      run((context) => splitCommand(context, { storyId, articleIds: articles }, askWith(options))),
+      run((context) => splitCommand(context, { storyId, articleIds: articles }, confirmAtTerminal(options))),
     );
   story
     .command('undo')
@@ -44,7 +44,7 @@ export function addStoryCommands(program: Command, run: Run): void {
     .argument('[запись]', 'номер записи: его показывает story history', parseNumber)
     .option('--yes', 'не спрашивать')
     .action((entry: number | undefined, options: YesOption) =>
-      run((context) => undoCommand(context, entry, askWith(options))),
+      run((context) => undoCommand(context, entry, confirmAtTerminal(options))),
     );
   story
     .command('history')
@@ -62,9 +62,9 @@ interface YesOption {
   yes?: boolean;
 }
 
-/** A script has said what it wants: only who sits at a terminal is asked. Everything here can be undone. */
-const askWith =
-  ({ yes }: YesOption): Ask =>
+/** Only an operator at a terminal is asked, not a script. All of these commands can be undone. */
+const confirmAtTerminal =
+  ({ yes }: YesOption): Confirm =>
   (question) =>
     process.stdin.isTTY ? confirm(question, { yes }) : Promise.resolve(true);
 

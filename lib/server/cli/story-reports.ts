@@ -5,11 +5,11 @@ import type { CommandContext } from './with-store';
 import { describeStoryChange } from './story-changes';
 import { table } from '../../text/table';
 
-const mostEntries = 50;
+const maxEntries = 50;
 
 /** What people changed in stories, newest first. */
 export async function historyCommand({ db, print }: CommandContext, storyId: number | null): Promise<number> {
-  const entries = await listStoryEntries(db, storyId, mostEntries);
+  const entries = await listStoryEntries(db, storyId, maxEntries);
   if (entries.length === 0) {
     print(storyId === null ? 'Сюжеты ещё никто не менял.' : `Сюжет № ${storyId} никто не менял.`);
     return 0;

@@ -7,7 +7,7 @@ export interface Terminal {
 }
 
 /**
- * Asks before something is destroyed. Without a terminal nobody can answer: that is a no, with a sentence that names `--yes`.
+ * Asks before something is deleted. Without a terminal the result is no, with a message that names `--yes`.
  * @returns whether to go on.
  */
 export async function confirm(
@@ -20,14 +20,14 @@ export async function confirm(
     output.write(`${question}\nСпросить некого: это не терминал. Если согласны, повторите команду с --yes.\n`);
     return false;
   }
-  const answer = await ask(`${question}\nПродолжить? [да/нет] `, { input, output });
+  const answer = await readLine(`${question}\nПродолжить? [да/нет] `, { input, output });
   const agreed = /^(да|д|yes|y)$/i.test(answer.trim());
   if (!agreed) output.write('Ничего не изменено.\n');
   return agreed;
 }
 
-/** Ctrl-C and the end of the input are answered by nothing. */
-function ask(prompt: string, { input, output }: Terminal): Promise<string> {
+/** Ctrl-C and the end of the input give an empty text. */
+function readLine(prompt: string, { input, output }: Terminal): Promise<string> {
   const reader = createInterface({ input, output });
   return new Promise((resolve) => {
     reader.once('close', () => resolve(''));
@@ -45,7 +45,7 @@ export interface ProgressBar {
   end(): void;
 }
 
-/** A bar that redraws itself on a terminal; elsewhere (a file, a pipe) every step is a line of its own. */
+/** A bar that is drawn again at each step on a terminal; in a file or a pipe every step is a line. */
 export function createProgressBar(
   total: number,
   stream: { isTTY?: boolean; write(text: string): unknown },
@@ -82,7 +82,7 @@ const words: [RegExp, string][] = [
   [/\(Did you mean (.+)\?\)/, '(Может быть, $1?)'],
 ];
 
-/** Makes a program and the commands that are added to it afterwards speak Russian. */
+/** Translates the help and the errors of a program, and of the commands that are added to it afterwards, into Russian. */
 export function speakRussian(program: Command): Command {
   return program
     .helpOption('-h, --help', 'показать справку')
@@ -97,12 +97,12 @@ function toRussian(text: string): string {
 }
 
 /** PostgreSQL's `integer`. */
-const greatest = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
-/** A number that an operator names: an id, a place. @throws InvalidArgumentError with the reason. */
+/** A number from the operator: an id or a position. @throws InvalidArgumentError with the reason. */
 export function parseNumber(text: string): number {
   if (!/^\d+$/.test(text) || /^0*$/.test(text)) throw new InvalidArgumentError('Нужно целое число больше нуля.');
   const number = Number(text);
-  if (number > greatest) throw new InvalidArgumentError(`Число слишком велико: можно не больше ${greatest}.`);
+  if (number > maxInteger) throw new InvalidArgumentError(`Число слишком велико: можно не больше ${maxInteger}.`);
   return number;
 }

@@ -8,7 +8,7 @@ import { readMigrationState } from '../db/migration-state';
 import { isFolderTaken } from '../launcher/instance-lock';
 import { openData } from '../launcher/open-data';
 
-/** What a command works with; it answers its exit code. */
+/** What a command gets; the command returns its exit code. */
 export interface CommandContext {
   db: Database;
   settings: Settings;
@@ -21,12 +21,12 @@ export interface StoreContext extends CommandContext {
   pool: Pool;
 }
 
-/** Whether to go on with what was just described. */
-export type Ask = (question: string) => Promise<boolean>;
+/** Asks the operator whether to go on. */
+export type Confirm = (question: string) => Promise<boolean>;
 
 type Store = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
-/** Which store a command works on, without a password. */
+/** The store of a command, without the password. */
 export function nameStore({ databaseUrl, dataDir }: Store): string {
   if (databaseUrl === '') return `База: встроенная, ${dataDir}`;
   if (!URL.canParse(databaseUrl)) return 'База: DATABASE_URL';
@@ -34,7 +34,7 @@ export function nameStore({ databaseUrl, dataDir }: Store): string {
   return `База: ${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`;
 }
 
-/** The settings with an absolute DATA_DIR. @throws SettingsError where the site works on somebody else's API and has no store. */
+/** The settings with an absolute DATA_DIR. @throws SettingsError when the site uses another API and has no store. */
 export function storeSettings(env: Record<string, string | undefined>): Settings {
   const settings = parseSettings(env);
   if (settings.apiOrigin !== '')
@@ -43,9 +43,9 @@ export function storeSettings(env: Record<string, string | undefined>): Settings
 }
 
 /**
- * Runs a command on the store: the running site's database, or one opened for the command alone. The store is named on stderr first, and one
- * that is not there is not made: a command without the service's settings must not begin another, empty one.
- * @param mayCreate for a command that fills a store by itself.
+ * Runs a command on the store: the running site's database, or one opened for the command alone. The store is printed on stderr first, and
+ * a missing one is not created: a command without the service's settings must not create a second, empty one.
+ * @param mayCreate for a command that fills the store itself.
  */
 export async function withStore(
   command: (context: StoreContext) => Promise<number>,
@@ -71,12 +71,12 @@ export async function withStore(
     });
   } finally {
     await database.close();
-    // A site that was started meanwhile needs its database.
+    // A site that has started in the meantime needs the database.
     if (data.embedded?.started && !isFolderTaken(settings.dataDir)) await data.embedded.stop();
   }
 }
 
-/** Whether somebody has made this store; one that cannot be asked is left to whoever opens it. */
+/** Whether this store exists; true when it is not reachable: opening it then gives the error. */
 export async function isStoreThere({ databaseUrl, dataDir }: Store): Promise<boolean> {
   if (databaseUrl === '') return existsSync(join(dataDir, 'postgres'));
   const database = openDatabase(databaseUrl, () => undefined);

@@ -8,8 +8,8 @@ const folder = process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next';
 const stampFile = `${folder}/sujet-build-hash`;
 
 /**
- * Keeps Next from reading `.env`, `.env.local` and their like by itself: it would put into pages what worker and commands know nothing of. What
- * the settings file says is in the environment already.
+ * Keeps Next from reading `.env`, `.env.local` and the like itself: worker and commands would not have those values. The variables of
+ * the settings file are in the environment already.
  */
 export const ownSettingsAlone = { __NEXT_PROCESSED_ENV: 'true' };
 
@@ -25,7 +25,7 @@ export function isBuildFresh(): boolean {
  */
 export async function buildSite(signal: AbortSignal): Promise<void> {
   const hash = presentHash();
-  // Half a build must not pass for the one before it.
+  // An interrupted build must not count as the one before it.
   rmSync(stampFile, { force: true });
   await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {

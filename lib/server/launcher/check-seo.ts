@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Command } from 'commander';
 import { removeDataDir } from '../db/server-files';
-import { agentNames, createAsk } from '../../tools/seo-check/fetch-page';
+import { agentNames, createSender } from '../../tools/seo-check/fetch-page';
 import { checkSeo } from '../../tools/seo-check/check-seo';
 import { createReport, type Report } from '../../tools/seo-check/report';
 import { proveTools } from '../../tools/seo-check/tools/prove-tools';
@@ -34,18 +34,18 @@ export async function checkSeoProgram(args: string[]): Promise<void> {
   try {
     step('Программы видят посеянные ошибки');
     report.add({ area: 'Проверка проверки', kind: 'programs', page: 'faulty' }, await proveTools(tools));
-    const look = (origin: string) =>
+    const runChecks = (origin: string) =>
       checkSeo(
-        { origin, ask: createAsk(origin), report, tools, now: () => new Date(), agents: agentNames },
+        { origin, send: createSender(origin), report, tools, now: () => new Date(), agents: agentNames },
         bounds,
         step,
       );
-    if (options.origin) await look(options.origin);
-    else await withDemoSite(look);
+    if (options.origin) await runChecks(options.origin);
+    else await withDemoSite(runChecks);
   } finally {
     await tools.close();
   }
-  tell(report, options.report, started);
+  printReport(report, options.report, started);
 }
 
 interface Options {
@@ -67,7 +67,7 @@ function stepsSince(started: number): (line: string) => void {
   return (line) => console.log(`… ${line} (${Math.round((Date.now() - started) / 1000)} с от начала)`);
 }
 
-function tell(report: Report, file: string | undefined, started: number): void {
+function printReport(report: Report, file: string | undefined, started: number): void {
   const totals = report.totals();
   console.log(`\n${report.lines().join('\n')}\n`);
   if (file) {
@@ -80,7 +80,7 @@ function tell(report: Report, file: string | undefined, started: number): void {
 }
 
 /** As playwright.config.ts starts it, but open to search engines: on localhost everything else would be «noindex». */
-async function withDemoSite(look: (origin: string) => Promise<void>): Promise<void> {
+async function withDemoSite(runChecks: (origin: string) => Promise<void>): Promise<void> {
   const port = process.env.SEO_PORT ?? '3220';
   const origin = `http://localhost:${port}`;
   // A site of another day would have no news of today.
@@ -103,7 +103,7 @@ async function withDemoSite(look: (origin: string) => Promise<void>): Promise<vo
   process.once('exit', end);
   try {
     await untilReady(site, origin);
-    await look(origin);
+    await runChecks(origin);
   } finally {
     process.off('exit', end);
     await stop(site);
@@ -115,8 +115,8 @@ async function untilReady(site: ChildProcess, origin: string): Promise<void> {
   const deadline = Date.now() + startMs;
   while (Date.now() < deadline) {
     if (site.exitCode !== null || site.signalCode !== null) throw new Error('Сайт не запустился: причина выше.');
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/readyz`).catch(() => null);
+    if (response?.ok) return;
     await new Promise((again) => setTimeout(again, 500));
   }
   throw new Error('Сайт не начал отвечать за десять минут.');

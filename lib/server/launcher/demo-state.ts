@@ -10,15 +10,15 @@ const stateSchema = object({
 });
 
 export interface DemoState {
-  /** The moment that the demo's times are told from: its first start. */
+  /** The demo's first start: the times of its articles count from here. */
   base: Date;
-  /** The port of its server last time, so that addresses stay the same; 0 at first. */
+  /** The port of its server at the last start, so that addresses stay the same; 0 at first. */
   port: number;
-  /** Whether its channels are being taken in: still true when that was cut short. */
+  /** Whether its channels are being ingested: stays true when that was interrupted. */
   filling: boolean;
 }
 
-/** What the demo was last time; a first start makes it new. */
+/** The state of the last start, or a new one at the first start. */
 export function readDemoState(dataDir: string, now: Date): DemoState {
   try {
     return stateSchema.validateSync(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
@@ -42,8 +42,8 @@ export interface ChannelCounts {
 }
 
 /**
- * Whether the demo's feeds are to be served. Without the operator's word only on their own machine, and while nothing but the demo is there:
- * a public site must not begin by publishing invented news.
+ * Whether the demo's feeds are served. Without `DEMO` only on the operator's own machine, and while there are only demo channels:
+ * a public site must not start with invented news.
  */
 export function isDemoWanted(
   { demo, siteOrigin }: Pick<Settings, 'demo' | 'siteOrigin'>,
@@ -53,7 +53,7 @@ export function isDemoWanted(
   return isLocalOrigin(siteOrigin) && channels.all === channels.demo;
 }
 
-/** What the operator of a site without the demo is to do next; null when there is nothing. */
+/** Advice for the operator of a site without the demo; null when there is nothing to do. */
 export function adviseOnChannels({ all, demo }: ChannelCounts): string | null {
   if (demo > 0)
     return 'В базе есть демонстрационные каналы с выдуманными новостями. Убрать их: npm run cli -- demo remove';

@@ -1,4 +1,4 @@
-// Loaded into `next dev`, which is two processes and hears of the launcher's death in neither: its whole group ends then.
+// Loaded into `next dev`, which has two processes and does not notice the launcher's death: then its whole process group ends.
 process.on('disconnect', () => {
   try {
     process.kill(-process.pid, 'SIGTERM');

@@ -1,4 +1,4 @@
-// Loaded into each service: says once a second that the event loop turns (supervise.ts). Without a launcher there is nobody to say it to.
+// Loaded into each service: sends a message once a second while the event loop turns (supervise.ts). Without a launcher it sends nothing.
 const beat = () => {
   if (process.connected) process.send?.('alive', () => undefined);
 };

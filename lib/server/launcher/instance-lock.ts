@@ -11,7 +11,7 @@ export class AlreadyRunningError extends Error {
 
 /**
  * Takes the data folder for this process. A record whose process is gone (a kill, a power cut) is taken over.
- * @returns gives the folder back.
+ * @returns a function that releases the folder.
  * @throws AlreadyRunningError with the sentence for the operator.
  */
 export function takeInstanceLock(dataDir: string, origin: string): () => void {
@@ -38,14 +38,14 @@ export function isFolderTaken(dataDir: string): boolean {
   return record !== null && isLauncher(record.pid);
 }
 
-/** Removes a stale record. Where another launcher has been quicker, its fresh record is put back. */
+/** Removes a stale record. If another launcher has written a fresh one in the meantime, it is restored. */
 function putAside(file: string, stalePid: number | undefined): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
     if (readRecord(aside)?.pid !== stalePid) linkSync(aside, file);
   } catch {
-    // Somebody else has put it aside.
+    // Another launcher has removed it.
   }
   rmSync(aside, { force: true });
 }
@@ -64,12 +64,12 @@ function readRecord(file: string): { pid: number; origin: string } | null {
   try {
     return recordSchema.validateSync(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Half-written by a process that was killed: nobody's.
+    // Incomplete: its process was killed while writing.
     return null;
   }
 }
 
-/** A pid may have been given to another program since: where the system tells, its command line is looked at. */
+/** Another program may have the pid now: where /proc exists, its command line is checked. */
 function isLauncher(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -22,12 +22,12 @@ const circles = {
 };
 
 /**
- * The linter of files that are as they were remembers its verdict (content decides). A rule that looks into other files may then miss what
- * their change broke, so `npm test` does without.
+ * The linter caches the result of a file by its content. A rule that reads other files may then miss an error after
+ * their change, so `npm test` uses no cache.
  */
 const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'];
 
-/** Every check that reads the code without running it: `npm test` runs this list, `npm run lint` too, with what it remembers. */
+/** Every check that reads the code without running it: for `npm test`, and with a cache for `npm run lint`. */
 export function lintSteps({ useCache }: { useCache: boolean }): LintStep[] {
   return [
     docIds,
@@ -54,7 +54,7 @@ export function lintStepsOf(files: readonly string[]): LintStep[] {
   ];
 }
 
-/** @returns a result for each step: all of them run, whatever the first ones say. */
+/** @returns a result for each step: all of them run, also after a failure. */
 export async function runLintSteps(steps: readonly LintStep[]): Promise<boolean[]> {
   const results: boolean[] = [];
   for (const { title, args } of steps) results.push(await passes(title, args));

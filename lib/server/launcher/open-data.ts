@@ -5,14 +5,14 @@ import type { Settings } from '../base/settings';
 import { connect } from 'node:net';
 import type { Log } from '../base/log';
 
-/** A migrated database at hand: the operator's (DATABASE_URL) or the embedded one. */
+/** A migrated database: the operator's (DATABASE_URL) or the embedded one. */
 export interface OpenData {
   url: string;
   /** Null when the operator runs the server. */
   embedded: EmbeddedServer | null;
 }
 
-/** @throws Error with a Russian sentence when the database cannot be had. */
+/** @throws Error with a Russian sentence when the database is not available. */
 export async function openData({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenData> {
   const embedded = databaseUrl === '' ? await startEmbeddedPostgres(dataDir) : null;
   const url = embedded?.url ?? databaseUrl;

@@ -82,7 +82,7 @@ export function nearestFirst(tests: readonly string[], changed: readonly string[
     .map(({ test }) => test);
 }
 
-/** How many folders one goes up and down from one file to another. */
+/** The number of folders up and down from one file to another. */
 function stepsBetween(from: string, to: string): number {
   const [a, b] = [foldersOf(from), foldersOf(to)];
   const shared = a.findIndex((folder, index) => folder !== b[index]);

@@ -16,7 +16,7 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** What no page reads: the demo, the checks and the benches. */
+/** Folders that no page imports: the demo, the checks and the benches. */
 const apart = ['lib/demo', 'lib/tools'];
 
 /**
@@ -47,11 +47,11 @@ export function buildId(root, publicApiOrigin) {
 
 /** Every file that the build may read; the tests are not among them. */
 function filesOf(root, name) {
-  const place = join(root, name);
-  if (!existsSync(place) || /\.(test|spec)\.tsx?$/.test(name) || apart.includes(name)) return [];
-  if (!statSync(place).isDirectory()) return [name];
-  // Not by the machine's own language.
-  return readdirSync(place)
+  const path = join(root, name);
+  if (!existsSync(path) || /\.(test|spec)\.tsx?$/.test(name) || apart.includes(name)) return [];
+  if (!statSync(path).isDirectory()) return [name];
+  // Sorted by code units, not by the machine's locale.
+  return readdirSync(path)
     .sort()
     .flatMap((entry) => filesOf(root, `${name}/${entry}`));
 }

@@ -39,7 +39,7 @@ test('a service whose event loop stands still is ended with the cause in the log
       env: { ...process.env, PORT: String((server.address() as AddressInfo).port) },
     },
     log,
-    { lookMs: 1_000, looks: 5 },
+    { checkMs: 1_000, maxMissed: 5 },
   );
   try {
     const first = await started.next();

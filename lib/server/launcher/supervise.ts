@@ -11,23 +11,23 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-/** How often a service's life is looked for, and how many looks in a row may find none. */
+/** The interval between two checks for a heartbeat, and how many in a row may be missed. */
 export interface SilenceLimits {
-  lookMs: number;
-  looks: number;
+  checkMs: number;
+  maxMissed: number;
 }
 
-/** An event loop that stands still for 30 s serves nobody and will not say so (FEED-10). Looks are counted, for the machine may have slept. */
-const silenceLimits: SilenceLimits = { lookMs: 5_000, looks: 6 };
+/** An event loop that is blocked for 30 s must be killed (FEED-10). Checks are counted, not seconds: the machine may have slept. */
+const silenceLimits: SilenceLimits = { checkMs: 5_000, maxMissed: 6 };
 
 const graceMs = 12_000;
 /** A service that lived this long starts again at once; one that keeps dying waits longer each time, up to 5 s. */
 const steadyMs = 10_000;
 
 /**
- * Keeps a Node.js program running until `stop()`: SIGTERM first, SIGKILL after 12 s (DUR-2). The program is its own
- * process group, so that Ctrl-C reaches only the launcher, and hears of the launcher's death by its IPC channel closing. One that has loaded
- * heartbeat.mjs and falls silent is ended and started again.
+ * Keeps a Node.js program running until `stop()`: SIGTERM first, SIGKILL after 12 s (DUR-2). The program has its own
+ * process group, so that Ctrl-C reaches only the launcher; the closed IPC channel tells it that the launcher has died. A program with
+ * heartbeat.mjs that sends no heartbeat is killed and started again.
  */
 export function supervise(service: Service, log: Log, silence: SilenceLimits = silenceLimits): Supervised {
   let stopping = false;
@@ -44,7 +44,7 @@ export function supervise(service: Service, log: Log, silence: SilenceLimits = s
       detached: true,
     });
     running.on('error', (error) => {
-      // What could not even be started (no memory, no process left) has no exit of its own.
+      // A process that could not be started (no memory, no free process) emits no exit.
       if (running.pid === undefined) again(null, null, error);
     });
     running.on('exit', (code, signal) => again(code, signal));
@@ -65,22 +65,22 @@ export function supervise(service: Service, log: Log, silence: SilenceLimits = s
   }
 
   function endWhenSilent(running: ChildProcess): void {
-    // The start may take long: the first beat begins the watch.
-    let silentLooks: number | null = null;
+    // The start may take long: the checks begin with the first heartbeat.
+    let missedBeats: number | null = null;
     running.on('message', (message) => {
-      if (message === 'alive') silentLooks = 0;
+      if (message === 'alive') missedBeats = 0;
     });
     const watch = setInterval(() => {
-      if (silentLooks === null) return;
-      silentLooks += 1;
-      if (silentLooks < silence.looks) return;
+      if (missedBeats === null) return;
+      missedBeats += 1;
+      if (missedBeats < silence.maxMissed) return;
       clearInterval(watch);
       log.error(
-        { service: service.name, silentMs: silence.looks * silence.lookMs },
+        { service: service.name, silentMs: silence.maxMissed * silence.checkMs },
         'the event loop of a service stands still, ending it',
       );
       killGroup(running);
-    }, silence.lookMs);
+    }, silence.checkMs);
     running.on('exit', () => clearInterval(watch));
     running.on('error', () => {
       if (running.pid === undefined) clearInterval(watch);
@@ -102,12 +102,12 @@ export function supervise(service: Service, log: Log, silence: SilenceLimits = s
   }
 }
 
-/** Kills a process that was started `detached`, and all that it has started in its turn. */
+/** Kills a process that was started `detached`, with all of its child processes. */
 export function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of them are gone already.
+    // All of them have ended already.
   }
 }

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The browser that the tests drive: the system's, or null for Playwright's own. */
+/** The browser for the tests: the system's, or null for Playwright's own. */
 export function findSystemChromium(): string | null {
   return systemPaths.find(existsSync) ?? null;
 }
@@ -54,7 +54,7 @@ const thisSystem = (): System => ({
   install: installPackages,
 });
 
-/** Installs the programs that are missing, where that is allowed. @throws Error with the words for whoever has to do it. */
+/** Installs the programs that are missing, where that is allowed. @throws Error with instructions for the operator. */
 export async function ensurePrograms(
   programs: readonly SystemProgram[],
   { path, mayInstall, install }: System = thisSystem(),

@@ -32,7 +32,7 @@ export function readPlaywrightTotals(file: string): Totals {
   return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length };
 }
 
-/** A check of ours that writes its own totals; one that passed nothing has not looked. */
+/** A check of ours that writes its own totals; without passed rules it has checked nothing. */
 export function readOwnTotals(file: string): Totals {
   const report = read(file, totalsSchema);
   return report && report.passed > 0 ? report : failedAsOne;
@@ -48,7 +48,7 @@ function read<T extends AnyObject>(file: string, schema: ObjectSchema<T>) {
   try {
     return schema.validateSync(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // No report, or half of one.
+    // No report, or an incomplete one.
     return null;
   }
 }

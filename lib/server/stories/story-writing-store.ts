@@ -1,3 +1,4 @@
+import { intArray } from '../db/sql-array';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import type { PageChange } from '../indexnow/note-changes';
@@ -202,10 +203,6 @@ function distinct(ids: readonly (number | null)[]): number[] {
 
 function iso(date: Date): string {
   return date.toISOString();
-}
-
-function intArray(values: readonly (number | null)[]) {
-  return sql`${sql.param([...values])}::int[]`;
 }
 
 function floatArray(values: readonly number[]) {

@@ -2,7 +2,7 @@ import { afterTurns, createAdmission, type Lane, type LaneLimits } from './admis
 
 let time = 0;
 let late = 0;
-const limits: LaneLimits = { places: 2, queue: 3, free: 1, waitMs: 500, lateMs: 400 };
+const limits: LaneLimits = { slots: 2, queue: 3, free: 1, waitMs: 500, lateMs: 400 };
 const open = () =>
   createAdmission({
     limits: { render: limits, search: limits, memory: { ...limits, lateMs: 1_000 } },
@@ -12,11 +12,14 @@ const open = () =>
   });
 
 /** Enters, and tells what has come of it so far. */
-function visit({ enter }: ReturnType<typeof open>, lane: Lane = 'render') {
-  const seen: { outcome: 'waits' | 'in' | 'refused'; leave: () => void } = { outcome: 'waits', leave: () => undefined };
-  void enter(lane).then((leave) => {
-    seen.outcome = leave ? 'in' : 'refused';
-    if (leave) seen.leave = leave;
+function visit({ acquire }: ReturnType<typeof open>, lane: Lane = 'render') {
+  const seen: { outcome: 'waits' | 'in' | 'refused'; release: () => void } = {
+    outcome: 'waits',
+    release: () => undefined,
+  };
+  void acquire(lane).then((release) => {
+    seen.outcome = release ? 'in' : 'refused';
+    if (release) seen.release = release;
   });
   return seen;
 }
@@ -42,10 +45,10 @@ describe('admission (LOAD-1)', () => {
     const admission = open();
     const visits = Array.from({ length: 5 }, () => visit(admission));
     await settle();
-    visits[0]?.leave();
-    visits[0]?.leave();
+    visits[0]?.release();
+    visits[0]?.release();
     expect(await outcomes(visits)).toEqual(['in', 'in', 'in', 'waits', 'waits']);
-    visits[2]?.leave();
+    visits[2]?.release();
     expect(await outcomes(visits)).toEqual(['in', 'in', 'in', 'in', 'waits']);
   });
 
@@ -61,7 +64,7 @@ describe('admission (LOAD-1)', () => {
     const visits = Array.from({ length: 4 }, () => visit(admission));
     await settle();
     time = 1_001;
-    visits[0]?.leave();
+    visits[0]?.release();
     expect(await outcomes(visits)).toEqual(['in', 'in', 'refused', 'in']);
     const other = open();
     const stuck = Array.from({ length: 4 }, () => visit(other));

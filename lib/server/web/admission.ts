@@ -1,16 +1,16 @@
-/** What an answer costs: it is in memory, has to be rendered, or waits for a search in the database. */
+/** What a response costs: it is in memory, must be rendered, or waits for a search in the database. */
 export type Lane = (typeof lanes)[number];
 
 const lanes = ['memory', 'render', 'search'] as const;
 
 export interface LaneLimits {
-  /** Requests that are worked on at once. Many pages rendered together make each turn of the event loop long, and everybody waits for it. */
-  places: number;
-  /** Requests that wait for a place at most. */
+  /** Maximum of requests in work. Many pages that are rendered together make each turn of the event loop long, and every request waits for it. */
+  slots: number;
+  /** Maximum of requests that wait for a slot. */
   queue: number;
-  /** So few may wait however long it takes: a handful of readers on a slow machine is no overload. */
+  /** So few requests may always wait: a handful of users on a slow machine is no overload. */
   free: number;
-  /** While the first in the queue has waited this long (milliseconds), nobody else joins it; after twice as long it is sent away. */
+  /** While the first request of the queue has waited this long (milliseconds), no other may join; after twice as long it is rejected. */
   waitMs: number;
   /** Milliseconds by which the event loop may be late. */
   lateMs: number;
@@ -18,72 +18,73 @@ export interface LaneLimits {
 
 interface Options {
   limits: Readonly<Record<Lane, LaneLimits>>;
-  /** Milliseconds by which the event loop is late just now. */
+  /** The present lateness of the event loop in milliseconds. */
   lateness: () => number;
   now: () => number;
-  /** Begins what waited for a place: not in the same turn of the event loop. */
+  /** Starts a request that has waited for a slot, in a later turn of the event loop. */
   later: (begin: () => void) => void;
 }
 
-/** To be called when the work is done; again it does nothing. */
-export type Leave = () => void;
+/** Call it when the work is done; a second call does nothing. */
+export type Release = () => void;
 
 export interface Admission {
-  /** False while there is a queue and the event loop does not keep up either. */
+  /** False while there is a queue and the event loop is late. */
   isInTime: (lane: Lane) => boolean;
-  /** A place, at once or after a short wait; null: too many are there already. */
-  enter: (lane: Lane) => Promise<Leave | null>;
-  /** Sends away those who wait in vain; to be called now and then. */
+  /** A slot, at once or after a short wait; null when there are too many requests already. */
+  acquire: (lane: Lane) => Promise<Release | null>;
+  /** Rejects the requests that have waited too long; call it at intervals. */
   sweep: () => void;
 }
 
 interface Waiting {
   since: number;
-  settle: (leave: Leave | null) => void;
+  settle: (release: Release | null) => void;
 }
 
-interface Room {
-  taken: number;
+interface LaneState {
+  used: number;
   waiting: Waiting[];
 }
 
 /**
- * Bounds what a process takes on at once (LOAD-1): beyond it a request is refused in a moment instead of all of them waiting longer and longer. How many
- * requests a machine can take is measured by how long the queue's first has waited, so the bound is right on any machine.
+ * Limits the requests that a process works on (LOAD-1): further ones are refused at once, so that the others do not wait longer and longer. The
+ * measure is the waiting time of the queue's first request, so the limit is right on any machine.
  */
 export function createAdmission({ limits, lateness, now, later }: Options): Admission {
-  const rooms: Record<Lane, Room> = { memory: emptyRoom(), render: emptyRoom(), search: emptyRoom() };
-  const isInTime = (lane: Lane) => rooms[lane].waiting.length < limits[lane].free || lateness() <= limits[lane].lateMs;
-  return { isInTime, enter, sweep: () => lanes.forEach(sendAway) };
+  const laneStates: Record<Lane, LaneState> = { memory: emptyLane(), render: emptyLane(), search: emptyLane() };
+  const isInTime = (lane: Lane) =>
+    laneStates[lane].waiting.length < limits[lane].free || lateness() <= limits[lane].lateMs;
+  return { isInTime, acquire, sweep: () => lanes.forEach(rejectLate) };
 
-  function enter(lane: Lane): Promise<Leave | null> {
-    const { places, queue, free, waitMs } = limits[lane];
-    const room = rooms[lane];
-    if (room.taken < places) return Promise.resolve(take(lane));
-    const [first] = room.waiting;
-    if (room.waiting.length >= queue || (first && room.waiting.length >= free && now() - first.since > waitMs))
+  function acquire(lane: Lane): Promise<Release | null> {
+    const { slots, queue, free, waitMs } = limits[lane];
+    const state = laneStates[lane];
+    if (state.used < slots) return Promise.resolve(take(lane));
+    const [first] = state.waiting;
+    if (state.waiting.length >= queue || (first && state.waiting.length >= free && now() - first.since > waitMs))
       return Promise.resolve(null);
-    return new Promise((settle) => room.waiting.push({ since: now(), settle }));
+    return new Promise((settle) => state.waiting.push({ since: now(), settle }));
   }
 
-  function take(lane: Lane): Leave {
-    const room = rooms[lane];
-    let isThere = true;
-    room.taken += 1;
+  function take(lane: Lane): Release {
+    const state = laneStates[lane];
+    let isHeld = true;
+    state.used += 1;
     return () => {
-      if (!isThere) return;
-      isThere = false;
-      room.taken -= 1;
-      sendAway(lane);
-      const next = room.waiting.shift();
+      if (!isHeld) return;
+      isHeld = false;
+      state.used -= 1;
+      rejectLate(lane);
+      const next = state.waiting.shift();
       if (!next) return;
-      const leave = take(lane);
-      later(() => next.settle(leave));
+      const release = take(lane);
+      later(() => next.settle(release));
     };
   }
 
-  function sendAway(lane: Lane): void {
-    const { waiting } = rooms[lane];
+  function rejectLate(lane: Lane): void {
+    const { waiting } = laneStates[lane];
     const { free, waitMs } = limits[lane];
     const since = now() - 2 * waitMs;
     const late = waiting.filter((one) => one.since < since).length;
@@ -91,11 +92,11 @@ export function createAdmission({ limits, lateness, now, later }: Options): Admi
   }
 }
 
-const emptyRoom = (): Room => ({ taken: 0, waiting: [] });
+const emptyLane = (): LaneState => ({ used: 0, waiting: [] });
 
 /**
- * Lets the event loop turn so many times first. It accepts one connection a turn (libuv since 1.45), and a rendered page is one long turn after another:
- * without a pause new readers would stand in the system's queue, where nobody can refuse them.
+ * Calls `begin` after so many turns of the event loop. The loop accepts one connection a turn (libuv since 1.45), and rendering a page takes long turns:
+ * without a pause new connections would stay in the system's queue, where no request can be refused.
  */
 export function afterTurns(turns: number, begin: () => void): void {
   if (turns === 0) begin();
@@ -103,8 +104,8 @@ export function afterTurns(turns: number, begin: () => void): void {
 }
 
 /**
- * Measures how late the event loop is: a timer that should run every `everyMs` tells when it ran last. Within one long turn of the loop the
- * lateness grows, so that the requests read in that turn are judged by it too.
+ * Measures the lateness of the event loop with a timer that should run every `everyMs`. During one long turn of the loop the
+ * lateness grows, so it also counts for the requests that are read in that turn.
  */
 export function watchEventLoop(everyMs: number, now: () => number): () => number {
   let ran = now();
@@ -113,15 +114,15 @@ export function watchEventLoop(everyMs: number, now: () => number): () => number
 }
 
 /**
- * Bounds that keep accepted requests under 2 s when pages have to be rendered (LOAD-1). A page takes 25 ms of the processor and little else, so a few at
- * once keep it busy; on another backend it mostly waits for that. A page from memory is compressed beside the event loop and waits for its reader's
- * connection. A slow search must not take the places of pages.
+ * Limits that keep accepted requests under 2 s while pages are rendered (LOAD-1). A page takes 25 ms of the processor and little else, so a few
+ * keep it busy; with another backend it mostly waits for that backend. A page from memory is compressed outside the event loop and waits for the
+ * client's connection. Slow searches have a lane of their own, so that they do not take the slots of pages.
  */
 export function admissionLanes({ hasOwnBackend }: { hasOwnBackend: boolean }): Readonly<Record<Lane, LaneLimits>> {
-  const places = hasOwnBackend ? 3 : 16;
+  const slots = hasOwnBackend ? 3 : 16;
   return {
-    render: { places, queue: 100, free: 12, waitMs: 600, lateMs: 500 },
-    search: { places: 6, queue: 40, free: 6, waitMs: 600, lateMs: 500 },
-    memory: { places: 24, queue: 300, free: 24, waitMs: 600, lateMs: 800 },
+    render: { slots, queue: 100, free: 12, waitMs: 600, lateMs: 500 },
+    search: { slots: 6, queue: 40, free: 6, waitMs: 600, lateMs: 500 },
+    memory: { slots: 24, queue: 300, free: 24, waitMs: 600, lateMs: 800 },
   };
 }

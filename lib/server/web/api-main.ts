@@ -3,7 +3,7 @@ import { createApiServer, listen } from './api-server';
 import { getBackend } from './backend';
 import { endingTimes, endInTime, markStopping } from './shutdown';
 
-/** The process of an API that is served alone, until SIGTERM or the launcher's death. */
+/** The process of an API without a site. It ends at SIGTERM or when the launcher dies. */
 function main(): void {
   const log = createLog('api');
   const backend = getBackend();
@@ -24,7 +24,7 @@ function main(): void {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // The launcher is gone, and with it whoever would stop this process.
+  // Without the launcher nothing would stop this process.
   process.on('disconnect', () => process.exit(0));
 }
 

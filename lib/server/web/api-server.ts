@@ -5,12 +5,12 @@ import { secureHeaders } from 'hono/secure-headers';
 import { serveMedia } from '../media/serve-media';
 import type { Backend } from './backend';
 import { connectionTimes } from './http-defaults';
-import { answerHealth, answerReadiness } from './health';
+import { handleHealth, handleReadiness } from './health';
 import { peerHeader } from './private-headers';
 import { isStopping } from './shutdown';
 
 /**
- * What a machine without pages serves: the API, its pictures and the two questions of whoever watches over it (API-3: «it can also
+ * The server of a machine without pages: the API, its pictures, /healthz and /readyz (API-3: «it can also
  * be served alone»).
  */
 export function createApiServer({
@@ -18,22 +18,22 @@ export function createApiServer({
   settings,
 }: Pick<Backend, 'api' | 'settings'>): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
-  app.use(secureHeaders(shield));
+  app.use(secureHeaders(headerOptions));
   app.use(async (c, next) => {
     await next();
-    // DUR-2: who asks again goes elsewhere.
+    // The client's next request goes to another instance (DUR-2).
     if (isStopping()) c.header('Connection', 'close');
     if (c.req.header('X-Forwarded-Proto') === 'https') c.header('Strict-Transport-Security', 'max-age=31536000');
   });
-  app.get('/healthz', answerHealth);
-  app.get('/readyz', answerReadiness);
+  app.get('/healthz', handleHealth);
+  app.get('/readyz', handleReadiness);
   app.all('/media/:id/:file', (c) => serveMedia(settings.dataDir, [c.req.param('id'), c.req.param('file')], c.req.raw));
   app.all('/api/*', (c) => api.fetch(withPeer(c.req.raw, c.env.incoming.socket.remoteAddress)));
   app.notFound((c) => c.json({ detail: 'Здесь нет такого адреса.' }, 404, { 'Cache-Control': 'no-store' }));
   return app;
 }
 
-/** Listens for it. @throws Error where the platform gives another kind of server. */
+/** Starts to listen. @throws Error when the library creates another kind of server. */
 export function listen(
   app: Pick<ReturnType<typeof createApiServer>, 'fetch'>,
   port: number,
@@ -44,8 +44,8 @@ export function listen(
   return server;
 }
 
-/** HDR-1. Pictures are for the pages of other origins: no Cross-Origin-Resource-Policy. */
-const shield = {
+/** The headers of HDR-1. Pages of other origins may show the pictures: no Cross-Origin-Resource-Policy. */
+const headerOptions = {
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
   referrerPolicy: 'strict-origin-when-cross-origin',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
@@ -61,7 +61,7 @@ const shield = {
   xXssProtection: false,
 };
 
-/** The address that limits are kept for, over whatever the client wrote under its name. */
+/** Sets the address that rate limits count by; a value from the client is overwritten. */
 function withPeer(request: Request, address: string | undefined): Request {
   if (address === undefined) request.headers.delete(peerHeader);
   else request.headers.set(peerHeader, address);

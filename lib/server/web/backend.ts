@@ -18,16 +18,16 @@ export interface Backend {
   database: OpenDatabase;
   settings: Settings;
   log: Log;
-  /** Waits for what goes on behind answers that were given: letters on their way, views that are being counted. */
+  /** Waits for work that goes on after the responses: mails that are being sent, views that are being counted. */
   settle: () => Promise<void>;
 }
 
-/** Next loads a module once for its start and once for route handlers: both meet at this place. */
-const place = Symbol.for('sujet.backend');
+/** Next loads this module twice, for its start and for route handlers: both share the value under this global key. */
+const globalKey = Symbol.for('sujet.backend');
 
-/** The backend of this process, opened at the first call; null when the site runs on somebody else's API. */
+/** The backend of this process, opened at the first call; null when the site runs on another API. */
 export function getBackend(): Backend | null {
-  const known: unknown = Reflect.get(globalThis, place);
+  const known: unknown = Reflect.get(globalThis, globalKey);
   if (isBackend(known)) return known;
   const parsed = parseSettings(process.env);
   if (parsed.apiOrigin !== '' || parsed.databaseUrl === '') return null;
@@ -35,16 +35,16 @@ export function getBackend(): Backend | null {
   const settings = { ...parsed, dataDir, authSecret: readAuthSecret({ ...parsed, dataDir }) };
   const log = createLog('web');
   const onIdleFailure = (error: Error) => log.warn({ err: error }, 'idle database connection failed');
-  // DB-1: a reader is told within seconds, also by a database that hangs.
+  // A hanging database must become an error within seconds (DB-1).
   const database = openDatabase(settings.databaseUrl, onIdleFailure, { queryTimeoutMs: 3_000 });
-  const views = createViewCounter({ write: (taken) => writeViews(database.db, taken, new Date()), log });
+  const views = createViewCounter({ write: (used) => writeViews(database.db, used, new Date()), log });
   const settle = async () => void (await Promise.all([settleDeliveries(), views.settle()]));
   const backend: Backend = { api: openApi(settings, database, log, views), database, settings, log, settle };
-  Reflect.set(globalThis, place, backend);
+  Reflect.set(globalThis, globalKey, backend);
   return backend;
 }
 
-/** Deriving keys takes a moment, for which the first requests wait. */
+/** Deriving keys takes a moment; the first requests wait for it. */
 function openApi(settings: Settings, { db }: OpenDatabase, log: Log, views: ViewCounter): Backend['api'] {
   const mailer = createMailer(settings);
   const hasher = createPasswordHasher();

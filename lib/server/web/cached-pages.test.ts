@@ -1,17 +1,17 @@
-import { createKeptPages } from './cached-pages';
+import { createCachedPages } from './cached-pages';
 
 describe('pages that are likely in memory', () => {
   test('are those that were answered last; what marks a reader’s way makes no other page', () => {
-    const kept = createKeptPages();
-    kept.note('/story/7', true);
-    expect(['/story/7', '/story/7?utm_source=x', '/story/7?article=9', '/story/8'].map(kept.has)).toEqual([
+    const cachedPages = createCachedPages();
+    cachedPages.note('/story/7', true);
+    expect(['/story/7', '/story/7?utm_source=x', '/story/7?article=9', '/story/8'].map(cachedPages.has)).toEqual([
       true,
       true,
       false,
       false,
     ]);
-    kept.note('/story/7', false);
-    expect(kept.has('/story/7')).toBe(false);
+    cachedPages.note('/story/7', false);
+    expect(cachedPages.has('/story/7')).toBe(false);
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('pages that are likely in memory', () => {
       ],
     ],
   ])('with the tag %s these go: %j', (tag, gone) => {
-    const kept = createKeptPages();
+    const cachedPages = createCachedPages();
     const pages = [
       '/',
       '/story/7',
@@ -45,8 +45,8 @@ describe('pages that are likely in memory', () => {
       '/archive/2026-11',
       '/archive/2026-11-20/2',
     ];
-    pages.forEach((page) => kept.note(page, true));
-    kept.drop([tag]);
-    expect(pages.filter((page) => !kept.has(page)).sort()).toEqual([...gone].sort());
+    pages.forEach((page) => cachedPages.note(page, true));
+    cachedPages.drop([tag]);
+    expect(pages.filter((page) => !cachedPages.has(page)).sort()).toEqual([...gone].sort());
   });
 });

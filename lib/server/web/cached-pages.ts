@@ -1,26 +1,26 @@
 import { pageTags } from '@/lib/site/page-response';
 import { createRecentlyUsed } from './lru-map';
 
-/** As many as the framework's memory of pages holds at most (next.config.mjs, `cacheMaxMemorySize`); pages have 100 KB and more. */
-const most = 500;
+/** The maximum of pages in the framework's memory (next.config.mjs, `cacheMaxMemorySize`); pages have 100 KB and more. */
+const max = 500;
 
-export interface KeptPages {
+export interface CachedPages {
   has: (target: string) => boolean;
-  note: (target: string, isKept: boolean) => void;
-  /** Pages with these tags are not in memory any more. */
+  note: (target: string, isCached: boolean) => void;
+  /** Call it when pages with these tags were dropped from memory. */
   drop: (tags: readonly string[]) => void;
 }
 
 /**
- * Which pages are likely to be in the framework's memory, by the answers that it gave: it cannot be asked. A wrong guess costs a reader a
- * refusal under load, or the process one rendering.
+ * Guesses which pages are in the framework's memory from its responses, because it has no query for that. A wrong guess costs one
+ * refusal under load, or one rendering.
  */
-export function createKeptPages(): KeptPages {
-  const tagsByPage = createRecentlyUsed<readonly string[]>(most);
+export function createCachedPages(): CachedPages {
+  const tagsByPage = createRecentlyUsed<readonly string[]>(max);
   return {
     has: (target) => tagsByPage.get(pageOf(target)) !== undefined,
-    note: (target, isKept) =>
-      isKept ? tagsByPage.set(pageOf(target), tagsOf(target)) : tagsByPage.remove(pageOf(target)),
+    note: (target, isCached) =>
+      isCached ? tagsByPage.set(pageOf(target), tagsOf(target)) : tagsByPage.remove(pageOf(target)),
     drop: (dropped) => {
       const gone = new Set(dropped);
       for (const [page, tags] of tagsByPage.entries()) if (tags.some((tag) => gone.has(tag))) tagsByPage.remove(page);
@@ -28,14 +28,14 @@ export function createKeptPages(): KeptPages {
   };
 }
 
-/** The parts of a query that make another page; the rest are marks of where a reader came from. */
+/** The path and the query parameters that select another page; the others, such as utm_source, do not. */
 function pageOf(target: string): string {
   const [path = '', query = ''] = target.split('?', 2);
   const parameters = new URLSearchParams(query);
   return [path, parameters.get('article') ?? '', parameters.get('shown') ?? ''].join(' ');
 }
 
-/** As the pages tag themselves (app/_data). */
+/** The same tags as the pages have (app/_data). */
 function tagsOf(target: string): string[] {
   const [, folder, name = ''] = (target.split('?', 1)[0] ?? '').split('/');
   const own: Record<string, () => string> = {

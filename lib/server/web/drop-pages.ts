@@ -6,17 +6,17 @@ import { pageTags } from '@/lib/site/page-response';
 import { array, object, string } from 'yup';
 
 /**
- * Next drops a cached page only from within a request. So an instance that hears of a change asks itself, over its
+ * Next drops a cached page only inside a request. So an instance that learns of a change sends a request to itself over its
  * loopback address, with a secret that only this process knows.
  */
-const place = Symbol.for('sujet.drop-pages-secret');
+const globalKey = Symbol.for('sujet.drop-pages-secret');
 const header = 'x-sujet-secret';
 
 function secret(): string {
-  const known: unknown = Reflect.get(globalThis, place);
+  const known: unknown = Reflect.get(globalThis, globalKey);
   if (typeof known === 'string') return known;
   const made = randomBytes(32).toString('hex');
-  Reflect.set(globalThis, place, made);
+  Reflect.set(globalThis, globalKey, made);
   return made;
 }
 
@@ -25,20 +25,20 @@ function isOwnRequest(request: Request): boolean {
   return isOwnSecret(request.headers.get(header));
 }
 
-/** The same by the headers as Node.js has them. */
+/** The same for the headers of Node.js. */
 export function hasOwnSecret(headers: IncomingHttpHeaders): boolean {
   return isOwnSecret(headers[header]);
 }
 
-/** What a request of this process to itself carries. */
+/** Headers of a request that this process sends to itself. */
 export function ownRequestHeaders(): Record<string, string> {
   return { [header]: secret() };
 }
 
 function isOwnSecret(value: unknown): boolean {
   const given = Buffer.from(typeof value === 'string' ? value : '');
-  const wanted = Buffer.from(secret());
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const wantedAddress = Buffer.from(secret());
+  return given.length === wantedAddress.length && timingSafeEqual(given, wantedAddress);
 }
 
 /** Collects tags for a moment, so that a burst of changes is one request. */
@@ -57,14 +57,14 @@ export function createPageDropper(port: number, log: Pick<Log, 'warn'>): (tags: 
 
   async function send(tags: string[]): Promise<void> {
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/internal/changes`, {
+      const response = await fetch(`http://127.0.0.1:${port}/internal/changes`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...ownRequestHeaders() },
         body: JSON.stringify({ tags }),
       });
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      if (!response.ok) throw new Error(`status ${response.status}`);
     } catch (error) {
-      // Pages also grow old by themselves within a minute.
+      // Cached pages expire within a minute anyway.
       log.warn({ err: error, tags: tags.length }, 'cached pages could not be dropped');
     }
   }
@@ -72,7 +72,7 @@ export function createPageDropper(port: number, log: Pick<Log, 'warn'>): (tags: 
 
 const collectMs = 1_000;
 
-/** The cached pages that a change makes old: its stories, their categories, channels and days, and the lists of everything. */
+/** The tags of the cached pages that a change makes outdated: its stories, their categories, channels and days, and the lists of everything. */
 export function tagsOf({ stories, categories, sources, days }: Change): string[] {
   return [
     pageTags.lists,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, ServerResponse, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createKeptPages } from './cached-pages';
+import { createCachedPages } from './cached-pages';
 import { guardPages, noticeOf, type PageGuard } from './guard-pages';
 import { makeReady } from './ready-response';
 import type { RequestContext } from './request-context';
@@ -14,23 +14,23 @@ let server: Server;
 let render: RequestListener;
 let rendered: string[];
 let context: RequestContext;
-let answeredAt: number;
+let respondedAt: number;
 let admits: boolean;
-let finding: 'here' | 'missing' | 'elsewhere';
-const kept = createKeptPages();
+let result: 'found' | 'missing' | 'other-article';
+const cachedPages = createCachedPages();
 const notices = { find: (kind: string) => makeReady(`<h1>${kind}</h1>`) };
 
 beforeAll(async () => {
   const guard: PageGuard = {
     admission: {
       isInTime: () => true,
-      enter: () => Promise.resolve(admits ? () => undefined : null),
+      acquire: () => Promise.resolve(admits ? () => undefined : null),
       sweep: () => undefined,
     },
-    kept,
+    cachedPages,
     notices,
-    finder: { find: () => Promise.resolve(finding), forget: () => undefined },
-    answeredAt: () => answeredAt,
+    finder: { find: () => Promise.resolve(result), forget: () => undefined },
+    respondedAt: () => respondedAt,
     deadlineMs: 1,
   };
   const answer = guardPages(guard);
@@ -46,8 +46,8 @@ beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 beforeEach(() => {
-  [rendered, answeredAt, admits, finding] = [[], Infinity, true, 'here'];
-  kept.drop(['all']);
+  [rendered, respondedAt, admits, result] = [[], Infinity, true, 'found'];
+  cachedPages.drop(['all']);
   render = (_request, response) => response.end('a page');
 });
 afterAll(() => {
@@ -92,16 +92,16 @@ describe('a page whose backend is gone (DB-1)', () => {
   });
 
   test('is told by the deadline when nothing answers', async () => {
-    answeredAt = 5;
-    render = () => void (context.waiting = { questions: 1, since: 6 });
+    respondedAt = 5;
+    render = () => void (context.waiting = { requests: 1, since: 6 });
     expect(await ask('/story/7')).toMatchObject({ status: 503, retry: '5', body: '<h1>unavailable</h1>' });
   });
 
   test.each([
-    ['answers others', { questions: 1, since: 4 }],
+    ['answers others', { requests: 1, since: 4 }],
     ['is not asked', undefined],
   ])('is not told while the backend %s: the page is only slow', async (_what, waiting) => {
-    answeredAt = 5;
+    respondedAt = 5;
     render = (_request, response) => {
       context.waiting = waiting;
       setTimeout(() => response.end('a page'), 20);
@@ -138,13 +138,13 @@ describe('an address of nothing', () => {
     ['/404', 'page'],
     ['/notice/story', 'story'],
   ])('%s is a 404 from memory, rendered for nobody', async (path, kind) => {
-    finding = 'missing';
+    result = 'missing';
     expect(await ask(path)).toMatchObject({ status: 404, cache: 'no-store', body: `<h1>${kind}</h1>` });
     expect(rendered).toEqual([]);
   });
 
   test('an article that is not of the story leads to the story, for now', async () => {
-    finding = 'elsewhere';
+    result = 'other-article';
     expect(await ask('/story/7?article=9')).toMatchObject({ status: 307, location: '/story/7', cache: 'no-cache' });
     expect(rendered).toEqual([]);
   });
@@ -152,9 +152,9 @@ describe('an address of nothing', () => {
   test('a page that is in memory is not looked up', async () => {
     render = (_request, response) => response.setHeader('x-nextjs-cache', 'MISS').end('a page');
     await ask('/story/7');
-    finding = 'missing';
+    result = 'missing';
     expect(await ask('/story/7?utm_source=x')).toMatchObject({ status: 200 });
-    kept.drop(['story:7']);
+    cachedPages.drop(['story:7']);
     expect(await ask('/story/7')).toMatchObject({ status: 404 });
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   guardRequests({
     upgrades: false,
     site: { origin: 'https://site.example', trustsProxy: false },
-    answerPage: ({ proceed }) => proceed(),
+    handlePage: ({ proceed }) => proceed(),
   });
   server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);

@@ -4,14 +4,14 @@ import type { Duplex } from 'node:stream';
 import {
   type Address,
   admitRequest,
-  findAddress,
-  findStrayOrigin,
+  resolveAddress,
+  findCanonicalOrigin,
   isPagePath,
   type OwnOrigin,
   type Refusal,
   targetOf,
 } from './request-address';
-import { aroundAnswers } from './wrap-response';
+import { wrapResponses } from './wrap-response';
 import { connectionTimes, securityHeaders } from './http-defaults';
 import { noticeOf, type PageRequest } from './guard-pages';
 import { hasOwnSecret } from './drop-pages';
@@ -22,40 +22,40 @@ import { isStopping } from './shutdown';
 interface RequestGuard {
   /** Whether connections may change their protocol: only the compiler's own page needs that. */
   upgrades: boolean;
-  /** Where the site lives. */
+  /** The site's own address. */
   site: OwnOrigin;
-  /** What answers a request for a page, or lets it proceed to whoever renders pages. */
-  answerPage: (page: PageRequest) => void;
+  /** Handles a request for a page, or passes it on to Next. */
+  handlePage: (page: PageRequest) => void;
 }
 
 /**
- * What every request to this process passes before Next and every answer after it: malformed ones and wrong methods are refused in words, other
- * spellings of a page's address lead to it in one step, no answer goes without the headers of HDR-1, and once the process is stopping each
- * answer ends its connection (DUR-2).
+ * Runs before Next for every request and after it for every response of this process: refuses malformed requests and wrong methods with a message,
+ * redirects other spellings of a page's address in one step, sets the headers of HDR-1, and closes the connections while the process
+ * is stopping (DUR-2).
  * @returns the servers of this process that have had a connection
  */
-export function guardRequests({ upgrades, site, answerPage }: RequestGuard): ReadonlySet<Server> {
+export function guardRequests({ upgrades, site, handlePage }: RequestGuard): ReadonlySet<Server> {
   const known = new Set<Server>();
-  aroundEvents((server, event, args, proceed) => {
+  wrapServerEvents((server, event, args, proceed) => {
     if (event === 'connection' && !known.has(server)) {
       known.add(server);
       Object.assign(server, connectionTimes);
-      server.on('clientError', answerNonsense);
-      // Without a listener Node takes a request to upgrade for the plain one that it also is (RFC 9110 §7.8).
+      server.on('clientError', refuseMalformed);
+      // Without a listener Node handles an upgrade request as a plain one (RFC 9110 §7.8).
       if (!upgrades) server.removeAllListeners('upgrade');
     }
     const [request, response] = args;
     if (event !== 'request' || !(request instanceof IncomingMessage) || !isResponse(response)) return proceed();
-    if (!admit(request, response, site)) return true;
+    if (!prepareRequest(request, response, site)) return true;
     const path = pathOf(request.url ?? '');
     const context = { requestId: randomUUID(), method: request.method ?? '', path };
-    const goOn = () => void runInContext(context, proceed);
-    if (isPagePath(path)) answerPage({ request, response, context, proceed: goOn });
-    else goOn();
+    const passOn = () => void runInContext(context, proceed);
+    if (isPagePath(path)) handlePage({ request, response, context, proceed: passOn });
+    else passOn();
     return true;
   });
 
-  aroundAnswers('writeHead', (response, _args, proceed) => {
+  wrapResponses('writeHead', (response, _args, proceed) => {
     if (!response.headersSent) complete(response);
     return proceed();
   });
@@ -63,7 +63,7 @@ export function guardRequests({ upgrades, site, answerPage }: RequestGuard): Rea
 }
 
 /** @returns whether the request goes on to its handler. */
-function admit(request: IncomingMessage, response: ServerResponse, site: OwnOrigin): boolean {
+function prepareRequest(request: IncomingMessage, response: ServerResponse, site: OwnOrigin): boolean {
   if (isStopping()) response.setHeader('Connection', 'close');
   const target = targetOf(request.url ?? '');
   const refusal = admitRequest(request.method ?? '', target);
@@ -73,30 +73,30 @@ function admit(request: IncomingMessage, response: ServerResponse, site: OwnOrig
   }
   const isPage = isPagePath(pathOf(target));
   if (hasOwnSecret(request.headers)) return true;
-  const origin = isPage ? findStrayOrigin(request.headers, site) : null;
-  const address = findAddress(target);
-  if (origin !== null || address.kind === 'moved') {
-    leadTo(response, `${origin ?? ''}${wanted(address, target)}`);
+  const origin = isPage ? findCanonicalOrigin(request.headers, site) : null;
+  const address = resolveAddress(target);
+  if (origin !== null || address.kind === 'redirect') {
+    redirectTo(response, `${origin ?? ''}${wantedAddress(address, target)}`);
     return false;
   }
-  request.url = wanted(address, target);
-  // A page's headers depend on its body (CSP-1), which is made for a GET only; the platform sends none of it in answer to a HEAD.
+  request.url = wantedAddress(address, target);
+  // A page's headers depend on its body (CSP-1), which exists for a GET only; Node sends no body in the response to a HEAD.
   if (isPage && request.method === 'HEAD') request.method = 'GET';
   return true;
 }
 
-/** What is asked for, in its one spelling; of what is nowhere the 404 page. */
-function wanted(address: Address, target: string): string {
-  if (address.kind === 'moved') return address.to;
-  if (address.kind === 'same') return address.target;
-  return address.kind === 'here' ? target : noticePaths[noticeOf(pathOf(target))];
+/** The requested address in its canonical spelling; for an unknown one the 404 page. */
+function wantedAddress(address: Address, target: string): string {
+  if (address.kind === 'redirect') return address.to;
+  if (address.kind === 'rewrite') return address.target;
+  return address.kind === 'canonical' ? target : noticePaths[noticeOf(pathOf(target))];
 }
 
 function pathOf(target: string): string {
   return target.split('?', 1)[0] ?? '';
 }
 
-function leadTo(response: ServerResponse, location: string): void {
+function redirectTo(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location, 'Cache-Control': 'public, max-age=3600', 'Content-Length': '0' });
   response.end();
 }
@@ -118,8 +118,8 @@ function complete(response: ServerResponse): void {
   }
 }
 
-/** What is no HTTP at all: as Node answers it, with our headers. */
-function answerNonsense(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Responds to malformed HTTP as Node does, with our headers. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const headers = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -128,14 +128,14 @@ function answerNonsense(error: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
-/** Puts `advice` around the events of every HTTP server in this process: `proceed` hands one on to whoever listens. */
-function aroundEvents(
-  advice: (server: Server, event: unknown, args: unknown[], proceed: () => unknown) => unknown,
+/** Wraps the events of every HTTP server in this process: `proceed` calls the listeners. */
+function wrapServerEvents(
+  wrapper: (server: Server, event: unknown, args: unknown[], proceed: () => unknown) => unknown,
 ): void {
   const original: unknown = Reflect.get(Server.prototype, 'emit');
   if (typeof original !== 'function') throw new Error('this Node.js has no Server.emit');
   Reflect.set(Server.prototype, 'emit', function (this: Server, event: unknown, ...args: unknown[]): unknown {
-    return advice(this, event, args, (): unknown => Reflect.apply(original, this, [event, ...args]));
+    return wrapper(this, event, args, (): unknown => Reflect.apply(original, this, [event, ...args]));
   });
 }
 

@@ -242,10 +242,10 @@ describe('the policy of every page that leaves (CSP-1)', () => {
       },
       'a'.repeat(9 * 1024 * 1024),
     ],
-  ])('%s: the answer goes out unharmed, and why is told', async (_what, given, wanted) => {
+  ])('%s: the answer goes out unharmed, and why is told', async (_what, given, wantedAddress) => {
     const { policy, body } = await ask(given);
     expect(policy).toBe(base);
-    expect(body === wanted).toBe(true);
+    expect(body === wantedAddress).toBe(true);
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 

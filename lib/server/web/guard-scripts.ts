@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
 import type { Log } from '../base/log';
-import { aroundAnswers, holdBody } from './wrap-response';
+import { wrapResponses, holdBody } from './wrap-response';
 import { findInlineScripts, hashScript, isKnownScript, toPagePolicy } from './inline-scripts';
 import { isReady } from './ready-response';
 import { createRecentlyUsed } from './lru-map';
 
 interface Guard {
-  /** Another backend's origin that pages may call, or empty. */
+  /** The origin of another backend that pages may call, or empty. */
   apiOrigin: string;
   log: Pick<Log, 'error'>;
 }
@@ -14,30 +14,30 @@ interface Guard {
 const policyHeader = 'Content-Security-Policy';
 
 /** Policies are about 1 KB each. */
-const policiesKept = 2_000;
+const maxPolicies = 2_000;
 
 /** Far more than any page has. */
 const bodyLimit = 8 * 1024 * 1024;
 
 /**
- * Lets no inline script run on our pages but known ones (CSP-1): every answer of HTML gets a policy that names the hashes of
- * its own. They are found once per content, whose ETag Next has computed already; a page without one is read each time. A page
- * whose body cannot be read goes out with the policy of all answers, and why is logged once.
+ * Allows only known inline scripts on our pages (CSP-1): every response with HTML gets a policy with the hashes of its scripts.
+ * They are computed once per content, by the ETag that Next has set; a page without an ETag is read each time. A page
+ * whose body cannot be read has the policy of all responses, and the reason is logged once.
  */
 export function guardScripts({ apiOrigin, log }: Guard): void {
-  const policies = createRecentlyUsed<string>(policiesKept);
-  const told = new Set<string>();
+  const policies = createRecentlyUsed<string>(maxPolicies);
+  const logged = new Set<string>();
 
-  aroundAnswers('setHeader', (response, [name, value], proceed) => {
+  wrapResponses('setHeader', (response, [name, value], proceed) => {
     const result = proceed();
     if (!isReady(response) && typeof name === 'string' && name.toLowerCase() === 'content-type' && isHtml(value)) {
-      holdBody(response, { limit: bodyLimit, onWhole: (body) => guardSafely(response, body), onMissed: tell });
+      holdBody(response, { limit: bodyLimit, onWhole: (body) => guardSafely(response, body), onMissed: logOnce });
     }
     return result;
   });
 
-  // A cache takes the headers of a 304 over to the page that it keeps: they must name that page's scripts, or nothing.
-  aroundAnswers('writeHead', (response, [status], proceed) => {
+  // A cache copies the headers of a 304 to the page that it has stored: they must name that page's scripts, or be absent.
+  wrapResponses('writeHead', (response, [status], proceed) => {
     if (status === 304 && !response.headersSent) {
       const policy = policies.get(etagOf(response));
       if (policy === undefined) response.removeHeader(policyHeader);
@@ -50,15 +50,15 @@ export function guardScripts({ apiOrigin, log }: Guard): void {
     try {
       guard(response, body);
     } catch (error) {
-      // A page without this policy is still a page.
-      tell('a failure', String(error));
+      // A page without this policy is still better than an error.
+      logOnce('a failure', String(error));
     }
   }
 
   function guard(response: ServerResponse, body: string | Buffer | null): void {
     if (!isHtml(response.getHeader('Content-Type'))) return;
-    if (response.headersSent) return tell('headers sent before the body');
-    if (response.hasHeader('Content-Encoding')) return tell('an encoded body');
+    if (response.headersSent) return logOnce('headers sent before the body');
+    if (response.hasHeader('Content-Encoding')) return logOnce('an encoded body');
     const etag = etagOf(response);
     const known = policies.get(etag);
     const policy = known ?? toPagePolicy(baseOf(response), body === null ? [] : hashesOf(body.toString()), apiOrigin);
@@ -70,13 +70,13 @@ export function guardScripts({ apiOrigin, log }: Guard): void {
     const scripts = findInlineScripts(html);
     const known = scripts.filter(isKnownScript);
     if (known.length < scripts.length)
-      tell('an unknown script', scripts.find((script) => !isKnownScript(script))?.slice(0, 80));
+      logOnce('an unknown script', scripts.find((script) => !isKnownScript(script))?.slice(0, 80));
     return [...new Set(known.map(hashScript))];
   }
 
-  function tell(reason: string, detail?: string): void {
-    if (told.has(reason)) return;
-    told.add(reason);
+  function logOnce(reason: string, detail?: string): void {
+    if (logged.has(reason)) return;
+    logged.add(reason);
     log.error({ reason, detail }, 'the script policy of a page is not whole');
   }
 }

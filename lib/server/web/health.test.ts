@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { getBackend } from './backend';
-import { answerReadiness } from './health';
+import { handleReadiness } from './health';
 
 describe('GET /readyz', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sujet-health-'));
@@ -24,7 +24,7 @@ describe('GET /readyz', () => {
   });
 
   const ask = async () => {
-    const answer = await answerReadiness();
+    const answer = await handleReadiness();
     return { status: answer.status, body: await answer.text() };
   };
   const last = 'where id = (select max(id) from drizzle.__drizzle_migrations)';

@@ -5,18 +5,18 @@ import { isStopping } from './shutdown';
 
 /** Under the 5 s of DB-1. */
 const timeoutMs = 3_500;
-/** Another backend is asked for so long, and no more often than that. */
-const remotePatienceMs = 2_000;
+/** Timeout of a request to another backend, and the shortest time between two of them. */
+const remoteTimeoutMs = 2_000;
 const remoteFreshMs = 3_000;
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** GET /healthz: the process lives. */
-export function answerHealth(): Response {
+/** GET /healthz: the process runs. */
+export function handleHealth(): Response {
   return Response.json({ status: 'ok' }, { headers: noStore });
 }
 
 /** GET /readyz: it can serve: not stopping, database reachable, its schema this version's (MIG-1, DUR-2, DB-1). */
-export async function answerReadiness(): Promise<Response> {
+export async function handleReadiness(): Promise<Response> {
   if (isStopping()) return refuse('Сайт останавливается.');
   const backend = getBackend();
   if (!backend) return (await isRemoteReachable()) ? ready() : refuse('Сервер новостей не отвечает.');
@@ -29,7 +29,7 @@ export async function answerReadiness(): Promise<Response> {
 const isRemoteReachable = createReachability({
   ask: async () => {
     const { apiOrigin } = parseSettings(process.env);
-    if (apiOrigin !== '') await askBackend(apiOrigin, remotePatienceMs);
+    if (apiOrigin !== '') await askBackend(apiOrigin, remoteTimeoutMs);
   },
   now: () => performance.now(),
   freshMs: remoteFreshMs,
@@ -39,7 +39,7 @@ function ready(): Response {
   return Response.json({ status: 'ready' }, { headers: noStore });
 }
 
-/** A server that takes connections and never answers is as good as none. */
+/** A server that accepts connections and never responds counts as unreachable. */
 function inTime<T>(check: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -82,7 +82,7 @@ export function createReachability({ ask, now, freshMs }: Reachability): () => P
 
 /** Asks another backend for its shortest list. @throws Error when it does not answer, or says that it cannot. */
 export async function askBackend(origin: string, timeoutMs: number): Promise<void> {
-  const answer = await fetch(new URL('/api/v1/categories/', origin), { signal: AbortSignal.timeout(timeoutMs) });
-  await answer.body?.cancel();
-  if (answer.status >= 500) throw new Error(`status ${answer.status}`);
+  const response = await fetch(new URL('/api/v1/categories/', origin), { signal: AbortSignal.timeout(timeoutMs) });
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`status ${response.status}`);
 }

@@ -1,4 +1,4 @@
-/** HDR-1, on every answer; next.config.mjs has the same for what Next sends itself, and CSP-1's policy of a page takes its place there. */
+/** On every response (HDR-1). next.config.mjs has the same headers for what Next sends itself; a page has a policy of its own (CSP-1). */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -8,8 +8,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * How long a server waits on a connection, in milliseconds. The end that closes an idle connection must be the client's or the proxy's (nginx:
- * 60–75 s): a server that closes first does so under the next request on its way, which then fails. A request's headers have longer than that,
- * or a kept connection could be cut at its next request.
+ * Timeouts of a connection in milliseconds. The client or the proxy (nginx: 60–75 s) must close an idle connection first: when the server
+ * closes it, a request that is on its way fails. The headers' timeout is longer still, so that it does not cut a kept connection
+ * at its next request.
  */
 export const connectionTimes = { keepAliveTimeout: 76_000, headersTimeout: 81_000 } as const;

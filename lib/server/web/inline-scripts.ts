@@ -3,7 +3,7 @@ import { consentScript, scriptWatch } from '@/lib/site/head-scripts';
 import { themeScript } from '@/lib/theme/theme-script';
 import { createHash } from 'node:crypto';
 
-/** Types that a browser runs, not only keeps as data (HTML, «JavaScript MIME type»; the old names are of no use to us). */
+/** Types of script that a browser runs (HTML, «JavaScript MIME type»; the old names are of no use to us). */
 const runnableTypes = new Set([
   '',
   'module',
@@ -14,8 +14,8 @@ const runnableTypes = new Set([
 ]);
 
 /**
- * The texts of a document's scripts that have no `src` and would run, as a browser reads them before it hashes them: line
- * ends are LF, NUL is U+FFFD, character references stay as they are (HTML, «script data state»; CSP 3 §6.7.3.3).
+ * The texts of a document's scripts that have no `src` and would run, in the form that a browser hashes: line
+ * ends are LF, NUL is U+FFFD, character references are not decoded (HTML, «script data state»; CSP 3 §6.7.3.3).
  */
 export function findInlineScripts(html: string): string[] {
   const scripts: string[] = [];
@@ -29,7 +29,7 @@ export function findInlineScripts(html: string): string[] {
       if (text !== null) text += part;
     },
     onclosetag: (_name, isImplied) => {
-      // A script that the document ends in the middle of never runs.
+      // A script without its end tag never runs.
       if (text && !isImplied) scripts.push(text);
       text = null;
     },
@@ -41,9 +41,9 @@ export function findInlineScripts(html: string): string[] {
 const ownScripts = [themeScript, consentScript, scriptWatch];
 
 /**
- * Whether an inline script is the site's own (those of its `<head>`) or one that the framework writes. Only such a script enters the policy, so that one
- * that somebody smuggled into a page does not run there either (XSS-1, CSP-1). A new Next or React may write other scripts: a page then
- * lacks them until they are added here, which the tests beside this file and the browser's console tell.
+ * Whether an inline script is the site's own (in its `<head>`) or the framework's. The policy allows only these, so an injected
+ * script does not run (XSS-1, CSP-1). A new Next or React may write other scripts: a page then
+ * lacks them until they are added here; the tests beside this file and the browser's console show it.
  */
 export function isKnownScript(text: string): boolean {
   return ownScripts.includes(text) || isDataCall(text) || isReactScript(text);
@@ -64,7 +64,7 @@ function isDataCall(text: string): boolean {
   );
 }
 
-/** What React 19.3 may write once into a page that arrives in parts, before the calls that put the parts in their places. */
+/** Definitions that React 19.3 may write into a streamed page, before the calls that insert its parts. */
 const reactRuntime = new Set([
   'sha256-7mu4H06fwDCjmnxxr/xNHyuQC6pLTHr4M2E4jXw5WZs=', // requestAnimationFrame(…
   'sha256-CwHpiObGc0Kj6qtRFzUVGqk0apwmCrylJaQU+RajuJ0=', // addEventListener("submit",…
@@ -100,11 +100,11 @@ export function hashScript(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Article pictures and avatars may lie on any host, in the clear as well. */
+/** Article pictures and avatars may be on any host, also over http. */
 const pictures = "'self' https: http: data: blob:";
 
 /**
- * The whole Content-Security-Policy of one page (CSP-1): `base`, as every answer has it, and what pages need besides. A directive that `base` names already stays as it is there.
+ * The whole Content-Security-Policy of one page (CSP-1): `base`, the policy of every response, and what pages need in addition. Directives of `base` are not changed.
  * @param hashes of the page's own inline scripts, as CSP writes them but without the quotes: sha256-….
  * @param apiOrigin another backend's origin, or empty.
  */

@@ -14,7 +14,7 @@ const forged = 'not an image for /robots.txt#\r\n{"level":60,"part":"web","msg":
 beforeAll(() => logConsole(fake, log));
 beforeEach(() => void lines.splice(0));
 
-const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('what a framework writes (LOG-1)', () => {
   test.each(['log', 'info', 'warn', 'error', 'debug'])(
@@ -23,7 +23,7 @@ describe('what a framework writes (LOG-1)', () => {
       fake[method]?.('\u001b[31m⨯\u001b[39m The requested resource isn’t valid', forged);
       expect(lines).toHaveLength(1);
       expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n\u001b]/);
-      expect(told()[0]).toMatchObject({ part: 'web', msg: expect.stringMatching(/^The requested resource/) });
+      expect(logged()[0]).toMatchObject({ part: 'web', msg: expect.stringMatching(/^The requested resource/) });
     },
   );
 
@@ -33,7 +33,7 @@ describe('what a framework writes (LOG-1)', () => {
       fake.error?.('⨯', error);
       fake.error?.(error);
     });
-    expect(told()).toEqual([
+    expect(logged()).toEqual([
       expect.objectContaining({
         level: 50,
         requestId: 'r1',
@@ -50,7 +50,7 @@ describe('what a framework writes (LOG-1)', () => {
         fake.error?.(new Error('no answer'));
       });
     }
-    expect(told().map(({ requestId }) => requestId)).toEqual(['r1', 'r2']);
+    expect(logged().map(({ requestId }) => requestId)).toEqual(['r1', 'r2']);
   });
 
   test('an empty line is none', () => {
@@ -70,7 +70,7 @@ describe('what a framework writes (LOG-1)', () => {
       process
         .listeners('warning')
         .forEach((listener) => listener(Object.assign(new Error(forged), { name: 'MaxListenersExceededWarning' })));
-      expect(told()).toEqual([expect.objectContaining({ level: 40, warning: 'MaxListenersExceededWarning' })]);
+      expect(logged()).toEqual([expect.objectContaining({ level: 40, warning: 'MaxListenersExceededWarning' })]);
       expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n\u001b]/);
     } finally {
       process.removeAllListeners('warning');

@@ -4,7 +4,7 @@ import { findContext } from './request-context';
 
 type Level = 'info' | 'warn' | 'error';
 
-/** What Next and the libraries under it write with. */
+/** The methods of the console that Next and its libraries call. */
 const methods: readonly (readonly [name: string, level: Level])[] = [
   ['log', 'info'],
   ['info', 'info'],
@@ -17,40 +17,40 @@ const methods: readonly (readonly [name: string, level: Level])[] = [
 const maxLength = 4_000;
 
 /**
- * Sends what a framework writes to a console through the log: one JSON line each, with the id of the request that it belongs to, and whatever
- * an outsider's words contain (line ends, escape sequences) cannot pass for a line of its own (LOG-1). An error is told once, although the
- * framework may write it at several places.
+ * Sends what a framework writes to the console through the log: one JSON line each, with the id of its request. Line ends and
+ * escape sequences in foreign texts cannot fake a line of their own (LOG-1). An error is logged once, although the
+ * framework may write it several times.
  */
 export function logConsole(target: object, log: Pick<Log, Level>): void {
-  const told = new WeakSet<Error>();
+  const logged = new WeakSet<Error>();
   for (const [name, level] of methods) {
     Reflect.set(target, name, (...args: unknown[]) => {
       const error = args.find((arg) => arg instanceof Error);
-      if (error && told.has(error)) return;
-      if (error) told.add(error);
+      if (error && logged.has(error)) return;
+      if (error) logged.add(error);
       const words = clean(format(...args.filter((arg) => arg !== error)));
-      if ((error || words !== '') && isNews(error?.message ?? words))
+      if ((error || words !== '') && isNewMessage(error?.message ?? words))
         log[level]({ ...requestFields(), err: error }, words || 'a failure');
     });
   }
 }
 
-/** The same for Node.js' own warnings, whose text may name an outsider's words too. */
+/** The same for Node.js' own warnings, which may also contain foreign texts. */
 export function logWarnings(log: Pick<Log, 'warn'>): void {
-  // Without the platform's own listener, which writes plain text.
+  // The platform's own listener writes plain text.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
-    if (isNews(warning.message)) log.warn({ ...requestFields(), warning: warning.name }, clean(warning.message));
+    if (isNewMessage(warning.message)) log.warn({ ...requestFields(), warning: warning.name }, clean(warning.message));
   });
 }
 
-/** Of a page whose backend is gone each block and the page's head say the same: once a request is enough. */
-function isNews(message: string): boolean {
+/** When the backend is down, each block of a page logs the same message: once for each request is enough. */
+function isNewMessage(message: string): boolean {
   const context = findContext();
   if (!context) return true;
-  context.told ??= new Set();
-  if (context.told.has(message)) return false;
-  context.told.add(message);
+  context.logged ??= new Set();
+  if (context.logged.has(message)) return false;
+  context.logged.add(message);
   return true;
 }
 

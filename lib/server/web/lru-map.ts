@@ -1,4 +1,4 @@
-/** A map that forgets what was longest not asked for when it holds more than `limit` entries. */
+/** A map of at most `limit` entries: it drops the least recently used one. */
 export interface RecentlyUsed<V> {
   get: (key: string) => V | undefined;
   set: (key: string, value: V) => void;

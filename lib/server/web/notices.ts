@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../base/log';
 import { ownRequestHeaders } from './drop-pages';
-import { makeReady, type ReadyAnswer } from './ready-response';
+import { makeReady, type ReadyResponse } from './ready-response';
 
-/** What a reader is told instead of a page; app/notice renders them. */
+/** Messages that take the place of a page; app/notice renders them. */
 export type NoticeKind = 'page' | 'story' | 'channel' | 'archive' | 'unavailable';
 
-/** Where each is rendered within this process. */
+/** The internal address that renders each notice. */
 export const noticePaths: Readonly<Record<NoticeKind, string>> = {
   page: '/404',
   story: '/notice/story',
@@ -17,19 +17,19 @@ export const noticePaths: Readonly<Record<NoticeKind, string>> = {
 
 export interface Notices {
   /** Null until it has been rendered once. */
-  find: (kind: NoticeKind) => ReadyAnswer | null;
+  find: (kind: NoticeKind) => ReadyResponse | null;
 }
 
-/** Of the headers of a rendered notice these go with its bytes; the others are made for each answer. */
-const keptHeaders = ['Content-Security-Policy', 'Content-Language'];
+/** The headers of a rendered notice that are stored with its bytes; the others are set for each response. */
+const storedHeaders = ['Content-Security-Policy', 'Content-Language'];
 const refreshMs = 60 * 60_000;
 
 /**
- * Renders the notices ahead, so that they cost nothing when there is least to spare: an unknown address, or no database. They are the site's own pages:
- * asked of this process once it listens, and once an hour for the year in the footer.
+ * Renders the notices in advance, so that they cost nothing under load or without a database. They are pages of the site:
+ * requested from this process when it listens, and again every hour for the year in the footer.
  */
 export function renderNotices(port: number, log: Pick<Log, 'warn'>): Notices {
-  const made = new Map<NoticeKind, ReadyAnswer>();
+  const made = new Map<NoticeKind, ReadyResponse>();
   const kinds: NoticeKind[] = ['unavailable', 'page', 'story', 'channel', 'archive'];
   void renderAll();
   setInterval(() => void renderAll(), refreshMs).unref();
@@ -45,27 +45,27 @@ export function renderNotices(port: number, log: Pick<Log, 'warn'>): Notices {
     }
   }
 
-  async function render(kind: NoticeKind, attempts = 20): Promise<ReadyAnswer> {
-    const answer = await fetch(`http://127.0.0.1:${port}${noticePaths[kind]}`, { headers: ownRequestHeaders() }).catch(
-      (error: unknown) => {
-        // Not listening yet.
-        if (attempts <= 1) throw error;
-        return null;
-      },
-    );
-    if (answer === null) return wait(250, undefined, { ref: false }).then(() => render(kind, attempts - 1));
-    const html = await answer.text();
-    if (answer.status !== (kind === 'unavailable' ? 200 : 404)) throw new Error(`status ${answer.status}`);
+  async function render(kind: NoticeKind, attempts = 20): Promise<ReadyResponse> {
+    const response = await fetch(`http://127.0.0.1:${port}${noticePaths[kind]}`, {
+      headers: ownRequestHeaders(),
+    }).catch((error: unknown) => {
+      // Not listening yet.
+      if (attempts <= 1) throw error;
+      return null;
+    });
+    if (response === null) return wait(250, undefined, { ref: false }).then(() => render(kind, attempts - 1));
+    const html = await response.text();
+    if (response.status !== (kind === 'unavailable' ? 200 : 404)) throw new Error(`status ${response.status}`);
     const headers: Record<string, string> = {};
-    for (const name of keptHeaders) {
-      const value = answer.headers.get(name);
+    for (const name of storedHeaders) {
+      const value = response.headers.get(name);
       if (value !== null) headers[name] = value;
     }
     return makeReady(html, headers);
   }
 }
 
-/** What is said while nothing better can be. */
+/** Plain notices for the time when none is rendered yet. */
 export const busy = plainNotice('Сайт перегружен', 'Сейчас слишком много запросов. Попробуйте через несколько секунд.');
 export const unavailable = plainNotice(
   'Сайт временно недоступен',
@@ -76,7 +76,7 @@ export const failed = plainNotice(
   'На сайте произошла ошибка. Попробуйте ещё раз: обычно это проходит само.',
 );
 
-function plainNotice(title: string, words: string): ReadyAnswer {
+function plainNotice(title: string, words: string): ReadyResponse {
   const style =
     'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}';
   return makeReady(

@@ -1,7 +1,7 @@
 import { startOfDay } from '@/lib/text/calendar';
 import { insertSource, insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { toPageQuestion } from './page-lookup';
+import { toPageLookup } from './page-lookup';
 import { findPage } from './page-lookup-store';
 
 const now = startOfDay('2026-11-20');
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const find = async (target: string) => {
-  const question = toPageQuestion(target);
-  return question && findPage(database.db, question, now);
+  const lookup = toPageLookup(target);
+  return lookup && findPage(database.db, lookup, now);
 };
 
 describe('whether the store has what a page shows', () => {
@@ -25,13 +25,13 @@ describe('whether the store has what a page shows', () => {
     const merged = await insertStory(db, { articles: [], mergedInto: story.id });
     const [first, deleted] = story.articles.map(({ id }) => id);
     const targets = {
-      [`/story/${story.id}`]: 'here',
-      [`/story/${story.id}?article=${first}`]: 'here',
-      [`/story/${story.id}?article=${deleted}`]: 'elsewhere',
-      [`/story/${story.id}?article=${other.articles[0]?.id}`]: 'elsewhere',
-      [`/story/${story.id}?article=999999999999999`]: 'elsewhere',
-      [`/story/${merged.id}`]: 'here',
-      [`/story/${merged.id}?article=${first}`]: 'here',
+      [`/story/${story.id}`]: 'found',
+      [`/story/${story.id}?article=${first}`]: 'found',
+      [`/story/${story.id}?article=${deleted}`]: 'other-article',
+      [`/story/${story.id}?article=${other.articles[0]?.id}`]: 'other-article',
+      [`/story/${story.id}?article=999999999999999`]: 'other-article',
+      [`/story/${merged.id}`]: 'found',
+      [`/story/${merged.id}?article=${first}`]: 'found',
       [`/story/${emptied.id}`]: 'missing',
       '/story/999999': 'missing',
       '/story/999999999999999': 'missing',
@@ -43,7 +43,7 @@ describe('whether the store has what a page shows', () => {
 
   test('a channel', async () => {
     const { id } = await insertSource(database.db);
-    expect([await find(`/channel/${id}?shown=24`), await find('/channel/999999')]).toEqual(['here', 'missing']);
+    expect([await find(`/channel/${id}?shown=24`), await find('/channel/999999')]).toEqual(['found', 'missing']);
   });
 
   test('the archive: from the first story to today, and as many pages of a day as its stories fill', async () => {
@@ -54,15 +54,15 @@ describe('whether the store has what a page shows', () => {
     const targets = {
       '/archive/2026-03-11': 'missing',
       '/archive/2026-02': 'missing',
-      [`/archive/${day}`]: 'here',
-      [`/archive/${day}/2`]: 'here',
+      [`/archive/${day}`]: 'found',
+      [`/archive/${day}/2`]: 'found',
       [`/archive/${day}/3`]: 'missing',
       [`/archive/${day}/9999999999999`]: 'missing',
-      '/archive/2026-03': 'here',
+      '/archive/2026-03': 'found',
       // Between others, without a story of its own.
-      '/archive/2026-03-13': 'here',
+      '/archive/2026-03-13': 'found',
       '/archive/2026-03-13/2': 'missing',
-      '/archive/2026-11-20': 'here',
+      '/archive/2026-11-20': 'found',
       '/archive/2026-11-21': 'missing',
       '/archive/2026-12': 'missing',
       '/archive/9999-12-31': 'missing',

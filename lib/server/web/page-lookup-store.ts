@@ -2,31 +2,31 @@ import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { minskDay, monthOf, moveDay, moveMonth, startOfDay, startOfMonth } from '@/lib/text/calendar';
 import type { Queryable } from '../db/client';
 import { articles, sources, stories } from '../db/schema';
-import type { PageFinding, PageQuestion } from './page-lookup';
+import type { LookupResult, PageLookup } from './page-lookup';
 
 /** PostgreSQL's `integer`: no row has a greater id. */
-const greatestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 /** As `lib/server/stories/archive-store.ts` has it. */
 const archivePageSize = 25;
-/** More than any day has; beyond it nobody counts. */
-const mostSkipped = 100_000;
+/** More stories than any day has. */
+const maxSkipped = 100_000;
 
 /**
- * Whether the store has what a page shows, by one look-up in an index. It only tells what is surely not there: what it lets pass may turn out to
- * be empty when it is rendered.
+ * Whether the store has what a page shows, by one look-up in an index. Only `missing` is certain: a page that is found may still be
+ * empty when it is rendered.
  */
-export async function findPage(db: Queryable, question: PageQuestion, now: Date): Promise<PageFinding> {
-  if (question.kind === 'archive') return (await isArchived(db, question.place, now)) ? 'here' : 'missing';
-  if (question.id > greatestId) return 'missing';
-  if (question.kind === 'channel') {
-    const [channel] = await db.select({ id: sources.id }).from(sources).where(eq(sources.id, question.id)).limit(1);
-    return channel ? 'here' : 'missing';
+export async function findPage(db: Queryable, lookup: PageLookup, now: Date): Promise<LookupResult> {
+  if (lookup.kind === 'archive') return (await isArchived(db, lookup.place, now)) ? 'found' : 'missing';
+  if (lookup.id > maxId) return 'missing';
+  if (lookup.kind === 'channel') {
+    const [channel] = await db.select({ id: sources.id }).from(sources).where(eq(sources.id, lookup.id)).limit(1);
+    return channel ? 'found' : 'missing';
   }
-  return findStory(db, question.id, question.article);
+  return findStory(db, lookup.id, lookup.article);
 }
 
-async function findStory(db: Queryable, id: number, article: number | null): Promise<PageFinding> {
-  const selected = article !== null && article <= greatestId ? article : null;
+async function findStory(db: Queryable, id: number, article: number | null): Promise<LookupResult> {
+  const selected = article !== null && article <= maxId ? article : null;
   const [story] = await db
     .select({ mergedInto: stories.mergedInto, articlesCount: stories.articlesCount, article: articles.id })
     .from(stories)
@@ -37,13 +37,13 @@ async function findStory(db: Queryable, id: number, article: number | null): Pro
     .where(eq(stories.id, id))
     .limit(1);
   if (!story) return 'missing';
-  // Where a merged one leads only its own page knows.
-  if (story.mergedInto !== null) return 'here';
+  // The page of a merged story knows the target of its redirect.
+  if (story.mergedInto !== null) return 'found';
   if (story.articlesCount === 0) return 'missing';
-  return article !== null && story.article === null ? 'elsewhere' : 'here';
+  return article !== null && story.article === null ? 'other-article' : 'found';
 }
 
-type Place = Extract<PageQuestion, { kind: 'archive' }>['place'];
+type Place = Extract<PageLookup, { kind: 'archive' }>['place'];
 
 /** The archive has each month and day from the first story to today, and of a day as many pages as its stories fill. */
 async function isArchived(db: Queryable, place: Place, now: Date): Promise<boolean> {
@@ -51,8 +51,8 @@ async function isArchived(db: Queryable, place: Place, now: Date): Promise<boole
   if (place.kind === 'month' ? place.month > monthOf(today) : place.day > today) return false;
   const until = place.kind === 'month' ? startOfMonth(moveMonth(place.month, 1)) : startOfDay(moveDay(place.day, 1));
   const skipped = place.kind === 'day' ? (place.page - 1) * archivePageSize : 0;
-  if (skipped > mostSkipped) return false;
-  // The first page is there as soon as anything is earlier; a later one, when stories of the day itself are left for it.
+  if (skipped > maxSkipped) return false;
+  // The first page exists as soon as there is any earlier story; a later page needs stories of the day itself.
   const since = place.kind === 'day' && skipped > 0 ? startOfDay(place.day) : undefined;
   const found = await db
     .select({ id: stories.id })

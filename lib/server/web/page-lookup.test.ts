@@ -1,4 +1,4 @@
-import { createPageFinder, type PageFinding, type PageQuestion, toPageQuestion } from './page-lookup';
+import { createPageFinder, type LookupResult, type PageLookup, toPageLookup } from './page-lookup';
 
 describe('what an address asks the store for', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('what an address asks the store for', () => {
     ['/channel/4?shown=24', { kind: 'channel', id: 4 }],
     ['/archive/2026-11', { kind: 'archive', place: { kind: 'month', month: '2026-11' } }],
     ['/archive/2026-11-20/3', { kind: 'archive', place: { kind: 'day', day: '2026-11-20', page: 3 } }],
-  ])('%s', (target, question) => expect(toPageQuestion(target)).toEqual(question));
+  ])('%s', (target, lookup) => expect(toPageLookup(target)).toEqual(lookup));
 
   test.each([
     '/',
@@ -20,20 +20,20 @@ describe('what an address asks the store for', () => {
     '/login',
     '/source/4',
   ])('%s asks for nothing: it is always there, or tells by itself', (target) =>
-    expect(toPageQuestion(target)).toBeNull(),
+    expect(toPageLookup(target)).toBeNull(),
   );
 });
 
-const free: PageQuestion = { kind: 'channel', id: 7 };
+const free: PageLookup = { kind: 'channel', id: 7 };
 let time = 0;
-const asked: PageQuestion[] = [];
-let answer: () => Promise<PageFinding>;
-const open = (most = 10) =>
+const asked: PageLookup[] = [];
+let answer: () => Promise<LookupResult>;
+const open = (max = 10) =>
   createPageFinder({
-    find: (question) => (asked.push(question), answer()),
+    find: (lookup) => (asked.push(lookup), answer()),
     now: () => time,
     lifeMs: 3_000,
-    most,
+    max,
     timeoutMs: 5,
   });
 
@@ -57,8 +57,8 @@ describe('pages that are not there', () => {
     const finder = open();
     await finder.find(free);
     finder.forget();
-    answer = () => Promise.resolve('here');
-    expect(await finder.find(free)).toBe('here');
+    answer = () => Promise.resolve('found');
+    expect(await finder.find(free)).toBe('found');
   });
 
   test('a change while one is looked up is not lost', async () => {
@@ -73,22 +73,22 @@ describe('pages that are not there', () => {
   test('are remembered within a bound', async () => {
     const finder = open(2);
     for (const id of [1, 2, 3, 1]) await finder.find({ kind: 'channel', id });
-    expect(asked.map((question) => question.kind === 'channel' && question.id)).toEqual([1, 2, 3, 1]);
+    expect(asked.map((lookup) => lookup.kind === 'channel' && lookup.id)).toEqual([1, 2, 3, 1]);
   });
 
   test('a page that is there is not remembered: it may go', async () => {
     const finder = open();
-    answer = () => Promise.resolve('here');
+    answer = () => Promise.resolve('found');
     await finder.find(free);
     await finder.find(free);
     expect(asked).toHaveLength(2);
   });
 
-  test.each<[what: string, given: () => Promise<PageFinding>]>([
+  test.each<[what: string, given: () => Promise<LookupResult>]>([
     ['that fails', () => Promise.reject(new Error('no database'))],
     ['that hangs', () => new Promise(() => undefined)],
   ])('a store %s says nothing: the page is rendered', async (_what, given) => {
     answer = given;
-    expect(await open().find(free)).toBe('here');
+    expect(await open().find(free)).toBe('found');
   });
 });

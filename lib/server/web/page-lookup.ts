@@ -2,20 +2,20 @@ import { parseArchivePlace, type ArchivePlace } from '@/lib/site/archive-place';
 import { parseId } from '@/lib/site/paths';
 import { createRecentlyUsed } from './lru-map';
 
-/** What has to be in the store for a page to be there. */
-export type PageQuestion =
+/** What must be in the store for a page to exist. */
+export type PageLookup =
   | { kind: 'story'; id: number; article: number | null }
   | { kind: 'channel'; id: number }
   | { kind: 'archive'; place: Exclude<ArchivePlace, { kind: 'index' }> };
 
 /** `missing`: nothing is there. `elsewhere`: the story is there, the article that the address selects is not in it. */
-export type PageFinding = 'here' | 'missing' | 'elsewhere';
+export type LookupResult = 'found' | 'missing' | 'other-article';
 
 /**
- * The question that the address of a page puts to the store; null for pages that are always there.
+ * What the address of a page needs from the store; null for pages that always exist.
  * @param target a path in its one spelling (canonical-address.ts), with the query
  */
-export function toPageQuestion(target: string): PageQuestion | null {
+export function toPageLookup(target: string): PageLookup | null {
   const [path = '', query = ''] = target.split('?', 2);
   const [, folder, ...rest] = path.split('/');
   const id = rest.length === 1 ? parseId(rest[0] ?? '') : null;
@@ -28,54 +28,54 @@ export function toPageQuestion(target: string): PageQuestion | null {
 }
 
 interface Finder {
-  /** One look-up in the store. */
-  find: (question: PageQuestion) => Promise<PageFinding>;
+  /** Looks up once in the store. */
+  find: (lookup: PageLookup) => Promise<LookupResult>;
   now: () => number;
-  /** How long it is remembered that something is not there. */
+  /** How long a missing page is remembered, in milliseconds. */
   lifeMs: number;
-  /** How many such addresses are remembered. */
-  most: number;
-  /** A store that is slower than this is not waited for. */
+  /** How many missing pages are remembered. */
+  max: number;
+  /** Timeout of a look-up, in milliseconds. */
   timeoutMs: number;
 }
 
 export interface PageFinder {
-  find: (question: PageQuestion) => Promise<PageFinding>;
-  /** Something has changed in the store: what was not there may be. */
+  find: (lookup: PageLookup) => Promise<LookupResult>;
+  /** Call it after a change in the store: a missing page may exist now. */
   forget: () => void;
 }
 
 interface Miss {
-  finding: PageFinding;
+  result: LookupResult;
   until: number;
 }
 
 /**
- * Remembers for a moment which pages are not there, within a bound. A store that fails or takes its time says nothing about a page: it is
- * taken for being there, and rendering it tells what is the matter.
+ * Remembers for a moment which pages are missing, up to a limit. When the store fails or is slow, the page counts as found, and rendering
+ * it shows what is wrong.
  */
-export function createPageFinder({ find, now, lifeMs, most, timeoutMs }: Finder): PageFinder {
-  let misses = createRecentlyUsed<Miss>(most);
-  return { find: findOnce, forget: () => (misses = createRecentlyUsed<Miss>(most)) };
+export function createPageFinder({ find, now, lifeMs, max, timeoutMs }: Finder): PageFinder {
+  let misses = createRecentlyUsed<Miss>(max);
+  return { find: findOnce, forget: () => (misses = createRecentlyUsed<Miss>(max)) };
 
-  async function findOnce(question: PageQuestion): Promise<PageFinding> {
-    const key = JSON.stringify(question);
+  async function findOnce(lookup: PageLookup): Promise<LookupResult> {
+    const key = JSON.stringify(lookup);
     const known = misses.get(key);
-    if (known && known.until > now()) return known.finding;
+    if (known && known.until > now()) return known.result;
     const memory = misses;
-    const finding = await inTime(find(question));
-    // A change in the meantime has begun another memory.
-    if (finding !== 'here') memory.set(key, { finding, until: now() + lifeMs });
-    return finding;
+    const result = await inTime(find(lookup));
+    // After a change in the meantime there is a new map, and this result is dropped.
+    if (result !== 'found') memory.set(key, { result, until: now() + lifeMs });
+    return result;
   }
 
-  function inTime(looking: Promise<PageFinding>): Promise<PageFinding> {
+  function inTime(looking: Promise<LookupResult>): Promise<LookupResult> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<PageFinding>((resolve) => {
-      timer = setTimeout(() => resolve('here'), timeoutMs);
+    const late = new Promise<LookupResult>((resolve) => {
+      timer = setTimeout(() => resolve('found'), timeoutMs);
     });
-    // The failure is told by the page that is rendered now.
-    const found = looking.catch((): PageFinding => 'here');
+    // The page that is rendered now reports the failure.
+    const found = looking.catch((): LookupResult => 'found');
     return Promise.race([found, late]).finally(() => clearTimeout(timer));
   }
 }

@@ -26,8 +26,8 @@ describe('the policy of a page (CSP-1, HDR-1)', () => {
   test.each([
     ['', "'self'"],
     ['https://api.example', "'self' https://api.example"],
-  ])('pages may call their own origin and the backend %p', (apiOrigin, wanted) => {
-    expect(directivesOf(toPagePolicy(base, [], apiOrigin))['connect-src']).toBe(wanted);
+  ])('pages may call their own origin and the backend %p', (apiOrigin, wantedAddress) => {
+    expect(directivesOf(toPagePolicy(base, [], apiOrigin))['connect-src']).toBe(wantedAddress);
   });
 
   test('a directive that is there already stays as it is, and stands once', () => {

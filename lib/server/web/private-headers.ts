@@ -1,15 +1,15 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
-import { aroundAnswers } from './wrap-response';
+import { wrapResponses } from './wrap-response';
 import { answerHeader, answersUnderWay } from '@/lib/site/page-response';
 
-/** Carries the address of whoever holds the other end of the connection: the reader, or the proxy in front. */
+/** Contains the address of the other end of the connection: the client or the proxy in front. */
 export const peerHeader = 'x-sujet-peer';
 
 /**
- * Gives every request the header `x-sujet-peer`, the remote address of its socket as Node.js writes it. What a client sent
- * under that name is lost; a connection without an address (a Unix socket) leaves no header. Next, and so a route handler's
- * Request, reads `IncomingMessage.headers` only.
+ * Gives every request the header `x-sujet-peer`, the remote address of its socket as Node.js writes it. A value that the client
+ * sent is dropped; a connection without an address (a Unix socket) has no header. Next, and so a route handler's
+ * Request, reads only `IncomingMessage.headers`.
  */
 export function setPeerHeader(): void {
   subscribe('http.server.request.start', (message) => {
@@ -17,9 +17,9 @@ export function setPeerHeader(): void {
       typeof message === 'object' && message !== null ? Reflect.get(message, 'request') : undefined;
     if (request instanceof IncomingMessage) overwrite(request);
   });
-  // Next listens before it calls us: what came in that moment waits unseen, and its answer gets our security headers before a handler
-  // gets the request.
-  aroundAnswers('setHeader', (response, _args, proceed) => {
+  // Next listens before it calls us. A request of that moment is not seen above, but our security headers are set on its response before a
+  // handler gets it.
+  wrapResponses('setHeader', (response, _args, proceed) => {
     overwrite(response.req);
     return proceed();
   });
@@ -31,14 +31,14 @@ function overwrite(request: IncomingMessage): void {
   else request.headers[peerHeader] = address;
 }
 
-/** Pages that may refuse: the search is rationed. */
+/** Pages that may refuse: the search has a rate limit. */
 const refusing = /^\/search\/?(?:\?|$)/;
 
 let named = 0;
 
 /**
- * Lets a page that may refuse set its answer's status (lib/site/page-response.ts). A step within the site, which asks for the page's data alone,
- * keeps its 200: Next would load the whole page again.
+ * Lets a page that may refuse set the status of its response (lib/site/page-response.ts). A client navigation, which requests only the page's data,
+ * keeps its 200: otherwise Next would load the whole page again.
  */
 export function offerPageStatus(): void {
   subscribe('http.server.request.start', (message) => {

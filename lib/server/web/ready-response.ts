@@ -1,8 +1,8 @@
 import { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** An answer whose bytes stand ready: nothing of it is made for the one who asks. */
-export interface ReadyAnswer {
+/** A response whose bytes are prepared in advance: it costs nothing at the request. */
+export interface ReadyResponse {
   headers: Readonly<Record<string, string>>;
   plain: Buffer;
   gzip: Buffer;
@@ -10,20 +10,20 @@ export interface ReadyAnswer {
 
 const ready = new WeakSet<ServerResponse>();
 
-export function makeReady(html: string, headers: Readonly<Record<string, string>> = {}): ReadyAnswer {
+export function makeReady(html: string, headers: Readonly<Record<string, string>> = {}): ReadyResponse {
   const plain = Buffer.from(html);
   return { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' }, plain, gzip: gzipSync(plain) };
 }
 
-/** Whether a response carries a ready answer: its headers are complete, its body is not to be read. */
+/** Whether a prepared response was sent: its headers are complete, its body needs no policy. */
 export function isReady(response: ServerResponse): boolean {
   return ready.has(response);
 }
 
-/** Sends a ready answer, kept by nobody. */
+/** Sends a prepared response that no cache may store. */
 export function sendReady(
   response: ServerResponse,
-  { headers, plain, gzip }: ReadyAnswer,
+  { headers, plain, gzip }: ReadyResponse,
   status: number,
   others: Readonly<Record<string, string>> = {},
 ): void {
@@ -44,19 +44,18 @@ export function sendReady(
 }
 
 /**
- * Sends a ready answer in place of the one that a handler is still making, or has just begun. Whatever the handler does to the response
- * afterwards has no effect.
+ * Sends a prepared response instead of the one that a handler is still producing. What the handler does to the response afterwards has no effect.
  */
 export function takeOver(
   response: ServerResponse,
-  answer: ReadyAnswer,
+  content: ReadyResponse,
   status: number,
   others: Readonly<Record<string, string>> = {},
 ): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   // A body that is still being compressed arrives after the end.
   response.on('error', () => undefined);
-  sendReady(response, answer, status, others);
+  sendReady(response, content, status, others);
   const nothing = () => response;
   for (const name of ['setHeader', 'appendHeader', 'removeHeader', 'writeHead', 'flushHeaders', 'end'])
     put(response, name, nothing);
@@ -64,8 +63,8 @@ export function takeOver(
 }
 
 /**
- * Calls `intercept` before a body is begun whose head is not written yet; true: it has answered itself. The class's own methods write the head in the
- * middle of their work, where it is too late to answer otherwise.
+ * Calls `intercept` before the first byte of a body while the head is not written yet; it returns true when it has sent a response itself. The
+ * class's own methods write the head in the middle of their work, where it is too late for another response.
  */
 export function beforeBody(response: ServerResponse, intercept: () => boolean): void {
   for (const method of ['write', 'end'] as const) {
@@ -83,7 +82,7 @@ function put(response: ServerResponse, name: string, value: unknown): void {
   Reflect.defineProperty(response, name, { value, configurable: true, writable: true });
 }
 
-/** The class's own method, under whatever a framework has put over it on this response. */
+/** Calls the class's own method, below everything that a framework has put over it on this response. */
 function own(response: ServerResponse, method: 'setHeader' | 'writeHead' | 'end', args: unknown[]): void {
   const found: unknown = Reflect.get(ServerResponse.prototype, method);
   if (typeof found === 'function') Reflect.apply(found, response, args);

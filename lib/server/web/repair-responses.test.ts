@@ -1,6 +1,6 @@
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { repairAnswers } from './repair-responses';
+import { repairResponses } from './repair-responses';
 
 async function ask(listener: RequestListener): Promise<IncomingMessage> {
   const server = createServer(listener);
@@ -15,7 +15,7 @@ async function ask(listener: RequestListener): Promise<IncomingMessage> {
 }
 
 describe('answers on their way out', () => {
-  beforeAll(repairAnswers);
+  beforeAll(repairResponses);
 
   test('a Location that is set twice is sent once (R22)', async () => {
     const answer = await ask((_request, response) => {
@@ -33,13 +33,13 @@ describe('answers on their way out', () => {
   test.each([
     [404, 'no-store'],
     [200, 's-maxage=60'],
-  ])('a %i is sent with Cache-Control: %s (SEO-12)', async (status, wanted) => {
+  ])('a %i is sent with Cache-Control: %s (SEO-12)', async (status, wantedAddress) => {
     const answer = await ask((_request, response) => {
       response.statusCode = status;
       response.setHeader('Cache-Control', 's-maxage=60');
       response.end('…');
     });
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, wanted]);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, wantedAddress]);
   });
 
   test.each([
@@ -50,14 +50,14 @@ describe('answers on their way out', () => {
     [307, 'private, no-store', 'private, no-store'],
   ])(
     'a %i with Cache-Control: %s is sent with %s: a page’s redirect may be taken back (R22)',
-    async (status, given, wanted) => {
+    async (status, given, wantedAddress) => {
       const answer = await ask((_request, response) => {
         response.statusCode = status;
         if (given !== undefined) response.setHeader('Cache-Control', given);
         response.setHeader('Location', '/story/1');
         response.end();
       });
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, wanted]);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, wantedAddress]);
     },
   );
 

@@ -1,4 +1,4 @@
-import { admitRequest, findAddress, findStrayOrigin, targetOf } from './request-address';
+import { admitRequest, resolveAddress, findCanonicalOrigin, targetOf } from './request-address';
 import { paths } from '@/lib/site/paths';
 import { policies } from '@/lib/site/policies';
 
@@ -79,8 +79,8 @@ describe('one address per page (SEO-14)', () => {
     ['/404/', '/404'],
     ['/Search?q=%D0%A1%D0%BD%D0%B5%D0%B3', '/search?q=%D0%A1%D0%BD%D0%B5%D0%B3'],
   ])('%s leads to %s, and that leads nowhere', (target, to) => {
-    expect(findAddress(target)).toEqual({ kind: 'moved', to });
-    expect(findAddress(to)).toEqual({ kind: 'here' });
+    expect(resolveAddress(target)).toEqual({ kind: 'redirect', to });
+    expect(resolveAddress(to)).toEqual({ kind: 'canonical' });
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe('one address per page (SEO-14)', () => {
     '/home%2Fx',
     '/logo.png/',
   ])('%s is nowhere, and never another host (RED-1)', (target) =>
-    expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
+    expect(resolveAddress(target)).toEqual({ kind: 'unknown' }),
   );
 
   test.each([
@@ -122,7 +122,7 @@ describe('one address per page (SEO-14)', () => {
     '/cookie-policy/x',
     '/sitemaps/x.xml/y',
   ])('%s is nowhere: its folder has no such address', (target) =>
-    expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
+    expect(resolveAddress(target)).toEqual({ kind: 'unknown' }),
   );
 
   test.each([
@@ -137,12 +137,12 @@ describe('one address per page (SEO-14)', () => {
     '/%C2%85',
     '/rss.xml%7f',
   ])('%s is nowhere: a line end or a control character is in no address', (target) =>
-    expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
+    expect(resolveAddress(target)).toEqual({ kind: 'unknown' }),
   );
 
   test.each(['/_next/image?url=%2Frobots.txt%23%0A%7B%22level%22%3A60%7D&w=640&q=75', '/_next/image', '/_next/image/'])(
     '%s is nowhere: no page has its pictures resized on demand',
-    (target) => expect(findAddress(target)).toEqual({ kind: 'nowhere' }),
+    (target) => expect(resolveAddress(target)).toEqual({ kind: 'unknown' }),
   );
 
   test.each([
@@ -154,7 +154,7 @@ describe('one address per page (SEO-14)', () => {
     '/cards/site-1.png',
     '/%D0%B0%D1%80%D1%85%D0%B8%D0%B2',
   ])('%s is left to whoever knows it, or to the 404 page', (target) =>
-    expect(findAddress(target)).toEqual({ kind: 'here' }),
+    expect(resolveAddress(target)).toEqual({ kind: 'canonical' }),
   );
 
   test.each([
@@ -166,13 +166,13 @@ describe('one address per page (SEO-14)', () => {
     '/healthz/',
     '/internal/changes',
     '/.well-known/X/',
-  ])('%s is no page of ours to mend', (target) => expect(findAddress(target)).toEqual({ kind: 'here' }));
+  ])('%s is no page of ours to mend', (target) => expect(resolveAddress(target)).toEqual({ kind: 'canonical' }));
 
   test.each(['/category/', '/Category', '/category//?a=b'])(
     '%s is answered at once, for the answer is a redirect itself (R15)',
     (target) => {
-      expect(findAddress(target)).toEqual({
-        kind: 'same',
+      expect(resolveAddress(target)).toEqual({
+        kind: 'rewrite',
         target: target.includes('?') ? '/category?a=b' : '/category',
       });
     },
@@ -209,10 +209,10 @@ describe('one address per page (SEO-14)', () => {
       '/manifest.webmanifest',
       '/',
     ];
-    expect(built.filter((address) => findAddress(address).kind !== 'here')).toEqual([]);
+    expect(built.filter((address) => resolveAddress(address).kind !== 'canonical')).toEqual([]);
     // And known as such: with a slash at its end it would lead here.
     for (const address of built.filter((one) => one !== '/' && one !== '/category' && !one.includes('?'))) {
-      expect(findAddress(`${address}/`)).toEqual({ kind: 'moved', to: address });
+      expect(resolveAddress(`${address}/`)).toEqual({ kind: 'redirect', to: address });
     }
   });
 });
@@ -223,7 +223,7 @@ describe('other names of the site (SEO-14: host and scheme)', () => {
   test.each(['www.sujet.by', 'WWW.Sujet.by', 'sujet.by.', 'www.sujet.by:443', 'sujet.by.:8080'])(
     'a reader of %s is sent to the site',
     (host) => {
-      expect(findStrayOrigin({ host }, site)).toBe('https://sujet.by');
+      expect(findCanonicalOrigin({ host }, site)).toBe('https://sujet.by');
     },
   );
 
@@ -239,23 +239,25 @@ describe('other names of the site (SEO-14: host and scheme)', () => {
     'sujet.by@evil.com',
     '',
     undefined,
-  ])('one of %s is where they are, or no reader of ours', (host) => expect(findStrayOrigin({ host }, site)).toBeNull());
+  ])('one of %s is where they are, or no reader of ours', (host) =>
+    expect(findCanonicalOrigin({ host }, site)).toBeNull(),
+  );
 
   test('where the site has the www, its bare name leads there', () => {
     const withWww = { ...site, origin: 'https://www.sujet.by' };
-    expect(findStrayOrigin({ host: 'sujet.by' }, withWww)).toBe('https://www.sujet.by');
-    expect(findStrayOrigin({ host: 'www.sujet.by' }, withWww)).toBeNull();
+    expect(findCanonicalOrigin({ host: 'sujet.by' }, withWww)).toBe('https://www.sujet.by');
+    expect(findCanonicalOrigin({ host: 'www.sujet.by' }, withWww)).toBeNull();
   });
 
   test('http leads to https, where a trusted proxy says that it was http', () => {
     const by = (proto: string | undefined, own = site) =>
-      findStrayOrigin({ host: 'sujet.by', 'x-forwarded-proto': proto }, own);
+      findCanonicalOrigin({ host: 'sujet.by', 'x-forwarded-proto': proto }, own);
     expect([by('http'), by('https'), by(undefined)]).toEqual(['https://sujet.by', null, null]);
     expect(by('http', { ...site, trustsProxy: false })).toBeNull();
     expect(by('http', { ...site, origin: 'http://sujet.by' })).toBeNull();
   });
 
   test('an address of this machine has no other name', () => {
-    expect(findStrayOrigin({ host: '127.0.0.1:3000' }, { ...site, origin: 'http://localhost:3000' })).toBeNull();
+    expect(findCanonicalOrigin({ host: '127.0.0.1:3000' }, { ...site, origin: 'http://localhost:3000' })).toBeNull();
   });
 });

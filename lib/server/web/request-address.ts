@@ -9,12 +9,12 @@ export interface Refusal {
 
 const malformed: Refusal = { status: 400, detail: 'Адрес запроса записан с ошибкой.' };
 const reading = ['GET', 'HEAD'];
-/** Their handlers know their own methods. */
+/** Addresses whose handlers check the method themselves. */
 const handled = /^\/(?:api|internal|media|healthz|readyz)(?:\/|$)/;
 const handledMethods = [...reading, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Looks at what Next answers with a bare 500 or with the wrong page: addresses that are no addresses, methods that a page does not have (R38).
+ * Refuses requests that Next answers with an empty 500 or the wrong page: malformed addresses, and methods that a page does not have (R38).
  * @param target the path and query of a request; null when it has none
  */
 export function admitRequest(method: string, target: string | null): Refusal | null {
@@ -43,18 +43,18 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Where a request really belongs. */
+/** What a requested address is. */
 export type Address =
-  /** Here. */
-  | { kind: 'here' }
-  /** At another address of ours: a path and query with one leading slash, in one step. */
-  | { kind: 'moved'; to: string }
-  /** Nowhere: an odd spelling of nothing that we have, or nothing under a folder of ours. */
-  | { kind: 'nowhere' }
-  /** Here, though under another spelling: what answers is a redirect itself, and one step is enough (R15). */
-  | { kind: 'same'; target: string };
+  /** The address itself is right, or not a page's. */
+  | { kind: 'canonical' }
+  /** Another spelling: redirect to `to`, a path and query with one leading slash. */
+  | { kind: 'redirect'; to: string }
+  /** Nothing has this address: the 404 page. */
+  | { kind: 'unknown' }
+  /** Another spelling of an address that redirects itself: serve `target`, so that there is one redirect only (R15). */
+  | { kind: 'rewrite'; target: string };
 
-/** Whether a path is a page's, or a file's that is named like one; the API, pictures and scripts have addresses of their own. */
+/** Whether a path is a page's or a file's beside the pages; the API, pictures and scripts have other addresses. */
 export function isPagePath(path: string): boolean {
   return !notPages.test(path);
 }
@@ -67,17 +67,17 @@ const feeds = '(?:rss\\.xml|atom\\.xml|feed\\.json)';
 const files = 'robots\\.txt|sitemap\\.xml|sitemaps\\/[a-z\\d-]+\\.xml|manifest\\.webmanifest|opensearch\\.xml';
 const pages = 'search|login|profile|adminpage|cookie-policy|privacy-policy|data-processing-policy|404';
 
-/** Every address that anything may answer at, in its one spelling. */
+/** Every existing address in its canonical spelling. */
 const canonical = new RegExp(
   `^/(?:${pages}|${files}|${feeds}|category|(?:category|channel|story)/${id}(?:/${feeds})?|source/${id}|archive(?:/\\d{4}-\\d{2}|/${day}(?:/${id})?)?)?$`,
 );
 
-/** Of these folders `canonical` knows every address: anything else in them would be rendered only to say that it is not there. */
+/** Folders in which `canonical` knows every address: any other address in them is a 404 without rendering. */
 const folders =
   /^\/(?:story|category|channel|archive|notice|sitemaps|cookie-policy|privacy-policy|data-processing-policy)\//;
 
-/** What is another address of a page: the inner paths of rewrites (next.config.mjs), and a day's first page by its number. */
-const aliases: readonly { from: RegExp; to: (match: readonly string[]) => Place }[] = [
+/** Other addresses of a page: the inner paths of rewrites (next.config.mjs), and a day's first page by its number. */
+const aliases: readonly { from: RegExp; to: (match: readonly string[]) => PageAddress }[] = [
   { from: /^\/(?:home(?:\/.*)?|index(?:\.html?)?)$/, to: () => ({ path: '/' }) },
   { from: /^(\/.+)\/index(?:\.html?)?$/, to: ([, path = '']) => ({ path }) },
   {
@@ -95,32 +95,32 @@ const aliases: readonly { from: RegExp; to: (match: readonly string[]) => Place 
   { from: new RegExp(`^(/archive/${day})/1$`), to: ([, path = '']) => ({ path }) },
 ];
 
-interface Place {
+interface PageAddress {
   path: string;
-  /** What the alias says in its path and the page in its query. */
+  /** A part of the alias's path that is a query parameter in the page's address. */
   parameter?: [name: string, value: string];
 }
 
 /**
- * One address per page (SEO-14): whatever is wrong with the spelling (case, repeated or last slashes, backslashes, needless escapes, dot segments,
- * `index`, an alias) is put right in one step, with the query as it came; what names no page even then is nowhere. It never leads to another host.
+ * One address per page (SEO-14): corrects the spelling (case, repeated or last slashes, backslashes, needless escapes, dot segments,
+ * `index`, an alias) in one step and keeps the query; an address that names no page even then is unknown. It never leads to another host.
  * @param target path and query of a request that `admitRequest` has let in: its escapes can be decoded
  */
-export function findAddress(target: string): Address {
+export function resolveAddress(target: string): Address {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
-  if (path.startsWith('/_next/image')) return { kind: 'nowhere' };
-  if (!isPagePath(path)) return { kind: 'here' };
-  const place = toPlace(path);
-  if (canonical.test(place.path)) {
-    if (place.path === path) return { kind: 'here' };
-    const to = place.path + withParameter(query, place.parameter);
-    return place.path === '/category' ? { kind: 'same', target: to } : { kind: 'moved', to };
+  if (path.startsWith('/_next/image')) return { kind: 'unknown' };
+  if (!isPagePath(path)) return { kind: 'canonical' };
+  const page = toPageAddress(path);
+  if (canonical.test(page.path)) {
+    if (page.path === path) return { kind: 'canonical' };
+    const to = page.path + withParameter(query, page.parameter);
+    return page.path === '/category' ? { kind: 'rewrite', target: to } : { kind: 'redirect', to };
   }
-  return isOdd(path) || hasControls(path) || folders.test(place.path) ? { kind: 'nowhere' } : { kind: 'here' };
+  return isOdd(path) || hasControls(path) || folders.test(page.path) ? { kind: 'unknown' } : { kind: 'canonical' };
 }
 
-function toPlace(path: string): Place {
-  // A slash that was escaped is part of a name, and no name here has one.
+function toPageAddress(path: string): PageAddress {
+  // An escaped slash would be part of a name, and no name here has one.
   const decoded = decodeURIComponent(path.replace(/%(?:2f|5c)/gi, '%00'));
   const segments = decoded
     .toLowerCase()
@@ -134,17 +134,17 @@ function toPlace(path: string): Place {
   return { path: tidy };
 }
 
-/** What Next would lead on from, or take for another path than it is; a file has no slash at its end. */
+/** Spellings that Next redirects or reads as another path; a file has no slash at its end. */
 function isOdd(path: string): boolean {
   return /[/\\]{2}|\\|%2f|%5c|%2e/i.test(path) || /\/\.{1,2}(?:\/|$)|\.\w+\/$/.test(path);
 }
 
-/** Line ends and control characters are in no address of ours, and Next takes an address that ends in one for another than it is. */
+/** No address of ours has line ends or control characters, and Next reads an address that ends with one as another address. */
 function hasControls(path: string): boolean {
   return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path));
 }
 
-function withParameter(query: string, parameter: Place['parameter']): string {
+function withParameter(query: string, parameter: PageAddress['parameter']): string {
   if (!parameter) return query;
   const [name, value] = parameter;
   const others = query
@@ -154,20 +154,20 @@ function withParameter(query: string, parameter: Place['parameter']): string {
   return `?${[`${name}=${value}`, ...others].join('&')}`;
 }
 
-/** Where the site lives. */
+/** The site's own address. */
 export interface OwnOrigin {
   /** `SITE_ORIGIN`, without a slash at its end. */
   origin: string;
-  /** Whether a proxy in front may say by what scheme a reader came (`TRUST_PROXY`). */
+  /** Whether the proxy's header with the client's scheme is trusted (`TRUST_PROXY`). */
   trustsProxy: boolean;
 }
 
 /**
- * The site's own origin for a request that came to another name of it: with or without `www.`, with the root's dot, or by http where the site is on
- * https (SEO-14: host and scheme lead to the canonical form). Null for everything else: a health check or a proxy that names this machine is no reader
- * to be sent on.
+ * The site's origin for a request to another name of it: with or without `www.`, with a dot at the end, or by http where the site is on
+ * https (SEO-14: host and scheme lead to the canonical form). Null for every other host: health checks and proxies use this machine's name and are
+ * not redirected.
  */
-export function findStrayOrigin(headers: IncomingHttpHeaders, { origin, trustsProxy }: OwnOrigin): string | null {
+export function findCanonicalOrigin(headers: IncomingHttpHeaders, { origin, trustsProxy }: OwnOrigin): string | null {
   const { hostname, protocol } = new URL(origin);
   const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
   const isStray =

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request in whose name something happens in this process; the query stays out of the log. */
+/** The request that this process is working on, for the log; the query string is not logged. */
 export interface RequestContext {
   requestId: string;
   method: string;
   path: string;
-  /** Whether the backend has failed to answer what this request needed. */
+  /** Whether the backend has failed to respond to this request. */
   missedBackend?: boolean;
-  /** Questions to the backend that are not answered yet, and when the first of them was asked (milliseconds of the process's clock). */
-  waiting?: { questions: number; since: number };
-  /** What the log was told of this request: once each. */
-  told?: Set<string>;
+  /** Requests to the backend without a response yet, and when the first of them was sent (milliseconds of the process's clock). */
+  waiting?: { requests: number; since: number };
+  /** Messages that were logged for this request: each one only once. */
+  logged?: Set<string>;
 }
 
-/** Next loads a module once for its start and once for pages: both meet at this place. */
-const place = Symbol.for('sujet.request-context');
+/** Next loads this module twice, for its start and for pages: both share the value under this global key. */
+const globalKey = Symbol.for('sujet.request-context');
 
 function storage(): AsyncLocalStorage<RequestContext> {
-  const known: unknown = Reflect.get(globalThis, place);
+  const known: unknown = Reflect.get(globalThis, globalKey);
   if (isStorage(known)) return known;
   const made = new AsyncLocalStorage<RequestContext>();
-  Reflect.set(globalThis, place, made);
+  Reflect.set(globalThis, globalKey, made);
   return made;
 }
 

@@ -4,16 +4,16 @@ import { serveMedia } from '../media/serve-media';
 import { getBackend } from './backend';
 
 /** /api/… : our own API, or 404 when the site runs on another one. */
-export async function answerApi(request: Request): Promise<Response> {
+export async function handleApi(request: Request): Promise<Response> {
   const backend = getBackend();
   if (!backend) return notHere();
-  // A process that is to end waits for the letters that an answer has promised (DUR-2).
+  // A process that stops waits for the mails that a response has promised (DUR-2).
   if (request.method === 'POST') after(backend.settle);
   return backend.api.fetch(request);
 }
 
-/** /media/… : pictures of our own store, or the way to them when another API keeps them. */
-export async function answerMedia(request: Request, path: string[]): Promise<Response> {
+/** /media/… : pictures of our own store, or a redirect when another API stores them. */
+export async function handleMedia(request: Request, path: string[]): Promise<Response> {
   const backend = getBackend();
   if (backend) return serveMedia(backend.settings.dataDir, path, request);
   const { publicApiOrigin, apiOrigin } = parseSettings(process.env);

@@ -1,30 +1,30 @@
 import type { Server } from 'node:http';
 
-const place = Symbol.for('sujet.stopping');
+const globalKey = Symbol.for('sujet.stopping');
 
-/** From here on this instance is not ready for new readers (DUR-2). */
+/** From now on this instance is not ready for new users (DUR-2). */
 export function markStopping(): void {
-  Reflect.set(globalThis, place, true);
+  Reflect.set(globalThis, globalKey, true);
 }
 
 export function isStopping(): boolean {
-  return Reflect.get(globalThis, place) === true;
+  return Reflect.get(globalThis, globalKey) === true;
 }
 
 interface Ending {
   servers: Iterable<Pick<Server, 'closeAllConnections'>>;
-  /** Requests under way have this long to finish. */
+  /** How long running requests may take to finish. */
   graceMs: number;
-  /** After the cut: closing what stands behind the answers has this long. */
+  /** How long closing the database and the like may take after that. */
   closingMs: number;
   exit: () => void;
 }
 
-/** A launcher kills after 12 s (DUR-2: ended within 15 s). */
+/** The launcher kills a service after 12 s (DUR-2: ended within 15 s). */
 export const endingTimes = { graceMs: 8_000, closingMs: 3_000 } as const;
 
 /**
- * Bounds an end that has begun: one client that never finishes its request would keep a process alive that takes no new ones. A process that
+ * Limits the time of a shutdown that has begun: without it one client that never finishes its request would keep the process alive. A process that
  * ends earlier does not wait for these timers.
  */
 export function endInTime({ servers, graceMs, closingMs, exit }: Ending): void {

@@ -12,18 +12,18 @@ import { endingTimes, endInTime, markStopping } from './shutdown';
 import { guardPages } from './guard-pages';
 import { guardRequests } from './guard-requests';
 import { guardScripts } from './guard-scripts';
-import { createKeptPages } from './cached-pages';
+import { createCachedPages } from './cached-pages';
 import { logConsole, logWarnings } from './log-console';
 import { renderNotices } from './notices';
 import { offerPageStatus, setPeerHeader } from './private-headers';
 import { createPageFinder } from './page-lookup';
 import { findPage } from './page-lookup-store';
-import { repairAnswers } from './repair-responses';
+import { repairResponses } from './repair-responses';
 import { findContext } from './request-context';
 
-/** As many connections are accepted between two pages that are rendered. */
+/** How many connections are accepted between two rendered pages. */
 const turnsBetween = 16;
-/** How long it is remembered that a page is not there, should its store not tell of a change. */
+/** How long a missing page is remembered when the store announces no change. */
 const missLifeMs = 3_000;
 
 /** Wires up one web instance when its server starts: pages reach the API in-process, and changes drop cached pages. */
@@ -33,14 +33,14 @@ export function startWeb(): void {
   const isProduction = process.env.NODE_ENV === 'production';
   const now = () => performance.now();
   const backend = getBackend();
-  const kept = createKeptPages();
+  const cachedPages = createCachedPages();
   const finder =
     backend &&
     createPageFinder({
-      find: (question) => findPage(backend.database.db, question, new Date()),
+      find: (lookup) => findPage(backend.database.db, lookup, new Date()),
       now,
       lifeMs: missLifeMs,
-      most: 10_000,
+      max: 10_000,
       timeoutMs: 300,
     });
 
@@ -52,24 +52,24 @@ export function startWeb(): void {
   });
   setInterval(admission.sweep, 250).unref();
 
-  repairAnswers();
-  const answerPage = guardPages({
+  repairResponses();
+  const handlePage = guardPages({
     admission,
-    kept,
-    // What is compiled as it is asked for is not asked for ahead.
+    cachedPages,
+    // The development server compiles pages at their first request: notices are not rendered in advance.
     notices: isProduction ? renderNotices(port, log) : { find: () => null },
     finder,
-    answeredAt: watchBackend(now),
+    respondedAt: watchBackend(now),
     deadlineMs: 2_300,
   });
   const servers = guardRequests({
     upgrades: !isProduction,
     site: { origin: siteOrigin, trustsProxy: trustProxy > 0 },
-    answerPage,
+    handlePage,
   });
   setPeerHeader();
   offerPageStatus();
-  // Compiling pages as they are asked for takes eval and scripts of its own.
+  // The development server needs eval and scripts of its own.
   if (isProduction) {
     logConsole(console, log);
     logWarnings(log);
@@ -77,13 +77,13 @@ export function startWeb(): void {
   }
   endWithSignals(servers);
   if (!backend) return;
-  // The edge guard has a realm of its own and knows the environment only.
+  // The edge guard runs in another realm and sees only the environment.
   process.env.AUTH_SECRET = backend.settings.authSecret;
   registerInProcessApi((request) => backend.api.fetch(request, ownPage));
   const dropPages = createPageDropper(backend.settings.port, backend.log);
   const drop = (tags: readonly string[]) => {
     finder?.forget();
-    kept.drop(tags);
+    cachedPages.drop(tags);
     dropPages(tags);
   };
   listenForChanges(
@@ -93,37 +93,37 @@ export function startWeb(): void {
   );
 }
 
-/** Notes which requests wait for the backend, and which it has failed. @returns when it last answered anything. */
+/** Notes which requests wait for the backend, and for which it failed. @returns when it last responded. */
 function watchBackend(now: () => number): () => number {
-  let answeredAt = -Infinity;
+  let respondedAt = -Infinity;
   watchResponses({
     asked: () => {
       const context = findContext();
       if (context)
         context.waiting = context.waiting
-          ? { ...context.waiting, questions: context.waiting.questions + 1 }
-          : { questions: 1, since: now() };
+          ? { ...context.waiting, requests: context.waiting.requests + 1 }
+          : { requests: 1, since: now() };
     },
     answered: (status) => {
       const context = findContext();
       if (context?.waiting)
         context.waiting =
-          context.waiting.questions > 1 ? { ...context.waiting, questions: context.waiting.questions - 1 } : undefined;
-      if (status !== 0 && status < 500) answeredAt = now();
+          context.waiting.requests > 1 ? { ...context.waiting, requests: context.waiting.requests - 1 } : undefined;
+      if (status !== 0 && status < 500) respondedAt = now();
       else if (context) context.missedBackend = true;
     },
   });
-  return () => answeredAt;
+  return () => respondedAt;
 }
 
 function endWithSignals(servers: Iterable<Server>): void {
-  // Next closes by itself, and waits for its last client.
+  // Next closes its server itself and waits for the last client.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       markStopping();
       endInTime({ servers, ...endingTimes, exit: () => process.exit(0) });
     });
   }
-  // The launcher is gone, and with it whoever would stop this process.
+  // Without the launcher nothing would stop this process.
   process.on('disconnect', () => process.exit(0));
 }

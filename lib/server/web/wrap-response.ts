@@ -1,30 +1,30 @@
 import { ServerResponse } from 'node:http';
 
-/** What happens around one call: `proceed` makes the call itself and returns its result. */
-export type Advice = (response: ServerResponse, args: unknown[], proceed: () => unknown) => unknown;
+/** Runs around one call of a method: `proceed` makes the original call and returns its result. */
+export type ResponseWrapper = (response: ServerResponse, args: unknown[], proceed: () => unknown) => unknown;
 
-/** Puts `advice` around a method of every answer that this process gives, Next's own answers included. */
-export function aroundAnswers(method: 'appendHeader' | 'setHeader' | 'writeHead', advice: Advice): void {
+/** Wraps a method of every response of this process, Next's own responses included. */
+export function wrapResponses(method: 'appendHeader' | 'setHeader' | 'writeHead', wrapper: ResponseWrapper): void {
   const original: unknown = Reflect.get(ServerResponse.prototype, method);
   if (typeof original !== 'function') throw new Error(`this Node.js has no ServerResponse.${method}`);
   Reflect.set(ServerResponse.prototype, method, function (this: ServerResponse, ...args: unknown[]): unknown {
-    return advice(this, args, (): unknown => Reflect.apply(original, this, args));
+    return wrapper(this, args, (): unknown => Reflect.apply(original, this, args));
   });
 }
 
 export interface Hold {
-  /** Bytes of a body in several parts that are held at most; a longer one goes on as it came. */
+  /** Maximum size in bytes of a body in several parts; a longer one is sent unchanged. */
   limit: number;
-  /** Called once the whole body is known and nothing is sent yet; null: there is none, as for HEAD. */
+  /** Called when the whole body is known and nothing is sent yet; null when there is none, as for HEAD. */
   onWhole: (body: string | Buffer | null) => void;
-  /** Called instead when the body is not to be had as a whole. */
+  /** Called instead when the whole body cannot be collected. */
   onMissed: (reason: string) => void;
 }
 
 /**
- * Holds an answer's body back until its end, so that its headers may still depend on it. To be called before the first
- * byte; what wraps the answer already, as Next's compression does, gets the body afterwards. Whoever writes the body sees no
- * difference: flushed headers count as sent. A second call changes nothing. An answer that is cut off takes what was held along.
+ * Holds the body of a response back until its end, so that the headers may depend on the body. Call it before the first
+ * byte; wrappers that exist already, such as Next's compression, get the body afterwards. The code that writes the body sees no
+ * difference: flushed headers count as sent. A second call changes nothing. When a response is destroyed, the held body is lost with it.
  */
 export function holdBody(response: ServerResponse, { limit, onWhole, onMissed }: Hold): void {
   if (Object.hasOwn(response, 'headersSent')) return;
@@ -58,9 +58,9 @@ export function holdBody(response: ServerResponse, { limit, onWhole, onMissed }:
 
   function end(...args: unknown[]): unknown {
     const [last] = args;
-    // The usual page is one string: it is looked at and goes on as it is, uncopied.
+    // The usual page is one string: it is read and sent without a copy.
     if (parts.length === 0 && typeof last === 'string') {
-      letGo();
+      restoreMethods();
       onWhole(last);
       return apply(response, 'end', args);
     }
@@ -69,7 +69,7 @@ export function holdBody(response: ServerResponse, { limit, onWhole, onMissed }:
       release('an unknown kind of body');
       return apply(response, 'end', args);
     }
-    letGo();
+    restoreMethods();
     const whole = part === null ? parts : [...parts, part];
     const body = whole.length === 0 ? null : Buffer.concat(whole);
     onWhole(body);
@@ -77,17 +77,17 @@ export function holdBody(response: ServerResponse, { limit, onWhole, onMissed }:
   }
 
   function release(reason: string): void {
-    letGo();
+    restoreMethods();
     onMissed(reason);
     if (parts.length > 0) response.write(Buffer.concat(parts));
   }
 
-  function letGo(): void {
+  function restoreMethods(): void {
     restore.forEach((undo) => undo());
   }
 }
 
-/** The bytes of write's or end's first argument; null when it brings none. */
+/** The bytes of the first argument of write or end; null when it has none. */
 function toPart([chunk, encoding]: unknown[]): Buffer | null {
   if (typeof chunk === 'string') return Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8');
   return chunk instanceof Uint8Array ? Buffer.from(chunk) : null;
@@ -101,7 +101,7 @@ function callbacksOf(args: unknown[]) {
   return args.filter((arg) => typeof arg === 'function');
 }
 
-/** What the answer itself knows, under whatever was put over it. */
+/** The value of the class itself, below all replaced properties. */
 function areHeadersSent(response: ServerResponse): boolean {
   return Reflect.get(ServerResponse.prototype, 'headersSent', response) === true;
 }
@@ -111,7 +111,7 @@ function apply(response: ServerResponse, method: 'write' | 'end', args: unknown[
   return typeof current === 'function' ? Reflect.apply(current, response, args) : undefined;
 }
 
-/** Puts a property over the one that a target has. @returns what takes it away again. */
+/** Replaces a property of a target. @returns a function that restores it. */
 function replace(target: object, name: string, replacement: PropertyDescriptor): () => void {
   const previous = Reflect.getOwnPropertyDescriptor(target, name);
   Reflect.defineProperty(target, name, { ...replacement, configurable: true });

@@ -13,7 +13,7 @@ import { readFile } from 'node:fs/promises';
 import { describeReason } from '../../server/base/describe-failure';
 
 export interface EvalClusteringOptions extends LabelledFiles {
-  /** A seed; without it the articles come in the file's order. */
+  /** A seed; without it the articles are in the file's order. */
   shuffle?: number;
 }
 
@@ -44,7 +44,7 @@ function report(evaluation: Evaluation, shuffle: number | null): string[] {
 }
 
 export interface EvalTrainOptions extends LabelledFiles {
-  /** How much pairs that nobody labelled count as unlike, in labelled pairs. */
+  /** The total weight of the unlabelled pairs, which count as different, in labelled pairs. */
   unlabelled?: number;
 }
 
@@ -76,7 +76,7 @@ export interface LabelledFiles {
   articles?: string;
 }
 
-/** The pairs that can be used, and the articles; null, with a sentence printed, if there is nothing to use. */
+/** The usable pairs and the articles; null, after a printed message, if there are none. */
 async function readLabelled(
   { pairs: pairsFile, articles: articlesFile }: LabelledFiles,
   print: (line: string) => void,
@@ -91,7 +91,7 @@ async function readLabelled(
   return pairs.length > 0 ? { pairs, articles } : null;
 }
 
-/** The file's good lines; null, with a sentence printed, if it has none or cannot be read. */
+/** The file's valid lines; null, after a printed message, if it has none or cannot be read. */
 async function readLines<T>(
   file: string,
   parse: (content: string) => ParsedLines<T>,

@@ -7,7 +7,7 @@ import { shuffled } from './seeded-random';
 
 export interface EvaluationInput {
   pairs: readonly LabelledPair[];
-  /** Titles, texts and times for articles of the pairs (by url); the others only teach idf, before the first article. */
+  /** Titles, texts and times for articles of the pairs (by url); the others only count for idf, before the first article. */
   articles?: readonly LabelledArticle[];
   /** The order of the articles: a seed, or null for the order of the pairs. */
   shuffle?: number | null;
@@ -15,10 +15,10 @@ export interface EvaluationInput {
 }
 
 export interface Evaluation {
-  /** Those whose articles both have a title. */
+  /** The pairs whose articles both have a title. */
   pairs: number;
   articles: number;
-  /** Pairs of one story that met, pairs of two stories that met, pairs of one story that did not. */
+  /** Counts of pairs: same story and grouped, different stories and grouped, same story and not grouped. */
   truePositives: number;
   falsePositives: number;
   falseNegatives: number;
@@ -30,7 +30,7 @@ export interface Evaluation {
   largestStory: number;
 }
 
-/** Runs all distinct articles (by url) through the worker's clusterer, one by one, and looks which pairs met. */
+/** Runs all distinct articles (by url) through the worker's clusterer, one by one, and counts which pairs it has grouped. */
 export function evaluatePairs({
   pairs: given,
   articles = [],
@@ -80,7 +80,7 @@ function teach(clusterer: StoryClusterer, articles: readonly LabelledArticle[]):
 
 function cluster(clusterer: StoryClusterer, articles: readonly LabelledArticle[]): Map<string, number> {
   const times = articles.flatMap(({ at }) => at ?? []);
-  // Where nothing says when, all is of one moment.
+  // Articles without a time all get the same one.
   const usualTime = times.length > 0 ? times.reduce((sum, at) => sum + at, 0) / times.length : 0;
   const storyOfUrl = new Map<string, number>();
   const mergedInto = new Map<number, number>();
@@ -101,7 +101,7 @@ function cluster(clusterer: StoryClusterer, articles: readonly LabelledArticle[]
     note(placed);
     looks.add(article);
   }
-  // The worker looks on when nothing more comes.
+  // The worker also looks again when no article comes any more.
   looks.lookUntil(Infinity);
   for (const [url, storyId] of storyOfUrl) storyOfUrl.set(url, followMerges(mergedInto, storyId));
   return storyOfUrl;

@@ -4,7 +4,7 @@ const moment = mixed<string | number>(
   (value): value is string | number => typeof value === 'string' || typeof value === 'number',
 );
 
-/** An article as the labelled files give it: files of labels may leave the title to a file of articles. `published` is ISO 8601 or an epoch (seconds or milliseconds). */
+/** An article in the labelled files, where a title may be missing if a file of articles has it. `published` is ISO 8601 or an epoch (seconds or milliseconds). */
 const labelledArticleSchema = object({
   title: string().strict().nullable(),
   text: string().strict().nullable(),
@@ -12,7 +12,7 @@ const labelledArticleSchema = object({
   published: moment.nullable(),
 });
 
-/** EVAL-1: OK means that both articles tell one story. */
+/** EVAL-1: OK means that both articles belong to one story. */
 const labelledPairSchema = object({
   label: mixed<'OK' | 'BAD'>().oneOf(['OK', 'BAD']).required(),
   first: labelledArticleSchema.required(),
@@ -45,7 +45,7 @@ export interface ParsedLines<T> {
   malformed: number[];
 }
 
-/** Reads one labelled pair a line. Empty lines are nothing; a line that is no pair is counted and left out. */
+/** Reads one labelled pair a line. Empty lines are ignored; an invalid line is counted and left out. */
 export function parseLabelledPairs(content: string): ParsedLines<LabelledPair> {
   return parseLines(content, (value) => {
     const pair = labelledPairSchema.validateSync(value);
@@ -53,7 +53,7 @@ export function parseLabelledPairs(content: string): ParsedLines<LabelledPair> {
   });
 }
 
-/** Reads one article a line: `published` or `timestamp` says when. */
+/** Reads one article a line; its time is `published` or `timestamp`. */
 export function parseExtraArticles(content: string): ParsedLines<LabelledArticle> {
   return parseLines(content, (value) => {
     const article = extraArticleSchema.validateSync(value);
@@ -99,11 +99,11 @@ function toEpoch(published: string | number | null): number | null {
 
 export interface CompletedPairs {
   pairs: LabelledPair[];
-  /** How many pairs were left out because one of their articles has no title, here nor there. */
+  /** How many pairs were left out because one of their articles has no title in either file. */
   untitled: number;
 }
 
-/** Fills what the pairs leave out (title, text, time) from a file of articles, by url: some files of labels hold urls only. */
+/** Adds what is missing in the pairs (title, text, time) from a file of articles, by url: some files of labels hold urls only. */
 export function completePairs(pairs: readonly LabelledPair[], articles: readonly LabelledArticle[]): CompletedPairs {
   const known = new Map(articles.map((article) => [article.url, article]));
   const filled = pairs.map(({ isSame, first, second }) => ({

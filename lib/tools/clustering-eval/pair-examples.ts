@@ -34,7 +34,7 @@ export const trainedWeights: readonly { name: string; now: number }[] = [
   ),
 ];
 
-/** What the trained weights are multiplied with. */
+/** The factors of the trained weights. */
 export function featuresOf({ titles, cosine, overlap, terms, leadTerms, facts }: Likeness): number[] {
   const { text, long } = leadShares(leadTerms);
   const rarity = Math.min(pairWeights.title.maxRarity, titles.rarity);
@@ -50,7 +50,7 @@ export function featuresOf({ titles, cosine, overlap, terms, leadTerms, facts }:
   ];
 }
 
-/** What the rest of the model says of a pair is given: its log odds are the offset. */
+/** The fixed rest of the model: its log odds are the offset. */
 export function toExample(likeness: Likeness, isSame: boolean, weight: number): Example {
   const features = featuresOf(likeness);
   const chance = chanceOf(likeness, defaultOptions);
@@ -61,7 +61,7 @@ export function toExample(likeness: Likeness, isSame: boolean, weight: number): 
 export interface PairExamples {
   /** One for each pair, in order; null for one that the clusterer would not compare. */
   labelled: (Example | null)[];
-  /** Pairs that nobody labelled, taken as unlike, though some are not: without them whatever shares a word looks the same. */
+  /** Unlabelled pairs, which count as different although some are not: without them every shared word would look like the same story. */
   unlabelled: Example[];
 }
 
@@ -69,7 +69,7 @@ const DRAWS = 3;
 const COMMON = 200;
 
 /**
- * What the clusterer sees of each pair when all their articles are in.
+ * The clusterer's features of each pair when all articles are stored.
  * @param unlabelled how much the unlabelled pairs count together, in labelled ones.
  */
 export function listExamples(

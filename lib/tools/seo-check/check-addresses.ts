@@ -1,4 +1,4 @@
-import { type Ask, headerOf, targetOf, textOf } from './fetch-page';
+import { type SendRequest, headerOf, targetOf, textOf } from './fetch-page';
 import { check, type Check } from './check';
 import type { Run } from './run';
 import type { Discovered } from './discover';
@@ -15,17 +15,17 @@ import {
   validatorChecks,
 } from './rules/caching';
 import { addressOf } from './rules/head';
-import type { Visited } from './visit-pages';
+import type { VisitedPage } from './visit-pages';
 
 const labels = ['utm_source=a&utm_medium=b', 'yclid=1', 'fbclid=1', 'from=main', 'article=999999999', 'shown=10'];
 const lists = ['/api/v1/stories/', '/api/v1/categories/'];
 
-/** One address per page, and how pages and the API are kept (SEO-14). */
-export async function checkAddresses(run: Run, { paths }: Discovered, visited: readonly Visited[]): Promise<void> {
+/** One address per page, and the caching of pages and of the API (SEO-14). */
+export async function checkAddresses(run: Run, { paths }: Discovered, visited: readonly VisitedPage[]): Promise<void> {
   const firsts = visited.filter(({ kind, path }) => isIndexable(kind) && paths.get(kind)?.[0] === path);
   await Promise.all([
     ...firsts.map(async ({ kind, path }) => {
-      run.report.add({ area: 'Кэш', kind, page: path }, await visitFour(run.ask, 'html', path));
+      run.report.add({ area: 'Кэш', kind, page: path }, await visitFour(run.send, 'html', path));
     }),
     ...firsts.flatMap(({ kind, path }) =>
       (path === '/' ? homeForms : otherForms(path)).map((form) => checkForm(run, kind, form)),
@@ -35,33 +35,33 @@ export async function checkAddresses(run: Run, { paths }: Discovered, visited: r
   ]);
 }
 
-async function checkForm({ ask, report }: Run, kind: string, form: OtherForm): Promise<void> {
-  const answer = await ask(form.path);
-  const leadsTo = targetOf(answer);
+async function checkForm({ send, report }: Run, kind: string, form: OtherForm): Promise<void> {
+  const response = await send(form.path);
+  const leadsTo = targetOf(response);
   report.add(
     { area: 'Один адрес', kind, page: form.path },
-    otherFormChecks(form, answer, leadsTo === '' ? null : await ask(leadsTo)),
+    otherFormChecks(form, response, leadsTo === '' ? null : await send(leadsTo)),
   );
 }
 
-async function checkLabels({ ask, report }: Run, kind: string, path: string): Promise<void> {
+async function checkLabels({ send, report }: Run, kind: string, path: string): Promise<void> {
   for (const label of labels) {
-    const answer = await ask(`${path}?${label}`);
-    const canonical = canonicalOf(parsePage(textOf(answer), answer.url));
+    const response = await send(`${path}?${label}`);
+    const canonical = canonicalOf(parsePage(textOf(response), response.url));
     report.add(
       { area: 'Один адрес', kind, page: path },
-      labelledChecks(label.replace(/=.*/, ''), answer, canonical, addressOf(answer.url)),
+      labelledChecks(label.replace(/=.*/, ''), response, canonical, addressOf(response.url)),
     );
   }
 }
 
-async function checkList({ ask, report }: Run, path: string): Promise<void> {
-  const place = { area: 'Кэш', kind: 'API', page: path };
-  const shared = await ask(path);
-  const personal = await ask(path, { headers: { authorization: 'Bearer nobody' } });
-  report.add(place, [
+async function checkList({ send, report }: Run, path: string): Promise<void> {
+  const subject = { area: 'Кэш', kind: 'API', page: path };
+  const shared = await send(path);
+  const personal = await send(path, { headers: { authorization: 'Bearer nobody' } });
+  report.add(subject, [
     ...cacheControlChecks('api', shared),
-    ...(await visitFour(ask, 'api', path)),
+    ...(await visitFour(send, 'api', path)),
     ...cacheControlChecks('personal', personal),
     check('Vary: Authorization', /authorization/i.test(headerOf(shared, 'vary')), headerOf(shared, 'vary')),
   ]);
@@ -69,16 +69,16 @@ async function checkList({ ask, report }: Run, path: string): Promise<void> {
 
 const attempts = 3;
 
-/** Asks for a resource whole, by HEAD, by its ETag and by its time. What was made anew in between is asked for again. */
-export async function visitFour(ask: Ask, row: CachingRow, address: string): Promise<Check[]> {
+/** Requests a resource by GET, by HEAD, by its ETag and by its time. Repeated when the resource has changed in between. */
+export async function visitFour(send: SendRequest, row: CachingRow, address: string): Promise<Check[]> {
   let checks: Check[] = [];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const get = await ask(address);
+    const get = await send(address);
     const since = headerOf(get, 'last-modified');
     const [head, byTag, bySince] = await Promise.all([
-      ask(address, { method: 'HEAD' }),
-      ask(address, { headers: { 'if-none-match': headerOf(get, 'etag') } }),
-      since === '' ? null : ask(address, { headers: { 'if-modified-since': since } }),
+      send(address, { method: 'HEAD' }),
+      send(address, { headers: { 'if-none-match': headerOf(get, 'etag') } }),
+      since === '' ? null : send(address, { headers: { 'if-modified-since': since } }),
     ]);
     checks = validatorChecks(row, { get, head, byTag, bySince });
     if (checks.every(({ problem }) => problem === null)) break;

@@ -1,4 +1,4 @@
-import { type Answer, textOf } from './fetch-page';
+import { type SiteResponse, textOf } from './fetch-page';
 import { check } from './check';
 import type { Run } from './run';
 import type { Discovered } from './discover';
@@ -8,7 +8,7 @@ import { feedChecks, formatOf } from './rules/feed';
 import { robotsFileChecks } from './rules/access';
 import { sitemapChecks } from './rules/sitemap';
 import { visitFour } from './check-addresses';
-import type { Visited } from './visit-pages';
+import type { VisitedPage } from './visit-pages';
 import { isIndexable } from './page-kind';
 import { at, listAt, textAt } from './parse-data';
 import { cardChecks, iconChecks, statedImageChecks } from './rules/previews';
@@ -16,25 +16,29 @@ import type { Picture } from './tools/tools';
 import { entitiesOf } from './rules/json-ld';
 import { measurePicture } from './tools/tools';
 
-/** robots.txt, sitemaps and feeds: what they say, whether they are valid, how they are kept. */
-export async function checkFiles(run: Run, discovered: Discovered, visited: readonly Visited[]): Promise<void> {
+/** robots.txt, sitemaps and feeds: contents, validity, caching. */
+export async function checkFiles(run: Run, discovered: Discovered, visited: readonly VisitedPage[]): Promise<void> {
   await Promise.all([checkRobots(run, discovered, visited), checkSitemaps(run, discovered), checkFeeds(run, visited)]);
 }
 
-async function checkRobots({ ask, report }: Run, { robots }: Discovered, visited: readonly Visited[]): Promise<void> {
+async function checkRobots(
+  { send, report }: Run,
+  { robots }: Discovered,
+  visited: readonly VisitedPage[],
+): Promise<void> {
   const needed = visited.flatMap(({ page }) => [
     ...page.assets,
     ...page.head.map(({ attributes }) => attributes.content ?? '').filter((content) => /^https?:/.test(content)),
   ]);
-  const place = { area: 'Файлы', kind: 'robots.txt', page: '/robots.txt' };
-  report.add(place, [
+  const subject = { area: 'Файлы', kind: 'robots.txt', page: '/robots.txt' };
+  report.add(subject, [
     ...robotsFileChecks(robots, needed),
     ...cacheControlChecks('file', robots),
-    ...(await visitFour(ask, 'file', '/robots.txt')),
+    ...(await visitFour(send, 'file', '/robots.txt')),
   ]);
 }
 
-async function checkSitemaps({ ask, report, tools, now }: Run, { files, site }: Discovered): Promise<void> {
+async function checkSitemaps({ send, report, tools, now }: Run, { files, site }: Discovered): Promise<void> {
   for (const kind of ['index', 'pages', 'stories', 'news'] as const) {
     report.add({ area: 'Файлы', kind: `sitemap: ${kind}`, page: '/sitemap.xml' }, [
       check(
@@ -45,33 +49,33 @@ async function checkSitemaps({ ask, report, tools, now }: Run, { files, site }: 
     ]);
   }
   await Promise.all(
-    files.map(async ({ kind, answer }) => {
+    files.map(async ({ kind, response }) => {
       const row = kind === 'news' ? 'news' : 'file';
-      const faults = await tools.validateXml(textOf(answer), kind === 'index' ? 'sitemap-index' : 'sitemap-all');
-      report.add({ area: 'Файлы', kind: `sitemap: ${kind}`, page: answer.url }, [
-        ...sitemapChecks(kind, answer, { site, now: now() }),
+      const faults = await tools.validateXml(textOf(response), kind === 'index' ? 'sitemap-index' : 'sitemap-all');
+      report.add({ area: 'Файлы', kind: `sitemap: ${kind}`, page: response.url }, [
+        ...sitemapChecks(kind, response, { site, now: now() }),
         check('xmllint: valid', faults.length === 0, faults.join(' ')),
-        ...cacheControlChecks(row, answer),
-        ...(await visitFour(ask, row, answer.url)),
+        ...cacheControlChecks(row, response),
+        ...(await visitFour(send, row, response.url)),
       ]);
     }),
   );
 }
 
 /** The feeds that the heads of the visited pages name. */
-async function checkFeeds({ ask, report, tools }: Run, visited: readonly Visited[]): Promise<void> {
+async function checkFeeds({ send, report, tools }: Run, visited: readonly VisitedPage[]): Promise<void> {
   const named = visited.flatMap(({ page }) => linksOf(page, 'alternate'));
   const feeds = new Map(named.map(({ href = '', type = '' }) => [href, formatOf(type)]));
   await Promise.all(
     [...feeds].map(async ([url, format]) => {
       if (format === null) return;
-      const answer = await ask(url);
-      const faults = format === 'json' ? [] : await tools.validateXml(textOf(answer), null);
+      const response = await send(url);
+      const faults = format === 'json' ? [] : await tools.validateXml(textOf(response), null);
       report.add({ area: 'Файлы', kind: `feed: ${format}`, page: url }, [
-        ...feedChecks(format, answer),
+        ...feedChecks(format, response),
         check('xmllint: well formed', faults.length === 0, faults.join(' ')),
-        ...cacheControlChecks('file', answer),
-        ...(await visitFour(ask, 'file', url)),
+        ...cacheControlChecks('file', response),
+        ...(await visitFour(send, 'file', url)),
       ]);
     }),
   );
@@ -83,16 +87,17 @@ interface Stated {
   height: string;
 }
 
-/** Fetches what previews and structured data show, and the icons. */
+/** Fetches the pictures of previews and structured data, and the icons. */
 export async function checkPictures(
-  { ask, report, origin }: Run,
+  { send, report, origin }: Run,
   { home }: Discovered,
-  visited: readonly Visited[],
+  visited: readonly VisitedPage[],
 ): Promise<void> {
-  const fetched = new Map<string, Promise<{ answer: Answer; picture: Picture | null }>>();
+  const fetched = new Map<string, Promise<{ response: SiteResponse; picture: Picture | null }>>();
   const fetchOnce = (url: string) => {
     const known =
-      fetched.get(url) ?? ask(url).then(async (answer) => ({ answer, picture: await measurePicture(answer.body) }));
+      fetched.get(url) ??
+      send(url).then(async (response) => ({ response, picture: await measurePicture(response.body) }));
     fetched.set(url, known);
     return known;
   };
@@ -102,12 +107,12 @@ export async function checkPictures(
       .map(async ({ kind, path, page }) => {
         const [card = ''] = metaOf(page, 'property', 'og:image');
         if (card !== '') {
-          const { answer, picture } = await fetchOnce(card);
-          report.add({ area: 'Карточки', kind, page: path }, cardChecks(answer, picture));
+          const { response, picture } = await fetchOnce(card);
+          report.add({ area: 'Карточки', kind, page: path }, cardChecks(response, picture));
         }
         for (const stated of entitiesOf(page).flatMap(picturesOf)) {
-          const { answer, picture } = await fetchOnce(stated.url);
-          report.add({ area: 'Картинки JSON-LD', kind, page: path }, statedImageChecks(answer, picture, stated));
+          const { response, picture } = await fetchOnce(stated.url);
+          report.add({ area: 'Картинки JSON-LD', kind, page: path }, statedImageChecks(response, picture, stated));
         }
       }),
   );
@@ -116,23 +121,23 @@ export async function checkPictures(
     check('there is an icon', linksOf(home, 'icon').length > 0, 'none'),
   ]);
   for (const link of icons) {
-    const { answer, picture } = await fetchOnce(new URL(link.href ?? '', origin).href);
-    report.add({ area: 'Значки', kind: 'home', page: link.href ?? '' }, iconChecks(link, answer, picture));
+    const { response, picture } = await fetchOnce(new URL(link.href ?? '', origin).href);
+    report.add({ area: 'Значки', kind: 'home', page: link.href ?? '' }, iconChecks(link, response, picture));
   }
 }
 
-/** The pictures that an entity names: its own and its publisher's. */
+/** The pictures in the data of an entity: its own and its publisher's. */
 function picturesOf(entity: unknown): Stated[] {
-  const places = [
+  const values = [
     ...(Array.isArray(at(entity, 'image')) ? listAt(entity, 'image') : [at(entity, 'image')]),
     at(entity, 'logo'),
     at(entity, 'publisher', 'logo'),
   ];
-  return places
-    .map((place) =>
-      typeof place === 'string'
-        ? { url: place, width: '', height: '' }
-        : { url: textAt(place, 'url'), width: textAt(place, 'width'), height: textAt(place, 'height') },
+  return values
+    .map((value) =>
+      typeof value === 'string'
+        ? { url: value, width: '', height: '' }
+        : { url: textAt(value, 'url'), width: textAt(value, 'width'), height: textAt(value, 'height') },
     )
     .filter(({ url }) => /^https?:/.test(url));
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, headerOf, targetOf, textOf } from './fetch-page';
+import { type SiteResponse, type SendRequest, headerOf, targetOf, textOf } from './fetch-page';
 import { type Discovered, pathOf, spread } from './discover';
 import { isIndexable, kindOf } from './page-kind';
 import { canonicalOf, metaOf, type Page, parsePage } from './parse-page';
@@ -16,32 +16,32 @@ interface Listed {
 }
 
 export interface Bounds {
-  /** Links followed at most. */
+  /** Maximum of followed links. */
   links: number;
-  /** Pages of the sitemaps asked for at most. */
+  /** Maximum of pages of the sitemaps that are fetched. */
   listed: number;
 }
 
-/** Follows the links of the site; on the way each page is looked at as Googlebot sees it. */
+/** Follows the links of the site and checks each page as Googlebot gets it. */
 export async function checkLinks(
-  { ask, origin, report }: Run,
+  { send, origin, report }: Run,
   { listed, paths, news }: Discovered,
   bounds: Bounds,
 ): Promise<{ followed: number; isWhole: boolean }> {
   const seen = new Map<string, Listed>();
-  const { links, clicks, isWhole } = await crawl(ask, origin, bounds.links, (path, page, answer) => {
+  const { links, clicks, isWhole } = await crawl(send, origin, bounds.links, (path, page, response) => {
     const kind = kindOf(path);
     if (!isIndexable(kind)) return;
     if (path.includes('?'))
       return report.add(
         { area: 'Один адрес', kind, page: path },
-        labelledChecks('the query of a link', answer, canonicalOf(page), addressOf(answer.url)),
+        labelledChecks('the query of a link', response, canonicalOf(page), addressOf(response.url)),
       );
-    seen.set(path, { status: answer.status, canonical: canonicalOf(page), modified: modifiedOf(page) });
-    report.add({ area: 'Все страницы', kind, page: path }, pageChecks({ kind, path, page, answer }));
+    seen.set(path, { status: response.status, canonical: canonicalOf(page), modified: modifiedOf(page) });
+    report.add({ area: 'Все страницы', kind, page: path }, pageChecks({ kind, path, page, response }));
   });
   report.add({ area: 'Ссылки', kind: 'site', page: '/' }, linkChecks(links));
-  // A deployment too large to be walked through has its newest stories at hand.
+  // Of a deployment that is too large to follow all links only the newest stories must be near.
   report.add(
     { area: 'Ссылки', kind: 'stories', page: '/' },
     reachChecks(isWhole ? (paths.get('story') ?? []) : news, clicks),
@@ -49,7 +49,7 @@ export async function checkLinks(
   await Promise.all(
     spread(listed, bounds.listed).map(async (entry) => {
       const path = pathOf(entry.loc, origin);
-      const page = seen.get(path) ?? (await readListed(ask, entry.loc));
+      const page = seen.get(path) ?? (await readListed(send, entry.loc));
       report.add(
         { area: 'Адреса карт сайта', kind: kindOf(path) ?? 'other', page: path },
         listedPageChecks(entry, page.status, page.canonical, page.modified),
@@ -59,10 +59,10 @@ export async function checkLinks(
   return { followed: links.length, isWhole };
 }
 
-async function readListed(ask: Run['ask'], loc: string): Promise<Listed> {
-  const answer = await ask(loc);
-  const page = parsePage(textOf(answer), answer.url);
-  return { status: answer.status, canonical: canonicalOf(page), modified: modifiedOf(page) };
+async function readListed(send: Run['send'], loc: string): Promise<Listed> {
+  const response = await send(loc);
+  const page = parsePage(textOf(response), response.url);
+  return { status: response.status, canonical: canonicalOf(page), modified: modifiedOf(page) };
 }
 
 function modifiedOf(page: Parameters<typeof metaOf>[0]): string {
@@ -81,14 +81,14 @@ export interface Crawled {
 
 /**
  * Follows the plain links of a site from home, level by level, the lists of a level before its stories.
- * @param most addresses asked for at most
- * @param onPage each page that answered
+ * @param most maximum of requested addresses
+ * @param onPage is called for each page
  */
 async function crawl(
-  ask: Ask,
+  send: SendRequest,
   origin: string,
-  most: number,
-  onPage: (path: string, page: Page, answer: Answer) => void,
+  max: number,
+  onPage: (path: string, page: Page, response: SiteResponse) => void,
 ): Promise<Crawled> {
   const clicks = new Map([['/', 0]]);
   const links: Followed[] = [];
@@ -98,11 +98,11 @@ async function crawl(
     const next: typeof level = [];
     const queue = [...level].sort((a, b) => weightOf(a.path) - weightOf(b.path));
     const work = async () => {
-      for (let one = queue.shift(); one && links.length < most; one = queue.shift()) {
-        const { followed, page, answer } = await follow(ask, origin, one);
+      for (let one = queue.shift(); one && links.length < max; one = queue.shift()) {
+        const { followed, page, response } = await follow(send, origin, one);
         links.push(followed);
         if (!page) continue;
-        onPage(one.path, page, answer);
+        onPage(one.path, page, response);
         for (const path of page.links
           .map((href) => pathOf(new URL(href, page.url).href, origin))
           .filter((path) => path !== '')) {
@@ -115,27 +115,27 @@ async function crawl(
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    if (links.length >= most && queue.length + next.length > 0) return { links, clicks, isWhole: false };
+    if (links.length >= max && queue.length + next.length > 0) return { links, clicks, isWhole: false };
     level = next;
   }
   return { links, clicks, isWhole: true };
 }
 
 async function follow(
-  ask: Ask,
+  send: SendRequest,
   origin: string,
   { path, from }: { path: string; from: string },
-): Promise<{ followed: Followed; page: Page | null; answer: Answer }> {
+): Promise<{ followed: Followed; page: Page | null; response: SiteResponse }> {
   const isFile = /\.[a-z\d]+$/i.test(path.replace(/\?.*/, ''));
-  const answer = await ask(path, { method: isFile ? 'HEAD' : 'GET' });
-  const leadsTo = targetOf(answer);
-  const isRedirect = answer.status >= 300 && answer.status < 400;
-  const next = isRedirect && pathOf(leadsTo, origin) !== '' ? (await ask(leadsTo)).status : null;
-  const isPage = answer.status === 200 && headerOf(answer, 'content-type').startsWith('text/html');
+  const response = await send(path, { method: isFile ? 'HEAD' : 'GET' });
+  const leadsTo = targetOf(response);
+  const isRedirect = response.status >= 300 && response.status < 400;
+  const next = isRedirect && pathOf(leadsTo, origin) !== '' ? (await send(leadsTo)).status : null;
+  const isPage = response.status === 200 && headerOf(response, 'content-type').startsWith('text/html');
   return {
-    followed: { path, from, status: answer.status, next },
-    answer,
-    page: isPage ? parsePage(textOf(answer), answer.url) : null,
+    followed: { path, from, status: response.status, next },
+    response,
+    page: isPage ? parsePage(textOf(response), response.url) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type AgentName, agentNames, createAsk } from './fetch-page';
+import { type AgentName, agentNames, createSender } from './fetch-page';
 import { checkSeo } from './check-seo';
 import { createReport } from './report';
 import { goodNow, goodSite, picture, serveSite, type Resource, type Served, type Site } from './testing/good-site';
@@ -28,7 +28,7 @@ describe('the whole check, on a small site (SEO-18)', () => {
     const report = createReport();
     const { origin } = served;
     await checkSeo(
-      { origin, ask: createAsk(origin), report, tools: { ...content, ...tools }, now: () => goodNow, agents },
+      { origin, send: createSender(origin), report, tools: { ...content, ...tools }, now: () => goodNow, agents },
       { links: 200, listed: 50 },
       () => undefined,
     );
@@ -215,16 +215,16 @@ describe('the whole check, on a small site (SEO-18)', () => {
   it('names the agents that see a fault, and only those', async () => {
     served.show(good);
     const report = createReport();
-    const ask = createAsk(served.origin);
+    const send = createSender(served.origin);
     const { origin } = served;
-    const forViber: typeof ask = async (address, question) => {
-      const answer = await ask(address, question);
+    const forViber: typeof send = async (address, question) => {
+      const response = await send(address, question);
       return question?.agent?.startsWith('Viber') && address === '/story/1'
-        ? { ...answer, body: Buffer.from(answer.body.toString().replace('og:image:alt', 'og:image:alte')) }
-        : answer;
+        ? { ...response, body: Buffer.from(response.body.toString().replace('og:image:alt', 'og:image:alte')) }
+        : response;
     };
     await checkSeo(
-      { origin, ask: forViber, report, tools: content, now: () => goodNow, agents: agentNames },
+      { origin, send: forViber, report, tools: content, now: () => goodNow, agents: agentNames },
       { links: 200, listed: 50 },
       () => undefined,
     );

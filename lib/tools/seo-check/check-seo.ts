@@ -5,11 +5,11 @@ import { check } from './check';
 import type { Run } from './run';
 import { discover } from './discover';
 import { indexableKinds, isIndexable, type PageKind } from './page-kind';
-import { samplePages, type Visited, visitPages } from './visit-pages';
+import { samplePages, type VisitedPage, visitPages } from './visit-pages';
 import { entitiesOf } from './rules/json-ld';
 import { textAt } from './parse-data';
 
-/** Looks at a deployment line by line of docs/seo.md (SEO-18); what it finds is in the report. @param say a line for each step that begins */
+/** Checks a deployment by every line of docs/seo.md (SEO-18) and adds the results to the report. @param say prints a line for each step */
 export async function checkSeo(run: Run, bounds: Bounds, say: (line: string) => void): Promise<void> {
   say('Карта сайта и первые ссылки');
   const discovered = await discover(run);
@@ -39,16 +39,16 @@ export async function checkSeo(run: Run, bounds: Bounds, say: (line: string) => 
   await checkWithTools(run, visited);
 }
 
-/** Other people's programs: the HTML checker takes every visited page at once, the slow ones a page of each type. */
-async function checkWithTools(run: Run, visited: readonly Visited[]): Promise<void> {
+/** External programs: the HTML checker gets all visited pages at once, the slow programs one page of each type. */
+async function checkWithTools(run: Run, visited: readonly VisitedPage[]): Promise<void> {
   await checkHtml(run, visited);
-  const firsts = new Map<PageKind, Visited>();
-  // A search is looked at with what it found.
+  const firsts = new Map<PageKind, VisitedPage>();
+  // Of the search the page with results is checked.
   for (const one of visited) if (!firsts.has(one.kind) || one.path.includes('?')) firsts.set(one.kind, one);
   for (const one of firsts.values()) await checkOne(run, one);
 }
 
-async function checkHtml({ report, tools }: Run, visited: readonly Visited[]): Promise<void> {
+async function checkHtml({ report, tools }: Run, visited: readonly VisitedPage[]): Promise<void> {
   const errors = await tools.validateHtml(new Map(visited.map(({ path, page }) => [path, page.html])));
   for (const { kind, path } of visited) {
     const own = errors.get(path) ?? ['not looked at'];
@@ -58,7 +58,7 @@ async function checkHtml({ report, tools }: Run, visited: readonly Visited[]): P
   }
 }
 
-async function checkOne({ report, tools }: Run, { kind, path, page, answer }: Visited): Promise<void> {
+async function checkOne({ report, tools }: Run, { kind, path, page, response }: VisitedPage): Promise<void> {
   if (isIndexable(kind)) {
     const missing = await tools.testStructuredData(
       page.html,
@@ -68,12 +68,12 @@ async function checkOne({ report, tools }: Run, { kind, path, page, answer }: Vi
       check('nothing is missing', missing.length === 0, missing.slice(0, 3).join(' | ')),
     ]);
   }
-  const barriers = await tools.findBarriers(answer.url);
+  const barriers = await tools.findBarriers(response.url);
   report.add({ area: 'axe', kind, page: path }, [
     check('no barriers', barriers.length === 0, barriers.slice(0, 3).join(' | ')),
   ]);
-  if (answer.status !== 200) return;
-  const faults = await tools.findLighthouseFaults(answer.url, !isIndexable(kind));
+  if (response.status !== 200) return;
+  const faults = await tools.findLighthouseFaults(response.url, !isIndexable(kind));
   report.add({ area: 'Lighthouse SEO', kind, page: path }, [
     check('100 of 100', faults.length === 0, faults.join(' ')),
   ]);

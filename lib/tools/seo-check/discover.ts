@@ -1,40 +1,40 @@
-import { textOf, type Answer } from './fetch-page';
+import { textOf, type SiteResponse } from './fetch-page';
 import { kindOf, type IndexableKind } from './page-kind';
 import { metaOf, parsePage, type Page } from './parse-page';
 import { parseRobots } from './rules/access';
 import { entriesOf, sitemapKindOf, type SitemapEntry, type SitemapKind } from './rules/sitemap';
 import type { Run } from './run';
 
-/** Of a large deployment so many files of each kind are read. */
-const mostFiles = 3;
+/** How many files of each kind are read. */
+const maxFiles = 3;
 
 export interface SitemapFile {
   kind: SitemapKind;
-  answer: Answer;
+  response: SiteResponse;
 }
 
-/** What a deployment says of itself: nothing here knows the demo. */
+/** What a deployment publishes about itself: nothing here depends on the demo. */
 export interface Discovered {
   home: Page;
-  /** The site's name, as its pages bear it. */
+  /** The site's name on its pages. */
   site: string;
-  robots: Answer;
+  robots: SiteResponse;
   files: SitemapFile[];
   /** Every page that the files name. */
   listed: SitemapEntry[];
-  /** The same and what home and the archive link to, by type, as paths. */
+  /** The same and the links of home and of the archive, by type, as paths. */
   paths: ReadonlyMap<IndexableKind, string[]>;
   /** The stories of the last two days, as paths. */
   news: string[];
 }
 
 /** Reads robots.txt, the sitemaps and the first links of a deployment. */
-export async function discover({ origin, ask }: Pick<Run, 'origin' | 'ask'>): Promise<Discovered> {
-  const [homeAnswer, robots] = await Promise.all([ask('/'), ask('/robots.txt')]);
-  const home = parsePage(textOf(homeAnswer), homeAnswer.url);
-  const files = await readSitemaps(ask, parseRobots(textOf(robots)).sitemaps);
-  const listed = files.filter(({ kind }) => kind !== 'index').flatMap(({ answer }) => entriesOf(textOf(answer)));
-  const archive = await ask('/archive');
+export async function discover({ origin, send }: Pick<Run, 'origin' | 'send'>): Promise<Discovered> {
+  const [homeResponse, robots] = await Promise.all([send('/'), send('/robots.txt')]);
+  const home = parsePage(textOf(homeResponse), homeResponse.url);
+  const files = await readSitemaps(send, parseRobots(textOf(robots)).sitemaps);
+  const listed = files.filter(({ kind }) => kind !== 'index').flatMap(({ response }) => entriesOf(textOf(response)));
+  const archive = await send('/archive');
   const linked = [home, ...(archive.status === 200 ? [parsePage(textOf(archive), archive.url)] : [])].flatMap(
     ({ links }) => links,
   );
@@ -51,12 +51,12 @@ export async function discover({ origin, ask }: Pick<Run, 'origin' | 'ask'>): Pr
   };
 }
 
-/** So many of a list, spread from its first to its last. */
-export function spread<T>(list: readonly T[], most: number): T[] {
-  if (list.length <= most) return [...list];
+/** At most `max` items of a list, evenly from the first to the last. */
+export function spread<T>(list: readonly T[], max: number): T[] {
+  if (list.length <= max) return [...list];
   return Array.from(
-    { length: most },
-    (_, index) => list[Math.round((index * (list.length - 1)) / Math.max(1, most - 1))],
+    { length: max },
+    (_, index) => list[Math.round((index * (list.length - 1)) / Math.max(1, max - 1))],
   ).filter((one) => one !== undefined);
 }
 
@@ -67,21 +67,21 @@ export function pathOf(url: string, origin: string): string {
   return own === origin ? pathname + search : '';
 }
 
-async function readSitemaps(ask: Run['ask'], addresses: readonly string[]): Promise<SitemapFile[]> {
+async function readSitemaps(send: Run['send'], addresses: readonly string[]): Promise<SitemapFile[]> {
   const files: SitemapFile[] = [];
   for (const address of addresses) {
-    const answer = await ask(address);
-    const kind = sitemapKindOf(textOf(answer), address);
-    files.push({ kind, answer });
+    const response = await send(address);
+    const kind = sitemapKindOf(textOf(response), address);
+    files.push({ kind, response });
     if (kind === 'index')
-      files.push(...(await Promise.all(chosen(entriesOf(textOf(answer))).map(async (loc) => read(ask, loc)))));
+      files.push(...(await Promise.all(chosen(entriesOf(textOf(response))).map(async (loc) => read(send, loc)))));
   }
   return files;
 }
 
-async function read(ask: Run['ask'], loc: string): Promise<SitemapFile> {
-  const answer = await ask(loc);
-  return { kind: sitemapKindOf(textOf(answer), loc), answer };
+async function read(send: Run['send'], loc: string): Promise<SitemapFile> {
+  const response = await send(loc);
+  return { kind: sitemapKindOf(textOf(response), loc), response };
 }
 
 /** A few files of each name: `stories-1.xml` and `stories-90.xml` are of one. */
@@ -91,7 +91,7 @@ function chosen(entries: readonly SitemapEntry[]): string[] {
     const name = loc.replace(/\d+/g, '');
     byName.set(name, [...(byName.get(name) ?? []), loc]);
   }
-  return [...byName.values()].flatMap((locs) => spread(locs, mostFiles));
+  return [...byName.values()].flatMap((locs) => spread(locs, maxFiles));
 }
 
 function note(paths: Map<IndexableKind, string[]>, url: string, origin: string): void {

@@ -1,40 +1,40 @@
 import { request } from 'undici';
 
-/** What a server said to one question, redirects not followed. */
-export interface Answer {
-  /** As it was asked for. */
+/** A server's response to one request; redirects are not followed. */
+export interface SiteResponse {
+  /** The requested address. */
   url: string;
-  /** 0: there was no answer. */
+  /** 0: there was no response. */
   status: number;
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
 }
 
-export interface Question {
+export interface RequestOptions {
   agent?: string;
   method?: 'GET' | 'HEAD';
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks for a path of the site or for a whole address. */
-export type Ask = (address: string, question?: Question) => Promise<Answer>;
+/** Requests a path of the site or an absolute address. */
+export type SendRequest = (address: string, question?: RequestOptions) => Promise<SiteResponse>;
 
-export function textOf({ body }: Answer): string {
+export function textOf({ body }: SiteResponse): string {
   return body.toString('utf8');
 }
 
-export function headerOf({ headers }: Pick<Answer, 'headers'>, name: string): string {
+export function headerOf({ headers }: Pick<SiteResponse, 'headers'>, name: string): string {
   return headers[name] ?? '';
 }
 
 /** Where a redirect leads, absolute; an empty text where it leads nowhere. */
-export function targetOf(answer: Answer): string {
-  const location = headerOf(answer, 'location');
-  return location !== '' && URL.canParse(location, answer.url) ? new URL(location, answer.url).href : '';
+export function targetOf(response: SiteResponse): string {
+  const location = headerOf(response, 'location');
+  return location !== '' && URL.canParse(location, response.url) ? new URL(location, response.url).href : '';
 }
 
-/** Who is asked for: the crawlers that bring readers, the networks that draw previews, and a browser (SEO-18). */
+/** User agents: the crawlers that bring readers, the networks that draw previews, and a browser (SEO-18). */
 export const agents = {
   Googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   YandexBot: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
@@ -65,19 +65,19 @@ const atOnce = 6;
 const timeoutMs = 30_000;
 
 /**
- * Asks a deployment over HTTP, six questions at a time, and follows nothing. A server that does not answer is an answer of status 0.
+ * Sends requests to a deployment over HTTP, six at a time, and follows no redirects. No response at all is a response with status 0.
  * @param origin without a slash at its end
  */
-export function createAsk(origin: string): Ask {
+export function createSender(origin: string): SendRequest {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (address, { agent = agents.Googlebot, method = 'GET', headers = {} } = {}) => {
-    // Not by new URL(): it would tidy up the very slashes that are asked about.
+    // Not new URL(): it would correct the slashes that are tested.
     const url = /^https?:/.test(address) ? address : `${origin}${address}`;
     if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
     else running += 1;
     try {
-      return await askOnce(url, {
+      return await sendOnce(url, {
         method,
         headers: { 'user-agent': agent, 'accept-encoding': 'identity', ...headers },
       });
@@ -89,11 +89,11 @@ export function createAsk(origin: string): Ask {
   };
 }
 
-/** Not by fetch(): with a validator it adds «Cache-Control: no-cache», and then no server may answer 304. */
-async function askOnce(
+/** Not fetch(): with a validator it adds «Cache-Control: no-cache», and then no server may answer 304. */
+async function sendOnce(
   url: string,
   { method, headers }: { method: 'GET' | 'HEAD'; headers: Record<string, string> },
-): Promise<Answer> {
+): Promise<SiteResponse> {
   try {
     const response = await request(url, { method, headers, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
     const named = Object.entries(response.headers).map(([name, value]): [string, string] => [

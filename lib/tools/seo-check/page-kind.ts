@@ -20,14 +20,14 @@ const shapes: readonly (readonly [IndexableKind | 'search' | 'login', RegExp])[]
   ['channel', /^\/channel\/\d+$/],
   ['archive', /^\/archive$/],
   ['archive-month', /^\/archive\/\d{4}-\d{2}$/],
-  // A day of many stories goes on at /2.
+  // A day with many stories has further pages: /2.
   ['archive-day', /^\/archive\/\d{4}-\d{2}-\d{2}(?:\/\d+)?$/],
   ['policy', /^\/[a-z-]+-policy$/],
   ['search', /^\/search$/],
   ['login', /^\/login$/],
 ];
 
-/** What a page is by its path, whatever its query; null for files, the API and everything personal. */
+/** The type of a page by its path, without its query; null for files, the API and personal pages. */
 export function kindOf(path: string): (typeof shapes)[number][0] | null {
   const bare = path.replace(/[?#].*$/, '');
   return shapes.find(([, shape]) => shape.test(bare))?.[0] ?? null;

@@ -10,13 +10,13 @@ function broken(html: string, path = '/story/1', headers: Record<string, string>
   const kind = kindOf(path);
   if (!isIndexable(kind)) throw new Error(`${path} is not for search engines`);
   const url = `${origin}${path}`;
-  const answer = {
+  const response = {
     url,
     status: 200,
     headers: { 'cache-control': 's-maxage=60, stale-while-revalidate=540', ...headers },
     body: Buffer.from(html),
   };
-  return pageChecks({ kind, path, answer, page: parsePage(html, url) })
+  return pageChecks({ kind, path, response, page: parsePage(html, url) })
     .filter(({ problem }) => problem !== null)
     .map(({ rule }) => rule);
 }

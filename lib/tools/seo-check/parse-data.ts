@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** What stands at a place of a parsed JSON; undefined where there is no such place. */
+/** The value at a path of parsed JSON; undefined when there is none. */
 export function at(value: unknown, ...keys: readonly (string | number)[]): unknown {
   return keys.reduce<unknown>((inside, key) => {
     if (typeof key === 'number') return Array.isArray(inside) ? inside[key] : undefined;
@@ -8,7 +8,7 @@ export function at(value: unknown, ...keys: readonly (string | number)[]): unkno
   }, value);
 }
 
-/** The same as a text; an empty one where there is none. */
+/** The same as a text; empty when there is none. */
 export function textAt(value: unknown, ...keys: readonly (string | number)[]): string {
   const inside = at(value, ...keys);
   return typeof inside === 'string' ? inside : typeof inside === 'number' ? String(inside) : '';
@@ -23,12 +23,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @returns undefined for what is no JSON. */
+/** @returns undefined when the text is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The rule that asked says so.
+    // The calling rule reports it.
     return undefined;
   }
 }
@@ -37,7 +37,7 @@ const { getChildren, isTag, textContent } = DomUtils;
 type AnyNode = ReturnType<typeof parseDocument>['children'][number];
 export type XmlElement = Extract<AnyNode, { attribs: object }>;
 
-/** The root of an XML text; null without one. Whether it is well formed xmllint says. */
+/** The root of an XML text; null without one. xmllint checks whether it is well formed. */
 export function parseXml(text: string): XmlElement | null {
   return parseDocument(text, { xmlMode: true }).children.find(isTag) ?? null;
 }

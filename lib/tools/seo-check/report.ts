@@ -1,7 +1,7 @@
 import type { Check } from './check';
 
-export interface Place {
-  /** What was looked at, in the words of the list. */
+export interface Subject {
+  /** The checked area, as it is printed. */
   area: string;
   /** The type of page or file. */
   kind: string;
@@ -11,9 +11,9 @@ export interface Place {
 
 interface Rule {
   rule: string;
-  /** How often it was looked at. */
+  /** How often it was checked. */
   times: number;
-  /** What is wrong, with the agents that saw it. */
+  /** The problems, with the agents that got them. */
   problems: Map<string, { page: string; problem: string; agents: Set<string> }>;
 }
 
@@ -31,15 +31,15 @@ export interface Totals {
 }
 
 export interface Report {
-  add(place: Place, checks: readonly Check[]): void;
+  add(subject: Subject, checks: readonly Check[]): void;
   /** A rule on a type of page counts once, whatever the number of its pages and agents. */
   totals(): Totals;
   lines(): string[];
 }
 
-const mostProblems = 4;
+const maxProblems = 4;
 
-/** What was checked and what was found, by area and type of page. */
+/** Collects the results by area and type of page. */
 export function createReport(): Report {
   const groups = new Map<string, Group>();
   const rules = () => [...groups.values()].flatMap((group) => [...group.rules.values()]);
@@ -85,7 +85,7 @@ function linesOf({ area, kind, pages, agents, rules }: Group): string[] {
   return [
     `${failing.length === 0 ? '✓' : '✗'} ${area} · ${kind} (${size})`,
     ...failing.flatMap(({ rule, problems }) => {
-      const shown = [...problems.values()].slice(0, mostProblems);
+      const shown = [...problems.values()].slice(0, maxProblems);
       return [
         ...shown.map(
           ({ page, problem, agents: seen }) =>

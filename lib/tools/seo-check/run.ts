@@ -1,15 +1,15 @@
-import type { AgentName, Ask } from './fetch-page';
+import type { AgentName, SendRequest } from './fetch-page';
 import type { Report } from './report';
 import type { Tools } from './tools/tools';
 
-/** What every step of one run shares. */
+/** Shared by all steps of a run. */
 export interface Run {
   /** Of the deployment, without a slash at its end. */
   origin: string;
-  ask: Ask;
+  send: SendRequest;
   report: Report;
   tools: Tools;
   now: () => Date;
-  /** Who is shown the pages. */
+  /** The agents that fetch the pages. */
   agents: readonly AgentName[];
 }

@@ -1,4 +1,4 @@
-import { type AgentName, agents, type Answer, headerOf, textOf } from './fetch-page';
+import { type AgentName, agents, type SiteResponse, headerOf, textOf } from './fetch-page';
 import { check, type Check } from './check';
 import type { Run } from './run';
 import { indexableKinds, isIndexable, type PageKind } from './page-kind';
@@ -12,25 +12,25 @@ import { type Discovered, spread } from './discover';
 
 const attempts = 3;
 
-/** A page as one agent got it. */
-export interface Visited extends Sample {
+/** A page in the form that one agent got. */
+export interface VisitedPage extends Sample {
   page: Page;
-  answer: Answer;
+  response: SiteResponse;
 }
 
-/** Shows each page to every agent and looks at what they got. @returns the pages as Googlebot got them */
+/** Fetches each page as every agent and checks the responses. @returns the pages that Googlebot got */
 export async function visitPages(
-  { ask, report, agents: names }: Pick<Run, 'ask' | 'report' | 'agents'>,
+  { send, report, agents: names }: Pick<Run, 'send' | 'report' | 'agents'>,
   samples: readonly Sample[],
-): Promise<Visited[]> {
+): Promise<VisitedPage[]> {
   const visits = await Promise.all(
     samples.map(async (sample) => {
-      // The first one to come has the page rendered for the others.
-      const reference = await visit(ask, sample, 'Googlebot');
+      // After the first request the page is cached for the others.
+      const reference = await visit(send, sample, 'Googlebot');
       await Promise.all(
         names.map(async (agent) => {
-          const seen = agent === 'Googlebot' ? reference : await visit(ask, sample, agent);
-          const checks = [...pageChecks(seen), ...(await sameHeads(ask, seen, reference, agent))];
+          const seen = agent === 'Googlebot' ? reference : await visit(send, sample, agent);
+          const checks = [...pageChecks(seen), ...(await sameHeads(send, seen, reference, agent))];
           report.add({ area: 'Страницы', kind: sample.kind, page: sample.path, agent }, checks);
         }),
       );
@@ -40,13 +40,13 @@ export async function visitPages(
   return visits;
 }
 
-/** Everything that docs/seo.md says of the HTML of one page. */
-export function pageChecks({ kind, page, answer }: Visited): Check[] {
-  if (!isIndexable(kind)) return closedPageChecks(page, kind, answer);
+/** All rules of docs/seo.md for the HTML of one page. */
+export function pageChecks({ kind, page, response }: VisitedPage): Check[] {
+  if (!isIndexable(kind)) return closedPageChecks(page, kind, response);
   return [
-    check('status', answer.status === 200, String(answer.status)),
-    ...cacheControlChecks('html', answer),
-    ...headChecks(page, kind, headerOf(answer, 'x-robots-tag')),
+    check('status', response.status === 200, String(response.status)),
+    ...cacheControlChecks('html', response),
+    ...headChecks(page, kind, headerOf(response, 'x-robots-tag')),
     ...previewChecks(page, kind),
     ...jsonLdChecks(page, kind),
     ...bodyChecks(page),
@@ -54,16 +54,25 @@ export function pageChecks({ kind, page, answer }: Visited): Check[] {
   ];
 }
 
-async function visit(ask: Run['ask'], sample: { kind: PageKind; path: string }, agent: AgentName): Promise<Visited> {
-  const answer = await ask(sample.path, { agent: agents[agent] });
-  return { ...sample, answer, page: parsePage(textOf(answer), answer.url) };
+async function visit(
+  send: Run['send'],
+  sample: { kind: PageKind; path: string },
+  agent: AgentName,
+): Promise<VisitedPage> {
+  const response = await send(sample.path, { agent: agents[agent] });
+  return { ...sample, response, page: parsePage(textOf(response), response.url) };
 }
 
-/** A page that was rendered anew between two questions is asked for again. */
-async function sameHeads(ask: Run['ask'], seen: Visited, reference: Visited, agent: AgentName): Promise<Check[]> {
+/** Repeats the two requests when the page was rendered again between them. */
+async function sameHeads(
+  send: Run['send'],
+  seen: VisitedPage,
+  reference: VisitedPage,
+  agent: AgentName,
+): Promise<Check[]> {
   let checks = sameHeadChecks(seen.page, reference.page);
   for (let attempt = 1; attempt < attempts && checks.some(({ problem }) => problem !== null); attempt += 1) {
-    const [one, other] = await Promise.all([visit(ask, seen, agent), visit(ask, reference, 'Googlebot')]);
+    const [one, other] = await Promise.all([visit(send, seen, agent), visit(send, reference, 'Googlebot')]);
     checks = sameHeadChecks(one.page, other.page);
   }
   return checks;
@@ -74,8 +83,8 @@ export interface Sample {
   path: string;
 }
 
-/** So many pages of each type are shown to every agent. */
-const most = {
+/** How many pages of each type every agent fetches. */
+const max = {
   home: 1,
   category: 2,
   story: 4,
@@ -86,7 +95,7 @@ const most = {
   policy: 3,
 } as const;
 
-/** The pages that every agent asks for: of each type a few that the deployment names itself, and addresses that no deployment has. */
+/** The pages that every agent fetches: a few of each type from the deployment's own lists, and addresses that no deployment has. */
 export function samplePages({ paths, listed }: Pick<Discovered, 'paths' | 'listed'>): Sample[] {
   const word =
     listed.map(({ news }) => news?.title ?? '').flatMap((title) => title.match(/[а-яё]{5,}/gi) ?? [])[0] ?? 'новости';
@@ -106,7 +115,7 @@ export function samplePages({ paths, listed }: Pick<Discovered, 'paths' | 'liste
     ].map((path) => ['missing', path] as const),
   ];
   return [
-    ...indexableKinds.flatMap((kind) => spread(paths.get(kind) ?? [], most[kind]).map((path) => ({ kind, path }))),
+    ...indexableKinds.flatMap((kind) => spread(paths.get(kind) ?? [], max[kind]).map((path) => ({ kind, path }))),
     ...closed.map(([kind, path]) => ({ kind, path })),
   ];
 }

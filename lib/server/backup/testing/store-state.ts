@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestDatabase } from '../../db/testing/test-database';
-import { digestTable, listSequences, listTables, settle } from '../table-store';
+import { digestTable, listSequences, listTables, prepareSession } from '../table-store';
 
 /** Every table's hash, by its name. */
 export async function tableHashes({ pool }: TestDatabase): Promise<Record<string, string>> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await settle(client);
+    await prepareSession(client);
     const hashes: Record<string, string> = {};
     for (const table of await listTables(client)) {
       const { rows, sha256 } = await digestTable(client, table);

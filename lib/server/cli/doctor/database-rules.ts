@@ -1,7 +1,7 @@
 import { describeMigrationState, type MigrationState } from '../../db/migration-state';
 import { bad, good, warning, type Finding } from './finding';
 
-/** What the database server says of itself. */
+/** The state of the database server. */
 export interface Server {
   /** 150004 for 15.4. */
   version: number;
@@ -9,9 +9,9 @@ export interface Server {
   hasRussian: boolean;
   hasTrigrams: boolean;
   migrations: MigrationState;
-  /** The database's clock less ours, in milliseconds. */
+  /** The database's clock minus ours, in milliseconds. */
   clockSkewMs: number;
-  /** In force on a connection that the product opens, in milliseconds; 0 for none. */
+  /** The timeout on the product's connections, in milliseconds; 0 for none. */
   statementTimeoutMs: number;
   /** Connections that ordinary users may open. */
   connections: number;

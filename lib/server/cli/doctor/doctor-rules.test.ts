@@ -3,7 +3,7 @@ import { judgeServer, type Server } from './database-rules';
 import { describeFinding, type Finding } from './finding';
 import { judgeMachine, type Machine } from './machine';
 import { judgeSettings } from './settings-rules';
-import { judgeStanding, type Standing } from './store-rules';
+import { judgeStoreState, type StoreState } from './store-rules';
 
 const now = new Date('2026-11-10T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -70,7 +70,7 @@ describe('doctor: the machine', () => {
     [{ dataDir: 'refused' }, '✗ В папку DATA_DIR нельзя писать'],
     [{ dataDir: 'absent' }, '! Папки DATA_DIR ещё нет'],
     [{ secretMode: 0o644 }, '✗ Файл auth-secret доступен другим пользователям машины (644)'],
-    [{ mail: { letters: 1_001, bytes: 1 } }, '! В папке писем 1001 письмо'],
+    [{ mail: { messages: 1_001, bytes: 1 } }, '! В папке писем 1001 письмо'],
     [{ lastBackupAt: null }, '! Когда делали резервную копию, неизвестно'],
     [{ lastBackupAt: ago(8 * 24 * 60) }, '! Резервной копии 8 дней'],
   ])('%j: %s', (change, beginning) => {
@@ -116,21 +116,21 @@ describe('doctor: the database server', () => {
   });
 });
 
-const standing: Standing = {
+const standing: StoreState = {
   isWorkerConnected: true,
   silentWorkers: 0,
   pending: { articles: 3, oldestAt: ago(1) },
   feeds: { all: 5, late: 0, failing: 0, disabled: 0 },
   pictures: { waiting: 2, oldestDueAt: ago(1) },
   providers: [{ name: 'weather', answeredAt: ago(30), failures: 0 }],
-  media: { looked: 200, withoutFiles: 0 },
+  media: { sampled: 200, withoutFiles: 0 },
   wrongCounters: 0,
 };
 
 describe('doctor: the work in the store', () => {
-  test('it goes well', () => expect(troubles(judgeStanding(standing, now))).toEqual([]));
+  test('it goes well', () => expect(troubles(judgeStoreState(standing, now))).toEqual([]));
 
-  test.each<[Partial<Standing>, string]>([
+  test.each<[Partial<StoreState>, string]>([
     [{ isWorkerConnected: false }, '! Worker не подключён'],
     [{ silentWorkers: 1 }, '✗ Worker молчит больше 30 секунд'],
     [{ pending: { articles: 1, oldestAt: ago(10) } }, '! Ждут своего сюжета 1 публикация, старшей 10 минут'],
@@ -145,10 +145,10 @@ describe('doctor: the work in the store', () => {
       { providers: [{ name: 'rates', answeredAt: ago(7 * 60), failures: 3 }] },
       '! rates: ответу 7 часов, неудач подряд 3',
     ],
-    [{ media: { looked: 200, withoutFiles: 3 } }, '✗ Нет файлов у 3 из 200 картинок'],
+    [{ media: { sampled: 200, withoutFiles: 3 } }, '✗ Нет файлов у 3 из 200 картинок'],
     [{ wrongCounters: 1 }, '✗ Счётчики не сходятся'],
   ])('%j: %s', (change, beginning) => {
-    expect(troubles(judgeStanding({ ...standing, ...change }, now))).toEqual([expect.stringContaining(beginning)]);
+    expect(troubles(judgeStoreState({ ...standing, ...change }, now))).toEqual([expect.stringContaining(beginning)]);
   });
 
   test('with the site stopped, what waits is no alarm', () => {
@@ -158,6 +158,6 @@ describe('doctor: the work in the store', () => {
       pending: { articles: 9, oldestAt: ago(600) },
       feeds: { all: 5, late: 5, failing: 0, disabled: 0 },
     };
-    expect(judgeStanding(stopped, now).filter(({ level }) => level === 'bad')).toEqual([]);
+    expect(judgeStoreState(stopped, now).filter(({ level }) => level === 'bad')).toEqual([]);
   });
 });

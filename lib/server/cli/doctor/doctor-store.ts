@@ -2,17 +2,17 @@ import type { Pool } from 'pg';
 import type { Database } from '../../db/client';
 import { readMigrationState } from '../../db/migration-state';
 import type { Server } from './database-rules';
-import type { IndexNowStanding, Standing } from './store-rules';
+import type { IndexNowState, StoreState } from './store-rules';
 import { readdir } from 'node:fs/promises';
 import { isMediaFile } from '../../backup/backup-format';
 import { mediaFolder } from '../../media/media-files';
 
-/** Rows that one look takes at most: a statement must stay within its time limit. */
-const storiesLooked = 20_000;
-const picturesLooked = 200;
+/** Limits of rows, so that a statement stays within its timeout. */
+const maxStories = 20_000;
+const maxPictures = 200;
 
 export async function probeServer(pool: Pool, db: Database): Promise<Server> {
-  // The connection first: its making would count as the clocks' difference.
+  // Connects first: the time for it would count as a clock difference.
   await pool.query('select 1');
   const before = Date.now();
   const { rows } = await pool.query<{
@@ -31,7 +31,7 @@ export async function probeServer(pool: Pool, db: Database): Promise<Server> {
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`);
   const after = Date.now();
   const [row] = rows;
-  if (!row) throw new Error('the server said nothing of itself');
+  if (!row) throw new Error('the server returned no state');
   return {
     version: row.version,
     encoding: row.encoding,
@@ -45,8 +45,8 @@ export async function probeServer(pool: Pool, db: Database): Promise<Server> {
 }
 
 /**
- * Workers that are connected, each under a name of its own, and have asked nothing for so long: they ask every two seconds while their event
- * loop turns. The server's clock, so that the doctor's own does not matter.
+ * Counts connected workers (each has its own application name) without a query for so many seconds: a worker sends one every two seconds while its event
+ * loop turns. By the server's clock, so that the doctor's clock does not matter.
  */
 export async function countSilentWorkers(pool: Pool, seconds: number): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
@@ -59,17 +59,17 @@ export async function countSilentWorkers(pool: Pool, seconds: number): Promise<n
   return rows[0]?.n ?? 0;
 }
 
-/** Articles that the grouping has not seen, and since when the oldest of them waits. */
-export async function findPending(pool: Pool): Promise<Standing['pending']> {
+/** Articles that are not grouped yet, and since when the oldest of them waits. */
+export async function findPending(pool: Pool): Promise<StoreState['pending']> {
   const { rows } = await pool.query<{ n: number; since: Date | null }>(
     'select count(*)::int as n, min(updated_at) as since from articles where cluster_seq is null',
   );
   return { articles: rows[0]?.n ?? 0, oldestAt: rows[0]?.since ?? null };
 }
 
-/** Feeds by their state; a late one should have been asked over a quarter of an hour ago. */
-export async function findFeeds(pool: Pool, now: Date): Promise<Standing['feeds']> {
-  const { rows } = await pool.query<Standing['feeds']>(
+/** Feeds by their state; a late one should have been fetched over a quarter of an hour ago. */
+export async function findFeeds(pool: Pool, now: Date): Promise<StoreState['feeds']> {
+  const { rows } = await pool.query<StoreState['feeds']>(
     `select count(*)::int as "all",
       (count(*) filter (where disabled_at is null and next_fetch_at < $1::timestamptz - interval '15 minutes'))::int as late,
       (count(*) filter (where disabled_at is null and failures > 0))::int as failing,
@@ -80,40 +80,40 @@ export async function findFeeds(pool: Pool, now: Date): Promise<Standing['feeds'
   return rows[0] ?? { all: 0, late: 0, failing: 0, disabled: 0 };
 }
 
-export async function findWaitingPictures(pool: Pool): Promise<Standing['pictures']> {
+export async function findWaitingPictures(pool: Pool): Promise<StoreState['pictures']> {
   const { rows } = await pool.query<{ n: number; since: Date | null }>(
     'select count(*)::int as n, min(image_next_at) as since from articles where image_next_at is not null',
   );
   return { waiting: rows[0]?.n ?? 0, oldestDueAt: rows[0]?.since ?? null };
 }
 
-export async function findProviders(pool: Pool): Promise<Standing['providers']> {
-  const { rows } = await pool.query<Standing['providers'][number]>(
+export async function findProviders(pool: Pool): Promise<StoreState['providers']> {
+  const { rows } = await pool.query<StoreState['providers'][number]>(
     'select name, answered_at as "answeredAt", failures::int as failures from provider_answers order by name limit 20',
   );
   return rows;
 }
 
-/** Without the worker's row IndexNow has never been on. */
-export async function findIndexNow(pool: Pool): Promise<IndexNowStanding> {
-  const { rows } = await pool.query<IndexNowStanding>(
+/** Without a row of the worker IndexNow has never been on. */
+export async function findIndexNow(pool: Pool): Promise<IndexNowState> {
+  const { rows } = await pool.query<IndexNowState>(
     `select coalesce(is_on, false) as "isOn", waiting, "oldestAt", coalesce(failures, 0)::int as failures, last_error as "lastError"
       from (select count(*)::int as waiting, min(noted_at) as "oldestAt" from indexnow_addresses) addresses left join indexnow_state on true`,
   );
   return rows[0] ?? { isOn: false, waiting: 0, oldestAt: null, failures: 0, lastError: null };
 }
 
-/** Some pictures and how many files each of them must have. @param from where in the ids to begin: any hexadecimal digits. */
+/** A sample of pictures with the number of files that each must have. @param from the first id: any hexadecimal digits. */
 export async function samplePictures(pool: Pool, from: string): Promise<{ id: string; files: number }[]> {
   const select = 'select id, (select count(*)::int from jsonb_object_keys(variants)) as files from media';
   const { rows } = await pool.query<{ id: string; files: number }>(
     `(${select} where id >= $1 order by id limit $2) union (${select} where id < $1 order by id limit $2) limit $2`,
-    [from, picturesLooked],
+    [from, maxPictures],
   );
   return rows;
 }
 
-/** Among the newest stories; one statement sees one moment, so that work in hand is no disagreement. */
+/** Checks the newest stories in one statement, that is in one snapshot, so that running work makes no difference. */
 export async function countWrongCounters(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `select count(*)::int as n from (
@@ -123,7 +123,7 @@ export async function countWrongCounters(pool: Pool): Promise<number> {
       ) counted
       where counted.articles <> looked.articles_count or counted.sources <> looked.sources_count limit 100
     ) wrong`,
-    [storiesLooked],
+    [maxStories],
   );
   return rows[0]?.n ?? 0;
 }

@@ -23,7 +23,7 @@ import {
   probeServer,
   samplePictures,
 } from './doctor-store';
-import { judgeDemo, judgeIndexNow, judgeStanding } from './store-rules';
+import { judgeDemo, judgeIndexNow, judgeStoreState } from './store-rules';
 import { bad, describeFinding, good, warning, type Finding } from './finding';
 import { judgeMachine, probeMachine } from './machine';
 import { judgeSettings, unreadable } from './settings-rules';
@@ -34,7 +34,7 @@ export interface DoctorContext {
   now: () => Date;
 }
 
-/** Looks at everything and changes nothing. @returns 1 when something keeps the site from working. */
+/** Checks everything and changes nothing. @returns 1 when something prevents the site from working. */
 export async function doctor(context: DoctorContext, { json = false }: { json?: boolean }): Promise<number> {
   const findings: Finding[] = [];
   for await (const finding of examine(context)) {
@@ -60,7 +60,7 @@ async function* examine({ env, now }: DoctorContext): AsyncGenerator<Finding, vo
   if (settings.apiOrigin === '') yield* examineStore(settings, now());
 }
 
-/** Connects and signs in as for a letter, and sends none. */
+/** Connects and authenticates as for a mail, but sends none. */
 async function examineMail(settings: Settings): Promise<Finding> {
   try {
     (await createMailer(settings).connect()).close();
@@ -93,7 +93,7 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     const server = await probeServer(pool, db);
     yield* judgeServer(server);
     if (server.migrations.kind !== 'current') return;
-    yield* judgeStanding(await probeStanding(store.database, settings, now), now);
+    yield* judgeStoreState(await probeStoreState(store.database, settings, now), now);
     yield* judgeDemo(await countDemoChannels(db), settings);
     yield judgeIndexNow(await findIndexNow(pool), settings, now);
   } catch (error) {
@@ -106,7 +106,7 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
   }
 }
 
-/** The operator's server or the embedded one, started for the doctor alone if it does not run; nothing is migrated. */
+/** The operator's server or the embedded one, started only for the doctor if it does not run; nothing is migrated. */
 async function openStore({ databaseUrl, dataDir }: Settings) {
   const embedded = databaseUrl === '' ? await startEmbeddedPostgres(dataDir) : null;
   const database = openDatabase(embedded?.url ?? databaseUrl, () => undefined);
@@ -123,10 +123,10 @@ async function openStore({ databaseUrl, dataDir }: Settings) {
   return { database, close };
 }
 
-/** So long a launcher lets a worker be silent before it ends it. */
+/** After this time without a heartbeat the launcher kills a worker. */
 const silentSeconds = 30;
 
-async function probeStanding({ pool }: OpenDatabase, { dataDir }: Settings, now: Date) {
+async function probeStoreState({ pool }: OpenDatabase, { dataDir }: Settings, now: Date) {
   const pictures = await samplePictures(pool, randomBytes(16).toString('hex'));
   return {
     isWorkerConnected: await isWorkerConnected(pool),
@@ -135,7 +135,7 @@ async function probeStanding({ pool }: OpenDatabase, { dataDir }: Settings, now:
     feeds: await findFeeds(pool, now),
     pictures: await findWaitingPictures(pool),
     providers: await findProviders(pool),
-    media: { looked: pictures.length, withoutFiles: await countMissingFiles(dataDir, pictures) },
+    media: { sampled: pictures.length, withoutFiles: await countMissingFiles(dataDir, pictures) },
     wrongCounters: await countWrongCounters(pool),
   };
 }

@@ -1,4 +1,4 @@
-/** What one check has found: `bad` keeps the site from working, `warning` may, and both say what to do. */
+/** The result of one check: `bad` prevents the site from working, `warning` may; both have advice. */
 export type Finding = { level: 'good'; text: string } | { level: 'warning' | 'bad'; text: string; advice: string };
 
 export const good = (text: string): Finding => ({ level: 'good', text });

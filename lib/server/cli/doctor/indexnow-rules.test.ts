@@ -1,13 +1,13 @@
 import { parseSettings } from '../../base/settings';
 import { describeFinding } from './finding';
-import { judgeIndexNow, type IndexNowStanding } from './store-rules';
+import { judgeIndexNow, type IndexNowState } from './store-rules';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const quiet: IndexNowStanding = { isOn: true, waiting: 0, oldestAt: null, failures: 0, lastError: null };
+const quiet: IndexNowState = { isOn: true, waiting: 0, oldestAt: null, failures: 0, lastError: null };
 const waiting = (minutes: number, n = 2) => ({ waiting: n, oldestAt: new Date(now.getTime() - minutes * 60_000) });
 const site = { SITE_ORIGIN: 'https://sujet.by', INDEXNOW_KEY: 'a1b2c3d4' };
 
-test.each<[string, Record<string, string>, Partial<IndexNowStanding>, RegExp]>([
+test.each<[string, Record<string, string>, Partial<IndexNowState>, RegExp]>([
   ['no key', { SITE_ORIGIN: 'https://sujet.by' }, { isOn: false }, /^✓ IndexNow выключен/],
   [
     'a closed site',

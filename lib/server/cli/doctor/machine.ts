@@ -7,17 +7,17 @@ import { dirname, join } from 'node:path';
 import { readLastBackup } from '../../backup/restore-files';
 import type { Settings } from '../../base/settings';
 
-/** What this machine says of itself. */
+/** The state of this machine. */
 export interface Machine {
   nodeVersion: string;
-  /** Of the file system that DATA_DIR is on, in bytes; null when it cannot be told. */
+  /** Of the file system that DATA_DIR is on, in bytes; null when it is unknown. */
   freeBytes: number | null;
   dataDir: 'writable' | 'absent' | 'refused';
   /** Permission bits of DATA_DIR/auth-secret; null when there is none. */
   secretMode: number | null;
   lastBackupAt: Date | null;
-  /** Letters that became files; null when they leave by SMTP. */
-  mail: { letters: number; bytes: number } | null;
+  /** Mails in files; null when they are sent by SMTP. */
+  mail: { messages: number; bytes: number } | null;
 }
 
 const mebibyte = 1024 * 1024;
@@ -34,7 +34,7 @@ export function judgeMachine(machine: Machine, now: Date): Finding[] {
   ];
 }
 
-/** The last day of each version of Node.js: beyond it nobody mends its holes. Versions that are not here are newer. */
+/** The last day of each version of Node.js: there are no security fixes after it. Versions that are not listed are newer. */
 const nodeEnds: Record<number, string> = {
   20: '2026-04-30',
   21: '2024-06-01',
@@ -79,9 +79,9 @@ function judgeSecret(mode: number): Finding {
       );
 }
 
-function judgeMail({ letters, bytes }: { letters: number; bytes: number }): Finding {
-  const text = `В папке писем ${counted(letters, ['письмо', 'письма', 'писем'])}, ${describeBytes(bytes)}`;
-  return letters > 1_000 || bytes > 100 * mebibyte ? warning(text, 'удалите старые или задайте SMTP_URL') : good(text);
+function judgeMail({ messages, bytes }: { messages: number; bytes: number }): Finding {
+  const text = `В папке писем ${counted(messages, ['письмо', 'письма', 'писем'])}, ${describeBytes(bytes)}`;
+  return messages > 1_000 || bytes > 100 * mebibyte ? warning(text, 'удалите старые или задайте SMTP_URL') : good(text);
 }
 
 function judgeBackup(at: Date | null, now: Date): Finding {
@@ -102,14 +102,14 @@ export async function probeMachine({
     nodeVersion: process.versions.node,
     freeBytes: await freeBytes(dataDir),
     dataDir: await probeWriting(dataDir),
-    // Windows has no such bits.
+    // Windows has no permission bits.
     secretMode: authSecret !== '' || process.platform === 'win32' ? null : await modeOf(join(dataDir, 'auth-secret')),
     lastBackupAt: await readLastBackup(dataDir),
     mail: smtpUrl === '' ? await measureMail(join(dataDir, 'mail')) : null,
   };
 }
 
-/** Of the nearest folder that is there. */
+/** Free bytes of the nearest existing folder. */
 async function freeBytes(folder: string): Promise<number | null> {
   const found = await statfs(folder).catch(() => null);
   if (found) return found.bavail * found.bsize;
@@ -134,9 +134,9 @@ async function modeOf(file: string): Promise<number | null> {
   return found && found.mode & 0o777;
 }
 
-async function measureMail(folder: string): Promise<{ letters: number; bytes: number }> {
+async function measureMail(folder: string): Promise<{ messages: number; bytes: number }> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   let bytes = 0;
   for (const name of names) bytes += (await stat(join(folder, name)).catch(() => null))?.size ?? 0;
-  return { letters: names.length, bytes };
+  return { messages: names.length, bytes };
 }

@@ -5,13 +5,13 @@ import { bad, good, warning, type Finding } from './finding';
 
 type Rule = (settings: Settings, nodeEnv: string | undefined) => Finding | null;
 
-/** What each variable is read by when it is first needed; the doctor asks at once. */
+/** Parsers of variables that are otherwise parsed at their first use. */
 const readers: ((settings: Settings) => unknown)[] = [
   ({ smtpUrl }) => smtpUrl === '' || parseSmtpUrl(smtpUrl),
   ({ feedAllowHosts }) => parseAllowedHosts(feedAllowHosts),
 ];
 
-/** Settings that are right one by one and wrong together. A public site is one whose SITE_ORIGIN is no address of this machine. */
+/** Settings that contradict each other. A site is public when its SITE_ORIGIN is no address of this machine. */
 const rules: Rule[] = [
   ({ siteOrigin }, nodeEnv) =>
     nodeEnv === 'production' && isLocalOrigin(siteOrigin)

@@ -3,16 +3,16 @@ import { bad, type Finding, good, warning } from './finding';
 import { isLocalOrigin, type Settings } from '../../base/settings';
 import { toIndexNowTarget } from '../../indexnow/send-addresses';
 
-/** How the work in the store stands. */
-export interface Standing {
+/** The state of the work in the store. */
+export interface StoreState {
   isWorkerConnected: boolean;
-  /** Connected, but asking nothing for half a minute. */
+  /** Workers that are connected but have sent no query for half a minute. */
   silentWorkers: number;
   pending: { articles: number; oldestAt: Date | null };
   feeds: { all: number; late: number; failing: number; disabled: number };
   pictures: { waiting: number; oldestDueAt: Date | null };
   providers: { name: string; answeredAt: Date | null; failures: number }[];
-  media: { looked: number; withoutFiles: number };
+  media: { sampled: number; withoutFiles: number };
   /** Stories whose counters disagree with their articles, 100 at most. */
   wrongCounters: number;
 }
@@ -22,7 +22,7 @@ const articleForms: PluralForms = ['публикация', 'публикации
 const feedForms: PluralForms = ['лента', 'ленты', 'лент'];
 const pictureForms: PluralForms = ['картинка', 'картинки', 'картинок'];
 
-export function judgeStanding(standing: Standing, now: Date): Finding[] {
+export function judgeStoreState(standing: StoreState, now: Date): Finding[] {
   return [
     judgeWorker(standing),
     judgePending(standing, now),
@@ -34,7 +34,7 @@ export function judgeStanding(standing: Standing, now: Date): Finding[] {
   ];
 }
 
-function judgeWorker({ isWorkerConnected, silentWorkers }: Standing): Finding {
+function judgeWorker({ isWorkerConnected, silentWorkers }: StoreState): Finding {
   if (!isWorkerConnected) return warning('Worker не подключён: ленты не забираются', 'запустите сайт: npm start');
   if (silentWorkers === 0) return good('Worker подключён');
   return bad(
@@ -43,7 +43,7 @@ function judgeWorker({ isWorkerConnected, silentWorkers }: Standing): Finding {
   );
 }
 
-function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: Standing, now: Date): Finding {
+function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: StoreState, now: Date): Finding {
   const minutes = minutesSince(oldestAt, now);
   if (articles === 0 || minutes < 5) return good('Все публикации разложены по сюжетам');
   const text = `Ждут своего сюжета ${counted(articles, articleForms)}, старшей ${counted(minutes, ['минута', 'минуты', 'минут'])}`;
@@ -52,7 +52,7 @@ function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: St
     : warning(text, 'если worker работает, подождите; иначе запустите сайт');
 }
 
-function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled } }: Standing): Finding[] {
+function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled } }: StoreState): Finding[] {
   if (all === 0) return [warning('Лент нет', 'добавьте канал: npm run cli -- channel add')];
   const findings = [
     ...(late === 0
@@ -85,7 +85,7 @@ function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled }
   return findings.length > 0 ? findings : [good(`Забирается вовремя: ${counted(all, feedForms)}`)];
 }
 
-function judgePictures({ pictures: { waiting, oldestDueAt } }: Standing, now: Date): Finding {
+function judgePictures({ pictures: { waiting, oldestDueAt } }: StoreState, now: Date): Finding {
   if (waiting === 0 || minutesSince(oldestDueAt, now) < 60)
     return good(waiting === 0 ? 'Картинки не ждут' : `В очереди ${counted(waiting, pictureForms)}`);
   return warning(
@@ -94,7 +94,7 @@ function judgePictures({ pictures: { waiting, oldestDueAt } }: Standing, now: Da
   );
 }
 
-function judgeProvider({ name, answeredAt, failures }: Standing['providers'][number], now: Date): Finding {
+function judgeProvider({ name, answeredAt, failures }: StoreState['providers'][number], now: Date): Finding {
   const advice = 'проверьте, что с этой машины доступен его адрес; сайт пока показывает прежнее или ничего';
   if (answeredAt === null) return warning(`${name}: ответа ещё не было`, advice);
   const hours = Math.floor(minutesSince(answeredAt, now) / 60);
@@ -102,13 +102,13 @@ function judgeProvider({ name, answeredAt, failures }: Standing['providers'][num
   return warning(`${name}: ответу ${counted(hours, ['час', 'часа', 'часов'])}, неудач подряд ${failures}`, advice);
 }
 
-function judgeMedia({ looked, withoutFiles }: Standing['media']): Finding {
+function judgeMedia({ sampled, withoutFiles }: StoreState['media']): Finding {
   if (withoutFiles === 0)
     return good(
-      looked === 0 ? 'Сохранённых картинок нет' : `Файлы на месте: посмотрено ${counted(looked, pictureForms)}`,
+      sampled === 0 ? 'Сохранённых картинок нет' : `Файлы на месте: посмотрено ${counted(sampled, pictureForms)}`,
     );
   return bad(
-    `Нет файлов у ${withoutFiles} из ${looked} картинок`,
+    `Нет файлов у ${withoutFiles} из ${sampled} картинок`,
     'верните папку DATA_DIR/media или восстановите резервную копию; проверьте, та ли DATA_DIR',
   );
 }
@@ -121,13 +121,13 @@ function judgeCounters(wrong: number): Finding {
   );
 }
 
-/** 0 for a moment that is not known. */
+/** 0 for an unknown moment. */
 function minutesSince(moment: Date | null, now: Date): number {
   return moment === null ? 0 : Math.floor((now.getTime() - moment.getTime()) / minuteMs);
 }
 
-/** How the telling of search engines stands in the store. */
-export interface IndexNowStanding {
+/** The state of the IndexNow queue. */
+export interface IndexNowState {
   isOn: boolean;
   waiting: number;
   oldestAt: Date | null;
@@ -139,10 +139,10 @@ export interface IndexNowStanding {
 const addressForms: PluralForms = ['адрес', 'адреса', 'адресов'];
 const minuteForms: PluralForms = ['минута', 'минуты', 'минут'];
 const failureForms: PluralForms = ['неудача', 'неудачи', 'неудач'];
-/** Changes of a page are gathered for ten minutes; then they go out within seconds. */
+/** Changes of a page are collected for ten minutes and then sent within seconds. */
 const lateMinutes = 60;
 
-export function judgeIndexNow(standing: IndexNowStanding, settings: Settings, now: Date): Finding {
+export function judgeIndexNow(standing: IndexNowState, settings: Settings, now: Date): Finding {
   if (settings.indexNowKey === '') return good('IndexNow выключен: INDEXNOW_KEY не задан');
   const target = toIndexNowTarget(settings);
   if (!target)
@@ -170,7 +170,7 @@ export function judgeIndexNow(standing: IndexNowStanding, settings: Settings, no
   return good(`IndexNow включён: ${waiting}`);
 }
 
-/** Readers of a public site must not take invented news for real ones. */
+/** Users of a public site must not mistake invented news for real news. */
 export function judgeDemo(channels: number, { siteOrigin }: Pick<Settings, 'siteOrigin'>): Finding[] {
   if (channels === 0 || isLocalOrigin(siteOrigin)) return [];
   const text = `На общедоступном сайте выдуманные новости: ${counted(channels, ['демонстрационный канал', 'демонстрационных канала', 'демонстрационных каналов'])}`;

@@ -1,3 +1,4 @@
+import { intArray } from '../../db/sql-array';
 import { eq, sql } from 'drizzle-orm';
 import { storyDigests } from '../../db/derived-tables';
 import type { Queryable } from '../../db/client';
@@ -130,8 +131,4 @@ function toMember(row: MemberRow): DigestMember {
   const { id, title, summary, text } = row;
   const picture = row.media_id === null ? null : (toImage({ id: row.media_id, variants: row.variants })?.full ?? null);
   return { id, sourceId: row.source_id, title, summary, text, publishedAt: new Date(row.published_at), picture };
-}
-
-function intArray(values: readonly number[]) {
-  return sql`${sql.param([...values])}::int[]`;
 }

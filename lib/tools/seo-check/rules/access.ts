@@ -1,11 +1,11 @@
-import { type Answer, headerOf, textOf } from '../fetch-page';
+import { type SiteResponse, headerOf, textOf } from '../fetch-page';
 import { check, type Check, found } from '../check';
 import type { PageKind } from '../page-kind';
 import { linksOf, robotsOf, titlesOf, type Page } from '../parse-page';
 
 /** Pages that stay out of search engines: search, sign-in, an unknown category and every 404 (SEO-7, R15, R33). */
-export function closedPageChecks(page: Page, kind: PageKind, answer: Answer): Check[] {
-  const robots = robotsOf(page, headerOf(answer, 'x-robots-tag'));
+export function closedPageChecks(page: Page, kind: PageKind, response: SiteResponse): Check[] {
+  const robots = robotsOf(page, headerOf(response, 'x-robots-tag'));
   return [
     check('lang', page.lang === 'ru', `<html lang=${found(page.lang)}>`),
     check('noindex', /\bnoindex\b/.test(robots) && !/(?:^|,)\s*index\b/.test(robots), found(robots)),
@@ -13,19 +13,19 @@ export function closedPageChecks(page: Page, kind: PageKind, answer: Answer): Ch
     check('one h1', page.h1.length === 1 && page.h1[0] !== '', found(page.h1)),
     check('inside <head>', page.stray.length === 0, found(page.stray)),
     ...(kind === 'missing'
-      ? missingChecks(page, answer)
-      : [check('status', answer.status === 200, String(answer.status))]),
+      ? missingChecks(page, response)
+      : [check('status', response.status === 200, String(response.status))]),
   ];
 }
 
-function missingChecks(page: Page, answer: Answer): Check[] {
+function missingChecks(page: Page, response: SiteResponse): Check[] {
   const leadsHome = page.links.some((href) => href === '/' || href === new URL(page.url).origin);
   return [
-    check('a true 404', answer.status === 404, String(answer.status)),
+    check('a true 404', response.status === 404, String(response.status)),
     check(
       'a 404 is kept by nobody',
-      /^(?:private, )?no-store$/.test(headerOf(answer, 'cache-control')),
-      found(headerOf(answer, 'cache-control')),
+      /^(?:private, )?no-store$/.test(headerOf(response, 'cache-control')),
+      found(headerOf(response, 'cache-control')),
     ),
     check('a 404 says so without JavaScript', /не найден/i.test(page.h1.join(' ')), found(page.h1)),
     check('a 404 leads home', leadsHome, 'no link to /'),
@@ -33,17 +33,17 @@ function missingChecks(page: Page, answer: Answer): Check[] {
   ];
 }
 
-/** What one internal link led to. */
+/** The result of following one internal link. */
 export interface Followed {
   path: string;
   status: number;
-  /** Where it redirects to answers this; null where it does not redirect. */
+  /** The status of the redirect's target; null without a redirect. */
   next: number | null;
   /** A page that has the link. */
   from: string;
 }
 
-/** Every plain link answers, by one redirect at most. */
+/** Every plain link works, with at most one redirect. */
 export function linkChecks(links: readonly Followed[]): Check[] {
   const broken = links.filter(
     ({ status, next }) => status === 0 || status >= 400 || (next !== null && (next === 0 || next >= 400)),
@@ -62,12 +62,12 @@ export function linkChecks(links: readonly Followed[]): Check[] {
 }
 
 /** Every one of these stories is reached from home by plain links. @param clicks to each path that was found */
-export function reachChecks(stories: readonly string[], clicks: ReadonlyMap<string, number>, most = 3): Check[] {
-  const far = stories.filter((path) => (clicks.get(path) ?? Infinity) > most);
+export function reachChecks(stories: readonly string[], clicks: ReadonlyMap<string, number>, max = 3): Check[] {
+  const far = stories.filter((path) => (clicks.get(path) ?? Infinity) > max);
   return [
     check('there are stories', stories.length > 0, 'no sitemap names one'),
     check(
-      `every story within ${most} clicks from home`,
+      `every story within ${max} clicks from home`,
       far.length === 0,
       `${far.length} of ${stories.length}: ${found(far.slice(0, 5))}`,
     ),
@@ -96,7 +96,7 @@ export interface RobotsFile {
   sitemaps: string[];
 }
 
-/** robots.txt (RFC 9309) as far as these rules look at it: the rules for everybody. */
+/** robots.txt (RFC 9309) as far as these checks need it: the rules for all agents. */
 export function parseRobots(text: string): RobotsFile {
   const lines = text
     .split(/\r?\n/)
@@ -111,9 +111,9 @@ export function parseRobots(text: string): RobotsFile {
 }
 
 /** @param needed addresses that pages show or are drawn with: scripts, pictures, cards */
-export function robotsFileChecks(answer: Answer, needed: readonly string[]): Check[] {
-  const { disallow, cleanParam, sitemaps } = parseRobots(textOf(answer));
-  const { origin } = new URL(answer.url);
+export function robotsFileChecks(response: SiteResponse, needed: readonly string[]): Check[] {
+  const { disallow, cleanParam, sitemaps } = parseRobots(textOf(response));
+  const { origin } = new URL(response.url);
   const paths = needed
     .filter((url) => URL.canParse(url, origin))
     .map((url) => new URL(url, origin))
@@ -123,8 +123,12 @@ export function robotsFileChecks(answer: Answer, needed: readonly string[]): Che
     disallow.some((rule) => matches(path, rule)),
   );
   return [
-    check('status', answer.status === 200, String(answer.status)),
-    check('type', headerOf(answer, 'content-type').startsWith('text/plain'), found(headerOf(answer, 'content-type'))),
+    check('status', response.status === 200, String(response.status)),
+    check(
+      'type',
+      headerOf(response, 'content-type').startsWith('text/plain'),
+      found(headerOf(response, 'content-type')),
+    ),
     check(
       'Disallow',
       closed.every((path) => disallow.includes(path)),
@@ -137,7 +141,7 @@ export function robotsFileChecks(answer: Answer, needed: readonly string[]): Che
     ),
     check(
       'Clean-param lines have 500 characters at most',
-      textOf(answer)
+      textOf(response)
         .split('\n')
         .every((line) => !/^clean-param/i.test(line) || line.length <= 500),
       'a longer line',

@@ -1,16 +1,16 @@
-import { type Answer, headerOf, targetOf } from '../fetch-page';
+import { type SiteResponse, headerOf, targetOf } from '../fetch-page';
 import { check, type Check, found } from '../check';
 
 /** How each kind of file and page is cached (SEO-12). */
 export type CachingRow = 'html' | 'file' | 'news' | 'api' | 'personal' | 'versioned';
 
-/** The same resource asked for four times: whole, by HEAD, by its ETag, and by its time. */
+/** Four responses of one resource: to GET, to HEAD, by its ETag, and by its time. */
 export interface Visits {
-  get: Answer;
-  head: Answer;
-  byTag: Answer;
-  /** Where the first answer told its time. */
-  bySince: Answer | null;
+  get: SiteResponse;
+  head: SiteResponse;
+  byTag: SiteResponse;
+  /** Only when the first response had a time. */
+  bySince: SiteResponse | null;
 }
 
 const cacheControl: Record<CachingRow, (value: string) => boolean> = {
@@ -22,8 +22,8 @@ const cacheControl: Record<CachingRow, (value: string) => boolean> = {
   versioned: (value) => /max-age=31536000/.test(value) && /immutable/.test(value) && /public/.test(value),
 };
 
-export function cacheControlChecks(row: CachingRow, answer: Answer): Check[] {
-  const value = headerOf(answer, 'cache-control');
+export function cacheControlChecks(row: CachingRow, response: SiteResponse): Check[] {
+  const value = headerOf(response, 'cache-control');
   return [
     check(`Cache-Control (${row})`, cacheControl[row](value), found(value)),
     ...(row === 'personal'
@@ -31,14 +31,14 @@ export function cacheControlChecks(row: CachingRow, answer: Answer): Check[] {
       : [
           check(
             'no cookie on what is shared',
-            headerOf(answer, 'set-cookie') === '',
-            found(headerOf(answer, 'set-cookie')),
+            headerOf(response, 'set-cookie') === '',
+            found(headerOf(response, 'set-cookie')),
           ),
         ]),
   ];
 }
 
-/** ETag and 304; HEAD as GET (RFC 9110 §9.3.2, §13.1). Files of the site say their time too, and their ETag is strong. */
+/** ETag and 304; HEAD as GET (RFC 9110 §9.3.2, §13.1). Files of the site also have a time, and a strong ETag. */
 export function validatorChecks(row: CachingRow, { get, head, byTag, bySince }: Visits): Check[] {
   const etag = headerOf(get, 'etag');
   const isFile = row === 'file' || row === 'news';
@@ -67,7 +67,7 @@ export function validatorChecks(row: CachingRow, { get, head, byTag, bySince }: 
   ];
 }
 
-function sinceChecks(get: Answer, bySince: Answer | null): Check[] {
+function sinceChecks(get: SiteResponse, bySince: SiteResponse | null): Check[] {
   const modified = Date.parse(headerOf(get, 'last-modified'));
   return [
     check(
@@ -83,7 +83,7 @@ function sinceChecks(get: Answer, bySince: Answer | null): Check[] {
   ];
 }
 
-/** Fresh for 30–60 s; afterwards old for minutes at most, never a year. */
+/** Fresh for 30–60 s; then stale for minutes at most, never for a year. */
 function isFreshHtml(value: string): boolean {
   const seconds = (name: string) => Number(new RegExp(`(?:^|[,\\s])${name}=(\\d+)`).exec(value)?.[1] ?? NaN);
   const stale = seconds('stale-while-revalidate');
@@ -124,27 +124,35 @@ export const homeForms: readonly OtherForm[] = ['/index', '/index.html', '/index
   (path) => ({ what: path, path, canonical: '/' }),
 );
 
-/** Leads by one 308 to the canonical form, or is a 404. @param target what the place answers that it leads to */
-export function otherFormChecks({ what, path, canonical }: OtherForm, answer: Answer, target: Answer | null): Check[] {
+/** Leads by one 308 to the canonical form, or is a 404. @param target the response of the redirect's target */
+export function otherFormChecks(
+  { what, path, canonical }: OtherForm,
+  response: SiteResponse,
+  target: SiteResponse | null,
+): Check[] {
   const rule = `one address: ${what}`;
-  if (answer.status === 404) return [check(rule, true, '')];
-  const leadsTo = targetOf(answer);
-  const origin = new URL(answer.url).origin;
+  if (response.status === 404) return [check(rule, true, '')];
+  const leadsTo = targetOf(response);
+  const origin = new URL(response.url).origin;
   const leadsHome = leadsTo.replace(/\/$/, '') === `${origin}${canonical}`.replace(/\/$/, '');
   return [
     check(
       rule,
-      answer.status === 308 && leadsHome && target?.status === 200,
-      `${path} answers ${answer.status} to ${found(leadsTo)} (${target?.status ?? 'nothing'})`,
+      response.status === 308 && leadsHome && target?.status === 200,
+      `${path} answers ${response.status} to ${found(leadsTo)} (${target?.status ?? 'nothing'})`,
     ),
   ];
 }
 
-/** What stands behind a `?` makes no other page: it answers with the canonical that has no query, or leads there at once. */
-export function labelledChecks(what: string, answer: Answer, canonical: string, expected: string): Check[] {
-  const answers = answer.status === 200 && canonical === expected;
-  const leads = [307, 308].includes(answer.status) && targetOf(answer) === expected;
+/** A query makes no other page: the response has the canonical address without a query, or redirects to it. */
+export function labelledChecks(what: string, response: SiteResponse, canonical: string, expected: string): Check[] {
+  const answers = response.status === 200 && canonical === expected;
+  const leads = [307, 308].includes(response.status) && targetOf(response) === expected;
   return [
-    check(`canonical without ${what}`, answers || leads, `${answer.status}, ${found(canonical || targetOf(answer))}`),
+    check(
+      `canonical without ${what}`,
+      answers || leads,
+      `${response.status}, ${found(canonical || targetOf(response))}`,
+    ),
   ];
 }

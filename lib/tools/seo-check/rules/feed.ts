@@ -1,4 +1,4 @@
-import { headerOf, textOf, type Answer } from '../fetch-page';
+import { headerOf, textOf, type SiteResponse } from '../fetch-page';
 import { check, found, type Check } from '../check';
 import { childrenOf, childText, listAt, parseJson, parseXml, textAt } from '../parse-data';
 
@@ -29,8 +29,8 @@ export function formatOf(type: string): FeedFormat | null {
 }
 
 /** RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1: every address in them absolute. */
-export function feedChecks(format: FeedFormat, answer: Answer): Check[] {
-  const { version, title, page, self, items, datePattern } = readers[format](textOf(answer));
+export function feedChecks(format: FeedFormat, response: SiteResponse): Check[] {
+  const { version, title, page, self, items, datePattern } = readers[format](textOf(response));
   const absolute = (url: string) => /^https?:\/\/[^/\s]+/.test(url);
   const odd = items.find(
     ({ id, link, title: name, dates }) =>
@@ -40,15 +40,19 @@ export function feedChecks(format: FeedFormat, answer: Answer): Check[] {
       !dates.every((date) => datePattern.test(date) && Number.isFinite(Date.parse(date))),
   );
   return [
-    check('status', answer.status === 200, String(answer.status)),
-    check('type', headerOf(answer, 'content-type').startsWith(types[format]), found(headerOf(answer, 'content-type'))),
+    check('status', response.status === 200, String(response.status)),
+    check(
+      'type',
+      headerOf(response, 'content-type').startsWith(types[format]),
+      found(headerOf(response, 'content-type')),
+    ),
     check('version', version !== '', 'not read'),
     check('title', title !== '', 'none'),
     check('the page is absolute', absolute(page), found(page)),
-    check('names itself', self === answer.url, `${found(self)} at ${answer.url}`),
+    check('names itself', self === response.url, `${found(self)} at ${response.url}`),
     check('every item has id, absolute address, title and dates', odd === undefined, found(odd)),
     check('no item twice', new Set(items.map(({ id }) => id)).size === items.length, 'an id stands twice'),
-    check('no relative address', !/(?:href|src|url)="\/(?!\/)/.test(textOf(answer)), 'there is one'),
+    check('no relative address', !/(?:href|src|url)="\/(?!\/)/.test(textOf(response)), 'there is one'),
   ];
 }
 

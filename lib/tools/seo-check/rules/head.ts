@@ -6,7 +6,7 @@ const feedTypes = ['application/rss+xml', 'application/atom+xml', 'application/f
 const longest = 200;
 const shortest = 120;
 
-/** What a title looks like (SEO-1, CATEGORY-1). A headline may hold anything. */
+/** The form of titles (SEO-1, CATEGORY-1). A headline may contain anything. */
 const titleForms: Record<IndexableKind, (site: string) => RegExp> = {
   home: (site) => new RegExp(`^${site}(?:: .+)?$`),
   category: () => /^(?:Категория: \S.*|Категории)$/,
@@ -87,7 +87,7 @@ function themeChecks(page: Page): Check[] {
   ];
 }
 
-/** The one address of a page: without query, without a slash at the end, home as the bare origin. */
+/** The canonical address of a page: without query, without a slash at the end, home as the bare origin. */
 export function addressOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname.replace(/\/$/, '')}`;
@@ -97,7 +97,7 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** What a page says without JavaScript. */
+/** The page without JavaScript. */
 export function bodyChecks(page: Page): Check[] {
   return [
     check('one h1', page.h1.length === 1 && page.h1[0] !== '', found(page.h1)),
@@ -114,7 +114,7 @@ export function bodyChecks(page: Page): Check[] {
   ];
 }
 
-/** Nobody is shown another head: what one agent got, compared with what another one got at the same time. */
+/** All agents get the same head: compares the responses of two agents at the same time. */
 export function sameHeadChecks(page: Page, reference: Page): Check[] {
   const [own, other] = [factsOf(page), factsOf(reference)];
   const difference = [...own.filter((fact) => !other.includes(fact)), ...other.filter((fact) => !own.includes(fact))];

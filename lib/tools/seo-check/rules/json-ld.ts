@@ -5,7 +5,7 @@ import { canonicalOf, metaOf, type Page } from '../parse-page';
 
 export type Entity = Record<string, unknown>;
 
-/** What each type of page tells of itself (SEO-6). */
+/** The entities of each type of page (SEO-6). */
 const expected: Record<IndexableKind, readonly string[]> = {
   home: ['WebSite', 'Organization'],
   category: ['CollectionPage', 'BreadcrumbList'],
@@ -19,7 +19,7 @@ const expected: Record<IndexableKind, readonly string[]> = {
 
 const minskTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?\+03:00$/;
 
-/** The entities of a page; a script that is none is left out, and a rule says so. */
+/** The entities of a page; a script that is no JSON is left out, and a rule reports it. */
 export function entitiesOf({ jsonLd }: Pick<Page, 'jsonLd'>): Entity[] {
   return jsonLd.map(parseJson).filter(isRecord);
 }
@@ -64,7 +64,7 @@ export function jsonLdChecks(page: Page, kind: IndexableKind): Check[] {
   ];
 }
 
-/** A more special type stands for the general one. */
+/** A special type also counts as its general type. */
 function isA(type: string, wanted: string): boolean {
   return type === wanted || (wanted === 'Organization' && type.endsWith('Organization'));
 }
@@ -239,10 +239,10 @@ function bare(url: string): string {
   return url.replace(/\/$/, '');
 }
 
-/** «Visible date, JSON-LD and OG agree»: the date under a story's headline is the article's, to the minute and in the time of Minsk. */
+/** «Visible date, JSON-LD and OG agree»: the date under a story's headline is the article's date, to the minute and in Minsk time. */
 export function dateChecks(page: Page): Check[] {
   const published = textAt(entityOf(page, 'NewsArticle'), 'datePublished');
-  // The structured one is cut to whole seconds.
+  // The structured date has whole seconds.
   const shown = page.times.find(({ datetime }) => Math.abs(Date.parse(datetime) - Date.parse(published)) < 1_000);
   const [, year = '', day = '', time = ''] = /^(\d{4})-\d{2}-(\d{2})T(\d{2}:\d{2})/.exec(published) ?? [];
   const says = shown?.text ?? '';

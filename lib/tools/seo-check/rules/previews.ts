@@ -1,7 +1,7 @@
 import { check, type Check, found } from '../check';
 import type { IndexableKind } from '../page-kind';
 import { canonicalOf, metaOf, titlesOf, type Page } from '../parse-page';
-import { headerOf, type Answer } from '../fetch-page';
+import { headerOf, type SiteResponse } from '../fetch-page';
 import type { Picture } from '../tools/tools';
 
 const minskTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+03:00$/;
@@ -65,37 +65,37 @@ function articleChecks(page: Page): Check[] {
 
 const mostBytes = 300 * 1024;
 
-/** The card of a preview: really a JPEG of 1200×630 and 300 KB at most, under an address that never changes its content. */
-export function cardChecks(answer: Answer, picture: Picture | null): Check[] {
-  const cacheControl = headerOf(answer, 'cache-control');
+/** The card of a preview: a JPEG of 1200×630 and 300 KB at most, at an address whose content never changes. */
+export function cardChecks(response: SiteResponse, picture: Picture | null): Check[] {
+  const cacheControl = headerOf(response, 'cache-control');
   return [
-    check('card: status', answer.status === 200, `${answer.status} ${answer.url}`),
+    check('card: status', response.status === 200, `${response.status} ${response.url}`),
     check(
       'card: JPEG',
-      picture?.format === 'jpeg' && headerOf(answer, 'content-type') === 'image/jpeg',
-      `${found(picture?.format)}, ${found(headerOf(answer, 'content-type'))}: ${answer.url}`,
+      picture?.format === 'jpeg' && headerOf(response, 'content-type') === 'image/jpeg',
+      `${found(picture?.format)}, ${found(headerOf(response, 'content-type'))}: ${response.url}`,
     ),
     check(
       'card: 1200×630',
       picture?.width === 1200 && picture.height === 630,
-      `${picture?.width}×${picture?.height}: ${answer.url}`,
+      `${picture?.width}×${picture?.height}: ${response.url}`,
     ),
     check(
       'card: 300 KB at most',
-      answer.body.length > 0 && answer.body.length <= mostBytes,
-      `${answer.body.length} bytes: ${answer.url}`,
+      response.body.length > 0 && response.body.length <= mostBytes,
+      `${response.body.length} bytes: ${response.url}`,
     ),
     check(
       'card: a year, immutable',
       /max-age=31536000/.test(cacheControl) && /immutable/.test(cacheControl),
-      `${found(cacheControl)}: ${answer.url}`,
+      `${found(cacheControl)}: ${response.url}`,
     ),
   ];
 }
 
 /** A picture that structured data names has the size that it states, where it states one. */
 export function statedImageChecks(
-  answer: Answer,
+  response: SiteResponse,
   picture: Picture | null,
   stated: { width: string; height: string },
 ): Check[] {
@@ -104,23 +104,27 @@ export function statedImageChecks(
   return [
     check(
       'picture of structured data: is one',
-      answer.status === 200 && picture !== null,
-      `${answer.status} ${answer.url}`,
+      response.status === 200 && picture !== null,
+      `${response.status} ${response.url}`,
     ),
     check(
       'picture of structured data: its size',
       isAsStated,
-      `${picture?.width}×${picture?.height} in place of ${stated.width}×${stated.height}: ${answer.url}`,
+      `${picture?.width}×${picture?.height} in place of ${stated.width}×${stated.height}: ${response.url}`,
     ),
   ];
 }
 
 /** An icon of the head: the size that it states, a multiple of 48 px unless it is Apple's. */
-export function iconChecks(link: Readonly<Record<string, string>>, answer: Answer, picture: Picture | null): Check[] {
+export function iconChecks(
+  link: Readonly<Record<string, string>>,
+  response: SiteResponse,
+  picture: Picture | null,
+): Check[] {
   const [width = 0, height = 0] = (link.sizes ?? '').split('x').map(Number);
   const isApple = (link.rel ?? '').includes('apple');
   return [
-    check('icon: is one', answer.status === 200 && picture !== null, `${answer.status} ${answer.url}`),
+    check('icon: is one', response.status === 200 && picture !== null, `${response.status} ${response.url}`),
     check(
       'icon: its size',
       picture?.width === width && picture.height === height,

@@ -1,4 +1,4 @@
-import { headerOf, textOf, type Answer } from '../fetch-page';
+import { headerOf, textOf, type SiteResponse } from '../fetch-page';
 import { check, found, type Check } from '../check';
 import { childrenOf, childText, parseXml } from '../parse-data';
 
@@ -36,33 +36,37 @@ export function entriesOf(text: string): SitemapEntry[] {
   });
 }
 
-/** What a file of the sitemap holds, by what is in it. */
+/** The kind of a sitemap file by its contents. */
 export function sitemapKindOf(text: string, loc: string): SitemapKind {
   if (/<sitemapindex[\s>]/.test(text)) return 'index';
   if (/<news:news[\s>]/.test(text) || /news/.test(loc)) return 'news';
   return entriesOf(text).some(({ loc: page }) => /\/story\/\d+$/.test(page)) ? 'stories' : 'pages';
 }
 
-/** The rules of sitemaps (SEO-9) but what the schema says, which is xmllint's part. @param site the name that the pages bear */
-export function sitemapChecks(kind: SitemapKind, answer: Answer, { site, now }: { site: string; now: Date }): Check[] {
-  const text = textOf(answer);
+/** The rules of sitemaps (SEO-9) that the schema does not cover (xmllint checks the schema). @param site the site's name on its pages */
+export function sitemapChecks(
+  kind: SitemapKind,
+  response: SiteResponse,
+  { site, now }: { site: string; now: Date },
+): Check[] {
+  const text = textOf(response);
   const entries = entriesOf(text);
-  const { origin } = new URL(answer.url);
+  const { origin } = new URL(response.url);
   const foreign = entries.filter(
     ({ loc }) => !loc.startsWith(origin) || /[?#]/.test(loc) || (loc !== origin && loc.endsWith('/')),
   );
   const dates = entries.map(({ lastmod }) => lastmod).filter((lastmod) => lastmod !== '');
   return [
-    check('status', answer.status === 200, String(answer.status)),
+    check('status', response.status === 200, String(response.status)),
     check(
       'type',
-      /^(?:application|text)\/xml\b/.test(headerOf(answer, 'content-type')),
-      found(headerOf(answer, 'content-type')),
+      /^(?:application|text)\/xml\b/.test(headerOf(response, 'content-type')),
+      found(headerOf(response, 'content-type')),
     ),
     check(
       'size',
-      entries.length <= limits[kind] && answer.body.length <= 50 * 1024 * 1024,
-      `${entries.length} entries, ${answer.body.length} bytes`,
+      entries.length <= limits[kind] && response.body.length <= 50 * 1024 * 1024,
+      `${entries.length} entries, ${response.body.length} bytes`,
     ),
     check('addresses are canonical and of this site', foreign.length === 0, found(foreign.map(({ loc }) => loc))),
     check(
@@ -93,7 +97,7 @@ export function sitemapChecks(kind: SitemapKind, answer: Answer, { site, now }: 
 function newsChecks(entries: readonly SitemapEntry[], site: string, now: Date): Check[] {
   const news = entries.map((entry) => entry.news);
   const whole = news.filter((one) => one !== null);
-  // The file may be as old as caches keep it.
+  // The file may be as old as its cache lifetime.
   const oldest = now.getTime() - newsDays * 24 * 3_600_000 - 10 * 60_000;
   const old = whole.filter(({ date }) => !(Date.parse(date) >= oldest));
   return [
@@ -122,7 +126,7 @@ function newsChecks(entries: readonly SitemapEntry[], site: string, now: Date): 
   ];
 }
 
-/** A page that a sitemap names answers, and is its own canonical; its `lastmod` is the page's. */
+/** A page of a sitemap responds with 200 and is its own canonical; its `lastmod` is the page's. */
 export function listedPageChecks(entry: SitemapEntry, status: number, canonical: string, modified: string): Check[] {
   return [
     check('a listed page answers 200', status === 200, `${status}`),

@@ -300,10 +300,10 @@ export function serveSite(): Promise<Served> {
     };
     const headers = { etag: `"${createHash('sha1').update(resource.body).digest('hex')}"`, ...resource.headers };
     if (authorization && path.startsWith('/api/'))
-      return answer(response, 200, { 'cache-control': 'private, no-store' }, '[]', request.method);
+      return reply(response, 200, { 'cache-control': 'private, no-store' }, '[]', request.method);
     const isKnown = tag ? tag === headers.etag : since !== undefined && since === resource.headers['last-modified'];
-    if (resource.status === 200 && isKnown) return answer(response, 304, headers, '', request.method);
-    return answer(response, resource.status, headers, resource.body, request.method);
+    if (resource.status === 200 && isKnown) return reply(response, 304, headers, '', request.method);
+    return reply(response, resource.status, headers, resource.body, request.method);
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -323,7 +323,7 @@ export function serveSite(): Promise<Served> {
   });
 }
 
-function answer(
+function reply(
   response: ServerResponse,
   status: number,
   headers: Record<string, string>,

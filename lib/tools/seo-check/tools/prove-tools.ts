@@ -8,7 +8,7 @@ const faulty =
 const faultyNews =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>https://site.example/1</loc><n:news><n:title>A</n:title></n:news></url></urlset>';
 
-/** Shows each of the other people's programs a fault that it has to see: one that sees nothing proves nothing. */
+/** Gives each external program a page with faults that it must find: a program that finds none would prove nothing. */
 export async function proveTools(tools: Tools): Promise<Check[]> {
   const { url, close } = await serve(faulty);
   const sees = (program: string, faults: readonly string[] | undefined) =>

@@ -10,7 +10,7 @@ export interface Picture {
   height: number;
 }
 
-/** The programs that other people wrote for these rules; tests put others in their place. */
+/** The external programs behind some rules; tests replace them. */
 export interface Tools extends BrowserTools {
   validateXml: typeof validateXml;
   validateHtml: typeof validateHtml;
@@ -45,7 +45,7 @@ export async function testStructuredData(html: string, types: readonly string[])
   );
 }
 
-/** The format and size that the bytes of a picture say; null for what is none. Of an .ico the largest picture. */
+/** Format and size of a picture's bytes; null when they are no picture. Of an .ico the largest picture. */
 export async function measurePicture(bytes: Buffer): Promise<Picture | null> {
   if (bytes.length >= 22 && bytes.readUInt32LE(0) === 0x0001_0000) return measureIco(bytes);
   try {

@@ -7,8 +7,8 @@ import { listAt, parseJson, textAt } from '../parse-data';
 const jar = join('node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar');
 
 /**
- * What is not for this check. The jar's own CSS parser knows less than browsers do («CSS: …»). And styled-components writes the style of a Server
- * Component beside it, in the body, where every browser takes it and the validator wants it to be a first child.
+ * Messages to ignore. The jar's CSS parser knows less than browsers do («CSS: …»). And styled-components writes the style of a Server
+ * Component beside it in the body: every browser accepts that, but the validator wants it as a first child.
  */
 const notOurs = [/^CSS: /, /“style” element in “body” must/];
 
@@ -87,7 +87,7 @@ export function validateXml(text: string, schema: Schema | null): Promise<string
               .slice(0, mostLines),
       ),
     );
-    // It may have ended at the first error.
+    // It may have exited at the first error.
     child.stdin.on('error', () => undefined);
     child.stdin.end(text);
   });

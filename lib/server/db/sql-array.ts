@@ -1,0 +1,6 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** Numbers as one parameter of the type `int[]`: the statement stays the same for any count. */
+export function intArray(values: readonly (number | null)[]): SQL {
+  return sql`${sql.param([...values])}::int[]`;
+}
