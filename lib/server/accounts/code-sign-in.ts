@@ -22,14 +22,14 @@ export async function requestCode(
 ): Promise<CodeRequest> {
   const { db, keys, log } = deps;
   const now = deps.now();
-  const wanted = [
+  const uses = [
     { rule: rateLimitRules.codeCooldown, subject: email },
     { rule: rateLimitRules.codePerAddressHour, subject: email },
     { rule: rateLimitRules.codePerAddressDay, subject: email },
     { rule: rateLimitRules.codePerIp, subject: addressSubject(ip) },
   ];
   // Checked first, so that refused requests do not connect to the mail server.
-  const free = await checkRateLimits(db, keys.rateLimits, wanted, now);
+  const free = await checkRateLimits(db, keys.rateLimits, uses, now);
   if (!free.ok) return rateLimited(free);
   const delivery = await connectMailer(deps);
   if (!delivery) return { kind: 'mail-down' };
@@ -40,7 +40,7 @@ export async function requestCode(
   const mail = buildCodeMail({ to: email, code, minutes: codeLifeMinutes, siteOrigin: deps.siteOrigin });
   const put = await db
     .transaction(async (tx) => {
-      const taken = await consumeRateLimits(tx, keys.rateLimits, wanted, now);
+      const taken = await consumeRateLimits(tx, keys.rateLimits, uses, now);
       return taken.ok ? { ok: true as const, ...(await putCode(tx, { email, codeHash, expiresAt }, now)) } : taken;
     })
     .catch((error: unknown) => {
@@ -78,12 +78,12 @@ export async function verifyCode(
 ): Promise<Verification> {
   const now = clock();
   const codeHash = hashCode(keys.codes, email, code);
-  const wanted = [
+  const uses = [
     { rule: rateLimitRules.verifyPerAddress, subject: email },
     { rule: rateLimitRules.verifyPerIp, subject: addressSubject(ip) },
   ];
   return db.transaction(async (tx): Promise<Verification> => {
-    const taken = await consumeRateLimits(tx, keys.rateLimits, wanted, now);
+    const taken = await consumeRateLimits(tx, keys.rateLimits, uses, now);
     if (!taken.ok) return { kind: 'rate-limited', retryAfterSeconds: taken.retryAfterSeconds };
     const kept = await countTry(tx, email, now);
     if (!isSameCode(kept, codeHash)) return { kind: 'wrong' };

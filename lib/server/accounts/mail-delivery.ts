@@ -14,7 +14,7 @@ export async function connectMailer({
   }
 }
 
-const underway = new Set<Promise<void>>();
+const deliveries = new Set<Promise<void>>();
 
 /**
  * Delivers a letter in the background (OTP-7): the response does not wait for the mail server. `onFailure` undoes what the letter
@@ -27,13 +27,13 @@ export function deliverInBackground(
 ): void {
   const delivered = deliver(delivery, mail, onFailure)
     .catch(() => undefined)
-    .finally(() => underway.delete(delivered));
-  underway.add(delivered);
+    .finally(() => deliveries.delete(delivered));
+  deliveries.add(delivered);
 }
 
 /** Waits for all letters in delivery: before the process ends, and in tests. */
 export async function settleDeliveries(): Promise<void> {
-  await Promise.all(underway);
+  await Promise.all(deliveries);
 }
 
 async function deliver(delivery: Delivery, mail: Mail, onFailure: (error: unknown) => Promise<void>): Promise<void> {
@@ -53,12 +53,12 @@ async function deliver(delivery: Delivery, mail: Mail, onFailure: (error: unknow
 export function mailFailureFields(error: unknown): { reason: string; cause?: string; code?: string | number } {
   const reason = error instanceof MailerError ? error.message : error instanceof Error ? error.name : typeof error;
   const cause = error instanceof Error ? (error.cause ?? error) : null;
-  const code = told(cause, 'responseCode') ?? told(cause, 'code');
+  const code = readCode(cause, 'responseCode') ?? readCode(cause, 'code');
   const quoted = error instanceof MailerError && error.cause instanceof Error ? { cause: error.cause.message } : {};
   return { reason, ...quoted, ...(code === null ? {} : { code }) };
 }
 
-function told(cause: unknown, field: string): string | number | null {
+function readCode(cause: unknown, field: string): string | number | null {
   const value: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, field) : null;
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : null;

@@ -50,22 +50,22 @@ const argon2: Argon2 = {
 /** Hashes passwords unchanged, of any length and script (PW-2). Create one per process, because the limits are its own. */
 export function createPasswordHasher(engine: Argon2 = argon2): PasswordHasher {
   const inTurn = limitConcurrency(hashesAtOnce);
-  let wanted = 0;
+  let pending = 0;
 
-  async function inLine<T>(task: () => Promise<T>): Promise<T> {
-    if (wanted >= hashesAtOnce + hashesWaiting) throw new BusyError('too many passwords are being hashed');
-    wanted += 1;
+  async function enqueue<T>(task: () => Promise<T>): Promise<T> {
+    if (pending >= hashesAtOnce + hashesWaiting) throw new BusyError('too many passwords are being hashed');
+    pending += 1;
     try {
       return await inTurn(task);
     } finally {
-      wanted -= 1;
+      pending -= 1;
     }
   }
 
   return {
-    hash: (password) => inLine(() => engine.hash(password)),
+    hash: (password) => enqueue(() => engine.hash(password)),
     verify: async (encoded, password) => {
-      const isRight = await inLine(() => engine.verify(encoded ?? dummyHash, password));
+      const isRight = await enqueue(() => engine.verify(encoded ?? dummyHash, password));
       return isRight && encoded !== null;
     },
   };

@@ -68,10 +68,10 @@ export type Grant = {
 export async function consumeRateLimits(
   db: Queryable,
   key: Uint8Array,
-  wanted: readonly RateLimitUse[],
+  requested: readonly RateLimitUse[],
   now: Date,
 ): Promise<Grant | Refusal> {
-  const uses = toUses(key, wanted);
+  const uses = toUses(key, requested);
   const granted = await takeAll(db, uses, now);
   return granted ? { ok: true, refund: () => refund(db, uses, now) } : refuse(await findFreeAt(db, uses, now), now);
 }
@@ -80,10 +80,10 @@ export async function consumeRateLimits(
 export async function checkRateLimits(
   db: Queryable,
   key: Uint8Array,
-  wanted: readonly RateLimitUse[],
+  requested: readonly RateLimitUse[],
   now: Date,
 ): Promise<{ ok: true } | Refusal> {
-  const freeAt = await findFreeAt(db, toUses(key, wanted), now);
+  const freeAt = await findFreeAt(db, toUses(key, requested), now);
   return freeAt <= now.getTime() ? { ok: true } : refuse(freeAt, now);
 }
 
@@ -96,9 +96,9 @@ interface KeyedUse {
   rule: RateLimitRule;
 }
 
-function toUses(key: Uint8Array, wanted: readonly RateLimitUse[]): KeyedUse[] {
+function toUses(key: Uint8Array, requested: readonly RateLimitUse[]): KeyedUse[] {
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('hex');
-  const uses = wanted.map(({ rule, subject }) => ({ key: hash(`${rule.name}\n${subject}`), rule }));
+  const uses = requested.map(({ rule, subject }) => ({ key: hash(`${rule.name}\n${subject}`), rule }));
   return uses.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 

@@ -42,12 +42,12 @@ export async function register(
     now,
   );
   if (!tries.ok) return { kind: 'rate-limited', retryAfterSeconds: tries.retryAfterSeconds };
-  const wanted = [
+  const uses = [
     { rule: rateLimitRules.registrationPerIp, subject: client },
     { rule: rateLimitRules.registrationPerAddressHour, subject: email },
     { rule: rateLimitRules.registrationPerAddressDay, subject: email },
   ];
-  const rateLimit = await consumeRateLimits(db, keys.rateLimits, wanted, now);
+  const rateLimit = await consumeRateLimits(db, keys.rateLimits, uses, now);
   if (!rateLimit.ok) return { kind: 'rate-limited', retryAfterSeconds: rateLimit.retryAfterSeconds };
 
   let delivery: Delivery | null = null;

@@ -67,14 +67,14 @@ async function changeAt(tx: Queryable, storyId: number, choice: Choice, decide: 
   const story = await lockStory(tx, storyId);
   if (!story) return null;
   const own = await findOwnReaction(tx, userId, storyId);
-  const wanted = decide(choice, own);
-  if (wanted === null) await dropReaction(tx, userId, storyId);
-  else if (wanted !== own && !(await putReaction(tx, userId, storyId, wanted))) return { kind: 'no-reader' };
-  if (wanted !== own) await setPopularity(tx, storyId, reweigh(story, own, wanted));
+  const next = decide(choice, own);
+  if (next === null) await dropReaction(tx, userId, storyId);
+  else if (next !== own && !(await putReaction(tx, userId, storyId, next))) return { kind: 'no-reader' };
+  if (next !== own) await setPopularity(tx, storyId, reweigh(story, own, next));
   return { kind: 'done', reactions: await listReactions(tx, storyId, userId) };
 }
 
-function reweigh(story: ReactedStory, own: OwnReaction | null, wanted: OwnReaction | null): number {
+function reweigh(story: ReactedStory, own: OwnReaction | null, next: OwnReaction | null): number {
   const without = own ? takeWeight(story.popularity, weights.reaction, own.at, story) : story.popularity;
-  return wanted ? addWeight(without, weights.reaction, wanted.at) : without;
+  return next ? addWeight(without, weights.reaction, next.at) : without;
 }

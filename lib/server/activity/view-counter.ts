@@ -51,9 +51,9 @@ export function createViewCounter({ write, log, pauseMs = 2_000 }: ViewCounterDe
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const told = next;
+    const current = next;
     next = null;
-    written = written.then(writeAll).finally(() => told?.done());
+    written = written.then(writeAll).finally(() => current?.done());
     return written;
   }
 

@@ -4,7 +4,7 @@ import { changesChannel, parseNotification, type Change } from './change';
 
 export interface ChangeListener {
   onChange(change: Change): void;
-  /** The connection is new: anything may have changed unheard. */
+  /** The connection is new: changes may have been missed. */
   onGap(): void;
 }
 

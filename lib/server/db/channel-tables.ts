@@ -20,27 +20,27 @@ import { articles, sources, stories } from './schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Why an article is in its story: the clusterer's reason, or a person's (lib/server/stories/placement-store.ts). One row an article. */
+/** Why an article is in its story: the decision of the clusterer or of a person (lib/server/stories/placement-store.ts). One row per article. */
 export const articlePlacements = pgTable(
   'article_placements',
   {
     articleId: integer('article_id')
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** `started`, `joined`, `moved`, or a person's `separated`, `split`, `merged`. */
+    /** `started`, `joined`, `moved`; by a person: `separated`, `split`, `merged`. */
     kind: text('kind').notNull(),
-    /** Of a `moved` one: the story that it came from. Without a reference: it is told even when that story is gone. */
+    /** For `moved`: the story that it came from. No foreign key, because that story may have been deleted. */
     fromStoryId: integer('from_story_id'),
     /** The most similar article of the story when the decision was made. */
     nearestArticleId: integer('nearest_article_id').references(() => articles.id, { onDelete: 'set null' }),
     /** The cosine with the nearest article, 0–1. */
     similarity: real('similarity'),
-    /** Words of this article that it shares with the nearest one, weightiest first, as its text has them. */
+    /** Words that this article shares with the nearest one, as they are in its text, largest weight first. */
     sharedWords: text('shared_words')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What kept near stories away: the clusterer's codes. */
+    /** The clusterer's codes for why similar stories were refused. */
     vetoes: text('vetoes')
       .array()
       .notNull()
@@ -50,7 +50,7 @@ export const articlePlacements = pgTable(
   (table) => [index('article_placements_by_nearest').on(table.nearestArticleId)],
 );
 
-/** The site that a channel calls its own: by the operator's word, and by its owner's, who may have moved it since (lib/server/channels/site-claims.ts). */
+/** The site of a channel as set by the operator, and as set by its owner, who may have changed it since (lib/server/channels/site-claims.ts). */
 export const channelSites = pgTable(
   'channel_sites',
   {
@@ -68,7 +68,7 @@ export const channelSites = pgTable(
   ],
 );
 
-/** Two stories that a person has told apart: the clusterer never merges them again. */
+/** Two stories that a person has separated: the clusterer never merges them again. */
 export const storySeparations = pgTable(
   'story_separations',
   {
@@ -88,8 +88,8 @@ export const storySeparations = pgTable(
 );
 
 /**
- * Every change that a person made to channels and stories, for good: the migration forbids updates and deletes. Ids are told without
- * references, so that what is gone stays told. `undoes` names the entry that this one takes back, at most once each.
+ * The journal of changes that people made to channels and stories. It is permanent: the migration forbids updates and deletes. Ids have
+ * no foreign keys, so that entries about deleted rows stay. `undoes` is the entry that this one undoes; each can be undone once.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -102,7 +102,7 @@ export const auditEntries = pgTable(
     channelId: integer('channel_id'),
     storyId: integer('story_id'),
     articleId: integer('article_id'),
-    /** What is needed to understand the change and to take it back; no addresses, no contacts. */
+    /** What is needed to understand and to undo the change; no addresses and no contacts. */
     details: jsonb('details').notNull(),
     undoes: bigint('undoes', { mode: 'number' }).references((): AnyPgColumn => auditEntries.id),
   },
@@ -113,7 +113,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** A publisher's wish to have a feed's address looked at now, and what the worker found there. Rows live a day. */
+/** An owner's request to check a feed's address now, and the worker's result. Rows are deleted after a day. */
 export const feedChecks = pgTable(
   'feed_checks',
   {
@@ -123,9 +123,9 @@ export const feedChecks = pgTable(
       .references(() => sources.id, { onDelete: 'cascade' }),
     feedUrl: text('feed_url').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Taken by a worker, who may die with it: taken again after a minute. */
+    /** When a worker claimed it. If the worker dies, another one claims it after a minute. */
     startedAt: moment('started_at'),
-    /** How often it was taken, by this wish or by one that gave way to it. */
+    /** How often it was claimed, including requests that this one replaced. */
     attempts: integer('attempts').notNull().default(0),
     finishedAt: moment('finished_at'),
     result: jsonb('result'),
@@ -139,7 +139,7 @@ export const feedChecks = pgTable(
   ],
 );
 
-/** How far each later look at articles has come (lib/server/stories/later-look-store.ts): the place in the clusterer's log. */
+/** How far each second check of articles has come (lib/server/stories): a position in the clusterer's log. */
 export const laterLooks = pgTable('later_looks', {
   round: integer('round').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),

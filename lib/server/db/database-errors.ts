@@ -41,10 +41,10 @@ const messages =
 /** Whether an error means that the database is unavailable or overloaded (DB-1), not that there is a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const told = (field: 'code' | 'message') => (field in error ? String(Reflect.get(error, field)) : '');
+  const readField = (field: 'code' | 'message') => (field in error ? String(Reflect.get(error, field)) : '');
   return (
-    codes.test(told('code')) ||
-    messages.test(told('message')) ||
+    codes.test(readField('code')) ||
+    messages.test(readField('message')) ||
     ('cause' in error && isDatabaseUnavailable(error.cause))
   );
 }

@@ -19,9 +19,9 @@ import { articles, media, stories } from './schema';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * What the search knows of a visible article: one row each, written by triggers on `articles` and `stories` (migration 0004), so that a deleted
- * publication is gone with its own transaction (R21). A table of its own, because every update of `articles` would write the words' index anew.
- * The words lie out of line (the migration sets the storage): a row is some 60 bytes, and a thousand matches are looked through at once.
+ * The search index: one row per visible article, written by triggers on `articles` and `stories` (migration 0004), so that a publication
+ * leaves the index in the transaction that deletes it (R21). A separate table, because otherwise every update of `articles` would rewrite
+ * the index of words. The words are stored out of line (the migration sets it), so a row has about 60 bytes and thousands are read quickly.
  */
 export const articleSearch = pgTable(
   'article_search',
@@ -29,27 +29,26 @@ export const articleSearch = pgTable(
     articleId: integer('article_id')
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Null until the article has been grouped: then nobody finds it yet. */
+    /** Null until the article has been grouped; until then the search does not find it. */
     storyId: integer('story_id'),
     /** The story's category; the article's own until the story has one. */
     categoryId: integer('category_id'),
     publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** Title A, summary B, the beginning of the text C, and the title's words as they are written D (`search_vector`). */
+    /** Title A, summary B, the beginning of the text C, and the unstemmed words of the title D (`search_vector`). */
     words: tsvector('words').notNull(),
   },
-  // By days as well: the youngest of what a common word finds are told without the others.
+  // With days, so that the newest matches of a common word are found without reading the others.
   (table) => [index('article_search_words').using('gin', table.words, sql`search_day(${table.publishedAt})`)],
 );
 
-/** Words of headlines, for «Возможно, вы искали»: a sample, for a trigger that would have to wait for another one writes nothing, and the worker drops what is rare. */
+/** Words of headlines for «Возможно, вы искали». Incomplete: a trigger that would have to wait for a lock writes nothing, and the worker removes rare words. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
 /**
- * What the worker has worked out of a story that several articles tell (lib/server/stories/digest): a row for each story of two visible
- * articles or more. Its transaction counts `revision` up with every change of the story; while `digested` is another one, the content is of
- * an earlier state and the worker is to make it anew.
+ * Digests (lib/server/stories/digest): a row for each story with at least two visible articles. Every change of the story increments
+ * `revision` in its own transaction; while `digested` differs, the content is out of date and the worker has to rebuild it.
  */
 export const storyDigests = pgTable(
   'story_digests',
@@ -58,12 +57,12 @@ export const storyDigests = pgTable(
       .primaryKey()
       .references(() => stories.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull().default(1),
-    /** The revision that `content` was made of. */
+    /** The revision that `content` was built from. */
     digested: integer('digested').notNull().default(0),
-    /** Null until the first time. Ids of articles and sentences: lib/server/stories/digest/to-digest.ts. */
+    /** Null until it is first built. Ids of articles and sentences: lib/server/stories/digest/to-digest.ts. */
     content: jsonb('content'),
   },
-  // Newest stories first: they are the ones that are read.
+  // Newest stories first, because they are read most.
   (table) => [
     index('story_digests_waiting')
       .on(table.storyId.desc())
@@ -74,8 +73,8 @@ export const storyDigests = pgTable(
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * The pictures that links are previewed with: of stories, categories and channels (lib/server/cards). The one that stands now, and those it has
- * replaced, which the networks may still ask for; each is a picture of the media store, named by everything that is drawn on it.
+ * Share cards of stories, categories and channels (lib/server/cards): the present one of each, and replaced ones, which social networks may
+ * still request. Each is a picture in the media store; its id is a hash of everything that is drawn on it.
  */
 export const shareCards = pgTable(
   'share_cards',
@@ -86,12 +85,12 @@ export const shareCards = pgTable(
     mediaId: text('media_id')
       .notNull()
       .references(() => media.id),
-    /** Whose words and picture are on it: none of a deleted publication may stay (R21). */
+    /** Articles whose text or picture is on it: when one is deleted, the card must go (R21). */
     articleIds: integer('article_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Which drawing made it (lib/server/cards/card-face.ts). */
+    /** The version of the design (lib/server/cards). */
     design: smallint('design').notNull(),
     drawnAt: moment('drawn_at').notNull(),
     replacedAt: moment('replaced_at'),
@@ -109,33 +108,33 @@ export const shareCards = pgTable(
 );
 
 /**
- * What may need another card, written by triggers with the change itself. Rows are only ever added and taken: two changes at once never wait for
- * each other here, and the same subject may stand here twice.
+ * Subjects that may need a new card, written by triggers in the transaction of the change. Rows are only inserted and deleted, so that
+ * parallel changes do not wait for each other; the same subject may be listed twice.
  */
 export const shareCardRequests = pgTable('share_card_requests', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   kind: text('kind').notNull(),
   subjectId: integer('subject_id').notNull(),
-  /** Not before; null: at once. A worker that takes it moves it on, should it die. */
+  /** When to draw it; null: at once. A worker that claims it sets a later time, so that it is retried if the worker dies. */
   dueAt: moment('due_at'),
   attempts: smallint('attempts').notNull().default(0),
 });
 
 /**
- * Public addresses that search engines have yet to hear of (IndexNow), written with the change itself; a row goes once it has been told. Empty
- * while `indexnow_state` says that nobody is told anything.
+ * Addresses to announce to search engines (IndexNow), written in the transaction of the change; a row is deleted once it has been sent.
+ * Empty while IndexNow is off (`indexnow_state`).
  */
 export const indexnowAddresses = pgTable(
   'indexnow_addresses',
   {
-    /** From the site's root: the origin is a setting. */
+    /** The path without the origin, which is a setting. */
     path: text('path').primaryKey(),
     notedAt: moment('noted_at').notNull(),
-    /** Not told before. */
+    /** Not to be sent earlier. */
     dueAt: moment('due_at').notNull(),
-    /** By whose claim on the sending it is on its way; stays when that worker dies. */
+    /** Until when a worker has claimed it for sending; stays set when that worker dies. */
     takenUntil: moment('taken_until'),
-    /** It has changed while it was on its way: it is to be told again. */
+    /** It changed while it was being sent, so it has to be sent again. */
     notedAgain: boolean('noted_again').notNull().default(false),
   },
   (table) => [
@@ -144,16 +143,16 @@ export const indexnowAddresses = pgTable(
   ],
 );
 
-/** One row, written by the worker: whether search engines are told at all, and how the sending stands. */
+/** One row, written by the worker: whether IndexNow is on, and the state of sending. */
 export const indexnowState = pgTable(
   'indexnow_state',
   {
     id: smallint('id').primaryKey().default(1),
     isOn: boolean('is_on').notNull(),
     nextSendAt: moment('next_send_at').notNull(),
-    /** The one worker that sends has until then. */
+    /** Until when the sending worker has the lease. */
     busyUntil: moment('busy_until').notNull(),
-    /** In a row. */
+    /** Consecutive failures. */
     failures: smallint('failures').notNull().default(0),
     lastError: text('last_error'),
     lastErrorAt: moment('last_error_at'),

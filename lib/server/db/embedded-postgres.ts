@@ -100,14 +100,14 @@ async function run(
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
-    const told: string[] = [];
-    child.stderr.on('data', (chunk: Buffer) => told.push(chunk.toString()));
+    const output: string[] = [];
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.once('error', reject);
     // Not `close`: the server that pg_ctl starts may keep the pipe open.
     child.once('exit', (code) => {
       child.stderr.destroy();
       if (code === 0) resolve();
-      else reject(new Error(`${program}: ${code}. ${told.join('').slice(-1_000)}`));
+      else reject(new Error(`${program}: ${code}. ${output.join('').slice(-1_000)}`));
     });
   });
 }

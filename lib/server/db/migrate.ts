@@ -59,8 +59,8 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 function sentenceOf(state: MigrationState): string {
-  const told = describeMigrationState(state);
-  return told ? `${told.text}: ${told.advice}` : '';
+  const problem = describeMigrationState(state);
+  return problem ? `${problem.text}: ${problem.advice}` : '';
 }
 
 /**

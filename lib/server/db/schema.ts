@@ -20,7 +20,7 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Sections of the site. The rows are data (lib/server/articles/categories.ts), written by every migration run. */
+/** Sections of the site. Every migration run writes the rows of reference-rows.ts. */
 export const categories = pgTable('categories', {
   id: integer('id').primaryKey(),
   name: text('name').notNull().unique(),
@@ -42,13 +42,13 @@ export const sources = pgTable(
     favicon: text('favicon'),
     defaultCategoryId: integer('default_category_id').references(() => categories.id),
     demo: boolean('demo').notNull().default(false),
-    /** An editor's word that the channel gathers articles of many sites. */
+    /** Set by an editor: the channel may bring articles of many sites. */
     aggregator: boolean('aggregator').notNull().default(false),
-    /** The one foreign domain whose articles a channel may bring that has named no site but its feed's (lib/server/channels/take-feed.ts). */
+    /** For a channel without a site of its own: the one domain besides the feed's whose articles it may bring (lib/server/channels/take-feed.ts). */
     feedDomain: text('feed_domain'),
-    /** Whether the operator's words stand in `channel_sites`: written when they are first needed, whoever made the channel. */
+    /** Whether `channel_sites` has the operator's sites of this channel: they are written when first needed. */
     siteNamed: boolean('site_named').notNull().default(false),
-    /** Grows with each change of the owner's: two open tabs cannot silently overwrite each other. */
+    /** Grows with each change by the owner, so that two open tabs cannot overwrite each other silently. */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -60,7 +60,7 @@ export const sources = pgTable(
   ],
 );
 
-/** What the poller remembers of a source's feed: one row a source, written in the transaction that stores its items. */
+/** The state of polling a source's feed: one row per source, written in the transaction that stores its items. */
 export const feedStates = pgTable(
   'feed_states',
   {
@@ -72,7 +72,7 @@ export const feedStates = pgTable(
     lastModified: text('last_modified'),
     intervalSeconds: integer('interval_seconds').notNull(),
     failures: integer('failures').notNull().default(0),
-    /** Tries that were begun in a row and whose outcome nobody has saved: their workers died. */
+    /** Consecutive tries without a saved result: their workers died. */
     attempts: integer('attempts').notNull().default(0),
     nextFetchAt: moment('next_fetch_at').notNull(),
     lastFetchAt: moment('last_fetch_at'),
@@ -87,7 +87,7 @@ export const feedStates = pgTable(
   ],
 );
 
-/** At most two fetches a host, over all workers: a row is a slot, free once its lease has run out. */
+/** At most two fetches per host across all workers: a row is a slot, which is free when its lease has expired. */
 export const hostLeases = pgTable(
   'host_leases',
   {
@@ -98,7 +98,7 @@ export const hostLeases = pgTable(
   (table) => [primaryKey({ columns: [table.host, table.slot] })],
 );
 
-/** A picture in the media store; the id is the hash of its content and names its folder. */
+/** A picture in the media store. The id is the hash of its content and the name of its folder. */
 export const media = pgTable('media', {
   id: text('id').primaryKey(),
   variants: jsonb('variants').notNull(),
@@ -111,9 +111,9 @@ export const stories = pgTable(
   {
     id: serial('id').primaryKey(),
     categoryId: integer('category_id').references(() => categories.id),
-    /** First article's publication time: `creation_at` on the wire. */
+    /** The publication time of the first article: `creation_at` in the contract. */
     createdAt: moment('created_at').notNull(),
-    /** Moves only when an article joins, leaves or changes its text. */
+    /** Changes only when an article joins, leaves or changes its text. */
     modifiedAt: moment('modified_at').notNull(),
     lastArticleAt: moment('last_article_at').notNull(),
     firstArticleId: integer('first_article_id').references((): AnyPgColumn => articles.id),
@@ -122,20 +122,20 @@ export const stories = pgTable(
     views: integer('views').notNull().default(0),
     score: doublePrecision('score').notNull().default(0),
     /**
-     * ln Σ weight·e^(λ·t) over the story's views and reactions (forward decay): it never has to be aged, newer events simply weigh more
+     * ln Σ weight·e^(λ·t) over the story's views and reactions (forward decay): no row has to be updated with time, newer events just weigh more
      * (lib/server/stories/popularity.ts).
      */
     popularity: doublePrecision('popularity').notNull().default(0),
     pinnedOrder: integer('pinned_order'),
-    /** All its visible articles are of demo channels: invented news, which search engines never hear of. */
+    /** All its visible articles are from demo channels: invented news, which search engines must not see. */
     demo: boolean('demo').notNull().default(false),
     /** Set when the story was merged into another one (R22). */
     mergedInto: integer('merged_into').references((): AnyPgColumn => stories.id),
-    /** The merge's place in the clusterer's log. */
+    /** The merge's position in the clusterer's log. */
     mergedSeq: bigint('merged_seq', { mode: 'number' }),
   },
   (table) => [
-    // A story with no visible article has articles_count 0 and appears nowhere.
+    // A story without visible articles has articles_count 0 and is in no list.
     index('stories_by_score')
       .on(table.score.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
@@ -154,7 +154,7 @@ export const stories = pgTable(
     index('stories_by_category_popularity')
       .on(table.categoryId, table.popularity.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
-    // Pinned ones first, whatever is pinned: the editors' picks' own ordering (API-1).
+    // Pinned stories first: the ordering of the editors' picks (API-1).
     index('stories_by_pin')
       .on(table.pinnedOrder.desc(), table.score.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
@@ -164,7 +164,7 @@ export const stories = pgTable(
     index('stories_recent')
       .on(table.lastArticleAt.desc())
       .where(sql`${table.articlesCount} > 0`),
-    // Nothing asks for these, but a row that goes looks for those that refer to it.
+    // No query uses these, but PostgreSQL needs them to find the references to a deleted row.
     index('stories_by_first_article')
       .on(table.firstArticleId)
       .where(sql`${table.firstArticleId} is not null`),
@@ -174,7 +174,7 @@ export const stories = pgTable(
   ],
 );
 
-/** Gives out the places in the clusterer's log: only upwards, so that nobody who reads on misses an entry. */
+/** Numbers the entries of the clusterer's log. Numbers only grow, so that a reader of the log misses none. */
 export const clusterSequence = pgSequence('articles_cluster_seq');
 
 export const articles = pgTable(
@@ -187,8 +187,8 @@ export const articles = pgTable(
     categoryId: integer('category_id').references(() => categories.id),
     storyId: integer('story_id').references(() => stories.id),
     /**
-     * Place in the clusterer's log, null while the clusterer has not seen the article's present state (new, edited or
-     * deleted); its memory is a pure function of the log (lib/server/stories).
+     * Position in the clusterer's log; null while the clusterer has not processed the article's present state (new, edited or
+     * deleted). The clusterer's memory is a pure function of the log (lib/server/stories).
      */
     clusterSeq: bigint('cluster_seq', { mode: 'number' }),
     guid: text('guid'),
@@ -200,7 +200,7 @@ export const articles = pgTable(
     imageUrl: text('image_url'),
     mediaId: text('media_id').references(() => media.id),
     imageAttempts: smallint('image_attempts').notNull().default(0),
-    /** When the picture is due to be fetched; null when there is none, it is here, or it was given up. */
+    /** When to fetch the picture; null when there is none, it has been fetched, or the worker has given up. */
     imageNextAt: moment('image_next_at'),
     publishedAt: moment('published_at').notNull(),
     fetchedAt: moment('fetched_at').notNull(),
@@ -232,7 +232,7 @@ export const articles = pgTable(
   ],
 );
 
-/** What an article said before its publisher edited it. */
+/** Earlier texts of an article that its publisher edited. */
 export const articleRevisions = pgTable(
   'article_revisions',
   {
@@ -248,7 +248,7 @@ export const articleRevisions = pgTable(
   (table) => [index('article_revisions_by_article').on(table.articleId)],
 );
 
-/** A reader's account (DATA-1). The e-mail is trimmed and in lower case; a name may be empty (R10). */
+/** A user's account (DATA-1). The e-mail is trimmed and in lower case; a name may be empty (R10). */
 export const users = pgTable(
   'users',
   {
@@ -258,9 +258,9 @@ export const users = pgTable(
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     avatarMediaId: text('avatar_media_id').references(() => media.id),
-    /** argon2id (PW-1); null while the account is entered by codes only. */
+    /** argon2id (PW-1); null while the user signs in by codes only. */
     passwordHash: text('password_hash'),
-    /** R4: an HMAC of a password that we made ourselves, valid beside the old one until its time. */
+    /** HMAC of a temporary password, which is valid beside the old one until it expires (R4). */
     temporaryPasswordHash: text('temporary_password_hash'),
     temporaryPasswordUntil: moment('temporary_password_until'),
     /** The channel that the user owns (R11). */
@@ -287,7 +287,7 @@ export const sessions = pgTable(
     refreshHash: text('refresh_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at').notNull(),
-    /** 14 days after the last use, 60 after the sign-in at the latest. */
+    /** 14 days after the last use, at most 60 days after the sign-in. */
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
@@ -297,7 +297,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The one live sign-in code of an address, whether or not anybody has an account there (R2). */
+/** The one valid sign-in code of an address, with or without an account (R2). */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
@@ -321,7 +321,7 @@ export const rateLimitUses = pgTable(
   (table) => [index('allowances_by_expiry').on(table.expiresAt)],
 );
 
-/** What a reader can say of a story without words. The rows are data (reference-rows.ts), written by every migration run. */
+/** Reaction types. Every migration run writes the rows of reference-rows.ts. */
 export const reactionTypes = pgTable('reaction_types', {
   id: integer('id').primaryKey(),
   description: text('description').notNull(),
@@ -329,7 +329,7 @@ export const reactionTypes = pgTable('reaction_types', {
   position: integer('position').notNull(),
 });
 
-/** At most one reaction a reader and story, by its key (R19). */
+/** At most one reaction per user and story, by its key (R19). */
 export const reactions = pgTable(
   'reactions',
   {
@@ -350,7 +350,7 @@ export const reactions = pgTable(
   ],
 );
 
-/** Which stories a signed-in reader has opened, and when last: what recommendations go by. */
+/** Stories that signed-in users have opened, with the last time. Recommendations use them. */
 export const storyReads = pgTable(
   'story_reads',
   {
@@ -369,7 +369,7 @@ export const storyReads = pgTable(
   ],
 );
 
-/** The last answer of an outside provider (weather, currency rates), and when it is to be asked again. */
+/** The last response of an outside provider (weather, currency rates), and when to fetch the next one. */
 export const providerAnswers = pgTable('provider_answers', {
   name: text('name').primaryKey(),
   value: jsonb('value'),

@@ -23,8 +23,8 @@ export async function transactYielding<T>(
       });
     } catch (error) {
       const code = failureCode(error);
-      const isInTheWay = code === failureCodes.lockTimeout || code === failureCodes.deadlock;
-      if (!isInTheWay || tried === maxTries) throw error;
+      const isLockConflict = code === failureCodes.lockTimeout || code === failureCodes.deadlock;
+      if (!isLockConflict || tried === maxTries) throw error;
     }
   }
 }

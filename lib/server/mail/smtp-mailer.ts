@@ -217,15 +217,19 @@ export interface SmtpFailure {
 
 /** Fields of an SMTP error that may be logged (LOG-1): servers may repeat the recipient, spam filters the letter. */
 export function toSmtpFailure(error: unknown): SmtpFailure {
-  const told = (field: string): unknown =>
+  const readField = (field: string): unknown =>
     typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined;
   // When connecting failed, the system's code says more than the library's.
-  const [command, code, responseCode] = [told('command'), told('originalCode') ?? told('code'), told('responseCode')];
+  const [command, code, responseCode] = [
+    readField('command'),
+    readField('originalCode') ?? readField('code'),
+    readField('responseCode'),
+  ];
   return {
     ...(typeof command === 'string' ? { command } : {}),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof responseCode === 'number' ? { responseCode } : {}),
-    message: String(told('message'))
+    message: String(readField('message'))
       .slice(0, 1_000)
       .replace(/\S*@\S*/g, '…@…')
       .replace(/\d{6,}/g, '…')

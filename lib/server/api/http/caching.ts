@@ -11,8 +11,8 @@ export const ownPage: CallerEnv['Bindings'] = { isOwnPage: true };
 
 export function isOwnPage({ env }: Context<CallerEnv>): boolean {
   // Hono's types promise an `env`, but a call without one leaves it undefined.
-  const told: CallerEnv['Bindings'] | undefined = env;
-  return told?.isOwnPage === true;
+  const bindings: CallerEnv['Bindings'] | undefined = env;
+  return bindings?.isOwnPage === true;
 }
 
 /** Weak, because a proxy may compress the response. */

@@ -21,11 +21,11 @@ export function parseFields<S extends ObjectSchema<object>>(schema: S, sent: obj
 function errorsByField({ inner }: ValidationError): FieldErrors {
   const byField = new Map<string, Set<string>>();
   for (const { path = '', errors } of inner) {
-    const told = byField.get(path) ?? new Set();
-    byField.set(path, told);
-    errors.forEach((error) => told.add(error));
+    const fieldErrors = byField.get(path) ?? new Set();
+    byField.set(path, fieldErrors);
+    errors.forEach((error) => fieldErrors.add(error));
   }
-  return Object.fromEntries([...byField].map(([field, told]) => [field, [...told]]));
+  return Object.fromEntries([...byField].map(([field, fieldErrors]) => [field, [...fieldErrors]]));
 }
 
 /** The fields of a request's JSON body, or the error response. */

@@ -98,8 +98,8 @@ export async function takePicture(
   userId: number,
   picture: { for: keyof typeof purposes; bytes: Uint8Array },
 ): Promise<TakenPicture> {
-  const wanted = [{ rule: rateLimitRules.avatarPerUser, subject: String(userId) }];
-  const rateLimit = await consumeRateLimits(db, accounts.keys.rateLimits, wanted, now());
+  const uses = [{ rule: rateLimitRules.avatarPerUser, subject: String(userId) }];
+  const rateLimit = await consumeRateLimits(db, accounts.keys.rateLimits, uses, now());
   if (!rateLimit.ok) return { kind: 'rate-limited', retryAfterSeconds: rateLimit.retryAfterSeconds };
   const purpose: Purpose = purposes[picture.for];
   const derived = await purpose.derive(picture.bytes);

@@ -66,25 +66,25 @@ export function serveNews(app: Hono, { db, settings }: ApiDependencies): void {
   app.get(path, publicCaching, async (c) => {
     const parsed = parseNewsQuery(new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
-    const { of, ...asked } = parsed.value;
-    const start = parsePageStart(asked, parseArticleCursor);
+    const { of, ...list } = parsed.value;
+    const start = parsePageStart(list, parseArticleCursor);
     if (!start.ok) return refuse(c, 'invalid', start.errors);
 
-    const window = { ...start.value, limit: asked.page_size + 1 };
+    const window = { ...start.value, limit: list.page_size + 1 };
     const [rows, count] = await Promise.all([
       of.kind === 'source' ? listOfSource(of.id) : listOfStory(of.id),
-      asked.page === undefined
+      list.page === undefined
         ? undefined
         : of.kind === 'source'
           ? countArticlesOfSource(db, of.id)
           : countArticlesOfStory(db, of.id),
     ]);
-    const shown = rows.slice(0, asked.page_size);
-    const last = rows.length > asked.page_size ? shown.at(-1) : undefined;
+    const shown = rows.slice(0, list.page_size);
+    const last = rows.length > list.page_size ? shown.at(-1) : undefined;
     const address = `${ownOrigin(settings)}${path}/`;
     const links = pageLinks({
       address,
-      parameters: { ...asked, [of.kind]: of.id },
+      parameters: { ...list, [of.kind]: of.id },
       nextCursor: last ? articleCursor(last.at) : null,
     });
     return c.json<Page<ArticleSummary | Article>>({ count, ...links, results: shown.map(({ article }) => article) });

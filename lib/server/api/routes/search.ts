@@ -51,7 +51,7 @@ export function serveSearch(app: Hono, deps: ApiDependencies): void {
   const { db, settings, now } = deps;
   const rateLimiter = createAddressRateLimiter(searchRateLimit);
   const inTurn = limitConcurrency(maxConcurrent);
-  let wanted = 0;
+  let pending = 0;
 
   app.get(path, publicCaching, async (c) => {
     const parsed = parseSearchQuery(new URL(c.req.url).searchParams);
@@ -59,9 +59,9 @@ export function serveSearch(app: Hono, deps: ApiDependencies): void {
     const moment = now();
     if (!rateLimiter.consume(addressSubject(clientAddress(c, settings.trustProxy)), moment))
       return tooManyRequests(c, secondsLeft(moment));
-    if (wanted >= maxConcurrent + maxWaiting) return refuse(c, 'unavailable', undefined, { 'Retry-After': '2' });
+    if (pending >= maxConcurrent + maxWaiting) return refuse(c, 'unavailable', undefined, { 'Retry-After': '2' });
     const query = { ...parsed.value, at: Math.min(parsed.value.at ?? Infinity, Math.ceil(moment.getTime() / 1_000)) };
-    wanted += 1;
+    pending += 1;
     try {
       const { q, category = null, period, page, at } = query;
       const found = await inTurn(() =>
@@ -76,7 +76,7 @@ export function serveSearch(app: Hono, deps: ApiDependencies): void {
         results: found.results,
       });
     } finally {
-      wanted -= 1;
+      pending -= 1;
     }
   });
 }

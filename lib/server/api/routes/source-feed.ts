@@ -54,8 +54,8 @@ export function serveSourceFeed(app: Hono, deps: ApiDependencies): void {
   app.post(`${path}/check`, owner, async (c: Context<OwnerEnv>) => {
     const fields = await readFields(c, schema);
     if (!fields.ok) return fields.refusal;
-    const wanted = { sourceId: c.var.channelId, feedUrl: fields.value.rss_url };
-    const waiting = await findWaitingCheck(db, wanted, now());
+    const target = { sourceId: c.var.channelId, feedUrl: fields.value.rss_url };
+    const waiting = await findWaitingCheck(db, target, now());
     if (waiting) return answer(c, waiting, 202);
     const rule = rateLimitRules.feedCheckPerUser;
     const allowed = await consumeRateLimits(
@@ -65,7 +65,7 @@ export function serveSourceFeed(app: Hono, deps: ApiDependencies): void {
       now(),
     );
     if (!allowed.ok) return tooManyRequests(c, allowed.retryAfterSeconds, 'rss_url');
-    const check = await requestFeedCheck(db, { id: randomUUID(), ...wanted }, now());
+    const check = await requestFeedCheck(db, { id: randomUUID(), ...target }, now());
     return check ? answer(c, check, 202) : refuse(c, 'source_not_found');
   });
 

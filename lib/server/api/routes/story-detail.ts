@@ -50,7 +50,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
     return c.json<StoryDetail>(texts === 'none' ? detail : await withTexts(detail, article ?? null));
   });
 
-  async function describe(story: StoryRow, asked: number | null): Promise<StoryDetail | null> {
+  async function describe(story: StoryRow, requestedId: number | null): Promise<StoryDetail | null> {
     const oldest = await listArticlesOfStory(db, {
       storyId: story.id,
       after: null,
@@ -60,7 +60,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
     if (oldest.length === 0) return null;
     const stored = await findDigest(db, story.id);
     const [inline, share_card, said] = await Promise.all([
-      chooseInline(story, oldest, asked),
+      chooseInline(story, oldest, requestedId),
       findCard(db, { kind: 'story', id: story.id }),
       listSaidSentences(db, stored?.summary ?? []),
     ]);
@@ -68,11 +68,13 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
   }
 
   /** The oldest articles within the limits, plus the first article and the requested one. */
-  async function chooseInline(story: StoryRow, oldest: readonly ArticleRow[], asked: number | null) {
+  async function chooseInline(story: StoryRow, oldest: readonly ArticleRow[], requestedId: number | null) {
     const begun = takeWithin(oldest.slice(0, maxInline.articles), maxInline.bytes);
     const last = begun.at(-1);
     if (begun.length === oldest.length || last === undefined) return { articles: begun, next: null };
-    const missing = [story.firstArticleId, asked].filter((id) => id !== null && !begun.some((row) => row.id === id));
+    const missing = [story.firstArticleId, requestedId].filter(
+      (id) => id !== null && !begun.some((row) => row.id === id),
+    );
     const named = await listNamedArticlesOfStory(
       db,
       story.id,
@@ -86,10 +88,10 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
   }
 
   /** Adds whole texts within the size limit: of the requested article, of the first one, then of the others, oldest first. */
-  async function withTexts(detail: StoryDetail, asked: number | null): Promise<StoryDetail> {
+  async function withTexts(detail: StoryDetail, requestedId: number | null): Promise<StoryDetail> {
     const first = detail.news_article?.id ?? null;
     const ids = detail.news_articles.map(({ id }) => id);
-    const order = [...new Set([asked, first].filter((id) => id !== null && ids.includes(id)).concat(ids))].filter(
+    const order = [...new Set([requestedId, first].filter((id) => id !== null && ids.includes(id)).concat(ids))].filter(
       (id) => id !== null,
     );
     const found = await listTexts(db, order, maxResponseBytes);

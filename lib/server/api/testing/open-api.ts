@@ -32,9 +32,9 @@ export interface TestApi {
   logged: [Record<string, unknown>, string][];
   /** Delivered letters, oldest first; some may still be on their way. */
   mails: Mail[];
-  /** Those to one address, once all have left. */
+  /** Letters to one address, after all deliveries have ended. */
   lettersTo(email: string): Promise<Mail[]>;
-  /** While false, no letter leaves. */
+  /** While false, no letter can be sent. */
   mailServer: { isUp: boolean };
   /** Moves the API's clock on. */
   pass(seconds: number): void;

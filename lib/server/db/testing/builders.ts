@@ -11,7 +11,7 @@ export type UserRow = typeof users.$inferSelect;
 export type ArticleValues = Partial<typeof articles.$inferInsert>;
 export type StoryValues = Partial<typeof stories.$inferInsert> & { articles?: ArticleValues[] };
 
-/** The moment of the first built row; every later one is a minute younger, so that orders are never accidental. */
+/** The time of the first built row. Each further row is a minute newer, so that orders are never accidental. */
 const epoch = Date.UTC(2026, 10, 1, 9);
 let built = 0;
 

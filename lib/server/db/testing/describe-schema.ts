@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Everything that migrations make in a database, a line each, sorted: two schemas are alike when their lines are. The order of columns is not told. */
+/** Everything that migrations create in a database, one line each, sorted: two schemas are equal when their lines are. It ignores the order of columns. */
 export async function describeSchema(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select format('column %s.%s %s default %s null %s storage %s', attrelid::regclass, attname, format_type(atttypid, atttypmod),

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What the server says; null: nothing, ever. */
+/** The server's greeting; null: it never responds. */
 type Reply = string | null;
 
 export interface StubBehaviour {
@@ -16,13 +16,13 @@ export interface StubBehaviour {
 export interface SmtpStub {
   url: string;
   port: number;
-  /** Everything the clients have said, but for the letters. */
+  /** All lines from clients, except the letters. */
   commands: string[];
   /** The letters that were taken, as they were sent. */
   letters: string[];
-  /** How many clients have come so far, and how many are here now. */
+  /** How many clients have connected so far, and how many are connected now. */
   clients(): { ever: number; now: number };
-  /** Until nobody is here. */
+  /** Waits until no client is connected. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const usual: Readonly<Record<string, Reply>> = {
   QUIT: '221 2.0.0 bye',
 };
 
-/** A small real mail server on loopback, as good or as bad as a test wants it. */
+/** A small real mail server on loopback; a test decides how it responds. */
 export async function startSmtpStub(behaviour: StubBehaviour = {}): Promise<SmtpStub> {
   const { greeting = '220 stub ESMTP', extensions = [], replies = {}, neverHangsUp = false } = behaviour;
   const commands: string[] = [];
