@@ -2,7 +2,7 @@
 
 import { Component, type ReactNode } from 'react';
 
-/** What breaks in here in the browser leaves nothing in its place, and everything around it as it is. */
+/** A client-side error inside renders nothing; the rest of the page stays as it is. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -4,7 +4,7 @@ import { DatedHydrationBoundary } from './DatedHydrationBoundary';
 import { serverQueryClient } from './page-data';
 
 interface HydratedPageProps {
-  /** The first words of the keys that client components ask for. */
+  /** The beginnings of the query keys that client components use. */
   keys: readonly (readonly unknown[])[];
   children: ReactNode;
 }

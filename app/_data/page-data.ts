@@ -6,7 +6,7 @@ import { pageTags } from '@/lib/site/page-response';
 /** One query cache per render, so that the head and the body of a page ask for the same thing once. */
 export const serverQueryClient = cache(makeQueryClient);
 
-/** A block the page can do without: its failure leaves `fallback` in its place (ERROR-1: logged only). */
+/** A block that the page can do without: a failure gives `fallback` (ERROR-1: only logged). */
 export async function fallbackOnError<T, F>(block: Promise<T>, fallback: F): Promise<T | F> {
   try {
     return await block;

@@ -10,7 +10,10 @@ import { paths } from '@/lib/site/paths';
 import { hasTokenCookie } from './has-token-cookie';
 import { openSignIn, useSignInOpener } from './sign-in-opener';
 
-/** As wide and high as the widest of what may stand in it, so that nothing in the header moves when the session has loaded. */
+/**
+ * As wide and high as the widest content that it can have, so that nothing in the header moves when the session has
+ * loaded.
+ */
 const Slot = styled.div`
   display: flex;
   flex: none;
@@ -29,7 +32,7 @@ const Slot = styled.div`
     border-radius: var(--radius-round);
   }
 
-  /* Without scripts nothing will ever come in its place: the link is there instead. */
+  /* Without scripts nothing would replace it: the link is shown instead. */
   :root:not([data-js]) & .place {
     display: none;
   }
@@ -58,12 +61,15 @@ const loadMenu = () =>
   );
 const AccountMenu = lazy(loadMenu);
 
-/** The reader's place in the header: a skeleton while the session loads, then the avatar with its menu, or the way to sign in (HEADER-6). */
+/**
+ * The account in the header: a skeleton while the session loads, then the avatar with its menu, or the sign-in button
+ * (HEADER-6).
+ */
 export function AccountSlot() {
   const { user, isLoading } = useSession();
   const { isOpening } = useSignInOpener();
 
-  // Anonymous readers never load the menu; for the others it comes together with the session, not after it.
+  // Anonymous users never load the menu. For the others it loads together with the session, not after it.
   useEffect(() => {
     if (hasTokenCookie()) void loadMenu();
   }, []);
@@ -100,7 +106,7 @@ function Place() {
   return <span className="place" role="status" aria-label="Загрузка..." />;
 }
 
-/** When the menu's own script cannot be had. */
+/** Shown when the menu's script cannot be loaded. */
 function ProfileLink() {
   return (
     <Link className="enter" href={paths.profile()} prefetch={false}>

@@ -29,11 +29,14 @@ interface AvatarProps {
   user: Pick<User, 'first_name' | 'last_name' | 'username' | 'avatar'>;
   /** Of the circle, in px at the usual font size. */
   size: number;
-  /** A picture that is only in this browser yet, as an object URL: it goes before the user's own. */
+  /** A picture that exists only in this browser yet, as an object URL. It is shown instead of the user's own. */
   preview?: string | null;
 }
 
-/** The user's picture, or initials where there is none or it does not load (DATA-2, HEADER-6). Who it is must be said beside it. */
+/**
+ * The user's picture, or initials where there is none or it does not load (DATA-2, HEADER-6). The caller shows the
+ * name beside it.
+ */
 export function Avatar({ user, size, preview = null }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const src = preview ?? pictureUrl(user.avatar);

@@ -3,7 +3,10 @@ import { useId, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/Alert';
 import { Checkbox } from '@/components/ui/Checkbox';
 
-/** What a reader agrees to, in a form whose value `consent` it is; it speaks after the first attempt to send without it. */
+/**
+ * The consent checkbox of a form; the form's value is `consent`. Its error appears after the first attempt to submit
+ * without it.
+ */
 export function ConsentBox({ children }: { children: ReactNode }) {
   const alertId = useId();
   const [{ value, onChange }, { touched, error }] = useField<boolean>('consent');

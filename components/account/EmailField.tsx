@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { FormField } from '@/components/ui/FormField';
 import { accountRules } from '@/lib/contract/account-rules';
 
-/** The address of an account, in a form whose value `email` it is. */
+/** The e-mail field of a form; the form's value is `email`. */
 export function EmailField(words: Pick<ComponentProps<typeof FormField>, 'note' | 'refused'>) {
   return (
     <FormField

@@ -15,7 +15,7 @@ export function RegistrationForm({
 }: {
   registration: ReturnType<typeof useRegistration>;
 }) {
-  // A browser sends nothing by Enter while the button is disabled: say why.
+  // While the button is disabled, Enter submits nothing: show the reason.
   const explain = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || formik.values.consent || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -14,7 +14,9 @@ const pass = keyframes`
   to { transform: translateX(250%); }
 `;
 
-/** Lies on the header's own upper edge: covers nothing, moves nothing. A session that is there at once never shows it. */
+/**
+ * Lies on the header's upper edge: it covers nothing and moves nothing. A session that loads at once never shows it.
+ */
 const ProgressLine = styled.span`
   position: absolute;
   inset: 0 0 auto;
@@ -44,7 +46,7 @@ const ProgressLine = styled.span`
 
 const never = () => () => undefined;
 
-/** A thin line at the page's top while the session loads (R9). Readers without a token wait for nothing and never see it. */
+/** A thin line at the top of the page while the session loads (R9). Users without a token never see it. */
 export function SessionProgress() {
   const { isLoading } = useSession();
   const isExpected = useSyncExternalStore(never, hasTokenCookie, () => false);

@@ -20,7 +20,7 @@ const OtherWay = styled.p`
   padding-top: var(--space-2);
 `;
 
-/** The two ways in, one dialog at a time, each with a way to the other (R1). */
+/** The code dialog or the password dialog; each leads to the other (R1). */
 export function SignInDialogs({ view, onView, onClose }: SignInDialogsProps) {
   const isByCode = view === 'code';
   const holder = useFirstFieldFocus(isByCode);

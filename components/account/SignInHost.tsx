@@ -6,8 +6,8 @@ import { useSession } from '@/lib/client/session/use-session';
 import { closeSignIn, openSignIn, useSignInOpener } from './sign-in-opener';
 
 /**
- * The place of the sign-in dialogs in every page, empty until `openSignIn` asks for them. Going to another page closes them, and so does a
- * sign-in, in another tab too.
+ * Renders the sign-in dialogs of every page once `openSignIn` was called. They close when another page opens, and
+ * after a sign-in, also one in another tab.
  */
 export function SignInHost() {
   const { view, Dialogs } = useSignInOpener();

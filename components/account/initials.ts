@@ -1,7 +1,10 @@
 import type { User } from '@/lib/contract/user';
 import { monogram } from '@/lib/text/typography';
 
-/** What stands for a missing picture: initials of first and last name, else the first letter of the username, else '?' (DATA-2). */
+/**
+ * Shown where a picture is missing: initials of first and last name, else the first letter of the username, else '?'
+ * (DATA-2).
+ */
 export function initials({
   first_name,
   last_name,

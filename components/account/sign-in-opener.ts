@@ -13,7 +13,7 @@ interface SignInOpener {
 const closed: SignInOpener = { view: null, isOpening: false, Dialogs: null };
 const listeners = new Set<() => void>();
 let opener = closed;
-/** What to open when the code has come; null when the reader has gone on meanwhile. */
+/** The dialog to open once the code has loaded; null when the user has moved to another page meanwhile. */
 let wanted: SignInView | null = null;
 
 function change(part: Partial<SignInOpener>): void {
@@ -21,7 +21,9 @@ function change(part: Partial<SignInOpener>): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Opens the sign-in dialog. Its code, formik and yup with it, loads at the first opening; a failure is told by an alert. */
+/**
+ * Opens the sign-in dialog. Its code (with formik and yup) loads at the first opening; an alert reports a failure.
+ */
 export function openSignIn(view: SignInView): void {
   wanted = view;
   if (opener.Dialogs) change({ view });

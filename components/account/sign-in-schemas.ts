@@ -3,7 +3,10 @@ import { accountRules } from '@/lib/contract/account-rules';
 
 const emailText = 'Введите корректный email';
 
-/** One `@`, a dot after it, nothing that belongs to a list of addresses. What the address is worth shows when the mail arrives. */
+/**
+ * One `@`, a dot after it, no character that separates addresses in a list. Only a mail can show whether the address
+ * works.
+ */
 const emailShape = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(\.[^\s@,;:<>()[\]"\\.]+)+$/;
 
 const email = () =>

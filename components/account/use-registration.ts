@@ -32,7 +32,7 @@ export function useRegistration(onRegistered: (email: string) => void) {
   return { formik, refused };
 }
 
-/** The server's words by field, each with the value that it speaks against. */
+/** The server's messages by field, each with the value that it refused. */
 function refusalsOf(errors: Record<string, string[]>, values: RegistrationFields): Refused {
   const entries = (['username', 'email', 'firstName', 'lastName'] as const).map((name) => {
     const text = errors[name]?.[0];

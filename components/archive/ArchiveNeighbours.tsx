@@ -24,13 +24,13 @@ interface Neighbour {
 }
 
 interface ArchiveNeighboursProps {
-  /** What they are, for whoever does not see them: «Соседние дни». */
+  /** The accessible name: «Соседние дни». */
   label: string;
   earlier: Neighbour | null;
   later: Neighbour | null;
 }
 
-/** The way to what came before, to what came after, and to all of the archive. */
+/** Links to the page before, to the page after and to the whole archive. */
 export function ArchiveNeighbours({ label, earlier, later }: ArchiveNeighboursProps) {
   return (
     <Ways aria-label={label}>

@@ -72,7 +72,7 @@ interface DayStoriesProps {
   first: number;
 }
 
-/** Stories of a day as lines: when it began, what it is, what it is about, who tells it. */
+/** The stories of a day as lines: start time, title, category and sources. */
 export function DayStories({ stories, first }: DayStoriesProps) {
   return (
     <Lines start={first}>

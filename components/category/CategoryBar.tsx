@@ -22,7 +22,7 @@ const Bar = styled.nav`
     scrollbar-width: none;
   }
 
-  /* A mouse has nothing else to scroll sideways with. */
+  /* A mouse cannot scroll sideways without it. */
   @media (hover: hover) and (pointer: fine) {
     ul {
       scrollbar-width: thin;

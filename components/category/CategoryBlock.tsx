@@ -22,12 +22,12 @@ const Block = styled.div`
 `;
 
 interface CategoryBlockProps {
-  /** Null when nobody has the id of the address (R15). */
+  /** Null when no category has the id of the address (R15). */
   category: Category | null;
   children: ReactNode;
 }
 
-/** The way to a category, its name as the page's heading, and its list (CATEGORY-1). */
+/** The breadcrumbs of a category, its name as the page's heading, and its list (CATEGORY-1). */
 export function CategoryBlock({ category, children }: CategoryBlockProps) {
   return (
     <Block>

@@ -14,10 +14,12 @@ import {
 import { paths } from '@/lib/site/paths';
 
 interface Switching {
-  /** The category on its way to the screen. */
+  /** The category that is being loaded. */
   pendingId: number | null;
   switchTo: (id: number) => void;
-  /** The category whose chip had the focus and takes it back on the page to come, which has chips of its own. */
+  /**
+   * The category whose chip had the focus. The next page has chips of its own; the same one takes the focus there.
+   */
   focusTargetRef: RefObject<number | null>;
 }
 
@@ -27,7 +29,10 @@ const SwitchContext = createContext<Switching>({
   focusTargetRef: { current: null },
 });
 
-/** Changes the category without a full reload (R14). It stands in the layout, so that it outlives the page it leaves. */
+/**
+ * Changes the category without a full reload (R14). It is part of the layout, so that it survives the change of the
+ * page.
+ */
 export function CategorySwitch({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();

@@ -11,7 +11,9 @@ interface SwitchedListProps {
   children: ReactNode;
 }
 
-/** The lists of a page: cleared, with the chosen category's heading and skeletons in their place, while it loads (R14, LIST-1). */
+/**
+ * The lists of a page. While another category loads, they are replaced by its heading and skeletons (R14, LIST-1).
+ */
 export function SwitchedList({ categories, children }: SwitchedListProps) {
   const { pendingId } = useCategorySwitch();
   if (pendingId === null) return children;

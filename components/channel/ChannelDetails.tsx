@@ -41,7 +41,7 @@ const Ways = styled.ul`
 /** What the head of the page shows already. */
 const inHead: readonly string[] = ['name', 'description'];
 
-/** Links and contacts of the channel as they are saved, and where else its owner goes. */
+/** The saved links and contacts of the channel, and links to the owner's other pages. */
 export function ChannelDetails({ channel }: { channel: OwnedSource }) {
   return (
     <Section title="Сведения о канале" level="minor">

@@ -37,7 +37,10 @@ interface ChannelFaviconProps {
   preview?: string | null;
 }
 
-/** The channel's picture, or our own drawing where there is none or it does not load (CHANNEL-3). Whose it is must be said beside it. */
+/**
+ * The channel's picture, or our own drawing where there is none or it does not load (CHANNEL-3). The caller shows the
+ * name beside it.
+ */
 export function ChannelFavicon({ favicon, size, preview = null }: ChannelFaviconProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const src = preview ?? pictureUrl(favicon);

@@ -20,7 +20,7 @@ interface RefusalWordsProps {
   reasons: readonly string[];
 }
 
-/** For an alert: what the server refused to do for the channel, and under it each reason. */
+/** For an alert: what the server refused to do, and each reason below it. */
 export function RefusalWords({ said, reasons }: RefusalWordsProps) {
   return (
     <Words>

@@ -20,7 +20,10 @@ interface FaviconUpload {
   send: () => Promise<void>;
 }
 
-/** A chosen file on its way to be the channel's favicon. What is in an image file only the server can tell; here its kind and size. */
+/**
+ * Uploads a chosen file as the channel's favicon. Here only its kind and size are checked; the server checks the
+ * content.
+ */
 export function useFaviconUpload(channel: OwnedSource, onDone: () => void): FaviconUpload {
   const client = useQueryClient();
   const keep = useKeepChannel();

@@ -5,7 +5,7 @@ import { ownChannelQuery } from '@/lib/client/channel';
 import { knownUser } from '@/lib/client/session/current-user';
 import { useSessionActions } from '@/lib/client/session/use-session-actions';
 
-/** What the API has saved of a channel is what this tab shows from now on; its name stands in the session too. */
+/** Shows the saved channel in this tab from now on; the session gets its name. */
 export function useKeepChannel(): (saved: OwnedSource) => void {
   const client = useQueryClient();
   const session = useSessionActions();

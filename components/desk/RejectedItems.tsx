@@ -44,7 +44,10 @@ interface RejectedItemsProps {
   items: FeedCheckResult['rejected'];
 }
 
-/** The items of a feed that did not become publications, each with its place in the feed and the reason; nothing where there is none. */
+/**
+ * The items of a feed that did not become publications, each with its position in the feed and the reason; renders
+ * nothing when there are none.
+ */
 export function RejectedItems({ label, count, items }: RejectedItemsProps) {
   if (count === 0) return null;
   return (

@@ -6,7 +6,10 @@ const appear = keyframes`
   from, to { visibility: visible; }
 `;
 
-/** Seen where a script failed and the page is still nobody's some seconds later: a second try of the loader may yet have come through. */
+/**
+ * Appears when a script failed and the page has not hydrated some seconds later: a second try of the loader may still
+ * succeed.
+ */
 const Notice = styled.div`
   position: fixed;
   inset: auto 0 0;
@@ -37,8 +40,9 @@ const Notice = styled.div`
 `;
 
 /**
- * What a reader sees when the page's own scripts could not be had (ERROR-4), as after a release whose files an old copy of
- * the page does not know: it can be read, but nothing answers. It is in the HTML, because nothing could bring it then.
+ * Tells the user that the page's scripts could not be loaded (ERROR-4), for example after a release whose files an
+ * old copy of the page does not know. The page can be read, but nothing responds. The notice is in the HTML, because
+ * no script could add it then.
  */
 export function BrokenNotice() {
   return (

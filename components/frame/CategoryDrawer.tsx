@@ -9,7 +9,7 @@ import { categoriesQuery } from '@/lib/client/categories';
 import { paths } from '@/lib/site/paths';
 import { useSwipeRight } from './use-swipe-right';
 
-/** As high as its part of the drawer, so that a finger may begin its way to the right anywhere. */
+/** Fills the drawer's height, so that a swipe to the right may begin anywhere. */
 const CategoryPanel = styled.div`
   display: flex;
   flex-direction: column;
@@ -47,7 +47,10 @@ const CategoryPanel = styled.div`
   }
 `;
 
-/** All categories at the right edge of a small screen (HEADER-3). Choosing one, Escape, a tap outside and a finger's way to the right close it. */
+/**
+ * All categories at the right edge of a small screen (HEADER-3). A choice, Escape, a tap outside and a swipe to the
+ * right close it.
+ */
 export function CategoryDrawer({ onClose }: { onClose: () => void }) {
   const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery());
   const { switchTo } = useCategorySwitch();

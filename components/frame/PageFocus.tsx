@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { focusPageIfLost } from '@/components/ui/Dialog/focus-first-field';
 
 /**
- * Whoever goes about by keyboard is never thrown back to the top of the document: after a link reading goes on at the new page's content,
- * after «back» at the link that the page was left by.
+ * Keeps the focus of keyboard users: after a link it moves to the new page's content, after «back» to the link by
+ * which the user left that page.
  */
 export function PageFocus() {
   const pathname = usePathname();

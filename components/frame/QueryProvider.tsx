@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { makeQueryClient } from '@/lib/client/query-client';
 
-/** Pages arrive with their data: what they brought is not asked for again, and no list changes under the reader's eyes. */
+/** Pages bring their data with them: it is not fetched again, and no list changes while the user reads it. */
 const calm = { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 function makeCalmClient() {

@@ -37,7 +37,7 @@ const Corner = styled.div`
   }
 `;
 
-/** The way back to the top of a long page (FRAME-3). */
+/** A button that leads back to the top of a long page (FRAME-3). */
 export function ScrollToTop() {
   return (
     <Corner>

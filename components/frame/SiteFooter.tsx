@@ -8,7 +8,7 @@ import { Logo } from '@/components/parts/Logo';
 import { Footer } from './SiteFooter.styles';
 import { SocialIcon } from '@/components/parts/SocialIcon';
 
-/** What the site is, who answers for it and by which rules, under every page (FRAME-1). */
+/** The footer of every page: what the site is, who runs it and by which rules (FRAME-1). */
 export function SiteFooter({ year, contacts }: { year: number; contacts: SiteContacts }) {
   return (
     <Footer>

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { chooseTheme, shownTheme, subscribeToTheme } from '@/lib/theme/theme-choice';
 
-/** The switch itself, checked when dark. What it looks like hangs on `<html data-theme>`, which is right before this has hydrated. */
+/** The switch itself, checked when dark. Its look depends on `<html data-theme>`, which is right before hydration. */
 export function ThemeCheckbox() {
   const isDark = useSyncExternalStore(
     subscribeToTheme,

@@ -2,7 +2,10 @@ import { consentScript, scriptWatch } from '@/lib/site/head-scripts';
 import { GlobalStyle } from '@/lib/theme/global-style';
 import { themeScript } from '@/lib/theme/theme-script';
 
-/** What must be there before the first paint: the theme, its tokens, room for the cookie bar; and a watch on scripts. All are constants of ours. */
+/**
+ * Needed before the first paint: the theme, its tokens, space for the cookie bar, and a handler for scripts that
+ * fail. All of it is constant.
+ */
 export function ThemeHead() {
   return (
     <>

@@ -10,7 +10,10 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener);
 }
 
-/** Nothing at the top of the page, and in the HTML. Pressed, it brings the page and the focus to the top: the next Tab begins there. */
+/**
+ * Absent at the top of the page and in the HTML. A press moves the page and the focus to the top: the next Tab begins
+ * there.
+ */
 export function TopButton({ children }: { children: ReactNode }) {
   const isScrolled = useSyncExternalStore(
     subscribe,

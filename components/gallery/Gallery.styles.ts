@@ -1,15 +1,15 @@
 import styled from 'styled-components';
 import { pictureStyles } from '@/components/ui/Picture.styles';
 
-/** Widths at which another picture finds its place (GALLERY-1). */
+/** Widths from which one more photo is shown (GALLERY-1). */
 const one = '@media (max-width: 549.98px)';
 const two = '@media (min-width: 550px) and (max-width: 1149.98px)';
 const several = '@media (min-width: 550px)';
 const three = '@media (min-width: 1150px)';
 
 /**
- * One large picture, and at its side one or two that share its height. What a width has no place for is in the HTML but not on the screen:
- * browsers do not load such pictures.
+ * One large photo, and beside it one or two that share its height. Photos for which the screen is too narrow are in
+ * the HTML but not displayed: browsers do not load them.
  */
 export const Photos = styled.div`
   ${pictureStyles}

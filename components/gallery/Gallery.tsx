@@ -4,7 +4,7 @@ import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { Photo } from './photo';
 import { Photos } from './Gallery.styles';
 
-/** Places that a width may show: 1 under 550 px, 2 under 1150, 3 from there (GALLERY-1). Gallery.styles.ts decides which. */
+/** Photos shown at most: 1 below 550 px, 2 below 1150 px, then 3 (GALLERY-1). Gallery.styles.ts has the widths. */
 const maxPhotos = 3;
 
 const importViewer = async () => (await import('./PhotoViewer/PhotoViewer')).PhotoViewer;
@@ -17,8 +17,8 @@ interface GalleryProps {
 }
 
 /**
- * The pictures of a story: as many as the width allows, the others behind the last one (GALLERY-1). Each is a link to its file; where scripts
- * run, it opens the viewer, whose code comes when a reader reaches for a picture.
+ * The photos of a story: as many as the width allows, the others behind the last one (GALLERY-1). Each is a link to
+ * its file. With scripts it opens the viewer, whose code loads when the pointer or the focus reaches a photo.
  */
 export function Gallery({ photos, title }: GalleryProps) {
   const [Viewer, loadViewer] = useOnDemand(importViewer);
@@ -79,7 +79,7 @@ function photoLabel(title: string, index: number, count: number): string {
   return count === 1 ? title : `${title}, фото ${index + 1} из ${count}`;
 }
 
-/** A click that asks the browser for a tab or a file of its own. */
+/** A click that opens a new tab or downloads the file. */
 function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

@@ -1,7 +1,7 @@
 /** How far a finger must go sideways before it changes the picture, in CSS pixels (GALLERY-2). */
 const swipeThreshold = 50;
 
-/** `index` brought back into a ring of `count` pictures: after the last comes the first (GALLERY-2). */
+/** `index` wrapped into `count` photos: after the last comes the first (GALLERY-2). */
 export function wrapIndex(index: number, count: number): number {
   return ((index % count) + count) % count;
 }
@@ -22,7 +22,10 @@ export function indexAfterKey(key: string, current: number, count: number): numb
   }
 }
 
-/** The step that a finger's way stands for: 1 forward when it went left, -1 back, 0 when it was short or rather went up or down. */
+/**
+ * The step that a swipe means: 1 (next) to the left, -1 to the right, 0 when it was short or more vertical than
+ * horizontal.
+ */
 export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) <= swipeThreshold || Math.abs(dx) <= Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;

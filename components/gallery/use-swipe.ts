@@ -29,7 +29,7 @@ export function useSwipe(onStep: (step: -1 | 1) => void, isOn: boolean): DOMAttr
     onTouchStart: ({ target, touches }) => begin(target, touches.length === 1 ? touches[0] : undefined),
     onTouchEnd: ({ changedTouches }) => end(changedTouches[0]),
     onTouchCancel: () => void (start.current = null),
-    // After a tap, browsers play a mouse that does not move: no swipe.
+    // After a tap, browsers also send mouse events without movement: no swipe.
     onMouseDown: (event) => begin(event.target, event.button === 0 ? event : undefined),
     onMouseUp: end,
   };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Above what a browser reports for a page that nobody has zoomed. */
+/** Above the scale that browsers report for a page without zoom. */
 const threshold = 1.01;
 
 function subscribe(listener: () => void): () => void {

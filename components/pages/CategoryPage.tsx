@@ -6,7 +6,7 @@ import { CategoryFeed } from '@/components/category/CategoryFeed';
 import { SwitchedList } from '@/components/category/SwitchedList';
 
 interface CategoryPageProps {
-  /** The id in the address; `category` is null when nobody has it (R15). */
+  /** The id in the address; `category` is null when no category has it (R15). */
   id: number;
   category: Category | null;
   categories: readonly Category[];

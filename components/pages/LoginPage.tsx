@@ -78,8 +78,9 @@ const LoginMain = styled.main`
 `;
 
 /**
- * /login (SIGNIN-3, R7). The forms come once it is known that nobody is signed in: a form in the HTML could be sent before its script is there,
- * with the password in the address. Whoever is signed in, before or by this page, goes on to `?from=` or to the profile.
+ * /login (SIGNIN-3, R7). The forms appear once it is known that the user is anonymous: a form in the HTML could be
+ * submitted before its script has loaded, with the password in the address. A signed-in user goes on to `?from=` or
+ * to the profile.
  */
 export function LoginPage() {
   const router = useRouter();
@@ -88,17 +89,17 @@ export function LoginPage() {
   const [tab, setTab] = useState<number>(passwordTabs.login);
   const card = useRef<HTMLDivElement>(null);
   const isSignedIn = user !== null;
-  // The forms stay while a sign-in leads away from here.
+  // The forms stay while a sign-in redirects to another page.
   const [isAsked, setIsAsked] = useState(false);
   if (!isLoading && !isSignedIn && !isAsked) setIsAsked(true);
 
   useEffect(() => {
-    // A reader without tokens is on the screen only: the guard would send back whoever goes on.
+    // A user in memory without a token cookie is not redirected: the edge guard would send them back here.
     if (isSignedIn && hasTokenCookie())
       router.replace(parseReturnPath(new URLSearchParams(window.location.search).get('from')) ?? paths.profile());
   }, [isSignedIn, router]);
 
-  // The button that was pressed goes away with its tab: reading goes on at the one where the mailed password is to be entered.
+  // The pressed button disappears with its tab: the focus moves to the tab where the user enters the mailed password.
   const registered = () => {
     flushSync(() => setTab(passwordTabs.login));
     card.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();

@@ -23,7 +23,7 @@ interface PersonalPageProps {
   children: ReactNode;
 }
 
-/** A page that shows everybody their own: the same shell for everyone. */
+/** A page with personal content: the HTML is the same for everyone, the browser adds the content. */
 export function PersonalPage({ title, withoutScripts, children }: PersonalPageProps) {
   return (
     <Page>

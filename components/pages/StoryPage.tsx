@@ -10,7 +10,7 @@ import { SideStories } from '@/components/story/SideStories';
 import { StoryGrid } from '@/components/story/StoryGrid';
 import { StoryView } from '@/components/story/StoryView/StoryView';
 
-/** Where to go on to: paper leads nowhere. */
+/** Links to other stories are hidden in print. */
 const OnScreen = styled.div`
   &:empty {
     display: none;
@@ -37,7 +37,7 @@ interface StoryPageProps {
   recommended: readonly StorySummary[];
 }
 
-/** A story with its articles, what else its category tells, and where to go on (STORY-1). */
+/** A story with its articles, other stories of its category, and recommendations (STORY-1). */
 export function StoryPage({
   storyId,
   articleId,

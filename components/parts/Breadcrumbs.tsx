@@ -52,7 +52,7 @@ const Trail = styled.nav`
   }
 `;
 
-/** The way from home to this page, word for word as its BreadcrumbList tells it (SEO-6); the last step is the page itself. */
+/** The breadcrumbs of a page, in the same words as its BreadcrumbList (SEO-6); the last step is the page itself. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <Trail aria-label="Вы здесь">

@@ -75,7 +75,7 @@ const Slot = styled.section`
 /** The nominal size of the operator's picture; its box has the same shape, whatever the picture's own. */
 const pictureSize = { width: 300, height: 250 };
 
-/** The place for advertising: the operator's banner, else the site tells about itself. Hidden on narrow screens (HOME-3). */
+/** The advertising slot: the operator's banner, or else a text about the site. Hidden on narrow screens (HOME-3). */
 export function PromoBanner({ banner = siteBanner() }: { banner?: Banner | null }) {
   return (
     <Slot aria-label="Реклама">

@@ -69,7 +69,7 @@ const Field = styled.form`
   }
 `;
 
-/** The search in the header: a plain form, without a script. On phones there is no room for it, and a link stands in its place. */
+/** The search in the header: a plain form without a script. Phones have no room for it and show a link instead. */
 export function SearchField() {
   return (
     <Field action={paths.search()} role="search" aria-label="Поиск по сайту">

@@ -67,7 +67,7 @@ interface SearchFormProps {
   categories: readonly Category[];
 }
 
-/** The query and what narrows it: a plain form that works without scripts. */
+/** The query and its filters: a plain form that works without scripts. */
 export function SearchForm({ query, category, period, categories }: SearchFormProps) {
   return (
     <Form action={paths.search()} role="search" aria-label="Запрос и фильтры">

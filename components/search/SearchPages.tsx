@@ -30,7 +30,7 @@ interface SearchPagesProps {
   toPage: (page: number) => string;
 }
 
-/** The way to the pages before and after, as plain links: each begins at its top. */
+/** Plain links to the previous and the next page of results. */
 export function SearchPages({ page, pages, toPage }: SearchPagesProps) {
   if (pages <= 1 && page === 1) return null;
   return (

@@ -34,7 +34,9 @@ const Opener = styled.button`
 
 const importDialog = async () => (await import('./ShareDialog')).ShareDialog;
 
-/** Opens the share dialog, whose code comes when a reader reaches for the button. Absent where scripts do not run. */
+/**
+ * Opens the share dialog, whose code loads when the pointer or the focus reaches the button. Absent without scripts.
+ */
 export function ShareButton({ url, title }: Shared) {
   const [ShareDialog, loadDialog] = useOnDemand(importDialog);
   const [isOpen, setIsOpen] = useState(false);

@@ -31,7 +31,7 @@ export function shareLinks({ url, title }: Shared): ShareLink[] {
   ];
 }
 
-/** Half a character, as a careless cut leaves it, cannot be encoded: a sign of loss takes its place. */
+/** Half a surrogate pair, left by a careless cut, cannot be encoded: U+FFFD replaces it. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

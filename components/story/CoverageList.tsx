@@ -17,7 +17,7 @@ const step = 5;
 interface CoverageListProps {
   storyId: number;
   articles: readonly Article[];
-  /** Fetches articles behind these; null when these are all. @returns whether it has. */
+  /** Fetches the articles after these; null when there are no others. @returns whether it succeeded */
   fetchMore: (() => Promise<boolean>) | null;
   onSelect: (articleId: number) => void;
 }
@@ -32,7 +32,7 @@ export function CoverageList({ storyId, articles, fetchMore, onSelect }: Coverag
   const list = useRef<HTMLUListElement>(null);
   const toFocus = useRef<number | null>(null);
 
-  // Reading goes on with the first of the new headlines; the button may be gone by now.
+  // The focus moves to the first of the new headlines: the button may be gone by now.
   useEffect(() => {
     const headline =
       toFocus.current === null

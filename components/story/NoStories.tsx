@@ -5,7 +5,7 @@ interface NoStoriesProps {
   hint?: string;
 }
 
-/** What stands in the place of an empty list (STORY-3). */
+/** Shown instead of an empty list (STORY-3). */
 export function NoStories({ hint }: NoStoriesProps) {
   return (
     <EmptyWords data-large={hint ? '' : undefined}>

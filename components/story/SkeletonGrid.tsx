@@ -66,7 +66,7 @@ const Skeletons = styled.div`
 const wide = 12;
 const compact = 6;
 
-/** While a grid loads: 12 skeletons of cards, 6 on the compact layout, or as many as are asked for. */
+/** Shown while a grid loads: 12 skeleton cards, 6 in the compact layout, or `skeletons`. */
 export function SkeletonGrid({ skeletons = wide }: { skeletons?: number }) {
   return (
     <Skeletons role="status" aria-label="Загрузка...">

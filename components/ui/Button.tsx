@@ -94,7 +94,7 @@ const Pressable = styled.button`
 interface ButtonProps extends ComponentProps<'button'> {
   /** `link` looks like a link in a text, but acts; `danger` destroys something. */
   look?: 'primary' | 'quiet' | 'danger' | 'link';
-  /** Its work is under way: a spinner stands in place of the words, presses do nothing, focus stays where it is. */
+  /** Its action is running: a spinner replaces the text, presses do nothing, the focus stays. */
   isBusy?: boolean;
   /** As wide as its place. */
   isWide?: boolean;

@@ -5,7 +5,7 @@ import { useState, type ComponentProps } from 'react';
 
 type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'>;
 
-/** A link that fetches its page when the reader reaches for it, not for every card that scrolls into view. */
+/** A link that prefetches its page when the pointer or the focus reaches it, not when it scrolls into view. */
 export function IntentLink(props: IntentLinkProps) {
   const [reachedFor, setReachedFor] = useState(false);
   const reach = () => setReachedFor(true);

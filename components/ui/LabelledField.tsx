@@ -37,7 +37,7 @@ export interface FieldTexts {
   note?: string | undefined;
 }
 
-/** What ties a control to its texts. */
+/** ARIA attributes that connect a control with its texts. */
 export interface ControlProps extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
   id: string;
 }

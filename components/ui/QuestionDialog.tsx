@@ -46,7 +46,7 @@ const Question = styled.div`
 
 interface QuestionDialogProps extends Pick<ComponentProps<typeof Button>, 'look' | 'isBusy'> {
   title: string;
-  /** The word on the button that acts. */
+  /** The label of the button that acts. */
   agree: string;
   /** On phones the answers stand one under another: for long words. */
   isStacked?: boolean;
@@ -56,8 +56,8 @@ interface QuestionDialogProps extends Pick<ComponentProps<typeof Button>, 'look'
 }
 
 /**
- * Asks once more before something is done. The way back comes first, so that Enter alone does nothing. What is being done (`isBusy`) cannot be
- * called back: closing then would look as if it could.
+ * Asks for confirmation. «Отмена» comes first, so that Enter alone changes nothing. While the action runs (`isBusy`)
+ * the dialog cannot be closed, because the action cannot be cancelled.
  */
 export function QuestionDialog({
   title,

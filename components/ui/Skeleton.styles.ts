@@ -6,7 +6,7 @@ const breathe = keyframes`
   to { opacity: 0.45; }
 `;
 
-/** A grey place that a word or a picture will take. Its size comes from the layout. */
+/** A grey box where a text or a picture will appear. Its size comes from the layout. */
 export const skeleton = css`
   display: block;
   min-height: 1.25em;
@@ -15,7 +15,10 @@ export const skeleton = css`
   animation: ${breathe} 900ms ease-in-out infinite alternate;
 `;
 
-/** The places of what loads in the browser; `.loading` says so to screen readers. Without scripts nothing will ever come in their place. */
+/**
+ * The container of skeletons; `.loading` says so to screen readers. Hidden without scripts, because nothing would
+ * replace them.
+ */
 export const waiting = css`
   .loading {
     ${visuallyHidden}
@@ -26,7 +29,7 @@ export const waiting = css`
   }
 `;
 
-/** `.block` is the place of a Section, with its rule and its `.heading-skeleton`. */
+/** `.block` is the skeleton of a Section, with its rule and its `.heading-skeleton`. */
 export const sectionSkeleton = css`
   .block {
     display: flex;

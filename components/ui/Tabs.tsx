@@ -60,7 +60,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const panelId = `${id}-panel`;
 
   const move = (event: KeyboardEvent) => {
-    // Alt with an arrow is the browser's way back.
+    // Alt with an arrow goes back in the browser's history.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const to = steps[event.key]?.(selected, tabs.length);
     if (to === undefined) return;

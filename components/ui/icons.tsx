@@ -75,7 +75,7 @@ export function ArrowUpIcon() {
   );
 }
 
-/** A channel that has no picture of its own: a mast and its waves. As large as its place. */
+/** A mast and its waves: a channel without a picture of its own. As large as its box. */
 export function ChannelIcon() {
   return (
     <svg

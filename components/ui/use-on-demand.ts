@@ -1,9 +1,10 @@
 import { useCallback, useState, type ComponentType } from 'react';
 
 /**
- * A part of the page whose code is loaded only when it is asked for: null until then.
+ * A part of the page whose code loads on demand: null until then.
  * @param importPart always the same function
- * @returns the part, and how to load it: any number of times; tells whether the part is there, and never throws.
+ * @returns the part, and a function that loads it. It may be called any number of times, tells whether the part is
+ * there, and never throws.
  */
 export function useOnDemand<Props>(
   importPart: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** For screen readers and crawlers only. */
+/** Visible to screen readers and crawlers only. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

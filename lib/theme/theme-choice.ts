@@ -16,7 +16,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
-    // Only kept, never needed.
+    // Storage only remembers the choice; the page works without it.
   }
 }
 
@@ -32,7 +32,7 @@ export function restoreTheme(): void {
   }
 }
 
-/** Hears of every change, those of other tabs too, until the returned function is called. */
+/** Calls back on every change, also in other tabs. @returns stops it */
 export function subscribeToTheme(listener: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -8,7 +8,7 @@ interface CodeSignInProps {
   onSignedIn: () => void;
 }
 
-/** Signing in by a code from a mail, which creates the account as well: the address, then the code (SIGNIN-1, R1). */
+/** Sign-in by a code from a mail: first the address, then the code. It creates the account as well (SIGNIN-1, R1). */
 export function CodeSignIn({ onPassword, onSignedIn }: CodeSignInProps) {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);

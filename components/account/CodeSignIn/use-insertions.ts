@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Hands over text that comes into a field in one go otherwise than by pasting: a suggestion of a phone's keyboard, autofill, a drop. The browser
- * would cut it to `maxlength` before the field's `onChange` could take the spaces out. React's own `onBeforeInput` is another event.
+ * Reports text that enters a field at once without a paste: a suggestion of a phone's keyboard, autofill, a drop. The
+ * browser would cut it to `maxlength` before the field's `onChange` could remove the spaces. React's `onBeforeInput`
+ * is another event.
  */
 export function useInsertions(
   field: RefObject<HTMLInputElement | null>,

@@ -35,8 +35,8 @@ interface ChannelFormProps {
 }
 
 /**
- * All seven fields of a channel (CHANNEL-2). The browser checks nothing; whatever the server says against them, and whatever happens meanwhile,
- * what is typed stays (R29).
+ * All seven fields of a channel (CHANNEL-2). The browser checks nothing. What the user has typed stays, whatever the
+ * server refuses and whatever changes meanwhile (R29).
  */
 export function ChannelForm({ channel, onSaved, besideFeed }: ChannelFormProps) {
   const form = useChannelForm(channel, onSaved);

@@ -15,7 +15,7 @@ interface ChannelFormHandle extends ChannelFormState {
   isComparing: boolean;
 }
 
-/** The fields of a channel, as typed, and what becomes of them. */
+/** State of the channel form: the typed values, the refusal, and what another tab has saved. */
 export function useChannelForm(channel: OwnedSource, onSaved: (saved: OwnedSource) => void): ChannelFormHandle {
   const client = useQueryClient();
   const keep = useKeepChannel();

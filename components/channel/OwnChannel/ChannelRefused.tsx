@@ -6,7 +6,7 @@ interface ChannelRefusedProps {
   onRetry: () => void;
 }
 
-/** The API refuses the channel, or it cannot be had (ERROR-3, R27). */
+/** Shown when the API refuses the channel or does not respond (ERROR-3, R27). */
 export function ChannelRefused({ isRetrying, onRetry }: ChannelRefusedProps) {
   return (
     <Refused>

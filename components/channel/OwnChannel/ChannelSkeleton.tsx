@@ -1,7 +1,7 @@
 import { PublicationSkeletons } from '../Publications/PublicationSkeletons';
 import { Waiting } from './OwnChannel.styles';
 
-/** The places of the channel's blocks until it is known. */
+/** Skeletons of the channel's blocks, shown while it loads. */
 export function ChannelSkeleton() {
   return (
     <Waiting>

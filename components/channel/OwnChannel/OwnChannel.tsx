@@ -10,7 +10,7 @@ import { ChannelSkeleton } from './ChannelSkeleton';
 import { Columns } from './OwnChannel.styles';
 import { useOnlyOwner } from './use-only-owner';
 
-/** One's own channel: its head, publications and details (CHANNEL-5), or their places until it is known whose it is. */
+/** The owner's view of a channel: head, publications and details (CHANNEL-5); skeletons until the owner is known. */
 export function OwnChannel({ id }: { id: number }) {
   const isOwner = useOnlyOwner(id);
   const { data: channel, error, isFetching, refetch } = useQuery({ ...ownChannelQuery(id), enabled: isOwner });

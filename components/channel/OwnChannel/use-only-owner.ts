@@ -6,8 +6,8 @@ import { paths } from '@/lib/site/paths';
 const missingPage = '/404';
 
 /**
- * Whether the reader is known to own the channel. Everybody else goes to /404 (CHANNEL-5; the edge guard lets through what it cannot see, R6).
- * Whoever owned it on this page and is signed in no more has logged out, in this tab or in another: home (CHANNEL-5).
+ * Whether the user is known to own the channel. Everyone else goes to /404 (CHANNEL-5); the edge guard cannot see
+ * every case (R6). An owner who has logged out, in this tab or in another, goes to the home page (CHANNEL-5).
  */
 export function useOnlyOwner(channelId: number): boolean {
   const { user, isLoading } = useSession();

@@ -15,7 +15,10 @@ interface PublicationCardProps {
   children?: ReactNode;
 }
 
-/** A publication as its channel's owner sees it. Its title leads to its story; while it waits for one, nowhere. Styled by its list. */
+/**
+ * A publication as the channel's owner sees it. Its title links to its story; while it has none, it is plain text.
+ * The list styles it.
+ */
 export function PublicationCard({ publication, onDelete, children }: PublicationCardProps) {
   const { category, summary, publication_at, story } = publication;
   const title = publication.title || placeholders.title;

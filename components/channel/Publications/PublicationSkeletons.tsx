@@ -2,7 +2,7 @@ import { CardSkeletons } from './Publications.styles';
 
 const rows = 5;
 
-/** The places of publications while they load. */
+/** Skeletons of publications while they load. */
 export function PublicationSkeletons() {
   return (
     <CardSkeletons role="status" aria-label="Загрузка...">

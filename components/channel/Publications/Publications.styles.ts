@@ -153,7 +153,7 @@ export const CardSkeletons = styled.div`
   }
 `;
 
-/** What stands where the list ends, or in its place. */
+/** The end of the list, or the message shown instead of a list. */
 export const ListEnd = styled.div`
   display: flex;
   flex-direction: column;

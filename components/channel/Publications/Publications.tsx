@@ -11,7 +11,7 @@ import { usePublications } from './use-publications';
 
 interface PublicationsProps {
   channelId: number;
-  /** What else a card says of its publication, under its words. */
+  /** Further content of a card, below its text. */
   extra?: (publication: ChannelPublication) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function Publications({ channelId, extra }: PublicationsProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusAt = useRef<number | null>(null);
 
-  // Where a pressed button has gone, reading goes on with the publication in its place.
+  // A pressed button that has disappeared loses the focus: it moves to the publication that is now at that position.
   useLayoutEffect(() => {
     if (focusAt.current === null) return;
     const { children } = list.current ?? { children: [] };

@@ -6,15 +6,18 @@ import { channelPublicationsQuery, deletePublication, forgetPublication } from '
 import { logFailure } from '@/lib/client/log-failure';
 
 interface PublicationsState {
-  /** Undefined while the first ones load, and where they cannot be had. */
+  /** Undefined while the first ones load, and when they could not be loaded. */
   publications: readonly ChannelPublication[] | undefined;
   isFailed: boolean;
   retry: () => void;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Answers with how many are shown then: as many as before where they cannot be had. */
+  /** @returns how many are shown then: as many as before when the request failed */
   showMore: () => Promise<number>;
-  /** The publication goes at once; it comes back to its place, and the answer is false, when it could not be deleted. */
+  /**
+   * Hides the publication at once. When the request fails it appears again at its old position.
+   * @returns false for a failure
+   */
   remove: (id: number) => Promise<boolean>;
 }
 

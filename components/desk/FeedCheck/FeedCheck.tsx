@@ -10,7 +10,10 @@ interface FeedCheckProps {
   address: string;
 }
 
-/** Looks at the typed address of a feed before it is saved: what would be taken from there, or what is wrong with it (R26). */
+/**
+ * Checks the typed address of a feed before it is saved: what the site would take from it, or what is wrong with it
+ * (R26).
+ */
 export function FeedCheck({ channelId, address }: FeedCheckProps) {
   const { state, start } = useFeedCheck(channelId);
   const isStale = state.kind === 'ended' && state.address.trim() !== address.trim();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { checkFeed, type FeedCheckEnd } from '@/lib/client/feed-health';
 import { logFailure } from '@/lib/client/log-failure';
 
-/** Milliseconds from the press to giving up. */
+/** Milliseconds; timeout of a whole check. */
 const timeoutMs = 45_000;
 
 export type FeedCheckState =
@@ -11,7 +11,7 @@ export type FeedCheckState =
   /** `address` is what was typed when the check began. */
   | { kind: 'ended'; address: string; end: Exclude<FeedCheckEnd, { kind: 'left' }> };
 
-/** A check of a feed's address; it ends with the part of the page that wanted it. */
+/** Runs the check of a feed's address; unmounting the component cancels it. */
 export function useFeedCheck(channelId: number): { state: FeedCheckState; start: (address: string) => Promise<void> } {
   const [state, setState] = useState<FeedCheckState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);

@@ -38,7 +38,7 @@ export const Health = styled.div`
   }
 `;
 
-/** As high as a healthy feed's facts. */
+/** As high as the facts of a healthy feed. */
 export const HealthSkeleton = styled.div`
   display: flex;
   flex-direction: column;

@@ -7,7 +7,7 @@ import { HealthSkeleton, NoAnswer } from './FeedHealth.styles';
 
 const skeletons = 4;
 
-/** How the channel's feed does (R26); asked for again by itself while somebody looks at it. */
+/** The state of the channel's feed (R26), refetched while the page is visible. */
 export function FeedHealth({ channelId }: { channelId: number }) {
   const { data: health, error, isFetching, refetch } = useQuery(feedHealthQuery(channelId));
 

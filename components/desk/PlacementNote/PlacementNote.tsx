@@ -48,7 +48,7 @@ export function PlacementNote({ channelId, publication }: PlacementNoteProps) {
   const why = placement && placementWords(placement);
   const title = publication.title || placeholders.title;
 
-  // The button goes away with the company: reading goes on at the new story.
+  // The button disappears with the other publications: the focus moves to the new story.
   useLayoutEffect(() => {
     if (!isLeaving.current || others > 0) return;
     isLeaving.current = false;

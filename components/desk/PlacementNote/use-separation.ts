@@ -10,11 +10,11 @@ interface SeparationSteps {
   step: Step;
   ask: () => void;
   cancel: () => void;
-  /** Tells whether the publication stands alone now; where not, an alert has said why. */
+  /** @returns whether the publication has a story of its own now; if not, an alert has said why */
   agree: () => Promise<boolean>;
 }
 
-/** The way of a publication out of a story that is not its own (R26). */
+/** Moves a publication out of a story that it does not belong to (R26). */
 export function useSeparation(channelId: number, publicationId: number): SeparationSteps {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>('none');

@@ -8,7 +8,10 @@ import { focusPageIfLost } from '@/components/ui/Dialog/focus-first-field';
 import { policies } from '@/lib/site/policies';
 import { giveConsent } from './consent';
 
-/** Lies on the room that the page keeps for it (lib/theme/global-style.ts): nearly always exactly. */
+/**
+ * Covers the space that the page reserves for it (lib/theme/global-style.ts); nearly always both have the same
+ * height.
+ */
 const Bar = styled.section`
   position: fixed;
   inset: auto 0 0;
@@ -56,13 +59,16 @@ const Bar = styled.section`
   }
 `;
 
-/** Asks for the consent to cookies (FRAME-2, R32): a region beside the page, not over it, nothing waits for the answer. */
+/**
+ * Asks for the consent to cookies (FRAME-2, R32). It lies beside the page, not over it, and nothing waits for the
+ * user's choice.
+ */
 export function CookieBar() {
   const bar = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // How high the words are depends on the reader's fonts.
+    // The height of the text depends on the user's fonts.
     const observer = new ResizeObserver(() =>
       style.setProperty('--cookie-bar-height', `${bar.current?.offsetHeight ?? 0}px`),
     );

@@ -11,12 +11,12 @@ const CookieBar = lazy<ComponentType>(() =>
 );
 
 /**
- * The place of the cookie bar: empty in everybody's HTML, and for those who accepted, who never load it either. The script of the `<head>`
- * keeps room for it under the page; from here on this does.
+ * Renders the cookie bar. Empty in the HTML, which is the same for everyone, and for users who have accepted: they
+ * never load the bar. The script of the `<head>` reserves its space below the page until this component takes over.
  */
 export function CookieBarHost() {
   const isGiven = useSyncExternalStore(subscribeToConsent, isConsentGiven, () => true);
-  // Not by `isGiven`, which knows nothing before hydration has ended.
+  // `isGiven` is not known before hydration has ended.
   useLayoutEffect(
     () => void document.documentElement.toggleAttribute('data-asks-consent', !isConsentGiven()),
     [isGiven],
@@ -29,7 +29,7 @@ export function CookieBarHost() {
   );
 }
 
-/** When its script cannot be had: the next page asks. */
+/** Used when the bar's script cannot be loaded: the next page asks. */
 function Nothing() {
   return null;
 }

@@ -3,7 +3,7 @@ import { consentDays, consentKey, holdsConsent } from '@/lib/site/head-scripts';
 
 const listeners = new Set<() => void>();
 
-/** A browser that keeps no cookies is asked once per page, not after every answer. */
+/** A browser that stores no cookies is asked once per page, not again after each consent. */
 let isGivenToPage = false;
 
 /** Only the cookie counts: when it has gone the bar asks again (R32). */
@@ -24,7 +24,7 @@ export function giveConsent(): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Hears of a consent given here or in another tab, and of a cookie that went meanwhile when the page is looked at again. */
+/** Calls back on a consent in this tab or in another, and when the page is shown again: the cookie may be gone. */
 export function subscribeToConsent(listener: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -4,7 +4,7 @@ import { absoluteDay, absoluteTime } from '@/lib/text/date-words';
 import { plural, type PluralForms } from '@/lib/text/numbers';
 
 const hourMs = 3_600_000;
-/** Older values are told apart by their time (R30). Official rates are of a whole day, and its night. */
+/** Values older than this show their time (R30). An official rate is valid for a whole day and the night after it. */
 const oldAfterMs = { weather: 2 * hourMs, rates: 36 * hourMs };
 
 const names: Record<CurrencyCode, PluralForms> = {

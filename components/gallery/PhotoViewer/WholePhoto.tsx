@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Photo } from '../photo';
 
-/** One picture, uncut, as large as its place; a text where it cannot be had. Each has its own state: give it a `key`. */
+/**
+ * One photo, uncut, as large as its box; a text when it cannot be loaded. Give each a `key`: it has its own state.
+ */
 export function WholePhoto({ file, label }: { file: Photo['full']; label: string }) {
   const [isBroken, setIsBroken] = useState(false);
   return (

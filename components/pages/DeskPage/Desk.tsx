@@ -6,7 +6,7 @@ import { NoChannel } from './NoChannel';
 import { OwnerDesk } from './OwnerDesk';
 import { SignInPrompt } from './SignInPrompt';
 
-/** What the page is for whoever reads it (R26). */
+/** The content of the page for this user: owner, user without a channel, or anonymous (R26). */
 export function Desk() {
   const { user, isLoading } = useSession();
   if (isLoading) return <DeskSkeleton />;

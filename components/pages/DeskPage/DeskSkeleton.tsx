@@ -2,7 +2,7 @@ import { Columns, Waiting } from './DeskPage.styles';
 
 const fields = 5;
 
-/** The places of the desk's blocks until it is known who reads. */
+/** Skeletons of the page's blocks until the user is known. */
 export function DeskSkeleton() {
   return (
     <Waiting>

@@ -1,6 +1,6 @@
 import { Plain } from './DeskPage.styles';
 
-/** For readers who own no channel: how one is got (R11). */
+/** For users without a channel: how to get one (R11). */
 export function NoChannel() {
   return (
     <Plain>

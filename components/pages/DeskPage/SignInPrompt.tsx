@@ -2,7 +2,7 @@ import { openSignIn, useSignInOpener } from '@/components/account/sign-in-opener
 import { Button } from '@/components/ui/Button';
 import { Plain } from './DeskPage.styles';
 
-/** For whoever is not signed in: the way to be. */
+/** Asks an anonymous user to sign in. */
 export function SignInPrompt() {
   const { isOpening } = useSignInOpener();
   return (

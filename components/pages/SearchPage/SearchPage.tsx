@@ -29,7 +29,7 @@ interface SearchPageProps {
   pinned: readonly StorySummary[];
 }
 
-/** The search: its form, and what was found, or what to do when nothing was. */
+/** The search page: the form, then the result, or advice. */
 export function SearchPage({ request, loaded, categories, pinned }: SearchPageProps) {
   return (
     <PageWithPicks categories={categories} picks={pinned}>

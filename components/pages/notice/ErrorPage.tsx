@@ -11,8 +11,8 @@ interface ErrorPageProps {
 }
 
 /**
- * Something of ours broke (R34): a sentence and a way to try again, no details. A script that could not be had is missed by every new try, so
- * that the whole page is offered instead (ERROR-4).
+ * The page of an internal error (R34): a sentence and a retry button, no details. When a script could not be loaded,
+ * a retry would fail again, so the button reloads the page (ERROR-4).
  */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   useLayoutEffect(restoreTheme, []);

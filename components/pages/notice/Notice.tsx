@@ -39,7 +39,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A page that has one thing to say and one way on. */
+/** A page with one message and one link or button. */
 export function Notice({ title, code, words, children }: NoticeProps) {
   return (
     <NoticeBox id="content" tabIndex={-1}>

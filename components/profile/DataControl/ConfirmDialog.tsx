@@ -7,14 +7,14 @@ interface ConfirmDialogProps {
   /** The word on the button that acts. */
   confirm: string;
   look: 'primary' | 'danger';
-  /** Does it; false when it failed, and then `failure` is said and the dialog stays. */
+  /** Performs the action. When it returns false, the dialog stays and shows `failure`. */
   act: () => Promise<boolean>;
   failure: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks once more before something is done, and stays until it is. */
+/** Asks for confirmation and stays open until the action is done. */
 export function ConfirmDialog({ title, confirm, look, act, failure, onClose, children }: ConfirmDialogProps) {
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
 

@@ -4,6 +4,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has its own hold on the file by then.
+  // The download keeps its own reference to the file.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -34,7 +34,7 @@ export function AvatarPicker({ user, refused }: AvatarPickerProps) {
     target.value = '';
     if (chosen) take(chosen);
   };
-  // The button goes away with the file, and would take the focus with it.
+  // The button disappears with the file, so the focus moves on.
   const remove = () => {
     take(null);
     input.current?.focus();

@@ -9,7 +9,7 @@ import { Blocks } from './OwnProfile.styles';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { useOnlySignedIn } from './use-only-signed-in';
 
-/** The blocks of the profile (PROFILE-1), or their places until the user is known. */
+/** The blocks of the profile (PROFILE-1); skeletons until the user is known. */
 export function OwnProfile() {
   const session = useSession();
   useOnlySignedIn(session);

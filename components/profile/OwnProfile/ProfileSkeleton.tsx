@@ -4,7 +4,7 @@ import { Blocks, Waiting } from './OwnProfile.styles';
 /** Rows of the details, without a channel. */
 const facts = 4;
 
-/** The places of the profile's blocks while the user loads. */
+/** Skeletons of the profile's blocks while the user loads. */
 export function ProfileSkeleton() {
   return (
     <Waiting>

@@ -4,8 +4,8 @@ import type { Session } from '@/lib/client/session/use-session';
 import { loginReturningTo, paths } from '@/lib/site/paths';
 
 /**
- * Sends an anonymous reader to sign in and back here (PROFILE-1, R6). Whoever was signed in on this page and is no more has logged out, in this
- * tab or in another: home (PROFILE-1).
+ * Sends an anonymous user to sign in and back here (PROFILE-1, R6). A user who has logged out, in this tab or in
+ * another, goes to the home page (PROFILE-1).
  */
 export function useOnlySignedIn({ user, isLoading }: Session): void {
   const router = useRouter();

@@ -23,7 +23,7 @@ export const ShortRows = styled.ul`
   }
 `;
 
-/** Places of the rows: 80 px each, as far apart as the rows will be (PROFILE-3). */
+/** Skeletons of the rows: 80 px each, with the distance of the rows (PROFILE-3). */
 export const RowSkeletonList = styled.div`
   display: flex;
   flex-direction: column;

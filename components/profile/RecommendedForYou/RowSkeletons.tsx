@@ -3,7 +3,7 @@ import { RowSkeletonList } from './RecommendedForYou.styles';
 /** Rows that stand for the recommendations while they load (PROFILE-3). */
 const rows = 5;
 
-/** Five places of rows while recommendations load. */
+/** Skeletons of the rows while recommendations load. */
 export function RowSkeletons() {
   return (
     <RowSkeletonList role="status" aria-label="Загрузка...">

@@ -3,7 +3,7 @@ import { pictureUrl } from '@/lib/site/urls';
 
 interface ReactionButtonProps {
   reaction: Reaction;
-  /** Looks disabled, but can be reached and pressed: a press explains itself. */
+  /** Looks disabled, but can be focused and pressed: a press shows the reason. */
   isOff: boolean;
   onPress: () => void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Something that is shown for a while; told again, it stays as long anew. */
+/** A notice that is shown for a time; calling it again starts the time again. */
 export function useBriefNotice(ms: number): [isShown: boolean, show: () => void] {
   const [isShown, setIsShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -32,13 +32,14 @@ interface RecommendedStoriesProps {
 }
 
 /**
- * «Рекомендации для Вас»: in the HTML the same for everybody; a signed-in reader's own ones take the place where there are any (HOME-1, PROFILE-3).
+ * «Рекомендации для Вас»: the same for everyone in the HTML; a signed-in user's own recommendations replace it where
+ * there are any (HOME-1, PROFILE-3).
  */
 export function RecommendedStories({ shownElsewhere, skeletons, children }: RecommendedStoriesProps) {
   const { stories, isLoading } = useOwnRecommendations(shownElsewhere);
   const block = useRef<HTMLDivElement>(null);
 
-  // What is covered cannot hold the focus any longer.
+  // A covered element cannot keep the focus.
   useLayoutEffect(() => {
     if (isLoading && block.current?.contains(document.activeElement)) block.current.focus({ preventScroll: true });
   }, [isLoading]);

@@ -7,7 +7,7 @@ interface OwnGridProps {
   instead: ReactNode;
 }
 
-/** Anonymous readers never load the code: what they see is HTML. */
+/** Anonymous users never load this code: they see the HTML. */
 export const loadOwnGrid = () =>
   import('../StoryGrid').then(
     ({ StoryGrid }) => ({ default: ({ stories }: OwnGridProps) => <StoryGrid stories={stories} /> }),

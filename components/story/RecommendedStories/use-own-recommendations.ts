@@ -8,7 +8,10 @@ import { toSummary } from '../to-summary';
 import { loadOwnGrid } from './own-grid';
 
 export interface OwnRecommendations {
-  /** Empty for an anonymous reader, for one of whom nothing is known, and when they cannot be had (ERROR-1: logged only). */
+  /**
+   * Empty for an anonymous user, for a user without recommendations, and after a failure, which is only logged
+   * (ERROR-1).
+   */
   stories: readonly StorySummary[];
   isLoading: boolean;
 }
@@ -16,7 +19,10 @@ export interface OwnRecommendations {
 const nothing: readonly StorySummary[] = [];
 const toSummaries = (items: readonly Recommendation[]) => items.map(toSummary);
 
-/** A grid for the signed-in reader, asked for once they are known; the server's HTML is for everybody. */
+/**
+ * The recommendations of the signed-in user, fetched once the user is known; the server's HTML is the same for
+ * everyone.
+ */
 export function useOwnRecommendations(shownElsewhere: readonly number[]): OwnRecommendations {
   const { user } = useSession();
   const isSignedIn = user !== null;

@@ -8,7 +8,7 @@ interface Growth {
   announce: (before: number, after: number) => void;
 }
 
-/** A list that has grown says so, and reading goes on with the first of the new items: the button may be gone by now. */
+/** Announces that a list has grown, and moves the focus to the first new item: the button may be gone by now. */
 export function useGrowth(): Growth {
   const list = useRef<HTMLUListElement>(null);
   const [grown, setGrown] = useState({ before: 0, after: 0 });

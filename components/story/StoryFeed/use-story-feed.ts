@@ -6,7 +6,7 @@ import type { StoryFeedQuery } from '@/lib/client/stories';
 import { parseShown, type FeedSteps } from './parse-shown';
 import { useGrowth } from './use-growth';
 
-/** Which list it is, and where it stands. */
+/** The list, its address and its page sizes. */
 export interface StoryFeedOptions {
   query: StoryFeedQuery;
   path: string;
@@ -35,7 +35,9 @@ export interface MoreState {
   showMore: () => Promise<void>;
 }
 
-/** A list as far as the address wants it; a cursor page is fetched when the shown stories run out (R17). */
+/**
+ * The part of a list that the address asks for; another cursor page is fetched when the loaded stories run out (R17).
+ */
 export function useStoryFeed({ query, path, pathShown, steps, initialShown }: StoryFeedOptions): StoryFeed {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useSuspenseInfiniteQuery(query);

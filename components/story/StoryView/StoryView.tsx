@@ -34,7 +34,7 @@ export function StoryView({ storyId, initialArticleId, trail, shareUrl }: StoryV
   const shownId = useRef(selected?.id);
   useTrackActivity(storyId);
 
-  // «Back» leaves the heading's words: the keyboard goes on at the headline that was chosen.
+  // «Back» changes the heading: the focus moves to the headline that was chosen before.
   useEffect(() => {
     const leftId = shownId.current;
     shownId.current = selected?.id;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { trackActivity } from '@/lib/client/activity';
 
 /**
- * Tells the API that the reader has opened a story, once per view; nothing waits for it (STORY-5, R20). A prefetched page
- * runs no effects; one that the browser renders ahead tells when somebody looks at it.
+ * Reports an opened story to the API, once per view; nothing waits for it (STORY-5, R20). A prefetched page runs no
+ * effects; a prerendered page reports when it becomes visible.
  */
 export function useTrackActivity(storyId: number): void {
   const told = useRef<number | null>(null);

@@ -41,7 +41,7 @@ function topHost(): string | null {
   return hosts.at(-1)?.id ?? null;
 }
 
-/** A host enters the pile of hosts on top. Returns how it leaves; its alerts then go to the one below. */
+/** Registers a host on top of the others. @returns removes it; its alerts then move to the host below */
 export function joinHosts(id: string): () => void {
   const entry = { id };
   hosts = [...hosts, entry];

@@ -7,7 +7,7 @@ import { currentMinute, subscribeToMinutes } from './minute-clock';
 interface RelativeTimeProps {
   /** ISO 8601 with a zone. */
   dateTime: string;
-  /** Whether the place is narrow: the absolute form takes figures only. */
+  /** For narrow columns: the absolute form is figures only. */
   short?: boolean;
 }
 

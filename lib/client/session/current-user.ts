@@ -4,12 +4,12 @@ import { startSession } from './start-session';
 
 const currentUserKey = ['current-user'] as const;
 
-/** Answers meant for one reader stand under this key; they go with the session. */
+/** Responses for one user have keys that begin so; they are removed with the session. */
 const personal = { queryKey: ['personal'] } as const;
 
 /**
- * The reader: null for an anonymous one. Asked for once in the life of a tab, also without a network, so that loading always ends;
- * afterwards the session itself says what changes.
+ * The user; null for an anonymous one. Fetched once per tab, also without a network, so that loading always ends.
+ * Afterwards the session itself sets it.
  */
 export const currentUserQuery = () =>
   queryOptions({
@@ -23,12 +23,12 @@ export const currentUserQuery = () =>
     refetchOnReconnect: false,
   });
 
-/** The reader as far as this tab knows; undefined while loading. */
+/** The user as this tab knows it; undefined while loading. */
 export function knownUser(client: QueryClient): User | null | undefined {
   return client.getQueryData(currentUserQuery().queryKey);
 }
 
-/** Calls back whenever the reader becomes known anew; returns how to stop. */
+/** Calls back whenever the user is set. @returns stops it */
 export function followUser(client: QueryClient, onKnown: () => void): () => void {
   const userHash = hashKey(currentUserKey);
   return client.getQueryCache().subscribe((event) => {
@@ -36,32 +36,32 @@ export function followUser(client: QueryClient, onKnown: () => void): () => void
   });
 }
 
-/** A new session: what was shown to whoever read before is asked for again. */
+/** Starts a session: personal data of the former user is fetched again. */
 export function openSession(client: QueryClient, user: User): void {
   putUser(client, user);
   void client.resetQueries(personal);
 }
 
-/** The same reader with new data. A start-up that is still under way no longer counts. */
+/** Sets the same user's new data. A start-up that still runs is cancelled. */
 export function putUser(client: QueryClient, user: User | null): void {
   void client.cancelQueries({ queryKey: currentUserKey });
   client.setQueryData(currentUserQuery().queryKey, user);
 }
 
-/** The reader becomes anonymous, and nothing personal stays in memory. */
+/** Ends the session: the user is anonymous, and nothing personal stays in memory. */
 export function endSession(client: QueryClient): void {
   putUser(client, null);
   client.removeQueries(personal);
   client.getMutationCache().clear();
 }
 
-/** Somebody else's session has taken the place of the one we know: loading begins again. */
+/** Loads the session again: another tab has replaced it by another user's. */
 export function restartSession(client: QueryClient): void {
   client.removeQueries(personal);
   void client.resetQueries({ queryKey: currentUserKey });
 }
 
-/** Asks for the same reader's data again; until it comes the old stands. */
+/** Fetches the same user's data again; the old data stays until then. */
 export function reloadUser(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: currentUserKey });
 }

@@ -1,13 +1,16 @@
-/** What the tabs of one browser tell each other about the session they share. */
+/** Messages that the tabs of one browser send each other about their shared session. */
 export const sessionNews = ['signed-in', 'signed-out', 'updated'] as const;
 export type SessionNews = (typeof sessionNews)[number];
 
 const channelName = 'sujet-session';
 
-/** A tab also hears the channels that it opened itself: this tells its own voice. */
+/** A tab also receives messages from channels that it opened itself: this id marks its own. */
 const ownTab = Math.random().toString(36).slice(2);
 
-/** Tells the other tabs. A browser without BroadcastChannel finds out when a tab is shown (watch-session.ts). */
+/**
+ * Sends a message to the other tabs. A browser without BroadcastChannel notices the change when a tab is shown
+ * (watch-session.ts).
+ */
 export function tellOtherTabs(news: SessionNews): void {
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(channelName);

@@ -11,7 +11,7 @@ const noAccessToken = 'Access token is missing or invalid';
 export async function startSession(): Promise<User | null> {
   const { access, refresh } = readTokens();
   if (access === null && refresh === null) {
-    // Every anonymous reader's start: their consoles stay clean.
+    // Every anonymous user starts like this: the console stays clean.
     logQuietly('Error loading user data', new Error(noAccessToken));
     return null;
   }

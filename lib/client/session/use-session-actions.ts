@@ -29,7 +29,7 @@ export function sessionActions(client: QueryClient): SessionActions {
       tellOtherTabs('signed-in');
     },
     update: (user) => {
-      // Saved, but the reader has logged out since, or is somebody else: in another tab, while this one was still sending.
+      // The user has logged out since, or another one has signed in, in another tab, while this request ran.
       if (knownUser(client)?.id !== user.id) return;
       putUser(client, user);
       tellOtherTabs('updated');

@@ -11,7 +11,7 @@ export interface Session {
   isLoading: boolean;
 }
 
-/** Who reads in this tab. On the server it is always loading: cached pages are for everyone. */
+/** The user of this tab. On the server it is always loading: cached pages are for everyone. */
 export function useSession(): Session {
   const client = useQueryClient();
   const { data: user = null, isPending: isLoading } = useQuery(currentUserQuery());

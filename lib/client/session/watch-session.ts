@@ -4,7 +4,7 @@ import { endSession, followUser, knownUser, reloadUser, restartSession } from '.
 import { hearOtherTabs, tellOtherTabs, type SessionNews } from './other-tabs';
 
 interface Watch {
-  /** A look at the cookies. */
+  /** The state of the token cookies. */
   compare: () => void;
   stop: () => void;
 }
@@ -12,9 +12,10 @@ interface Watch {
 const watches = new WeakMap<QueryClient, Watch & { watchers: number }>();
 
 /**
- * Keeps what this tab shows in step with the cookies that all tabs share: by their news at once, and by a look at the cookies whenever the
- * page is shown again, out of the back-forward cache too, the network is back, or one more part of the page asks. However many ask, one watch
- * runs. Returns how to stop asking.
+ * Keeps the user of this tab in step with the cookies that all tabs share. It reacts to messages of other tabs at
+ * once, and reads the cookies again when the page is shown (also from the back-forward cache), when the network
+ * returns, and when another component starts to watch. All components share one watch.
+ * @returns stops it
  */
 export function watchSession(client: QueryClient): () => void {
   const running = watches.get(client);
