@@ -1,6 +1,6 @@
 import { number, object, string, type InferType } from 'yup';
 
-/** How an access token is signed and whose it is (R5, TOK-1): the one set of options for `jwtVerify`, at the edge and in the API. */
+/** Algorithm, issuer and audience of access tokens (R5, TOK-1): the one set of options for `jwtVerify`, at the edge and in the API. */
 export const accessTokenRules = {
   algorithms: ['HS256'],
   issuer: 'sujet',
@@ -22,7 +22,7 @@ export const accessClaimsSchema = object({
 
 export type AccessClaims = InferType<typeof accessClaimsSchema>;
 
-/** The signing key out of AUTH_SECRET (HKDF-SHA-256, RFC 5869), by Web Crypto: the edge has nothing else. */
+/** The signing key out of AUTH_SECRET (HKDF-SHA-256, RFC 5869), by Web Crypto, the only API at the edge. */
 export async function deriveAccessKey(secret: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const material = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveBits']);

@@ -1,4 +1,4 @@
-/** Rules of accounts that both sides keep (FORM-3, SESSION-4; R10; UP-1…3). */
+/** Rules of accounts for the client and the server (FORM-3, SESSION-4; R10; UP-1…3). */
 export const accountRules = {
   codeLength: 6,
   /** Seconds between two codes for one address. */
@@ -13,7 +13,7 @@ export const accountRules = {
   avatarMaxBytes: 5 * 1_024 * 1_024,
 } as const;
 
-/** Names of the cookies that hold the tokens (SESSION-4), and how long each lives at most, in seconds (R5). */
+/** Names of the cookies that hold the tokens (SESSION-4), and the maximum lifetime of each in seconds (R5). */
 export const tokenCookies = {
   access: { name: 'access-token', maxAge: 15 * 60 },
   refresh: { name: 'refresh-token', maxAge: 14 * 24 * 3_600 },

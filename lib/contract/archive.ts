@@ -17,7 +17,7 @@ const monthField = () =>
 /** A day in Europe/Minsk, `2026-11-20`, and how many visible stories began on it. */
 const archivedDaySchema = object({ day: dayField(), count: wholeCount(1) });
 
-/** Stories on a page of a day, the same in all answers. */
+/** Stories on a page of a day, the same in all responses. */
 const pageSize = () => wholeCount(1);
 
 /**

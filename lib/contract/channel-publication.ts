@@ -3,13 +3,13 @@ import { articleSummarySchema } from './article';
 import { asSent, dateField, idField, nullableText } from './fields';
 import { pageOf } from './page';
 
-/** Why a publication is in its story (an addition, API-2, for the channel's owner and the operator). */
+/** The reason why a publication is in its story (an addition, API-2, for the channel's owner and the operator). */
 export const placementSchema = object({
-  /** `started`: began the story; `joined`: found alike; `moved`: went over to this story, where it is more alike; `separated`, `split`, `merged`: a person's decision. Others may come. */
+  /** `started`: began the story; `joined`: found alike; `moved`: moved to this story, which is more similar; `separated`, `split`, `merged`: a person's decision. Others may come. */
   kind: string().strict().required(),
-  /** The likeness with the nearest publication, 0–1. */
+  /** The similarity with the nearest publication, 0–1. */
   similarity: number().transform(asSent).min(0).max(1).nullable().default(null),
-  /** Words shared with it, weightiest first. */
+  /** Words shared with it, the most important first. */
   shared_words: array(string().strict().required()).required(),
   nearest: object({ id: idField(), title: string().strict().defined(), source_name: string().strict().defined() })
     .nullable()
@@ -17,7 +17,7 @@ export const placementSchema = object({
   decided_at: dateField(),
 });
 
-/** A publication as its channel's owner sees it. */
+/** A publication in the form for its channel's owner. */
 export const channelPublicationSchema = articleSummarySchema.shape({
   /** Null while the publication waits for its story. `articles_count` counts all visible publications of the story, this one too. */
   story: object({

@@ -4,7 +4,7 @@ import { dateField, nullableText } from './fields';
 const count = () => number().strict().integer().min(0).required();
 const moment = () => dateField().nullable().default(null);
 
-/** What is wrong with a feed, for its publisher: a sentence, and what to do about it. */
+/** A problem of a feed for its publisher: a sentence, and advice. */
 export const feedTroubleSchema = object({ text: string().strict().required(), advice: string().strict().required() });
 
 /** An item of the feed that did not become a publication. `position` counts from 1 in the feed's order. */
@@ -15,8 +15,8 @@ const rejectedItemSchema = object({
 });
 
 /**
- * GET /api/v1/sources/{id}/feed/: how the channel's feed does (R26), the owner's only.
- * `state`: `none` no address is given; `waiting` never fetched yet; `healthy`; `failing` the last fetch failed; `disabled` it is not asked any more.
+ * GET /api/v1/sources/{id}/feed/: the state of the channel's feed (R26), for its owner only.
+ * `state`: `none` no address is given; `waiting` never fetched yet; `healthy`; `failing` the last fetch failed; `disabled` it is not fetched any more.
  */
 export const feedHealthSchema = object({
   rss_url: nullableText(),
@@ -41,7 +41,7 @@ export const feedHealthSchema = object({
   publications: count(),
 });
 
-/** An item that a checked feed would bring. `is_known`: it is here already. */
+/** An item of a checked feed. `is_known`: it is stored already. */
 export const checkedItemSchema = object({
   title: string().strict().defined(),
   url: string().strict().required(),
@@ -49,7 +49,7 @@ export const checkedItemSchema = object({
   is_known: boolean().strict().required(),
 });
 
-/** What was found at a checked address: at most 10 items, newest first, `taken` counts all. */
+/** The result of a check: at most 10 items, newest first, `taken` counts all. */
 export const feedCheckResultSchema = object({
   title: nullableText(),
   taken: count(),

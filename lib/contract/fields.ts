@@ -9,7 +9,7 @@ export const idField = () => number().strict().integer().positive().required();
 export const dateField = () => string().strict().required().matches(isoDateTime);
 
 /**
- * Undoes yup's coercion: the wire's own type is the only right one. `strict()` would do it too, but it also switches
+ * Switches yup's coercion off: only the wire's own type is valid. `strict()` would do it too, but it also switches
  * defaults off.
  */
 export const asSent = (_coerced: unknown, sent: unknown): unknown => sent;

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { asSent, nullableText } from './fields';
 import { storySummarySchema } from './story';
 
-/** How far back a search goes: 1, 7, 30 days, or as far as there is anything. */
+/** The period of a search: 1, 7, 30 days, or everything. */
 export const searchPeriods = ['day', 'week', 'month', 'all'] as const;
 export type SearchPeriod = (typeof searchPeriods)[number];
 
@@ -45,7 +45,7 @@ export const searchAnswerSchema = object({
   previous: nullableText(),
   /** The search's moment, for the addresses of its other pages. */
   at: place(),
-  /** What was probably meant; with `applied` the results are of this query, for the one that was asked finds nothing. */
+  /** The probably intended query; with `applied` the results are of this query, because the original one finds nothing. */
   suggestion: object({ query: string().strict().required(), applied: boolean().strict().required() })
     .nullable()
     .default(null),

@@ -9,7 +9,7 @@ const nullableId = () => number().transform(asSent).strict().integer().positive(
 /** A sentence of an article's own text, word for word. */
 const quotedSentenceSchema = object({ article_id: idField(), text: string().strict().required() });
 
-/** How an outlet came to the story: by this article, so many whole minutes after the first one. */
+/** When a publisher joined the story: with this article, so many whole minutes after the first article. */
 const timelineEntrySchema = object({
   article_id: idField(),
   source: sourceRefSchema.nullable().default(null),
@@ -18,7 +18,7 @@ const timelineEntrySchema = object({
 });
 
 /**
- * What can be worked out of all articles of a story; an addition, API-2, null for a story of one article, for one that has just changed,
+ * Data derived from all articles of a story; an addition, API-2, null for a story of one article, for one that has just changed,
  * and with a backend that has none. Every part names the articles that it comes from.
  */
 export const storyDigestSchema = object({
@@ -27,12 +27,12 @@ export const storyDigestSchema = object({
   title_article_id: nullableId(),
   image: imageSchema.nullable().default(null),
   image_article_id: nullableId(),
-  /** At most three sentences, 600 characters in all; null where there is nothing good. */
+  /** At most three sentences, 600 characters in all; null when there are no good sentences. */
   summary: array(quotedSentenceSchema.required()).nullable().default(null),
   publications_count: count(),
-  /** Texts that are no reprints of one another. */
+  /** Texts that are not reprints of each other. */
   independent_texts_count: count(),
-  /** Outlets in the order they came, at most 50. */
+  /** Publishers in the order of their first articles, at most 50. */
   timeline: array(timelineEntrySchema.required()).optional().default([]),
 });
 

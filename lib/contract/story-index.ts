@@ -2,13 +2,13 @@ import { array, number, object, string, type InferType } from 'yup';
 import { dateField, idField } from './fields';
 import { pageOf } from './page';
 
-/** At most so many ids may be asked for at once: `?ids=3,5,8`. */
+/** The maximum of ids in one request: `?ids=3,5,8`. */
 export const maxIndexedIds = 100;
 
 const shardSchema = object({
   /** Counts from 1. A shard is a range of ids, so a story never moves from one to another. */
   shard: number().strict().integer().positive().required(),
-  /** When anything in it changed last; a story that went away counts too. */
+  /** The time of the last change in it; a removed story counts too. */
   modified_at: dateField(),
 });
 

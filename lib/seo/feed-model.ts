@@ -1,33 +1,33 @@
 import type { FeedFormat } from '@/lib/site/paths';
 
-/** A feed before it takes one of its forms. Addresses are absolute, texts plain. */
+/** A feed in no particular format. Addresses are absolute, texts are plain. */
 export interface Feed {
   title: string;
   description: string;
-  /** The page that shows the same. */
+  /** The page with the same contents. */
   page: string;
-  /** The feed's own address by its form. */
+  /** The feed's own address in each format. */
   self: Record<FeedFormat, string>;
   /** The newest change of an item; without items the epoch, so that an empty feed stays the same. */
   updated: Date;
   items: FeedItem[];
-  /** Of an invented channel or story: search engines are not to keep it. */
+  /** The demo's channels and stories are not for search engines. */
   noindex?: boolean;
 }
 
 export interface FeedItem {
-  /** Its page here, and its id for ever. */
+  /** Its page on this site; also its permanent id. */
   link: string;
   title: string;
-  /** At most 300 characters; never the whole text of another outlet. */
+  /** At most 300 characters: never the whole text of another publisher. */
   summary: string | null;
   published: Date;
-  /** Moves only with the content; never before `published`. */
+  /** Changes only with the content; never before `published`. */
   updated: Date;
-  /** Who wrote it, with the address of the outlet's own feed here. */
+  /** The publisher, with the addresses of its feed on this site. */
   author: { name: string; feed: Record<FeedFormat, string> | null };
   category: string | null;
-  /** Without a size for a picture that is not ours. */
+  /** Without a size for a picture of another site. */
   image: { url: string; type: string | null; width: number | null; height: number | null } | null;
   /** Where it was published first. */
   original: string | null;
@@ -35,7 +35,7 @@ export interface FeedItem {
 
 export const maxSummaryLength = 300;
 
-/** R41, with the charset that HTTP needs. */
+/** The media types of the three formats (R41). */
 export const feedTypes = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',

@@ -4,7 +4,7 @@ import type { StorySummary } from '@/lib/contract/story';
 import { popularStoriesQuery } from '@/lib/client/stories';
 import { userRecommendationsQuery } from '@/lib/client/recommendations';
 
-/** PROFILE-3. */
+/** The maximum of stories in the list (PROFILE-3). */
 const maxRows = 12;
 
 export type Recommended = { kind: 'loading' } | { kind: 'recommendations' | 'popular'; stories: StorySummary[] };
