@@ -21,6 +21,7 @@ export async function deriveAuthKeys(secret: string): Promise<AuthKeys> {
   return {
     access: await deriveAccessKey(secret),
     codes: deriveKey(secret, 'sujet sign-in codes'),
+    // The old word stays: another label would give another key and reset all counts.
     rateLimits: deriveKey(secret, 'sujet allowances'),
     temporaryPasswords: deriveKey(secret, 'sujet temporary passwords'),
   };
