@@ -18,7 +18,7 @@ describe('the drawing of who imports whom', () => {
   test('imports of every form count, those of the same folder and of packages do not', () => {
     const rooms = readRooms(
       sources({
-        'lib/server/api/create-api.ts': `import { a } from '@/lib/text/x';\nimport type { B } from '../db/client';\nimport './own';\nimport { pino } from 'pino';`,
+        'lib/server/api/app.ts': `import { a } from '@/lib/text/x';\nimport type { B } from '../db/client';\nimport './own';\nimport { pino } from 'pino';`,
         'components/story/View.tsx': `export { c } from '../ui/Button';\nconst load = () => import('../../lib/client/story');`,
         'lib/text/x.ts': '',
       }),
