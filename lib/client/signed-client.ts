@@ -1,7 +1,7 @@
 import ky, { type AfterResponseHook, type BeforeRequestHook } from 'ky';
-import { isBrowser, plainClient, sendRequest, toApiError, type ApiResponse } from './http';
+import { isBrowser, plainClient, sendRequest, toApiError } from './http';
 import { isSameUser, refreshAccess } from './refresh-access';
-import type { ApiRequest } from './http';
+import type { ApiRequest, ApiResponse } from './http';
 import { readTokens } from './session/tokens';
 
 export { parseResponse } from './http';
