@@ -302,6 +302,25 @@ export default tseslint.config(
     },
   },
   {
+    // A page's first script must not carry yup: schemas are loaded with the first request (lib/client/request.ts).
+    files: ['components/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@/lib/contract/(?!(account-rules|channel-fields|clean-query|currency-units|search-rules)$)',
+              allowTypeImports: true,
+              message: 'Types only: this file loads yup. Constants stand in files of their own.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // A single file is no element of the import table: the edge guard's row of it.
     files: ['middleware.ts'],
     rules: {

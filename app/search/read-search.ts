@@ -1,5 +1,5 @@
 import { cleanQuery } from '@/lib/contract/clean-query';
-import { searchPeriods, type SearchPeriod } from '@/lib/contract/search';
+import { searchPeriods, type SearchPeriod } from '@/lib/contract/search-rules';
 import { parseId } from '@/lib/site/paths';
 
 type Sent = Record<string, string | string[] | undefined>;

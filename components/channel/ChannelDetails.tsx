@@ -2,7 +2,8 @@ import styled from 'styled-components';
 import { tallLink } from '@/components/ui/link-styles';
 import Link from 'next/link';
 import { Section } from '@/components/ui/Section';
-import { channelFields, type OwnedSource } from '@/lib/contract/source';
+import type { OwnedSource } from '@/lib/contract/source';
+import { channelFields } from '@/lib/contract/channel-fields';
 import { paths } from '@/lib/site/paths';
 import { channelLabels } from './channel-labels';
 

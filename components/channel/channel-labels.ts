@@ -1,4 +1,4 @@
-import type { ChannelField } from '@/lib/contract/source';
+import type { ChannelField } from '@/lib/contract/channel-fields';
 
 /** How the fields of a channel are called, wherever its owner sees them (CHANNEL-2). */
 export const channelLabels: Record<ChannelField, string> = {

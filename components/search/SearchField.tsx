@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '@/lib/theme/media';
 import { SearchIcon } from '@/components/ui/icons';
-import { maxQueryLength } from '@/lib/contract/search';
+import { maxQueryLength } from '@/lib/contract/search-rules';
 import { paths } from '@/lib/site/paths';
 
 const Field = styled.form`

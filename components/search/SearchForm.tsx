@@ -3,7 +3,7 @@ import { primaryButton } from '@/components/ui/button-styles';
 import { fieldBox } from '@/components/ui/field-styles';
 import { media } from '@/lib/theme/media';
 import type { Category } from '@/lib/contract/category';
-import { maxQueryLength, searchPeriods, type SearchPeriod } from '@/lib/contract/search';
+import { maxQueryLength, searchPeriods, type SearchPeriod } from '@/lib/contract/search-rules';
 import { paths } from '@/lib/site/paths';
 
 const Form = styled.form`

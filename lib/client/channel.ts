@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { ChannelEdit, OwnedSource, Source } from '@/lib/contract/source';
+import type { OwnedSource, Source } from '@/lib/contract/source';
+import type { ChannelEdit } from '@/lib/contract/channel-fields';
 import { ApiError } from './api-error';
 import { nullIfNotFound, requestApi } from './request';
 

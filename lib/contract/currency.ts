@@ -1,11 +1,6 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { dateField } from './fields';
 
-/** The currencies of the strip, in its order, and how many units of each a rate is for (R30). */
-export const currencyUnits = { USD: 1, EUR: 1, RUB: 100 } as const;
-export type CurrencyCode = keyof typeof currencyUnits;
-export const currencyCodes = ['USD', 'EUR', 'RUB'] as const satisfies readonly CurrencyCode[];
-
 /** A rate of GET /api/v1/currency-rates/ (DATA-1): `value` BYN for `unit` units of `currency` (R30). */
 export const currencyRateSchema = object({
   currency: string().strict().required(),

@@ -1,13 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { asSent, nullableText } from './fields';
 import { storySummarySchema } from './story';
-
-/** The period of a search: 1, 7, 30 days, or everything. */
-export const searchPeriods = ['day', 'week', 'month', 'all'] as const;
-export type SearchPeriod = (typeof searchPeriods)[number];
-
-/** In UTF-16 units, without the white space around it. */
-export const maxQueryLength = 200;
+import type { SearchPeriod } from './search-rules';
 
 /** Query parameters of GET /api/v1/search/ (an addition, API-2). */
 export interface SearchParameters {
@@ -20,10 +14,10 @@ export interface SearchParameters {
   at?: number;
 }
 
-const place = () => number().strict().integer().min(0).required();
+const position = () => number().strict().integer().min(0).required();
 
 /** A stretch of a text, in UTF-16 units: from `start` up to, not including, `end`. */
-const markSchema = object({ start: place(), end: place() });
+const markSchema = object({ start: position(), end: position() });
 
 /** Plain text, never markup, and the found words in it. */
 export const fragmentSchema = object({

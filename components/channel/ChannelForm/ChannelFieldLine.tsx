@@ -3,7 +3,7 @@ import { useRef, type ComponentProps } from 'react';
 import { Button } from '@/components/ui/Button';
 import { TextArea } from '@/components/ui/TextArea';
 import { TextField } from '@/components/ui/TextField';
-import type { ChannelField } from '@/lib/contract/source';
+import type { ChannelField } from '@/lib/contract/channel-fields';
 import { channelLabels } from '../channel-labels';
 
 const Elsewhere = styled.div`

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
-import { channelFields, type OwnedSource } from '@/lib/contract/source';
+import type { OwnedSource } from '@/lib/contract/source';
+import { channelFields } from '@/lib/contract/channel-fields';
 import { ChannelFieldLine } from './ChannelFieldLine';
 import { FormWords } from './FormWords';
 import { useChannelForm } from './use-channel-form';

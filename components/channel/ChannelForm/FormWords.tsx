@@ -1,6 +1,6 @@
 import { Alert } from '@/components/ui/Alert';
 import { Button } from '@/components/ui/Button';
-import { channelFields } from '@/lib/contract/source';
+import { channelFields } from '@/lib/contract/channel-fields';
 import { RefusalWords } from '../RefusalWords';
 import type { ChannelRefusal } from './channel-form-state';
 

@@ -1,4 +1,5 @@
-import { channelFields, type ChannelField, type OwnedSource } from '@/lib/contract/source';
+import type { OwnedSource } from '@/lib/contract/source';
+import { channelFields, type ChannelField } from '@/lib/contract/channel-fields';
 
 export type ChannelValues = Record<ChannelField, string>;
 

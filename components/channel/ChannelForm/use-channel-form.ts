@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { showAlert } from '@/components/ui/Alerts/alerts';
-import type { ChannelField, OwnedSource } from '@/lib/contract/source';
+import type { OwnedSource } from '@/lib/contract/source';
+import type { ChannelField } from '@/lib/contract/channel-fields';
 import { reloadChannel, saveChannel } from '@/lib/client/channel';
 import { logFailure } from '@/lib/client/log-failure';
 import { useKeepChannel } from '../use-keep-channel';

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { media } from '@/lib/theme/media';
-import { currencyCodes, type CurrencyRate } from '@/lib/contract/currency';
+import type { CurrencyRate } from '@/lib/contract/currency';
+import { currencyCodes } from '@/lib/contract/currency-units';
 import { decimal } from '@/lib/text/numbers';
 import { rateTitle } from './info-texts';
 

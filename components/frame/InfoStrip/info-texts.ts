@@ -1,4 +1,5 @@
-import { currencyUnits, type CurrencyCode, type CurrencyRate } from '@/lib/contract/currency';
+import type { CurrencyRate } from '@/lib/contract/currency';
+import { currencyUnits, type CurrencyCode } from '@/lib/contract/currency-units';
 import type { Weather } from '@/lib/contract/weather';
 import { absoluteDay, absoluteTime } from '@/lib/text/date-words';
 import { plural, type PluralForms } from '@/lib/text/numbers';

@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import type { SearchAnswer, SearchPeriod } from '@/lib/contract/search';
+import type { SearchAnswer } from '@/lib/contract/search';
+import type { SearchPeriod } from '@/lib/contract/search-rules';
 import { paths } from '@/lib/site/paths';
 import { SearchPages } from '@/components/search/SearchPages';
 import { SearchResults } from '@/components/search/SearchResults';

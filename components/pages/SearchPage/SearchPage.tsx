@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { PageWithPicks } from '@/components/pages/PageWithPicks';
 import type { Category } from '@/lib/contract/category';
-import type { SearchAnswer, SearchPeriod } from '@/lib/contract/search';
+import type { SearchAnswer } from '@/lib/contract/search';
+import type { SearchPeriod } from '@/lib/contract/search-rules';
 import type { StorySummary } from '@/lib/contract/story';
 import { SearchForm } from '@/components/search/SearchForm';
 import { Found } from './Found';

@@ -7,7 +7,8 @@ import type { RecommendationParameters, StoryListParameters } from '@/lib/contra
 import type { Page } from '@/lib/contract/page';
 import type { Reaction } from '@/lib/contract/reaction';
 import type { Recommendation } from '@/lib/contract/recommendation';
-import type { ChannelEdit, OwnedSource } from '@/lib/contract/source';
+import type { OwnedSource } from '@/lib/contract/source';
+import type { ChannelEdit } from '@/lib/contract/channel-fields';
 import type { StoryDetail, StorySummary } from '@/lib/contract/story';
 import type { Weather } from '@/lib/contract/weather';
 import type { PublicationParameters } from '../publications';

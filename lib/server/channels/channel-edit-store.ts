@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
-import type { ChannelField, OwnedSource } from '@/lib/contract/source';
+import type { OwnedSource } from '@/lib/contract/source';
+import type { ChannelField } from '@/lib/contract/channel-fields';
 import type { Queryable } from '../db/client';
 import { articles, sources, stories } from '../db/schema';
 

@@ -1,11 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
-import {
-  type CurrencyCode,
-  currencyCodes,
-  type CurrencyRate,
-  currencyRateSchema,
-  currencyUnits,
-} from '@/lib/contract/currency';
+import { type CurrencyRate, currencyRateSchema } from '@/lib/contract/currency';
+import { type CurrencyCode, currencyCodes, currencyUnits } from '@/lib/contract/currency-units';
 import { failed, fetchJson, type Provider } from './ask-provider';
 import type { Queryable } from '../db/client';
 import { findAnswer } from './provider-answer-store';

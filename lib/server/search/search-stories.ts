@@ -1,4 +1,5 @@
-import type { SearchPeriod, SearchResult } from '@/lib/contract/search';
+import type { SearchResult } from '@/lib/contract/search';
+import type { SearchPeriod } from '@/lib/contract/search-rules';
 import type { Database, Queryable } from '../db/client';
 import { failureCode, failureCodes } from '../db/database-errors';
 import { listAsSummaries } from '../stories/to-story';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { ownedSourceSchema, type ChannelEdit } from '@/lib/contract/source';
+import { ownedSourceSchema } from '@/lib/contract/source';
+import type { ChannelEdit } from '@/lib/contract/channel-fields';
 import { addChannel } from '../../channels/channel-store';
 import { takeFeed } from '../../channels/take-feed';
 import { changesChannel, parseNotification, type Change } from '../../changes/change';

@@ -1,6 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { cleanQuery } from '@/lib/contract/clean-query';
-import { maxQueryLength, type SearchAnswer, searchPeriods } from '@/lib/contract/search';
+import type { SearchAnswer } from '@/lib/contract/search';
+import { maxQueryLength, searchPeriods } from '@/lib/contract/search-rules';
 import { maxStories, searchPageSize, searchStories } from '../../search/search-stories';
 import { idFilter, parseQuery, wholeNumber } from '../http/query';
 import type { Hono } from 'hono';
