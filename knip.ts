@@ -19,7 +19,6 @@ const config: KnipConfig = {
     '**/testing/fake-api.ts',
     '**/testing/full-disk.ts',
     // The list that a test compares the migrations with.
-    '**/frozen-migrations.ts',
     // The contract has a schema for every endpoint, also for those that only other clients ask.
     ...(isProduction ? ['lib/contract/**'] : []),
   ],

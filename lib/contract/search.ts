@@ -38,7 +38,7 @@ export const searchAnswerSchema = object({
   next: nullableText(),
   previous: nullableText(),
   /** The search's moment, for the addresses of its other pages. */
-  at: place(),
+  at: position(),
   /** The probably intended query; with `applied` the results are of this query, because the original one finds nothing. */
   suggestion: object({ query: string().strict().required(), applied: boolean().strict().required() })
     .nullable()

@@ -75,7 +75,7 @@ const networks = [
 export type SocialIconName = (typeof networks)[number]['icon'] | 'link';
 
 /** What a link to `host` is called and drawn as; an unknown host is called by itself. */
-export function socialNetwork(host: string): { icon: SocialIconName; name: string } {
+function socialNetwork(host: string): { icon: SocialIconName; name: string } {
   const known = networks.find(({ hosts }) => hosts.some((own) => host === own || host.endsWith(`.${own}`)));
   return known ? { icon: known.icon, name: known.name } : { icon: 'link', name: host.replace(/^www\./, '') };
 }

@@ -34,7 +34,7 @@ export interface CardFont {
 }
 
 /** The families of `font-family`, letter by letter the first that has it. */
-export const families = {
+const families = {
   serif: alphabets.map((alphabet) => `serif-${alphabet}`).join(', '),
   sans: alphabets.map((alphabet) => `sans-${alphabet}`).join(', '),
 } as const;
@@ -58,7 +58,7 @@ function mark(strands: string, point: string): string {
 }
 
 /** Position and size of the site's mark, beside its name. */
-export const markPosition = { x: padding, y: 30, size: 44 } as const;
+const markPosition = { x: padding, y: 30, size: 44 } as const;
 
 /** What lies under the words: the ground or the photo's shade, and the mark. No text of anybody's is in it. */
 export function cardBackdrop({ picture, textTop }: CardLayout): string {

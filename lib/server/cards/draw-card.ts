@@ -52,11 +52,7 @@ export type ReadPicture = (mediaId: string, file: 'wide' | 'full' | 'favicon') =
 const { height } = cardSize;
 
 /** The photo or the favicon of a card, from the bottom up. */
-export async function pictureLayers(
-  face: CardFace,
-  { picture }: CardLayout,
-  read: ReadPicture,
-): Promise<OverlayOptions[]> {
+async function pictureLayers(face: CardFace, { picture }: CardLayout, read: ReadPicture): Promise<OverlayOptions[]> {
   if (face.kind === 'story' && face.picture && picture)
     return photoLayers(await read(face.picture.id, picture.file), picture);
   if (face.kind === 'channel' && face.faviconId) return [await faviconLayer(await read(face.faviconId, 'favicon'))];

@@ -41,7 +41,7 @@ export interface DrawCardsDependencies extends MakeCardDependencies {
 
 const minuteMs = 60_000;
 /** A story without a card gets one while it is so young: an archive that is taken over at once is not drawn. */
-export const freshMs = 3 * 24 * 60 * minuteMs;
+const freshMs = 3 * 24 * 60 * minuteMs;
 /** Longer than the drawing of one batch takes. */
 const claimMs = 10 * minuteMs;
 const batch = 100;
@@ -200,7 +200,7 @@ export interface MakeCardDependencies {
  * @param shown what is drawn: the plan's face, or one without a picture that cannot be read.
  * @throws when the card cannot be drawn or stored.
  */
-export async function makeCard(
+async function makeCard(
   deps: MakeCardDependencies,
   subject: CardSubject,
   plan: CardPlan,
@@ -230,7 +230,7 @@ function toChange({ kind, id }: CardSubject) {
 }
 
 /** The content of a card whose picture cannot be read. */
-export function withoutPicture(face: CardFace): CardFace {
+function withoutPicture(face: CardFace): CardFace {
   switch (face.kind) {
     case 'story':
       return { ...face, picture: null };

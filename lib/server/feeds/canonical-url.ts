@@ -2,7 +2,7 @@
  * Query parameters that say where a reader came from, never which page it is. Names are compared in lower case; a final `*` stands for
  * any ending. A parameter that is tracking only with certain values, or only on one host, is in its own table below.
  */
-export const trackingParameters: readonly string[] = [
+const trackingParameters: readonly string[] = [
   // Campaign tags.
   ...[
     'utm_*',
@@ -78,7 +78,7 @@ export const trackingParameters: readonly string[] = [
 ];
 
 /** Parameters that track only with these values (lower-case): elsewhere `from` may be a page number or a date. */
-export const trackingValues: Readonly<Record<string, RegExp>> = {
+const trackingValues: Readonly<Record<string, RegExp>> = {
   from: new RegExp(
     `^(?:${[
       ...[
@@ -127,7 +127,7 @@ export const trackingValues: Readonly<Record<string, RegExp>> = {
 };
 
 /** Further parameters of single sites; a host stands for its subdomains too. */
-export const trackingParametersByHost: Readonly<Record<string, readonly string[]>> = {
+const trackingParametersByHost: Readonly<Record<string, readonly string[]>> = {
   'rbc.ru': ['from', 'ruid'],
   'kommersant.ru': ['from'],
   'gazeta.ru': ['updated', 'refresh', 'newstream'],

@@ -163,7 +163,7 @@ function isHigh(byte: number | undefined): boolean {
  * How far bytes are UTF-8 (RFC 3629): the number of well-formed characters beyond ASCII, and of bytes that belong to none. Both are 0 for
  * pure ASCII. A character cut off by the end of the bytes is no error.
  */
-export function measureUtf8(bytes: Uint8Array): { characters: number; errors: number } {
+function measureUtf8(bytes: Uint8Array): { characters: number; errors: number } {
   let characters = 0;
   let errors = 0;
   let index = 0;

@@ -44,7 +44,7 @@ export type NamespaceScope = ReadonlyMap<string, string>;
 const maxPrefixes = 32;
 
 /** The scope inside an element with these attributes; the outer one, unchanged, where they bind no prefix to anything new. */
-export function extendScope(outer: NamespaceScope, attributes: ReadonlyMap<string, string>): NamespaceScope {
+function extendScope(outer: NamespaceScope, attributes: ReadonlyMap<string, string>): NamespaceScope {
   let scope: Map<string, string> | undefined;
   for (const [name, value] of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
@@ -60,7 +60,7 @@ export function extendScope(outer: NamespaceScope, attributes: ReadonlyMap<strin
 }
 
 /** The name an adapter looks for: `a:entry` bound to Atom's address is `atom:entry`; an undeclared prefix stands for itself. */
-export function qualifyName(name: string, scope: NamespaceScope): string {
+function qualifyName(name: string, scope: NamespaceScope): string {
   const colon = name.indexOf(':');
   const declared = colon < 0 ? '' : name.slice(0, colon);
   const prefix = scope.get(declared) ?? declared;

@@ -1,5 +1,5 @@
 /** First three letters of a month's name, in English, Russian and Belarusian, nominative and genitive → its number. */
-export const monthNumbers: ReadonlyMap<string, number> = new Map(
+const monthNumbers: ReadonlyMap<string, number> = new Map(
   [
     ['jan', 'янв', 'сту'],
     ['feb', 'фев', 'лют'],
@@ -17,7 +17,7 @@ export const monthNumbers: ReadonlyMap<string, number> = new Map(
 );
 
 /** Zone abbreviations that feeds use → minutes east of Greenwich. Military letters are left out: RFC 2822 §4.3 calls them unreliable. */
-export const zoneMinutes: ReadonlyMap<string, number> = new Map([
+const zoneMinutes: ReadonlyMap<string, number> = new Map([
   ...['UT', 'UTC', 'GMT', 'Z', 'WET'].map((name): [string, number] => [name, 0]),
   ...['CET', 'MEZ', 'WEST', 'BST'].map((name): [string, number] => [name, 60]),
   ...['EET', 'CEST', 'MESZ', 'SAST'].map((name): [string, number] => [name, 120]),

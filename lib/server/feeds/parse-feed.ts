@@ -124,7 +124,7 @@ const markupBudget = 250_000;
  * Turns what an adapter read into items: resolves links, cleans texts, takes the newest items and reports why the
  * others were not taken.
  */
-export function toParsedFeed(reading: FeedReading, { feedUrl, fetchedAt }: FeedContext): ParsedFeed {
+function toParsedFeed(reading: FeedReading, { feedUrl, fetchedAt }: FeedContext): ParsedFeed {
   const documentBase = resolveBase([], [feedUrl]);
   const siteLink = reading.siteLink === null ? null : resolveLink(reading.siteLink, documentBase);
   const siteUrl = siteLink && 'url' in siteLink ? siteLink.url : null;

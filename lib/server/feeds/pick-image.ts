@@ -3,7 +3,7 @@ import { sourceLimit } from './feed-text';
 import { resolveLink } from './resolve-link';
 
 /** Pictures that show a reader nothing: counters, beacons, buttons, emoji. Matched against the address without scheme and `www.`. */
-export const trackingImages: readonly RegExp[] = [
+const trackingImages: readonly RegExp[] = [
   /^mc\.yandex\.(?:ru|by|com|kz)\/(?:watch|pixel)/,
   /^(?:counter|bs)\.yadro\.ru\//,
   /^counter\.(?:rambler|24log|akavita)\./,

@@ -55,7 +55,7 @@ export type Submitted =
   | { kind: 'failed'; reason: string; retryAfterSeconds: number | null };
 
 /** What one list may hold (indexnow.org, «Submitting set of URLs»). */
-export const maxListLength = 10_000;
+const maxListLength = 10_000;
 
 /** Invalid format; addresses that are not of this host, or a key of another form (indexnow.org, response codes). */
 const refusals: ReadonlySet<number> = new Set([400, 422]);
@@ -71,10 +71,7 @@ export interface Submission {
 }
 
 /** Posts a list of addresses (indexnow.org). A redirect is not followed: the key is for the operator's endpoint alone. */
-export async function submitAddresses(
-  fetch: GuardedFetch,
-  { target, paths, timeoutMs, now }: Submission,
-): Promise<Submitted> {
+async function submitAddresses(fetch: GuardedFetch, { target, paths, timeoutMs, now }: Submission): Promise<Submitted> {
   const { endpoint, origin, host, key, keyLocation } = target;
   const content = JSON.stringify({ host, key, keyLocation, urlList: paths.map((path) => `${origin}${path}`) });
   const post = { type: 'application/json; charset=utf-8', content };

@@ -88,7 +88,7 @@ const shown = { items: 10, rejected: 20 } as const;
  * Reads an address as a poll would and stores nothing: the result is what the channel would take from there.
  * @throws the database's errors only; whatever a publisher does is part of the outcome.
  */
-export async function checkFeed(
+async function checkFeed(
   { db, fetch, now, readFeed = readFeedHere }: CheckFeedDependencies,
   check: Pick<ClaimedCheck, 'sourceId' | 'feedUrl'>,
 ): Promise<FeedCheckOutcome> {

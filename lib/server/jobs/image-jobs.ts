@@ -108,7 +108,7 @@ function idsOf(images: readonly PicturedArticle[], key: 'storyId' | 'categoryId'
 }
 
 /** Pictures that are fetched at once: in all, of one source, and of all sources in trouble together. */
-export const imageSlots = { atOnce: 8, perSource: 2, troubled: 2 } as const;
+const imageSlots = { atOnce: 8, perSource: 2, troubled: 2 } as const;
 
 export interface ImageSlots {
   /** Sources whose pictures are to wait for now. */

@@ -108,7 +108,7 @@ const monospace = 'Consolas, Menlo, monospace';
  * Writes a letter as plain text and as HTML from the same parts, so that both say the same. The HTML has no pictures and no colours:
  * it follows the light or dark theme of the mail program, and nothing is lost without styles.
  */
-export function layOutMail({ to, subject, siteOrigin, parts }: Letter): Mail {
+function layOutMail({ to, subject, siteOrigin, parts }: Letter): Mail {
   const all: MailPart[] = [
     ...parts,
     { kind: 'text', text: 'Письмо отправлено автоматически, отвечать на него не нужно.' },

@@ -64,7 +64,7 @@ async function save(db: Saving, dataDir: string, id: string, variants: NamedVari
 }
 
 /** Deletes the rows saved before the moment that nothing shows. @returns how many. */
-export async function deleteUnusedMedia(db: Queryable, before: Date): Promise<number> {
+async function deleteUnusedMedia(db: Queryable, before: Date): Promise<number> {
   const unused = and(lt(media.createdAt, before), isUnused(db));
   let deleted = 0;
   for (;;) {
@@ -79,7 +79,7 @@ export async function deleteUnusedMedia(db: Queryable, before: Date): Promise<nu
 }
 
 /** Deletes a picture's row, however young, unless something shows it. */
-export async function deleteIfUnused(db: Queryable, id: string): Promise<void> {
+async function deleteIfUnused(db: Queryable, id: string): Promise<void> {
   await db.delete(media).where(and(eq(media.id, id), isUnused(db)));
 }
 
@@ -99,7 +99,7 @@ function isUnused(db: Queryable) {
 }
 
 /** Those of the ids that have no row. */
-export async function findUnsaved(db: Queryable, ids: readonly string[]): Promise<string[]> {
+async function findUnsaved(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: media.id })
     .from(media)

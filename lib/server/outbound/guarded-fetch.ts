@@ -167,7 +167,7 @@ export interface Deadline {
 }
 
 /** One signal for two ends: the time runs out, or the caller's own signal fires. Must be cleared when the work is done. */
-export function startDeadline(totalMs: number, callersSignal: AbortSignal | undefined): Deadline {
+function startDeadline(totalMs: number, callersSignal: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   let reason: 'timeout-total' | 'aborted' | null = null;
   const stop = (why: 'timeout-total' | 'aborted') => {

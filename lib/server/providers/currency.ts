@@ -7,16 +7,16 @@ import { findAnswer } from './provider-answer-store';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 
 /** What a provider of rates returns, and what the store keeps: BYN for the units of R30, in the strip's order. */
-export const ratesSchema = array(currencyRateSchema.required()).min(1).required();
+const ratesSchema = array(currencyRateSchema.required()).min(1).required();
 
 export type Rates = InferType<typeof ratesSchema>;
 export type RatesProvider = Provider<Rates>;
 
 /** The rates' key among the providers' answers. */
-export const ratesName = 'currency-rates';
+const ratesName = 'currency-rates';
 
 /** An hour: official rates change once a day. */
-export const ratesIntervalMs = 60 * 60_000;
+const ratesIntervalMs = 60 * 60_000;
 
 /** The last known rates, however old; null while none are known. */
 export async function findRates(db: Queryable): Promise<Rates | null> {

@@ -14,7 +14,7 @@ export interface WeatherLocation {
 }
 
 /** What a provider of the weather returns, and what the store keeps. */
-export const weatherReadingSchema = object({
+const weatherReadingSchema = object({
   city: string().required(),
   /** °C */
   temperature: number().min(-100).max(70).required(),
@@ -28,10 +28,10 @@ export type WeatherReading = InferType<typeof weatherReadingSchema>;
 export type WeatherProvider = Provider<WeatherReading>;
 
 /** The weather's key among the providers' answers. */
-export const weatherName = 'weather';
+const weatherName = 'weather';
 
 /** 15 minutes: the pace at which weather models publish the present moment. */
-export const weatherIntervalMs = 15 * 60_000;
+const weatherIntervalMs = 15 * 60_000;
 
 /** The last known weather, however old; null while none is known. */
 export async function findWeather(db: Queryable): Promise<Weather | null> {

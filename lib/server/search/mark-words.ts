@@ -88,7 +88,7 @@ const maxLength = 220;
 const before = 60;
 
 /** The whole of a short text with its marks. */
-export function markText(text: string, words: ReadonlySet<string>): Fragment {
+function markText(text: string, words: ReadonlySet<string>): Fragment {
   return { text, marks: markWords(text, words) };
 }
 

@@ -95,7 +95,7 @@ export function openLastWord(query: string): string | null {
 }
 
 /** The query without the order of its words: what the index can answer without reading texts. */
-export function relaxPhrases(query: string): string {
+function relaxPhrases(query: string): string {
   return query.replace(phrase, '&');
 }
 

@@ -59,7 +59,7 @@ export async function cleanSearchWords(db: Database, isStopping: () => boolean, 
   return dropped;
 }
 
-export async function hasMoreWords(db: Queryable, than: number): Promise<boolean> {
+async function hasMoreWords(db: Queryable, than: number): Promise<boolean> {
   const found = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select from search_words limit ${than + 1}) as counted`,
   );
@@ -73,7 +73,7 @@ export interface WordsLooked {
 }
 
 /** Drops those of the next `limit` words that fewer than `least` visible publications have in their headlines or, in this form, in their texts. */
-export function dropRareWords(
+function dropRareWords(
   db: Database,
   { after, limit, min }: { after: string; limit: number; min: number },
 ): Promise<WordsLooked> {

@@ -55,7 +55,7 @@ export interface DueLook {
  * The next articles in the log whose look is due. What is decided anew comes again, at the log's end; the log is in the order of decisions,
  * so that the first one that is too young ends it.
  */
-export async function listDueLooks(
+async function listDueLooks(
   tx: Queryable,
   { round, afterMs }: LaterLook,
   now: Date,
@@ -75,6 +75,6 @@ export async function listDueLooks(
 }
 
 /** Stores the position in the log that a round has reached. */
-export async function keepLook(tx: Queryable, round: number, seq: number): Promise<void> {
+async function keepLook(tx: Queryable, round: number, seq: number): Promise<void> {
   await tx.insert(laterLooks).values({ round, seq }).onConflictDoUpdate({ target: laterLooks.round, set: { seq } });
 }

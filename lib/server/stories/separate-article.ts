@@ -94,7 +94,7 @@ export interface Parting {
 }
 
 /** Gives articles of a story one of their own, and remembers that the two are not one. Inside the caller's change. */
-export async function moveApart(
+async function moveApart(
   tx: Queryable,
   { from, articles, kind, actor }: Parting,
   now: Date,

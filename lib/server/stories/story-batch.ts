@@ -162,7 +162,7 @@ export interface LogPositions {
  * Reserves them `portion` at a time, because the number that a batch needs is unknown beforehand. Only under the
  * clusterer's lock.
  */
-export function openLogPositions(tx: Queryable, portion: number): LogPositions {
+function openLogPositions(tx: Queryable, portion: number): LogPositions {
   let spare: number[] = [];
   let last = 0;
   return {

@@ -76,7 +76,7 @@ export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper 
   }
 }
 
-export const batchSize = 200;
+const batchSize = 200;
 
 export interface GroupingResult {
   grouped: number;
@@ -87,7 +87,7 @@ export interface GroupingResult {
  * Gives the next pending articles their stories, all of it inside the caller's transaction, under the clusterer's lock, with a memory that has
  * read the log to its end. The memory is ahead of the log when the transaction fails.
  */
-export async function groupBatch(tx: Queryable, memory: Memory, now: Date): Promise<GroupingResult> {
+async function groupBatch(tx: Queryable, memory: Memory, now: Date): Promise<GroupingResult> {
   const pending = await listPendingArticles(tx, batchSize);
   if (pending.length === 0) return { grouped: 0, newStories: 0 };
   // Of those that were in already: a memory rebuilt now would not have them.

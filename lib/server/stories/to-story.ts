@@ -21,7 +21,7 @@ import type { Queryable } from '../db/client';
  * @param first its first article, null in the moment between that one's deletion and the story's renewal.
  * @param picture another outlet's picture for a story whose first article has none.
  */
-export function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, picture: MediaRow | null): StorySummary {
+function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, picture: MediaRow | null): StorySummary {
   const article = first && toArticleSummary(first);
   const image = article?.image ?? (picture && toImage(picture));
   return {

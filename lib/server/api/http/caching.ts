@@ -9,7 +9,7 @@ export interface CallerEnv {
 /** For pages of this process: they call the API without a socket and have no HTTP cache. */
 export const ownPage: CallerEnv['Bindings'] = { isOwnPage: true };
 
-export function isOwnPage({ env }: Context<CallerEnv>): boolean {
+function isOwnPage({ env }: Context<CallerEnv>): boolean {
   // Hono's types promise an `env`, but a call without one leaves it undefined.
   const bindings: CallerEnv['Bindings'] | undefined = env;
   return bindings?.isOwnPage === true;

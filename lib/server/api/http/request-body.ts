@@ -68,7 +68,7 @@ const maxDepth = 32;
  * Parses JSON; null when it is malformed, not UTF-8, too deep, or has a NUL or half a surrogate pair in any
  * string or name, which PostgreSQL cannot store (INP-1).
  */
-export function parseJson(bytes: Uint8Array): { value: unknown } | null {
+function parseJson(bytes: Uint8Array): { value: unknown } | null {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -51,7 +51,7 @@ function asTyped(text: string): string {
  * A request's multipart form of at most `maxBytes` in all parts together, or the error response: 400 when malformed.
  * @param tooLarge makes the 413 response.
  */
-export async function readFormBody(c: Context, maxBytes: number, tooLarge: () => Response): Promise<Read<FormData>> {
+async function readFormBody(c: Context, maxBytes: number, tooLarge: () => Response): Promise<Read<FormData>> {
   const body = await readBytes(c.req.raw, maxBytes);
   if (body.kind === 'too-large') return { ok: false, refusal: tooLarge() };
   const form = body.kind === 'bytes' ? await parseForm(body.bytes, c.req.header('Content-Type') ?? '') : null;

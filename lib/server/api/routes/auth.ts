@@ -107,7 +107,7 @@ export function serveLogin(app: Hono, deps: ApiDependencies): void {
 }
 
 /** The response to a sign-in: the only one that contains a refresh token (R3). */
-export function toSignIn({ user, channel, access, refresh }: SignedIn): SignIn {
+function toSignIn({ user, channel, access, refresh }: SignedIn): SignIn {
   return { user: toUser(user, channel), access, refresh };
 }
 

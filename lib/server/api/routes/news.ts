@@ -35,7 +35,7 @@ const orders = { source: '-publication_at', story: 'publication_at' } as const;
 type NewsList = Omit<InferType<typeof schema>, 'source' | 'story'> & { of: { kind: 'source' | 'story'; id: number } };
 
 /** Parameters of GET /api/v1/news/ (API-1): the list is always of one channel or of one story. */
-export function parseNewsQuery(
+function parseNewsQuery(
   parameters: URLSearchParams,
 ): { ok: true; value: NewsList } | { ok: false; errors: FieldErrors } {
   const parsed = parseQuery(schema, parameters);

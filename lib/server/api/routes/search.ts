@@ -36,7 +36,7 @@ const schema = object({
 
 export type SearchQuery = InferType<typeof schema>;
 
-export function parseSearchQuery(parameters: URLSearchParams) {
+function parseSearchQuery(parameters: URLSearchParams) {
   return parseQuery(schema, parameters);
 }
 

@@ -149,7 +149,7 @@ const schema = object({
 });
 
 /** Reads the changes of a channel: JSON with any of its fields, or a form with the same fields and possibly a favicon (API-1, R29). */
-export async function readChannelEdit(c: Context): Promise<Read<ChannelEditRequest>> {
+async function readChannelEdit(c: Context): Promise<Read<ChannelEditRequest>> {
   switch (mediaType(c.req.raw)) {
     case 'multipart/form-data': {
       const form = await readFormPicture(c, 'favicon');

@@ -82,7 +82,7 @@ const listSchema = object({
 
 export type StoryListParameters = InferType<typeof listSchema>;
 
-export function parseStoryListQuery(parameters: URLSearchParams) {
+function parseStoryListQuery(parameters: URLSearchParams) {
   return parseQuery(listSchema, parameters);
 }
 
@@ -99,7 +99,7 @@ export interface StoryPage {
  * A page of a list that is the same for everyone. Without `ordering`, `type` chooses it (both types mean popular stories, R13).
  * A channel's stories are always ordered newest first.
  */
-export async function listStoryPage(db: Queryable, parameters: StoryListParameters): Promise<Parsed<StoryPage>> {
+async function listStoryPage(db: Queryable, parameters: StoryListParameters): Promise<Parsed<StoryPage>> {
   const { page, page_size: limit, type, category = null, source, pinned, demo } = parameters;
   const ordering = parameters.ordering ?? (type ? 'popular' : source === undefined ? '-score' : '-creation_at');
   const start = parsePageStart(parameters, (cursor) => parseStoryCursor(ordering, cursor));
@@ -120,12 +120,12 @@ export async function listStoryPage(db: Queryable, parameters: StoryListParamete
 }
 
 /** Whether this list is personal for a signed-in caller (R13). */
-export function isRecommended({ type, ordering, pinned }: StoryListParameters): boolean {
+function isRecommended({ type, ordering, pinned }: StoryListParameters): boolean {
   return type === 'recommendations' && ordering === undefined && pinned !== 'true';
 }
 
 /** A page of a user's personal list; null when there is none, or when the cursor continues the list that is the same for everyone. */
-export async function listRecommendedPage(
+async function listRecommendedPage(
   db: Queryable,
   recommend: Recommend,
   userId: number,

@@ -41,7 +41,7 @@ export type StoryIndexQuery =
   | { kind: 'ids'; ids: number[] };
 
 /** Parameters of GET /api/v1/story-index/: one of `shard`, `news` and `ids`, or none. Errors are in Russian, by parameter. */
-export function parseStoryIndexQuery(
+function parseStoryIndexQuery(
   parameters: URLSearchParams,
 ): { ok: true; value: StoryIndexQuery } | { ok: false; errors: FieldErrors } {
   const parsed = parseQuery(schema, parameters);

@@ -70,7 +70,7 @@ export interface ProfileEdit {
 const profileSchema = object({ first_name: nameField(), last_name: nameField() });
 
 /** Reads the changes of a profile: a form with names and possibly a file, or JSON with names (API-1, R10). */
-export async function readProfileEdit(c: Context): Promise<Read<ProfileEdit>> {
+async function readProfileEdit(c: Context): Promise<Read<ProfileEdit>> {
   switch (mediaType(c.req.raw)) {
     case 'multipart/form-data': {
       const form = await readFormPicture(c, 'avatar');

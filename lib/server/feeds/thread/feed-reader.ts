@@ -197,7 +197,7 @@ function unexpected(answer: Answer): unknown {
  * CPU time in milliseconds that a thread of this process has used so far; null where the platform does not report it.
  * Node 20 reports the CPU time of the whole process only, and most of that is other threads'.
  */
-export function threadCpuMs(threadId: number | null): number | null {
+function threadCpuMs(threadId: number | null): number | null {
   if (threadId === null) return null;
   try {
     // proc(5): nanoseconds on the CPU, nanoseconds waiting for one, time slices.

@@ -10,7 +10,7 @@ export interface TitleDays {
   weekdays: readonly number[];
 }
 
-export const noDays: TitleDays = { dates: [], weekdays: [] };
+const noDays: TitleDays = { dates: [], weekdays: [] };
 
 /** By the folded beginnings of their names in the genitive: «24 мая». */
 const months = [
@@ -36,7 +36,7 @@ const weekdayLetters = [...new Set(weekdays.map((name) => name.charAt(0)))].flat
   letter.toUpperCase(),
 ]);
 
-export function daysIn(title: string): TitleDays {
+function daysIn(title: string): TitleDays {
   const dates = new Set<number>();
   const named = new Set<number>();
   let day = 0;

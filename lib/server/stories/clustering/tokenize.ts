@@ -113,7 +113,7 @@ export function scanWords(text: string, visit: (word: string) => void): void {
  * The same, as positions where each word begins and ends in a cleaned copy of the text, for callers that need no
  * string.
  */
-export function scanSpans(text: string, visit: (source: string, start: number, end: number) => void): void {
+function scanSpans(text: string, visit: (source: string, start: number, end: number) => void): void {
   const source = normalise(text);
   const { length } = source;
   let position = 0;

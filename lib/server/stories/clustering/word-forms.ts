@@ -4,7 +4,7 @@ import { newStemmer } from 'snowball-stemmers';
  * Stop words: words that say nothing about an event, in lower case and with ё written as е. Rolling idf does the
  * rest.
  */
-export const stopWords: ReadonlySet<string> = new Set(
+const stopWords: ReadonlySet<string> = new Set(
   `
   а без более больше будет будут будто бы был была были было быть в вам вас ваш весь во вот впрочем все всего всей всех всю вся вы
   где да даже два для до его ее ей ему если есть еще же за зачем здесь и из или им именно иногда их к ко кого когда кому кроме который
@@ -38,7 +38,7 @@ export function toTerm(word: string): string {
 }
 
 /** `toTerm` without its memory. */
-export function computeTerm(written: string): string {
+function computeTerm(written: string): string {
   const word = written.toLowerCase().replaceAll('ё', 'е');
   if (/^\d/.test(word)) return word.replaceAll(',', '.');
   return word.length < 2 || stopWords.has(word) ? '' : russian.stem(word);
