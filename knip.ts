@@ -18,7 +18,6 @@ const config: KnipConfig = {
     // Tests take them through jest.requireActual.
     '**/testing/fake-api.ts',
     '**/testing/full-disk.ts',
-    // The list that a test compares the migrations with.
     // The contract has a schema for every endpoint, also for those that only other clients ask.
     ...(isProduction ? ['lib/contract/**'] : []),
   ],

@@ -4,7 +4,7 @@ import { expect, test } from './support/site';
 /** How many addresses are asked for at once. */
 const atOnce = 4;
 
-interface Answer {
+interface TestResponse {
   path: string;
   status: number;
   /** The site's own addresses in the page's links. */
@@ -66,10 +66,10 @@ test('a page of each type loads without an error and asks for nothing that is no
 });
 
 /** Asks for each address once, a few at a time, until no page names another one. */
-async function walk(request: APIRequestContext, origin: string): Promise<Answer[]> {
+async function walk(request: APIRequestContext, origin: string): Promise<TestResponse[]> {
   const known = new Set(['/']);
   const waiting = ['/'];
-  const answers: Answer[] = [];
+  const answers: TestResponse[] = [];
   while (waiting.length > 0) {
     const asked = await Promise.all(waiting.splice(0, atOnce).map((path) => ask(request, origin, path)));
     answers.push(...asked);
@@ -81,7 +81,7 @@ async function walk(request: APIRequestContext, origin: string): Promise<Answer[
   return answers;
 }
 
-async function ask(request: APIRequestContext, origin: string, path: string): Promise<Answer> {
+async function ask(request: APIRequestContext, origin: string, path: string): Promise<TestResponse> {
   const answer = await request.get(path);
   const isPage = answer.headers()['content-type']?.startsWith('text/html') ?? false;
   return { path, status: answer.status(), links: isPage ? linksOf(await answer.text(), new URL(path, origin)) : [] };

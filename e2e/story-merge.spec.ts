@@ -41,10 +41,10 @@ test('a merge that was undone is undone for whoever followed its redirect (R22)'
   try {
     // Cached pages hear of a change within seconds.
     await expect.poll(() => visit(context, gone)).toEqual([200, kept]);
-    const [pageAnswer, apiAnswer] = await Promise.all(
+    const [pageResponse, fakeResponse] = await Promise.all(
       [gone, gone.replace('/story/', '/api/v1/story-detail/')].map((path) => request.get(path, { maxRedirects: 0 })),
     );
-    for (const answer of [pageAnswer, apiAnswer])
+    for (const answer of [pageResponse, fakeResponse])
       expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([308, 'no-cache']);
   } finally {
     await editStories('undo', entry);

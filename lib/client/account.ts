@@ -7,7 +7,7 @@ import { clearTokens } from './session/tokens';
 
 const userPath = '/api/auth/user/';
 const userSchema = async () => (await import('@/lib/contract/user')).userSchema;
-const signInSchema = async () => (await import('@/lib/contract/sign-in')).signInAnswerSchema;
+const signInSchema = async () => (await import('@/lib/contract/sign-in')).signInResponseSchema;
 
 /** `detail` is the server's own sentence when it asks to wait (429); for anything else the form has its own text. */
 interface Failed {

@@ -1,6 +1,6 @@
 import { getOwnChannel, saveChannel, saveFavicon } from './channel';
 import { deletePublication, getChannelPublications } from './publications';
-import { fakeBrowser, type ApiAnswer, type FakeBrowser } from './testing/fake-browser';
+import { fakeBrowser, type FakeResponse, type FakeBrowser } from './testing/fake-browser';
 import { wireArticle, wirePage } from './testing/stub-api';
 
 const channel = {
@@ -13,11 +13,11 @@ const channel = {
   version: 3,
 };
 const publication = { ...wireArticle(), story: { id: 9, title: 'Сюжет', articles_count: 2 }, placement: null };
-const none: ApiAnswer = () => Response.json({ detail: 'Адрес не найден.' }, { status: 404 });
+const none: FakeResponse = () => Response.json({ detail: 'Адрес не найден.' }, { status: 404 });
 
 let browser: FakeBrowser;
 afterEach(() => browser.restore());
-const answerWith = (answer: ApiAnswer) => (browser = fakeBrowser(answer, { cookies: { 'access-token': 'a' } }));
+const answerWith = (answer: FakeResponse) => (browser = fakeBrowser(answer, { cookies: { 'access-token': 'a' } }));
 
 describe('the calls of a channel’s owner (API-1)', () => {
   test('the channel, with what only its owner sees', async () => {

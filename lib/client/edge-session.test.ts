@@ -8,7 +8,7 @@ const now = new Date('2026-11-01T10:00:00Z');
 const claims = { sid: '4f5b7f0e-8d0e-4c55-9b0a-2f5e8c1d2a3b', channel: 5 };
 const { issuer, audience, typ } = accessTokenRules;
 
-interface Wish {
+interface TokenParts {
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
   issuer?: string;
@@ -20,15 +20,15 @@ interface Wish {
   life?: number;
 }
 
-async function sign(wish: Wish = {}): Promise<string> {
+async function sign(parts: TokenParts = {}): Promise<string> {
   const at = now.getTime() / 1_000;
-  return new SignJWT({ ...claims, ...wish.claims })
-    .setProtectedHeader({ alg: wish.alg ?? 'HS256', typ, ...wish.header })
-    .setIssuer(wish.issuer ?? issuer)
-    .setAudience(wish.audience ?? audience)
-    .setSubject(wish.subject ?? '1')
-    .setExpirationTime(at + (wish.life ?? 900))
-    .sign(await deriveAccessKey(wish.secret ?? secret));
+  return new SignJWT({ ...claims, ...parts.claims })
+    .setProtectedHeader({ alg: parts.alg ?? 'HS256', typ, ...parts.header })
+    .setIssuer(parts.issuer ?? issuer)
+    .setAudience(parts.audience ?? audience)
+    .setSubject(parts.subject ?? '1')
+    .setExpirationTime(at + (parts.life ?? 900))
+    .sign(await deriveAccessKey(parts.secret ?? secret));
 }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,14 +1,14 @@
-import type { ApiAnswer, FakeBrowser } from '@/lib/client/testing/fake-browser';
+import type { FakeResponse, FakeBrowser } from '@/lib/client/testing/fake-browser';
 import { deleteOwnAccount, exportOwnData, saveProfile } from './account';
 import { accountBrowser, tokens, userPath, watchConsole } from './testing/account-api';
 import { buildUser } from '@/lib/contract/testing/build-user';
 
 const exportPath = `${userPath}export/`;
 const refuse =
-  (status: number, body: unknown = { detail: 'Нет.' }): ApiAnswer =>
+  (status: number, body: unknown = { detail: 'Нет.' }): FakeResponse =>
   () =>
     Response.json(body, { status });
-const noAnswer: ApiAnswer = () => Promise.reject(new TypeError('fetch failed'));
+const noResponse: FakeResponse = () => Promise.reject(new TypeError('fetch failed'));
 
 let browser: FakeBrowser;
 let said: ReturnType<typeof watchConsole>;
@@ -41,7 +41,7 @@ describe('saving the profile (PROFILE-2, ERROR-1)', () => {
       { first_name: ['Слишком длинно.'] },
     ],
     ['a refused picture', refuse(415, { detail: 'Нужна картинка.' }), 'Нужна картинка.', {}],
-    ['no answer', noAnswer, 'Сервер не отвечает. Проверьте соединение.', {}],
+    ['no answer', noResponse, 'Сервер не отвечает. Проверьте соединение.', {}],
   ])('%s: the words of the server, and a line in the console', async (_case, answer, detail, errors) => {
     browser = accountBrowser(tokens, { [userPath]: answer });
     expect(await saveProfile(form())).toEqual({ kind: 'failed', detail, errors });
@@ -61,7 +61,7 @@ describe("one's own data", () => {
 
   test.each([
     ['500', refuse(500)],
-    ['no answer', noAnswer],
+    ['no answer', noResponse],
     ['no JSON', () => new Response('<html>')],
   ])('%s: no file, and a line in the console', async (_case, answer) => {
     browser = accountBrowser(tokens, { [exportPath]: answer });

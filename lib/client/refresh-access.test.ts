@@ -1,8 +1,8 @@
-import { fakeBrowser, type ApiAnswer, type FakeBrowser } from './testing/fake-browser';
+import { fakeBrowser, type FakeResponse, type FakeBrowser } from './testing/fake-browser';
 
 type Refresh = typeof import('./refresh-access').refreshAccess;
 
-const issue: ApiAnswer = (_call, nth) => Response.json({ access: `new-${nth}` });
+const issue: FakeResponse = (_call, nth) => Response.json({ access: `new-${nth}` });
 const tokens = { 'access-token': 'old', 'refresh-token': 'r' };
 
 let browser: FakeBrowser;
@@ -22,12 +22,12 @@ function openTab(): Refresh {
 }
 
 /** An API that waits until `release` is called. */
-function heldApi(answer: ApiAnswer) {
+function heldApi(answer: FakeResponse) {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   return {
     release: () => release(),
-    answer: (async (call, nth) => (await held, answer(call, nth))) satisfies ApiAnswer,
+    answer: (async (call, nth) => (await held, answer(call, nth))) satisfies FakeResponse,
   };
 }
 

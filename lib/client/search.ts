@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SearchAnswer, SearchParameters } from '@/lib/contract/search';
+import type { SearchResponse, SearchParameters } from '@/lib/contract/search';
 import { ApiError } from './api-error';
 import { requestApi } from './request';
 
@@ -12,7 +12,7 @@ export interface Requester {
 }
 
 export type LoadedSearch =
-  | { kind: 'found'; answer: SearchAnswer }
+  | { kind: 'found'; answer: SearchResponse }
   /** `detail` is the API's sentence for the user: the query is too long, too many requests, the server is busy. `status` is 0 for no response. */
   | { kind: 'refused'; detail: string; status: number; retryAfterSeconds: number | null };
 
@@ -22,7 +22,7 @@ export async function loadSearch(
   parameters: SearchParameters,
   requester: Requester,
 ): Promise<LoadedSearch> {
-  const schema = async () => (await import('@/lib/contract/search')).searchAnswerSchema;
+  const schema = async () => (await import('@/lib/contract/search')).searchResponseSchema;
   const headers = requesterHeaders(requester, Boolean(process.env.API_ORIGIN));
   try {
     const answer = await client.fetchQuery({

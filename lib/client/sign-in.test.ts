@@ -1,4 +1,4 @@
-import type { ApiAnswer, FakeBrowser } from '@/lib/client/testing/fake-browser';
+import type { FakeResponse, FakeBrowser } from '@/lib/client/testing/fake-browser';
 import { logIn, register, requestCode, verifyCode } from './account';
 import { accountBrowser, watchConsole } from './testing/account-api';
 import { buildUser } from '@/lib/contract/testing/build-user';
@@ -6,10 +6,10 @@ import { buildUser } from '@/lib/contract/testing/build-user';
 const signIn = { user: buildUser(), access: 'a1', refresh: 'r1' };
 const fields = { username: 'alesya', email: 'alesya@example.by', firstName: 'Алеся', lastName: 'Ковальчук' };
 const refuse =
-  (status: number, body: unknown = { detail: 'Нет.' }): ApiAnswer =>
+  (status: number, body: unknown = { detail: 'Нет.' }): FakeResponse =>
   () =>
     Response.json(body, { status });
-const noAnswer: ApiAnswer = () => Promise.reject(new TypeError('fetch failed'));
+const noResponse: FakeResponse = () => Promise.reject(new TypeError('fetch failed'));
 
 let browser: FakeBrowser;
 let said: ReturnType<typeof watchConsole>;
@@ -37,7 +37,7 @@ describe('by a code (SIGNIN-1, ERROR-2)', () => {
     ['429', refuse(429, { detail: 'Повторите через 42 с.' }), 'Повторите через 42 с.'],
     ['400', refuse(400), null],
     ['500', refuse(500), null],
-    ['no answer', noAnswer, null],
+    ['no answer', noResponse, null],
     ['no JSON', () => new Response('<html>', { status: 429 }), 'Сервер ответил ошибкой 429.'],
   ] as const)(
     '%s is a failure with the words of the server only when it asks to wait',
@@ -60,7 +60,7 @@ describe('by a password (ERROR-2)', () => {
   test.each([
     ['a wrong one', refuse(401), 401],
     ['too many', refuse(429), 429],
-    ['no answer', noAnswer, 0],
+    ['no answer', noResponse, 0],
   ] as const)(
     "%s: the caller gets the error, and it is logged as 'Error during login'",
     async (_case, answer, status) => {
@@ -94,7 +94,7 @@ describe('registration (API-1, ERROR-2, R4)', () => {
     ['400 without a field', refuse(400)],
     ['429', refuse(429)],
     ['500', refuse(500)],
-    ['no answer', noAnswer],
+    ['no answer', noResponse],
   ])('%s is logged only', async (_case, answer) => {
     browser = accountBrowser({}, { '/api/auth/': answer });
     expect(await register(fields)).toEqual({ kind: 'failed' });

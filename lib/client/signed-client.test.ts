@@ -1,7 +1,7 @@
 import { categoryListSchema } from '@/lib/contract/category';
 import { requestApi } from './request';
 import { logIn, saveProfile, verifyCode } from './account';
-import { fakeBrowser, type ApiAnswer, type ApiCall, type FakeBrowser } from './testing/fake-browser';
+import { fakeBrowser, type FakeResponse, type ApiCall, type FakeBrowser } from './testing/fake-browser';
 
 const refreshPath = '/api/auth/token/refresh/';
 const tokens = { 'access-token': 'old', 'refresh-token': 'r' };
@@ -18,7 +18,7 @@ const buildUser = {
 
 /** Knows the access token `new` only, and gives it for any refresh token. */
 const api =
-  (answer: (call: ApiCall) => Response, refresh: ApiAnswer = () => Response.json({ access: 'new' })): ApiAnswer =>
+  (answer: (call: ApiCall) => Response, refresh: FakeResponse = () => Response.json({ access: 'new' })): FakeResponse =>
   (call, nth) => {
     if (call.path === refreshPath) return refresh(call, nth);
     return call.bearer === 'Bearer new' ? answer(call) : refused();

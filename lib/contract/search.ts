@@ -31,7 +31,7 @@ export const searchResultSchema = storySummarySchema.shape({
   fragments: array(fragmentSchema.required()).required(),
 });
 
-export const searchAnswerSchema = object({
+export const searchResponseSchema = object({
   /** At most a thousand; `count_is_lowest` says whether there are more. */
   count: number().strict().integer().min(0).required(),
   count_is_lowest: boolean().transform(asSent).default(false),
@@ -49,4 +49,4 @@ export const searchAnswerSchema = object({
 export type SearchFragment = InferType<typeof fragmentSchema>;
 export type SearchMark = InferType<typeof markSchema>;
 export type SearchResult = InferType<typeof searchResultSchema>;
-export type SearchAnswer = InferType<typeof searchAnswerSchema>;
+export type SearchResponse = InferType<typeof searchResponseSchema>;

@@ -7,7 +7,7 @@ const token = () => string().strict().required();
 export const signInSchema = object({ user: userSchema.required(), access: token(), refresh: token() });
 
 /** A backend may also send the user unwrapped, with the tokens beside its fields (DATA-1, R3). */
-export const signInAnswerSchema = lazy((answer: unknown) =>
+export const signInResponseSchema = lazy((answer: unknown) =>
   signInSchema.transform((given: unknown) => (isUnwrapped(answer) ? { ...answer, user: answer } : given)),
 );
 

@@ -57,7 +57,7 @@ export const HealthSkeleton = styled.div`
   }
 `;
 
-export const NoAnswer = styled.div`
+export const NoResponse = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button';
 import { Section } from '@/components/ui/Section';
 import { feedHealthQuery } from '@/lib/client/feed-health';
 import { FeedFacts } from './FeedFacts';
-import { HealthSkeleton, NoAnswer } from './FeedHealth.styles';
+import { HealthSkeleton, NoResponse } from './FeedHealth.styles';
 
 const skeletons = 4;
 
@@ -22,12 +22,12 @@ export function FeedHealth({ channelId }: { channelId: number }) {
         </HealthSkeleton>
       )}
       {error && (
-        <NoAnswer>
+        <NoResponse>
           <p>{health ? 'Обновить эти сведения не удалось.' : 'Не удалось узнать, как работает лента.'}</p>
           <Button look="quiet" isBusy={isFetching} onClick={() => void refetch()}>
             Попробовать ещё раз
           </Button>
-        </NoAnswer>
+        </NoResponse>
       )}
     </Section>
   );

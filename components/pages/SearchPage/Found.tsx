@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { SearchAnswer } from '@/lib/contract/search';
+import type { SearchResponse } from '@/lib/contract/search';
 import type { SearchPeriod } from '@/lib/contract/search-rules';
 import { paths } from '@/lib/site/paths';
 import { SearchPages } from '@/components/search/SearchPages';
@@ -13,7 +13,7 @@ const perPage = 10;
 
 interface FoundProps {
   request: { q: string; category: number | null; period: SearchPeriod; page: number };
-  answer: SearchAnswer;
+  answer: SearchResponse;
 }
 
 /** The result of a search: how many stories, what else the user may have meant, the stories, and links to further pages. */

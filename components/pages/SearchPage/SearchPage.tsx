@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { PageWithPicks } from '@/components/pages/PageWithPicks';
 import type { Category } from '@/lib/contract/category';
-import type { SearchAnswer } from '@/lib/contract/search';
+import type { SearchResponse } from '@/lib/contract/search';
 import type { SearchPeriod } from '@/lib/contract/search-rules';
 import type { StorySummary } from '@/lib/contract/story';
 import { SearchForm } from '@/components/search/SearchForm';
@@ -25,7 +25,7 @@ const Block = styled.div`
 interface SearchPageProps {
   request: { q: string; category: number | null; period: SearchPeriod; page: number };
   /** Null while the query is empty. */
-  loaded: { kind: 'found'; answer: SearchAnswer } | { kind: 'refused'; detail: string } | null;
+  loaded: { kind: 'found'; answer: SearchResponse } | { kind: 'refused'; detail: string } | null;
   categories: readonly Category[];
   pinned: readonly StorySummary[];
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const refused = () => Response.json({ detail: 'Нет.' }, { status: 401 });
-const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
+const noResponse = () => Promise.reject(new TypeError('fetch failed'));
 
 describe('the start of a session (SESSION-1)', () => {
   test.each([
@@ -76,7 +76,7 @@ describe('a start that fails ends with nobody, and is logged (ERROR-5)', () => {
   });
 
   test('no answer to the refresh, and no access token: the refresh token stays', async () => {
-    browser = accountBrowser({ 'refresh-token': 'r' }, { [refreshPath]: noAnswer });
+    browser = accountBrowser({ 'refresh-token': 'r' }, { [refreshPath]: noResponse });
     expect(await startSession()).toBeNull();
     expect(said.lines()).toEqual(['Error loading user data']);
     expect(said.errors()).toMatchObject([{ message: 'Access token is missing or invalid' }]);
@@ -84,14 +84,14 @@ describe('a start that fails ends with nobody, and is logged (ERROR-5)', () => {
   });
 
   test('no answer to the refresh, but an access token: it is used', async () => {
-    browser = accountBrowser(tokens, { [refreshPath]: noAnswer });
+    browser = accountBrowser(tokens, { [refreshPath]: noResponse });
     expect(await startSession()).toEqual(buildUser());
   });
 
   test.each([
     ['401', refused],
     ['500', () => new Response('', { status: 500 })],
-    ['no answer', noAnswer],
+    ['no answer', noResponse],
     ['no user', () => Response.json({ id: 'x' })],
   ])('the user cannot be had: %s', async (_case, answer) => {
     browser = accountBrowser(tokens, { [userPath]: answer });

@@ -1,4 +1,4 @@
-import { fakeBrowser, type ApiAnswer, type FakeBrowser } from '@/lib/client/testing/fake-browser';
+import { fakeBrowser, type FakeResponse, type FakeBrowser } from '@/lib/client/testing/fake-browser';
 import { buildUser } from '@/lib/contract/testing/build-user';
 
 export const userPath = '/api/auth/user/';
@@ -7,8 +7,11 @@ export const logoutPath = '/api/auth/logout/';
 export const tokens = { 'access-token': 'a', 'refresh-token': 'r' };
 
 /** A browser before an API that knows one reader; `answers` says what is otherwise, by path. */
-export function accountBrowser(cookies: Record<string, string>, answers: Record<string, ApiAnswer> = {}): FakeBrowser {
-  const usual: Record<string, ApiAnswer> = {
+export function accountBrowser(
+  cookies: Record<string, string>,
+  answers: Record<string, FakeResponse> = {},
+): FakeBrowser {
+  const usual: Record<string, FakeResponse> = {
     [refreshPath]: () => Response.json({ access: 'fresh' }),
     [userPath]: () => Response.json(buildUser()),
     [logoutPath]: () => new Response(null, { status: 204 }),

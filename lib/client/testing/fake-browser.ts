@@ -20,11 +20,11 @@ export interface ApiCall {
   body: string;
 }
 
-export type ApiAnswer = (call: ApiCall, nth: number) => Response | Promise<Response>;
+export type FakeResponse = (call: ApiCall, nth: number) => Response | Promise<Response>;
 
 /** A browser's globals in Node: cookies, events, locks if wanted, and an API that answers by `answer`. */
 export function fakeBrowser(
-  answer: ApiAnswer,
+  answer: FakeResponse,
   { withLocks = true, cookies = {} }: { withLocks?: boolean; cookies?: Record<string, string> } = {},
 ): FakeBrowser {
   const jar = new Map(Object.entries(cookies));

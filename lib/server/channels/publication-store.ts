@@ -93,10 +93,10 @@ export async function listAsPublications(
  */
 export async function deletePublication(
   db: Database,
-  wish: { articleId: number; actor: Actor },
+  request: { articleId: number; actor: Actor },
   now: Date,
 ): Promise<boolean> {
-  const { articleId, actor } = wish;
+  const { articleId, actor } = request;
   return transactYielding(db, async (tx) => {
     const deleted = await markDeleted(tx, articleId, now);
     if (!deleted) return false;

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { parseSettings } from '../base/settings';
 import { findRates } from '../providers/currency';
-import { nbrbAnswer } from '../providers/testing/nbrb-answer';
+import { nbrbResponse } from '../providers/testing/nbrb-answer';
 import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { closeServers, pour, send, serve } from '../outbound/testing/ask-server';
 import { findWeather } from '../providers/weather';
-import { openMeteoAnswer } from '../providers/testing/open-meteo-answer';
+import { openMeteoResponse } from '../providers/testing/open-meteo-answer';
 import { askDueProviders, createProviderFetch, createProviders } from './provider-jobs';
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ const hangUp: RequestListener = (request) => request.socket.destroy();
 const crawl: RequestListener = (_request, response) => void response.writeHead(200).write('{"current":');
 
 async function scene() {
-  const [weather, bank] = [await standIn(json(openMeteoAnswer())), await standIn(json(nbrbAnswer()))];
+  const [weather, bank] = [await standIn(json(openMeteoResponse())), await standIn(json(nbrbResponse()))];
   const settings = parseSettings({ OPEN_METEO_ORIGIN: weather.origin, NBRB_ORIGIN: bank.origin });
   const logged: [Record<string, unknown>, string][] = [];
   const log = (fields: unknown, message?: unknown) =>
@@ -112,7 +112,7 @@ describe('the worker asks for the weather and for rates (HEADER-2, R30)', () => 
     ['11.5', 12],
   ])('%s degrees are %d in the strip', async (degrees, shown) => {
     const { weather, work } = await scene();
-    weather.listener = json(openMeteoAnswer({ temperature_2m: Number(degrees) }));
+    weather.listener = json(openMeteoResponse({ temperature_2m: Number(degrees) }));
     await work();
     expect(Object.is((await findWeather(database.db))?.temperature, shown)).toBe(true);
   });
@@ -128,14 +128,14 @@ describe('a provider that fails (R30: the last known value stays)', () => {
     ['no UTF-8', send(Buffer.from([0x22, 0xff, 0x22])), 'not-json'],
     ['empty', send(''), 'not-json'],
     ['of the wrong shape', json({ error: true, reason: 'Daily API request limit exceeded.' }), 'wrong-shape'],
-    ['of another provider’s shape', json([openMeteoAnswer()]), 'wrong-shape'],
+    ['of another provider’s shape', json([openMeteoResponse()]), 'wrong-shape'],
   ])(
     '%s: it is told in the log, nothing is overwritten, the other one is asked all the same',
     async (_how, listener, reason) => {
       const { weather, bank, work, pass, logged } = await scene();
       await work();
       weather.listener = listener;
-      bank.listener = json(nbrbAnswer({ USD: { Cur_OfficialRate: 4 } }));
+      bank.listener = json(nbrbResponse({ USD: { Cur_OfficialRate: 4 } }));
       pass(60);
       logged.splice(0);
       await work();
@@ -169,7 +169,7 @@ describe('a provider that fails (R30: the last known value stays)', () => {
     pass(59);
     await work();
     expect(weather.asked).toHaveLength(4);
-    weather.listener = json(openMeteoAnswer());
+    weather.listener = json(openMeteoResponse());
     pass(1);
     await work();
     expect(await findWeather(database.db)).toEqual(minskNow);
@@ -197,7 +197,7 @@ describe('a provider that fails (R30: the last known value stays)', () => {
 
 test('an operator’s provider may be on a private address, but may not send us to another one (SSRF-1)', async () => {
   const { weather, work, logged } = await scene();
-  const elsewhere = await standIn(json(openMeteoAnswer({ temperature_2m: 5 })));
+  const elsewhere = await standIn(json(openMeteoResponse({ temperature_2m: 5 })));
   weather.listener = refuse(302, { location: `${elsewhere.origin}/` });
   await work();
   expect(elsewhere.asked).toEqual([]);

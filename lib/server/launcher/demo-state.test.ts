@@ -1,12 +1,12 @@
 import { adviseOnChannels, isDemoWanted } from './demo-state';
 
-type Wish = Parameters<typeof isDemoWanted>[0];
+type TokenParts = Parameters<typeof isDemoWanted>[0];
 
 const local = 'http://localhost:3000';
 const site = 'https://news.example.by';
 
 describe('the demo runs', () => {
-  it.each<[string, Wish, Parameters<typeof isDemoWanted>[1], boolean]>([
+  it.each<[string, TokenParts, Parameters<typeof isDemoWanted>[1], boolean]>([
     ['on an empty store of one’s own machine', { demo: '', siteOrigin: local }, { all: 0, demo: 0 }, true],
     ['while nothing but the demo is there', { demo: '', siteOrigin: local }, { all: 11, demo: 11 }, true],
     ['not beside a real channel', { demo: '', siteOrigin: local }, { all: 12, demo: 11 }, false],

@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { type Asked, askProvider, failed, type Provider } from './ask-provider';
-import { findAnswer } from './provider-answer-store';
+import { findStoredValue } from './provider-answer-store';
 
 let database: TestDatabase;
 let named = 0;
@@ -31,7 +31,7 @@ function scene(answers: (() => Asked<object> | Promise<Asked<object>>)[]) {
     asked: () => asked,
     pass: (minutes: number) => void (time += minutes * minute),
     ask: () => askProvider({ db: database.db, now: () => new Date(time), random: () => 0 }, provider),
-    kept: () => findAnswer(database.db, name),
+    kept: () => findStoredValue(database.db, name),
     row: async () => (await database.pool.query('select * from provider_answers where name = $1', [name])).rows[0],
   };
 }

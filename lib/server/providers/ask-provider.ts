@@ -1,6 +1,6 @@
 import { backOffMs } from '../base/back-off';
 import type { Queryable } from '../db/client';
-import { claimProvider, saveAnswer, saveFailure } from './provider-answer-store';
+import { claimProvider, saveValue, saveFailure } from './provider-answer-store';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 import { parseRetryAfter } from '../outbound/fetch-failure';
 
@@ -50,7 +50,7 @@ export async function askProvider<T extends object>(
   const asked = await provider.ask(start);
   const end = now();
   if (asked.kind === 'answer') {
-    await saveAnswer(db, claim, {
+    await saveValue(db, claim, {
       value: asked.value,
       answeredAt: end,
       nextAskAt: nextAsk({ intervalMs, failures: 0 }, end, random()),

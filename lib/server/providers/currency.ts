@@ -3,7 +3,7 @@ import { type CurrencyRate, currencyRateSchema } from '@/lib/contract/currency';
 import { type CurrencyCode, currencyCodes, currencyUnits } from '@/lib/contract/currency-units';
 import { failed, fetchJson, type Provider } from './ask-provider';
 import type { Queryable } from '../db/client';
-import { findAnswer } from './provider-answer-store';
+import { findStoredValue } from './provider-answer-store';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 
 /** What a provider of rates returns, and what the store keeps: BYN for the units of R30, in the strip's order. */
@@ -20,7 +20,7 @@ const ratesIntervalMs = 60 * 60_000;
 
 /** The last known rates, however old; null while none are known. */
 export async function findRates(db: Queryable): Promise<Rates | null> {
-  const rates = await findAnswer(db, ratesName);
+  const rates = await findStoredValue(db, ratesName);
   return ratesSchema.isValidSync(rates, { strict: true }) ? rates : null;
 }
 

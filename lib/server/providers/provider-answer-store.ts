@@ -30,7 +30,7 @@ export async function claimProvider(
 }
 
 /** Stores a response instead of the last one, unless the lease has ended and is another worker's by now. */
-export async function saveAnswer(
+export async function saveValue(
   db: Queryable,
   claim: ProviderClaim,
   answer: { value: object; answeredAt: Date; nextAskAt: Date },
@@ -51,7 +51,7 @@ export async function saveFailure(
 }
 
 /** A provider's last answer as it was saved; null before the first one. */
-export async function findAnswer(db: Queryable, name: string): Promise<unknown> {
+export async function findStoredValue(db: Queryable, name: string): Promise<unknown> {
   const [row] = await db
     .select({ value: providerAnswers.value })
     .from(providerAnswers)

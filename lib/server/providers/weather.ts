@@ -3,7 +3,7 @@ import { dateField } from '@/lib/contract/fields';
 import { failed, fetchJson, type Provider } from './ask-provider';
 import type { Weather } from '@/lib/contract/weather';
 import type { Queryable } from '../db/client';
-import { findAnswer } from './provider-answer-store';
+import { findStoredValue } from './provider-answer-store';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
 
 /** The location whose weather is shown; degrees of WGS 84. */
@@ -35,7 +35,7 @@ const weatherIntervalMs = 15 * 60_000;
 
 /** The last known weather, however old; null while none is known. */
 export async function findWeather(db: Queryable): Promise<Weather | null> {
-  const reading = await findAnswer(db, weatherName);
+  const reading = await findStoredValue(db, weatherName);
   if (!weatherReadingSchema.isValidSync(reading, { strict: true })) return null;
   const { city, temperature, code, isDay, observedAt } = reading;
   const look = describeWeather(code, isDay);

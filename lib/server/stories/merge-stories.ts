@@ -36,12 +36,12 @@ export interface Merged {
  */
 export async function mergeStories(
   db: Database,
-  wish: { from: number; into: number; actor: Actor },
+  request: { from: number; into: number; actor: Actor },
   now: Date,
 ): Promise<Merged | Refusal> {
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
-    return mergeInto(tx, wish, now);
+    return mergeInto(tx, request, now);
   });
 }
 

@@ -20,24 +20,24 @@ export interface PinChange {
 /** Pins a story among the editors' picks: the greater the order, the higher it stands. Its own transaction. */
 export async function pinStory(
   db: Database,
-  wish: { storyId: number; order: number; actor: Actor },
+  request: { storyId: number; order: number; actor: Actor },
   now: Date,
 ): Promise<PinChange | Refusal> {
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
-    return changePin(tx, { ...wish, to: wish.order }, now);
+    return changePin(tx, { ...request, to: request.order }, now);
   });
 }
 
 /** Takes a story from the editors' picks. Its own transaction. */
 export async function unpinStory(
   db: Database,
-  wish: { storyId: number; actor: Actor },
+  request: { storyId: number; actor: Actor },
   now: Date,
 ): Promise<PinChange | Refusal> {
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
-    return changePin(tx, { ...wish, to: null }, now);
+    return changePin(tx, { ...request, to: null }, now);
   });
 }
 

@@ -26,12 +26,12 @@ export type Separation = { kind: 'separated'; storyId: number } | { kind: 'alone
  */
 export async function separateArticle(
   db: Database,
-  wish: { articleId: number; actor: Actor },
+  request: { articleId: number; actor: Actor },
   now: Date,
 ): Promise<Separation> {
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
-    const [known] = await listArticles(tx, [wish.articleId]);
+    const [known] = await listArticles(tx, [request.articleId]);
     if (!known || known.deleted) return { kind: 'missing' };
     if (known.storyId === null) return { kind: 'alone' };
     const visible = (await holdArticlesOf(tx, known.storyId)).filter(({ deleted }) => !deleted);
@@ -40,7 +40,7 @@ export async function separateArticle(
     if (visible.length === 1) return { kind: 'alone' };
     const { storyId } = await moveApart(
       tx,
-      { from: known.storyId, articles: [article], kind: 'separated', actor: wish.actor },
+      { from: known.storyId, articles: [article], kind: 'separated', actor: request.actor },
       now,
     );
     return { kind: 'separated', storyId };
@@ -63,10 +63,10 @@ export interface Split {
  */
 export async function splitStory(
   db: Database,
-  wish: { storyId: number; articleIds: readonly number[]; actor: Actor },
+  request: { storyId: number; articleIds: readonly number[]; actor: Actor },
   now: Date,
 ): Promise<Split | Refusal> {
-  const { storyId: from, articleIds, actor } = wish;
+  const { storyId: from, articleIds, actor } = request;
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
     const [story] = await listStoryStates(tx, [from]);

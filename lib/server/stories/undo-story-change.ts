@@ -18,18 +18,20 @@ export type Undone = {
  */
 export async function undoStoryChange(
   db: Database,
-  wish: { entry?: number; actor: Actor },
+  request: { entry?: number; actor: Actor },
   now: Date,
 ): Promise<Undone | Refusal> {
   return db.transaction(async (tx) => {
     await beginStoryChange(tx);
-    const entry = await (wish.entry === undefined ? findLastStoryEntry(tx) : findEntry(tx, wish.entry));
+    const entry = await (request.entry === undefined ? findLastStoryEntry(tx) : findEntry(tx, request.entry));
     if (!entry)
       return refusal(
-        wish.entry === undefined ? 'Отменять нечего: сюжеты никто не менял.' : `Записи № ${wish.entry} в журнале нет.`,
+        request.entry === undefined
+          ? 'Отменять нечего: сюжеты никто не менял.'
+          : `Записи № ${request.entry} в журнале нет.`,
       );
     if (entry.undoneBy !== null) return refusal(`Запись № ${entry.id} уже отменена записью № ${entry.undoneBy}.`);
-    const change = await takeBack(tx, entry, wish.actor, now);
+    const change = await takeBack(tx, entry, request.actor, now);
     return change.kind === 'refused' ? change : { kind: 'undone', undoes: entry.id, change };
   });
 }

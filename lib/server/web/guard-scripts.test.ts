@@ -14,7 +14,7 @@ const page = (text: string) => `<html><head><script>${themeScript}</script></hea
 const own = hashScript(themeScript);
 const log = { error: jest.fn() };
 
-interface Answer {
+interface TestResponse {
   status: number;
   headers: IncomingMessage['headers'];
   policy: string;
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 beforeEach(() => log.error.mockClear());
 
-async function ask(given: RequestListener, { method = 'GET', gzip = false } = {}): Promise<Answer> {
+async function ask(given: RequestListener, { method = 'GET', gzip = false } = {}): Promise<TestResponse> {
   listener = given;
   const { port } = server.address() as AddressInfo;
   const headers = gzip ? { 'Accept-Encoding': 'gzip' } : {};

@@ -22,7 +22,7 @@ export function allowOrigins(origins: ReadonlySet<string>): MiddlewareHandler {
     const origin = c.req.header('Origin');
     const isAllowed = origin !== undefined && origins.has(origin);
     const isPreflight = c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined;
-    if (isAllowed && isPreflight) c.res = preflightAnswer();
+    if (isAllowed && isPreflight) c.res = preflightResponse();
     else await next();
     c.header('Vary', 'Origin', { append: true });
     if (!isAllowed) return;
@@ -32,7 +32,7 @@ export function allowOrigins(origins: ReadonlySet<string>): MiddlewareHandler {
   };
 }
 
-function preflightAnswer(): Response {
+function preflightResponse(): Response {
   const headers = {
     'Access-Control-Allow-Methods': methods,
     'Access-Control-Allow-Headers': requestHeaders,

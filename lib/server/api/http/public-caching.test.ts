@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { parseNbrb } from '../../providers/currency';
-import { nbrbAnswer } from '../../providers/testing/nbrb-answer';
+import { nbrbResponse } from '../../providers/testing/nbrb-answer';
 import { insertSource, insertStory } from '../../db/testing/builders';
 import { parseOpenMeteo } from '../../providers/weather';
-import { openMeteoAnswer } from '../../providers/testing/open-meteo-answer';
+import { openMeteoResponse } from '../../providers/testing/open-meteo-answer';
 import { ownPage, publicCaching } from './caching';
 import { alliedOrigin, bearer, openTestApi, type TestApi } from '../testing/open-api';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
   });
   Object.assign(place, { story: story.id, source: source.id });
   for (const [name, value] of [
-    ['weather', parseOpenMeteo(openMeteoAnswer(), 'Минск')],
-    ['currency-rates', parseNbrb(nbrbAnswer())],
+    ['weather', parseOpenMeteo(openMeteoResponse(), 'Минск')],
+    ['currency-rates', parseNbrb(nbrbResponse())],
   ] as const) {
     await api.database.pool.query('insert into provider_answers (name, value, next_ask_at) values ($1, $2, now())', [
       name,

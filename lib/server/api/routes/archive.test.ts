@@ -9,7 +9,7 @@ import {
   findFilledSpans,
   listIdsOfSpan,
 } from '../../stories/archive-store';
-import { openTestApi, siteOrigin, type Answer, type TestApi } from '../testing/open-api';
+import { openTestApi, siteOrigin, type TestResponse, type TestApi } from '../testing/open-api';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const monthPath = (month: string) => `${path}months/${month}/`;
 const hour = 3_600_000;
 /** So many hours into a day in Minsk. */
 const at = (day: string, hours: number) => new Date(startOfDay(day).getTime() + hours * hour);
-const ids = ({ body }: Answer): number[] => body.results.map((story: { id: number }) => story.id);
+const ids = ({ body }: TestResponse): number[] => body.results.map((story: { id: number }) => story.id);
 const today = () => minskDay(new Date());
 const daysAgo = (days: number) => moveDay(today(), -days);
 
@@ -68,7 +68,7 @@ describe('GET /api/v1/archive/days/{day}/ (ARCHIVE-1: every story by the day it 
     const read: number[][] = [];
     const previous: unknown[] = [];
     for (let next: string | null = dayPath('2026-03-12'); next !== null;) {
-      const answer: Answer = await api.get(next);
+      const answer: TestResponse = await api.get(next);
       read.push(ids(answer));
       previous.push(answer.body.previous);
       next = answer.body.next;

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { base64url, importPKCS8, SignJWT, UnsecuredJWT } from 'jose';
 import { insertSource } from '../../db/testing/builders';
-import { bearer, openTestApi, type Answer, type TestApi } from '../testing/open-api';
+import { bearer, openTestApi, type TestResponse, type TestApi } from '../testing/open-api';
 import type { SignIn } from '@/lib/contract/sign-in';
 
 let api: TestApi;
@@ -15,7 +15,7 @@ const refresh = (token: unknown) => api.send('POST', '/api/auth/token/refresh/',
 const day = 24 * 3_600;
 const unauthorized = { detail: 'Нет действующего токена доступа: войдите.' };
 
-function expectRefusal({ status, body, headers }: Answer): void {
+function expectRefusal({ status, body, headers }: TestResponse): void {
   expect([status, body]).toEqual([401, unauthorized]);
   expect(headers.get('WWW-Authenticate')).toBe('Bearer');
   expect(headers.get('Cache-Control')).toBe('no-store');

@@ -9,7 +9,7 @@ import { insertArticle, insertStory } from '../../db/testing/builders';
 import { parseFeed } from '../../feeds/parse-feed';
 import { createStoryGrouper } from '../../stories/story-grouper';
 import { listAudit } from '../testing/audit-trail';
-import { bearer, openTestApi, type Answer, type TestApi } from '../testing/open-api';
+import { bearer, openTestApi, type TestResponse, type TestApi } from '../testing/open-api';
 import { makeOwner, type Owner } from '../testing/own-channel';
 
 let api: TestApi;
@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const remove = (id: number) => api.get(`/api/v1/news/${id}/`, { method: 'DELETE', headers: owner.headers });
 const separate = (id: number) => api.get(`/api/v1/news/${id}/separate/`, { method: 'POST', headers: owner.headers });
-const ids = ({ body }: Answer): number[] =>
+const ids = ({ body }: TestResponse): number[] =>
   (Array.isArray(body) ? body : body.results).map(({ id }: { id: number }) => id);
 const audit = async () => (await listAudit(api.database.db)).filter(({ channelId }) => channelId === owner.channel.id);
 
@@ -33,7 +33,7 @@ const audit = async () => (await listAudit(api.database.db)).filter(({ channelId
 async function listsWith(storyId: number, categoryId: number, readId: number): Promise<string[]> {
   const reader = { headers: bearer((await api.signIn()).access) };
   await api.send('POST', '/api/v1/user-activity/track_activity/', { story_id: readId }, reader);
-  const lists: Record<string, () => Promise<Answer>> = {
+  const lists: Record<string, () => Promise<TestResponse>> = {
     stories: () => api.get('/api/v1/stories/?page=1'),
     'stories, newest': () => api.get('/api/v1/stories/?ordering=-creation_at&page_size=10'),
     category: () => api.get(`/api/v1/stories/?category=${categoryId}`),

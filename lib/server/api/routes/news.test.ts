@@ -1,6 +1,6 @@
 import { articlePageSchema } from '@/lib/contract/page';
 import { insertArticle, insertSource } from '../../db/testing/builders';
-import { openTestApi, type Answer, type TestApi } from '../testing/open-api';
+import { openTestApi, type TestResponse, type TestApi } from '../testing/open-api';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => api.empty());
 afterAll(() => api.close());
 
-const ids = ({ body }: Answer): number[] => body.results.map((article: { id: number }) => article.id);
+const ids = ({ body }: TestResponse): number[] => body.results.map((article: { id: number }) => article.id);
 
 describe('GET /api/v1/news/', () => {
   test("a channel's publications, newest first, without deleted ones and other channels'", async () => {
@@ -41,7 +41,7 @@ describe('GET /api/v1/news/', () => {
       for (let n = 0; n < 7; n += 1) made.push((await insertArticle(db, { sourceId, publishedAt })).id);
       const read: number[] = [];
       for (let next: string | null = `/api/v1/news/?source=${sourceId}&page_size=3${mode}`; next !== null;) {
-        const answer: Answer = await api.get(next);
+        const answer: TestResponse = await api.get(next);
         read.push(...ids(answer));
         next = answer.body.next;
         await insertArticle(db, { sourceId });

@@ -2,9 +2,9 @@ import { emptyTables } from '../../db/testing/empty-tables';
 import { currencyRateListSchema } from '@/lib/contract/currency';
 import { weatherSchema } from '@/lib/contract/weather';
 import { parseNbrb } from '../../providers/currency';
-import { nbrbAnswer } from '../../providers/testing/nbrb-answer';
+import { nbrbResponse } from '../../providers/testing/nbrb-answer';
 import { parseOpenMeteo } from '../../providers/weather';
-import { openMeteoAnswer } from '../../providers/testing/open-meteo-answer';
+import { openMeteoResponse } from '../../providers/testing/open-meteo-answer';
 import { openTestApi, type TestApi } from '../testing/open-api';
 
 const weatherPath = '/api/v1/weather/current/';
@@ -28,7 +28,7 @@ describe('weather and rates (API-1)', () => {
   test('GET /api/v1/weather/current/ answers the last known weather', async () => {
     await keep(
       'weather',
-      parseOpenMeteo(openMeteoAnswer({ temperature_2m: 12.4, weather_code: 2, is_day: 0 }), 'Гродно'),
+      parseOpenMeteo(openMeteoResponse({ temperature_2m: 12.4, weather_code: 2, is_day: 0 }), 'Гродно'),
     );
     const { status, body } = await api.get(weatherPath);
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe('weather and rates (API-1)', () => {
   });
 
   test('GET /api/v1/currency-rates/ answers BYN per 1 USD, 1 EUR, 100 RUB (R30)', async () => {
-    await keep('currency-rates', parseNbrb(nbrbAnswer()));
+    await keep('currency-rates', parseNbrb(nbrbResponse()));
     const { status, body } = await api.get(ratesPath);
     expect(status).toBe(200);
     const as_of = '2026-11-21T00:00:00+03:00';
@@ -71,8 +71,8 @@ describe('weather and rates (API-1)', () => {
   });
 
   test.each([
-    [weatherPath, 'weather', parseOpenMeteo(openMeteoAnswer(), 'Минск')],
-    [ratesPath, 'currency-rates', parseNbrb(nbrbAnswer())],
+    [weatherPath, 'weather', parseOpenMeteo(openMeteoResponse(), 'Минск')],
+    [ratesPath, 'currency-rates', parseNbrb(nbrbResponse())],
   ])(
     '%s answers with and without its slash, may be kept for 15 s, refuses other methods',
     async (path, name, value) => {

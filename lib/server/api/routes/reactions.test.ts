@@ -5,7 +5,7 @@ import { stories } from '../../db/schema';
 import { insertStory, insertUser } from '../../db/testing/builders';
 import { addReaction as add, removeReaction as remove } from '../../activity/react';
 import { addWeight, startPopularity, weights } from '../../stories/popularity';
-import { bearer, openTestApi, siteOrigin, type Answer, type TestApi } from '../testing/open-api';
+import { bearer, openTestApi, siteOrigin, type TestResponse, type TestApi } from '../testing/open-api';
 
 let api: TestApi;
 let reader: SignIn;
@@ -29,7 +29,7 @@ const send = (what: string, body: unknown, headers: Record<string, string> = bea
   api.send('POST', `/api/v1/reactions/${what}/`, body, { headers });
 const choice = (reaction_type: unknown, story_article: unknown = storyId) => ({ story_article, reaction_type });
 /** The types that have a count, and which of them is the caller's. */
-const shown = ({ body }: Answer) =>
+const shown = ({ body }: TestResponse) =>
   body.flatMap(({ id, count, user_selected }: Reaction) =>
     count > 0 || user_selected ? [[id, count, user_selected]] : [],
   );

@@ -1,4 +1,4 @@
-import { searchAnswerSchema } from '@/lib/contract/search';
+import { searchResponseSchema } from '@/lib/contract/search';
 import { insertStory } from '../../db/testing/builders';
 import { searchRateLimit } from './search';
 import { openTestApi, siteOrigin, type TestApi } from '../testing/open-api';
@@ -25,7 +25,7 @@ describe('GET /api/v1/search/', () => {
     });
     const { status, headers, body } = await search({ q: ' мосты ' });
     expect(status).toBe(200);
-    expect(searchAnswerSchema.validateSync(body, { strict: true })).toBeDefined();
+    expect(searchResponseSchema.validateSync(body, { strict: true })).toBeDefined();
     expect(body).toMatchObject({ count: 1, count_is_lowest: false, next: null, previous: null, suggestion: null });
     expect(body.results).toMatchObject([
       {

@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup';
 import { cleanQuery } from '@/lib/contract/clean-query';
-import type { SearchAnswer } from '@/lib/contract/search';
+import type { SearchResponse } from '@/lib/contract/search';
 import { maxQueryLength, searchPeriods } from '@/lib/contract/search-rules';
 import { maxStories, searchPageSize, searchStories } from '../../search/search-stories';
 import { idFilter, parseQuery, wholeNumber } from '../http/query';
@@ -68,7 +68,7 @@ export function serveSearch(app: Hono, deps: ApiDependencies): void {
       const found = await inTurn(() =>
         searchStories(db, { query: q, category, period, page, at: new Date(at * 1_000) }),
       );
-      return c.json<SearchAnswer>({
+      return c.json<SearchResponse>({
         count: found.count,
         count_is_lowest: found.isCapped,
         ...neighbours(`${ownOrigin(settings)}${path}/`, query, found.count),
@@ -87,7 +87,7 @@ function neighbours(
   address: string,
   query: SearchQuery & { at: number },
   count: number,
-): Pick<SearchAnswer, 'next' | 'previous'> {
+): Pick<SearchResponse, 'next' | 'previous'> {
   const link = (page: number) => {
     const url = new URL(address);
     for (const [name, value] of Object.entries({ ...query, page })) {

@@ -8,7 +8,7 @@ import { closeServers, send as answerWith, serve } from '../../outbound/testing/
 import { feedCheckJobs } from '../../jobs/feed-check-jobs';
 import { feedJobTimes } from '../../jobs/feed-jobs';
 import { runDueJobs } from '../../jobs/queue';
-import { bearer, openTestApi, type Answer, type TestApi } from '../testing/open-api';
+import { bearer, openTestApi, type TestResponse, type TestApi } from '../testing/open-api';
 
 let api: TestApi;
 let owner: SignIn;
@@ -49,7 +49,7 @@ const ask = (rss_url: unknown, headers: Record<string, string> = bearer(owner.ac
   api.send('POST', `${feedPath(id)}check/`, { rss_url }, { headers });
 const find = (check: string, headers: Record<string, string> = bearer(owner.access), id?: number | string) =>
   api.get(checkPath(check, id), { headers });
-const told = ({ status, body }: Answer) => [status, body.detail];
+const told = ({ status, body }: TestResponse) => [status, body.detail];
 const checks = async () =>
   (await api.database.pool.query<{ feed_url: string }>('select feed_url from feed_checks order by created_at')).rows;
 

@@ -1,7 +1,7 @@
 import { channelPublicationPageSchema } from '@/lib/contract/channel-publication';
 import { articlePlacements } from '../../db/channel-tables';
 import { insertArticle, insertMedia, insertSource, insertStory } from '../../db/testing/builders';
-import { openTestApi, type Answer, type TestApi } from '../testing/open-api';
+import { openTestApi, type TestResponse, type TestApi } from '../testing/open-api';
 import { makeOwner, type Owner } from '../testing/own-channel';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ const list = (query = '') =>
   api.get(query.startsWith('http') ? query : `/api/v1/sources/${owner.channel.id}/news/${query}`, {
     headers: owner.headers,
   });
-const ids = ({ body }: Answer): number[] => body.results.map(({ id }: { id: number }) => id);
+const ids = ({ body }: TestResponse): number[] => body.results.map(({ id }: { id: number }) => id);
 
 describe('GET /api/v1/sources/{id}/news/ (R26)', () => {
   test('a publication with its story, and why it is there', async () => {
@@ -115,7 +115,7 @@ describe('GET /api/v1/sources/{id}/news/ (R26)', () => {
       for (let n = 0; n < 8; n += 1) made.push((await insertArticle(db, { sourceId, publishedAt })).id);
       const read: number[] = [];
       for (let next: string | null = query; next !== null;) {
-        const answer: Answer = await list(next);
+        const answer: TestResponse = await list(next);
         read.push(...ids(answer));
         next = answer.body.next;
         await insertArticle(db, { sourceId });

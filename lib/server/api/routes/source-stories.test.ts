@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { insertArticle, insertSource, insertStory } from '../../db/testing/builders';
 import { listChannelStories } from '../../stories/story-store';
-import { bearer, openTestApi, siteOrigin, type Answer, type TestApi } from '../testing/open-api';
+import { bearer, openTestApi, siteOrigin, type TestResponse, type TestApi } from '../testing/open-api';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeEach(() => api.empty());
 afterAll(() => api.close());
 
 const list = '/api/v1/stories/';
-const ids = ({ body }: Answer): number[] => body.results.map((story: { id: number }) => story.id);
+const ids = ({ body }: TestResponse): number[] => body.results.map((story: { id: number }) => story.id);
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 
 /** Stories on days of their own, the first one oldest; each has an article of `sourceId`, and one of somebody else. */
@@ -71,7 +71,7 @@ describe('stories of a channel: GET /api/v1/stories/?source= (an addition, API-2
     const made = await insertStories(source.id, 5);
     const read: number[] = [];
     for (let next: string | null = `${list}?source=${source.id}&page_size=2`; next !== null;) {
-      const answer: Answer = await api.get(next);
+      const answer: TestResponse = await api.get(next);
       expect(answer.body).not.toHaveProperty('count');
       read.push(...ids(answer));
       next = answer.body.next;
@@ -134,7 +134,7 @@ describe('stories of a channel: GET /api/v1/stories/?source= (an addition, API-2
     for (const source of [first, second]) {
       const read: number[] = [];
       for (let next: string | null = `${list}?source=${source}&page_size=100`; next !== null;) {
-        const answer: Answer = await api.get(next);
+        const answer: TestResponse = await api.get(next);
         read.push(...ids(answer));
         next = answer.body.next;
       }

@@ -1,7 +1,7 @@
 import { storyListSchema } from '@/lib/contract/story';
 import { storyPageSchema } from '@/lib/contract/page';
 import { insertArticle, insertMedia, insertSource, insertStory } from '../../db/testing/builders';
-import { openTestApi, siteOrigin, type Answer, type TestApi } from '../testing/open-api';
+import { openTestApi, siteOrigin, type TestResponse, type TestApi } from '../testing/open-api';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeEach(() => api.empty());
 afterAll(() => api.close());
 
 const list = '/api/v1/stories/';
-const ids = ({ body }: Answer): number[] => body.results.map((story: { id: number }) => story.id);
+const ids = ({ body }: TestResponse): number[] => body.results.map((story: { id: number }) => story.id);
 
 /** Follows `next` to the end, at most 50 pages; `between` runs after each page. */
 async function readAll(path: string, between: () => Promise<unknown> = async () => undefined): Promise<number[]> {
   const read: number[] = [];
   for (let next: string | null = path, pages = 0; next !== null && pages < 50; pages += 1) {
-    const answer: Answer = await api.get(next);
+    const answer: TestResponse = await api.get(next);
     expect(answer.status).toBe(200);
     read.push(...ids(answer));
     next = answer.body.next;

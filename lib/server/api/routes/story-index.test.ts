@@ -2,7 +2,7 @@ import { indexedNewsPageSchema, indexedStoryPageSchema, storyIndexSchema } from 
 import { articles } from '../../db/schema';
 import { insertArticle, insertSource, insertStory } from '../../db/testing/builders';
 import { deletePublication } from '../../channels/publication-store';
-import { openTestApi, siteOrigin, type Answer, type TestApi } from '../testing/open-api';
+import { openTestApi, siteOrigin, type TestResponse, type TestApi } from '../testing/open-api';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const path = '/api/v1/story-index/';
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
-const ids = ({ body }: Answer): number[] => body.results.map((story: { id: number }) => story.id);
+const ids = ({ body }: TestResponse): number[] => body.results.map((story: { id: number }) => story.id);
 const shards = (list: { shard: number }[]) => list.map(({ shard }) => shard);
 
 describe('GET /api/v1/story-index/: the shards', () => {

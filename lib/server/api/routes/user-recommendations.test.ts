@@ -1,7 +1,7 @@
 import { recommendationListSchema } from '@/lib/contract/recommendation';
 import type { SignIn } from '@/lib/contract/sign-in';
 import { insertMedia, insertSource, insertStory } from '../../db/testing/builders';
-import { bearer, openTestApi, type Answer, type TestApi } from '../testing/open-api';
+import { bearer, openTestApi, type TestResponse, type TestApi } from '../testing/open-api';
 
 let api: TestApi;
 let reader: SignIn;
@@ -190,7 +190,7 @@ describe('GET /api/v1/stories/?type=recommendations for a signed-in reader (R13)
   const list = '/api/v1/stories/';
   const listAs = (query: string, access = reader.access) =>
     api.get(query.startsWith('http') ? query : list + query, { headers: bearer(access) });
-  const results = ({ body }: Answer): number[] => idsOf(body.results);
+  const results = ({ body }: TestResponse): number[] => idsOf(body.results);
 
   test('their recommendations as a list of stories, by page and by cursor, kept by nobody', async () => {
     const made: number[] = [];
@@ -208,7 +208,7 @@ describe('GET /api/v1/stories/?type=recommendations for a signed-in reader (R13)
     for (const start of ['?type=recommendations&page=1&page_size=2', '?type=recommendations&page_size=2']) {
       const shown: number[] = [];
       for (let next: string | null = start; next !== null;) {
-        const answer: Answer = await listAs(next);
+        const answer: TestResponse = await listAs(next);
         shown.push(...results(answer));
         next = answer.body.next;
       }

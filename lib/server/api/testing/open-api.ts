@@ -17,7 +17,7 @@ export const siteOrigin = 'https://sujet.example';
 /** Another site's origin, listed in CORS_ORIGINS. */
 export const alliedOrigin = 'https://partner.example';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   /** The parsed JSON; null for an empty body. */
@@ -38,9 +38,9 @@ export interface TestApi {
   mailServer: { isUp: boolean };
   /** Moves the API's clock on. */
   pass(seconds: number): void;
-  get(path: string, init?: RequestInit): Promise<Answer>;
+  get(path: string, init?: RequestInit): Promise<TestResponse>;
   /** Sends JSON; headers of `init` win. */
-  send(method: string, path: string, json: unknown, init?: RequestInit): Promise<Answer>;
+  send(method: string, path: string, json: unknown, init?: RequestInit): Promise<TestResponse>;
   /** Signs in by a code from a new IP address; without `email` as a new user. */
   signIn(email?: string): Promise<SignIn>;
   /** The code of the newest letter to an address. */

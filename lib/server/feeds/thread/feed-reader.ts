@@ -49,7 +49,7 @@ export const tooLarge: FeedProblem = {
   detail: 'Лента слишком сложна: для её разбора не хватило отведённой памяти.',
 };
 
-type Answer = Exclude<ThreadMessage, { kind: 'ready' }> | { kind: 'problem'; problem: FeedProblem };
+type TestResponse = Exclude<ThreadMessage, { kind: 'ready' }> | { kind: 'problem'; problem: FeedProblem };
 
 /** What becomes of a thread, in the order in which it happens. */
 type ThreadEvent = { message: ThreadMessage } | { error: Error };
@@ -104,16 +104,16 @@ export function createFeedReader(
     return turn;
   }
 
-  async function ask(request: ThreadRequest): Promise<Answer> {
+  async function ask(request: ThreadRequest): Promise<TestResponse> {
     if (isClosed) throw new Error('the reader of feeds is closed');
     const asked = (thread ??= await startThread(limits, program));
-    let isAnswered = false;
+    let isFinished = false;
     try {
       const answer = await answerOf(asked, request, limits);
-      isAnswered = answer.kind !== 'problem';
+      isFinished = answer.kind !== 'problem';
       return answer;
     } finally {
-      if (!isAnswered) {
+      if (!isFinished) {
         thread = undefined;
         // Not awaited: a thread whose heap is full may end slowly, and the next document gets another thread.
         void asked.worker.terminate();
@@ -157,7 +157,7 @@ function answerOf(
   { worker, threadId, listen }: ReadingThread,
   request: ThreadRequest,
   { cpuMs, wallMs }: ReadingLimits,
-): Promise<Answer> {
+): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const cpuBefore = threadCpuMs(threadId);
@@ -189,7 +189,7 @@ function isOutOfMemory(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-function unexpected(answer: Answer): unknown {
+function unexpected(answer: TestResponse): unknown {
   return answer.kind === 'error' ? answer.error : new Error(`the thread that reads feeds answered with ${answer.kind}`);
 }
 

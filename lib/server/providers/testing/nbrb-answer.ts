@@ -21,7 +21,7 @@ const rouble = {
 };
 
 /** A day's list, cut to a few currencies; `changes` are fields by currency. */
-export function nbrbAnswer(changes: Partial<Record<'USD' | 'EUR' | 'RUB', Record<string, unknown>>> = {}) {
+export function nbrbResponse(changes: Partial<Record<'USD' | 'EUR' | 'RUB', Record<string, unknown>>> = {}) {
   return [
     nbrbItem({ Cur_ID: 440, Cur_Abbreviation: 'AUD', Cur_Name: 'Австралийский доллар', Cur_OfficialRate: 2.1204 }),
     nbrbItem({

@@ -1,5 +1,5 @@
 /** An answer in the shape of Open-Meteo's `/v1/forecast?…&current=temperature_2m,weather_code,is_day`. */
-export function openMeteoAnswer(current: Record<string, unknown> = {}, rest: Record<string, unknown> = {}) {
+export function openMeteoResponse(current: Record<string, unknown> = {}, rest: Record<string, unknown> = {}) {
   return {
     latitude: 53.875,
     longitude: 27.5625,

@@ -54,7 +54,7 @@ export class Postings {
     if (to === end && start < end) return to - start;
     if (start === end) return 0;
     this.length[term] = to - start;
-    if (to === start) this.giveBack(term);
+    if (to === start) this.freeBlock(term);
     return to - start;
   }
 
@@ -71,7 +71,7 @@ export class Postings {
     const from = this.start[term] ?? 0;
     const to = this.takePlace(wider);
     this.pool.copyWithin(to, from, from + size);
-    this.giveBack(term);
+    this.freeBlock(term);
     this.start[term] = to;
     this.capacity[term] = wider;
   }
@@ -86,7 +86,7 @@ export class Postings {
     return position;
   }
 
-  private giveBack(term: number): void {
+  private freeBlock(term: number): void {
     const width = this.capacity[term] ?? 0;
     if (width === 0) return;
     const slots = this.freeBlocks.get(width);

@@ -6,7 +6,7 @@ const names = 400;
 const namedShare = 0.12;
 /** Words of a sentence, a title among them. */
 const sentenceWords = 11;
-const [fewestCharacters, mostCharacters] = [1_200, 3_000];
+const [minCharacters, maxCharacters] = [1_200, 3_000];
 
 export interface SearchText {
   title: string;
@@ -33,7 +33,7 @@ export function* searchTexts(seed: number): Generator<SearchText, never> {
     return words.join(' ');
   };
   for (;;) {
-    const length = fewestCharacters + random() * (mostCharacters - fewestCharacters);
+    const length = minCharacters + random() * (maxCharacters - minCharacters);
     const sentences: string[] = [];
     for (let characters = 0; characters < length; characters += sentences.at(-1)?.length ?? 0)
       sentences.push(sentence());

@@ -63,7 +63,7 @@ function articleChecks(page: Page): Check[] {
   ];
 }
 
-const mostBytes = 300 * 1024;
+const maxBytes = 300 * 1024;
 
 /** The card of a preview: a JPEG of 1200×630 and 300 KB at most, at an address whose content never changes. */
 export function cardChecks(response: SiteResponse, picture: Picture | null): Check[] {
@@ -82,7 +82,7 @@ export function cardChecks(response: SiteResponse, picture: Picture | null): Che
     ),
     check(
       'card: 300 KB at most',
-      response.body.length > 0 && response.body.length <= mostBytes,
+      response.body.length > 0 && response.body.length <= maxBytes,
       `${response.body.length} bytes: ${response.url}`,
     ),
     check(

@@ -63,7 +63,7 @@ function runJava(args: string[]): Promise<string> {
 export type Schema = 'sitemap-all' | 'sitemap-index';
 
 const folder = join('lib', 'tools', 'seo-check', 'schema');
-const mostLines = 3;
+const maxLines = 3;
 
 /**
  * Whether an XML is well formed and, with a schema, valid, as libxml2's `xmllint` sees it.
@@ -84,7 +84,7 @@ export function validateXml(text: string, schema: Schema | null): Promise<string
           : said
               .split('\n')
               .filter((line) => line.trim() !== '')
-              .slice(0, mostLines),
+              .slice(0, maxLines),
       ),
     );
     // It may have exited at the first error.
