@@ -20,6 +20,8 @@ const config: KnipConfig = {
     '**/testing/full-disk.ts',
     // The contract has a schema for every endpoint, also for those that only other clients ask.
     ...(isProduction ? ['lib/contract/**'] : []),
+    // A test compares the migrations with this list.
+    ...(isProduction ? ['**/frozen-migrations.ts'] : []),
   ],
   // A function may be exported for its test when its own file uses it too.
   ignoreExportsUsedInFile: isProduction,

@@ -1,10 +1,4 @@
-import { passes } from './progress';
-
-export interface LintStep {
-  title: string;
-  /** The program and its arguments, for Node.js. */
-  args: string[];
-}
+import { type Check, passAll } from './progress';
 
 const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--ignore-unknown'];
 const stylelint = ['node_modules/stylelint/bin/stylelint.mjs', '--allow-empty-input'];
@@ -28,8 +22,10 @@ const circles = {
 const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'];
 
 /** Every check that reads the code without running it: for `npm test`, and with a cache for `npm run lint`. */
-export function lintSteps({ useCache }: { useCache: boolean }): LintStep[] {
+export function lintSteps({ useCache }: { useCache: boolean }): Check[] {
   return [
+    // The longest goes first, beside all the others.
+    { title: 'Линтер (eslint)', args: [...eslint, ...(useCache ? eslintCache : []), '.'] },
     docIds,
     clientBoundary,
     circles,
@@ -37,12 +33,11 @@ export function lintSteps({ useCache }: { useCache: boolean }): LintStep[] {
     { title: 'Стили (stylelint)', args: [...stylelint, '{app,components,lib}/**/*.{ts,tsx}'] },
     { title: 'Лишний код (knip)', args: knip },
     { title: 'Код только для тестов (knip)', args: [...knip, '--production'] },
-    { title: 'Линтер (eslint)', args: [...eslint, ...(useCache ? eslintCache : []), '.'] },
   ];
 }
 
 /** The checks that read one file at a time, for these files. */
-export function lintStepsOf(files: readonly string[]): LintStep[] {
+export function lintStepsOf(files: readonly string[]): Check[] {
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
   const styled = files.filter((file) => /^(app|components|lib)\/.*\.tsx?$/.test(file));
   return [
@@ -54,15 +49,8 @@ export function lintStepsOf(files: readonly string[]): LintStep[] {
   ];
 }
 
-/** @returns a result for each step: all of them run, also after a failure. */
-export async function runLintSteps(steps: readonly LintStep[]): Promise<boolean[]> {
-  const results: boolean[] = [];
-  for (const { title, args } of steps) results.push(await passes(title, args));
-  return results;
-}
-
 /** `npm run lint`. */
 export async function lint(): Promise<void> {
-  const clean = await runLintSteps(lintSteps({ useCache: true }));
+  const clean = await passAll(lintSteps({ useCache: true }));
   process.exit(clean.every(Boolean) ? 0 : 1);
 }

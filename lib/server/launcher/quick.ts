@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { lintStepsOf, runLintSteps } from './lint-steps';
-import { passes } from './progress';
+import { lintStepsOf } from './lint-steps';
+import { passAll, passes } from './progress';
 
 const jestProgram = 'node_modules/jest/bin/jest.js';
 
@@ -21,8 +21,10 @@ export async function quick(): Promise<void> {
   }
   console.log(`Изменено файлов: ${files.length}`);
   const clean = [
-    ...(await runLintSteps(lintStepsOf(files))),
-    await passes('Типы', ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental']),
+    ...(await passAll([
+      ...lintStepsOf(files),
+      { title: 'Типы', args: ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental'] },
+    ])),
     await testRelated(files),
   ];
   process.exit(clean.every(Boolean) ? 0 : 1);

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { removeDataDir } from '../db/server-files';
 import { ensureChromium } from './system-programs';
-import { lintSteps, runLintSteps } from './lint-steps';
+import { lintSteps } from './lint-steps';
 import { run } from './install.mjs';
-import { passes } from './progress';
+import { passAll, passes } from './progress';
 import { readJestTotals, readOwnTotals, readPlaywrightTotals, type Totals } from './test-totals';
 
 const playwright = 'node_modules/@playwright/test/cli.js';
@@ -30,8 +30,10 @@ export async function test(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await ensureChromium();
   const clean = [
-    ...(await runLintSteps(lintSteps({ useCache: false }))),
-    await passes('Типы', ['node_modules/typescript/bin/tsc', '--noEmit']),
+    ...(await passAll([
+      ...lintSteps({ useCache: false }),
+      { title: 'Типы', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+    ])),
     await passes('Модульные тесты', [
       'node_modules/jest/bin/jest.js',
       '--json',

@@ -39,13 +39,23 @@ export async function checkSeo(run: Run, bounds: Bounds, say: (line: string) => 
   await checkWithTools(run, visited);
 }
 
-/** External programs: the HTML checker gets all visited pages at once, the slow programs one page of each type. */
+/**
+ * External programs: the HTML checker gets all visited pages at once, the slow programs one page of each type. Three at a time, because Java, axe
+ * and Lighthouse wait for different things.
+ */
 async function checkWithTools(run: Run, visited: readonly VisitedPage[]): Promise<void> {
-  await checkHtml(run, visited);
   const firsts = new Map<PageKind, VisitedPage>();
   // Of the search the page with results is checked.
   for (const one of visited) if (!firsts.has(one.kind) || one.path.includes('?')) firsts.set(one.kind, one);
-  for (const one of firsts.values()) await checkOne(run, one);
+  await Promise.all([
+    checkHtml(run, visited),
+    inTurn(firsts.values(), (one) => checkStructureAndBarriers(run, one)),
+    inTurn(firsts.values(), (one) => checkWithLighthouse(run, one)),
+  ]);
+}
+
+async function inTurn<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) await work(item);
 }
 
 async function checkHtml({ report, tools }: Run, visited: readonly VisitedPage[]): Promise<void> {
@@ -58,7 +68,10 @@ async function checkHtml({ report, tools }: Run, visited: readonly VisitedPage[]
   }
 }
 
-async function checkOne({ report, tools }: Run, { kind, path, page, response }: VisitedPage): Promise<void> {
+async function checkStructureAndBarriers(
+  { report, tools }: Run,
+  { kind, path, page, response }: VisitedPage,
+): Promise<void> {
   if (isIndexable(kind)) {
     const missing = await tools.testStructuredData(
       page.html,
@@ -72,6 +85,9 @@ async function checkOne({ report, tools }: Run, { kind, path, page, response }: 
   report.add({ area: 'axe', kind, page: path }, [
     check('no barriers', barriers.length === 0, barriers.slice(0, 3).join(' | ')),
   ]);
+}
+
+async function checkWithLighthouse({ report, tools }: Run, { kind, path, response }: VisitedPage): Promise<void> {
   if (response.status !== 200) return;
   const faults = await tools.findLighthouseFaults(response.url, !isIndexable(kind));
   report.add({ area: 'Lighthouse SEO', kind, page: path }, [
