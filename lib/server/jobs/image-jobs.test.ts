@@ -26,7 +26,7 @@ describe('fetching the pictures that are due', () => {
   const saved = { kind: 'saved', mediaId: 'picture' } as const;
 
   test('one that cannot be kept (a full disk) leaves the others of its batch alone', async () => {
-    for (const name of ['a', 'b', 'c', 'd']) await due(`https://example.by/${name}.jpg`);
+    for (const name of ['a', 'b', 'c', 'd']) await due(`https://${name}.example.by/${name}.jpg`);
     await run((url) => (url.endsWith('b.jpg') ? Promise.reject(new Error('ENOSPC')) : Promise.resolve(saved)));
     const rows = await database.db.select().from(articles).orderBy(asc(articles.imageUrl));
     expect(rows.map((row) => row.mediaId)).toEqual(['picture', null, 'picture', 'picture']);

@@ -35,15 +35,11 @@ export function imageJobs(deps: ImageDependencies): JobKind<DueImage> {
   let saved: PicturedArticle[] = [];
   return {
     concurrency: imageSlots.atOnce,
-    claim: async (limit) => {
+    // One at a time: which sources it leaves out depends on the pictures that are being fetched.
+    claim: async () => {
       slots.retryHosts();
-      const claimed: DueImage[] = [];
-      while (claimed.length < limit) {
-        const [image] = await claimDueImages(deps.db, deps.now(), 1, slots.waiting());
-        if (!image) break;
-        slots.take(image.sourceId);
-        claimed.push(image);
-      }
+      const claimed = await claimDueImages(deps.db, deps.now(), 1, slots.waiting());
+      for (const { sourceId } of claimed) slots.take(sourceId);
       return claimed;
     },
     run: async (image) => {

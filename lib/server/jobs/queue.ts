@@ -7,7 +7,7 @@ import type { Log } from '../base/log';
 export interface JobKind<Job> {
   /** How many jobs one worker runs at once. */
   concurrency: number;
-  /** Claims at most `limit` due jobs, the most urgent ones. */
+  /** Claims at most `limit` due jobs, the most urgent ones. It is called again until it claims none or no slot is free. */
   claim(limit: number): Promise<readonly Job[]>;
   /** Runs a job and saves its outcome: done, or due again after a back-off. It throws only when that outcome could not be saved. */
   run(job: Job): Promise<unknown>;
@@ -27,13 +27,16 @@ export async function runDueJobs<Job>(kind: JobKind<Job>, isStopping: () => bool
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   let count = 0;
+  const room = () => kind.concurrency - running.size;
   for (;;) {
     try {
-      const room = kind.concurrency - running.size;
-      const claimed = room > 0 && failures.length === 0 && !isStopping() ? await kind.claim(room) : [];
-      claimed.forEach(start);
-      count += claimed.length;
-      if (claimed.length < room) await kind.onIdle?.();
+      while (room() > 0 && failures.length === 0 && !isStopping()) {
+        const claimed = await kind.claim(room());
+        claimed.forEach(start);
+        count += claimed.length;
+        if (claimed.length === 0) break;
+      }
+      if (room() > 0) await kind.onIdle?.();
     } catch (error) {
       failures.push(error);
     }
