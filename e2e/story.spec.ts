@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { enter, openSession, ownAddress } from './support/account';
 import { expectNothingSerious } from './support/axe';
+import { hydrated } from './support/hydrated';
 import { openStory } from './support/channel';
 import { expect, findPictured, findStory, test } from './support/site';
 
@@ -285,7 +286,9 @@ test('more headlines take the focus with them, and a chosen one leads to the top
   const list = page.getByRole('region', { name: 'ЭТОТ СЮЖЕТ В СМИ:' });
   const headlines = list.locator('a[href*="?article="]').filter({ visible: true });
   await expect(headlines).toHaveCount(5);
-  await list.getByRole('button', { name: 'Показать еще' }).press('Enter');
+  const more = list.getByRole('button', { name: 'Показать еще' });
+  await hydrated(more);
+  await more.press('Enter');
   await expect(headlines.nth(5)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
