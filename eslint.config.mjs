@@ -20,7 +20,7 @@ const importTable = {
   pages: ['components', 'ui', 'theme', 'text', 'site', 'contract', 'client'],
   app: ['pages', 'frame', 'components', 'ui', 'theme', 'client', 'seo', 'site', 'contract'],
   // The route handlers hand a request over to the backend, and the instance's start wires it up.
-  'app-routes': ['server-web'],
+  'app-routes': ['server-http'],
 
   'server-base': ['contract', 'text'],
   'server-db': ['server-base', 'contract', 'text'],
@@ -87,7 +87,7 @@ const importTable = {
     'contract',
     'text',
   ],
-  'server-web': [
+  'server-http': [
     'server-api',
     'server-accounts',
     'server-activity',

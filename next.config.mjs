@@ -43,7 +43,7 @@ const config = {
   // Title and OG tags stay inside <head> for every reader (SEO-1).
   htmlLimitedBots: /.*/,
   // The API answers with and without the slash; other spellings of a page's address lead to it before Next sees them
-  // (lib/server/web/request-address.ts).
+  // (lib/server/http/request-address.ts).
   skipTrailingSlashRedirect: true,
   // Pictures come in the sizes that pages need.
   images: { unoptimized: true },

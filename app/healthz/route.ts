@@ -1,4 +1,4 @@
-import { handleHealth } from '@/lib/server/web/health';
+import { handleHealth } from '@/lib/server/http/health';
 
 export const dynamic = 'force-dynamic';
 

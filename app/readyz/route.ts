@@ -1,4 +1,4 @@
-import { handleReadiness } from '@/lib/server/web/health';
+import { handleReadiness } from '@/lib/server/http/health';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { handleApi } from '@/lib/server/web/route-handlers';
+import { handleApi } from '@/lib/server/http/route-handlers';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { handleMedia } from '@/lib/server/web/route-handlers';
+import { handleMedia } from '@/lib/server/http/route-handlers';
 
 export const dynamic = 'force-dynamic';
 

@@ -47,7 +47,7 @@ const heartbeat = ['--import', './lib/server/launcher/heartbeat.mjs'];
 function webArguments({ mode, settings, memory }: ServiceOptions): string[] {
   // The compiler of `next dev` needs more memory than the limit.
   const limits = mode === 'dev' ? [] : heapArguments('web', memory, process.env.NODE_OPTIONS);
-  if (mode === 'api') return [...limits, ...heartbeat, '--import', 'tsx', 'lib/server/web/api-main.ts'];
+  if (mode === 'api') return [...limits, ...heartbeat, '--import', 'tsx', 'lib/server/http/api-main.ts'];
   // While it compiles pages, `next dev` sends no heartbeat for longer than the limit.
   const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : heartbeat;
   return [...limits, ...preload, 'node_modules/next/dist/bin/next', mode, '-p', String(settings.port)];

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 
-/** Our web server sets it on every request to the socket's address and overwrites what the client sent (lib/server/web). */
+/** Our web server sets it on every request to the socket's address and overwrites what the client sent (lib/server/http). */
 const peerHeader = 'x-sujet-peer';
 
 /** «This host» (RFC 1122 §3.2.1.3): the address of requests from within this process, which have no socket. */
