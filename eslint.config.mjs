@@ -19,8 +19,6 @@ const importTable = {
   frame: ['components', 'ui', 'theme', 'text', 'site', 'contract', 'client'],
   pages: ['components', 'ui', 'theme', 'text', 'site', 'contract', 'client'],
   app: ['pages', 'frame', 'components', 'ui', 'theme', 'client', 'seo', 'site', 'contract'],
-  // The route handlers hand a request over to the backend, and the instance's start wires it up.
-  'app-routes': ['server-http'],
 
   'server-base': ['contract', 'text'],
   'server-db': ['server-base', 'contract', 'text'],
@@ -192,10 +190,6 @@ const elements = [
   { type: 'frame', pattern: 'components/frame' },
   { type: 'pages', pattern: 'components/pages' },
   { type: 'components', pattern: 'components' },
-  ...['api', 'media', 'internal', 'healthz', 'readyz'].map((folder) => ({
-    type: 'app-routes',
-    pattern: `app/${folder}`,
-  })),
   { type: 'app', pattern: 'app' },
 ];
 

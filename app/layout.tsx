@@ -7,6 +7,7 @@ import { siteContacts } from '@/lib/site/operator';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 
+export const dynamic = 'force-dynamic';
 export const metadata: Metadata = siteMetadata;
 export const viewport: Viewport = siteViewport;
 

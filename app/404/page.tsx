@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
-import { NotFoundResponse } from '../_data/NotFoundResponse';
+import { missingMetadata, NotFoundResponse } from '../_data/missing-page';
 
-export const metadata: Metadata = { title: 'Страница не найдена' };
+export const metadata = missingMetadata();
 
 /** `/404` itself answers 404 (R33). */
 export default function Page() {

@@ -3,8 +3,8 @@ import { categoriesQuery } from '@/lib/client/categories';
 import { sidePicksQuery } from '@/lib/client/stories';
 import type { ArchiveContent } from '@/lib/seo/archive-metadata';
 import { parseArchivePlace, type ArchivePlace } from '@/lib/site/archive-place';
-import { pageTags } from '@/lib/site/page-response';
-import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
+import { pageTags, tagPage } from '@/lib/site/page-response';
+import { serverQueryClient, fallbackOnError } from './page-data';
 
 /** Where an address of the archive leads, and what is there; null is a 404. @param segments what follows `/archive` */
 export async function findArchive(
@@ -12,7 +12,7 @@ export async function findArchive(
 ): Promise<{ place: ArchivePlace; content: ArchiveContent } | null> {
   const place = parseArchivePlace(segments);
   if (place === null) return null;
-  await tagPage(place.kind === 'day' ? pageTags.day(place.day) : pageTags.lists);
+  tagPage(place.kind === 'day' ? pageTags.day(place.day) : pageTags.lists);
   const content = await loadContent(place);
   return content && { place, content };
 }

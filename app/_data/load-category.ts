@@ -1,8 +1,8 @@
 import { cache } from 'react';
 import { categoriesQuery, categoryCardQuery } from '@/lib/client/categories';
 import { categoryStoriesQuery, sidePicksQuery } from '@/lib/client/stories';
-import { pageTags } from '@/lib/site/page-response';
-import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
+import { pageTags, tagPage } from '@/lib/site/page-response';
+import { serverQueryClient, fallbackOnError } from './page-data';
 
 /** Stories a cursor page brings (R17). */
 const perCursorPage = 10;
@@ -18,7 +18,7 @@ export const loadCategoryPage = cache(async (id: number, shown: number) => {
   const client = serverQueryClient();
   const categories = await client.fetchQuery(categoriesQuery());
   const category = categories.find((candidate) => candidate.id === id) ?? null;
-  await tagPage(category ? pageTags.category(id) : pageTags.lists);
+  tagPage(category ? pageTags.category(id) : pageTags.lists);
   const [{ pages }, pinned, card] = await Promise.all([
     client.fetchInfiniteQuery({
       ...categoryStoriesQuery(category?.id ?? null),

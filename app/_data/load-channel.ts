@@ -3,26 +3,20 @@ import type { Source } from '@/lib/contract/source';
 import { categoriesQuery } from '@/lib/client/categories';
 import { channelStoriesQuery, sidePicksQuery } from '@/lib/client/stories';
 import { loadSource } from '@/lib/client/channel';
-import { pageTags } from '@/lib/site/page-response';
+import { pageTags, tagPage } from '@/lib/site/page-response';
 import { parseId } from '@/lib/site/paths';
-import { findShown } from './find-shown';
-import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
-
-/** What the router found in a channel's address; `shown` comes from a rewrite. */
-export interface ChannelSegments {
-  id: string;
-  shown?: readonly string[];
-}
+import { findShown, type Parameter } from './address';
+import { serverQueryClient, fallbackOnError } from './page-data';
 
 /** The channel of an address and how many of its stories are to be shown; null is a 404. */
-export async function findChannel({
-  id: segment,
-  shown: segments,
-}: ChannelSegments): Promise<{ channel: Source; shown: number } | null> {
+export async function findChannel(
+  segment: string,
+  parameter: Parameter,
+): Promise<{ channel: Source; shown: number } | null> {
   const id = parseId(segment);
-  const shown = findShown(segments, channelSteps);
-  if (id === null || shown === null) return null;
-  await tagPage(pageTags.source(id));
+  const shown = findShown(parameter, channelSteps);
+  if (id === null) return null;
+  tagPage(pageTags.source(id));
   const channel = await loadSource(serverQueryClient(), id);
   return channel && { channel, shown };
 }

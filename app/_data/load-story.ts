@@ -1,34 +1,29 @@
 import { permanentRedirect, redirect } from 'next/navigation';
 import type { StoryDetail } from '@/lib/contract/story';
 import { loadStory, storyArticleQuery } from '@/lib/client/story';
-import { pageTags } from '@/lib/site/page-response';
+import { pageTags, tagPage } from '@/lib/site/page-response';
 import { parseId, paths } from '@/lib/site/paths';
-import { serverQueryClient, fallbackOnError, tagPage } from './page-data';
+import { first, type Parameter } from './address';
+import { serverQueryClient, fallbackOnError } from './page-data';
 import { distinctLists } from '@/components/story/distinct-lists';
 import { categoriesQuery } from '@/lib/client/categories';
 import { relatedStoriesQuery, storyListQuery } from '@/lib/client/stories';
 
-/** What the router found in a story's address; `article` comes from a rewrite and holds one id at most. */
-export interface StorySegments {
-  id: string;
-  article?: readonly string[];
-}
-
 /** The story of an address; a merged one leads on by a 308 (R22), null is a 404. */
-export async function findStory({ id: segment, article = [] }: StorySegments): Promise<StoryDetail | null> {
+export async function findStory(segment: string): Promise<StoryDetail | null> {
   const id = parseId(segment);
-  if (id === null || article.length > 1) return null;
-  await tagPage(pageTags.story(id));
+  if (id === null) return null;
+  tagPage(pageTags.story(id));
   const loaded = await loadStory(serverQueryClient(), id);
   if (loaded.kind === 'moved') permanentRedirect(paths.story(loaded.to));
   return loaded.kind === 'story' ? loaded.story : null;
 }
 
 /** The article that the address selects: null for the first; one that is not of this story leads back to the story. */
-export async function articleOrElse(story: StoryDetail, [segment]: readonly string[] = []): Promise<number | null> {
-  if (segment === undefined) return null;
-  const id = parseId(segment);
-  if (id === null || !(await isOfStory(story, id))) redirect(paths.story(story.id));
+export async function articleOrElse(story: StoryDetail, parameter: Parameter): Promise<number | null> {
+  const id = parseId(first(parameter) ?? '');
+  if (id === null) return null;
+  if (!(await isOfStory(story, id))) redirect(paths.story(story.id));
   return id;
 }
 

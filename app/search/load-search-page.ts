@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { categoriesQuery } from '@/lib/client/categories';
 import { sidePicksQuery } from '@/lib/client/stories';
 import { loadSearch, type LoadedSearch } from '@/lib/client/search';
-import { answerHeader, givePageStatus } from '@/lib/site/page-response';
+import { setPageStatus } from '@/lib/site/page-response';
 import { serverQueryClient, fallbackOnError } from '../_data/page-data';
 import type { SearchRequest } from './read-search';
 import { toPageStatus } from './refusal-status';
@@ -22,7 +22,7 @@ export async function loadSearchPage({ category, ...request }: SearchRequest) {
     const reader = { peer: sent.get('x-sujet-peer'), forwardedFor: sent.get('x-forwarded-for') };
     const found = await loadSearch(client, { ...request, category: category ?? undefined }, reader);
     const refused = found.kind === 'refused' ? toPageStatus(found.status, found.retryAfterSeconds) : null;
-    if (refused) givePageStatus(sent.get(answerHeader), refused);
+    if (refused) setPageStatus(refused.status, refused.retryAfterSeconds);
     return found;
   }
 }

@@ -1,4 +1,8 @@
-import type { PageStatus } from '@/lib/site/page-response';
+/** How a page refuses. */
+interface PageStatus {
+  status: 429 | 503;
+  retryAfterSeconds: number;
+}
 
 /** As long as a minute's budget lasts at most; and until a busy server may have its breath back. */
 const usualWaits = { 429: 60, 503: 5 } as const;

@@ -1,40 +1,61 @@
-/** Names a page's answer among those under way, so that the page may give it another status than 200; set by the server, never by a client. */
-export const answerHeader = 'x-sujet-answer';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface PageStatus {
-  status: 429 | 503;
-  retryAfterSeconds: number;
+/** What a page that is being rendered says about its response; the framework itself has no word for most of it. */
+export interface PageReport {
+  /** 200 unless the page says otherwise. */
+  status: 200 | 404 | 429 | 503;
+  /** After how many seconds a refused reader may come again. */
+  retryAfterSeconds: number | null;
+  /** The names under which the response is dropped from memory. */
+  tags: Set<string>;
+  /** A block of the page is missing: such a page does not replace one that is whole. */
+  isPartial: boolean;
 }
 
-type GiveStatus = (given: PageStatus) => void;
+/** Next bundles a copy of this module for pages: the copies meet under this global key. */
+const globalKey = Symbol.for('sujet.page-report');
 
-/** Next loads a module once for its start and once for pages: both meet at this place. */
-const place = Symbol.for('sujet.answers');
-
-/** The answers under way of this process, by the name in their request's header. */
-export function answersUnderWay(): Map<string, GiveStatus> {
-  const known: unknown = Reflect.get(globalThis, place);
-  if (isAnswers(known)) return known;
-  const answers = new Map<string, GiveStatus>();
-  Reflect.set(globalThis, place, answers);
-  return answers;
+function storage(): AsyncLocalStorage<PageReport> {
+  const known: unknown = Reflect.get(globalThis, globalKey);
+  if (isStorage(known)) return known;
+  const made = new AsyncLocalStorage<PageReport>();
+  Reflect.set(globalThis, globalKey, made);
+  return made;
 }
 
-/**
- * Next has a page answer 200, 404 or a redirect; a crawler that may not go on just now has to be told so as well. Before anything of the page has been sent.
- * @param name `answerHeader` of the page's request; null where the answer is what it is, as for a step within the site.
- */
-export function givePageStatus(name: string | null, given: PageStatus): void {
-  if (name !== null) answersUnderWay().get(name)?.(given);
+function isStorage(value: unknown): value is AsyncLocalStorage<PageReport> {
+  return value instanceof AsyncLocalStorage;
 }
 
-function isAnswers(value: unknown): value is Map<string, GiveStatus> {
-  return value instanceof Map;
+/** Renders a page. @returns what the page has said about its response, once `render` is done. */
+export async function collectReport<T>(render: () => Promise<T>): Promise<{ result: T; report: PageReport }> {
+  const report: PageReport = { status: 200, retryAfterSeconds: null, tags: new Set(), isPartial: false };
+  const result = await storage().run(report, render);
+  return { result, report };
 }
 
-/** Names under which cached pages can be dropped: a page carries those of what it shows. */
+/** The page is there to say that something is not (404), or that it cannot be served now. */
+export function setPageStatus(status: PageReport['status'], retryAfterSeconds: number | null = null): void {
+  const report = storage().getStore();
+  if (!report) return;
+  report.status = status;
+  report.retryAfterSeconds = retryAfterSeconds;
+}
+
+/** Names the page: a change of what it shows drops its response from memory. */
+export function tagPage(tag: string): void {
+  storage().getStore()?.tags.add(tag);
+}
+
+/** Says that a block of the page is missing. */
+export function markPartial(): void {
+  const report = storage().getStore();
+  if (report) report.isPartial = true;
+}
+
+/** Names under which finished pages are dropped: a page has those of what it shows. */
 export const pageTags = {
-  /** Every page of this instance. */
+  /** Every page. */
   all: 'all',
   /** Lists over all categories: home, an unknown category, the archive's index and months. */
   lists: 'lists',

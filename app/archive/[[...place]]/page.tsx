@@ -9,17 +9,14 @@ import { breadcrumbs } from '@/lib/seo/json-ld/site-entities';
 import { siteContext } from '@/lib/site/settings';
 import { trails } from '@/lib/site/trails';
 import { findArchive, loadArchiveSurroundings } from '../../_data/load-archive';
-import { NotFoundResponse } from '../../_data/NotFoundResponse';
+import { missingMetadata, NotFoundResponse } from '../../_data/missing-page';
 
 /** `/archive`, `/archive/2026-11`, `/archive/2026-11-20`, `/archive/2026-11-20/2`. */
 type Props = { params: Promise<{ place?: string[] }> };
 
-export const revalidate = 60;
-export const generateStaticParams = () => [];
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await findArchive((await params).place);
-  return found ? archiveMetadata(found.content, siteContext()) : { title: 'Страница не найдена' };
+  return found ? archiveMetadata(found.content, siteContext()) : missingMetadata();
 }
 
 export default async function Page({ params }: Props) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { UnavailablePage } from '@/components/pages/notice/UnavailablePage';
 import { robots } from '@/lib/seo/page-metadata';
-import { NotFoundResponse } from '../../_data/NotFoundResponse';
+import { missingMetadata, NotFoundResponse } from '../../_data/missing-page';
 
 /** What is not there, as its own page says it. */
 const reasons: Readonly<Record<string, { title: string; reason: string }>> = {
@@ -13,13 +13,10 @@ const reasons: Readonly<Record<string, { title: string; reason: string }>> = {
 /** Only the server asks for these pages, to have their bytes ready (lib/server/http/notices.ts): they need nothing of a backend. */
 type Props = { params: Promise<{ kind: string }> };
 
-export const revalidate = 60;
-export const generateStaticParams = () => [];
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { kind } = await params;
   if (kind === 'unavailable') return { title: 'Сайт временно недоступен', robots: robots(false) };
-  return { title: reasons[kind]?.title ?? 'Страница не найдена' };
+  return missingMetadata(reasons[kind]?.title);
 }
 
 export default async function Page({ params }: Props) {

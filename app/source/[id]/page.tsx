@@ -2,16 +2,14 @@ import type { Metadata } from 'next';
 import { ChannelPage } from '@/components/pages/OwnChannelPage';
 import { robots } from '@/lib/seo/page-metadata';
 import { parseId } from '@/lib/site/paths';
-import { NotFoundResponse } from '../../_data/NotFoundResponse';
+import { missingMetadata, NotFoundResponse } from '../../_data/missing-page';
 
 type Props = { params: Promise<{ id: string }> };
 
 /** A page that no request can change is otherwise kept for a year, also by shared caches, over every deployment. */
-export const revalidate = 60;
-export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  if (parseId((await params).id) === null) return { title: 'Страница не найдена' };
+  if (parseId((await params).id) === null) return missingMetadata();
   return { title: 'Мой канал', robots: robots(false) };
 }
 

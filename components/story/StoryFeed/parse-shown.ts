@@ -2,7 +2,7 @@
 export interface FeedSteps {
   /** Stories shown at first and added by each press. */
   step: number;
-  /** How many the server renders at most; the routes in next.config.mjs have the same limit. */
+  /** How many the server renders at most; lib/site/routes.ts has the same limit. */
   maxRendered: number;
   /** Scripts fetch the rest of a longer list themselves, up to this. */
   maxShown: number;

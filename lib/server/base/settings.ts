@@ -34,6 +34,8 @@ const httpAddress = (variable: string) =>
     (value) => !value || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
   );
 
+const pageMemoryForm = 'Переменная PAGE_MEMORY_MB должна быть целым числом мегабайт от 16 до 65536.';
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 const settingsSchema = object({
@@ -124,6 +126,12 @@ const settingsSchema = object({
     .integer('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
     .min(0, 'Переменная TRUST_PROXY не может быть отрицательной.')
     .default(0),
+  pageMemoryMb: number()
+    .typeError(pageMemoryForm)
+    .integer(pageMemoryForm)
+    .min(16, pageMemoryForm)
+    .max(65_536, pageMemoryForm)
+    .required(),
 }).test(
   'banner',
   'Переменные BANNER_IMAGE_URL и BANNER_LINK задаются только вместе.',
@@ -171,6 +179,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     indexNowKey: env.INDEXNOW_KEY?.trim() ?? '',
     indexNowUrl: env.INDEXNOW_URL || 'https://api.indexnow.org/indexnow',
     trustProxy: env.TRUST_PROXY || 0,
+    pageMemoryMb: env.PAGE_MEMORY_MB || 256,
   };
   try {
     // All of them, so that the first in the table's order is told, not the one that follows from it.

@@ -5,7 +5,7 @@ let late = 0;
 const limits: LaneLimits = { slots: 2, queue: 3, free: 1, waitMs: 500, lateMs: 400 };
 const open = () =>
   createAdmission({
-    limits: { render: limits, search: limits, memory: { ...limits, lateMs: 1_000 } },
+    limits: { render: limits, search: limits, background: { ...limits, slots: 1 }, api: { ...limits, lateMs: 1_000 } },
     lateness: () => late,
     now: () => time,
     later: (begin) => begin(),
@@ -81,14 +81,14 @@ describe('admission (LOAD-1)', () => {
     expect(await outcomes(visits)).toEqual(['in', 'in', 'waits']);
   });
 
-  test('a late event loop refuses what has to be made sooner than what is in memory, and nothing without a queue', () => {
+  test('a late event loop refuses pages sooner than requests to the API, and nothing without a queue', () => {
     const admission = open();
     late = 1_001;
-    expect([admission.isInTime('render'), admission.isInTime('memory')]).toEqual([true, true]);
-    for (const lane of ['render', 'render', 'render', 'memory', 'memory', 'memory'] as const) visit(admission, lane);
-    expect([admission.isInTime('render'), admission.isInTime('memory')]).toEqual([false, false]);
+    expect([admission.isInTime('render'), admission.isInTime('api')]).toEqual([true, true]);
+    for (const lane of ['render', 'render', 'render', 'api', 'api', 'api'] as const) visit(admission, lane);
+    expect([admission.isInTime('render'), admission.isInTime('api')]).toEqual([false, false]);
     late = 401;
-    expect([admission.isInTime('render'), admission.isInTime('memory')]).toEqual([false, true]);
+    expect([admission.isInTime('render'), admission.isInTime('api')]).toEqual([false, true]);
   });
 
   test('between two pieces of work the event loop turns', async () => {
@@ -102,9 +102,17 @@ describe('admission (LOAD-1)', () => {
     expect(turns).toBeGreaterThanOrEqual(8);
   });
 
-  test('what has to be made does not take the places of what is in memory', async () => {
+  test('pages do not take the slots of the API', async () => {
     const admission = open();
     for (let n = 0; n < 6; n += 1) visit(admission);
-    expect(await outcomes([visit(admission, 'memory')])).toEqual(['in']);
+    expect(await outcomes([visit(admission, 'api')])).toEqual(['in']);
+  });
+
+  test('work that nobody waits for takes a free slot or none', async () => {
+    const admission = open();
+    const release = admission.tryAcquire('background');
+    expect([release === null, admission.tryAcquire('background')]).toEqual([false, null]);
+    release?.();
+    expect(admission.tryAcquire('background')).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-/** What a response costs: it is in memory, must be rendered, or waits for a search in the database. */
+/** What a response costs: a page that a reader waits for, one that nobody waits for, a search in the database, a request to the API. */
 export type Lane = (typeof lanes)[number];
 
-const lanes = ['memory', 'render', 'search'] as const;
+const lanes = ['render', 'background', 'search', 'api'] as const;
 
 export interface LaneLimits {
   /** Maximum of requests in work. Many pages that are rendered together make each turn of the event loop long, and every request waits for it. */
@@ -33,6 +33,8 @@ export interface Admission {
   isInTime: (lane: Lane) => boolean;
   /** A slot, at once or after a short wait; null when there are too many requests already. */
   acquire: (lane: Lane) => Promise<Release | null>;
+  /** A slot that is free now; null when there is none. */
+  tryAcquire: (lane: Lane) => Release | null;
   /** Rejects the requests that have waited too long; call it at intervals. */
   sweep: () => void;
 }
@@ -52,10 +54,19 @@ interface LaneState {
  * measure is the waiting time of the queue's first request, so the limit is right on any machine.
  */
 export function createAdmission({ limits, lateness, now, later }: Options): Admission {
-  const laneStates: Record<Lane, LaneState> = { memory: emptyLane(), render: emptyLane(), search: emptyLane() };
+  const laneStates: Record<Lane, LaneState> = {
+    render: emptyLane(),
+    background: emptyLane(),
+    search: emptyLane(),
+    api: emptyLane(),
+  };
   const isInTime = (lane: Lane) =>
     laneStates[lane].waiting.length < limits[lane].free || lateness() <= limits[lane].lateMs;
-  return { isInTime, acquire, sweep: () => lanes.forEach(rejectLate) };
+  return { isInTime, acquire, tryAcquire, sweep: () => lanes.forEach(rejectLate) };
+
+  function tryAcquire(lane: Lane): Release | null {
+    return laneStates[lane].used < limits[lane].slots ? take(lane) : null;
+  }
 
   function acquire(lane: Lane): Promise<Release | null> {
     const { slots, queue, free, waitMs } = limits[lane];
@@ -115,14 +126,16 @@ export function watchEventLoop(everyMs: number, now: () => number): () => number
 
 /**
  * Limits that keep accepted requests under 2 s while pages are rendered (LOAD-1). A page takes 25 ms of the processor and little else, so a few
- * keep it busy; with another backend it mostly waits for that backend. A page from memory is compressed outside the event loop and waits for the
- * client's connection. Slow searches have a lane of their own, so that they do not take the slots of pages.
+ * keep it busy; with another backend it mostly waits for that backend. Slow searches have a lane of their own, so that they do not take the slots
+ * of pages; so have pages that nobody waits for. Responses from memory need no slot.
  */
 export function admissionLanes({ hasOwnBackend }: { hasOwnBackend: boolean }): Readonly<Record<Lane, LaneLimits>> {
   const slots = hasOwnBackend ? 3 : 16;
   return {
     render: { slots, queue: 100, free: 12, waitMs: 600, lateMs: 500 },
+    background: { slots: 1, queue: 1, free: 1, waitMs: 600, lateMs: 500 },
     search: { slots: 6, queue: 40, free: 6, waitMs: 600, lateMs: 500 },
-    memory: { slots: 24, queue: 300, free: 24, waitMs: 600, lateMs: 800 },
+    // The pool has ten connections; sign-ins and uploads wait for other things than the database.
+    api: { slots: 48, queue: 200, free: 24, waitMs: 600, lateMs: 500 },
   };
 }

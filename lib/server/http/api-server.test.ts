@@ -14,7 +14,7 @@ const api = {
     return Response.json({ ok: true });
   },
 };
-const app = createApiServer({ api, settings: { dataDir } as never });
+const app = createApiServer({ backend: { api, settings: { dataDir } as never } });
 let server: Server;
 let port: number;
 

@@ -1,22 +1,31 @@
-import { createServer, type Server } from 'node:http';
-import { serve, type HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { getRequestListener, serve, type HttpBindings } from '@hono/node-server';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { serveMedia } from '../media/serve-media';
+import type { Admission } from './admission';
 import type { Backend } from './backend';
 import { connectionTimes } from './http-defaults';
 import { handleHealth, handleReadiness } from './health';
-import { peerHeader } from './private-headers';
+import { peerHeader } from './pages';
 import { isStopping } from './shutdown';
 
-/**
- * The server of a machine without pages: the API, its pictures, /healthz and /readyz (API-3: «it can also
- * be served alone»).
- */
+interface ApiServerOptions {
+  /** Null where the site runs on another API. */
+  backend: Pick<Backend, 'api' | 'settings'> | null;
+  /** Where that API has its pictures: its public origin, or empty. */
+  mediaOrigin?: string;
+  /** Limits the requests to the API that are under way. */
+  admission?: Admission;
+}
+
+/** Responds to /api, /media, /healthz and /readyz: of a site, or alone on a machine without pages (API-3: «it can also be served alone»). */
 export function createApiServer({
-  api,
-  settings,
-}: Pick<Backend, 'api' | 'settings'>): Hono<{ Bindings: HttpBindings }> {
+  backend,
+  mediaOrigin = '',
+  admission,
+}: ApiServerOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
   app.use(secureHeaders(headerOptions));
   app.use(async (c, next) => {
@@ -27,10 +36,45 @@ export function createApiServer({
   });
   app.get('/healthz', handleHealth);
   app.get('/readyz', handleReadiness);
-  app.all('/media/:id/:file', (c) => serveMedia(settings.dataDir, [c.req.param('id'), c.req.param('file')], c.req.raw));
-  app.all('/api/*', (c) => api.fetch(withPeer(c.req.raw, c.env.incoming.socket.remoteAddress)));
+  app.use('/api/*', compress());
+  if (admission) app.use('/api/*', limitRequests(admission));
+  if (backend) {
+    const { api, settings } = backend;
+    app.all('/media/:id/:file', (c) =>
+      serveMedia(settings.dataDir, [c.req.param('id'), c.req.param('file')], c.req.raw),
+    );
+    app.all('/api/*', (c) => api.fetch(withPeer(c.req.raw, c.env.incoming.socket.remoteAddress)));
+  } else if (mediaOrigin !== '') {
+    app.get('/media/*', (c) => {
+      c.header('Cache-Control', 'public, max-age=86400');
+      return c.redirect(`${mediaOrigin}${new URL(c.req.url).pathname}`, 307);
+    });
+  }
   app.notFound((c) => c.json({ detail: 'Здесь нет такого адреса.' }, 404, { 'Cache-Control': 'no-store' }));
   return app;
+}
+
+/** The same for requests of Node.js. */
+export function toNodeHandler(app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch'>): RequestListener {
+  const listener = getRequestListener(app.fetch);
+  return (request, response) => void listener(request, response);
+}
+
+/** Too many requests at once are refused at once, so that the others do not wait longer and longer (LOAD-1). */
+function limitRequests(admission: Admission): MiddlewareHandler {
+  return async (c, next) => {
+    const release = admission.isInTime('api') ? await admission.acquire('api') : null;
+    if (release === null)
+      return c.json({ detail: 'Сейчас слишком много запросов. Попробуйте через несколько секунд.' }, 503, {
+        'Retry-After': '5',
+        'Cache-Control': 'no-store',
+      });
+    try {
+      await next();
+    } finally {
+      release();
+    }
+  };
 }
 
 /** Starts to listen. @throws Error when the library creates another kind of server. */

@@ -1,4 +1,4 @@
-/** On every response (HDR-1). next.config.mjs has the same headers for what Next sends itself; a page has a policy of its own (CSP-1). */
+/** On every response (HDR-1); a page has a policy of its own in addition (CSP-1). */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -1,13 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../base/log';
-import { ownRequestHeaders } from './drop-pages';
-import { makeReady, type ReadyResponse } from './ready-response';
+import { addBrotli, addGzip, type FinishedResponse } from './finished-response';
+import { finishPage } from './finish-page';
+import { securityHeaders } from './http-defaults';
+import { toPagePolicy } from './inline-scripts';
+import type { PageRenderer } from './next-renderer';
 
 /** Messages that take the place of a page; app/notice renders them. */
 export type NoticeKind = 'page' | 'story' | 'channel' | 'archive' | 'unavailable';
 
-/** The internal address that renders each notice. */
-export const noticePaths: Readonly<Record<NoticeKind, string>> = {
+const kinds: readonly NoticeKind[] = ['unavailable', 'page', 'story', 'channel', 'archive'];
+
+/** The inner address that renders each notice: no reader can ask for it. */
+const noticePaths: Readonly<Record<NoticeKind, string>> = {
   page: '/404',
   story: '/notice/story',
   channel: '/notice/channel',
@@ -15,53 +19,49 @@ export const noticePaths: Readonly<Record<NoticeKind, string>> = {
   unavailable: '/notice/unavailable',
 };
 
-export interface Notices {
-  /** Null until it has been rendered once. */
-  find: (kind: NoticeKind) => ReadyResponse | null;
+/** The notice for an unknown address. */
+export function noticeOf(path: string): NoticeKind {
+  const folder = /^\/+([a-z]+)/i.exec(path)?.[1]?.toLowerCase() ?? '';
+  return folder === 'story' || folder === 'channel' || folder === 'archive' ? folder : 'page';
 }
 
-/** The headers of a rendered notice that are stored with its bytes; the others are set for each response. */
-const storedHeaders = ['Content-Security-Policy', 'Content-Language'];
-const refreshMs = 60 * 60_000;
+export interface Notices {
+  /** Null until it has been rendered once. */
+  find: (kind: NoticeKind) => FinishedResponse | null;
+  /** Renders all of them. */
+  renderAll: () => Promise<void>;
+}
 
-/**
- * Renders the notices in advance, so that they cost nothing under load or without a database. They are pages of the site:
- * requested from this process when it listens, and again every hour for the year in the footer.
- */
-export function renderNotices(port: number, log: Pick<Log, 'warn'>): Notices {
-  const made = new Map<NoticeKind, ReadyResponse>();
-  const kinds: NoticeKind[] = ['unavailable', 'page', 'story', 'channel', 'archive'];
-  void renderAll();
-  setInterval(() => void renderAll(), refreshMs).unref();
-  return { find: (kind) => made.get(kind) ?? null };
+interface Options {
+  renderer: Pick<PageRenderer, 'render'>;
+  host: string;
+  apiOrigin: string;
+  log: Pick<Log, 'error' | 'warn'>;
+}
+
+/** Renders the notices in advance, so that they cost nothing under load or without a database. */
+export function createNotices({ renderer, host, apiOrigin, log }: Options): Notices {
+  const made = new Map<NoticeKind, FinishedResponse>();
+  return { find: (kind) => made.get(kind) ?? null, renderAll };
 
   async function renderAll(): Promise<void> {
     for (const kind of kinds) {
       try {
-        made.set(kind, await render(kind));
+        made.set(kind, await renderNotice(kind));
       } catch (error) {
         log.warn({ err: error, kind }, 'a notice could not be rendered ahead');
       }
     }
   }
 
-  async function render(kind: NoticeKind, attempts = 20): Promise<ReadyResponse> {
-    const response = await fetch(`http://127.0.0.1:${port}${noticePaths[kind]}`, {
-      headers: ownRequestHeaders(),
-    }).catch((error: unknown) => {
-      // Not listening yet.
-      if (attempts <= 1) throw error;
-      return null;
-    });
-    if (response === null) return wait(250, undefined, { ref: false }).then(() => render(kind, attempts - 1));
-    const html = await response.text();
-    if (response.status !== (kind === 'unavailable' ? 200 : 404)) throw new Error(`status ${response.status}`);
-    const headers: Record<string, string> = {};
-    for (const name of storedHeaders) {
-      const value = response.headers.get(name);
-      if (value !== null) headers[name] = value;
-    }
-    return makeReady(html, headers);
+  async function renderNotice(kind: NoticeKind): Promise<FinishedResponse> {
+    const page = await renderer.render(noticePaths[kind], { host });
+    const finished = finishPage(page, { cacheControl: 'no-store', apiOrigin, log });
+    if (finished.status !== (kind === 'unavailable' ? 200 : 404)) throw new Error(`status ${finished.status}`);
+    const notice = { ...finished, etag: null };
+    await addGzip(notice);
+    await addBrotli(notice);
+    return notice;
   }
 }
 
@@ -76,10 +76,18 @@ export const failed = plainNotice(
   'На сайте произошла ошибка. Попробуйте ещё раз: обычно это проходит само.',
 );
 
-function plainNotice(title: string, words: string): ReadyResponse {
+export const missing = plainNotice('Страница не найдена', 'По этому адресу ничего нет.', 404);
+
+function plainNotice(title: string, words: string, status = 503): FinishedResponse {
   const style =
     'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}';
-  return makeReady(
-    `<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${words}</p><p><a href="">Попробовать снова</a></p></body></html>`,
-  );
+  const html = `<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${words}</p><p><a href="">Попробовать снова</a></p></body></html>`;
+  const headers = {
+    ...securityHeaders,
+    'Content-Security-Policy': toPagePolicy(securityHeaders['Content-Security-Policy'] ?? '', [], ''),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Vary: 'Accept-Encoding',
+  };
+  return { status, headers: Object.entries(headers), etag: null, bodies: { identity: Buffer.from(html) } };
 }

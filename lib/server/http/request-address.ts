@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { findRoute, isFolder, methodsOf, type Route } from '@/lib/site/routes';
 
 /** How a request is refused before any handler sees it. */
 export interface Refusal {
@@ -8,19 +9,15 @@ export interface Refusal {
 }
 
 const malformed: Refusal = { status: 400, detail: 'Адрес запроса записан с ошибкой.' };
-const reading = ['GET', 'HEAD'];
-/** Addresses whose handlers check the method themselves. */
-const handled = /^\/(?:api|internal|media|healthz|readyz)(?:\/|$)/;
-const handledMethods = [...reading, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Refuses requests that Next answers with an empty 500 or the wrong page: malformed addresses, and methods that a page does not have (R38).
+ * Refuses malformed addresses, and methods that an address does not have (R38).
  * @param target the path and query of a request; null when it has none
  */
 export function admitRequest(method: string, target: string | null): Refusal | null {
   const path = target?.split('?', 1)[0] ?? '';
   if (!path.startsWith('/') || !isDecodable(path)) return malformed;
-  const methods = handled.test(path) ? handledMethods : reading;
+  const methods = methodsOf(path);
   return methods.includes(method)
     ? null
     : { status: 405, detail: 'Метод не поддерживается.', headers: { Allow: methods.join(', ') } };
@@ -45,38 +42,25 @@ function isDecodable(path: string): boolean {
 
 /** What a requested address is. */
 export type Address =
-  /** The address itself is right, or not a page's. */
-  | { kind: 'canonical' }
+  /** A route of ours in its only spelling. `query` begins with `?` or is empty. */
+  | { kind: 'known'; route: Route; path: string; query: string }
   /** Another spelling: redirect to `to`, a path and query with one leading slash. */
   | { kind: 'redirect'; to: string }
+  /** No route: perhaps a file beside the pages, else nothing. */
+  | { kind: 'file'; path: string }
   /** Nothing has this address: the 404 page. */
-  | { kind: 'unknown' }
-  /** Another spelling of an address that redirects itself: serve `target`, so that there is one redirect only (R15). */
-  | { kind: 'rewrite'; target: string };
+  | { kind: 'unknown' };
 
-/** Whether a path is a page's or a file's beside the pages; the API, pictures and scripts have other addresses. */
-export function isPagePath(path: string): boolean {
-  return !notPages.test(path);
+interface PageAddress {
+  path: string;
+  /** A part of the alias's path that is a query parameter in the page's address. */
+  parameter?: [name: string, value: string];
 }
-
-const notPages = /^\/(?:api|internal|media|healthz|readyz|_next|\.well-known)(?:\/|$)/;
 
 const id = '[1-9]\\d{0,15}';
 const day = '\\d{4}-\\d{2}-\\d{2}';
-const feeds = '(?:rss\\.xml|atom\\.xml|feed\\.json)';
-const files = 'robots\\.txt|sitemap\\.xml|sitemaps\\/[a-z\\d-]+\\.xml|manifest\\.webmanifest|opensearch\\.xml';
-const pages = 'search|login|profile|adminpage|cookie-policy|privacy-policy|data-processing-policy|404';
 
-/** Every existing address in its canonical spelling. */
-const canonical = new RegExp(
-  `^/(?:${pages}|${files}|${feeds}|category|(?:category|channel|story)/${id}(?:/${feeds})?|source/${id}|archive(?:/\\d{4}-\\d{2}|/${day}(?:/${id})?)?)?$`,
-);
-
-/** Folders in which `canonical` knows every address: any other address in them is a 404 without rendering. */
-const folders =
-  /^\/(?:story|category|channel|archive|notice|sitemaps|cookie-policy|privacy-policy|data-processing-policy)\//;
-
-/** Other addresses of a page: the inner paths of rewrites (next.config.mjs), and a day's first page by its number. */
+/** Other addresses of a page: addresses that the site had inside, and a day's first page by its number. */
 const aliases: readonly { from: RegExp; to: (match: readonly string[]) => PageAddress }[] = [
   { from: /^\/(?:home(?:\/.*)?|index(?:\.html?)?)$/, to: () => ({ path: '/' }) },
   { from: /^(\/.+)\/index(?:\.html?)?$/, to: ([, path = '']) => ({ path }) },
@@ -95,12 +79,6 @@ const aliases: readonly { from: RegExp; to: (match: readonly string[]) => PageAd
   { from: new RegExp(`^(/archive/${day})/1$`), to: ([, path = '']) => ({ path }) },
 ];
 
-interface PageAddress {
-  path: string;
-  /** A part of the alias's path that is a query parameter in the page's address. */
-  parameter?: [name: string, value: string];
-}
-
 /**
  * One address per page (SEO-14): corrects the spelling (case, repeated or last slashes, backslashes, needless escapes, dot segments,
  * `index`, an alias) in one step and keeps the query; an address that names no page even then is unknown. It never leads to another host.
@@ -109,14 +87,22 @@ interface PageAddress {
 export function resolveAddress(target: string): Address {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
   if (path.startsWith('/_next/image')) return { kind: 'unknown' };
-  if (!isPagePath(path)) return { kind: 'canonical' };
+  const exact = findRoute(path);
+  if (exact && (exact.kind === 'handled' || !isAlias(path))) return { kind: 'known', route: exact, path, query };
   const page = toPageAddress(path);
-  if (canonical.test(page.path)) {
-    if (page.path === path) return { kind: 'canonical' };
-    const to = page.path + withParameter(query, page.parameter);
-    return page.path === '/category' ? { kind: 'rewrite', target: to } : { kind: 'redirect', to };
+  const route = findRoute(page.path);
+  if (route && route.kind !== 'handled' && !route.caseSensitive) {
+    const found = page.path + withParameter(query, page.parameter);
+    // It redirects itself: one redirect is enough (R15).
+    return route.kind === 'redirect'
+      ? { kind: 'known', route, path: page.path, query }
+      : { kind: 'redirect', to: found };
   }
-  return isOdd(path) || hasControls(path) || folders.test(page.path) ? { kind: 'unknown' } : { kind: 'canonical' };
+  return isOdd(path) || hasControls(path) || isFolder(page.path) ? { kind: 'unknown' } : { kind: 'file', path };
+}
+
+function isAlias(path: string): boolean {
+  return aliases.some(({ from }) => from.test(path));
 }
 
 function toPageAddress(path: string): PageAddress {
@@ -134,12 +120,12 @@ function toPageAddress(path: string): PageAddress {
   return { path: tidy };
 }
 
-/** Spellings that Next redirects or reads as another path; a file has no slash at its end. */
+/** Spellings that a server may read as another path; a file has no slash at its end. */
 function isOdd(path: string): boolean {
   return /[/\\]{2}|\\|%2f|%5c|%2e/i.test(path) || /\/\.{1,2}(?:\/|$)|\.\w+\/$/.test(path);
 }
 
-/** No address of ours has line ends or control characters, and Next reads an address that ends with one as another address. */
+/** No address of ours has line ends or control characters. */
 function hasControls(path: string): boolean {
   return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path));
 }
@@ -163,16 +149,24 @@ export interface OwnOrigin {
 }
 
 /**
- * The site's origin for a request to another name of it: with or without `www.`, with a dot at the end, or by http where the site is on
+ * Finds the site's origin for a request to another name of it: with or without `www.`, with a dot at the end, or by http where the site is on
  * https (SEO-14: host and scheme lead to the canonical form). Null for every other host: health checks and proxies use this machine's name and are
  * not redirected.
  */
-export function findCanonicalOrigin(headers: IncomingHttpHeaders, { origin, trustsProxy }: OwnOrigin): string | null {
+export function createOriginFinder({
+  origin,
+  trustsProxy,
+}: OwnOrigin): (headers: IncomingHttpHeaders) => string | null {
   const { hostname, protocol } = new URL(origin);
-  const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
-  const isStray =
-    [`www.${hostname}`, `${hostname}.`, `www.${hostname}.`, hostname.replace(/^www\./, '')].includes(host) &&
-    host !== hostname;
-  const isPlain = host === hostname && protocol === 'https:' && trustsProxy && headers['x-forwarded-proto'] === 'http';
-  return isStray || isPlain ? origin : null;
+  const others = new Set(
+    [`www.${hostname}`, `${hostname}.`, `www.${hostname}.`, hostname.replace(/^www\./, '')].filter(
+      (host) => host !== hostname,
+    ),
+  );
+  const leavesPlain = trustsProxy && protocol === 'https:';
+  return ({ host: given = '', 'x-forwarded-proto': scheme }) => {
+    const host = given.toLowerCase().replace(/:\d+$/, '');
+    const isPlain = leavesPlain && scheme === 'http' && host === hostname;
+    return isPlain || others.has(host) ? origin : null;
+  };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { compressBuild } from './compress-build';
 import { killGroup } from './supervise';
 import { sourceHash } from './source-hash.mjs';
 
@@ -47,6 +48,7 @@ export async function buildSite(signal: AbortSignal): Promise<void> {
       else reject(new Error(`Сборка сайта не удалась.\n${output.join('')}`));
     });
   });
+  await compressBuild(`${folder}/static`);
   writeFileSync(stampFile, hash);
 }
 

@@ -44,13 +44,13 @@ export function webService(options: ServiceOptions, authSecret: string): Service
 
 const heartbeat = ['--import', './lib/server/launcher/heartbeat.mjs'];
 
-function webArguments({ mode, settings, memory }: ServiceOptions): string[] {
+function webArguments({ mode, memory }: ServiceOptions): string[] {
   // The compiler of `next dev` needs more memory than the limit.
   const limits = mode === 'dev' ? [] : heapArguments('web', memory, process.env.NODE_OPTIONS);
   if (mode === 'api') return [...limits, ...heartbeat, '--import', 'tsx', 'lib/server/http/api-main.ts'];
   // While it compiles pages, `next dev` sends no heartbeat for longer than the limit.
   const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : heartbeat;
-  return [...limits, ...preload, 'node_modules/next/dist/bin/next', mode, '-p', String(settings.port)];
+  return [...limits, ...preload, '--import', 'tsx', 'lib/server/http/site-main.ts'];
 }
 
 function serviceEnvironment({ mode, settings, databaseUrl, demoOrigin }: ServiceOptions): NodeJS.ProcessEnv {

@@ -10,7 +10,6 @@ const inputs = [
   'lib',
   'public',
   'next.config.mjs',
-  'instrumentation.ts',
   'middleware.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { contentRange, isRangeCurrent, parseRange } from './byte-range';
 import { isNoSuchFile, mediaFolder } from './media-files';
 import { avatarFile, faviconFile, mediaFiles, mediaIdForm, shareCardFile } from './image-urls';
 
@@ -39,8 +40,21 @@ async function answer(file: FileHandle, name: string, request: Request): Promise
   const keeper = name === avatarFile ? 'private' : 'public';
   const headers = { ...shield, etag, 'cache-control': `${keeper}, max-age=31536000, immutable` };
   if (isNoneMatch(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const described = { ...headers, 'content-type': contentTypes[extname(name)] ?? '', 'content-length': String(size) };
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(await file.readFile()), { headers: described });
+  const described = { ...headers, 'content-type': contentTypes[extname(name)] ?? '', 'accept-ranges': 'bytes' };
+  const range = isRangeCurrent(request.headers.get('if-range'), etag)
+    ? parseRange(request.headers.get('range'), size)
+    : null;
+  if (range === 'unsatisfiable') return refuse(416, { 'content-range': contentRange(range, size) });
+  const bytes = request.method === 'HEAD' ? null : await file.readFile();
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  return new Response(bytes && new Uint8Array(bytes.subarray(start, end + 1)), {
+    status: range ? 206 : 200,
+    headers: {
+      ...described,
+      'content-length': String(end + 1 - start),
+      ...(range ? { 'content-range': contentRange(range, size) } : {}),
+    },
+  });
 }
 
 function refuse(status: number, headers: Record<string, string> = {}): Response {

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { categorySteps } from '@/components/category/category-steps';
+import { CategoryPage } from '@/components/pages/CategoryPage';
+import { JsonLd } from '@/components/ui/JsonLd';
+import { categoryStoriesQuery } from '@/lib/client/stories';
+import { categoryMetadata } from '@/lib/seo/list-metadata';
+import { categoryBreadcrumbs } from '@/lib/seo/json-ld/site-entities';
+import { categoryCollection } from '@/lib/seo/json-ld/lists';
+import { parseId } from '@/lib/site/paths';
+import { siteContext } from '@/lib/site/settings';
+import { findShown, type SearchParams } from '../../_data/address';
+import { HydratedPage } from '../../_data/HydratedPage';
+import { loadCategoryPage } from '../../_data/load-category';
+import { missingMetadata, NotFoundResponse } from '../../_data/missing-page';
+
+/** `?shown=` says how many stories the page begins with (R17). */
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const id = parseId((await params).id);
+  const shown = findShown((await searchParams).shown, categorySteps);
+  if (id === null) return missingMetadata();
+  const { category, card, stories } = await loadCategoryPage(id, shown);
+  return categoryMetadata(id, category && { ...category, share_card: card }, stories, siteContext());
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const id = parseId((await params).id);
+  const shown = findShown((await searchParams).shown, categorySteps);
+  if (id === null) return <NotFoundResponse />;
+  const { category, categories, stories, pinned } = await loadCategoryPage(id, shown);
+  const { origin } = siteContext();
+  return (
+    <HydratedPage keys={[categoryStoriesQuery(category?.id ?? null).queryKey]}>
+      {category && <JsonLd entity={categoryCollection(category, stories, origin)} />}
+      {category && <JsonLd entity={categoryBreadcrumbs(category, origin)} />}
+      <CategoryPage id={id} category={category} categories={categories} shown={shown} pinned={pinned} />
+    </HydratedPage>
+  );
+}

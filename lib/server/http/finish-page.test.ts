@@ -1,0 +1,85 @@
+import { themeScript } from '@/lib/theme/theme-script';
+import { finishPage } from './finish-page';
+import { sizeOf, type FinishedResponse } from './finished-response';
+import { securityHeaders } from './http-defaults';
+import { hashScript } from './inline-scripts';
+import type { RenderedPage } from './next-renderer';
+
+const html = (text: string) => `<html><head><script>${themeScript}</script></head><body>${text}</body></html>`;
+const own = hashScript(themeScript);
+const log = { error: jest.fn() };
+beforeEach(() => log.error.mockClear());
+
+const page = (body: string, over: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: Buffer.from(body),
+  report: { status: 200, retryAfterSeconds: null, tags: new Set(), isPartial: false },
+  missedBackend: false,
+  ...over,
+});
+const finish = (rendered: RenderedPage, cacheControl: string | null = 's-maxage=60') =>
+  finishPage(rendered, { cacheControl, apiOrigin: '', log });
+const headersOf = ({ headers }: FinishedResponse) => Object.fromEntries(headers);
+
+describe('the policy of every page that leaves (CSP-1)', () => {
+  test('names the page’s own scripts; its body is untouched', () => {
+    const finished = finish(page(html('Сюжет')));
+    expect(headersOf(finished)['Content-Security-Policy']).toContain(
+      `${securityHeaders['Content-Security-Policy']}; default-src 'self'; script-src 'self' '${own}';`,
+    );
+    expect(finished.bodies.identity.toString()).toBe(html('Сюжет'));
+  });
+
+  test('does not name a script that nobody knows, and that is told', () => {
+    const policy = headersOf(finish(page(html('<script>alert(1)</script>'))))['Content-Security-Policy'];
+    expect([policy?.includes(hashScript('alert(1)')), policy?.includes(own)]).toEqual([false, true]);
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['text/x-component', 'application/json', 'text/plain; charset=utf-8'])(
+    '%s keeps the policy of all responses',
+    (type) => {
+      const finished = finish(page(html(''), { headers: { 'content-type': type } }));
+      expect(headersOf(finished)['Content-Security-Policy']).toBe(securityHeaders['Content-Security-Policy']);
+    },
+  );
+});
+
+describe('the head of a response', () => {
+  test('has the headers of HDR-1 and nothing that tells of the framework', () => {
+    const finished = finish(
+      page('', {
+        headers: { 'content-type': 'text/html', 'x-powered-by': 'x', 'x-nextjs-cache': 'HIT', link: '</a>' },
+      }),
+    );
+    expect(Object.keys(headersOf(finished)).sort()).toEqual(
+      [...Object.keys(securityHeaders), 'Content-Type', 'Cache-Control', 'Vary', 'Link'].sort(),
+    );
+  });
+
+  test('the same content has the same ETag, another one has another', () => {
+    const [a, b, c] = [finish(page('a')), finish(page('a')), finish(page('c'))];
+    expect(a.etag).toMatch(/^W\/"[\w-]{27}"$/);
+    expect([a.etag === b.etag, a.etag === c.etag]).toEqual([true, false]);
+  });
+
+  test.each([
+    [404, 's-maxage=60', 'no-store'],
+    [503, 's-maxage=60', 'no-store'],
+    [200, 's-maxage=60', 's-maxage=60'],
+    [308, 's-maxage=60', 'no-cache'],
+    [307, null, 'private, no-store'],
+    [200, null, 'private, no-store'],
+  ] as const)('%i of a page with %p is sent with %p (SEO-12, R22)', (status, given, cacheControl) => {
+    const headers = { 'content-type': 'text/html', 'cache-control': 'private, no-store' };
+    expect(headersOf(finish(page('', { status, headers }), given))['Cache-Control']).toBe(cacheControl);
+  });
+
+  test('takes as much memory as its bodies, and a little more', () => {
+    const finished = finish(page('x'.repeat(10_000)));
+    const before = sizeOf(finished);
+    finished.bodies.br = Buffer.alloc(1_000);
+    expect([before > 10_000, sizeOf(finished) - before]).toEqual([true, 1_000]);
+  });
+});

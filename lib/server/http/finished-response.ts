@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chooseEncoding, type Encoding } from './encodings';
+
+/** A response that is ready to be sent to any number of readers. */
+export interface FinishedResponse {
+  status: number;
+  /** Everything but what depends on the encoding and the connection. Names as they are sent. */
+  headers: readonly (readonly [name: string, value: string])[];
+  /** Weak, for it stands for all encodings; null for responses that nobody asks for again. */
+  etag: string | null;
+  bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer };
+}
+
+const gzipBytes = promisify(gzip);
+const brotliBytes = promisify(brotliCompress);
+
+/** A shorter body fits into one packet anyway. */
+const minCompressed = 1_000;
+const compressible = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml)|javascript|manifest\+json)|image\/svg)/;
+/** On two cores 6 takes a page 8 ms and makes 2 % more bytes than 9, which takes 20. */
+const brotliQuality = 6;
+
+/** Whether a body of this type becomes smaller. */
+function isCompressible(response: FinishedResponse): boolean {
+  const type = response.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  return response.bodies.identity.length >= minCompressed && compressible.test(type);
+}
+
+/** Makes the gzip body, off the main thread, before the response is sent for the first time. */
+export async function addGzip(response: FinishedResponse): Promise<void> {
+  if (isCompressible(response)) response.bodies.gzip = await gzipBytes(response.bodies.identity, { level: 6 });
+}
+
+/** Makes the brotli body, off the main thread. The first readers get gzip. */
+export async function addBrotli(response: FinishedResponse): Promise<void> {
+  if (!isCompressible(response)) return;
+  const { identity } = response.bodies;
+  response.bodies.br = await brotliBytes(identity, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}
+
+/** Bytes that a response takes in memory. */
+export function sizeOf({ headers, bodies }: FinishedResponse): number {
+  const bytes = bodies.identity.length + (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0);
+  return bytes + headers.reduce((sum, [name, value]) => sum + name.length + value.length, 500);
+}
+
+/** The ETag of a content (RFC 9110 §8.8.3). */
+export function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+/** The parts of a response's head, as `writeHead` takes them: names and values in turn. */
+interface Head {
+  whole: readonly string[];
+  /** For a 304, which tells nothing of a body (RFC 9110 §15.4.5). */
+  unchanged: readonly string[];
+}
+
+/** Heads by encoding: the hot path does not put a page's headers together again. */
+const heads = new WeakMap<FinishedResponse, Map<Encoding, Head>>();
+
+interface SendOptions {
+  /** The value of `Server-Timing`: where the response comes from. */
+  timing: string;
+  /** Headers in addition, for this reader alone: names and values in turn. */
+  others?: readonly string[];
+}
+
+/** Sends a finished response in the encoding that the reader prefers: 304 to a reader who has it, the head alone for HEAD. */
+export function sendFinished(
+  request: IncomingMessage,
+  response: ServerResponse,
+  finished: FinishedResponse,
+  { timing, others = [] }: SendOptions,
+): void {
+  const { bodies, etag, status } = finished;
+  const encoding = encodingFor(request.headers['accept-encoding'], bodies);
+  const head = headOf(finished, encoding);
+  if (etag !== null && status === 200 && isUnchanged(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, [...head.unchanged, 'Server-Timing', timing, ...others]);
+    response.end();
+    return;
+  }
+  response.writeHead(status, [...head.whole, 'Server-Timing', timing, ...others]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(bodies[encoding]);
+}
+
+function encodingFor(accepted: string | undefined, { gzip: zipped, br }: FinishedResponse['bodies']): Encoding {
+  if (br) return chooseEncoding(accepted, zipped ? all : brotliAlone);
+  return zipped ? chooseEncoding(accepted, gzipAlone) : 'identity';
+}
+
+const all: readonly Encoding[] = ['br', 'gzip', 'identity'];
+const brotliAlone: readonly Encoding[] = ['br', 'identity'];
+const gzipAlone: readonly Encoding[] = ['gzip', 'identity'];
+
+function headOf(finished: FinishedResponse, encoding: Encoding): Head {
+  const known = heads.get(finished) ?? new Map<Encoding, Head>();
+  const found = known.get(encoding);
+  if (found) return found;
+  const made = makeHead(finished, encoding);
+  heads.set(finished, known.set(encoding, made));
+  return made;
+}
+
+function makeHead(finished: FinishedResponse, encoding: Encoding): Head {
+  const { headers, etag, bodies } = finished;
+  const others = headers.filter(([name]) => name !== 'Content-Type').flat();
+  if (etag !== null) others.push('ETag', etag);
+  const ofBody = headers.filter(([name]) => name === 'Content-Type').flat();
+  if (encoding !== 'identity') ofBody.push('Content-Encoding', encoding);
+  ofBody.push('Content-Length', String((bodies[encoding] ?? bodies.identity).length));
+  return { whole: [...others, ...ofBody], unchanged: others };
+}
+
+/** Whether the reader has this content already. Tags are compared weakly (RFC 9110 §13.1.2). */
+function isUnchanged(given: string | undefined, etag: string): boolean {
+  if (given === undefined) return false;
+  if (given === etag) return true;
+  const bare = etag.replace(/^W\//, '');
+  return given.trim() === '*' || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare);
+}

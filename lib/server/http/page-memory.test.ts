@@ -1,0 +1,154 @@
+import type { FinishedResponse } from './finished-response';
+import { createPageMemory, type Entry, type Lifetimes, type Rendered } from './page-memory';
+
+const lifetimes: Lifetimes = { freshMs: 60, staleMs: 600, droppedMs: 2, errorMs: 10_000 };
+
+let time: number;
+let store: Map<string, Entry>;
+let renderings: { isBackground: boolean; finish: (body: string) => void; fail: (error: Error) => void }[];
+let failures: unknown[];
+
+const responseOf = (body: string): FinishedResponse => ({
+  status: 200,
+  headers: [],
+  etag: null,
+  bodies: { identity: Buffer.from(body) },
+});
+const render = (isBackground: boolean) =>
+  new Promise<Rendered>((resolve, reject) =>
+    renderings.push({
+      isBackground,
+      finish: (body) => resolve({ response: responseOf(body), tags: ['all', 'story:1'], isKept: body !== 'gone' }),
+      fail: reject,
+    }),
+  );
+const open = () => createPageMemory({ store, now: () => time, onBackgroundFailure: (error) => failures.push(error) });
+type Memory = ReturnType<typeof open>;
+const find = async (memory: Memory) => {
+  const found = await memory.find('/', lifetimes, render);
+  const response = found.kind === 'miss' ? found.rendered.response : found.entry.response;
+  return `${found.kind}: ${response.bodies.identity.toString()}`;
+};
+/** A memory that holds «old», rendered at 0. */
+async function filled(): Promise<Memory> {
+  const memory = open();
+  const first = find(memory);
+  renderings[0]?.finish('old');
+  await first;
+  renderings.splice(0);
+  return memory;
+}
+const settle = () => new Promise((done) => setImmediate(done));
+
+beforeEach(() => {
+  [time, store, renderings, failures] = [0, new Map(), [], []];
+});
+
+describe('the memory of finished pages', () => {
+  test('renders a page once for any number of readers', async () => {
+    const memory = open();
+    const readers = [find(memory), find(memory), find(memory)];
+    expect(renderings).toHaveLength(1);
+    renderings[0]?.finish('page');
+    expect(await Promise.all(readers)).toEqual(['miss: page', 'miss: page', 'miss: page']);
+    expect(await find(memory)).toBe('hit: page');
+  });
+
+  test('sends a fresh page without asking', async () => {
+    const memory = await filled();
+    time = 59;
+    expect(memory.hit('/')?.response.bodies.identity.toString()).toBe('old');
+    time = 60;
+    expect(memory.hit('/')).toBeUndefined();
+  });
+
+  test('sends a stale page at once and renders it again for nobody, once', async () => {
+    const memory = await filled();
+    time = 300;
+    expect([await find(memory), await find(memory)]).toEqual(['stale: old', 'stale: old']);
+    expect(renderings.map(({ isBackground }) => isBackground)).toEqual([true]);
+    renderings[0]?.finish('new');
+    await settle();
+    expect(await find(memory)).toBe('hit: new');
+  });
+
+  test('has the reader of a page that is too old wait for a new one', async () => {
+    const memory = await filled();
+    time = 661;
+    const reader = find(memory);
+    renderings[0]?.finish('new');
+    expect(await reader).toBe('miss: new');
+    expect(renderings[0]?.isBackground).toBe(false);
+  });
+
+  test('sends a page whose contents changed a moment ago, and not for longer', async () => {
+    const memory = await filled();
+    memory.drop(['story:1']);
+    expect(memory.hit('/')).toBeUndefined();
+    time = 1;
+    expect(await find(memory)).toBe('stale: old');
+    renderings[0]?.finish('new');
+    await settle();
+    memory.drop(['story:1']);
+    time = 3;
+    const reader = find(memory);
+    renderings[1]?.finish('newer');
+    expect(await reader).toBe('miss: newer');
+  });
+
+  test('leaves pages of other tags as they are', async () => {
+    const memory = await filled();
+    memory.drop(['story:2', 'lists']);
+    expect(memory.hit('/')).toBeDefined();
+  });
+
+  test('a change during the rendering makes its page old at once', async () => {
+    const memory = open();
+    const reader = find(memory);
+    time = 1;
+    memory.drop(['story:1']);
+    renderings[0]?.finish('before the change');
+    expect(await reader).toBe('miss: before the change');
+    expect(memory.hit('/')).toBeUndefined();
+  });
+
+  test('the last good page stays when no new one can be rendered, and its readers do not all wait (DB-1)', async () => {
+    const memory = await filled();
+    memory.drop(['all']);
+    time = 700;
+    const reader = find(memory);
+    renderings[0]?.fail(new Error('no database'));
+    expect(await reader).toBe('error-stale: old');
+    expect([await find(memory), renderings.length]).toEqual(['error-stale: old', 1]);
+    time = 700 + 3_000;
+    const later = find(memory);
+    renderings[1]?.finish('new');
+    expect(await later).toBe('miss: new');
+  });
+
+  test('a failure of a rendering that nobody waits for is told once', async () => {
+    const memory = await filled();
+    time = 100;
+    await find(memory);
+    renderings[0]?.fail(new Error('no database'));
+    await settle();
+    expect(failures).toEqual([new Error('no database')]);
+    expect([await find(memory), renderings.length]).toEqual(['error-stale: old', 1]);
+  });
+
+  test('a page that is a day old is no answer to a failure', async () => {
+    const memory = await filled();
+    time = 10_001;
+    const reader = find(memory);
+    renderings[0]?.fail(new Error('no database'));
+    await expect(reader).rejects.toThrow('no database');
+  });
+
+  test('what is for one reader is not kept', async () => {
+    const memory = open();
+    const reader = find(memory);
+    renderings[0]?.finish('gone');
+    expect(await reader).toBe('miss: gone');
+    expect(store.size).toBe(0);
+  });
+});

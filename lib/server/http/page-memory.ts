@@ -1,0 +1,176 @@
+import type { FinishedResponse } from './finished-response';
+
+/** What the memory does with responses of one kind; all times in milliseconds. */
+export interface Lifetimes {
+  /** So long a response is sent without asking whether it is still right. */
+  freshMs: number;
+  /** For so long after that it is sent while a new one is rendered. */
+  staleMs: number;
+  /** So long after a change of its contents it may still be sent while a new one is rendered. */
+  droppedMs: number;
+  /** When no new one can be rendered, it is sent until this age (DB-1). */
+  errorMs: number;
+}
+
+/** A response as the memory keeps it. */
+export interface Entry {
+  response: FinishedResponse;
+  lifetimes: Lifetimes;
+  renderedAt: number;
+  /** When its contents changed; null while they have not. */
+  droppedAt: number | null;
+  /** When a new one could not be rendered last. */
+  failedAt: number;
+}
+
+/** A store of entries, bounded in bytes. */
+export interface EntryStore {
+  get(key: string): Entry | undefined;
+  set(key: string, entry: Entry): void;
+  delete(key: string): void;
+  entries(): Iterable<[string, Entry]>;
+  /** A response has grown: it has a brotli body now. */
+  measure?(key: string): void;
+}
+
+/** A rendered page, and the names under which it can be dropped. */
+export interface Rendered {
+  response: FinishedResponse;
+  tags: readonly string[];
+  /** Whether another reader may get it. */
+  isKept: boolean;
+}
+
+/** How a response was found, for `Server-Timing`. */
+export type Found = { kind: 'hit' | 'stale' | 'error-stale'; entry: Entry } | { kind: 'miss'; rendered: Rendered };
+
+export interface PageMemory {
+  /** A response that can be sent at once without any other work; undefined when there is none. */
+  hit(key: string): Entry | undefined;
+  /**
+   * The response of a key: from memory, or rendered by `render`. Any number of callers share one rendering.
+   * @throws what `render` throws when there is no response that may be sent instead
+   */
+  find(key: string, lifetimes: Lifetimes, render: (isBackground: boolean) => Promise<Rendered>): Promise<Found>;
+  /** Contents changed: responses with these tags are rendered again. They stay until a new response exists. */
+  drop(tags: readonly string[]): void;
+  /** A kept response has grown. */
+  measure(key: string): void;
+}
+
+interface Options {
+  store: EntryStore;
+  /** For what is not there: a flood of such addresses takes no place of pages. Default: the same store. */
+  missing?: EntryStore;
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number;
+  /** A rendering that nobody waits for has failed. */
+  onBackgroundFailure: (error: unknown) => void;
+}
+
+/** What is not there may be there a moment later. */
+const missingLifetimes: Lifetimes = { freshMs: 3_000, staleMs: 0, droppedMs: 0, errorMs: 0 };
+/** Longer than any rendering lasts. */
+const rememberDropsMs = 60_000;
+/** After a failure readers get the old response at once for so long: they do not all wait for a backend that is gone. */
+const retryMs = 3_000;
+
+/** Keeps finished responses and decides when they are rendered again (stale-while-revalidate and stale-if-error of RFC 5861, by tag). */
+export function createPageMemory({ store, missing = store, now, onBackgroundFailure }: Options): PageMemory {
+  const renderings = new Map<string, Promise<Rendered>>();
+  const tagsByKey = new WeakMap<Entry, ReadonlySet<string>>();
+  /** When each tag was dropped: a page that was being rendered at that moment may show the old contents. */
+  const drops = new Map<string, number>();
+
+  return { hit, find, drop, measure: (key) => store.measure?.(key) };
+
+  function hit(key: string): Entry | undefined {
+    const entry = store.get(key) ?? missing.get(key);
+    return entry && isFresh(entry) ? entry : undefined;
+  }
+
+  function isFresh({ droppedAt, renderedAt, lifetimes }: Entry): boolean {
+    return droppedAt === null && now() - renderedAt < lifetimes.freshMs;
+  }
+
+  async function find(
+    key: string,
+    lifetimes: Lifetimes,
+    render: (isBackground: boolean) => Promise<Rendered>,
+  ): Promise<Found> {
+    const entry = store.get(key) ?? missing.get(key);
+    if (!entry) return { kind: 'miss', rendered: await renderOnce(key, lifetimes, () => render(false)) };
+    if (isFresh(entry)) return { kind: 'hit', entry };
+    const mayOutlive = now() - entry.renderedAt < entry.lifetimes.errorMs;
+    if (mayOutlive && now() - entry.failedAt < retryMs) return { kind: 'error-stale', entry };
+    if (isUsable(entry)) {
+      if (!renderings.has(key))
+        renderOnce(key, lifetimes, () => render(true)).catch((error) => noteFailure(entry, error));
+      return { kind: 'stale', entry };
+    }
+    try {
+      return { kind: 'miss', rendered: await renderOnce(key, lifetimes, () => render(false)) };
+    } catch (error) {
+      entry.failedAt = now();
+      if (!mayOutlive) throw error;
+      return { kind: 'error-stale', entry };
+    }
+  }
+
+  function noteFailure(entry: Entry, error: unknown): void {
+    entry.failedAt = now();
+    onBackgroundFailure(error);
+  }
+
+  /** Whether an old response may be sent while a new one is rendered. */
+  function isUsable({ renderedAt, droppedAt, lifetimes }: Entry): boolean {
+    const { freshMs, staleMs, droppedMs } = lifetimes;
+    const isYoung = now() - renderedAt < freshMs + staleMs;
+    return isYoung && (droppedAt === null || now() - droppedAt < droppedMs);
+  }
+
+  function renderOnce(key: string, lifetimes: Lifetimes, render: () => Promise<Rendered>): Promise<Rendered> {
+    const known = renderings.get(key);
+    if (known) return known;
+    const begun = now();
+    const rendering = render()
+      .then((rendered) => {
+        keep(key, lifetimes, rendered, begun);
+        return rendered;
+      })
+      .finally(() => renderings.delete(key));
+    renderings.set(key, rendering);
+    return rendering;
+  }
+
+  function keep(key: string, lifetimes: Lifetimes, { response, tags, isKept }: Rendered, begun: number): void {
+    if (!isKept) return;
+    const wasDropped = tags.some((tag) => (drops.get(tag) ?? -Infinity) >= begun);
+    const entry: Entry = {
+      response,
+      lifetimes,
+      renderedAt: begun,
+      droppedAt: wasDropped ? now() : null,
+      failedAt: -Infinity,
+    };
+    tagsByKey.set(entry, new Set(tags));
+    if (response.status === 404) {
+      store.delete(key);
+      missing.set(key, { ...entry, lifetimes: missingLifetimes });
+    } else {
+      missing.delete(key);
+      store.set(key, entry);
+    }
+  }
+
+  function drop(tags: readonly string[]): void {
+    const at = now();
+    for (const [tag, since] of drops) if (at - since > rememberDropsMs) drops.delete(tag);
+    for (const tag of tags) drops.set(tag, at);
+    if (missing !== store) for (const [key] of missing.entries()) missing.delete(key);
+    for (const [, entry] of store.entries()) {
+      const own = tagsByKey.get(entry);
+      if (entry.droppedAt === null && own && tags.some((tag) => own.has(tag))) entry.droppedAt = at;
+    }
+  }
+}

@@ -1,0 +1,336 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PageReport } from '@/lib/site/page-response';
+import type { FinishedResponse } from './finished-response';
+import { RenderTimeout, type RenderedPage } from './next-renderer';
+import { createPageMemory, type Entry } from './page-memory';
+import { createPages, type Pages } from './pages';
+import { resolveAddress } from './request-address';
+
+let server: Server;
+let pages: Pages;
+let time: number;
+let admits: boolean;
+let isInStore: 'found' | 'missing' | 'other-article';
+let memory: ReturnType<typeof createPageMemory>;
+/** Every call of the renderer: the address, and the headers that the page could see. */
+let rendered: { target: string; headers: Record<string, unknown> }[];
+let render: (target: string) => RenderedPage | Error;
+
+const reportOf = (report: Partial<PageReport> = {}): PageReport => ({
+  status: 200,
+  retryAfterSeconds: null,
+  tags: new Set(),
+  isPartial: false,
+  ...report,
+});
+const page = (body: string, over: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+  body: Buffer.from(body),
+  report: reportOf(),
+  missedBackend: false,
+  ...over,
+});
+const noticeOf = (kind: string): FinishedResponse => ({
+  status: kind === 'unavailable' ? 200 : 404,
+  headers: [['Cache-Control', 'no-store']],
+  etag: null,
+  bodies: { identity: Buffer.from(`<h1>${kind}</h1>`) },
+});
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (pages.sendKnown(request, response)) return;
+    const address = resolveAddress(request.url ?? '');
+    if (address.kind === 'known') void pages.serve(request, response, address.route, address.path, address.query);
+    else pages.sendMissing(request, response, request.url ?? '');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  [time, admits, isInStore, rendered] = [0, true, 'found', []];
+  render = (target) => page(`page of ${target}`);
+  memory = createPageMemory({
+    store: new Map<string, Entry>(),
+    now: () => time,
+    onBackgroundFailure: () => undefined,
+  });
+  const take = () => (admits ? () => undefined : null);
+  pages = createPages({
+    memory,
+    renderer: {
+      render: async (target, headers) => {
+        rendered.push({ target, headers });
+        const result = render(target);
+        if (result instanceof Error) throw result;
+        return Promise.resolve(result);
+      },
+    },
+    admission: {
+      isInTime: () => true,
+      acquire: () => Promise.resolve(take()),
+      tryAcquire: take,
+      sweep: () => undefined,
+    },
+    notices: { find: noticeOf, renderAll: () => Promise.resolve() },
+    finder: { find: () => Promise.resolve(isInStore), forget: () => undefined },
+    host: 'site.example',
+    apiOrigin: '',
+    log: { error: () => undefined, warn: () => undefined },
+    now: () => time,
+  });
+});
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const response = await fetch(origin + path, { headers, method, redirect: 'manual' });
+  return {
+    status: response.status,
+    retry: response.headers.get('Retry-After'),
+    cache: response.headers.get('Cache-Control'),
+    location: response.headers.get('Location'),
+    timing: response.headers.get('Server-Timing')?.replace(/, render.*/, ''),
+    etag: response.headers.get('ETag'),
+    cookie: response.headers.get('Set-Cookie'),
+    body: await response.text(),
+  };
+}
+const targets = () => rendered.map(({ target }) => target);
+
+describe('pages from memory', () => {
+  test('a page is rendered once, without anything of its reader, and says where it comes from', async () => {
+    const reader = { Cookie: 'access_token=secret', 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'Phone' };
+    expect(await ask('/story/7', reader)).toMatchObject({
+      status: 200,
+      timing: 'cache;desc=miss',
+      body: 'page of /story/7',
+    });
+    expect(await ask('/story/7')).toMatchObject({
+      timing: 'cache;desc=hit',
+      cache: 's-maxage=60, stale-while-revalidate=540',
+    });
+    expect(rendered).toEqual([{ target: '/story/7', headers: { host: 'site.example' } }]);
+  });
+
+  test('what a page gives one reader to keep does not reach another one', async () => {
+    render = () => page('x', { headers: { 'content-type': 'text/html', 'set-cookie': ['a=b'] } });
+    expect((await ask('/story/7')).cookie).toBeNull();
+  });
+
+  test('parameters that select nothing do not make another page (SEO-14)', async () => {
+    for (const query of ['', '?utm_source=a', '?article=x', '?utm_source=b&fbclid=c']) await ask(`/story/7${query}`);
+    await ask('/story/7?utm_source=a&article=9');
+    expect(targets()).toEqual(['/story/7', '/story/7?article=9']);
+  });
+
+  test('the data of a client navigation are kept apart from the page, whatever the client’s router knows', async () => {
+    render = () => page('data', { headers: { 'content-type': 'text/x-component' } });
+    const data = { RSC: '1', 'Next-Router-State-Tree': 'a', 'Next-Url': '/category/1' };
+    await ask('/story/7?_rsc=1', data);
+    expect(await ask('/story/7?_rsc=2', { ...data, 'Next-Router-State-Tree': 'b' })).toMatchObject({
+      timing: 'cache;desc=hit',
+    });
+    await ask('/story/7');
+    await ask('/story/7?_rsc=3', { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Router-Segment-Prefetch': '/_tree' });
+    expect(
+      rendered.map(({ target, headers }) => [target, headers.rsc, headers['next-router-segment-prefetch']]),
+    ).toEqual([
+      ['/story/7', '1', undefined],
+      ['/story/7', undefined, undefined],
+      ['/story/7', '1', '/_tree'],
+    ]);
+  });
+
+  test('a segment that no client of ours asks for is nothing', async () => {
+    expect(await ask('/story/7', { RSC: '1', 'Next-Router-Segment-Prefetch': '/x' })).toMatchObject({ status: 404 });
+    expect(rendered).toEqual([]);
+  });
+
+  test('a reader who has the page gets 304, a HEAD its head alone', async () => {
+    const { etag } = await ask('/story/7');
+    expect(await ask('/story/7', { 'If-None-Match': `"x", ${etag?.replace('W/', '')}` })).toMatchObject({
+      status: 304,
+      body: '',
+      etag,
+    });
+    expect(await ask('/story/7', {}, 'HEAD')).toMatchObject({ status: 200, body: '', etag });
+    expect(rendered).toHaveLength(1);
+  });
+
+  test('a change of its contents has it rendered again, for nobody who waits', async () => {
+    render = () => page('old', { report: reportOf({ tags: new Set(['story:7']) }) });
+    await ask('/story/7');
+    memory.drop(['story:7']);
+    render = () => page('new');
+    expect(await ask('/story/7')).toMatchObject({ timing: 'cache;desc=stale', body: 'old' });
+    await nextTurn();
+    expect(await ask('/story/7')).toMatchObject({ body: 'new' });
+  });
+
+  test.each(['/search?q=x', '/profile', '/source/4'])(
+    '%s is rendered for each request, with its reader’s cookies',
+    async (path) => {
+      render = () =>
+        page('own', {
+          headers: { 'content-type': 'text/html', 'cache-control': 'private, no-store', 'set-cookie': ['a=b', 'c=d'] },
+        });
+      await ask(path, { Cookie: 'access_token=secret' });
+      expect(await ask(path, { Cookie: 'access_token=secret' })).toMatchObject({
+        cache: 'private, no-store',
+        cookie: 'a=b, c=d',
+      });
+      expect(rendered.map(({ headers }) => headers.cookie)).toEqual(['access_token=secret', 'access_token=secret']);
+    },
+  );
+
+  test('a feed is asked for again after seconds, with its own lifetime outside', async () => {
+    render = () =>
+      page('<rss/>', {
+        headers: { 'content-type': 'application/rss+xml', 'cache-control': 'public, max-age=300', etag: '"x"' },
+      });
+    expect(await ask('/rss.xml')).toMatchObject({ cache: 'public, max-age=300', etag: '"x"' });
+    time = 1_999;
+    await ask('/rss.xml?x=1');
+    time = 2_000;
+    await ask('/rss.xml');
+    expect(targets()).toEqual(['/rss.xml', '/rss.xml']);
+  });
+});
+
+describe('a page whose backend is gone (DB-1)', () => {
+  const failure = (missedBackend: boolean) => page('<html id="__next_error__">', { status: 500, missedBackend });
+
+  test.each([
+    ['fails', () => failure(true)],
+    ['responds to nobody', () => new RenderTimeout(true)],
+  ])('is a 503 in words when the backend %s, with Retry-After, kept by nobody', async (_what, failing) => {
+    render = failing;
+    expect(await ask('/story/7')).toMatchObject({
+      status: 503,
+      retry: '5',
+      cache: 'no-store',
+      body: '<h1>unavailable</h1>',
+    });
+  });
+
+  test('is served from memory, however often its contents were dropped', async () => {
+    await ask('/story/7');
+    memory.drop(['all']);
+    time = 3_600_000;
+    render = () => failure(true);
+    for (let n = 0; n < 3; n += 1)
+      expect(await ask('/story/7')).toMatchObject({ status: 200, body: 'page of /story/7' });
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('a page without one of its blocks is better than none, but replaces no whole one', async () => {
+    const partial = page('partial', { report: reportOf({ isPartial: true }) });
+    render = () => partial;
+    expect([(await ask('/story/7')).body, (await ask('/story/7')).body]).toEqual(['partial', 'partial']);
+    render = () => page('whole');
+    await ask('/story/7');
+    memory.drop(['all']);
+    time = 10_000;
+    render = () => partial;
+    expect(await ask('/story/7')).toMatchObject({ body: 'whole' });
+  });
+
+  test('a bug stays a 500, in words', async () => {
+    render = () => failure(false);
+    expect(await ask('/story/7')).toMatchObject({
+      status: 500,
+      retry: null,
+      cache: 'no-store',
+      body: expect.stringContaining('Страница не загрузилась'),
+    });
+  });
+
+  test('a page that hangs is a 503', async () => {
+    render = () => new RenderTimeout(false);
+    expect(await ask('/story/7')).toMatchObject({ status: 503, retry: '5' });
+  });
+
+  test('a page that refuses in words of its own keeps them', async () => {
+    render = () => page('слишком часто', { report: reportOf({ status: 503, retryAfterSeconds: 7 }) });
+    expect(await ask('/search?q=x')).toMatchObject({
+      status: 503,
+      retry: '7',
+      cache: 'no-store',
+      body: 'слишком часто',
+    });
+  });
+});
+
+describe('an address of nothing', () => {
+  test.each([
+    ['/story/999', 'story'],
+    ['/channel/999', 'channel'],
+    ['/archive/2026-11-20/99', 'archive'],
+  ])('%s is a 404 from memory, rendered for nobody', async (path, kind) => {
+    isInStore = 'missing';
+    expect(await ask(path)).toMatchObject({ status: 404, cache: 'no-store', body: `<h1>${kind}</h1>` });
+    expect(rendered).toEqual([]);
+  });
+
+  test.each([
+    ['/story/abc', 'story'],
+    ['/nope', 'page'],
+  ])('%s has the words of «%s»', async (path, kind) => {
+    expect(await ask(path)).toMatchObject({ status: 404, body: `<h1>${kind}</h1>` });
+  });
+
+  test('what a page itself says to be missing is a 404 that is kept for a moment', async () => {
+    render = () => page('nothing', { report: reportOf({ status: 404 }) });
+    expect([await ask('/channel/5'), await ask('/channel/5')]).toMatchObject([
+      { status: 404, cache: 'no-store', body: 'nothing' },
+      { status: 404, timing: 'cache;desc=hit' },
+    ]);
+    time = 3_000;
+    await ask('/channel/5');
+    expect(targets()).toEqual(['/channel/5', '/channel/5']);
+  });
+
+  test('the data of a page that is not there keep their 200, or the client would load the page anew', async () => {
+    render = () => page('data', { headers: { 'content-type': 'text/x-component' }, report: reportOf({ status: 404 }) });
+    expect(await ask('/channel/5', { RSC: '1' })).toMatchObject({ status: 200 });
+  });
+
+  test('an article that is not of the story leads to the story, for now', async () => {
+    isInStore = 'other-article';
+    expect(await ask('/story/7?article=9')).toMatchObject({ status: 307, location: '/story/7', cache: 'no-cache' });
+    expect(rendered).toEqual([]);
+  });
+
+  test('the redirect of a merged story is kept by nobody: the merge may be undone (R22)', async () => {
+    render = () => page('', { status: 308, headers: { location: '/story/8' } });
+    for (let n = 0; n < 2; n += 1)
+      expect(await ask('/story/7')).toMatchObject({ status: 308, location: '/story/8', cache: 'no-cache' });
+    expect(rendered).toHaveLength(2);
+  });
+});
+
+describe('too many requests (LOAD-1)', () => {
+  test('a page is refused in a moment, with Retry-After, kept by nobody', async () => {
+    admits = false;
+    expect(await ask('/story/7')).toMatchObject({
+      status: 503,
+      retry: '5',
+      cache: 'no-store',
+      body: expect.stringContaining('Сайт перегружен'),
+    });
+    expect(rendered).toEqual([]);
+  });
+
+  test('a page in memory is served all the same, also one that is stale', async () => {
+    await ask('/story/7');
+    admits = false;
+    expect(await ask('/story/7')).toMatchObject({ status: 200 });
+    time = 61_000;
+    expect(await ask('/story/7')).toMatchObject({ status: 200, timing: 'cache;desc=stale' });
+  });
+});

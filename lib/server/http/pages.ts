@@ -1,0 +1,287 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { findRoute, selectQuery, type Route } from '@/lib/site/routes';
+import type { Log } from '../base/log';
+import type { Admission, Lane, Release } from './admission';
+import { finishPage } from './finish-page';
+import { securityHeaders } from './http-defaults';
+import { addBrotli, addGzip, sendFinished, type FinishedResponse } from './finished-response';
+import { RenderTimeout, type PageRenderer, type RenderedPage } from './next-renderer';
+import { busy, failed, missing, noticeOf, unavailable, type Notices } from './notices';
+import { type PageFinder, toPageLookup } from './page-lookup';
+import type { Lifetimes, PageMemory, Rendered } from './page-memory';
+
+/** What a reader asks for: a page, the data of a page for a client navigation, or what a link prefetches. */
+type Variant = 'html' | 'data' | 'prefetch';
+
+/** Pages: SEO-12 asks for a minute, and minutes of stale-while-revalidate. Lists of new stories are dropped many times a minute. */
+const pageLifetimes: Lifetimes = { freshMs: 60_000, staleMs: 600_000, droppedMs: 2_000, errorMs: 24 * 3_600_000 };
+/** Feeds and sitemaps are not dropped by tag: a deletion has to show within 5 s (R21). */
+const fileLifetimes: Lifetimes = { freshMs: 2_000, staleMs: 0, droppedMs: 0, errorMs: 24 * 3_600_000 };
+const pageCacheControl = 's-maxage=60, stale-while-revalidate=540';
+
+/** Headers of a reader that pages and the edge guard may see where the response is for this reader alone. */
+const personalHeaders = ['cookie', 'x-forwarded-for', 'x-forwarded-proto', 'sec-fetch-site', 'user-agent'] as const;
+export const peerHeader = 'x-sujet-peer';
+
+interface Options {
+  memory: PageMemory;
+  renderer: Pick<PageRenderer, 'render'>;
+  admission: Admission;
+  notices: Notices;
+  /** Null where the site has no store of its own: then only the rendered page knows what is missing. */
+  finder: PageFinder | null;
+  /** The site's own host, which pages see whatever name the reader used. */
+  host: string;
+  /** The origin of another backend that pages may call, or empty. */
+  apiOrigin: string;
+  log: Pick<Log, 'error' | 'warn'>;
+  now: () => number;
+}
+
+export interface Pages {
+  /** The hot path: sends a page that is fresh in memory. @returns whether it has */
+  sendKnown: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Responds with a page, a feed or the like. `path` is a route's only spelling. */
+  serve: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: Route,
+    path: string,
+    query: string,
+  ) => Promise<void>;
+  /** Responds with the 404 page that fits an address. */
+  sendMissing: (request: IncomingMessage, response: ServerResponse, path: string) => void;
+  /** Renders a page that nobody waits for, so that the first reader does not. */
+  warm: (target: string) => Promise<void>;
+}
+
+/** There is no slot for another page. */
+class Overload extends Error {}
+
+/** The framework could not render a page. */
+class PageFailure extends Error {
+  readonly missedBackend: boolean;
+
+  constructor(missedBackend: boolean) {
+    super('a page could not be rendered');
+    this.missedBackend = missedBackend;
+  }
+}
+
+/** A page without one of its blocks: better than none, but it does not replace a whole one. */
+class PartialPage extends Error {
+  readonly response: FinishedResponse;
+
+  constructor(response: FinishedResponse) {
+    super('a page was rendered without one of its blocks');
+    this.response = response;
+  }
+}
+
+/** Serves pages and files that are the same for everyone from memory, and renders what is not there. */
+export function createPages({
+  memory,
+  renderer,
+  admission,
+  notices,
+  finder,
+  host,
+  apiOrigin,
+  log,
+  now,
+}: Options): Pages {
+  return { sendKnown, serve, sendMissing, warm };
+
+  function sendKnown(request: IncomingMessage, response: ServerResponse): boolean {
+    const variant = variantOf(request.headers);
+    if (variant === null) return false;
+    const entry = memory.hit(keyOf(variant, request.url ?? ''));
+    if (!entry) return false;
+    sendFinished(request, response, entry.response, { timing: 'cache;desc=hit' });
+    return true;
+  }
+
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: Route,
+    path: string,
+    query: string,
+  ): Promise<void> {
+    const target = path + selectQuery(route, query);
+    const begun = now();
+    try {
+      if (route.kind === 'rendered' || route.kind === 'redirect') {
+        const finished = await renderForOne(request, route, target);
+        return sendFinished(request, response, finished, { timing: timingOf('none', now() - begun) });
+      }
+      const variant = route.kind === 'page' ? variantOf(request.headers) : 'html';
+      if (variant === null)
+        return sendFinished(request, response, notices.find('page') ?? missing, { timing: 'cache;desc=none' });
+      const lifetimes = route.kind === 'page' ? pageLifetimes : fileLifetimes;
+      const found = await memory.find(keyOf(variant, target), lifetimes, (isBackground) =>
+        renderForAll(route, target, variant, isBackground),
+      );
+      const timing =
+        found.kind === 'miss' ? timingOf('miss', now() - begun) : timingOf(found.kind === 'hit' ? 'hit' : 'stale');
+      sendFinished(request, response, found.kind === 'miss' ? found.rendered.response : found.entry.response, {
+        timing,
+      });
+    } catch (error) {
+      sendFailure(request, response, error);
+    }
+  }
+
+  /** A response that any reader may get. */
+  async function renderForAll(
+    route: Route,
+    target: string,
+    variant: Variant,
+    isBackground: boolean,
+  ): Promise<Rendered> {
+    const nothing = route.kind === 'page' ? await findInStore(target, variant) : null;
+    if (nothing) return { response: nothing, tags: [], isKept: false };
+    const page = await inSlot(isBackground ? 'background' : 'render', () =>
+      renderer.render(target, { host, ...headersOf(variant) }),
+    );
+    const response = finish(page, route.kind === 'page' ? pageCacheControl : null);
+    if (page.report.isPartial && response.status === 200) throw new PartialPage(response);
+    await addGzip(response);
+    const isKept = response.status === 200 || response.status === 404;
+    if (response.status === 200) void compressFurther(keyOf(variant, target), response);
+    return { response, tags: ['all', ...page.report.tags], isKept };
+  }
+
+  /** The first readers get gzip; brotli takes longer. */
+  async function compressFurther(key: string, response: FinishedResponse): Promise<void> {
+    try {
+      await addBrotli(response);
+      memory.measure(key);
+    } catch (error) {
+      log.warn({ err: error }, 'a page could not be compressed');
+    }
+  }
+
+  /** A response for this reader alone. */
+  async function renderForOne(
+    { headers, socket }: IncomingMessage,
+    route: Route,
+    target: string,
+  ): Promise<FinishedResponse> {
+    const seen: IncomingHttpHeaders = { host, [peerHeader]: socket.remoteAddress };
+    for (const name of personalHeaders) if (headers[name] !== undefined) seen[name] = String(headers[name]);
+    const variant = variantOf(headers) ?? 'html';
+    const page = await inSlot(route.path === '/search' ? 'search' : 'render', () =>
+      renderer.render(target, { ...seen, ...headersOf(variant) }),
+    );
+    const response = finish(page, null, true);
+    await addGzip(response);
+    return response;
+  }
+
+  /** What stands in place of a page that the store does not have; null when the page exists, or only its rendering can tell. */
+  async function findInStore(target: string, variant: Variant): Promise<FinishedResponse | null> {
+    const lookup = finder && variant === 'html' ? toPageLookup(target) : null;
+    if (!finder || !lookup) return null;
+    const result = await finder.find(lookup);
+    if (result === 'found') return null;
+    if (result === 'other-article' && lookup.kind === 'story') return redirect(307, `/story/${lookup.id}`);
+    return notices.find(lookup.kind) ?? missing;
+  }
+
+  async function inSlot(lane: Lane, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const release = await takeSlot(lane);
+    try {
+      const page = await render();
+      if (page.status < 500) return page;
+      throw new PageFailure(page.missedBackend);
+    } finally {
+      release();
+    }
+  }
+
+  async function takeSlot(lane: Lane): Promise<Release> {
+    const release =
+      lane === 'background'
+        ? admission.tryAcquire(lane)
+        : admission.isInTime(lane)
+          ? await admission.acquire(lane)
+          : null;
+    if (release === null) throw new Overload('too many pages at once');
+    return release;
+  }
+
+  function finish(page: RenderedPage, cacheControl: string | null, isPersonal = false): FinishedResponse {
+    return finishPage(page, { cacheControl, isPersonal, apiOrigin, log });
+  }
+
+  function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const [words, status] = wordsOf(error);
+    if (status === 500 && !(error instanceof PageFailure)) log.error({ err: error }, 'a page could not be served');
+    if (response.headersSent) return void response.destroy();
+    sendFinished(
+      request,
+      response,
+      { ...words, status },
+      { timing: 'cache;desc=none', others: status === 503 ? retrySoon : [] },
+    );
+  }
+
+  function wordsOf(error: unknown): [FinishedResponse, number] {
+    if (error instanceof PartialPage) return [error.response, error.response.status];
+    if (error instanceof Overload) return [busy, 503];
+    const missedBackend = (error instanceof PageFailure || error instanceof RenderTimeout) && error.missedBackend;
+    if (missedBackend) return [notices.find('unavailable') ?? unavailable, 503];
+    return error instanceof RenderTimeout ? [busy, 503] : [failed, 500];
+  }
+
+  function sendMissing(request: IncomingMessage, response: ServerResponse, path: string): void {
+    sendFinished(request, response, notices.find(noticeOf(path)) ?? missing, { timing: 'cache;desc=hit' });
+  }
+
+  async function warm(target: string): Promise<void> {
+    const [path = '', query = ''] = target.split('?', 2);
+    const route = findRoute(path);
+    if (route?.kind !== 'page') return;
+    await memory.find(keyOf('html', target), pageLifetimes, () =>
+      renderForAll(route, path + selectQuery(route, query), 'html', true),
+    );
+  }
+}
+
+function keyOf(variant: Variant, target: string): string {
+  return variant === 'html' ? target : `${variant} ${target}`;
+}
+
+/** What the headers of the framework's client ask for; null for a request that no client of ours sends. */
+function variantOf(headers: IncomingHttpHeaders): Variant | null {
+  if (headers.rsc === undefined) return 'html';
+  const segment = headers['next-router-segment-prefetch'];
+  if (segment === undefined) return headers['next-router-prefetch'] === undefined ? 'data' : 'prefetch';
+  return segment === treeSegment ? 'prefetch' : null;
+}
+
+const treeSegment = '/_tree';
+
+/** The headers with which the framework renders a variant: the same ones for every reader, so that the response fits all of them. */
+function headersOf(variant: Variant): IncomingHttpHeaders {
+  if (variant === 'html') return {};
+  if (variant === 'data') return { rsc: '1' };
+  return { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': treeSegment };
+}
+
+function timingOf(desc: 'hit' | 'stale' | 'miss' | 'none', renderMs?: number): string {
+  return renderMs === undefined ? `cache;desc=${desc}` : `cache;desc=${desc}, render;dur=${renderMs.toFixed(1)}`;
+}
+
+const retrySoon = ['Retry-After', '5'];
+
+function redirect(status: 307, location: string): FinishedResponse {
+  const headers = [...Object.entries(securityHeaders), ['Location', location], ['Cache-Control', 'no-cache']] as const;
+  return {
+    status,
+    headers: headers.map(([name, value]) => [name, value]),
+    etag: null,
+    bodies: { identity: Buffer.alloc(0) },
+  };
+}

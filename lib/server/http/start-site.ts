@@ -1,0 +1,192 @@
+import { createServer, type Server } from 'node:http';
+import { registerInProcessApi, watchResponses } from '@/lib/client/in-process';
+import { pageTags } from '@/lib/site/page-response';
+import { createLog, type Log } from '../base/log';
+import { ownPage } from '../api/http/caching';
+import { parseSettings, type Settings } from '../base/settings';
+import { listenForChanges } from '../changes/listen-for-changes';
+import { admissionLanes, afterTurns, createAdmission, watchEventLoop } from './admission';
+import { createApiServer, toNodeHandler } from './api-server';
+import { getBackend, type Backend } from './backend';
+import { createBoundedCache } from './bounded-cache';
+import { tagsOf } from './changed-pages';
+import { sizeOf } from './finished-response';
+import { logConsole, logWarnings } from './log-console';
+import { openRenderer, type PageRenderer } from './next-renderer';
+import { createNotices, type Notices } from './notices';
+import { createPageFinder } from './page-lookup';
+import { findPage } from './page-lookup-store';
+import { createPageMemory, type Entry, type EntryStore, type PageMemory } from './page-memory';
+import { createPages } from './pages';
+import { findContext } from './request-context';
+import { endingTimes, endInTime, markStopping } from './shutdown';
+import { createStaticFiles } from './static-files';
+import { createSiteHandler, prepareServer, type Handlers } from './site-server';
+import { warmPages } from './warm-pages';
+
+/** How many connections are accepted between two rendered pages. */
+const turnsBetween = 16;
+/** How long a missing page is remembered when the store announces no change. */
+const missLifeMs = 3_000;
+const refreshNoticesMs = 60 * 60_000;
+/** A page that waits for a backend that responds to nobody is given up after this time (DB-1: within 3 s). */
+const backendTimeoutMs = 2_300;
+const renderTimeoutMs = 10_000;
+
+/** Pages that say that something is not there are kept for a moment, apart from the others. */
+const missingMemoryMb = 8;
+
+/** One web instance: our server, the framework behind it, and the backend of this process. */
+export async function startSite(): Promise<void> {
+  const log = createLog('web');
+  const settings = parseSettings(process.env);
+  const isProduction = process.env.NODE_ENV === 'production';
+  const now = () => performance.now();
+  const backend = getBackend();
+  // The edge guard runs in a realm of its own and sees only the environment.
+  if (backend) process.env.AUTH_SECRET = backend.settings.authSecret;
+  if (isProduction) {
+    logConsole(console, log);
+    logWarnings(log);
+  }
+
+  let handlers: Handlers | null = null;
+  const site = { origin: settings.siteOrigin, trustsProxy: settings.trustProxy > 0 };
+  const onFailure = (error: unknown) => log.error({ err: error }, 'a request failed');
+  const server = createServer(createSiteHandler({ site, handlers: () => handlers, onFailure }));
+  prepareServer(server);
+  const renderer = await openRenderer({
+    dev: !isProduction,
+    server,
+    port: settings.port,
+    respondedAt: watchBackend(now),
+    now,
+    backendTimeoutMs,
+    timeoutMs: renderTimeoutMs,
+  });
+  if (backend) registerInProcessApi((request) => backend.api.fetch(request, ownPage));
+  const wired = wire({ settings, backend, renderer, isProduction, log, now });
+  handlers = wired.handlers;
+  await new Promise<void>((resolve) => server.listen(settings.port, resolve));
+  endWithSignals(server, backend, renderer, log);
+  log.info({ port: settings.port }, 'site started');
+  if (!isProduction) return;
+  await wired.notices.renderAll();
+  setInterval(() => void wired.notices.renderAll(), refreshNoticesMs).unref();
+  if (backend) await warmPages(wired.handlers.pages);
+}
+
+interface Wiring {
+  settings: Settings;
+  backend: Backend | null;
+  renderer: PageRenderer;
+  isProduction: boolean;
+  log: Log;
+  now: () => number;
+}
+
+function wire({ settings, backend, renderer, isProduction, log, now }: Wiring): {
+  handlers: Handlers;
+  notices: Notices;
+} {
+  const admission = createAdmission({
+    limits: admissionLanes({ hasOwnBackend: backend !== null }),
+    lateness: watchEventLoop(10, now),
+    now,
+    later: (begin) => afterTurns(turnsBetween, begin),
+  });
+  setInterval(admission.sweep, 250).unref();
+  const shared = { renderer, host: new URL(settings.siteOrigin).host, apiOrigin: settings.publicApiOrigin, log };
+  const notices = createNotices(shared);
+  const memory = createPageMemory({
+    store: openStore(settings.pageMemoryMb),
+    missing: openStore(missingMemoryMb),
+    now,
+    onBackgroundFailure: (error) => log.warn({ err: error }, 'a page could not be rendered again'),
+  });
+  const finder =
+    backend &&
+    createPageFinder({
+      find: (lookup) => findPage(backend.database.db, lookup, new Date()),
+      now,
+      lifeMs: missLifeMs,
+      max: 10_000,
+      timeoutMs: 300,
+    });
+  if (backend) dropChangedPages(backend, memory, () => finder?.forget());
+  const api = toNodeHandler(
+    createApiServer({ backend, mediaOrigin: settings.publicApiOrigin || settings.apiOrigin, admission }),
+  );
+  const pages = createPages({ ...shared, memory, admission, notices, finder, now });
+  const development: Handlers['development'] = isProduction
+    ? null
+    : (request, response) => renderer.pass(request, response);
+  return { handlers: { pages, api, media: api, health: api, file: openFiles(isProduction), development }, notices };
+}
+
+/** The development server serves its own files. */
+function openFiles(isProduction: boolean): Handlers['file'] {
+  const buildFolder = process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next';
+  const files = { folder: 'public', prefix: '' };
+  return createStaticFiles(isProduction ? [{ folder: `${buildFolder}/static`, prefix: '/_next/static' }, files] : []);
+}
+
+function openStore(megabytes: number): EntryStore {
+  return createBoundedCache<Entry>({ maxBytes: megabytes * 1024 * 1024, sizeOf: ({ response }) => sizeOf(response) });
+}
+
+function dropChangedPages(backend: Backend, memory: PageMemory, forgetMisses: () => void): void {
+  const drop = (tags: readonly string[]) => {
+    forgetMisses();
+    memory.drop(tags);
+  };
+  listenForChanges(
+    backend.settings.databaseUrl,
+    { onChange: (change) => drop(tagsOf(change)), onGap: () => drop([pageTags.all]) },
+    backend.log,
+  );
+}
+
+/** Notes which requests wait for the backend, and for which it failed. @returns when it last responded. */
+function watchBackend(now: () => number): () => number {
+  let respondedAt = -Infinity;
+  watchResponses({
+    asked: () => {
+      const context = findContext();
+      if (context)
+        context.waiting = context.waiting
+          ? { ...context.waiting, requests: context.waiting.requests + 1 }
+          : { requests: 1, since: now() };
+    },
+    answered: (status) => {
+      const context = findContext();
+      if (context?.waiting)
+        context.waiting =
+          context.waiting.requests > 1 ? { ...context.waiting, requests: context.waiting.requests - 1 } : undefined;
+      if (status !== 0 && status < 500) respondedAt = now();
+      else if (context) context.missedBackend = true;
+    },
+  });
+  return () => respondedAt;
+}
+
+function endWithSignals(server: Server, backend: Backend | null, renderer: PageRenderer, log: Log): void {
+  const stop = () => {
+    markStopping();
+    server.close(() => void end());
+    server.closeIdleConnections();
+    endInTime({ servers: [server], ...endingTimes, exit: () => process.exit(0) });
+  };
+  const end = async () => {
+    // Mails that a response has promised are sent first (DUR-2).
+    await backend?.settle();
+    await renderer.close();
+    await backend?.database.close();
+    log.info('site stopped');
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // Without the launcher nothing would stop this process.
+  process.on('disconnect', () => process.exit(0));
+}

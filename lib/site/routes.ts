@@ -1,0 +1,155 @@
+/** Who responds to an address, and for how long the response is kept. */
+export type RouteKind =
+  /** A page that is the same for everyone: finished responses are kept in memory and dropped when their contents change. */
+  | 'page'
+  /** A feed, a sitemap or the like: the same for everyone, kept for seconds. */
+  | 'file'
+  /** A page for one query, one user or one moment: rendered for each request. */
+  | 'rendered'
+  /** A redirect whose target is looked up for each request. */
+  | 'redirect'
+  /** Not a page: the API, pictures, health, the framework's own files. Their handlers know their addresses. */
+  | 'handled';
+
+export interface Route {
+  /** The path in its only spelling, with the parts of `parts` below. */
+  path: string;
+  kind: RouteKind;
+  /** The query parameters that select other contents, and their values; every other parameter changes nothing. */
+  query?: Readonly<Record<string, RegExp>>;
+  /** The methods; reading where there is no other word. */
+  methods?: readonly string[];
+  /** True for names that a stranger has chosen: upper case stays. */
+  caseSensitive?: boolean;
+}
+
+const id = '[1-9]\\d{0,15}';
+
+/** The variable parts of paths. Ids have one spelling: no leading zero, no sign (R15). */
+const parts: Readonly<Record<string, string>> = {
+  ':id': id,
+  ':day': '\\d{4}-\\d{2}-\\d{2}',
+  ':month': '\\d{4}-\\d{2}',
+  ':feed': '(?:rss\\.xml|atom\\.xml|feed\\.json)',
+  ':sitemap': '[a-z\\d-]+\\.xml',
+  ':key': '[A-Za-z\\d-]{8,128}\\.txt',
+};
+
+const anId = new RegExp(`^${id}$`);
+/** How many stories of a category `?shown=` may ask the server for: 10, 15 … 200 (R17). Any other value shows the usual page. */
+const categoryShown = /^(?:[1-9][05]|1\d[05]|200)$/;
+/** The same of a channel: 24, 36 … 192. */
+const channelShown = /^(?:24|36|48|60|72|84|96|108|120|132|144|156|168|180|192)$/;
+const anything = /^/;
+
+const reading = ['GET', 'HEAD'];
+const every = [...reading, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Every address of the site. A new page is one line here, a builder in paths.ts and a folder in `app/`. */
+export const routes: readonly Route[] = [
+  { path: '/', kind: 'page' },
+  { path: '/category', kind: 'redirect' },
+  { path: '/category/:id', kind: 'page', query: { shown: categoryShown } },
+  { path: '/story/:id', kind: 'page', query: { article: anId } },
+  { path: '/channel/:id', kind: 'page', query: { shown: channelShown } },
+  { path: '/archive', kind: 'page' },
+  { path: '/archive/:month', kind: 'page' },
+  { path: '/archive/:day', kind: 'page' },
+  { path: '/archive/:day/:id', kind: 'page' },
+  { path: '/cookie-policy', kind: 'page' },
+  { path: '/privacy-policy', kind: 'page' },
+  { path: '/data-processing-policy', kind: 'page' },
+  { path: '/login', kind: 'page' },
+  { path: '/adminpage', kind: 'page' },
+  { path: '/404', kind: 'page' },
+  // The edge guard looks at the cookies of each request (R6).
+  { path: '/profile', kind: 'rendered' },
+  { path: '/source/:id', kind: 'rendered' },
+  // There are more queries than any memory should hold.
+  {
+    path: '/search',
+    kind: 'rendered',
+    query: { q: anything, category: anything, period: anything, page: anything, at: anything },
+  },
+  { path: '/:feed', kind: 'file' },
+  { path: '/category/:id/:feed', kind: 'file' },
+  { path: '/channel/:id/:feed', kind: 'file' },
+  { path: '/story/:id/:feed', kind: 'file' },
+  { path: '/robots.txt', kind: 'file' },
+  { path: '/sitemap.xml', kind: 'file' },
+  { path: '/sitemaps/:sitemap', kind: 'file' },
+  { path: '/opensearch.xml', kind: 'file' },
+  { path: '/manifest.webmanifest', kind: 'file' },
+  { path: '/favicon.ico', kind: 'file' },
+  { path: '/icon.png', kind: 'file' },
+  { path: '/apple-icon.png', kind: 'file' },
+  // The key of IndexNow.
+  { path: '/:key', kind: 'file', caseSensitive: true },
+];
+
+/** In place of a first segment that is variable. */
+const variable = ':';
+
+/** First segments whose handlers decide themselves what is there, and with which methods. */
+const handledFolders: Readonly<Record<string, Route>> = {
+  api: { path: '/api', kind: 'handled', methods: every },
+  media: { path: '/media', kind: 'handled', methods: every },
+  healthz: { path: '/healthz', kind: 'handled', methods: every },
+  readyz: { path: '/readyz', kind: 'handled', methods: every },
+  _next: { path: '/_next', kind: 'handled' },
+  '.well-known': { path: '/.well-known', kind: 'handled' },
+};
+
+const byFolder = new Map<string, { route: Route; pattern: RegExp }[]>();
+for (const route of routes) {
+  const known = byFolder.get(firstSegment(route.path)) ?? [];
+  byFolder.set(firstSegment(route.path), [...known, { route, pattern: patternOf(route.path) }]);
+}
+
+function patternOf(path: string): RegExp {
+  const pieces = path.split(/(:[a-z]+)/).map((piece) => parts[piece] ?? piece.replaceAll('.', '\\.'));
+  return new RegExp(`^${pieces.join('')}$`);
+}
+
+/** The route of a path in its only spelling; null for any other path. */
+export function findRoute(path: string): Route | null {
+  const folder = firstSegment(path);
+  const handled = Object.hasOwn(handledFolders, folder) ? handledFolders[folder] : undefined;
+  if (handled) return handled;
+  const found =
+    byFolder.get(folder)?.find(({ pattern }) => pattern.test(path)) ??
+    byFolder.get(variable)?.find(({ pattern }) => pattern.test(path));
+  return found?.route ?? null;
+}
+
+/** The methods of an address, also of one that no route has. */
+export function methodsOf(path: string): readonly string[] {
+  return findRoute(path)?.methods ?? reading;
+}
+
+/** Whether every address of this folder stands in the table: any other one in it is a 404. */
+export function isFolder(path: string): boolean {
+  return path.indexOf('/', 1) > 0 && (byFolder.has(firstSegment(path)) || path.startsWith('/notice/'));
+}
+
+/**
+ * The parameters of a query that select other contents, in the table's order, with the leading `?`; empty when there are none. Of a repeated
+ * parameter the first counts. Thus `?utm_source=` never makes another page (SEO-14).
+ * @param query with or without the leading `?`
+ */
+export function selectQuery({ query: known }: Route, query: string): string {
+  if (!known || query.length < 2) return '';
+  const given = new URLSearchParams(query);
+  const selected = new URLSearchParams();
+  for (const [name, values] of Object.entries(known)) {
+    const value = given.get(name);
+    if (value !== null && values.test(value)) selected.set(name, value);
+  }
+  return selected.size > 0 ? `?${selected}` : '';
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  const segment = end < 0 ? path.slice(1) : path.slice(1, end);
+  return segment.startsWith(':') ? variable : segment;
+}
