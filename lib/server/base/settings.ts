@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { array, boolean, number, object, string, ValidationError, type InferType } from 'yup';
 import { httpsHref, isIndexNowKey, mailtoHref, telHref } from '@/lib/text/web-address';
 
@@ -34,6 +35,8 @@ const httpAddress = (variable: string) =>
     (value) => !value || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
   );
 
+const webProcessesForm = 'Переменная WEB_PROCESSES должна быть целым числом процессов от 1 до 64.';
+const drainForm = 'Переменная DRAIN_SECONDS должна быть целым числом секунд от 0 до 300.';
 const pageMemoryForm = 'Переменная PAGE_MEMORY_MB должна быть целым числом мегабайт от 16 до 65536.';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -126,6 +129,13 @@ const settingsSchema = object({
     .integer('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
     .min(0, 'Переменная TRUST_PROXY не может быть отрицательной.')
     .default(0),
+  webProcesses: number()
+    .typeError(webProcessesForm)
+    .integer(webProcessesForm)
+    .min(1, webProcessesForm)
+    .max(64, webProcessesForm)
+    .required(),
+  drainSeconds: number().typeError(drainForm).integer(drainForm).min(0, drainForm).max(300, drainForm).required(),
   pageMemoryMb: number()
     .typeError(pageMemoryForm)
     .integer(pageMemoryForm)
@@ -179,6 +189,9 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     indexNowKey: env.INDEXNOW_KEY?.trim() ?? '',
     indexNowUrl: env.INDEXNOW_URL || 'https://api.indexnow.org/indexnow',
     trustProxy: env.TRUST_PROXY || 0,
+    webProcesses: env.WEB_PROCESSES || Math.max(1, availableParallelism() - 1),
+    // On one's own machine nobody looks at /readyz before going on.
+    drainSeconds: env.DRAIN_SECONDS || (isLocalOrigin(siteOrigin) ? 0 : 5),
     pageMemoryMb: env.PAGE_MEMORY_MB || 256,
   };
   try {

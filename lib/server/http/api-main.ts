@@ -1,7 +1,7 @@
 import { createLog } from '../base/log';
 import { createApiServer, listen } from './api-server';
 import { getBackend } from './backend';
-import { endingTimes, endInTime, markStopping } from './shutdown';
+import { createStop, endingTimes, endInTime } from './shutdown';
 
 /** The process of an API without a site. It ends at SIGTERM or when the launcher dies. */
 function main(): void {
@@ -10,8 +10,7 @@ function main(): void {
   if (!backend) throw new Error('the API needs a DATABASE_URL and no API_ORIGIN');
   const server = listen(createApiServer({ backend }), backend.settings.port);
   log.info('api started');
-  const stop = () => {
-    markStopping();
+  const close = () => {
     server.close(() => void end());
     server.closeIdleConnections();
     endInTime({ servers: [server], ...endingTimes, exit: () => process.exit(0) });
@@ -22,8 +21,9 @@ function main(): void {
     log.info('api stopped');
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  const stop = createStop({ drainMs: backend.settings.drainSeconds * 1_000, close });
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   // Without the launcher nothing would stop this process.
   process.on('disconnect', () => process.exit(0));
 }

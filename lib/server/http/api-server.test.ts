@@ -107,3 +107,59 @@ describe('the API served alone (API-3)', () => {
     expect(seen).toEqual([]);
   });
 });
+
+describe('the API of a site', () => {
+  const page = {
+    api: { fetch: () => Promise.resolve(Response.json({ text: 'Сюжет '.repeat(500) })) },
+    settings: { dataDir } as never,
+  };
+  const get = (app: ReturnType<typeof createApiServer>, path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers }, { incoming: { socket: {} } });
+
+  test('a request beyond what can be worked on is refused at once, in words, with Retry-After (LOAD-1)', async () => {
+    const admission = {
+      isInTime: () => true,
+      acquire: () => Promise.resolve(null),
+      tryAcquire: () => null,
+      sweep: () => undefined,
+    };
+    const response = await get(createApiServer({ backend: page, admission }), '/api/v1/stories/');
+    expect([response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(await response.json()).toEqual({ detail: expect.stringContaining('слишком много запросов') });
+  });
+
+  test('a slot is given back after each response, also after a failure', async () => {
+    let taken = 0;
+    const acquire = () => {
+      taken += 1;
+      return Promise.resolve(() => void (taken -= 1));
+    };
+    const admission = { isInTime: () => true, acquire, tryAcquire: () => null, sweep: () => undefined };
+    const broken = { ...page, api: { fetch: () => Promise.reject(new Error('broken')) } };
+    await get(createApiServer({ backend: page, admission }), '/api/v1/stories/');
+    await get(createApiServer({ backend: broken, admission }), '/api/v1/stories/');
+    expect(taken).toBe(0);
+  });
+
+  test('a long response is compressed for whoever accepts it', async () => {
+    const response = await get(createApiServer({ backend: page }), '/api/v1/stories/', { 'Accept-Encoding': 'gzip' });
+    expect([response.headers.get('Content-Encoding'), response.headers.get('Vary')]).toEqual([
+      'gzip',
+      'Accept-Encoding',
+    ]);
+  });
+
+  test('a site on another API has no API of its own, and sends readers of pictures there', async () => {
+    const app = createApiServer({ backend: null, mediaOrigin: 'https://api.example' });
+    const picture = await get(app, '/media/a%20b/card.webp');
+    expect([picture.status, picture.headers.get('Location')]).toEqual([
+      307,
+      'https://api.example/media/a%20b/card.webp',
+    ]);
+    expect((await get(app, '/api/v1/stories/')).status).toBe(404);
+  });
+});

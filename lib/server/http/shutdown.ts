@@ -11,6 +11,32 @@ export function isStopping(): boolean {
   return Reflect.get(globalThis, globalKey) === true;
 }
 
+interface Drain {
+  /** For so long responses go on after the first signal, while `/readyz` says 503: balancers look only every few seconds. */
+  drainMs: number;
+  /** Closes the port and ends what is under way. */
+  close: () => void;
+}
+
+/**
+ * What a signal to stop does: this instance is not ready from now on, and closes after the time to drain (DUR-2). A second call closes at once.
+ */
+export function createStop({ drainMs, close }: Drain): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const closeOnce = () => {
+    clearTimeout(timer);
+    if (isClosed) return;
+    isClosed = true;
+    close();
+  };
+  return () => {
+    markStopping();
+    if (timer !== undefined || drainMs === 0) closeOnce();
+    else timer = setTimeout(closeOnce, drainMs);
+  };
+}
+
 interface Ending {
   servers: Iterable<Pick<Server, 'closeAllConnections'>>;
   /** How long running requests may take to finish. */
@@ -20,8 +46,8 @@ interface Ending {
   exit: () => void;
 }
 
-/** The launcher kills a service after 12 s (DUR-2: ended within 15 s). */
-export const endingTimes = { graceMs: 8_000, closingMs: 3_000 } as const;
+/** The launcher kills a service 9 s after it should have drained (DUR-2: ended within 15 s). */
+export const endingTimes = { graceMs: 6_000, closingMs: 2_500 } as const;
 
 /**
  * Limits the time of a shutdown that has begun: without it one client that never finishes its request would keep the process alive. A process that

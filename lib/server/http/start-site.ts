@@ -19,7 +19,7 @@ import { findPage } from './page-lookup-store';
 import { createPageMemory, type Entry, type EntryStore, type PageMemory } from './page-memory';
 import { createPages } from './pages';
 import { findContext } from './request-context';
-import { endingTimes, endInTime, markStopping } from './shutdown';
+import { createStop, endingTimes, endInTime } from './shutdown';
 import { createStaticFiles } from './static-files';
 import { createSiteHandler, prepareServer, type Handlers } from './site-server';
 import { warmPages } from './warm-pages';
@@ -68,7 +68,7 @@ export async function startSite(): Promise<void> {
   const wired = wire({ settings, backend, renderer, isProduction, log, now });
   handlers = wired.handlers;
   await new Promise<void>((resolve) => server.listen(settings.port, resolve));
-  endWithSignals(server, backend, renderer, log);
+  endWithSignals({ server, backend, renderer, log, drainMs: settings.drainSeconds * 1_000 });
   log.info({ port: settings.port }, 'site started');
   if (!isProduction) return;
   await wired.notices.renderAll();
@@ -170,9 +170,16 @@ function watchBackend(now: () => number): () => number {
   return () => respondedAt;
 }
 
-function endWithSignals(server: Server, backend: Backend | null, renderer: PageRenderer, log: Log): void {
-  const stop = () => {
-    markStopping();
+interface EndingParts {
+  server: Server;
+  backend: Backend | null;
+  renderer: PageRenderer;
+  log: Log;
+  drainMs: number;
+}
+
+function endWithSignals({ server, backend, renderer, log, drainMs }: EndingParts): void {
+  const close = () => {
     server.close(() => void end());
     server.closeIdleConnections();
     endInTime({ servers: [server], ...endingTimes, exit: () => process.exit(0) });
@@ -185,8 +192,9 @@ function endWithSignals(server: Server, backend: Backend | null, renderer: PageR
     log.info('site stopped');
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  const stop = createStop({ drainMs, close });
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   // Without the launcher nothing would stop this process.
   process.on('disconnect', () => process.exit(0));
 }

@@ -83,7 +83,11 @@ async function start(run: Run): Promise<void> {
   const memory = availableMemory();
   if (mode !== 'dev')
     log.info(
-      { memoryMiB: Math.round(memory / 1024 ** 2), web: heapLimit('web', memory), worker: heapLimit('worker', memory) },
+      {
+        memoryMiB: Math.round(memory / 1024 ** 2),
+        web: heapLimit('web', memory / settings.webProcesses),
+        worker: heapLimit('worker', memory),
+      },
       'heap limits in MiB',
     );
   const options = { mode, settings, databaseUrl: databaseUrl ?? '', demoOrigin: demo?.origin ?? null, memory };

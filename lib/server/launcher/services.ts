@@ -39,14 +39,15 @@ export function webService(options: ServiceOptions, authSecret: string): Service
     name: options.mode === 'api' ? 'api' : 'web',
     args: webArguments(options),
     env: { ...serviceEnvironment(options), AUTH_SECRET: authSecret },
+    drainMs: options.settings.drainSeconds * 1_000,
   };
 }
 
 const heartbeat = ['--import', './lib/server/launcher/heartbeat.mjs'];
 
-function webArguments({ mode, memory }: ServiceOptions): string[] {
+function webArguments({ mode, settings, memory }: ServiceOptions): string[] {
   // The compiler of `next dev` needs more memory than the limit.
-  const limits = mode === 'dev' ? [] : heapArguments('web', memory, process.env.NODE_OPTIONS);
+  const limits = mode === 'dev' ? [] : heapArguments('web', memory / settings.webProcesses, process.env.NODE_OPTIONS);
   if (mode === 'api') return [...limits, ...heartbeat, '--import', 'tsx', 'lib/server/http/api-main.ts'];
   // While it compiles pages, `next dev` sends no heartbeat for longer than the limit.
   const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : heartbeat;
