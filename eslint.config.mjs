@@ -172,6 +172,13 @@ const importTable = {
     'server-search',
     'server-cli',
     'server-launcher',
+    'server-api',
+    'server-http',
+    'server-accounts',
+    // What a page asks for stands there.
+    'app',
+    'client',
+    'seo',
     'contract',
     'text',
   ],

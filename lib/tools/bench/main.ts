@@ -4,6 +4,7 @@ import { benchIdle } from './bench-idle';
 import { benchIngest } from './bench-ingest';
 import { benchHostile } from './hostile/bench-hostile';
 import { measureApart } from './measure-apart';
+import { benchPages } from './pages/bench-pages';
 import { benchSearch } from './search/bench-search';
 
 /** `npm run bench -- …`: timed figures. They are printed, never asserted: a machine's speed is not a rule. */
@@ -102,6 +103,26 @@ export async function main(args: string[]): Promise<void> {
           },
           (line) => console.log(line),
         ),
+    );
+  program
+    .command('pages')
+    .description('время сервера на страницу, которой нет в памяти: большая база рядом с малой')
+    .option('--articles <n>', 'сколько статей', '1000000')
+    .option('--few <n>', 'с каким числом статей сравнить', '10000')
+    .option('--data-dir <папка>', 'где держать большую базу; заполненная остаётся и берётся снова')
+    .option('--samples <n>', 'сколько страниц каждого вида', '60')
+    .option('--json', 'итог в JSON')
+    .action((options: { articles: string; few: string; dataDir?: string; samples: string; json?: boolean }) =>
+      benchPages(
+        {
+          articles: Number(options.articles),
+          fewArticles: Number(options.few),
+          dataDir: options.dataDir ?? null,
+          samples: Number(options.samples),
+          json: options.json ?? false,
+        },
+        (line) => console.log(line),
+      ),
     );
   program
     .command('idle')

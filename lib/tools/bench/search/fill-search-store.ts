@@ -5,6 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { searchTexts } from './search-texts';
 
 const perStory = 3;
+/** Each channel has half as many articles as the one before it: the first has half of all. */
+const channels = 12;
 /** Rows that leave at once. */
 const batch = 1_000;
 
@@ -29,7 +31,9 @@ export async function fillSearchStore(
     );
     const stepMs = (days * 86_400_000) / count;
     const start = until.getTime() - days * 86_400_000;
-    await client.query("insert into sources (id, name) values (1, 'Замер')");
+    await client.query("insert into sources (id, name) select n, 'Замер ' || n from generate_series(1, $1::int) n", [
+      channels,
+    ]);
     await client.query(
       `insert into stories (id, category_id, created_at, modified_at, last_article_at, first_article_id, articles_count, sources_count, score)
         select n, 1 + n % 12, at, at, at, (n - 1) * $1 + 1, $1, $1, extract(epoch from at) / 21600
@@ -49,7 +53,7 @@ export async function fillSearchStore(
         const { title, summary, text } = texts.next().value;
         const at = new Date(start + id * stepMs).toISOString();
         const story = Math.ceil(id / perStory);
-        rows += `${[id, 1, 1 + (story % 12), story, id, `g${id}`, `https://bench.example/${id}`, `h${id}`, title, summary, text, at, at, at].join('\t')}\n`;
+        rows += `${[id, channelOf(id), 1 + (story % 12), story, id, `g${id}`, `https://bench.example/${id}`, `h${id}`, title, summary, text, at, at, at].join('\t')}\n`;
       }
       if (!sink.write(rows)) await once(sink, 'drain');
     }
@@ -64,18 +68,39 @@ export async function fillSearchStore(
   }
 }
 
-/** What a statement costs, as the server tells it. */
+/** By how many powers of two divide the id. */
+function channelOf(id: number): number {
+  return Math.min(channels, 32 - Math.clz32(id & -id));
+}
+
+/** How much a filled store holds. */
+export async function readExtent(
+  pool: Pool,
+): Promise<{ articles: number; stories: number; channels: number; first: Date }> {
+  const { rows } = await pool.query<{ articles: number; stories: number; channels: number; first: Date }>(`
+    select (select count(*)::int from articles) as articles, count(*)::int as stories, min(created_at) as first,
+      (select count(*)::int from sources) as channels
+    from stories`);
+  const [extent] = rows;
+  if (!extent) throw new Error('the store is empty');
+  return extent;
+}
+
+/** How the search asks PostgreSQL. */
+const searchSettings =
+  'set local enable_seqscan = off; set local jit = off; set local max_parallel_workers_per_gather = 0;';
+
+/** What a statement costs, as the server tells it. @param settings of the transaction that the product asks in */
 export async function explainStatement(
   pool: Pool,
   query: string,
   params: unknown[],
+  settings = searchSettings,
 ): Promise<{ ms: number; lines: string[] }> {
   const client = await pool.connect();
   try {
     await client.query('begin read only');
-    await client.query(
-      "set local enable_seqscan = off; set local jit = off; set local max_parallel_workers_per_gather = 0; set local statement_timeout = '60s'",
-    );
+    await client.query(`${settings} set local statement_timeout = '60s'`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${query}`, params);
     const lines = rows.map((row) => row['QUERY PLAN']);
     const told = lines.find((line) => line.startsWith('Execution Time'));

@@ -1,0 +1,104 @@
+import { table } from '@/lib/text/table';
+import { explainStatement } from '../search/fill-search-store';
+import { openPageStore } from './open-page-store';
+import { listPageKinds, type PageKind } from './page-kinds';
+
+export interface PagesBenchOptions {
+  articles: number;
+  /** What the figures are compared with. */
+  fewArticles: number;
+  /** Of the large store; a filled one is taken as it is. Null: a throw-away one. */
+  dataDir: string | null;
+  /** Pages of each kind. */
+  samples: number;
+  json: boolean;
+}
+
+interface KindFigures {
+  name: string;
+  goalMs: number;
+  p50Ms: number;
+  p95Ms: number;
+  maxMs: number;
+  /** Of this process alone, for one page. */
+  cpuMs: number;
+  /** The costliest statement of the slowest page, where 95 of 100 take longer than the goal. */
+  plan: { ms: number; query: string; lines: string[] } | null;
+}
+
+/**
+ * The time that a page takes when no answer is in memory: all its requests to the API, in this process, without the rendering of markup. The
+ * same pages are loaded of a large store and of a small one.
+ */
+export async function benchPages(options: PagesBenchOptions, print: (line: string) => void): Promise<void> {
+  const few = await measureStore(options.fewArticles, null, options.samples);
+  const many = await measureStore(options.articles, options.dataDir, options.samples);
+  if (options.json) return print(JSON.stringify({ few, many }, null, 2));
+  const rows = many.kinds.map(({ name, goalMs, p50Ms, p95Ms, maxMs, cpuMs }, index) => {
+    const small = few.kinds[index]?.p95Ms ?? 0;
+    return [name, p50Ms, p95Ms, maxMs, cpuMs, small, (p95Ms / small).toFixed(2), p95Ms <= goalMs ? '' : `> ${goalMs}`];
+  });
+  print(`${many.articles} статей, ${many.stories} сюжетов; для сравнения ${few.articles} статей\n`);
+  const header = ['', 'p50, мс', 'p95, мс', 'max, мс', 'CPU, мс', `p95 при ${few.articles}`, 'во сколько раз', 'цель'];
+  for (const line of table(header, rows)) print(line);
+  for (const { name, plan } of many.kinds) {
+    if (plan === null) continue;
+    print(`\n${name}: ${plan.query}`);
+    for (const line of plan.lines) print(line);
+  }
+}
+
+async function measureStore(articles: number, dataDir: string | null, samples: number) {
+  const store = await openPageStore(articles, dataDir);
+  try {
+    const kinds: KindFigures[] = [];
+    for (const kind of await listPageKinds(store)) kinds.push(await measureKind(kind, samples, store.database));
+    return { articles: store.articles, stories: store.stories, kinds };
+  } finally {
+    await store.close();
+  }
+}
+
+type Database = Parameters<typeof explainCostliest>[0];
+
+async function measureKind(kind: PageKind, samples: number, database: Database): Promise<KindFigures> {
+  // The first pages fill the server's memory and compile the code: they are of no store's size.
+  for (let n = 0; n < 5; n += 1) await kind.load(n);
+  const times: { ms: number; statements: Database['statements'] }[] = [];
+  const cpu = process.cpuUsage();
+  for (let n = 0; n < samples; n += 1) {
+    database.statements.splice(0);
+    const begun = performance.now();
+    await kind.load(n);
+    times.push({ ms: performance.now() - begun, statements: database.statements.splice(0) });
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  times.sort((a, b) => a.ms - b.ms);
+  const at = (share: number) => rounded(times[Math.min(samples - 1, Math.floor(samples * share))]?.ms ?? 0);
+  const isSlow = at(0.95) > kind.goalMs;
+  return {
+    name: kind.name,
+    goalMs: kind.goalMs,
+    p50Ms: at(0.5),
+    p95Ms: at(0.95),
+    maxMs: at(1),
+    cpuMs: rounded((user + system) / 1_000 / samples),
+    plan: isSlow ? await explainCostliest(database, times.at(-1)?.statements ?? []) : null,
+  };
+}
+
+async function explainCostliest(
+  database: Awaited<ReturnType<typeof openPageStore>>['database'],
+  statements: readonly { query: string; params: unknown[] }[],
+): Promise<KindFigures['plan']> {
+  const plans = [];
+  for (const { query, params } of statements) {
+    if (/^\s*(with|select)/.test(query) && !query.includes('set_config'))
+      plans.push({ query, ...(await explainStatement(database.pool, query, params, '')) });
+  }
+  return plans.toSorted((a, b) => b.ms - a.ms)[0] ?? null;
+}
+
+function rounded(ms: number): number {
+  return Number(ms.toPrecision(3));
+}

@@ -1,0 +1,78 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { registerInProcessApi } from '@/lib/client/in-process';
+import { deriveAuthKeys } from '@/lib/server/accounts/account-dependencies';
+import { createPasswordHasher } from '@/lib/server/accounts/passwords';
+import { createApi } from '@/lib/server/api/create-api';
+import { ownPage } from '@/lib/server/api/http/caching';
+import { openLoggingDatabase, type OpenLoggingDatabase } from '@/lib/server/db/client';
+import { startEmbeddedPostgres } from '@/lib/server/db/embedded-postgres';
+import { migrateDatabase } from '@/lib/server/db/migrate';
+import { countStored, fillSearchStore, readExtent } from '../search/fill-search-store';
+import type { PageStore } from './page-kinds';
+
+export interface OpenPageStore extends PageStore {
+  articles: number;
+  database: OpenLoggingDatabase;
+  close: () => Promise<void>;
+}
+
+/** Nothing here has to outlive the machine. */
+const fast = ['fsync=off', 'synchronous_commit=off', 'max_wal_size=4GB'];
+const until = new Date('2026-11-20T12:00:00Z');
+/** As many a day in every store: a page of a day is as long in a large one as in a small one. */
+const articlesPerDay = 1_000;
+
+/**
+ * Opens a store of so many made-up articles, filled if it is empty, and gives the pages an API on it. The API's clock stands at the newest
+ * article, so that the news are news.
+ * @param dataDir null: a throw-away store
+ */
+export async function openPageStore(articles: number, dataDir: string | null): Promise<OpenPageStore> {
+  const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'sujet-bench-')));
+  await mkdir(directory, { recursive: true });
+  await chmod(directory, 0o755);
+  const server = await startEmbeddedPostgres(directory, fast);
+  await migrateDatabase(server.url);
+  const database = openLoggingDatabase(server.url);
+  const close = async () => {
+    await database.close();
+    await server.stop();
+    if (dataDir === null) await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    if ((await countStored(database.pool)) === 0)
+      await fillSearchStore(database.pool, { count: articles, days: Math.max(3, articles / articlesPerDay), until });
+    const extent = await readExtent(database.pool);
+    const keys = await deriveAuthKeys('a secret of the benches, 32 bytes and more');
+    const api = createApi({
+      db: database.db,
+      settings: {
+        siteOrigin: 'https://bench.example',
+        publicApiOrigin: '',
+        corsOrigins: [],
+        trustProxy: 0,
+        dataDir: directory,
+        feedAllowHosts: '',
+      },
+      accounts: {
+        keys,
+        mailer: { connect: () => Promise.reject(new Error('no mail')) },
+        hasher: createPasswordHasher(),
+      },
+      views: { count: () => undefined },
+      now: () => until,
+      log: { error: tell, warn: tell },
+    });
+    registerInProcessApi((request) => api.fetch(request, ownPage));
+    return { ...extent, db: database.db, database, span: { from: extent.first, until }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function tell(fields: unknown, message?: string): void {
+  process.emitWarning(message ?? String(fields));
+}
