@@ -50,6 +50,10 @@ export function createApiServer({
       return c.redirect(`${mediaOrigin}${new URL(c.req.url).pathname}`, 307);
     });
   }
+  app.onError((error, c) => {
+    process.emitWarning(`${c.req.method} ${c.req.path} failed: ${error.message}`);
+    return c.json({ detail: 'На сервере произошла ошибка.' }, 500, { 'Cache-Control': 'no-store' });
+  });
   app.notFound((c) => c.json({ detail: 'Здесь нет такого адреса.' }, 404, { 'Cache-Control': 'no-store' }));
   return app;
 }
@@ -90,7 +94,7 @@ export function listen(
 
 /** The headers of HDR-1. Pages of other origins may show the pictures: no Cross-Origin-Resource-Policy. */
 const headerOptions = {
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+  contentSecurityPolicy: { defaultSrc: ["'none'"], sandbox: [], frameAncestors: ["'none'"] },
   referrerPolicy: 'strict-origin-when-cross-origin',
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   crossOriginOpenerPolicy: 'same-origin',

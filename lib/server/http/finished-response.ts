@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './encodings';
@@ -85,7 +85,7 @@ export function sendFinished(
   const { bodies, etag, status } = finished;
   const encoding = encodingFor(request.headers['accept-encoding'], bodies);
   const head = headOf(finished, encoding);
-  if (etag !== null && status === 200 && isUnchanged(request.headers['if-none-match'], etag)) {
+  if (etag !== null && status === 200 && isUnchanged(request.headers, etag, finished)) {
     response.writeHead(304, [...head.unchanged, 'Server-Timing', timing, ...others]);
     response.end();
     return;
@@ -123,10 +123,18 @@ function makeHead(finished: FinishedResponse, encoding: Encoding): Head {
   return { whole: [...others, ...ofBody], unchanged: others };
 }
 
-/** Whether the reader has this content already. Tags are compared weakly (RFC 9110 §13.1.2). */
-function isUnchanged(given: string | undefined, etag: string): boolean {
-  if (given === undefined) return false;
-  if (given === etag) return true;
-  const bare = etag.replace(/^W\//, '');
-  return given.trim() === '*' || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare);
+/** Whether the reader has this content already: the ETag decides where both validators came (RFC 9110 §13.2.2). */
+function isUnchanged(request: IncomingHttpHeaders, etag: string, { headers }: FinishedResponse): boolean {
+  const tags = request['if-none-match'];
+  if (tags === etag) return true;
+  if (tags !== undefined) return tags.trim() === '*' || tags.split(',').some((tag) => bare(tag) === bare(etag));
+  const since = Date.parse(request['if-modified-since'] ?? '');
+  if (Number.isNaN(since)) return false;
+  const modified = headers.find(([name]) => name === 'Last-Modified')?.[1];
+  return modified !== undefined && Date.parse(modified) <= since;
+}
+
+/** Tags are compared weakly: a proxy that compressed a response has marked its tag (RFC 9110 §13.1.2). */
+function bare(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }

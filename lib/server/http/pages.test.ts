@@ -191,9 +191,18 @@ describe('pages from memory', () => {
   test('a feed is asked for again after seconds, with its own lifetime outside', async () => {
     render = () =>
       page('<rss/>', {
-        headers: { 'content-type': 'application/rss+xml', 'cache-control': 'public, max-age=300', etag: '"x"' },
+        headers: {
+          'content-type': 'application/rss+xml',
+          'cache-control': 'public, max-age=300',
+          'last-modified': 'Fri, 20 Nov 2026 10:00:00 GMT',
+          etag: '"x"',
+        },
       });
     expect(await ask('/rss.xml')).toMatchObject({ cache: 'public, max-age=300', etag: '"x"' });
+    const since = (date: string) => ask('/rss.xml', { 'If-Modified-Since': date });
+    expect((await since('Fri, 20 Nov 2026 10:00:00 GMT')).status).toBe(304);
+    expect((await since('Fri, 20 Nov 2026 09:59:59 GMT')).status).toBe(200);
+    expect((await since('yesterday')).status).toBe(200);
     time = 1_999;
     await ask('/rss.xml?x=1');
     time = 2_000;
