@@ -3,7 +3,6 @@
 import styled from 'styled-components';
 import { quietButton } from '@/components/ui/button-styles';
 import { skeleton } from '@/components/ui/Skeleton.styles';
-import Link from 'next/link';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '@/lib/client/session/use-session';
 import { paths } from '@/lib/site/paths';
@@ -77,9 +76,9 @@ export function AccountSlot() {
   return (
     <Slot>
       <noscript>
-        <Link className="enter" href={paths.login()} prefetch={false}>
+        <a className="enter" href={paths.login()}>
           Войти
-        </Link>
+        </a>
       </noscript>
       {isLoading && <Place />}
       {user && (
@@ -109,8 +108,8 @@ function Place() {
 /** Shown when the menu's script cannot be loaded. */
 function ProfileLink() {
   return (
-    <Link className="enter" href={paths.profile()} prefetch={false}>
+    <a className="enter" href={paths.profile()}>
       Кабинет
-    </Link>
+    </a>
   );
 }

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { quietButton } from '@/components/ui/button-styles';
 import { ArrowIcon } from '@/components/ui/icons';
-import { IntentLink } from '@/components/ui/IntentLink';
 import { paths } from '@/lib/site/paths';
 
 const Ways = styled.nav`
@@ -35,17 +34,17 @@ export function ArchiveNeighbours({ label, earlier, later }: ArchiveNeighboursPr
   return (
     <Ways aria-label={label}>
       {earlier && (
-        <IntentLink className="earlier" href={earlier.href}>
+        <a className="earlier" href={earlier.href}>
           <ArrowIcon to="left" />
           {earlier.words}
-        </IntentLink>
+        </a>
       )}
-      <IntentLink href={paths.archive()}>Весь архив</IntentLink>
+      <a href={paths.archive()}>Весь архив</a>
       {later && (
-        <IntentLink className="later" href={later.href}>
+        <a className="later" href={later.href}>
           {later.words}
           <ArrowIcon to="right" />
-        </IntentLink>
+        </a>
       )}
     </Ways>
   );

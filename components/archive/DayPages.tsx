@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import { partLinkStates } from '@/components/ui/link-styles';
-import { IntentLink } from '@/components/ui/IntentLink';
 import { paths } from '@/lib/site/paths';
 import { dayWords } from '@/lib/text/date-words';
 
@@ -47,13 +46,13 @@ export function DayPages({ day, pages, current }: DayPagesProps) {
       <ol>
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
           <li key={page}>
-            <IntentLink
+            <a
               href={paths.archiveDay(day, page)}
               aria-label={`Страница ${page}`}
               aria-current={page === current ? 'page' : undefined}
             >
               {page}
-            </IntentLink>
+            </a>
           </li>
         ))}
       </ol>

@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { IntentLink } from '@/components/ui/IntentLink';
 import { outletsLabel } from '@/components/story/StoryCard/outlets-label';
 import type { StorySummary } from '@/lib/contract/story';
 import { placeholders } from '@/lib/text/placeholders';
@@ -81,7 +80,7 @@ export function DayStories({ stories, first }: DayStoriesProps) {
           <time dateTime={story.creation_at}>{clockOf(story.creation_at)}</time>
           <article>
             <h2>
-              <IntentLink href={paths.story(story.id)}>{keepDash(story.title || placeholders.title)}</IntentLink>
+              <a href={paths.story(story.id)}>{keepDash(story.title || placeholders.title)}</a>
             </h2>
             <p className="facts">
               <span className="section">{story.category?.name ?? placeholders.category}</span>

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { media } from '@/lib/theme/media';
-import { IntentLink } from '@/components/ui/IntentLink';
 import type { ArchivedDay } from '@/lib/contract/archive';
 import { paths } from '@/lib/site/paths';
 import { daysOfMonth, weekdayOf } from '@/lib/text/calendar';
@@ -126,12 +125,12 @@ function Day({ day, count }: ArchivedDay) {
   const number = Number(day.slice(8));
   if (count === 0) return <span className="day">{number}</span>;
   return (
-    <IntentLink className="day" href={paths.archiveDay(day)}>
+    <a className="day" href={paths.archiveDay(day)}>
       {number}
       <span className="words">{`${dayWords(day).slice(String(number).length)}: `}</span>
       <span className="count">{count}</span>
       <span className="words">{` ${plural(count, ['сюжет', 'сюжета', 'сюжетов'])}`}</span>
-    </IntentLink>
+    </a>
   );
 }
 

@@ -3,7 +3,7 @@
 import styled from 'styled-components';
 import { partLinkStates } from '@/components/ui/link-styles';
 import { useEffect, useRef } from 'react';
-import { IntentLink } from '@/components/ui/IntentLink';
+import { isPlainClick } from '@/components/ui/plain-click';
 import type { Category } from '@/lib/contract/category';
 import { paths } from '@/lib/site/paths';
 import { useCategorySwitch } from './CategorySwitch';
@@ -84,17 +84,18 @@ export function CategoryBar({ categories, selectedId = null }: CategoryBarProps)
       <ul ref={row}>
         {categories.map(({ id, name }) => (
           <li key={id}>
-            <IntentLink
+            <a
               href={paths.category(id)}
               aria-current={shownId === id ? 'page' : undefined}
-              onNavigate={(event) => {
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 focusTargetRef.current = id;
                 switchTo(id);
               }}
             >
               {name}
-            </IntentLink>
+            </a>
           </li>
         ))}
       </ul>

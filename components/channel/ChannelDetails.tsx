@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import { tallLink } from '@/components/ui/link-styles';
-import Link from 'next/link';
 import { Section } from '@/components/ui/Section';
 import type { OwnedSource } from '@/lib/contract/source';
 import { channelFields } from '@/lib/contract/channel-fields';
@@ -58,14 +57,10 @@ export function ChannelDetails({ channel }: { channel: OwnedSource }) {
       </Facts>
       <Ways>
         <li>
-          <Link href={paths.channel(channel.id)} prefetch={false}>
-            Канал глазами читателя
-          </Link>
+          <a href={paths.channel(channel.id)}>Канал глазами читателя</a>
         </li>
         <li>
-          <Link href={paths.adminPage()} prefetch={false}>
-            Управление каналом и лентой
-          </Link>
+          <a href={paths.adminPage()}>Управление каналом и лентой</a>
         </li>
       </Ways>
     </Section>

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useCategorySwitch } from '@/components/category/CategorySwitch';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
-import { IntentLink } from '@/components/ui/IntentLink';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { categoriesQuery } from '@/lib/client/categories';
 import { paths } from '@/lib/site/paths';
 import { useSwipeRight } from './use-swipe-right';
@@ -74,17 +74,18 @@ export function CategoryDrawer({ onClose }: { onClose: () => void }) {
             <ul>
               {categories.map(({ id, name }) => (
                 <li key={id}>
-                  <IntentLink
+                  <a
                     href={paths.category(id)}
                     aria-current={path === paths.category(id) ? 'page' : undefined}
-                    onNavigate={(event) => {
+                    onClick={(event) => {
+                      if (!isPlainClick(event)) return;
                       event.preventDefault();
                       onClose();
                       if (path !== paths.category(id)) switchTo(id);
                     }}
                   >
                     {name}
-                  </IntentLink>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,15 +1,15 @@
 'use client';
 
-import Link from 'next/link';
 import styled from 'styled-components';
 import { usePathname } from 'next/navigation';
 import { useEffect, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { useDialogOnDemand } from '@/components/ui/use-dialog-on-demand';
 import { paths } from '@/lib/site/paths';
 import { media } from '@/lib/theme/media';
 
 /** Only on small screens. `&&` keeps the corners also while it has the focus: a global rule gives focused elements others. */
-const DrawerLink = styled(Link)`
+const DrawerLink = styled.a`
   && {
     display: grid;
     place-items: center;
@@ -69,7 +69,6 @@ export function DrawerButton({ children }: { children: ReactNode }) {
     <>
       <DrawerLink
         href={paths.categories()}
-        prefetch={false}
         aria-label="Категории"
         role={isLive ? 'button' : undefined}
         aria-haspopup={isLive ? 'dialog' : undefined}
@@ -77,7 +76,8 @@ export function DrawerButton({ children }: { children: ReactNode }) {
         onKeyDown={openBySpace}
         onPointerEnter={preload}
         onFocus={preload}
-        onNavigate={(event) => {
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           open();
         }}

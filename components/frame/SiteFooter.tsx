@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { SiteContacts, SocialLink } from '@/lib/site/operator';
 import { paths } from '@/lib/site/paths';
 import { policies } from '@/lib/site/policies';
@@ -14,9 +13,9 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
     <Footer>
       <div className="blocks">
         <div className="block about">
-          <Link className="name" href={paths.home()} prefetch={false} aria-label={`${site.name}: на главную`}>
+          <a className="name" href={paths.home()} aria-label={`${site.name}: на главную`}>
             <Logo />
-          </Link>
+          </a>
           <p>
             Собираем публикации разных изданий об одном событии и показываем, кто, когда и что написал. Права на тексты
             и фотографии принадлежат изданиям, у каждой новости есть ссылка на первоисточник.
@@ -28,9 +27,9 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
             </a>{' '}
             (CC BY 4.0), курсы валют: Национальный банк Республики Беларусь.
           </p>
-          <Link className="archive" href={paths.archive()} prefetch={false}>
+          <a className="archive" href={paths.archive()}>
             Архив
-          </Link>
+          </a>
         </div>
         <nav className="block" aria-labelledby="footer-documents">
           <p className="label" id="footer-documents">
@@ -39,9 +38,7 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
           <ul>
             {[policies.privacy, policies.dataProcessing, policies.cookie].map(({ title, path }) => (
               <li key={path}>
-                <Link href={path} prefetch={false}>
-                  {title}
-                </Link>
+                <a href={path}>{title}</a>
               </li>
             ))}
           </ul>

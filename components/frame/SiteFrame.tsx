@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { SignInHost } from '@/components/account/SignInHost';
 import { CategorySwitch } from '@/components/category/CategorySwitch';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
+import { TimeWords } from '@/components/ui/RelativeTime/TimeWords';
 import type { SiteContacts } from '@/lib/site/operator';
 import { StyleRegistry } from '@/lib/theme/StyleRegistry';
 import { BrokenNotice } from './BrokenNotice';
 import { CookieBarHost } from './CookieBar/CookieBarHost';
 import { PageFocus } from './PageFocus';
+import { PageLinks } from './PageLinks/PageLinks';
 import { QueryProvider } from './QueryProvider';
 import { ScrollToTop } from './ScrollToTop';
 import { SiteFooter } from './SiteFooter';
@@ -29,6 +31,8 @@ export function SiteFrame({ year, contacts, children }: SiteFrameProps) {
           {children}
           {/* After the page: what it does with the focus itself comes first. */}
           <PageFocus />
+          <PageLinks />
+          <TimeWords />
           <SiteFooter year={year} contacts={contacts} />
           <ScrollToTop />
           <BrokenNotice />

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { AccountSlot } from '@/components/account/AccountSlot';
 import { SessionProgress } from '@/components/account/SessionProgress';
 import { SearchField } from '@/components/search/SearchField';
@@ -23,14 +22,14 @@ export function SiteHeader() {
       </a>
       <InfoStrip />
       <div className="bar">
-        <Link className="home" href={paths.home()} prefetch={false} aria-label={`${site.name}: на главную`}>
+        <a className="home" href={paths.home()} aria-label={`${site.name}: на главную`}>
           <Logo fitsPhone />
-        </Link>
+        </a>
         <SearchField />
         <div className="controls">
-          <Link className="search-link" href={paths.search()} prefetch={false} aria-label="Поиск">
+          <a className="search-link" href={paths.search()} aria-label="Поиск">
             <SearchIcon />
-          </Link>
+          </a>
           <ThemeSwitch />
           <AccountSlot />
           <DrawerButton>

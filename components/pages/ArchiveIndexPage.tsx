@@ -1,5 +1,4 @@
 import { EmptyWords } from '@/components/story/NoStories.styles';
-import { IntentLink } from '@/components/ui/IntentLink';
 import { Section } from '@/components/ui/Section';
 import type { ArchivedDay, ArchiveIndex } from '@/lib/contract/archive';
 import { paths } from '@/lib/site/paths';
@@ -46,9 +45,9 @@ export function ArchiveIndexPage({ index: { days, months, page_size }, ...surrou
                 <ul>
                   {ofYear.map((month) => (
                     <li key={month}>
-                      <IntentLink href={paths.archiveMonth(month)} aria-label={capitalized(monthWords(month))}>
+                      <a href={paths.archiveMonth(month)} aria-label={capitalized(monthWords(month))}>
                         {capitalized(monthName(month))}
-                      </IntentLink>
+                      </a>
                     </li>
                   ))}
                 </ul>
@@ -65,9 +64,9 @@ function RecentDay({ day, count, pages }: ArchivedDay & { pages: number }) {
   return (
     <li>
       <h3>
-        <IntentLink href={paths.archiveDay(day)}>
+        <a href={paths.archiveDay(day)}>
           {dayOfYearWords(day)}, {weekdayWords(day)}
-        </IntentLink>
+        </a>
       </h3>
       <span className="count">{counted(count, ['сюжет', 'сюжета', 'сюжетов'])}</span>
       <DayPages day={day} pages={pages} />

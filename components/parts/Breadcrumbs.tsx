@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { IntentLink } from '@/components/ui/IntentLink';
 import type { Crumb } from '@/lib/site/trails';
 
 const Trail = styled.nav`
@@ -64,7 +63,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
             </li>
           ) : (
             <li key={path}>
-              <IntentLink href={path}>{name}</IntentLink>
+              <a href={path}>{name}</a>
             </li>
           ),
         )}

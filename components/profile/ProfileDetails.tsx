@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { accentLink } from '@/components/ui/link-styles';
 import { media } from '@/lib/theme/media';
-import Link from 'next/link';
 import { Section } from '@/components/ui/Section';
 import type { User } from '@/lib/contract/user';
 import { paths } from '@/lib/site/paths';
@@ -58,9 +57,7 @@ export function ProfileDetails({ user }: { user: User }) {
           <div>
             <dt>Канал</dt>
             <dd>
-              <Link href={paths.source(user.channel.id)} prefetch={false}>
-                {user.channel.name ?? 'Мой канал'}
-              </Link>
+              <a href={paths.source(user.channel.id)}>{user.channel.name ?? 'Мой канал'}</a>
             </dd>
           </div>
         )}

@@ -47,7 +47,7 @@ describe('the timeline of a story (DIGEST-2)', () => {
 
   it('has absolute dates in the HTML (R23)', () => {
     expect(renderToString(<CoverageTimeline digest={buildDigest([0, 12])} />)).toContain(
-      '<time dateTime="2026-03-12T11:17:00.000Z">12 марта 2026, 14:17</time>',
+      '<time dateTime="2026-03-12T11:17:00.000Z" data-age="">12 марта 2026, 14:17</time>',
     );
   });
 

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import type { User } from '@/lib/contract/user';
@@ -36,13 +35,13 @@ export function AccountMenu({ user }: { user: User }) {
             {name !== user.email && <span>{user.email}</span>}
           </p>
           <div aria-label="Меню пользователя" {...menu}>
-            <Link {...item} href={paths.profile()} prefetch={false}>
+            <a {...item} href={paths.profile()}>
               Личный кабинет
-            </Link>
+            </a>
             {user.channel && (
-              <Link {...item} href={paths.source(user.channel.id)} prefetch={false}>
+              <a {...item} href={paths.source(user.channel.id)}>
                 Мой канал
-              </Link>
+              </a>
             )}
             <button {...item} type="button" onClick={() => void logOut()}>
               Выход

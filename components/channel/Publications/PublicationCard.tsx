@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { pictureFile } from '@/components/story/picture-file';
-import { IntentLink } from '@/components/ui/IntentLink';
 import { TrashIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
@@ -27,7 +26,7 @@ export function PublicationCard({ publication, onDelete, children }: Publication
       <Picture file={pictureFile(publication, 'card')} alt="" />
       <div className="words">
         <p className="section">{category?.name ?? placeholders.category}</p>
-        <h3 className="title">{story ? <IntentLink href={paths.story(story.id)}>{title}</IntentLink> : title}</h3>
+        <h3 className="title">{story ? <a href={paths.story(story.id)}>{title}</a> : title}</h3>
         {summary && <p className="summary">{summary}</p>}
         <p className="meta">
           <RelativeTime dateTime={publication_at} />

@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { TimeWords } from '@/components/ui/RelativeTime/TimeWords';
 import { buildUser } from '@/lib/contract/testing/build-user';
 import { makeQueryClient } from '@/lib/client/query-client';
 import { currentUserQuery, putUser } from '@/lib/client/session/current-user';
@@ -12,6 +13,11 @@ export function showToOwner(view: ReactElement): { client: QueryClient; sessionN
   client.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
   const { id, name } = buildChannel();
   putUser(client, buildUser({ channel: { id, name } }));
-  render(<QueryClientProvider client={client}>{view}</QueryClientProvider>);
+  render(
+    <QueryClientProvider client={client}>
+      {view}
+      <TimeWords />
+    </QueryClientProvider>,
+  );
   return { client, sessionName: () => client.getQueryData(currentUserQuery().queryKey)?.channel?.name };
 }

@@ -1,4 +1,6 @@
+import { TimeWords } from '@/components/ui/RelativeTime/TimeWords';
 import { act, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ApiError } from '@/lib/client/api-error';
@@ -37,7 +39,7 @@ const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 const plain = (element: HTMLElement | null) => element?.textContent?.replaceAll('\u00a0', ' ');
 
 function show() {
-  return { ...render(<Form />), person: userEvent.setup({ delay: null }) };
+  return { ...render(<Form />, { wrapper: withTimeWords }), person: userEvent.setup({ delay: null }) };
 }
 async function check(answer: Check) {
   request.mockResolvedValue(answer);
@@ -47,6 +49,16 @@ async function check(answer: Check) {
   return shown;
 }
 const found = (fields: Partial<FeedCheckResult> = {}) => check(buildCheck({ result: buildResult(fields) }));
+
+/** As every page has it. */
+function withTimeWords({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <TimeWords />
+    </>
+  );
+}
 
 describe('checking the address of a feed before it is saved (R26)', () => {
   it('sends what is typed, not what is saved, and not the form', async () => {

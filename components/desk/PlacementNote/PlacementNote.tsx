@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
-import { IntentLink } from '@/components/ui/IntentLink';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
 import { placeholders } from '@/lib/text/placeholders';
@@ -66,9 +65,9 @@ export function PlacementNote({ channelId, publication }: PlacementNoteProps) {
       <Note>
         <p>
           Сюжет{' '}
-          <IntentLink ref={link} href={paths.story(story.id)}>
+          <a ref={link} href={paths.story(story.id)}>
             «{story.title || placeholders.title}»
-          </IntentLink>
+          </a>
           : {companyWords(others)}.
         </p>
         {why && (

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { accentLink } from '@/components/ui/link-styles';
 import { media } from '@/lib/theme/media';
-import Link from 'next/link';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
 import { focusPageIfLost } from '@/components/ui/Dialog/focus-first-field';
@@ -85,9 +84,7 @@ export function CookieBar() {
       <div>
         <p>
           Сайт хранит в браузере файлы cookie: они нужны для входа в профиль и помнят настройки.{' '}
-          <Link href={policies.cookie.path} prefetch={false}>
-            Подробнее о cookie
-          </Link>
+          <a href={policies.cookie.path}>Подробнее о cookie</a>
         </p>
         <Button onClick={giveConsent}>Принять</Button>
       </div>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { FaviconButton } from '@/components/channel/FaviconButton';
 import type { OwnedSource } from '@/lib/contract/source';
 import { paths } from '@/lib/site/paths';
@@ -13,14 +12,10 @@ export function DeskHead({ channel }: { channel: OwnedSource }) {
         <p className="name">{channel.name}</p>
         <ul>
           <li>
-            <Link href={paths.source(channel.id)} prefetch={false}>
-              Мой канал
-            </Link>
+            <a href={paths.source(channel.id)}>Мой канал</a>
           </li>
           <li>
-            <Link href={paths.channel(channel.id)} prefetch={false}>
-              Канал глазами читателя
-            </Link>
+            <a href={paths.channel(channel.id)}>Канал глазами читателя</a>
           </li>
         </ul>
       </div>

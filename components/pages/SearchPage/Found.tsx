@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { SearchResponse } from '@/lib/contract/search';
 import type { SearchPeriod } from '@/lib/contract/search-rules';
 import { paths } from '@/lib/site/paths';
@@ -27,29 +26,20 @@ export function Found({ request, answer: { count, count_is_lowest, suggestion, r
         {suggestion?.applied ? (
           <p>
             По запросу «{request.q}» ничего не найдено. Показано, что нашлось по запросу «
-            <Link href={address({ q: suggestion.query })} prefetch={false}>
-              {suggestion.query}
-            </Link>
+            <a href={address({ q: suggestion.query })}>{suggestion.query}</a>
             ».
           </p>
         ) : null}
         <Count>{countWords(count, count_is_lowest)}</Count>
         {suggestion && !suggestion.applied ? (
           <p>
-            Возможно, вы искали «
-            <Link href={address({ q: suggestion.query })} prefetch={false}>
-              {suggestion.query}
-            </Link>
+            Возможно, вы искали «<a href={address({ q: suggestion.query })}>{suggestion.query}</a>
             ».
           </p>
         ) : null}
         {count === 0 && isNarrowed && (
           <p>
-            Попробуйте{' '}
-            <Link href={paths.searchFor({ q: request.q })} prefetch={false}>
-              искать во всех категориях и за всё время
-            </Link>
-            .
+            Попробуйте <a href={paths.searchFor({ q: request.q })}>искать во всех категориях и за всё время</a>.
           </p>
         )}
         {count > 0 && results.length === 0 && <p>На этой странице результатов нет.</p>}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { paths } from '@/lib/site/paths';
 import { Notice } from './Notice';
 
@@ -10,9 +9,9 @@ export function NotFoundPage({ reason }: { reason?: string }) {
       title="Страница не найдена ..."
       words={reason ?? 'Возможно, адрес набран с ошибкой или страницу убрали.'}
     >
-      <Link className="action" href={paths.home()} prefetch={false}>
+      <a className="action" href={paths.home()}>
         На главную
-      </Link>
+      </a>
     </Notice>
   );
 }

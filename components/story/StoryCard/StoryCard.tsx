@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { IntentLink } from '@/components/ui/IntentLink';
 import { Picture } from '@/components/ui/Picture';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { StorySummary } from '@/lib/contract/story';
@@ -43,7 +42,7 @@ export function StoryCard({
       <div className="words">
         {withSection && <p className="section">{story.category?.name ?? placeholders.category}</p>}
         <Title className="title">
-          <IntentLink href={paths.story(story.id)}>{title}</IntentLink>
+          <a href={paths.story(story.id)}>{title}</a>
         </Title>
         {text ?? (summary && <p className="summary">{summary}</p>)}
         <p className="meta">

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { quietButton } from '@/components/ui/button-styles';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
-import Link from 'next/link';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/Spinner';
 import type { MoreState, StoryFeedOptions } from './use-story-feed';
@@ -44,21 +44,19 @@ export function MoreStories({ nextShown, isBusy, announcement, showMore, feed, c
       <Announcement role="status">{announcement}</Announcement>
       {nextShown !== null && (
         <More data-scripted={nextShown > feed.steps.maxRendered ? '' : undefined}>
-          <Link
+          <a
             href={feed.pathShown(nextShown)}
-            replace
-            scroll={false}
-            prefetch={false}
             rel="nofollow"
             aria-busy={isBusy}
-            onNavigate={(event) => {
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               void showMore();
             }}
           >
             {children}
             {isBusy ? <Spinner /> : <ChevronDownIcon />}
-          </Link>
+          </a>
         </More>
       )}
     </>

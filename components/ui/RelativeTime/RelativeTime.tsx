@@ -1,8 +1,4 @@
-'use client';
-
-import { useSyncExternalStore } from 'react';
-import { absoluteTime, relativeTime, shortAbsoluteTime } from '@/lib/text/date-words';
-import { currentMinute, subscribeToMinutes } from './minute-clock';
+import { absoluteTime, shortAbsoluteTime } from '@/lib/text/date-words';
 
 interface RelativeTimeProps {
   /** ISO 8601 with a zone. */
@@ -11,14 +7,14 @@ interface RelativeTimeProps {
   short?: boolean;
 }
 
-/** Absolute in HTML, relative once scripts run, without a hydration warning (R23). */
+/**
+ * Absolute in HTML; `<TimeWords>` makes it relative (R23). It may do so before React has hydrated what stands around, hence the suppression.
+ */
 export function RelativeTime({ dateTime, short = false }: RelativeTimeProps) {
-  const now = useSyncExternalStore<number | null>(subscribeToMinutes, currentMinute, () => null);
   const date = new Date(dateTime);
-  if (now === null) return <time dateTime={dateTime}>{short ? shortAbsoluteTime(date) : absoluteTime(date)}</time>;
   return (
-    <time dateTime={dateTime} title={absoluteTime(date)}>
-      {relativeTime(date, new Date(now))}
+    <time dateTime={dateTime} data-age="" suppressHydrationWarning>
+      {short ? shortAbsoluteTime(date) : absoluteTime(date)}
     </time>
   );
 }
