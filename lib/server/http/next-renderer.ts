@@ -53,7 +53,7 @@ interface Options {
 /** Prepares the framework in this process. */
 export async function openRenderer(options: Options): Promise<PageRenderer> {
   const { dev, server, port } = options;
-  const app = next({ dev, dir: process.cwd(), quiet: true, hostname: 'localhost', port, httpServer: server });
+  const app = next({ dev, dir: process.cwd(), hostname: 'localhost', port, httpServer: server });
   const handle = app.getRequestHandler();
   await app.prepare();
   return {
