@@ -64,6 +64,11 @@ export function toNodeHandler(app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch
   return (request, response) => void listener(request, response);
 }
 
+/** What the app reads of a request's connection, for a request that has none of its own. */
+export function toBindings(peer: string | undefined): { incoming: { socket: { remoteAddress?: string } } } {
+  return { incoming: { socket: peer === undefined ? {} : { remoteAddress: peer } } };
+}
+
 /** Too many requests at once are refused at once, so that the others do not wait longer and longer (LOAD-1). */
 function limitRequests(admission: Admission): MiddlewareHandler {
   return async (c, next) => {

@@ -6,7 +6,8 @@ import { ownPage } from '../api/http/caching';
 import { parseSettings, type Settings } from '../base/settings';
 import { listenForChanges } from '../changes/listen-for-changes';
 import { admissionLanes, afterTurns, createAdmission, watchEventLoop } from './admission';
-import { createApiServer, toNodeHandler } from './api-server';
+import { apiTag, createApiMemory } from './api-memory';
+import { createApiServer, toBindings, toNodeHandler } from './api-server';
 import { getBackend, type Backend } from './backend';
 import { createBoundedCache } from './bounded-cache';
 import { tagsOf } from './changed-pages';
@@ -16,7 +17,7 @@ import { openRenderer, type PageRenderer } from './next-renderer';
 import { createNotices, type Notices } from './notices';
 import { createPageFinder } from './page-lookup';
 import { findPage } from './page-lookup-store';
-import { createPageMemory, type Entry, type EntryStore, type PageMemory } from './page-memory';
+import { createPageMemory, type Entry, type EntryStore } from './page-memory';
 import { createPages } from './pages';
 import { findContext } from './request-context';
 import { createStop, endingTimes, endInTime } from './shutdown';
@@ -35,6 +36,8 @@ const renderTimeoutMs = 10_000;
 
 /** Pages that say that something is not there are kept for a moment, apart from the others. */
 const missingMemoryMb = 8;
+/** Lists of the API, which are kept for seconds. */
+const apiMemoryMb = 16;
 
 /** One web instance: our server, the framework behind it, and the backend of this process. */
 export async function startSite(): Promise<void> {
@@ -113,15 +116,35 @@ function wire({ settings, backend, renderer, isProduction, log, now }: Wiring): 
       max: 10_000,
       timeoutMs: 300,
     });
-  if (backend) dropChangedPages(backend, memory, () => finder?.forget());
-  const api = toNodeHandler(
-    createApiServer({ backend, mediaOrigin: settings.publicApiOrigin || settings.apiOrigin, admission }),
-  );
+  const apiMemory = createPageMemory({ store: openStore(apiMemoryMb), now, onBackgroundFailure: () => undefined });
+  if (backend)
+    dropChangedPages(backend, (tags) => {
+      finder?.forget();
+      memory.drop(tags);
+      apiMemory.drop([apiTag]);
+    });
+  const apiServer = createApiServer({
+    backend,
+    mediaOrigin: settings.publicApiOrigin || settings.apiOrigin,
+    admission,
+  });
+  const listen = toNodeHandler(apiServer);
+  const fromMemory = createApiMemory({
+    memory: apiMemory,
+    origin: settings.siteOrigin,
+    fetch: async (request, peer) => apiServer.fetch(request, toBindings(peer)),
+  });
+  const api: Handlers['api'] = async (request, response) => {
+    if (!(await fromMemory(request, response))) listen(request, response);
+  };
   const pages = createPages({ ...shared, memory, admission, notices, finder, now });
   const development: Handlers['development'] = isProduction
     ? null
     : (request, response) => renderer.pass(request, response);
-  return { handlers: { pages, api, media: api, health: api, file: openFiles(isProduction), development }, notices };
+  return {
+    handlers: { pages, api, media: listen, health: listen, file: openFiles(isProduction), development },
+    notices,
+  };
 }
 
 /** The development server serves its own files. */
@@ -135,11 +158,7 @@ function openStore(megabytes: number): EntryStore {
   return createBoundedCache<Entry>({ maxBytes: megabytes * 1024 * 1024, sizeOf: ({ response }) => sizeOf(response) });
 }
 
-function dropChangedPages(backend: Backend, memory: PageMemory, forgetMisses: () => void): void {
-  const drop = (tags: readonly string[]) => {
-    forgetMisses();
-    memory.drop(tags);
-  };
+function dropChangedPages(backend: Backend, drop: (tags: readonly string[]) => void): void {
   listenForChanges(
     backend.settings.databaseUrl,
     { onChange: (change) => drop(tagsOf(change)), onGap: () => drop([pageTags.all]) },
