@@ -323,6 +323,24 @@ describe('an address of nothing', () => {
   });
 });
 
+describe('warming', () => {
+  test('renders a page before its first reader comes', async () => {
+    await pages.warm('/story/7?utm_source=x');
+    await pages.warm('/rss.xml');
+    expect(await ask('/story/7')).toMatchObject({ timing: 'cache;desc=hit' });
+    expect(targets()).toEqual(['/story/7']);
+  });
+
+  test('gives way to readers, and a page that fails does not end it', async () => {
+    admits = false;
+    await pages.warm('/story/7');
+    admits = true;
+    render = () => new RenderTimeout(true);
+    await pages.warm('/story/8');
+    expect(targets()).toEqual(['/story/8']);
+  });
+});
+
 describe('too many requests (LOAD-1)', () => {
   test('a page is refused in a moment, with Retry-After, kept by nobody', async () => {
     admits = false;

@@ -239,13 +239,17 @@ export function createPages({
     sendFinished(request, response, notices.find(noticeOf(path)) ?? missing, { timing: 'cache;desc=hit' });
   }
 
-  async function warm(target: string): Promise<void> {
-    const [path = '', query = ''] = target.split('?', 2);
+  async function warm(address: string): Promise<void> {
+    const [path = '', query = ''] = address.split('?', 2);
     const route = findRoute(path);
     if (route?.kind !== 'page') return;
-    await memory.find(keyOf('html', target), pageLifetimes, () =>
-      renderForAll(route, path + selectQuery(route, query), 'html', true),
-    );
+    const target = path + selectQuery(route, query);
+    try {
+      await memory.find(keyOf('html', target), pageLifetimes, () => renderForAll(route, target, 'html', true));
+    } catch (error) {
+      // Readers come first; the first one of this page has it rendered.
+      if (!(error instanceof Overload)) log.warn({ err: error, target }, 'a page could not be rendered ahead');
+    }
   }
 }
 

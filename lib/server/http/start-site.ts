@@ -76,7 +76,8 @@ export async function startSite(): Promise<void> {
   if (!isProduction) return;
   await wired.notices.renderAll();
   setInterval(() => void wired.notices.renderAll(), refreshNoticesMs).unref();
-  if (backend) await warmPages(wired.handlers.pages);
+  if (backend)
+    warmPages(wired.handlers.pages).catch((error: unknown) => log.warn({ err: error }, 'pages were not warmed'));
 }
 
 interface Wiring {
