@@ -30,7 +30,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   [time, asked, status] = [0, [], 200];
-  memory = createPageMemory({ store: new Map<string, Entry>(), now: () => time, onBackgroundFailure: () => undefined });
+  memory = createPageMemory({
+    store: new Map<string, Entry>(),
+    now: () => time,
+    later: () => undefined,
+    onBackgroundFailure: () => undefined,
+  });
 });
 
 const ask = (path: string, init: RequestInit = {}) =>

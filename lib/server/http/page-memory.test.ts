@@ -1,5 +1,5 @@
 import type { FinishedResponse } from './finished-response';
-import { createPageMemory, type Entry, type Lifetimes, type Rendered } from './page-memory';
+import { createPageMemory, Overload, type Entry, type Lifetimes, type Rendered } from './page-memory';
 
 const lifetimes: Lifetimes = { freshMs: 60, staleMs: 600, droppedMs: 2, errorMs: 10_000 };
 
@@ -7,6 +7,8 @@ let time: number;
 let store: Map<string, Entry>;
 let renderings: { isBackground: boolean; finish: (body: string) => void; fail: (error: Error) => void }[];
 let failures: unknown[];
+/** What the memory wants to do a moment later. */
+let scheduled: (() => void)[];
 
 const responseOf = (body: string): FinishedResponse => ({
   status: 200,
@@ -22,7 +24,13 @@ const render = (isBackground: boolean) =>
       fail: reject,
     }),
   );
-const open = () => createPageMemory({ store, now: () => time, onBackgroundFailure: (error) => failures.push(error) });
+const open = () =>
+  createPageMemory({
+    store,
+    now: () => time,
+    later: (work) => scheduled.push(work),
+    onBackgroundFailure: (error) => failures.push(error),
+  });
 type Memory = ReturnType<typeof open>;
 const find = async (memory: Memory) => {
   const found = await memory.find('/', lifetimes, render);
@@ -41,7 +49,7 @@ async function filled(): Promise<Memory> {
 const settle = () => new Promise((done) => setImmediate(done));
 
 beforeEach(() => {
-  [time, store, renderings, failures] = [0, new Map(), [], []];
+  [time, store, renderings, failures, scheduled] = [0, new Map(), [], [], []];
 });
 
 describe('the memory of finished pages', () => {
@@ -94,6 +102,36 @@ describe('the memory of finished pages', () => {
     const reader = find(memory);
     renderings[1]?.finish('newer');
     expect(await reader).toBe('miss: newer');
+  });
+
+  test('renders a page that has readers again before the next one comes, once for several changes', async () => {
+    const memory = await filled();
+    for (let n = 0; n < 3; n += 1) memory.drop(['story:1']);
+    expect(scheduled).toHaveLength(1);
+    time = 1;
+    scheduled[0]?.();
+    expect(renderings.map(({ isBackground }) => isBackground)).toEqual([true]);
+    renderings[0]?.finish('new');
+    await settle();
+    expect(memory.hit('/')?.response.bodies.identity.toString()).toBe('new');
+    memory.drop(['story:1']);
+    expect(scheduled).toHaveLength(2);
+  });
+
+  test('a page that nobody has read for a minute waits for its reader', async () => {
+    const memory = await filled();
+    time = 60_000;
+    memory.drop(['story:1']);
+    expect(scheduled).toEqual([]);
+  });
+
+  test('when there is no slot, the old page goes on without being counted as failed', async () => {
+    const memory = await filled();
+    time = 100;
+    expect(await find(memory)).toBe('stale: old');
+    renderings[0]?.fail(new Overload());
+    await settle();
+    expect([failures, await find(memory), renderings.length]).toEqual([[], 'stale: old', 2]);
   });
 
   test('leaves pages of other tags as they are', async () => {

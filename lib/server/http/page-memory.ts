@@ -21,7 +21,13 @@ export interface Entry {
   droppedAt: number | null;
   /** When a new one could not be rendered last. */
   failedAt: number;
+  /** When a reader got it last. */
+  readAt: number;
+  render: Render;
 }
+
+/** @param isBackground whether nobody waits for the page */
+type Render = (isBackground: boolean) => Promise<Rendered>;
 
 /** A store of entries, bounded in bytes. */
 export interface EntryStore {
@@ -51,7 +57,7 @@ export interface PageMemory {
    * The response of a key: from memory, or rendered by `render`. Any number of callers share one rendering.
    * @throws what `render` throws when there is no response that may be sent instead
    */
-  find(key: string, lifetimes: Lifetimes, render: (isBackground: boolean) => Promise<Rendered>): Promise<Found>;
+  find(key: string, lifetimes: Lifetimes, render: Render): Promise<Found>;
   /** Contents changed: responses with these tags are rendered again. They stay until a new response exists. */
   drop(tags: readonly string[]): void;
   /** A kept response has grown. */
@@ -64,60 +70,69 @@ interface Options {
   missing?: EntryStore;
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
+  /** Calls back once, a moment later. */
+  later: (work: () => void) => void;
   /** A rendering that nobody waits for has failed. */
   onBackgroundFailure: (error: unknown) => void;
 }
 
+/** A page that had a reader so recently is rendered again as soon as its contents change, before the next reader comes. */
+const hotMs = 60_000;
 /** What is not there may be there a moment later. */
 const missingLifetimes: Lifetimes = { freshMs: 3_000, staleMs: 0, droppedMs: 0, errorMs: 0 };
+/** There is no slot for another rendering: nothing is wrong with the page. */
+export class Overload extends Error {}
+
 /** Longer than any rendering lasts. */
 const rememberDropsMs = 60_000;
 /** After a failure readers get the old response at once for so long: they do not all wait for a backend that is gone. */
 const retryMs = 3_000;
 
 /** Keeps finished responses and decides when they are rendered again (stale-while-revalidate and stale-if-error of RFC 5861, by tag). */
-export function createPageMemory({ store, missing = store, now, onBackgroundFailure }: Options): PageMemory {
+export function createPageMemory({ store, missing = store, now, later, onBackgroundFailure }: Options): PageMemory {
   const renderings = new Map<string, Promise<Rendered>>();
   const tagsByKey = new WeakMap<Entry, ReadonlySet<string>>();
   /** When each tag was dropped: a page that was being rendered at that moment may show the old contents. */
   const drops = new Map<string, number>();
+  /** Keys of hot pages whose contents have changed. */
+  const changed = new Set<string>();
+  let isRefreshing = false;
 
   return { hit, find, drop, measure: (key) => store.measure?.(key) };
 
   function hit(key: string): Entry | undefined {
     const entry = store.get(key) ?? missing.get(key);
-    return entry && isFresh(entry) ? entry : undefined;
+    if (!entry || !isFresh(entry)) return undefined;
+    entry.readAt = now();
+    return entry;
   }
 
   function isFresh({ droppedAt, renderedAt, lifetimes }: Entry): boolean {
     return droppedAt === null && now() - renderedAt < lifetimes.freshMs;
   }
 
-  async function find(
-    key: string,
-    lifetimes: Lifetimes,
-    render: (isBackground: boolean) => Promise<Rendered>,
-  ): Promise<Found> {
+  async function find(key: string, lifetimes: Lifetimes, render: Render): Promise<Found> {
     const entry = store.get(key) ?? missing.get(key);
-    if (!entry) return { kind: 'miss', rendered: await renderOnce(key, lifetimes, () => render(false)) };
+    if (!entry) return { kind: 'miss', rendered: await renderOnce(key, lifetimes, render, false) };
+    entry.readAt = now();
     if (isFresh(entry)) return { kind: 'hit', entry };
     const mayOutlive = now() - entry.renderedAt < entry.lifetimes.errorMs;
     if (mayOutlive && now() - entry.failedAt < retryMs) return { kind: 'error-stale', entry };
     if (isUsable(entry)) {
-      if (!renderings.has(key))
-        renderOnce(key, lifetimes, () => render(true)).catch((error) => noteFailure(entry, error));
+      if (!renderings.has(key)) renderOnce(key, lifetimes, render, true).catch((error) => noteFailure(entry, error));
       return { kind: 'stale', entry };
     }
     try {
-      return { kind: 'miss', rendered: await renderOnce(key, lifetimes, () => render(false)) };
+      return { kind: 'miss', rendered: await renderOnce(key, lifetimes, render, false) };
     } catch (error) {
-      entry.failedAt = now();
+      if (!(error instanceof Overload)) entry.failedAt = now();
       if (!mayOutlive) throw error;
       return { kind: 'error-stale', entry };
     }
   }
 
   function noteFailure(entry: Entry, error: unknown): void {
+    if (error instanceof Overload) return;
     entry.failedAt = now();
     onBackgroundFailure(error);
   }
@@ -129,13 +144,13 @@ export function createPageMemory({ store, missing = store, now, onBackgroundFail
     return isYoung && (droppedAt === null || now() - droppedAt < droppedMs);
   }
 
-  function renderOnce(key: string, lifetimes: Lifetimes, render: () => Promise<Rendered>): Promise<Rendered> {
+  function renderOnce(key: string, lifetimes: Lifetimes, render: Render, isBackground: boolean): Promise<Rendered> {
     const known = renderings.get(key);
     if (known) return known;
     const begun = now();
-    const rendering = render()
+    const rendering = render(isBackground)
       .then((rendered) => {
-        keep(key, lifetimes, rendered, begun);
+        keep(key, { lifetimes, render, begun, rendered });
         return rendered;
       })
       .finally(() => renderings.delete(key));
@@ -143,13 +158,16 @@ export function createPageMemory({ store, missing = store, now, onBackgroundFail
     return rendering;
   }
 
-  function keep(key: string, lifetimes: Lifetimes, { response, tags, isKept }: Rendered, begun: number): void {
+  function keep(key: string, { lifetimes, render, begun, rendered }: Finished): void {
+    const { response, tags, isKept } = rendered;
     if (!isKept) return;
     const wasDropped = tags.some((tag) => (drops.get(tag) ?? -Infinity) >= begun);
     const entry: Entry = {
       response,
       lifetimes,
+      render,
       renderedAt: begun,
+      readAt: store.get(key)?.readAt ?? begun,
       droppedAt: wasDropped ? now() : null,
       failedAt: -Infinity,
     };
@@ -168,9 +186,39 @@ export function createPageMemory({ store, missing = store, now, onBackgroundFail
     for (const [tag, since] of drops) if (at - since > rememberDropsMs) drops.delete(tag);
     for (const tag of tags) drops.set(tag, at);
     if (missing !== store) for (const [key] of missing.entries()) missing.delete(key);
-    for (const [, entry] of store.entries()) {
+    for (const [key, entry] of store.entries()) {
       const own = tagsByKey.get(entry);
-      if (entry.droppedAt === null && own && tags.some((tag) => own.has(tag))) entry.droppedAt = at;
+      if (entry.droppedAt !== null || !own || !tags.some((tag) => own.has(tag))) continue;
+      entry.droppedAt = at;
+      if (at - entry.readAt < hotMs && entry.lifetimes.droppedMs > 0) changed.add(key);
+    }
+    if (!isRefreshing && changed.size > 0) {
+      isRefreshing = true;
+      later(() => void refreshChanged());
     }
   }
+
+  /** Renders hot pages whose contents have changed, one after the other: their next readers need not wait. */
+  async function refreshChanged(): Promise<void> {
+    const keys = [...changed];
+    changed.clear();
+    for (const key of keys) {
+      const entry = store.get(key);
+      if (!entry || isFresh(entry) || renderings.has(key)) continue;
+      try {
+        await renderOnce(key, entry.lifetimes, entry.render, true);
+      } catch (error) {
+        noteFailure(entry, error);
+      }
+    }
+    isRefreshing = false;
+    if (changed.size > 0) drop([]);
+  }
+}
+
+interface Finished {
+  lifetimes: Lifetimes;
+  render: Render;
+  begun: number;
+  rendered: Rendered;
 }

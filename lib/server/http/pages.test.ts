@@ -58,6 +58,7 @@ beforeEach(() => {
   memory = createPageMemory({
     store: new Map<string, Entry>(),
     now: () => time,
+    later: () => undefined,
     onBackgroundFailure: () => undefined,
   });
   const take = () => (admits ? () => undefined : null);

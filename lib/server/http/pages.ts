@@ -8,7 +8,7 @@ import { addBrotli, addGzip, sendFinished, type FinishedResponse } from './finis
 import { RenderTimeout, type PageRenderer, type RenderedPage } from './next-renderer';
 import { busy, failed, missing, noticeOf, unavailable, type Notices } from './notices';
 import { type PageFinder, toPageLookup } from './page-lookup';
-import type { Lifetimes, PageMemory, Rendered } from './page-memory';
+import { Overload, type Lifetimes, type PageMemory, type Rendered } from './page-memory';
 
 /** What a reader asks for: a page, the data of a page for a client navigation, or what a link prefetches. */
 type Variant = 'html' | 'data' | 'prefetch';
@@ -54,9 +54,6 @@ export interface Pages {
   /** Renders a page that nobody waits for, so that the first reader does not. */
   warm: (target: string) => Promise<void>;
 }
-
-/** There is no slot for another page. */
-class Overload extends Error {}
 
 /** The framework could not render a page. */
 class PageFailure extends Error {

@@ -106,6 +106,7 @@ function wire({ settings, backend, renderer, isProduction, log, now }: Wiring): 
     store: openStore(settings.pageMemoryMb),
     missing: openStore(missingMemoryMb),
     now,
+    later: collectDrops,
     onBackgroundFailure: (error) => log.warn({ err: error }, 'a page could not be rendered again'),
   });
   const finder =
@@ -117,7 +118,12 @@ function wire({ settings, backend, renderer, isProduction, log, now }: Wiring): 
       max: 10_000,
       timeoutMs: 300,
     });
-  const apiMemory = createPageMemory({ store: openStore(apiMemoryMb), now, onBackgroundFailure: () => undefined });
+  const apiMemory = createPageMemory({
+    store: openStore(apiMemoryMb),
+    now,
+    later: collectDrops,
+    onBackgroundFailure: () => undefined,
+  });
   if (backend)
     dropChangedPages(backend, (tags) => {
       finder?.forget();
@@ -153,6 +159,11 @@ function openFiles(isProduction: boolean): Handlers['file'] {
   const buildFolder = process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next';
   const files = { folder: 'public', prefix: '' };
   return createStaticFiles(isProduction ? [{ folder: `${buildFolder}/static`, prefix: '/_next/static' }, files] : []);
+}
+
+/** The worker announces several changes a second: hot pages are rendered once for all of them. */
+function collectDrops(work: () => void): void {
+  setTimeout(work, 300).unref();
 }
 
 function openStore(megabytes: number): EntryStore {
