@@ -287,6 +287,8 @@ export default tseslint.config(
       'id-denylist': ['error', ...replacedWords],
       ...next.configs.recommended.rules,
       '@next/next/no-img-element': 'off',
+      // Links are plain anchors: one script of the frame follows them (components/frame/PageLinks).
+      '@next/next/no-html-link-for-pages': 'off',
     },
   },
   {

@@ -10,7 +10,7 @@ const config: KnipConfig = {
     'lib/**/*-main.ts!',
     'lib/**/*.mjs!',
     'lib/server/launcher/{product-programs,lint-steps,quick,run-tests,unit-on-24,check-seo}.ts!',
-    'lib/server/**/testing/{send-one,run-worker}.ts',
+    'lib/server/**/testing/{send-one,run-worker,share-port}.ts',
     'e2e/alone/playwright.config.ts',
   ],
   project: ['**/*.{ts,tsx,mjs}!', '!**/*.test.{ts,tsx}!', '!**/testing/**!', '!e2e/**!'],
