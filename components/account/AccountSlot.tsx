@@ -1,6 +1,6 @@
 'use client';
 
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { quietButton } from '@/components/ui/button-styles';
 import { skeleton } from '@/components/ui/Skeleton.styles';
 import { lazy, Suspense, useEffect } from 'react';

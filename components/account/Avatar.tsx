@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { useState, type CSSProperties } from 'react';
 import type { User } from '@/lib/contract/user';
 import { pictureUrl } from '@/lib/site/urls';

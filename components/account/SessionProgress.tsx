@@ -1,6 +1,7 @@
 'use client';
 
-import styled, { keyframes } from 'styled-components';
+import { keyframes } from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '@/lib/client/session/use-session';
 import { hasTokenCookie } from './has-token-cookie';

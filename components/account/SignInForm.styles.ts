@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { CheckedForm } from '@/components/ui/CheckedForm';
 import { media } from '@/lib/theme/media';
 

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { partLinkStates } from '@/components/ui/link-styles';
 import { paths } from '@/lib/site/paths';
 import { dayWords } from '@/lib/text/date-words';

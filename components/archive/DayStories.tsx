@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { outletsLabel } from '@/components/story/StoryCard/outlets-label';
 import type { StorySummary } from '@/lib/contract/story';
 import { placeholders } from '@/lib/text/placeholders';

@@ -1,6 +1,6 @@
 'use client';
 
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { partLinkStates } from '@/components/ui/link-styles';
 import { useEffect, useRef } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/parts/Breadcrumbs';
 import type { Category } from '@/lib/contract/category';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { ChannelFavicon } from '@/components/channel/ChannelFavicon';
 import { ArrowOutIcon } from '@/components/ui/icons';
 import type { Source } from '@/lib/contract/source';

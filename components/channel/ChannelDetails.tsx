@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { tallLink } from '@/components/ui/link-styles';
 import { Section } from '@/components/ui/Section';
 import type { OwnedSource } from '@/lib/contract/source';

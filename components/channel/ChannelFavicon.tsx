@@ -1,6 +1,6 @@
 'use client';
 
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { useState, type CSSProperties } from 'react';
 import { ChannelIcon } from '@/components/ui/icons';
 import { pictureUrl } from '@/lib/site/urls';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { media } from '@/lib/theme/media';
 import { Button } from '@/components/ui/Button';
 import { useDialogOnDemand } from '@/components/ui/use-dialog-on-demand';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { showAlert } from '@/components/ui/Alerts/alerts';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import type { OwnedSource } from '@/lib/contract/source';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { PencilIcon } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/Spinner';
 import { useDialogOnDemand } from '@/components/ui/use-dialog-on-demand';

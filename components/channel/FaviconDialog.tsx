@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { fileChoice } from '@/components/ui/file-choice';
 import { useId, type FormEvent } from 'react';
 import { Alert } from '@/components/ui/Alert';

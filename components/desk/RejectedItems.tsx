@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import type { FeedCheckResult } from '@/lib/contract/feed-health';
 import { placeholders } from '@/lib/text/placeholders';
 

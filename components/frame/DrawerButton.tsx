@@ -1,6 +1,6 @@
 'use client';
 
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { usePathname } from 'next/navigation';
 import { useEffect, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';

@@ -1,4 +1,5 @@
-import styled, { keyframes } from 'styled-components';
+import { keyframes } from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { framedIconButton } from '@/components/ui/button-styles';
 import { ArrowUpIcon } from '@/components/ui/icons';
 import { TopButton } from './TopButton';

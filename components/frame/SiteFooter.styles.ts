@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { framedIconButton } from '@/components/ui/button-styles';
 import { media } from '@/lib/theme/media';
 

@@ -1,5 +1,5 @@
 import { consentScript, scriptWatch } from '@/lib/site/head-scripts';
-import { GlobalStyle } from '@/lib/theme/global-style';
+import { GlobalStyle } from '@/lib/theme/GlobalStyle';
 import { themeScript } from '@/lib/theme/theme-script';
 
 /**

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { media } from '@/lib/theme/media';
 import { MoonIcon, SunIcon } from '@/components/ui/icons';
 import { ThemeCheckbox } from './ThemeCheckbox';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { pictureStyles } from '@/components/ui/Picture.styles';
 
 /** Widths from which one more photo is shown (GALLERY-1). */

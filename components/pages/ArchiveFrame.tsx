@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import type { ReactNode } from 'react';
 import { SwitchedList } from '@/components/category/SwitchedList';
 import { Breadcrumbs } from '@/components/parts/Breadcrumbs';

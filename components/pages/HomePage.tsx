@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { SwitchedList } from '@/components/category/SwitchedList';
 import { PageWithPicks } from '@/components/pages/PageWithPicks';

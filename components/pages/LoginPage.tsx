@@ -1,6 +1,6 @@
 'use client';
 
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { skeleton } from '@/components/ui/Skeleton.styles';
 import { media } from '@/lib/theme/media';
 import { useRouter } from 'next/navigation';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import type { ReactNode } from 'react';
 import { Page } from '@/components/parts/PageColumns/PageColumns.styles';
 

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { CategoryBar } from '@/components/category/CategoryBar';
 import { PageColumns } from '@/components/parts/PageColumns/PageColumns';
 import { PromoBanner } from '@/components/promo/PromoBanner';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import type { Crumb } from '@/lib/site/trails';
 
 const Trail = styled.nav`

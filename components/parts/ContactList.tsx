@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import type { ContactLink, SiteContacts } from '@/lib/site/operator';
 
 const Contacts = styled.dl`

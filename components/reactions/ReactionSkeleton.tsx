@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { skeleton } from '@/components/ui/Skeleton.styles';
 
 /** Placeholders while the reactions load (REACTION-3). */

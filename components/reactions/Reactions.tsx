@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { useEffect } from 'react';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import { logFailure } from '@/lib/client/log-failure';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { media } from '@/lib/theme/media';
 import { SearchIcon } from '@/components/ui/icons';
 import { maxQueryLength } from '@/lib/contract/search-rules';

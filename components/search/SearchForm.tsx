@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { primaryButton } from '@/components/ui/button-styles';
 import { fieldBox } from '@/components/ui/field-styles';
 import { media } from '@/lib/theme/media';

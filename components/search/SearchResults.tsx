@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { StoryCard } from '@/components/story/StoryCard/StoryCard';
 import { storyCardStyles } from '@/components/story/StoryCard/StoryCard.styles';
 import { clampLines } from '@/components/ui/clamp-lines';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { SocialIcon } from '@/components/parts/SocialIcon';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { shareLinks, type Shared } from './share-links';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import Link from 'next/link';
 import { Section } from '@/components/ui/Section';
 import type { Article } from '@/lib/contract/article';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { ruledRows } from '@/components/ui/list-styles';
 import { media } from '@/lib/theme/media';
 import { storyCardStyles } from './StoryCard/StoryCard.styles';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { quietButton } from '@/components/ui/button-styles';
 import { titleUnderline } from '@/components/ui/link-styles';
 import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { primaryButton } from '@/components/ui/button-styles';
 import type { ReactNode, Ref } from 'react';
 import { Gallery } from '@/components/gallery/Gallery';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { skeleton } from '@/components/ui/Skeleton.styles';
 import { media } from '@/lib/theme/media';
 

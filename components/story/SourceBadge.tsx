@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import type { SourceRef } from '@/lib/contract/source';
 import { placeholders } from '@/lib/text/placeholders';
 import { pictureUrl } from '@/lib/site/urls';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { titleUnderline } from '@/components/ui/link-styles';
 import Link from 'next/link';
 import type { SourceRef } from '@/lib/contract/source';

@@ -1,4 +1,5 @@
-import styled, { css } from 'styled-components';
+import { css } from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { media } from '@/lib/theme/media';
 import { storyCardStyles } from './StoryCard/StoryCard.styles';
 import type { Ref } from 'react';

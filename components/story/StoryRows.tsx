@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { ruledRows } from '@/components/ui/list-styles';
 import { storyCardStyles } from './StoryCard/StoryCard.styles';
 import type { Ref } from 'react';

@@ -1,4 +1,5 @@
-import styled, { css } from 'styled-components';
+import { css } from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { primaryButton, quietButton } from './button-styles';
 import { accentLink } from './link-styles';
 import type { ComponentProps, MouseEvent } from 'react';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { accentLink } from './link-styles';
 import type { ComponentProps, ReactNode } from 'react';
 

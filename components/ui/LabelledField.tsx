@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { useId, type AriaAttributes, type ReactNode } from 'react';
 
 const Field = styled.div`

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { media } from '@/lib/theme/media';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button';

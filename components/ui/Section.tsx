@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { useId, type ReactNode } from 'react';
 
 /** A block with a heading under a strong rule. */

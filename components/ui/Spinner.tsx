@@ -1,4 +1,5 @@
-import styled, { keyframes } from 'styled-components';
+import { keyframes } from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 const TabRow = styled.div`

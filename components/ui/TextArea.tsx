@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { fieldBox } from './field-styles';
 import type { ComponentProps } from 'react';
 import { LabelledField, type FieldTexts } from './LabelledField';

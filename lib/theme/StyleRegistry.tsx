@@ -3,14 +3,25 @@
 import { useServerInsertedHTML } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { findPageStyles, takeRules } from './page-styles';
 
-/** Puts the styles of client components into the streamed `<head>` while the server renders; does nothing in the browser. */
+/**
+ * Puts the styles of a page into the streamed `<head>` while the server renders: those that server components have collected, and those of client
+ * components. Does nothing in the browser.
+ */
 export function StyleRegistry({ children }: { children: ReactNode }) {
   const [sheet] = useState(() => new ServerStyleSheet());
+  const [pageStyles] = useState(findPageStyles);
   useServerInsertedHTML(() => {
-    const styles = sheet.getStyleElement();
+    const ofClient = sheet.getStyleElement();
     sheet.instance.clearTag();
-    return <>{styles}</>;
+    const ofServer = pageStyles ? takeRules(pageStyles) : '';
+    return (
+      <>
+        {ofServer && <style dangerouslySetInnerHTML={{ __html: ofServer }} />}
+        {ofClient}
+      </>
+    );
   });
   if (typeof window !== 'undefined') return <>{children}</>;
   return <StyleSheetManager sheet={sheet.instance}>{children}</StyleSheetManager>;

@@ -1,9 +1,9 @@
-import { createGlobalStyle } from 'styled-components';
+import { css } from 'styled-components';
 import { media } from './media';
 import { dark, light, measuresCss, paletteCss } from './tokens';
 
 /** Tokens of both themes and the few rules that belong to bare elements. Everything else is styled where it is used. */
-export const GlobalStyle = createGlobalStyle`
+export const globalRules = css`
   :root {
     ${measuresCss()}
     ${paletteCss(light)}
@@ -34,7 +34,9 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
-  *, *::before, *::after {
+  *,
+  *::before,
+  *::after {
     box-sizing: border-box;
   }
 
@@ -60,7 +62,9 @@ export const GlobalStyle = createGlobalStyle`
     text-rendering: optimizeLegibility;
   }
 
-  h1, h2, h3 {
+  h1,
+  h2,
+  h3 {
     font-family: var(--font-headline);
     font-weight: 700;
     line-height: var(--leading-tight);
@@ -68,12 +72,14 @@ export const GlobalStyle = createGlobalStyle`
     text-wrap: pretty;
   }
 
-  img, svg {
+  img,
+  svg {
     display: block;
     max-width: 100%;
   }
 
-  ul, ol {
+  ul,
+  ol {
     list-style: none;
   }
 
@@ -98,11 +104,13 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after {
+    *,
+    *::before,
+    *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
       transition-duration: 1ms !important;
       scroll-behavior: auto !important;
     }
   }
-`;
+`.join('');

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import type { OwnedSource } from '@/lib/contract/source';

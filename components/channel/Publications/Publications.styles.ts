@@ -1,4 +1,5 @@
-import styled, { css } from 'styled-components';
+import { css } from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { bareIconButton } from '@/components/ui/button-styles';
 import { clampLines } from '@/components/ui/clamp-lines';
 import { titleUnderline } from '@/components/ui/link-styles';

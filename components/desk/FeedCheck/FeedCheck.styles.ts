@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
 
 export const Check = styled.div`

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { accentLink } from '@/components/ui/link-styles';
 import { media } from '@/lib/theme/media';
 import { useLayoutEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { media } from '@/lib/theme/media';
 import type { CurrencyRate } from '@/lib/contract/currency';

@@ -1,6 +1,6 @@
 'use client';
 
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { media } from '@/lib/theme/media';
 import { useSyncExternalStore } from 'react';
 import { currentMinute, subscribeToMinutes } from '@/components/ui/RelativeTime/minute-clock';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import type { Weather } from '@/lib/contract/weather';
 import { pictureUrl } from '@/lib/site/urls';
 import { signedDegrees } from '@/lib/text/numbers';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { blockColumns } from '@/components/parts/PageColumns/block-columns';
 import { tallLink } from '@/components/ui/link-styles';
 import { sectionSkeleton, skeleton, waiting } from '@/components/ui/Skeleton.styles';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 
 const Advice = styled.ul`
   display: flex;

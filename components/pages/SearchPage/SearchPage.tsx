@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { PageWithPicks } from '@/components/pages/PageWithPicks';
 import type { Category } from '@/lib/contract/category';
 import type { SearchResponse } from '@/lib/contract/search';

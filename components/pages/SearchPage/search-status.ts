@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 
 /** Sentences about the result of a search, above the list. */
 export const Status = styled.div`

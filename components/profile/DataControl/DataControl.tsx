@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { showAlert } from '@/components/ui/Alerts/alerts';

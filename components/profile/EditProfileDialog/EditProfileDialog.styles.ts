@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { fileChoice } from '@/components/ui/file-choice';
 
 export const FormBlocks = styled.div`

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { storyCardStyles } from '@/components/story/StoryCard/StoryCard.styles';
 import { ruledRows } from '@/components/ui/list-styles';
 import { skeleton } from '@/components/ui/Skeleton.styles';

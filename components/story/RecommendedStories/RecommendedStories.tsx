@@ -1,6 +1,6 @@
 'use client';
 
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Section } from '@/components/ui/Section';
 import { SkeletonGrid } from '../SkeletonGrid';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 import { quietButton } from '@/components/ui/button-styles';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { isPlainClick } from '@/components/ui/plain-click';

@@ -1,4 +1,5 @@
-import styled, { keyframes } from 'styled-components';
+import { keyframes } from 'styled-components';
+import { styled } from '@/lib/theme/styled';
 
 const arrive = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import { randomUUID } from 'node:crypto';
 import next from 'next';
 import { collectReport, type PageReport } from '@/lib/site/page-response';
+import { collectPageStyles } from '@/lib/theme/collect-page-styles';
 import { CapturedResponse, makeRequest, type Captured } from './captured-response';
 import { runInContext, type RequestContext } from './request-context';
 
@@ -74,9 +75,9 @@ async function renderPage(
   const path = target.split('?', 1)[0] ?? '';
   const context: RequestContext = { requestId: randomUUID(), method: 'GET', path };
   const request = makeRequest(target, headers);
-  const { result, report } = await collectReport(() =>
-    runInContext(context, () => inTime(capture(request, handle), context, options)),
-  );
+  const isDocument = headers.rsc === undefined;
+  const render = () => (isDocument ? collectPageStyles(() => capture(request, handle)) : capture(request, handle));
+  const { result, report } = await collectReport(() => runInContext(context, () => inTime(render(), context, options)));
   return { ...result, report, missedBackend: context.missedBackend === true };
 }
 

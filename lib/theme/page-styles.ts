@@ -1,0 +1,29 @@
+/** The rules that the server components of one page have used. */
+export interface PageStyles {
+  /** By their own text, in the order of their first use; empty once taken. */
+  rules: Map<string, string>;
+}
+
+interface Storage {
+  getStore: () => PageStyles | undefined;
+}
+
+/** Next bundles a copy of this module for server components and one for client components: they meet under this global key. */
+export const pageStylesKey = Symbol.for('sujet.page-styles');
+
+/** Where the page that is being rendered collects its rules; undefined in a browser, and where no document is rendered. */
+export function findPageStyles(): PageStyles | undefined {
+  const storage: unknown = Reflect.get(globalThis, pageStylesKey);
+  return isStorage(storage) ? storage.getStore() : undefined;
+}
+
+function isStorage(value: unknown): value is Storage {
+  return typeof value === 'object' && value !== null && 'getStore' in value;
+}
+
+/** Takes what has been collected and not yet been taken, as one text. */
+export function takeRules({ rules }: PageStyles): string {
+  const text = [...rules.values()].join('');
+  for (const rule of rules.keys()) rules.set(rule, '');
+  return text;
+}

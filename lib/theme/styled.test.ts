@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react';
+
+// As in a server component: styled-components, and `styled` with it, know one by the missing `createContext`.
+jest.mock('react', () => ({
+  ...jest.requireActual<object>('react'),
+  createContext: undefined,
+  useDebugValue: undefined,
+}));
+
+import { keyframes } from 'styled-components';
+import { collectPageStyles } from './collect-page-styles';
+import { findPageStyles, takeRules } from './page-styles';
+import { splitRules, styled } from './styled';
+
+const turn = keyframes`
+  to { rotate: 360deg; }
+`;
+const Box = styled.div`
+  color: red;
+
+  a {
+    color: blue;
+  }
+`;
+const Wheel = styled.span`
+  animation: ${turn} 1s;
+`;
+
+/** What a component renders, as the renderer of server components calls it. */
+function render(component: unknown, props: object): ReactElement<{ children?: unknown; className?: string }> {
+  if (typeof component !== 'object' || component === null || !('render' in component)) throw new Error('no component');
+  if (typeof component.render !== 'function') throw new Error('no component');
+  return component.render(props, null);
+}
+
+describe('styled in server components', () => {
+  test('a document has elements with class names alone, and every rule once', () => {
+    const rules = collectPageStyles(() => {
+      const elements = [render(Box, { id: 'a' }), render(Box, { id: 'b' }), render(Wheel, {})];
+      expect(elements.map(({ type }) => type)).toEqual(['div', 'div', 'span']);
+      const styles = findPageStyles();
+      const text = styles ? takeRules(styles) : '';
+      for (const { props } of elements) expect(text).toContain(`.${props.className?.split(' ').at(-1)}{`);
+      return text;
+    });
+    expect(rules.match(/color:\s*red/g)).toHaveLength(1);
+    expect(rules.match(/color:\s*blue/g)).toHaveLength(1);
+    expect(rules.match(/@keyframes/g)).toHaveLength(1);
+  });
+
+  test('rules that were taken are not given again; those that come later are', () => {
+    collectPageStyles(() => {
+      const styles = findPageStyles();
+      if (!styles) throw new Error('nothing collects');
+      render(Box, {});
+      expect(takeRules(styles)).toContain('red');
+      render(Box, {});
+      render(Wheel, {});
+      expect(takeRules(styles)).toMatch(/^@keyframes/);
+      expect(takeRules(styles)).toBe('');
+    });
+  });
+
+  test('two documents that are rendered at once each have their own', async () => {
+    const rendered = (component: unknown) =>
+      collectPageStyles(async () => {
+        await Promise.resolve();
+        render(component, {});
+        const styles = findPageStyles();
+        return styles ? takeRules(styles) : '';
+      });
+    const [box, wheel] = await Promise.all([rendered(Box), rendered(Wheel)]);
+    expect(box).not.toContain('@keyframes');
+    expect(wheel).not.toContain('red');
+  });
+
+  test('the data of a client navigation bring their rules themselves', () => {
+    expect(findPageStyles()).toBeUndefined();
+    const { props } = render(Box, {});
+    expect(JSON.stringify(props.children)).toContain('color:red');
+  });
+
+  test.each([['text'], [null], [['a', 'b']]])('what is no fragment of a style and an element stays: %j', (rendered) => {
+    expect(splitRules(rendered, { rules: new Map() })).toBe(rendered);
+  });
+});

@@ -1,0 +1,71 @@
+import * as React from 'react';
+import { isStyledComponent, styled as styledComponents } from 'styled-components';
+import { findPageStyles, type PageStyles } from './page-styles';
+
+/**
+ * `styled` of styled-components. On its own it writes the rules of a server component beside each of its elements, and once more into the data
+ * from which React hydrates. Here the elements of a document have class names only, and `<StyleRegistry>` puts the rules into the head, once.
+ */
+export const styled: typeof styledComponents = isServerComponents() ? collecting(styledComponents) : styledComponents;
+
+function isServerComponents(): boolean {
+  // styled-components knows them by the same sign.
+  return Reflect.get(React, 'createContext') === undefined;
+}
+
+/** `styled`, `styled.div` and `styled.div.withConfig(…)` are functions that lead to the next one, and at last to a component. */
+function collecting<Factory extends object>(factory: Factory): Factory {
+  return new Proxy(factory, {
+    get: (target, name) => collectingIfFunction(Reflect.get(target, name)),
+    apply: (target, self, args) => {
+      const made: unknown = typeof target === 'function' ? Reflect.apply(target, self, args) : undefined;
+      return isComponent(made) ? withoutRules(made) : collectingIfFunction(made);
+    },
+  });
+}
+
+function collectingIfFunction(value: unknown): unknown {
+  return typeof value === 'function' ? collecting(value) : value;
+}
+
+/** What `forwardRef` returns. */
+interface Component {
+  render: (props: object, ref: unknown) => React.ReactNode;
+}
+
+function isComponent(value: unknown): value is Component {
+  return isStyledComponent(value) && 'render' in value && typeof value.render === 'function';
+}
+
+function withoutRules<C extends Component>(component: C): C {
+  const render: Component['render'] = (props, ref) => {
+    const rendered = component.render(props, ref);
+    const styles = findPageStyles();
+    return styles ? splitRules(rendered, styles) : rendered;
+  };
+  return new Proxy(component, {
+    get: (target, name) => (name === 'render' ? render : Reflect.get(target, name)),
+  });
+}
+
+/** styled-components renders a fragment of a `<style>` and the element. Anything else stays as it is. */
+export function splitRules(rendered: React.ReactNode, { rules }: PageStyles): React.ReactNode {
+  const parts: unknown = propsOf(rendered)?.children;
+  if (!Array.isArray(parts) || parts.length !== 2) return rendered;
+  const [style, element]: unknown[] = parts;
+  const text = propsOf(style)?.children;
+  if (
+    !React.isValidElement(style) ||
+    style.type !== 'style' ||
+    typeof text !== 'string' ||
+    !React.isValidElement(element)
+  )
+    return rendered;
+  // By their text: a component whose rules depend on its props has several.
+  if (!rules.has(text)) rules.set(text, text);
+  return element;
+}
+
+function propsOf(value: unknown): { children?: unknown } | null {
+  return React.isValidElement<{ children?: unknown }>(value) ? value.props : null;
+}
