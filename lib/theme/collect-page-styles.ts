@@ -3,10 +3,14 @@ import { pageStylesKey, type PageStyles } from './page-styles';
 
 function storage(): AsyncLocalStorage<PageStyles> {
   const known: unknown = Reflect.get(globalThis, pageStylesKey);
-  if (known instanceof AsyncLocalStorage) return known;
+  if (isStorage(known)) return known;
   const made = new AsyncLocalStorage<PageStyles>();
   Reflect.set(globalThis, pageStylesKey, made);
   return made;
+}
+
+function isStorage(value: unknown): value is AsyncLocalStorage<PageStyles> {
+  return value instanceof AsyncLocalStorage;
 }
 
 /**

@@ -113,4 +113,6 @@ export const globalRules = css`
       scroll-behavior: auto !important;
     }
   }
-`.join('');
+`
+  .filter((part) => typeof part === 'string')
+  .join('');

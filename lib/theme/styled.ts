@@ -52,7 +52,8 @@ function withoutRules<C extends Component>(component: C): C {
 export function splitRules(rendered: React.ReactNode, { rules }: PageStyles): React.ReactNode {
   const parts: unknown = propsOf(rendered)?.children;
   if (!Array.isArray(parts) || parts.length !== 2) return rendered;
-  const [style, element]: unknown[] = parts;
+  const pair: readonly unknown[] = parts;
+  const [style, element] = pair;
   const text = propsOf(style)?.children;
   if (
     !React.isValidElement(style) ||
