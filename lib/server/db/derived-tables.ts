@@ -160,3 +160,20 @@ export const indexnowState = pgTable(
   },
   (table) => [check('indexnow_state_one_row', sql`${table.id} = 1`)],
 );
+
+/**
+ * How many visible stories a long list has, counted by the worker every few minutes (lib/server/stories/story-count-store.ts). Lists without a
+ * row are short enough to be counted when they are asked for.
+ */
+export const storyCounts = pgTable(
+  'story_counts',
+  {
+    /** `all`, `category` or `channel`. */
+    kind: text('kind').notNull(),
+    /** 0 for all stories. */
+    subjectId: integer('subject_id').notNull(),
+    stories: integer('stories').notNull(),
+    countedAt: moment('counted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subjectId] })],
+);

@@ -20,6 +20,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0014_bounded_words': '297c1d7576ff90191729bce747e3f096713cf61543d64cecaecd3a196f6a670e',
   '0015_feed_attempts': '3321bd0026cff5c75dd2dae078b18b4aea9e95ce5284d6e6c7b102aa65c220e0',
   '0016_jobs_without_pgboss': '36932594b00f873d60c6ad62bca0d7e146d332491009a283cbdf9e2676ffea97',
+  '0017_story_counts': '973e2aadd7aaead2efcb4ebda5c1b00b7f677bb96623028af9e0a7b876e52090',
 };
 
 export interface EarlierText {

@@ -10,6 +10,7 @@ import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import type { Settings } from '../base/settings';
 import { createFeedReader } from '../feeds/thread/feed-reader';
 import { keepDigests } from '../stories/digest/keep-digests';
+import { renewStoryCounts } from '../stories/story-count-store';
 import { createStoryGrouper } from '../stories/story-grouper';
 import { askDueProviders, createProviders } from './provider-jobs';
 import { feedCheckJobs } from './feed-check-jobs';
@@ -44,6 +45,8 @@ const pausesMs = {
   missingCards: 3_600_000,
   providers: 15_000,
   indexNow: 15_000,
+  /** Readers see how many stories a long list has. */
+  storyCounts: 10 * 60_000,
   cleaning: 6 * 3_600_000,
 } as const;
 const metricsMs = 5 * 60_000;
@@ -100,6 +103,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
         pauseMs: pausesMs.providers,
         work: () => askDueProviders({ db, now, random, log }, providers),
       },
+      { name: 'story counts', pauseMs: pausesMs.storyCounts, work: () => renewStoryCounts(db, now()) },
       { name: 'cleaning', pauseMs: pausesMs.cleaning, work: clean },
       ...(indexNow ? [{ name: 'IndexNow', pauseMs: pausesMs.indexNow, work: () => submitTo(indexNow) }] : []),
     ],

@@ -107,8 +107,14 @@ export async function listStoriesByIds(db: Queryable, ids: readonly number[]): P
     .limit(ids.length);
 }
 
-export async function countStories(db: Queryable, filter: StoryFilter): Promise<number> {
-  const [found] = await db.select({ n: count() }).from(stories).where(matches(filter));
+/** Visible stories of these conditions, counted up to `max`. */
+export async function countStories(db: Queryable, filter: StoryFilter, max: number | null): Promise<number> {
+  if (max === null) {
+    const [found] = await db.select({ n: count() }).from(stories).where(matches(filter));
+    return found?.n ?? 0;
+  }
+  const some = db.select({ id: stories.id }).from(stories).where(matches(filter, max)).limit(max).as('some');
+  const [found] = await db.select({ n: count() }).from(some);
   return found?.n ?? 0;
 }
 
@@ -151,11 +157,15 @@ async function findRow(db: Queryable, id: number) {
   return story ?? null;
 }
 
-function matches({ category, source, pinned, withoutDemo = false }: StoryFilter): SQL | undefined {
+/** @param max of a channel's stories so many are enough */
+function matches(
+  { category, source, pinned, withoutDemo = false }: StoryFilter,
+  max: number | null = null,
+): SQL | undefined {
   return and(
     visible,
     category === null ? undefined : eq(stories.categoryId, category),
-    source === null ? undefined : holdsPublicationOf(source),
+    source === null ? undefined : holdsPublicationOf(source, max),
     pinned ? isNotNull(stories.pinnedOrder) : undefined,
     withoutDemo ? eq(stories.demo, false) : undefined,
   );
@@ -165,11 +175,12 @@ function matches({ category, source, pinned, withoutDemo = false }: StoryFilter)
  * As an array that is read before anything else, through the channel's index, and then story by story. A semijoin would let the planner walk
  * all stories in the list's order until enough of them are of a channel that has published little.
  */
-function holdsPublicationOf({ id, since }: NonNullable<StoryFilter['source']>): SQL {
+function holdsPublicationOf({ id, since }: NonNullable<StoryFilter['source']>, max: number | null): SQL {
   return sql`${stories.id} = any (array(
     select distinct ${articles.storyId} from ${articles}
     where ${articles.sourceId} = ${id} and ${articles.deletedAt} is null and ${articles.storyId} is not null
-      ${since === null ? sql`` : sql`and ${articles.publishedAt} >= ${momentOf(since)}`}))`;
+      ${since === null ? sql`` : sql`and ${articles.publishedAt} >= ${momentOf(since)}`}
+    ${max === null ? sql`` : sql`limit ${max}`}))`;
 }
 
 function lowerScore({ score, id }: StoryPosition): SQL {

@@ -2,14 +2,9 @@ import type { Hono } from 'hono';
 import type { Page } from '@/lib/contract/page';
 import type { StorySummary } from '@/lib/contract/story';
 import { type Recommend, recommendationDefaults } from '../../recommendations/recommend';
+import { countListedStories } from '../../stories/story-count-store';
 import { listAsSummaries } from '../../stories/to-story';
-import {
-  countStories,
-  listChannelStories,
-  listStories,
-  listStoriesByIds,
-  type StoryRow,
-} from '../../stories/story-store';
+import { listChannelStories, listStories, listStoriesByIds, type StoryRow } from '../../stories/story-store';
 import type { ApiDependencies } from '../api-dependencies';
 import { findCaller } from '../http/authorisation';
 import { ownOrigin } from '../http/origins';
@@ -110,9 +105,7 @@ async function listStoryPage(db: Queryable, parameters: StoryListParameters): Pr
     source === undefined
       ? listStories(db, { ...query, source: null, ordering })
       : listChannelStories(db, source, query),
-    page === undefined
-      ? undefined
-      : countStories(db, { ...filter, source: source === undefined ? null : { id: source, since: null } }),
+    page === undefined ? undefined : countListedStories(db, { ...filter, source: source ?? null }),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -9,6 +9,7 @@ import { ownPage } from '@/lib/server/api/http/caching';
 import { openLoggingDatabase, type OpenLoggingDatabase } from '@/lib/server/db/client';
 import { startEmbeddedPostgres } from '@/lib/server/db/embedded-postgres';
 import { migrateDatabase } from '@/lib/server/db/migrate';
+import { renewStoryCounts } from '@/lib/server/stories/story-count-store';
 import { countStored, fillSearchStore, readExtent } from '../search/fill-search-store';
 import type { PageStore } from './page-kinds';
 
@@ -44,6 +45,8 @@ export async function openPageStore(articles: number, dataDir: string | null): P
   try {
     if ((await countStored(database.pool)) === 0)
       await fillSearchStore(database.pool, { count: articles, days: Math.max(3, articles / articlesPerDay), until });
+    // The worker of a store that has stood for long has counted its stories.
+    await renewStoryCounts(database.db, until);
     const extent = await readExtent(database.pool);
     const keys = await deriveAuthKeys('a secret of the benches, 32 bytes and more');
     const api = createApi({

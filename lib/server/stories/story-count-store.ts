@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { storyCounts } from '../db/derived-tables';
+import { countStories, type StoryFilter } from './story-store';
+
+/** A list that is longer than this is not counted while a reader waits. */
+const maxCounted = 1_000;
+
+interface Subject {
+  kind: 'all' | 'category' | 'channel';
+  id: number;
+}
+
+type ListFilter = Omit<StoryFilter, 'source'> & { source: number | null };
+
+/**
+ * How many stories a list has: exactly for a short one; for a long one as many as the worker has counted last, some minutes ago. Its count includes
+ * the demo's stories, which are few.
+ */
+export async function countListedStories(db: Queryable, filter: ListFilter): Promise<number> {
+  const { source, ...others } = filter;
+  const asked = { ...others, source: source === null ? null : { id: source, since: null } };
+  const subject = subjectOf(filter);
+  if (subject === null) return countStories(db, asked, null);
+  const counted = await countStories(db, asked, maxCounted + 1);
+  if (counted <= maxCounted) return counted;
+  const known = await findCount(db, subject);
+  return known === null ? countStories(db, asked, null) : Math.max(known, counted);
+}
+
+/** What the worker counts; null for lists that it does not: pinned stories are few, and nobody asks for the others. */
+function subjectOf({ category, source, pinned, withoutDemo }: ListFilter): Subject | null {
+  if (pinned || (source !== null && (category !== null || withoutDemo))) return null;
+  if (source !== null) return { kind: 'channel', id: source };
+  return category === null ? { kind: 'all', id: 0 } : { kind: 'category', id: category };
+}
+
+async function findCount(db: Queryable, { kind, id }: Subject): Promise<number | null> {
+  const [found] = await db
+    .select({ stories: storyCounts.stories })
+    .from(storyCounts)
+    .where(and(eq(storyCounts.kind, kind), eq(storyCounts.subjectId, id)))
+    .limit(1);
+  return found?.stories ?? null;
+}
+
+/**
+ * Counts the stories of every long list: of all, of each category, of each channel, which has a statement of its own. Several workers may do it at
+ * once. @returns how many lists are long.
+ */
+export async function renewStoryCounts(db: Queryable, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const replace = sql`on conflict (kind, subject_id) do update set stories = excluded.stories, counted_at = excluded.counted_at`;
+  const { rowCount } = await db.execute(sql`
+    insert into story_counts (kind, subject_id, stories, counted_at)
+    select case when grouping(category_id) = 1 then 'all' else 'category' end, coalesce(category_id, 0), count(*), ${at}
+    from stories where articles_count > 0
+    group by grouping sets ((), (category_id))
+    having count(*) > ${maxCounted} and (grouping(category_id) = 1 or category_id is not null)
+    order by 1, 2
+    ${replace}`);
+  const channels = await listLargeChannels(db);
+  for (const id of channels) {
+    await db.execute(sql`
+      insert into story_counts (kind, subject_id, stories, counted_at)
+      select 'channel', ${id}::int, count(distinct story_id), ${at} from articles
+      where source_id = ${id} and deleted_at is null and story_id is not null
+      ${replace}`);
+  }
+  return (rowCount ?? 0) + channels.length;
+}
+
+/** Channels with so many publications that they may have more stories than are counted at once. */
+async function listLargeChannels(db: Queryable): Promise<number[]> {
+  const found = await db.execute<{ id: number }>(sql`
+    select id from sources
+    where exists (
+      select from articles where source_id = sources.id and deleted_at is null and story_id is not null offset ${maxCounted}
+    )
+    order by id`);
+  return found.rows.map(({ id }) => id);
+}
