@@ -49,6 +49,8 @@ test.describe('at 360 px', () => {
   test('all six reactions are in view', async ({ page, request }) => {
     const { id } = await findStory(request, 2);
     await page.goto(`/story/${id}`);
+    // They come when the reader is about to see them.
+    await page.getByRole('link', { name: 'Читать в первоисточнике' }).scrollIntoViewIfNeeded();
     const last = page.getByRole('group', { name: 'Реакции' }).getByRole('button').nth(5);
     await last.scrollIntoViewIfNeeded();
     const { right } = await last.evaluate((button) => button.getBoundingClientRect());

@@ -1,4 +1,5 @@
 import { permanentRedirect, redirect } from 'next/navigation';
+import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
 import { loadStory, storyArticleQuery } from '@/lib/client/story';
 import { pageTags, tagPage } from '@/lib/site/page-response';
@@ -9,30 +10,32 @@ import { distinctLists } from '@/components/story/distinct-lists';
 import { categoriesQuery } from '@/lib/client/categories';
 import { relatedStoriesQuery, storyListQuery } from '@/lib/client/stories';
 
-/** The story of an address; a merged one leads on by a 308 (R22), null is a 404. */
-export async function findStory(segment: string): Promise<StoryDetail | null> {
+/** A story that the page can show: it has an article. */
+export type ShownStory = StoryDetail & { firstArticle: Article };
+
+/** The story of an address; a merged one leads on by a 308 (R22). Null is a 404, as is a story without articles (R21). */
+export async function findStory(segment: string): Promise<ShownStory | null> {
   const id = parseId(segment);
   if (id === null) return null;
   tagPage(pageTags.story(id));
   const loaded = await loadStory(serverQueryClient(), id);
   if (loaded.kind === 'moved') permanentRedirect(paths.story(loaded.to));
-  return loaded.kind === 'story' ? loaded.story : null;
+  if (loaded.kind === 'missing') return null;
+  const [firstArticle] = loaded.story.news_articles;
+  return firstArticle ? { ...loaded.story, firstArticle } : null;
 }
 
-/** The article that the address selects: null for the first; one that is not of this story leads back to the story. */
-export async function articleOrElse(story: StoryDetail, parameter: Parameter): Promise<number | null> {
+/** The article that the address selects, or else the first; one that is not of this story leads back to the story (R18). */
+export async function findSelected(story: ShownStory, parameter: Parameter): Promise<Article> {
   const id = parseId(first(parameter) ?? '');
-  if (id === null) return null;
-  if (!(await isOfStory(story, id))) redirect(paths.story(story.id));
-  return id;
+  if (id === null) return story.firstArticle;
+  const article = story.news_articles.find((known) => known.id === id) ?? (await findFurther(story, id));
+  return article ?? redirect(paths.story(story.id));
 }
 
 /** A story of very many articles comes with some of them: the others are asked for. */
-async function isOfStory({ id, news_articles, news_articles_next }: StoryDetail, articleId: number): Promise<boolean> {
-  if (news_articles.some((article) => article.id === articleId)) return true;
-  return (
-    news_articles_next !== null && (await serverQueryClient().fetchQuery(storyArticleQuery(id, articleId))) !== null
-  );
+async function findFurther({ id, news_articles_next }: StoryDetail, articleId: number): Promise<Article | null> {
+  return news_articles_next === null ? null : serverQueryClient().fetchQuery(storyArticleQuery(id, articleId));
 }
 
 const gridSize = 12;

@@ -125,7 +125,7 @@ describe('CategoryFeed (R17)', () => {
     ask.mockResolvedValue(secondPage);
     await act(async () => show(15));
     expect(ask).toHaveBeenCalledTimes(1);
-    expect(shown()).toBe(13);
+    await waitFor(() => expect(shown()).toBe(13));
   });
 
   it('does not ask again and again for what cannot be had', async () => {

@@ -2,8 +2,9 @@ import { styled } from '@/lib/theme/styled';
 import { CategoryBar } from '@/components/category/CategoryBar';
 import { PageColumns } from '@/components/parts/PageColumns/PageColumns';
 import { PromoBanner } from '@/components/promo/PromoBanner';
+import type { Article } from '@/lib/contract/article';
 import type { Category } from '@/lib/contract/category';
-import type { StorySummary } from '@/lib/contract/story';
+import type { StoryDetail, StorySummary } from '@/lib/contract/story';
 import type { Crumb } from '@/lib/site/trails';
 import { RecommendedStories } from '@/components/story/RecommendedStories/RecommendedStories';
 import { SideStories } from '@/components/story/SideStories';
@@ -25,32 +26,23 @@ const OnScreen = styled.div`
 const recommendedSkeletons = 6;
 
 interface StoryPageProps {
-  storyId: number;
-  articleId: number | null;
+  story: StoryDetail;
+  /** The article of the address, or the first one. */
+  selected: Article;
   /** The way from home to the story. */
   trail: readonly Crumb[];
   /** Canonical and absolute. */
   shareUrl: string;
   categories: readonly Category[];
-  category: Category | null;
   related: readonly StorySummary[];
   recommended: readonly StorySummary[];
 }
 
 /** A story with its articles, other stories of its category, and recommendations (STORY-1). */
-export function StoryPage({
-  storyId,
-  articleId,
-  trail,
-  shareUrl,
-  categories,
-  category,
-  related,
-  recommended,
-}: StoryPageProps) {
+export function StoryPage({ story, selected, trail, shareUrl, categories, related, recommended }: StoryPageProps) {
   return (
     <PageColumns
-      top={<CategoryBar categories={categories} selectedId={category?.id} />}
+      top={<CategoryBar categories={categories} selectedId={story.category?.id} />}
       side={
         <>
           <SideStories title="Новости из категории" stories={related} tellsEmpty />
@@ -58,9 +50,12 @@ export function StoryPage({
         </>
       }
     >
-      <StoryView storyId={storyId} initialArticleId={articleId} trail={trail} shareUrl={shareUrl} />
+      <StoryView story={story} selected={selected} trail={trail} shareUrl={shareUrl} />
       <OnScreen>
-        <RecommendedStories shownElsewhere={[storyId, ...related.map(({ id }) => id)]} skeletons={recommendedSkeletons}>
+        <RecommendedStories
+          shownElsewhere={[story.id, ...related.map(({ id }) => id)]}
+          skeletons={recommendedSkeletons}
+        >
           {recommended.length > 0 ? <StoryGrid stories={recommended} /> : null}
         </RecommendedStories>
       </OnScreen>

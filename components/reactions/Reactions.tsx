@@ -1,8 +1,6 @@
 import { styled } from '@/lib/theme/styled';
-import { useEffect } from 'react';
-import { useOnDemand } from '@/components/ui/use-on-demand';
-import { logFailure } from '@/lib/client/log-failure';
 import { ReactionSkeleton } from './ReactionSkeleton';
+import { ReactionsWhenSeen } from './ReactionsWhenSeen';
 
 /** Always of the same height, also while it loads and when it could not be loaded: nothing below it moves. */
 const Row = styled.div`
@@ -18,20 +16,16 @@ const Row = styled.div`
   }
 `;
 
-const importBar = async () => (await import('./ReactionBar/ReactionBar')).ReactionBar;
-
 /**
- * The reactions to a story (REACTION-1). The HTML is the same for everyone and holds placeholders; the code and the counts come after
- * hydration and change no size. Not shown where scripts do not run.
+ * The reactions to a story (REACTION-1). The HTML is the same for everyone and holds placeholders; the code and the counts come when the
+ * reader is about to see them, and change no size. Not shown where scripts do not run.
  */
 export function Reactions({ storyId }: { storyId: number }) {
-  const [ReactionBar, loadBar] = useOnDemand(importBar);
-
-  useEffect(() => {
-    void loadBar().then(
-      (isThere) => isThere || logFailure('Error loading reactions', new Error('their script cannot be had')),
-    );
-  }, [loadBar]);
-
-  return <Row>{ReactionBar ? <ReactionBar storyId={storyId} /> : <ReactionSkeleton />}</Row>;
+  return (
+    <Row>
+      <ReactionsWhenSeen key={storyId} storyId={storyId}>
+        <ReactionSkeleton />
+      </ReactionsWhenSeen>
+    </Row>
+  );
 }

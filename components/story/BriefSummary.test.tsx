@@ -1,12 +1,11 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { buildArticle } from '@/components/testing/build-story';
 import { BriefSummary } from './BriefSummary';
 
 const articles = [1, 2, 3].map((id) => buildArticle({ id }));
 const sentence = (article_id: number) => ({ article_id, text: `Предложение статьи номер ${article_id} о мосте.` });
-const onSelect = jest.fn();
 const show = (summary: { article_id: number; text: string }[] | null, told = articles) =>
-  render(<BriefSummary storyId={7} summary={summary} articles={told} onSelect={onSelect} />);
+  render(<BriefSummary storyId={7} summary={summary} articles={told} />);
 const items = () => within(screen.getByRole('region', { name: 'Коротко' })).getAllByRole('listitem');
 
 describe('«Коротко» (DIGEST-1: a summary that never invents)', () => {
@@ -21,12 +20,6 @@ describe('«Коротко» (DIGEST-1: a summary that never invents)', () => {
       'href',
       '/story/7?article=2',
     );
-  });
-
-  it('selects that article in place', () => {
-    show([sentence(2), sentence(3)]);
-    fireEvent.click(screen.getByRole('link', { name: 'Издание 3' }));
-    expect(onSelect).toHaveBeenCalledWith(3);
   });
 
   it('names a missing source (R24)', () => {

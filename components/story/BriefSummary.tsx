@@ -1,5 +1,4 @@
 import { styled } from '@/lib/theme/styled';
-import Link from 'next/link';
 import { Section } from '@/components/ui/Section';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDigest } from '@/lib/contract/story-digest';
@@ -43,14 +42,13 @@ interface BriefSummaryProps {
   storyId: number;
   summary: StoryDigest['summary'];
   articles: readonly Article[];
-  onSelect: (articleId: number) => void;
 }
 
 /**
  * What the outlets say together, in sentences of theirs, each with the way to the article that says it. Absent while fewer than two articles
  * speak: one alone is read in its own words above. It stands under their list, so that it comes after the list of the other outlets (STORY-2).
  */
-export function BriefSummary({ storyId, summary, articles, onSelect }: BriefSummaryProps) {
+export function BriefSummary({ storyId, summary, articles }: BriefSummaryProps) {
   const said = (summary ?? []).flatMap(({ article_id, text }) => {
     const article = articles.find(({ id }) => id === article_id);
     return article ? [{ article, text }] : [];
@@ -62,16 +60,7 @@ export function BriefSummary({ storyId, summary, articles, onSelect }: BriefSumm
         {said.map(({ article, text }) => (
           <li key={text}>
             {keepDash(text)}{' '}
-            <Link
-              href={paths.storyArticle(storyId, article.id)}
-              prefetch={false}
-              onNavigate={(event) => {
-                event.preventDefault();
-                onSelect(article.id);
-              }}
-            >
-              {article.source?.name ?? placeholders.source}
-            </Link>
+            <a href={paths.storyArticle(storyId, article.id)}>{article.source?.name ?? placeholders.source}</a>
           </li>
         ))}
       </Sentences>

@@ -1,6 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { primaryButton } from '@/components/ui/button-styles';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Gallery } from '@/components/gallery/Gallery';
 import { Breadcrumbs } from '@/components/parts/Breadcrumbs';
 import { ArrowOutIcon } from '@/components/ui/icons';
@@ -75,11 +75,10 @@ interface SelectedArticleProps {
   shareUrl: string;
   /** What readers say of the story. */
   reactions: ReactNode;
-  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** One article as the story page tells it: who, when, what, and the way to the original (STORY-1). */
-export function SelectedArticle({ article, story, trail, shareUrl, reactions, headingRef }: SelectedArticleProps) {
+export function SelectedArticle({ article, story, trail, shareUrl, reactions }: SelectedArticleProps) {
   const original = externalUrl(article.url);
   const photos = storyPhotos(story, article);
   const words = article.description || article.summary || placeholders.description;
@@ -92,10 +91,9 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions, he
           creationDate={article.publication_at}
           title={article.title}
           shareUrl={shareUrl}
-          headingRef={headingRef}
         />
       </div>
-      {photos.length > 0 && <Gallery photos={photos} title={article.title || placeholders.title} />}
+      {photos.length > 0 && <Gallery key={article.id} photos={photos} title={article.title || placeholders.title} />}
       <div className="words">
         {words.split(/\n+/u).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>

@@ -1,6 +1,5 @@
 import { styled } from '@/lib/theme/styled';
 import { titleUnderline } from '@/components/ui/link-styles';
-import Link from 'next/link';
 import type { SourceRef } from '@/lib/contract/source';
 import { paths } from '@/lib/site/paths';
 import { SourceBadge } from './SourceBadge';
@@ -28,9 +27,9 @@ export function SourceLink({ source }: { source: SourceRef | null }) {
   return (
     <Way>
       {source ? (
-        <Link href={paths.channel(source.id)} prefetch={false}>
+        <a href={paths.channel(source.id)}>
           <SourceBadge source={source} />
-        </Link>
+        </a>
       ) : (
         <SourceBadge source={null} />
       )}

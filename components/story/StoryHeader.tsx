@@ -1,7 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
 import { media } from '@/lib/theme/media';
-import type { Ref } from 'react';
 import { ShareButton } from '@/components/share/ShareButton';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { SourceRef } from '@/lib/contract/source';
@@ -72,17 +71,14 @@ interface StoryHeaderProps {
   title: string;
   /** Canonical and absolute. */
   shareUrl: string;
-  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** How a story opens: its title, who wrote it and when, and the way to share it (STORY-4). */
-export function StoryHeader({ source, creationDate, title, shareUrl, headingRef }: StoryHeaderProps) {
+export function StoryHeader({ source, creationDate, title, shareUrl }: StoryHeaderProps) {
   const name = title || placeholders.title;
   return (
     <Head>
-      <h1 ref={headingRef} tabIndex={-1}>
-        {keepDash(name)}
-      </h1>
+      <h1 tabIndex={-1}>{keepDash(name)}</h1>
       <Byline>
         <p className="facts">
           <SourceLink source={source} />

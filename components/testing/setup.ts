@@ -1,2 +1,5 @@
 import '@testing-library/jest-dom';
 import './dialog-polyfill';
+import { everythingIsSeen } from './everything-is-seen';
+
+everythingIsSeen();

@@ -1,4 +1,6 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Article } from '@/lib/contract/article';
+import type { Page } from '@/lib/contract/page';
 import type { StoryDetail } from '@/lib/contract/story';
 import { ApiError, isNotFound } from './api-error';
 import { cursorOf, requestApi } from './request';
@@ -24,20 +26,17 @@ export const storyArticleQuery = (storyId: number, articleId: number) =>
     },
   });
 
-/** GET /api/v1/news/?story={id}: the articles that a story's response had no room for, from its `next` address on, oldest first. */
-export const followingArticlesQuery = (storyId: number, next: string | null) =>
-  infiniteQueryOptions({
-    queryKey: ['stories', 'following-articles', storyId, next],
-    meta: { failureText: null },
-    queryFn: ({ pageParam, signal }) =>
-      requestApi(async () => (await import('@/lib/contract/page')).storyArticlePageSchema, {
-        path: '/api/v1/news/',
-        searchParams: { story: storyId, page_size: pageSize, cursor: pageParam ?? undefined },
-        signal,
-      }),
-    initialPageParam: cursorOf(next),
-    getNextPageParam: (page) => cursorOf(page.next),
+/**
+ * GET /api/v1/news/?story={id}: the articles that a story's response had no room for, oldest first.
+ * @param next the address that the response before gave
+ * @throws ApiError
+ */
+export function getFollowingArticles(storyId: number, next: string): Promise<Page<Article>> {
+  return requestApi(async () => (await import('@/lib/contract/page')).storyArticlePageSchema, {
+    path: '/api/v1/news/',
+    searchParams: { story: storyId, page_size: pageSize, cursor: cursorOf(next) ?? undefined },
   });
+}
 
 /**
  * GET /api/v1/story-detail/{id}/ without the articles' texts. A browser follows the redirect of a merged story by itself; on the server the

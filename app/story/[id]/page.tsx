@@ -1,16 +1,14 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/ui/JsonLd';
 import { StoryPage } from '@/components/pages/StoryPage';
-import { storyArticleQuery, storyDetailQuery } from '@/lib/client/story';
 import { breadcrumbs, storyTrail } from '@/lib/seo/json-ld/site-entities';
 import { newsArticleJsonLd } from '@/lib/seo/json-ld/news-article';
 import { storyMetadata } from '@/lib/seo/story-metadata';
 import { absoluteUrl } from '@/lib/site/urls';
 import { paths } from '@/lib/site/paths';
 import { siteContext } from '@/lib/site/settings';
-import { articleOrElse, findStory, loadStorySurroundings } from '../../_data/load-story';
+import { findSelected, findStory, loadStorySurroundings } from '../../_data/load-story';
 import type { SearchParams } from '../../_data/address';
-import { HydratedPage } from '../../_data/HydratedPage';
 import { missingMetadata, NotFoundResponse } from '../../_data/missing-page';
 
 /** `?article=` selects an article of the story (R18). */
@@ -24,21 +22,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const story = await findStory((await params).id);
   if (!story) return <NotFoundResponse reason="Сюжет не найден." />;
-  const articleId = await articleOrElse(story, (await searchParams).article);
+  const selected = await findSelected(story, (await searchParams).article);
   const { origin } = siteContext();
   const trail = storyTrail(story);
   return (
-    <HydratedPage keys={[storyDetailQuery(story.id).queryKey, storyArticleQuery(story.id, articleId ?? 0).queryKey]}>
+    <>
       <JsonLd entity={newsArticleJsonLd(story, origin)} />
       <JsonLd entity={breadcrumbs(trail, origin)} />
       <StoryPage
-        storyId={story.id}
-        category={story.category}
-        articleId={articleId}
+        story={story}
+        selected={selected}
         trail={trail}
         shareUrl={absoluteUrl(paths.story(story.id), origin)}
         {...await loadStorySurroundings(story)}
       />
-    </HydratedPage>
+    </>
   );
 }

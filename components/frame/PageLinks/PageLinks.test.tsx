@@ -22,11 +22,15 @@ function show(link: ReactElement) {
 }
 
 beforeEach(() => {
+  jest.useFakeTimers();
   window.history.replaceState(null, '', '/category/9');
   push.mockReset();
   prefetch.mockReset();
 });
-afterEach(() => window.removeEventListener('click', stay));
+afterEach(() => {
+  jest.useRealTimers();
+  window.removeEventListener('click', stay);
+});
 
 describe('links of pages', () => {
   it.each<[string, ReactElement, string]>([
@@ -74,6 +78,7 @@ describe('links of pages', () => {
   ])('%s is left to the browser', (_what, element) => {
     const link = show(element);
     fireEvent.pointerOver(link);
+    jest.runAllTimers();
     fireEvent.click(link);
     expect([push, prefetch].map(({ mock }) => mock.calls)).toEqual([[], []]);
   });
@@ -94,17 +99,33 @@ describe('links of pages', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it.each(['pointerOver', 'touchStart', 'focusIn'] as const)('are fetched once on %s', (intent) => {
+  it.each(['pointerOver', 'focusIn'] as const)('are fetched whole, once, when %s stays', (intent) => {
     const link = show(<a href="/story/7">x</a>);
     fireEvent[intent](link);
     fireEvent[intent](link);
-    expect(prefetch.mock.calls).toEqual([['/story/7']]);
+    expect(prefetch).not.toHaveBeenCalled();
+    jest.runAllTimers();
+    fireEvent[intent](link);
+    jest.runAllTimers();
+    expect(prefetch.mock.calls).toEqual([['/story/7', { kind: 'full' }]]);
+  });
+
+  it('are not fetched for a pointer that passes, or a finger that scrolls', () => {
+    const link = show(<a href="/story/7">x</a>);
+    fireEvent.pointerOver(link);
+    fireEvent.pointerOver(document.body);
+    jest.runAllTimers();
+    fireEvent.pointerOver(link);
+    fireEvent.pointerCancel(link);
+    jest.runAllTimers();
+    expect(prefetch).not.toHaveBeenCalled();
   });
 
   it.each(['/profile', '/source/4', '/adminpage', '/login'])(
     '%s is not fetched ahead: it depends on who asks',
     (href) => {
       fireEvent.pointerOver(show(<a href={href}>x</a>));
+      jest.runAllTimers();
       expect(prefetch).not.toHaveBeenCalled();
     },
   );

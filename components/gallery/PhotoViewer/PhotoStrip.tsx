@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Photo } from '../photo';
+import type { ViewedPhoto } from '../photo';
 
 interface PhotoStripProps {
-  photos: readonly Photo[];
+  photos: readonly ViewedPhoto[];
   current: number;
   onSelect: (index: number) => void;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useModal } from '@/components/ui/Dialog/use-modal';
 import { ArrowIcon, CloseIcon } from '@/components/ui/icons';
 import { indexAfterKey, wrapIndex } from '../next-photo';
-import type { Photo } from '../photo';
+import type { ViewedPhoto } from '../photo';
 import { useSwipe } from '../use-swipe';
 import { useZoomed } from '../use-zoomed';
 import { PhotoStrip } from './PhotoStrip';
@@ -12,7 +12,7 @@ import { WholePhoto } from './WholePhoto';
 const focusWhole = (content: HTMLElement | null) => content?.focus();
 
 interface PhotoViewerProps {
-  photos: readonly Photo[];
+  photos: readonly ViewedPhoto[];
   title: string;
   /** Index of the photo that was clicked. */
   startAt: number;

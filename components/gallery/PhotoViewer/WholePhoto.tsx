@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Photo } from '../photo';
+import type { ViewedPhoto } from '../photo';
 
 /**
  * One photo, uncut, as large as its box; a text when it cannot be loaded. Give each a `key`: it has its own state.
  */
-export function WholePhoto({ file, label }: { file: Photo['full']; label: string }) {
+export function WholePhoto({ file, label }: { file: ViewedPhoto['full']; label: string }) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <figure className="stage">

@@ -1,4 +1,4 @@
-import { articleOrElse, findStory, loadStorySurroundings } from '@/app/_data/load-story';
+import { findSelected, findStory, loadStorySurroundings } from '@/app/_data/load-story';
 import { findArchive, loadArchiveSurroundings } from '@/app/_data/load-archive';
 import { loadCategoryPage } from '@/app/_data/load-category';
 import { findChannel, loadChannelPage } from '@/app/_data/load-channel';
@@ -84,7 +84,7 @@ export async function listPageKinds({ db, stories, channels, span }: PageStore):
 async function loadStory(id: string): Promise<void> {
   const story = await findStory(id);
   if (story === null) throw new Error(`story ${id} is missing`);
-  await articleOrElse(story, undefined);
+  await findSelected(story, undefined);
   await loadStorySurroundings(story);
 }
 

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { useTrackActivity } from './use-track-activity';
+import { TrackActivity } from './TrackActivity';
 import { trackActivity as callApi } from '@/lib/client/testing/fake-api';
 
 jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
@@ -13,11 +13,15 @@ const calls = async () => {
 };
 
 function Story({ id }: { id: number }) {
-  useTrackActivity(id);
-  return <p>Сюжет {id}</p>;
+  return (
+    <p>
+      Сюжет {id}
+      <TrackActivity storyId={id} />
+    </p>
+  );
 }
 
-describe('useTrackActivity (STORY-5, R20)', () => {
+describe('TrackActivity (STORY-5, R20)', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   beforeEach(() => {
     told.mockReset();

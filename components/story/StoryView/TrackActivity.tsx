@@ -1,23 +1,28 @@
-import { useEffect, useRef } from 'react';
+'use client';
+
+import { useEffect } from 'react';
 import { trackActivity } from '@/lib/client/activity';
+import { useStoryMemory } from './StoryMemory';
 
 /**
- * Reports an opened story to the API, once per view; nothing waits for it (STORY-5, R20). A prefetched page runs no
+ * Reports an opened story to the API, once per view, whichever article is selected; nothing waits for it (STORY-5, R20). A prefetched page runs no
  * effects; a prerendered page reports when it becomes visible.
  */
-export function useTrackActivity(storyId: number): void {
-  const told = useRef<number | null>(null);
+export function TrackActivity({ storyId }: { storyId: number }) {
+  const memory = useStoryMemory();
 
   useEffect(() => {
     const tell = () => {
-      if (told.current === storyId) return;
-      told.current = storyId;
+      if (memory.toldId === storyId) return;
+      memory.toldId = storyId;
       void trackActivity(storyId);
     };
     if (!isRenderedAhead()) return tell();
     document.addEventListener('prerenderingchange', tell, { once: true });
     return () => document.removeEventListener('prerenderingchange', tell);
-  }, [storyId]);
+  }, [memory, storyId]);
+
+  return null;
 }
 
 function isRenderedAhead(): boolean {

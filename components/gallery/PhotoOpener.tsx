@@ -1,0 +1,48 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { isPlainClick } from '@/components/ui/plain-click';
+import { useOnDemand } from '@/components/ui/use-on-demand';
+import type { ViewedPhoto } from './photo';
+
+const importViewer = async () => (await import('./PhotoViewer/PhotoViewer')).PhotoViewer;
+
+interface PhotoOpenerProps {
+  /** The id of the element that holds the photos as links. */
+  galleryId: string;
+  photos: readonly ViewedPhoto[];
+  /** What they show. */
+  title: string;
+}
+
+/** Opens a photo of the gallery in the viewer, whose code loads when the pointer, a finger or the focus reaches a photo. */
+export function PhotoOpener({ galleryId, photos, title }: PhotoOpenerProps) {
+  const [Viewer, loadViewer] = useOnDemand(importViewer);
+  const [opened, setOpened] = useState<number | null>(null);
+
+  useEffect(() => {
+    const gallery = document.getElementById(galleryId);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const open = async (event: MouseEvent) => {
+      const link = photoLinkOf(event.target);
+      if (!link || !isPlainClick(event)) return;
+      event.preventDefault();
+      const index = photos.findIndex(({ full }) => full.url === link.getAttribute('href'));
+      if (await loadViewer()) setOpened(Math.max(index, 0));
+      else window.location.assign(link.href);
+    };
+    const reach = () => void loadViewer();
+    gallery?.addEventListener('click', (event) => void open(event), { signal });
+    for (const intent of ['pointerover', 'focusin'])
+      gallery?.addEventListener(intent, reach, { signal, passive: true });
+    return () => controller.abort();
+  }, [galleryId, photos, loadViewer]);
+
+  if (!Viewer || opened === null) return null;
+  return <Viewer photos={photos} title={title} startAt={opened} onClose={() => setOpened(null)} />;
+}
+
+function photoLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a.photo') : null;
+}

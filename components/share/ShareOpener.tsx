@@ -1,0 +1,29 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { tellMissingPart } from '@/components/ui/tell-missing-part';
+import { useOnDemand } from '@/components/ui/use-on-demand';
+import type { Shared } from './share-links';
+
+const importDialog = async () => (await import('./ShareDialog')).ShareDialog;
+
+/** The button itself: the dialog's code loads when the pointer or the focus reaches it. */
+export function ShareOpener({ url, title, children }: Shared & { children: ReactNode }) {
+  const [ShareDialog, loadDialog] = useOnDemand(importDialog);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const open = async () => {
+    if (await loadDialog()) setIsOpen(true);
+    else tellMissingPart('Не удалось открыть окно.');
+  };
+  const reach = () => void loadDialog();
+
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => void open()} onPointerEnter={reach} onFocus={reach}>
+        {children}
+      </button>
+      {ShareDialog && isOpen && <ShareDialog url={url} title={title} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
+import type { Article } from '@/lib/contract/article';
+import { paths } from '@/lib/site/paths';
+import { externalUrl } from '@/lib/site/urls';
+import { placeholders } from '@/lib/text/placeholders';
+import { keepDash } from '@/lib/text/typography';
+import { SourceLink } from '../SourceLink';
+
+/** An article of the list, ready to be shown. */
+export interface CoverageItem {
+  id: number;
+  /** The address at the outlet, for paper; null when it has none. */
+  original: string | null;
+  content: ReactNode;
+}
+
+/** What the list says of an article: who wrote it, when, and the headline as the way to it. `Coverage` styles it. */
+export function toCoverageItem(storyId: number, { id, source, publication_at, title, url }: Article): CoverageItem {
+  const content = (
+    <>
+      <p className="facts">
+        <SourceLink source={source} />
+        <RelativeTime dateTime={publication_at} />
+      </p>
+      <a className="headline" href={paths.storyArticle(storyId, id)}>
+        {keepDash(title || placeholders.title)}
+      </a>
+    </>
+  );
+  return { id, original: externalUrl(url), content };
+}

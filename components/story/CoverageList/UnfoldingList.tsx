@@ -1,0 +1,86 @@
+'use client';
+
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { logFailure } from '@/lib/client/log-failure';
+import { useStoryMemory } from '../StoryView/StoryMemory';
+import type { CoverageItem } from './CoverageItem';
+import type { FollowingItems } from './fetch-following';
+
+/** Articles shown at first and added by each press (STORY-2). */
+const step = 5;
+
+interface UnfoldingListProps {
+  storyId: number;
+  /** The article that the page shows: it may be among those that are fetched later. */
+  selectedId: number;
+  /** The other articles that came with the story, oldest first. */
+  items: readonly CoverageItem[];
+  /** The address of the articles after them; null when there are no others. */
+  next: string | null;
+  /** What the button says. */
+  children: ReactNode;
+}
+
+/** The list itself: a press unfolds five more articles, and fetches those that the story came without. */
+export function UnfoldingList({ storyId, selectedId, items, next, children }: UnfoldingListProps) {
+  const memory = useStoryMemory();
+  const [shown, setShown] = useState(memory.unfolded ?? step);
+  const [isFetching, setIsFetching] = useState(false);
+  const [following, setFollowing] = useState<FollowingItems>(memory.following ?? { items: [], next });
+  const list = useRef<HTMLUListElement>(null);
+  const toFocus = useRef<number | null>(null);
+
+  // The focus moves to the first of the new headlines: the button may be gone by now.
+  useEffect(() => {
+    const headline =
+      toFocus.current === null ? null : list.current?.children[toFocus.current]?.querySelector('a.headline');
+    if (!(headline instanceof HTMLElement)) return;
+    toFocus.current = null;
+    headline.focus({ preventScroll: true });
+  });
+
+  const known = new Set([selectedId, ...items.map(({ id }) => id)]);
+  const all = [...items, ...following.items.filter(({ id }) => !known.has(id))];
+
+  /** @returns whether there is anything to show that was not there before */
+  const fetchMore = async (address: string): Promise<boolean> => {
+    setIsFetching(true);
+    try {
+      const { fetchFollowing } = await import('./fetch-following');
+      const page = await fetchFollowing(storyId, address);
+      memory.following = { items: [...following.items, ...page.items], next: page.next };
+      setFollowing(memory.following);
+      return true;
+    } catch (error) {
+      logFailure('Error loading articles of the story', error);
+      return shown < all.length;
+    } finally {
+      setIsFetching(false);
+    }
+  };
+
+  const showMore = async () => {
+    if (isFetching) return;
+    if (shown + step > all.length && following.next !== null && !(await fetchMore(following.next))) return;
+    toFocus.current = shown;
+    memory.unfolded = shown + step;
+    setShown(memory.unfolded);
+  };
+
+  return (
+    <>
+      <ul ref={list}>
+        {all.map(({ id, original, content }, index) => (
+          <li key={id} className={index < shown ? undefined : 'folded'} data-original={original}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      {(shown < all.length || following.next !== null) && (
+        <button type="button" className="more" aria-disabled={isFetching} onClick={() => void showMore()}>
+          {children}
+        </button>
+      )}
+    </>
+  );
+}
