@@ -39,8 +39,8 @@ export function UnfoldingList({ storyId, selectedId, items, next, children }: Un
     headline.focus({ preventScroll: true });
   });
 
-  const known = new Set([selectedId, ...items.map(({ id }) => id)]);
-  const all = [...items, ...following.items.filter(({ id }) => !known.has(id))];
+  const listed = new Set([selectedId, ...items.map(({ id }) => id)]);
+  const all = [...items, ...following.items.filter(({ id }) => !listed.has(id))];
 
   /** @returns whether there is anything to show that was not there before */
   const fetchMore = async (address: string): Promise<boolean> => {
@@ -48,8 +48,9 @@ export function UnfoldingList({ storyId, selectedId, items, next, children }: Un
     try {
       const { fetchFollowing } = await import('./fetch-following');
       const page = await fetchFollowing(storyId, address);
-      memory.following = { items: [...following.items, ...page.items], next: page.next };
-      setFollowing(memory.following);
+      const known = { items: [...following.items, ...page.items], next: page.next };
+      memory.keepFollowing(known);
+      setFollowing(known);
       return true;
     } catch (error) {
       logFailure('Error loading articles of the story', error);
@@ -63,8 +64,8 @@ export function UnfoldingList({ storyId, selectedId, items, next, children }: Un
     if (isFetching) return;
     if (shown + step > all.length && following.next !== null && !(await fetchMore(following.next))) return;
     toFocus.current = shown;
-    memory.unfolded = shown + step;
-    setShown(memory.unfolded);
+    memory.unfold(shown + step);
+    setShown(shown + step);
   };
 
   return (

@@ -12,8 +12,7 @@ export function SelectionFocus({ storyId, articleId }: { storyId: number; articl
   const memory = useStoryMemory();
 
   useEffect(() => {
-    const leftId = memory.selectedId;
-    memory.selectedId = articleId;
+    const leftId = memory.show(articleId);
     if (leftId === null || leftId === articleId) return;
     const goal = memory.isByHistory ? findHeadline(storyId, leftId) : null;
     (goal ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });

@@ -1,39 +1,67 @@
 'use client';
 
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { FollowingItems } from '../CoverageList/fetch-following';
 
-/** What is kept while the reader goes from article to article of one story: each selection is a page of its own for the router. */
-export interface StoryMemory {
-  /** The article that was last shown; null before the first one. */
-  selectedId: number | null;
-  /** Whether the last step was «back» or «forward». */
-  isByHistory: boolean;
-  /** How many of the other articles are unfolded; null before the first press of the button. */
-  unfolded: number | null;
-  /** The articles that were fetched after those of the page; null when none were. */
-  following: FollowingItems | null;
-  /** The story that was reported as opened; null before. */
-  toldId: number | null;
-}
+/** What is kept while the reader goes from article to article of one story: for the router each selection is a page of its own. */
+export class StoryMemory {
+  #shownId: number | null = null;
+  #toldId: number | null = null;
+  #isByHistory = false;
+  #unfolded: number | null = null;
+  #following: FollowingItems | null = null;
 
-const emptyMemory = (): StoryMemory => ({
-  selectedId: null,
-  isByHistory: false,
-  unfolded: null,
-  following: null,
-  toldId: null,
-});
+  /** Whether the last step was «back» or «forward». */
+  get isByHistory(): boolean {
+    return this.#isByHistory;
+  }
+
+  /** How many of the other articles are unfolded; null before the first press of the button. */
+  get unfolded(): number | null {
+    return this.#unfolded;
+  }
+
+  /** The articles that were fetched after those of the page; null when none were. */
+  get following(): FollowingItems | null {
+    return this.#following;
+  }
+
+  noteStep({ isByHistory }: { isByHistory: boolean }): void {
+    this.#isByHistory = isByHistory;
+  }
+
+  /** @returns the article that was shown before; null when this is the first one */
+  show(articleId: number): number | null {
+    const leftId = this.#shownId;
+    this.#shownId = articleId;
+    return leftId;
+  }
+
+  unfold(count: number): void {
+    this.#unfolded = count;
+  }
+
+  keepFollowing(following: FollowingItems): void {
+    this.#following = following;
+  }
+
+  /** @returns whether the story has to be reported as opened: once */
+  beginTelling(storyId: number): boolean {
+    const isNew = this.#toldId !== storyId;
+    this.#toldId = storyId;
+    return isNew;
+  }
+}
 
 const MemoryContext = createContext<StoryMemory | null>(null);
 
 /** Stands in the layout of a story, which stays when another article is selected. */
 export function StoryMemoryProvider({ children }: { children: ReactNode }) {
-  const { current: memory } = useRef(emptyMemory());
+  const [memory] = useState(() => new StoryMemory());
 
   useEffect(() => {
-    const noteHistory = () => void (memory.isByHistory = true);
-    const noteClick = () => void (memory.isByHistory = false);
+    const noteHistory = () => memory.noteStep({ isByHistory: true });
+    const noteClick = () => memory.noteStep({ isByHistory: false });
     window.addEventListener('popstate', noteHistory);
     document.addEventListener('click', noteClick, true);
     return () => {
@@ -47,6 +75,6 @@ export function StoryMemoryProvider({ children }: { children: ReactNode }) {
 
 /** The memory of the story around; one that nobody else sees where there is none. */
 export function useStoryMemory(): StoryMemory {
-  const { current: own } = useRef(emptyMemory());
+  const [own] = useState(() => new StoryMemory());
   return use(MemoryContext) ?? own;
 }

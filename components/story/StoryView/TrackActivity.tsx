@@ -13,9 +13,7 @@ export function TrackActivity({ storyId }: { storyId: number }) {
 
   useEffect(() => {
     const tell = () => {
-      if (memory.toldId === storyId) return;
-      memory.toldId = storyId;
-      void trackActivity(storyId);
+      if (memory.beginTelling(storyId)) void trackActivity(storyId);
     };
     if (!isRenderedAhead()) return tell();
     document.addEventListener('prerenderingchange', tell, { once: true });
