@@ -2,21 +2,22 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { buildUser } from '@/lib/contract/testing/build-user';
-import { useSession, type Session } from '@/lib/client/session/use-session';
-import { hasTokenCookie } from './has-token-cookie';
+import { useKnownSession } from '@/lib/client/session/known-session';
+import type { Session } from '@/lib/client/session/use-session';
+import { hasTokenCookie } from '@/lib/client/session/has-token-cookie';
 import { SessionProgress } from './SessionProgress';
 import { openSignIn } from './sign-in-opener';
 import { AccountSlot } from './AccountSlot';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
-jest.mock('@/lib/client/session/use-session', () => ({ useSession: jest.fn() }));
+jest.mock('@/lib/client/session/known-session', () => ({ useKnownSession: jest.fn() }));
 jest.mock('@/lib/client/session/use-session-actions', () => ({ useSessionActions: () => ({ close: jest.fn() }) }));
 jest.mock('./sign-in-opener', () => ({ openSignIn: jest.fn(), useSignInOpener: () => ({ isOpening: false }) }));
 
 const loading: Session = { user: null, isLoading: true };
 const anonymous: Session = { user: null, isLoading: false };
 const signedIn: Session = { user: buildUser(), isLoading: false };
-const given = (session: Session) => jest.mocked(useSession).mockReturnValue(session);
+const given = (session: Session) => jest.mocked(useKnownSession).mockReturnValue(session);
 const place = () => screen.queryByRole('status', { name: 'Загрузка...' });
 const enter = () => screen.queryByRole('button', { name: 'Войти' });
 const avatar = () => screen.queryByRole('button', { name: /^Меню пользователя/ });

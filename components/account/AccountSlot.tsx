@@ -4,9 +4,9 @@ import { styled } from '@/lib/theme/styled';
 import { quietButton } from '@/components/ui/button-styles';
 import { skeleton } from '@/components/ui/Skeleton.styles';
 import { lazy, Suspense, useEffect } from 'react';
-import { useSession } from '@/lib/client/session/use-session';
+import { hasTokenCookie } from '@/lib/client/session/has-token-cookie';
+import { useKnownSession } from '@/lib/client/session/known-session';
 import { paths } from '@/lib/site/paths';
-import { hasTokenCookie } from './has-token-cookie';
 import { openSignIn, useSignInOpener } from './sign-in-opener';
 
 /**
@@ -65,7 +65,7 @@ const AccountMenu = lazy(loadMenu);
  * (HEADER-6).
  */
 export function AccountSlot() {
-  const { user, isLoading } = useSession();
+  const { user, isLoading } = useKnownSession();
   const { isOpening } = useSignInOpener();
 
   // Anonymous users never load the menu. For the others it loads together with the session, not after it.

@@ -3,8 +3,8 @@
 import { keyframes } from 'styled-components';
 import { styled } from '@/lib/theme/styled';
 import { useSyncExternalStore } from 'react';
-import { useSession } from '@/lib/client/session/use-session';
-import { hasTokenCookie } from './has-token-cookie';
+import { hasTokenCookie } from '@/lib/client/session/has-token-cookie';
+import { useKnownSession } from '@/lib/client/session/known-session';
 
 const appear = keyframes`
   to { opacity: 1; }
@@ -49,7 +49,7 @@ const never = () => () => undefined;
 
 /** A thin line at the top of the page while the session loads (R9). Users without a token never see it. */
 export function SessionProgress() {
-  const { isLoading } = useSession();
+  const { isLoading } = useKnownSession();
   const isExpected = useSyncExternalStore(never, hasTokenCookie, () => false);
   return isLoading && isExpected ? <ProgressLine aria-hidden="true" data-progress="" /> : null;
 }

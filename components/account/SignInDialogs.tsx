@@ -2,6 +2,7 @@ import { styled } from '@/lib/theme/styled';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { useFirstFieldFocus } from '@/components/ui/Dialog/focus-first-field';
+import { TabQueries } from '@/lib/client/TabQueries';
 import { CodeSignIn } from './CodeSignIn/CodeSignIn';
 import { PasswordForms, passwordTabs } from './PasswordForms';
 
@@ -30,25 +31,27 @@ export function SignInDialogs({ view, onView, onClose }: SignInDialogsProps) {
       isOpen
       onClose={onClose}
     >
-      <div ref={holder}>
-        {isByCode ? (
-          <CodeSignIn onPassword={() => onView('login')} onSignedIn={onClose} />
-        ) : (
-          <>
-            <PasswordForms
-              tab={passwordTabs[view]}
-              onTab={(tab) => onView(tab === passwordTabs.login ? 'login' : 'registration')}
-              onSignedIn={onClose}
-              onRegistered={onClose}
-            />
-            <OtherWay>
-              <Button look="link" onClick={() => onView('code')}>
-                Войти по коду
-              </Button>
-            </OtherWay>
-          </>
-        )}
-      </div>
+      <TabQueries>
+        <div ref={holder}>
+          {isByCode ? (
+            <CodeSignIn onPassword={() => onView('login')} onSignedIn={onClose} />
+          ) : (
+            <>
+              <PasswordForms
+                tab={passwordTabs[view]}
+                onTab={(tab) => onView(tab === passwordTabs.login ? 'login' : 'registration')}
+                onSignedIn={onClose}
+                onRegistered={onClose}
+              />
+              <OtherWay>
+                <Button look="link" onClick={() => onView('code')}>
+                  Войти по коду
+                </Button>
+              </OtherWay>
+            </>
+          )}
+        </div>
+      </TabQueries>
     </Dialog>
   );
 }

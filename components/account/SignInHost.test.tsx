@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
-import { useSession } from '@/lib/client/session/use-session';
+import { useKnownSession } from '@/lib/client/session/known-session';
 import { buildUser } from '@/lib/contract/testing/build-user';
 import { closeSignIn, openSignIn, useSignInOpener } from './sign-in-opener';
 import { SignInHost } from './SignInHost';
@@ -9,9 +9,9 @@ import { SignInHost } from './SignInHost';
 let path = '/';
 jest.mock('next/navigation', () => ({ usePathname: () => path }));
 
-jest.mock('@/lib/client/session/use-session', () => ({ useSession: jest.fn() }));
+jest.mock('@/lib/client/session/known-session', () => ({ useKnownSession: jest.fn() }));
 const reader = (user: ReturnType<typeof buildUser> | null) =>
-  jest.mocked(useSession).mockReturnValue({ user, isLoading: false });
+  jest.mocked(useKnownSession).mockReturnValue({ user, isLoading: false });
 
 const failure = new Error('Loading chunk 7 failed.');
 let arrive: (outcome: 'comes' | 'fails') => void = () => undefined;

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { useSession } from '@/lib/client/session/use-session';
+import { useKnownSession } from '@/lib/client/session/known-session';
 import { closeSignIn, openSignIn, useSignInOpener } from './sign-in-opener';
 
 /**
@@ -12,7 +12,7 @@ import { closeSignIn, openSignIn, useSignInOpener } from './sign-in-opener';
 export function SignInHost() {
   const { view, Dialogs } = useSignInOpener();
   const path = usePathname();
-  const isSignedIn = useSession().user !== null;
+  const isSignedIn = useKnownSession().user !== null;
   useEffect(() => closeSignIn, [path]);
   useEffect(() => {
     if (isSignedIn) closeSignIn();

@@ -5,6 +5,7 @@ import { useCategorySwitch } from '@/components/category/CategorySwitch';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog/Dialog';
 import { isPlainClick } from '@/components/ui/plain-click';
+import { TabQueries } from '@/lib/client/TabQueries';
 import { categoriesQuery } from '@/lib/client/categories';
 import { paths } from '@/lib/site/paths';
 import { useSwipeRight } from './use-swipe-right';
@@ -52,6 +53,14 @@ const CategoryPanel = styled.div`
  * right close it.
  */
 export function CategoryDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <TabQueries>
+      <Drawer onClose={onClose} />
+    </TabQueries>
+  );
+}
+
+function Drawer({ onClose }: { onClose: () => void }) {
   const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery());
   const { switchTo } = useCategorySwitch();
   const path = usePathname();

@@ -9,7 +9,6 @@ import { BrokenNotice } from './BrokenNotice';
 import { CookieBarHost } from './CookieBar/CookieBarHost';
 import { PageFocus } from './PageFocus';
 import { PageLinks } from './PageLinks/PageLinks';
-import { QueryProvider } from './QueryProvider';
 import { ScrollToTop } from './ScrollToTop';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
@@ -24,22 +23,20 @@ interface SiteFrameProps {
 export function SiteFrame({ year, contacts, children }: SiteFrameProps) {
   return (
     <StyleRegistry>
-      <QueryProvider>
-        <CategorySwitch>
-          <SiteHeader />
-          <CookieBarHost />
-          {children}
-          {/* After the page: what it does with the focus itself comes first. */}
-          <PageFocus />
-          <PageLinks />
-          <TimeWords />
-          <SiteFooter year={year} contacts={contacts} />
-          <ScrollToTop />
-          <BrokenNotice />
-          <SignInHost />
-          <AlertHost />
-        </CategorySwitch>
-      </QueryProvider>
+      <CategorySwitch>
+        <SiteHeader />
+        <CookieBarHost />
+        {children}
+        {/* After the page: what it does with the focus itself comes first. */}
+        <PageFocus />
+        <PageLinks />
+        <TimeWords />
+        <SiteFooter year={year} contacts={contacts} />
+        <ScrollToTop />
+        <BrokenNotice />
+        <SignInHost />
+        <AlertHost />
+      </CategorySwitch>
     </StyleRegistry>
   );
 }

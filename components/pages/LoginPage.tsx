@@ -7,9 +7,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/Button';
+import { TabQueries } from '@/lib/client/TabQueries';
 import { useSession } from '@/lib/client/session/use-session';
 import { parseReturnPath, paths } from '@/lib/site/paths';
-import { hasTokenCookie } from '@/components/account/has-token-cookie';
+import { hasTokenCookie } from '@/lib/client/session/has-token-cookie';
 import { PasswordForms, passwordTabs } from '@/components/account/PasswordForms';
 import { openSignIn, useSignInOpener } from '@/components/account/sign-in-opener';
 
@@ -83,6 +84,14 @@ const LoginMain = styled.main`
  * to the profile.
  */
 export function LoginPage() {
+  return (
+    <TabQueries>
+      <SignIn />
+    </TabQueries>
+  );
+}
+
+function SignIn() {
   const router = useRouter();
   const { user, isLoading } = useSession();
   const { isOpening } = useSignInOpener();

@@ -1,5 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import type { ReactNode } from 'react';
+import { TabQueries } from '@/lib/client/TabQueries';
 import { Page } from '@/components/parts/PageColumns/PageColumns.styles';
 
 const PersonalMain = styled.main`
@@ -32,7 +33,7 @@ export function PersonalPage({ title, withoutScripts, children }: PersonalPagePr
         <noscript>
           <p>{`${withoutScripts} только с включённым JavaScript: личные данные не попадают в готовые страницы сайта.`}</p>
         </noscript>
-        {children}
+        <TabQueries>{children}</TabQueries>
       </PersonalMain>
     </Page>
   );

@@ -6,7 +6,9 @@ import { showAlert } from '@/components/ui/Alerts/alerts';
 import { UserCard } from './UserCard';
 
 jest.mock('@/components/ui/Alerts/alerts', () => ({ showAlert: jest.fn() }));
-jest.mock('@/lib/client/session/use-session', () => ({ useSession: () => ({ user: buildUser(), isLoading: false }) }));
+jest.mock('@/lib/client/session/known-session', () => ({
+  useKnownSession: () => ({ user: buildUser(), isLoading: false }),
+}));
 jest.mock('./EditProfileDialog/EditProfileDialog', () => {
   throw new Error('Loading chunk 7 failed.');
 });

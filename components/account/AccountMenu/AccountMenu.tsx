@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import type { User } from '@/lib/contract/user';
 import { useSessionActions } from '@/lib/client/session/use-session-actions';
+import { TabQueries } from '@/lib/client/TabQueries';
 import { paths } from '@/lib/site/paths';
 import { Avatar } from '../Avatar';
 import { initials } from '../initials';
@@ -11,6 +12,14 @@ import { useMenuButton } from './use-menu-button';
 
 /** The signed-in reader's avatar and what it opens (HEADER-4). */
 export function AccountMenu({ user }: { user: User }) {
+  return (
+    <TabQueries>
+      <Menu user={user} />
+    </TabQueries>
+  );
+}
+
+function Menu({ user }: { user: User }) {
   const { isOpen, box, button, menu } = useMenuButton();
   const session = useSessionActions();
   const router = useRouter();

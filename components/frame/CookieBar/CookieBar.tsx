@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
 import { focusPageIfLost } from '@/components/ui/Dialog/focus-first-field';
 import { policies } from '@/lib/site/policies';
-import { giveConsent } from './consent';
+import { giveConsent } from './give-consent';
 
 /**
  * Covers the space that the page reserves for it (lib/theme/global-style.ts); nearly always both have the same

@@ -1,5 +1,4 @@
-import Cookies from 'js-cookie';
-import { consentDays, consentKey, holdsConsent } from '@/lib/site/head-scripts';
+import { holdsConsent } from '@/lib/site/head-scripts';
 
 const listeners = new Set<() => void>();
 
@@ -11,16 +10,9 @@ export function isConsentGiven(): boolean {
   return isGivenToPage || holdsConsent(document.cookie);
 }
 
-/** Keeps the reader's consent for a year, by a cookie and in localStorage, and tells the other tabs. */
-export function giveConsent(): void {
-  const secure = window.location.protocol === 'https:';
-  Cookies.set(consentKey, 'true', { expires: consentDays, path: '/', sameSite: 'Lax', secure });
+/** The reader has consented (`giveConsent`): the bar goes. */
+export function noteConsent(): void {
   isGivenToPage = !holdsConsent(document.cookie);
-  try {
-    localStorage.setItem(consentKey, 'true');
-  } catch {
-    // The cookie is what counts.
-  }
   listeners.forEach((listener) => listener());
 }
 

@@ -146,7 +146,7 @@ describe('what cannot be had (R30, ERROR-1)', () => {
   });
 
   it.each([
-    ['2026-11-21T05:00:00.000Z', 'Небольшой снег'],
+    ['2026-11-21T05:01:00.000Z', 'Небольшой снег'],
     ['2026-11-21T04:59:00.000Z', 'Небольшой снег, данные на 21 ноября 2026, 07:59'],
   ])('the weather of %s has its time in the tooltip when it is older than 2 h', async (observed_at, title) => {
     weatherCall.mockResolvedValue({ ...snow, observed_at });

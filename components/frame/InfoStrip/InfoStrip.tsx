@@ -1,12 +1,10 @@
 'use client';
 
 import { styled } from '@/lib/theme/styled';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { whenIdle } from '@/lib/client/when-idle';
 import { media } from '@/lib/theme/media';
-import { useSyncExternalStore } from 'react';
-import { currentMinute, subscribeToMinutes } from '@/components/ui/RelativeTime/minute-clock';
-import { CurrencyRates } from './CurrencyRates';
-import { useOutsideValues } from './use-outside-values';
-import { WeatherNow } from './WeatherNow';
+import type { OutsideValuesProps } from './OutsideValues';
 
 const Strip = styled.div`
   display: flex;
@@ -49,23 +47,44 @@ const Strip = styled.div`
   }
 `;
 
+const never = () => () => undefined;
+
+const OutsideValues = lazy(() =>
+  import('./OutsideValues').then(
+    ({ OutsideValues }) => ({ default: OutsideValues }),
+    () => ({ default: Nothing }),
+  ),
+);
+
 /**
  * The header's strip (HEADER-2, R30): the weather and currency rates beside the site's line, which a phone shows when there is
- * nothing else. The HTML of the server has the line only; the strip's height never changes.
+ * nothing else. The HTML of the server has the line only; the strip's height never changes. What fetches the values loads after the page.
  */
 export function InfoStrip() {
-  const now = useSyncExternalStore<number | null>(subscribeToMinutes, currentMinute, () => null);
-  const values = useOutsideValues();
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [isIdle, setIsIdle] = useState(false);
+  const [isUnknown, setIsUnknown] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  const loading = <p className="values">Загрузка...</p>;
   return (
-    <Strip data-unknown={values.kind === 'unknown' ? '' : undefined}>
+    <Strip data-unknown={isUnknown ? '' : undefined}>
       <p className="line">Новости Беларуси и мира</p>
-      {now !== null && values.kind === 'loading' && <p className="values">Загрузка...</p>}
-      {now !== null && values.kind === 'known' && (
-        <div className="values" role="group" aria-label="Погода и курсы валют">
-          {values.weather && <WeatherNow weather={values.weather} now={now} />}
-          <CurrencyRates rates={values.rates} now={now} />
-        </div>
+      {isLive && !isIdle && loading}
+      {isIdle && (
+        <Suspense fallback={loading}>
+          <OutsideValues loading={loading} onUnknown={setIsUnknown} />
+        </Suspense>
       )}
     </Strip>
   );
+}
+
+/** Where the script of the values cannot be had. */
+function Nothing({ onUnknown }: OutsideValuesProps): ReactNode {
+  useEffect(() => onUnknown(true), [onUnknown]);
+  return null;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { reactionsQuery, useChooseReaction } from '@/lib/client/reactions';
 import { useSession } from '@/lib/client/session/use-session';
+import { TabQueries } from '@/lib/client/TabQueries';
 import { ReactionSkeleton } from '../ReactionSkeleton';
 import { Bar } from './ReactionBar.styles';
 import { ReactionButton } from './ReactionButton';
@@ -11,6 +12,14 @@ const noticeMs = 2_000;
 
 /** The reactions of a story. A signed-in user can press them; an anonymous one who does gets a notice (REACTION-1, REACTION-2). */
 export function ReactionBar({ storyId }: { storyId: number }) {
+  return (
+    <TabQueries>
+      <Reactions storyId={storyId} />
+    </TabQueries>
+  );
+}
+
+function Reactions({ storyId }: { storyId: number }) {
   const { user, isLoading } = useSession();
   // A user who comes back to a story sees fresh counts.
   const { data: reactions, isPending } = useQuery({ ...reactionsQuery(storyId), refetchOnMount: true });

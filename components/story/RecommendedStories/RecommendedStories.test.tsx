@@ -5,19 +5,20 @@ import { buildSummary } from '@/components/testing/build-story';
 import { buildUser } from '@/lib/contract/testing/build-user';
 import type { Recommendation } from '@/lib/contract/recommendation';
 import { makeQueryClient } from '@/lib/client/query-client';
-import { useSession, type Session } from '@/lib/client/session/use-session';
+import { useKnownSession } from '@/lib/client/session/known-session';
+import type { Session } from '@/lib/client/session/use-session';
 import { StoryGrid } from '../StoryGrid';
 import { RecommendedStories } from './RecommendedStories';
 import { getUserRecommendations } from '@/lib/client/testing/fake-api';
 
-jest.mock('@/lib/client/session/use-session', () => ({ useSession: jest.fn() }));
+jest.mock('@/lib/client/session/known-session', () => ({ useKnownSession: jest.fn() }));
 jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 
 const own = getUserRecommendations;
 const loading: Session = { user: null, isLoading: true };
 const anonymous: Session = { user: null, isLoading: false };
 const signedIn: Session = { user: buildUser(), isLoading: false };
-const given = (session: Session) => jest.mocked(useSession).mockReturnValue(session);
+const given = (session: Session) => jest.mocked(useKnownSession).mockReturnValue(session);
 
 const item = (id: number): Recommendation => ({
   id,

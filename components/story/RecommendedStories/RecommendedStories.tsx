@@ -1,11 +1,13 @@
 'use client';
 
 import { styled } from '@/lib/theme/styled';
-import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Section } from '@/components/ui/Section';
+import { useKnownSession } from '@/lib/client/session/known-session';
 import { SkeletonGrid } from '../SkeletonGrid';
-import { OwnGrid } from './own-grid';
-import { useOwnRecommendations } from './use-own-recommendations';
+import { loadOwnGrid, OwnGrid } from './own-grid';
+import { OwnRecommendations } from './own-recommendations';
+import type { OwnRecommendations as Recommended } from './use-own-recommendations';
 
 /** What covers a grid while another one loads has its very size: nothing below moves. */
 const Layers = styled.div`
@@ -22,6 +24,9 @@ const Layers = styled.div`
   }
 `;
 
+const none: Recommended = { stories: [], isLoading: false };
+const awaited: Recommended = { stories: [], isLoading: true };
+
 interface RecommendedStoriesProps {
   /** Ids of the stories that the page shows elsewhere. */
   shownElsewhere: readonly number[];
@@ -36,7 +41,10 @@ interface RecommendedStoriesProps {
  * there are any (HOME-1, PROFILE-3).
  */
 export function RecommendedStories({ shownElsewhere, skeletons, children }: RecommendedStoriesProps) {
-  const { stories, isLoading } = useOwnRecommendations(shownElsewhere);
+  const userId = useKnownSession().user?.id ?? null;
+  const [own, setOwn] = useState<(Recommended & { userId: number | null }) | null>(null);
+  const { stories, isLoading } = userId === null ? none : own?.userId === userId ? own : awaited;
+  const keepOwn = useCallback((fetched: Recommended) => setOwn({ ...fetched, userId }), [userId]);
   const block = useRef<HTMLDivElement>(null);
 
   // A covered element cannot keep the focus.
@@ -44,7 +52,16 @@ export function RecommendedStories({ shownElsewhere, skeletons, children }: Reco
     if (isLoading && block.current?.contains(document.activeElement)) block.current.focus({ preventScroll: true });
   }, [isLoading]);
 
-  if (children === null && stories.length === 0) return null;
+  useEffect(() => {
+    if (userId !== null) void loadOwnGrid();
+  }, [userId]);
+
+  const fetched = userId !== null && (
+    <Suspense>
+      <OwnRecommendations key={userId} shownElsewhere={shownElsewhere} onChange={keepOwn} />
+    </Suspense>
+  );
+  if (children === null && stories.length === 0) return fetched;
   const everybodys = <div className={isLoading || stories.length > 0 ? 'covered' : undefined}>{children}</div>;
   const cover = (
     <div className="cover">
@@ -53,6 +70,7 @@ export function RecommendedStories({ shownElsewhere, skeletons, children }: Reco
   );
   return (
     <Section title="Рекомендации для Вас">
+      {fetched}
       <Layers ref={block} tabIndex={-1}>
         {stories.length === 0 && everybodys}
         {isLoading && cover}
