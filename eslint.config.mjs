@@ -160,6 +160,7 @@ const importTable = {
   'tools-seo-check': [],
   'tools-clustering-eval': ['server-stories', 'server-base', 'text'],
   'tools-bench': [
+    'server-changes',
     'tools-clustering-eval',
     'server-db',
     'server-base',

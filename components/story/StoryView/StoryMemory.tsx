@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { FollowingItems } from '../CoverageList/fetch-following';
 
 /** What is kept while the reader goes from article to article of one story: for the router each selection is a page of its own. */
-export class StoryMemory {
+class StoryMemory {
   #shownId: number | null = null;
   #toldId: number | null = null;
   #isByHistory = false;

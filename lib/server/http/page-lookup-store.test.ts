@@ -2,7 +2,7 @@ import { startOfDay } from '@/lib/text/calendar';
 import { insertSource, insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { toPageLookup } from './page-lookup';
-import { findPage } from './page-lookup-store';
+import { createPageLookup } from './page-lookup-store';
 
 const now = startOfDay('2026-11-20');
 let database: TestDatabase;
@@ -13,16 +13,18 @@ afterAll(() => database.close());
 
 const find = async (target: string) => {
   const lookup = toPageLookup(target);
-  return lookup && findPage(database.db, lookup, now);
+  return lookup && createPageLookup(database.db)(lookup, now);
 };
 
 describe('whether the store has what a page shows', () => {
-  test('a story: there, merged (its page knows where it leads), emptied, never there', async () => {
+  test('a story: there, merged into another, also by steps, emptied, never there', async () => {
     const { db } = database;
     const story = await insertStory(db, { articles: [{}, { deletedAt: now }] });
     const other = await insertStory(db);
     const emptied = await insertStory(db, { articles: [] });
     const merged = await insertStory(db, { articles: [], mergedInto: story.id });
+    const further = await insertStory(db, { articles: [], mergedInto: merged.id });
+    const intoNothing = await insertStory(db, { articles: [], mergedInto: emptied.id });
     const [first, deleted] = story.articles.map(({ id }) => id);
     const targets = {
       [`/story/${story.id}`]: 'found',
@@ -30,8 +32,10 @@ describe('whether the store has what a page shows', () => {
       [`/story/${story.id}?article=${deleted}`]: 'other-article',
       [`/story/${story.id}?article=${other.articles[0]?.id}`]: 'other-article',
       [`/story/${story.id}?article=999999999999999`]: 'other-article',
-      [`/story/${merged.id}`]: 'found',
-      [`/story/${merged.id}?article=${first}`]: 'found',
+      [`/story/${merged.id}`]: { mergedInto: story.id },
+      [`/story/${merged.id}?article=${first}`]: { mergedInto: story.id },
+      [`/story/${further.id}`]: { mergedInto: story.id },
+      [`/story/${intoNothing.id}`]: 'missing',
       [`/story/${emptied.id}`]: 'missing',
       '/story/999999': 'missing',
       '/story/999999999999999': 'missing',

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { minskDay, monthOf, moveDay, moveMonth, startOfDay, startOfMonth } from '@/lib/text/calendar';
 import type { Queryable } from '../db/client';
 import { articles, sources, stories } from '../db/schema';
+import { createBatchLookup } from './batch-lookup';
 import type { LookupResult, PageLookup } from './page-lookup';
 
 /** PostgreSQL's `integer`: no row has a greater id. */
@@ -11,36 +12,65 @@ const archivePageSize = 25;
 /** More stories than any day has. */
 const maxSkipped = 100_000;
 
+/** Stories of one statement. */
+const maxBatch = 500;
+
 /**
- * Whether the store has what a page shows, by one look-up in an index. Only `missing` is certain: a page that is found may still be
- * empty when it is rendered.
+ * Whether the store has what a page shows, by look-ups in indexes; those of stories that come at the same time are one statement. Only
+ * `missing` is certain: a page that is found may still be empty when it is rendered.
  */
-export async function findPage(db: Queryable, lookup: PageLookup, now: Date): Promise<LookupResult> {
-  if (lookup.kind === 'archive') return (await isArchived(db, lookup.place, now)) ? 'found' : 'missing';
-  if (lookup.id > maxId) return 'missing';
-  if (lookup.kind === 'channel') {
-    const [channel] = await db.select({ id: sources.id }).from(sources).where(eq(sources.id, lookup.id)).limit(1);
-    return channel ? 'found' : 'missing';
+export function createPageLookup(db: Queryable): (lookup: PageLookup, now: Date) => Promise<LookupResult> {
+  const findStory = createBatchLookup((ids: readonly number[]) => loadStories(db, ids), maxBatch);
+
+  return async (lookup, now) => {
+    if (lookup.kind === 'archive') return (await isArchived(db, lookup.place, now)) ? 'found' : 'missing';
+    if (lookup.id > maxId) return 'missing';
+    if (lookup.kind === 'channel') {
+      const [channel] = await db.select({ id: sources.id }).from(sources).where(eq(sources.id, lookup.id)).limit(1);
+      return channel ? 'found' : 'missing';
+    }
+    const whole = await followMerges(lookup.id);
+    if (whole === null) return 'missing';
+    if (whole !== lookup.id) return { mergedInto: whole };
+    return lookup.article === null || (await hasArticle(db, lookup.id, lookup.article)) ? 'found' : 'other-article';
+  };
+
+  /** @returns the story that has the articles; null when there is none, or nothing of it is left */
+  async function followMerges(id: number): Promise<number | null> {
+    const seen = new Set<number>();
+    for (let next: number | null = id; next !== null && !seen.has(next);) {
+      seen.add(next);
+      const story: StoryState | undefined = await findStory(next);
+      if (!story) return null;
+      if (story.mergedInto === null) return story.articlesCount > 0 ? next : null;
+      next = story.mergedInto;
+    }
+    return null;
   }
-  return findStory(db, lookup.id, lookup.article);
 }
 
-async function findStory(db: Queryable, id: number, article: number | null): Promise<LookupResult> {
-  const selected = article !== null && article <= maxId ? article : null;
-  const [story] = await db
-    .select({ mergedInto: stories.mergedInto, articlesCount: stories.articlesCount, article: articles.id })
+interface StoryState {
+  mergedInto: number | null;
+  articlesCount: number;
+}
+
+async function loadStories(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, StoryState>> {
+  const rows = await db
+    .select({ id: stories.id, mergedInto: stories.mergedInto, articlesCount: stories.articlesCount })
     .from(stories)
-    .leftJoin(
-      articles,
-      and(sql`${articles.id} = ${selected}::integer`, eq(articles.storyId, stories.id), isNull(articles.deletedAt)),
-    )
-    .where(eq(stories.id, id))
+    .where(inArray(stories.id, [...ids]))
+    .limit(ids.length);
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
+}
+
+async function hasArticle(db: Queryable, storyId: number, id: number): Promise<boolean> {
+  if (id > maxId) return false;
+  const found = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.id, id), eq(articles.storyId, storyId), isNull(articles.deletedAt)))
     .limit(1);
-  if (!story) return 'missing';
-  // The page of a merged story knows the target of its redirect.
-  if (story.mergedInto !== null) return 'found';
-  if (story.articlesCount === 0) return 'missing';
-  return article !== null && story.article === null ? 'other-article' : 'found';
+  return found.length > 0;
 }
 
 type Place = Extract<PageLookup, { kind: 'archive' }>['place'];

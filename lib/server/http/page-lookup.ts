@@ -8,8 +8,8 @@ export type PageLookup =
   | { kind: 'channel'; id: number }
   | { kind: 'archive'; place: Exclude<ArchivePlace, { kind: 'index' }> };
 
-/** `missing`: nothing is there. `elsewhere`: the story is there, the article that the address selects is not in it. */
-export type LookupResult = 'found' | 'missing' | 'other-article';
+/** `missing`: nothing is there. `other-article`: the story is there, the article that the address selects is not in it. */
+export type LookupResult = 'found' | 'missing' | 'other-article' | { mergedInto: number };
 
 /**
  * What the address of a page needs from the store; null for pages that always exist.

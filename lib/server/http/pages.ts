@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { paths } from '@/lib/site/paths';
 import { findRoute, selectQuery, type Route } from '@/lib/site/routes';
 import type { Log } from '../base/log';
 import type { Admission, Lane, Release } from './admission';
@@ -182,7 +183,8 @@ export function createPages({
     if (!finder || !lookup) return null;
     const result = await finder.find(lookup);
     if (result === 'found') return null;
-    if (result === 'other-article' && lookup.kind === 'story') return redirect(307, `/story/${lookup.id}`);
+    if (result === 'other-article') return lookup.kind === 'story' ? redirect(307, paths.story(lookup.id)) : null;
+    if (result !== 'missing') return redirect(308, paths.story(result.mergedInto));
     return notices.find(lookup.kind) ?? missing;
   }
 
@@ -277,7 +279,8 @@ function timingOf(desc: 'hit' | 'stale' | 'miss' | 'none', renderMs?: number): s
 
 const retrySoon = ['Retry-After', '5'];
 
-function redirect(status: 307, location: string): FinishedResponse {
+/** Kept by nobody: a merge may be undone, an article may come back (R22). */
+function redirect(status: 307 | 308, location: string): FinishedResponse {
   const headers = [...Object.entries(securityHeaders), ['Location', location], ['Cache-Control', 'no-cache']] as const;
   return {
     status,

@@ -16,7 +16,7 @@ import { logConsole, logWarnings } from './log-console';
 import { openRenderer, type PageRenderer } from './next-renderer';
 import { createNotices, type Notices } from './notices';
 import { createPageFinder } from './page-lookup';
-import { findPage } from './page-lookup-store';
+import { createPageLookup } from './page-lookup-store';
 import { createPageMemory, type Entry, type EntryStore } from './page-memory';
 import { createPages } from './pages';
 import { findContext } from './request-context';
@@ -109,10 +109,11 @@ function wire({ settings, backend, renderer, isProduction, log, now }: Wiring): 
     later: collectDrops,
     onBackgroundFailure: (error) => log.warn({ err: error }, 'a page could not be rendered again'),
   });
+  const lookUp = backend && createPageLookup(backend.database.db);
   const finder =
-    backend &&
+    lookUp &&
     createPageFinder({
-      find: (lookup) => findPage(backend.database.db, lookup, new Date()),
+      find: (lookup) => lookUp(lookup, new Date()),
       now,
       lifeMs: missLifeMs,
       max: 10_000,

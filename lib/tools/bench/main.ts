@@ -6,6 +6,9 @@ import { benchHostile } from './hostile/bench-hostile';
 import { measureApart } from './measure-apart';
 import { benchPages } from './pages/bench-pages';
 import { benchSearch } from './search/bench-search';
+import { benchServe } from './serve/bench-serve';
+import { serveLoads } from './serve/paced-load';
+import { serveBytes } from './serve/static-peer';
 
 /** `npm run bench -- …`: timed figures. They are printed, never asserted: a machine's speed is not a rule. */
 export async function main(args: string[]): Promise<void> {
@@ -124,6 +127,34 @@ export async function main(args: string[]): Promise<void> {
         (line) => console.log(line),
       ),
     );
+  program
+    .command('serve')
+    .description(
+      'ответы из памяти рядом с nginx и теми же байтами в файлах, наплыв неизвестных адресов, горячий сюжет, перегрузка',
+    )
+    .option('--stories <n>', 'сколько сюжетов в базе', '20000')
+    .option('--spread <n>', 'по скольким из них разбросаны попадания', '1000')
+    .option('--seconds <секунды>', 'сколько длится один круг', '5')
+    .option('--rounds <n>', 'сколько кругов с каждой стороны', '3')
+    .option('--json', 'итог в JSON')
+    .action((options: { stories: string; spread: string; seconds: string; rounds: string; json?: boolean }) =>
+      benchServe(
+        {
+          stories: Number(options.stories),
+          spread: Number(options.spread),
+          seconds: Number(options.seconds),
+          rounds: Number(options.rounds),
+          json: options.json ?? false,
+        },
+        (line) => console.log(line),
+      ),
+    );
+  program.command('serve-load', { hidden: true }).action(serveLoads);
+  program
+    .command('serve-bytes', { hidden: true })
+    .argument('<папка>')
+    .argument('<порт>')
+    .action((root: string, port: string) => serveBytes(root, Number(port)));
   program
     .command('idle')
     .description('воркер без дела: запросы к базе и процессорное время')

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addChannel } from '../../../server/channels/channel-store';
@@ -8,6 +7,7 @@ import { openDatabase, type Database } from '../../../server/db/client';
 import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
 import { migrateDatabase } from '../../../server/db/migrate';
 import { table } from '../../../text/table';
+import { findFreePort } from '../free-port';
 import { makeDue, readStoreFigures, type StoreFigures } from './hostile-store';
 import { startPublishers, type Hostility, type Publisher, type Publishers } from './hostile-publishers';
 import { probeSite, type Probe, type ProbeFigures } from './probe-site';
@@ -114,7 +114,10 @@ async function runStage(
   healthy: readonly number[],
   seconds: number,
 ): Promise<StageFigures> {
-  const processes = watchProcesses(product.pid ?? 0, { web: 'next', worker: 'lib/server/jobs/main.ts' });
+  const processes = watchProcesses(product.pid ?? 0, {
+    web: 'lib/server/http/site-main.ts',
+    worker: 'lib/server/jobs/main.ts',
+  });
   const probes = { list: toProbes(null) };
   const requests = probeSite(origin, () => probes.list, requestsPerSecond);
   const news = followNews(origin, publishers.served);
@@ -188,19 +191,6 @@ async function stopProduct(product: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => product.once('exit', resolve));
   product.kill('SIGTERM');
   await ended;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
-  });
 }
 
 function report(stages: readonly StageFigures[]): string[] {

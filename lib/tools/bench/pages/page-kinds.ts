@@ -13,7 +13,7 @@ import { sidePicksQuery } from '@/lib/client/stories';
 import { loadStoryIndex } from '@/lib/client/story-index';
 import { toRss } from '@/lib/seo/feed-formats';
 import type { Database } from '@/lib/server/db/client';
-import { findPage } from '@/lib/server/http/page-lookup-store';
+import { createPageLookup } from '@/lib/server/http/page-lookup-store';
 import type { PageLookup } from '@/lib/server/http/page-lookup';
 import { minskDay, monthOf } from '@/lib/text/calendar';
 import { seededRandom } from '@/lib/tools/clustering-eval/seeded-random';
@@ -53,7 +53,8 @@ export async function listPageKinds({ db, stories, channels, span }: PageStore):
   const queries = searchQueries();
   const page = (name: string, load: PageKind['load']): PageKind => ({ name, goalMs: pageGoalMs, load });
   const file = (name: string, load: PageKind['load']): PageKind => ({ name, goalMs: 1_000, load });
-  const lookUp = (lookup: PageLookup) => findPage(db, lookup, span.until);
+  const find = createPageLookup(db);
+  const lookUp = (lookup: PageLookup) => find(lookup, span.until);
   return [
     page('главная', () => loadHome()),
     page('сюжет', () => loadStory(anyStory())),
