@@ -15,16 +15,16 @@ describe('StoryGrid', () => {
     render(<StoryGrid stories={stories(3)} withLead />);
     expect(loadings()).toEqual([
       ['eager', 'high'],
-      ['lazy', 'auto'],
-      ['lazy', 'auto'],
+      ['lazy', null],
+      ['lazy', null],
     ]);
   });
 
   it('below the first grid loads nothing early', () => {
     render(<StoryGrid stories={stories(2)} />);
     expect(loadings()).toEqual([
-      ['lazy', 'auto'],
-      ['lazy', 'auto'],
+      ['lazy', null],
+      ['lazy', null],
     ]);
   });
 

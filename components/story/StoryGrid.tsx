@@ -130,7 +130,7 @@ export function StoryGrid({ stories, withLead = false, inSight = withLead ? 1 : 
       {stories.map((story, index) => {
         const isLead = withLead && index === 0;
         return (
-          <li key={story.id} className={isLead ? 'lead-place' : undefined}>
+          <li key={story.id} {...(isLead && { className: 'lead-place' })}>
             <StoryCard story={story} look={isLead ? 'lead' : 'card'} eager={index < inSight} />
           </li>
         );

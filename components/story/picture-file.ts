@@ -21,15 +21,15 @@ const foreignSize: Record<PictureSize, { width: number; height: number }> = {
 };
 
 /**
- * Widths at which pictures show, so that the browser takes the smallest file that is sharp. A phone shows them as wide as its screen, with two or
- * three pixels to a point: half the width makes it take the file of 640 pixels, which nobody there tells from one of 1200 and a half to a third
- * of its bytes.
+ * Widths at which pictures show, so that the browser takes the smallest file that is sharp. A phone shows a large one as wide as its screen, with
+ * two or three pixels to a point: half the width makes it take the file of 640 pixels, which hardly anybody there tells from the one of 1200 pixels
+ * with two to three times as many bytes.
  */
 const sizes: Record<Exclude<PictureSize, 'thumb'>, string> = {
   article: '(min-width: 1180px) 944px, (min-width: 900px) 65vw, 50vw',
   cover: '(min-width: 1180px) 626px, (min-width: 900px) 43vw, (min-width: 550px) 63vw, 50vw',
   lead: '(min-width: 1180px) 640px, (min-width: 900px) 60vw, 50vw',
-  card: '(min-width: 1180px) 320px, (min-width: 600px) 45vw, 50vw',
+  card: '(min-width: 1180px) 320px, (min-width: 600px) 45vw, 6rem',
 };
 
 /** The file to show at a size; null when the thing has no picture. */

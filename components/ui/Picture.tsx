@@ -13,18 +13,16 @@ interface PictureProps {
   eager?: boolean;
 }
 
+const first = { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const;
+/** What browsers do by themselves is not said: a page has many pictures, each in its HTML and in its data. */
+const later = { loading: 'lazy' } as const;
+
 /** A picture in a box of a fixed shape, styled by `pictureStyles` of its holder; a missing one leaves the box with the site's sign. */
 export function Picture({ file, alt, eager = false }: PictureProps) {
   if (!file) return <span className="picture" data-empty="" />;
   return (
     <span className="picture">
-      <img
-        {...file}
-        alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding={eager ? 'sync' : 'async'}
-      />
+      <img {...file} alt={alt} {...(eager ? first : later)} />
     </span>
   );
 }
