@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { tabQueryClient } from '../tab-query-client';
 import { currentUserQuery } from './current-user';
+import { hasTokenCookie } from './has-token-cookie';
 import type { Session } from './use-session';
 import { watchSession } from './watch-session';
 
@@ -8,8 +9,9 @@ import { watchSession } from './watch-session';
 export function followSession(report: (session: Session) => void): void {
   const client = tabQueryClient();
   const observer = new QueryObserver(client, currentUserQuery());
-  const tell = ({ data: user = null, isPending: isLoading }: ReturnType<typeof observer.getCurrentResult>) =>
-    report({ user, isLoading });
+  // Without a token there is nothing to wait for: a skeleton in place of the sign-in button would take the focus away from it.
+  const tell = ({ data: user = null, isPending }: ReturnType<typeof observer.getCurrentResult>) =>
+    report({ user, isLoading: isPending && hasTokenCookie() });
   observer.subscribe(tell);
   tell(observer.getCurrentResult());
   watchSession(client);
