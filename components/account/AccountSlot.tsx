@@ -1,13 +1,8 @@
-'use client';
-
 import { styled } from '@/lib/theme/styled';
 import { quietButton } from '@/components/ui/button-styles';
 import { skeleton } from '@/components/ui/Skeleton.styles';
-import { lazy, Suspense, useEffect } from 'react';
-import { hasTokenCookie } from '@/lib/client/session/has-token-cookie';
-import { useKnownSession } from '@/lib/client/session/known-session';
 import { paths } from '@/lib/site/paths';
-import { openSignIn, useSignInOpener } from './sign-in-opener';
+import { AccountControl } from './AccountControl';
 
 /**
  * As wide and high as the widest content that it can have, so that nothing in the header moves when the session has
@@ -53,26 +48,8 @@ const Slot = styled.div`
   }
 `;
 
-const loadMenu = () =>
-  import('./AccountMenu/AccountMenu').then(
-    ({ AccountMenu }) => ({ default: AccountMenu }),
-    () => ({ default: ProfileLink }),
-  );
-const AccountMenu = lazy(loadMenu);
-
-/**
- * The account in the header: a skeleton while the session loads, then the avatar with its menu, or the sign-in button
- * (HEADER-6).
- */
+/** The account in the header (HEADER-6); a link to the sign-in where scripts do not run. */
 export function AccountSlot() {
-  const { user, isLoading } = useKnownSession();
-  const { isOpening } = useSignInOpener();
-
-  // Anonymous users never load the menu. For the others it loads together with the session, not after it.
-  useEffect(() => {
-    if (hasTokenCookie()) void loadMenu();
-  }, []);
-
   return (
     <Slot>
       <noscript>
@@ -80,36 +57,7 @@ export function AccountSlot() {
           Войти
         </a>
       </noscript>
-      {isLoading && <Place />}
-      {user && (
-        <Suspense fallback={<Place />}>
-          <AccountMenu user={user} />
-        </Suspense>
-      )}
-      {!isLoading && !user && (
-        <button
-          type="button"
-          className="enter"
-          aria-haspopup="dialog"
-          aria-busy={isOpening}
-          onClick={() => void openSignIn('code')}
-        >
-          Войти
-        </button>
-      )}
+      <AccountControl />
     </Slot>
-  );
-}
-
-function Place() {
-  return <span className="place" role="status" aria-label="Загрузка..." />;
-}
-
-/** Shown when the menu's script cannot be loaded. */
-function ProfileLink() {
-  return (
-    <a className="enter" href={paths.profile()}>
-      Кабинет
-    </a>
   );
 }

@@ -1,10 +1,6 @@
-'use client';
-
 import { keyframes } from 'styled-components';
 import { styled } from '@/lib/theme/styled';
-import { useSyncExternalStore } from 'react';
-import { hasTokenCookie } from '@/lib/client/session/has-token-cookie';
-import { useKnownSession } from '@/lib/client/session/known-session';
+import { SessionLine } from './SessionLine';
 
 const appear = keyframes`
   to { opacity: 1; }
@@ -18,16 +14,20 @@ const pass = keyframes`
 /**
  * Lies on the header's upper edge: it covers nothing and moves nothing. A session that loads at once never shows it.
  */
-const ProgressLine = styled.span`
-  position: absolute;
-  inset: 0 0 auto;
-  height: 3px;
-  overflow: hidden;
-  opacity: 0;
-  pointer-events: none;
-  animation: ${appear} 1ms 200ms forwards;
+const Progress = styled.div`
+  display: contents;
 
-  &::before {
+  > span {
+    position: absolute;
+    inset: 0 0 auto;
+    height: 3px;
+    overflow: hidden;
+    opacity: 0;
+    pointer-events: none;
+    animation: ${appear} 1ms 200ms forwards;
+  }
+
+  > span::before {
     content: '';
     display: block;
     width: 40%;
@@ -38,18 +38,18 @@ const ProgressLine = styled.span`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    &::before {
+    > span::before {
       width: 100%;
       animation: none;
     }
   }
 `;
 
-const never = () => () => undefined;
-
-/** A thin line at the top of the page while the session loads (R9). Users without a token never see it. */
+/** A thin line at the top of the page while the session loads (R9). */
 export function SessionProgress() {
-  const { isLoading } = useKnownSession();
-  const isExpected = useSyncExternalStore(never, hasTokenCookie, () => false);
-  return isLoading && isExpected ? <ProgressLine aria-hidden="true" data-progress="" /> : null;
+  return (
+    <Progress>
+      <SessionLine />
+    </Progress>
+  );
 }

@@ -1,12 +1,7 @@
-'use client';
-
 import { styled } from '@/lib/theme/styled';
 import { partLinkStates } from '@/components/ui/link-styles';
-import { useEffect, useRef } from 'react';
-import { isPlainClick } from '@/components/ui/plain-click';
 import type { Category } from '@/lib/contract/category';
-import { paths } from '@/lib/site/paths';
-import { useCategorySwitch } from './CategorySwitch';
+import { CategoryChips } from './CategoryChips';
 
 const Bar = styled.nav`
   margin-inline: calc(-1 * var(--page-gutter));
@@ -61,44 +56,14 @@ const Bar = styled.nav`
 
 interface CategoryBarProps {
   categories: readonly Category[];
-  selectedId?: number | null;
+  selectedId?: number | null | undefined;
 }
 
 /** Chips of categories: real links everywhere (R14), one row that scrolls sideways, the chosen one brought into sight. */
 export function CategoryBar({ categories, selectedId = null }: CategoryBarProps) {
-  const { pendingId, switchTo, focusTargetRef } = useCategorySwitch();
-  const row = useRef<HTMLUListElement>(null);
-  const shownId = pendingId ?? selectedId;
-
-  useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!row.current || !chosen) return;
-    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (focusTargetRef.current === selectedId && isFocusLost) chosen.focus({ preventScroll: true });
-    focusTargetRef.current = null;
-  }, [selectedId, focusTargetRef]);
-
   return (
     <Bar aria-label="Категории">
-      <ul ref={row}>
-        {categories.map(({ id, name }) => (
-          <li key={id}>
-            <a
-              href={paths.category(id)}
-              aria-current={shownId === id ? 'page' : undefined}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                focusTargetRef.current = id;
-                switchTo(id);
-              }}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <CategoryChips categories={categories} selectedId={selectedId} />
     </Bar>
   );
 }

@@ -1,6 +1,8 @@
+import { css } from 'styled-components';
 import { styled } from '@/lib/theme/styled';
 
-export const AlertBox = styled.div`
+/** The look of a message. */
+export const alertBox = css`
   display: flex;
   align-items: flex-start;
   gap: var(--space-3);
@@ -31,4 +33,8 @@ export const AlertBox = styled.div`
     padding-block: 0.0625rem;
     text-wrap: pretty;
   }
+`;
+
+export const AlertBox = styled.div`
+  ${alertBox}
 `;

@@ -1,28 +1,9 @@
 'use client';
 
-import { useServerInsertedHTML } from 'next/navigation';
-import { useState, type ReactNode } from 'react';
-import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import { findPageStyles, takeRules } from './page-styles';
+import type { ReactNode } from 'react';
+import { PageStyleSheet } from '#page-style-sheet';
 
-/**
- * Puts the styles of a page into the streamed `<head>` while the server renders: those that server components have collected, and those of client
- * components. Does nothing in the browser.
- */
+/** Collects the styles of a page where it is rendered to HTML. In the browser another module stands in (package.json, `imports`). */
 export function StyleRegistry({ children }: { children: ReactNode }) {
-  const [sheet] = useState(() => new ServerStyleSheet());
-  const [pageStyles] = useState(findPageStyles);
-  useServerInsertedHTML(() => {
-    const ofClient = sheet.getStyleElement();
-    sheet.instance.clearTag();
-    const ofServer = pageStyles ? takeRules(pageStyles) : '';
-    return (
-      <>
-        {ofServer && <style dangerouslySetInnerHTML={{ __html: ofServer }} />}
-        {ofClient}
-      </>
-    );
-  });
-  if (typeof window !== 'undefined') return <>{children}</>;
-  return <StyleSheetManager sheet={sheet.instance}>{children}</StyleSheetManager>;
+  return <PageStyleSheet>{children}</PageStyleSheet>;
 }

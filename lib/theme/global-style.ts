@@ -1,5 +1,5 @@
-import { css } from 'styled-components';
 import { media } from './media';
+import { css } from './plain-css';
 import { dark, light, measuresCss, paletteCss } from './tokens';
 
 /** Tokens of both themes and the few rules that belong to bare elements. Everything else is styled where it is used. */
@@ -113,6 +113,4 @@ export const globalRules = css`
       scroll-behavior: auto !important;
     }
   }
-`
-  .filter((part) => typeof part === 'string')
-  .join('');
+`;

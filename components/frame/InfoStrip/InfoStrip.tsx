@@ -1,10 +1,6 @@
-'use client';
-
 import { styled } from '@/lib/theme/styled';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { whenIdle } from '@/lib/client/when-idle';
 import { media } from '@/lib/theme/media';
-import type { OutsideValuesProps } from './OutsideValues';
+import { InfoWords } from './InfoWords';
 
 const Strip = styled.div`
   display: flex;
@@ -41,50 +37,20 @@ const Strip = styled.div`
     }
 
     /* A phone has room for one of both: the site's line without scripts and while nothing is known, else the values. */
-    :root[data-js] &:not([data-unknown]) .line {
+    :root[data-js] & > .line:not([data-unknown]) {
       display: none;
     }
   }
 `;
 
-const never = () => () => undefined;
-
-const OutsideValues = lazy(() =>
-  import('./OutsideValues').then(
-    ({ OutsideValues }) => ({ default: OutsideValues }),
-    () => ({ default: Nothing }),
-  ),
-);
-
 /**
  * The header's strip (HEADER-2, R30): the weather and currency rates beside the site's line, which a phone shows when there is
- * nothing else. The HTML of the server has the line only; the strip's height never changes. What fetches the values loads after the page.
+ * nothing else. The HTML of the server has the line only; the strip's height never changes.
  */
 export function InfoStrip() {
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const [isIdle, setIsIdle] = useState(false);
-  const [isUnknown, setIsUnknown] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  const loading = <p className="values">Загрузка...</p>;
   return (
-    <Strip data-unknown={isUnknown ? '' : undefined}>
-      <p className="line">Новости Беларуси и мира</p>
-      {isLive && !isIdle && loading}
-      {isIdle && (
-        <Suspense fallback={loading}>
-          <OutsideValues loading={loading} onUnknown={setIsUnknown} />
-        </Suspense>
-      )}
+    <Strip>
+      <InfoWords />
     </Strip>
   );
-}
-
-/** Where the script of the values cannot be had. */
-function Nothing({ onUnknown }: OutsideValuesProps): ReactNode {
-  useEffect(() => onUnknown(true), [onUnknown]);
-  return null;
 }

@@ -80,11 +80,11 @@ describe('RecommendedStories (HOME-1, PROFILE-3)', () => {
     expect(own).toHaveBeenCalledWith({ days: 2, num_recommendations: 12, offset: 0 }, expect.anything());
   });
 
-  it('has skeletons over the very place of what they cover while the own ones load', () => {
+  it('has skeletons over the very place of what they cover while the own ones load', async () => {
     given(signedIn);
     own.mockImplementation(never);
     render(page());
-    expect(skeletons()?.children).toHaveLength(12);
+    expect((await screen.findByRole('status', { name: 'Загрузка...' })).children).toHaveLength(12);
     // Out of sight and reach, but still as large as before.
     expect(titles()).toEqual([]);
     expect(getComputedStyle(screen.getByText('Общее 1').closest('.covered') ?? document.body).visibility).toBe(
@@ -107,7 +107,7 @@ describe('RecommendedStories (HOME-1, PROFILE-3)', () => {
     expect(log.mock.calls.filter(([what]) => what === 'Error loading recommendations')).toHaveLength(logged);
   });
 
-  it('keeps the focus within the block when what held it is covered', () => {
+  it('keeps the focus within the block when what held it is covered', async () => {
     given(anonymous);
     own.mockImplementation(never);
     const { rerender } = render(page());
@@ -115,7 +115,7 @@ describe('RecommendedStories (HOME-1, PROFILE-3)', () => {
     given(signedIn);
     rerender(page());
     expect(document.activeElement).not.toBe(document.body);
-    expect(block().getByRole('status').parentElement?.parentElement).toHaveFocus();
+    expect((await block().findByRole('status')).parentElement?.parentElement).toHaveFocus();
   });
 
   it('is everybody’s again after the reader signs out', async () => {

@@ -1,16 +1,21 @@
 import { keyframes } from 'styled-components';
 import { styled } from '@/lib/theme/styled';
+import { alertBox } from '../Alert.styles';
 
 const arrive = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }
 `;
 
 export const Host = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-2);
+  display: contents;
 
-  &[data-position='page'] {
+  > [role='alert'] {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-2);
+  }
+
+  > [data-position='page'] {
     position: fixed;
     inset: var(--space-4) 0 auto;
     z-index: 30;
@@ -20,20 +25,23 @@ export const Host = styled.div`
   }
 
   @media print {
-    display: none;
+    > [role='alert'] {
+      display: none;
+    }
   }
 
-  &[data-position='dialog']:not(:empty) {
+  > [data-position='dialog']:not(:empty) {
     padding: 0 var(--space-5) var(--space-4);
   }
 
-  & > * {
+  > [role='alert'] > * {
+    ${alertBox}
     animation: ${arrive} var(--motion) ease-out;
     box-shadow: var(--color-shadow);
     pointer-events: auto;
   }
 
-  & > [data-tone='error'] {
+  > [role='alert'] > [data-tone='error'] {
     box-shadow:
       inset 3px 0 var(--color-accent),
       var(--color-shadow);

@@ -1,0 +1,68 @@
+'use client';
+
+import { useEffect, useId, useState } from 'react';
+import { AlertIcon, CloseIcon } from '../icons';
+import { reloadPage } from '../reload-page';
+import { closeAlert, joinHosts, useAlerts, type AlertOffer, type AlertTone } from './alerts';
+
+/** Alerts close by themselves after this time, unless the reader points at them or is offered something. */
+const showMs = 8_000;
+
+/** The live region itself, mounted empty. `AlertHost` styles it. */
+export function LiveAlerts({ position }: { position: 'page' | 'dialog' }) {
+  const host = useId();
+  useEffect(() => joinHosts(host), [host]);
+  const alerts = useAlerts().filter((alert) => alert.host === host);
+  return (
+    <div role="alert" aria-atomic="false" data-position={position}>
+      {alerts.map(({ id, text, tone, offer }) => (
+        <PassingAlert key={id} id={id} text={text} tone={tone} offer={offer} />
+      ))}
+    </div>
+  );
+}
+
+function PassingAlert({
+  id,
+  text,
+  tone,
+  offer,
+}: {
+  id: number;
+  text: string;
+  tone: AlertTone;
+  offer: AlertOffer | null;
+}) {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isPointedAt || isFocused || offer !== null;
+
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => closeAlert(id), showMs);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+
+  return (
+    <div
+      data-tone={tone}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      <AlertIcon tone={tone} />
+      <div className="text">
+        <p>{text}</p>
+        {offer === 'reload' && (
+          <button type="button" className="offer" onClick={reloadPage}>
+            Обновить страницу
+          </button>
+        )}
+      </div>
+      <button type="button" className="close" aria-label="Закрыть сообщение" onClick={() => closeAlert(id)}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
