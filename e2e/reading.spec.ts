@@ -21,7 +21,7 @@ test.describe('reading with JavaScript', () => {
     await page.goto(`/story/${story.id}`);
     await page.evaluate(() => Reflect.set(window, 'kept', true));
     const outlet = page.locator(`a[href="/story/${story.id}?article=${second?.id}"]`).first();
-    await hydrated(outlet);
+    await expect(page.locator('html[data-live]')).toBeAttached();
     await outlet.click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(second?.title ?? '');

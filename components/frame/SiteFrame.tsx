@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SignInHost } from '@/components/account/SignInHost';
 import { CategorySwitch } from '@/components/category/CategorySwitch';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { AlertHost } from '@/components/ui/Alerts/AlertHost';
 import { TimeWords } from '@/components/ui/RelativeTime/TimeWords';
 import type { SiteContacts } from '@/lib/site/operator';
@@ -31,7 +32,9 @@ export function SiteFrame({ year, contacts, children }: SiteFrameProps) {
         <PageFocus />
         <PageLinks />
         <TimeWords />
-        <SiteFooter year={year} contacts={contacts} />
+        <StaticBlock shows={['footer', year, contacts]}>
+          <SiteFooter year={year} contacts={contacts} />
+        </StaticBlock>
         <ScrollToTop />
         <BrokenNotice />
         <SignInHost />

@@ -1,4 +1,5 @@
 import { EmptyWords } from '@/components/story/NoStories.styles';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { ArchiveDay } from '@/lib/contract/archive';
 import { paths } from '@/lib/site/paths';
 import { capitalized, dayOfYearWords, dayWords, weekdayWords } from '@/lib/text/date-words';
@@ -26,7 +27,9 @@ export function ArchiveDayPage({ page, archived, ...surroundings }: ArchiveDayPa
       lead={leadOf(archived, page, pages)}
     >
       {results.length > 0 ? (
-        <DayStories stories={results} first={(page - 1) * page_size + 1} />
+        <StaticBlock shows={[page, results]}>
+          <DayStories stories={results} first={(page - 1) * page_size + 1} />
+        </StaticBlock>
       ) : (
         <EmptyWords data-large="">
           <p>В этот день новостей не было.</p>

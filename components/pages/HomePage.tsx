@@ -4,7 +4,7 @@ import { SwitchedList } from '@/components/category/SwitchedList';
 import { PageWithPicks } from '@/components/pages/PageWithPicks';
 import { distinctLists } from '@/components/story/distinct-lists';
 import { RecommendedStories } from '@/components/story/RecommendedStories/RecommendedStories';
-import { StoryGrid } from '@/components/story/StoryGrid';
+import { StaticGrid } from '@/components/story/StaticGrid';
 import { Section } from '@/components/ui/Section';
 import type { Category } from '@/lib/contract/category';
 import type { StorySummary } from '@/lib/contract/story';
@@ -41,15 +41,15 @@ export function HomePage({ categories, picks, ...lists }: HomePageProps) {
       <SwitchedList categories={categories}>
         <PageTitle>{site.title}</PageTitle>
         <Section title="Актуальные сюжеты">
-          <StoryGrid stories={current} withLead emptyHint="Они появятся, как только издания что-нибудь опубликуют." />
+          <StaticGrid stories={current} withLead emptyHint="Они появятся, как только издания что-нибудь опубликуют." />
         </Section>
         {popular.length > 0 && (
           <Section title="Самые популярные новости">
-            <StoryGrid stories={popular} />
+            <StaticGrid stories={popular} />
           </Section>
         )}
         <RecommendedStories shownElsewhere={[...current, ...popular].map(({ id }) => id)}>
-          {recommended.length > 0 ? <StoryGrid stories={recommended} /> : null}
+          {recommended.length > 0 ? <StaticGrid stories={recommended} /> : null}
         </RecommendedStories>
       </SwitchedList>
     </PageWithPicks>

@@ -8,7 +8,7 @@ import type { StoryDetail, StorySummary } from '@/lib/contract/story';
 import type { Crumb } from '@/lib/site/trails';
 import { RecommendedStories } from '@/components/story/RecommendedStories/RecommendedStories';
 import { SideStories } from '@/components/story/SideStories';
-import { StoryGrid } from '@/components/story/StoryGrid';
+import { StaticGrid } from '@/components/story/StaticGrid';
 import { StoryView } from '@/components/story/StoryView/StoryView';
 
 /** Links to other stories are hidden in print. */
@@ -56,7 +56,7 @@ export function StoryPage({ story, selected, trail, shareUrl, categories, relate
           shownElsewhere={[story.id, ...related.map(({ id }) => id)]}
           skeletons={recommendedSkeletons}
         >
-          {recommended.length > 0 ? <StoryGrid stories={recommended} /> : null}
+          {recommended.length > 0 ? <StaticGrid stories={recommended} /> : null}
         </RecommendedStories>
       </OnScreen>
     </PageColumns>

@@ -1,4 +1,5 @@
 import { styled } from '@/lib/theme/styled';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { media } from '@/lib/theme/media';
 import { siteBanner, type Banner } from '@/lib/site/operator';
 import { site } from '@/lib/site/site';
@@ -78,10 +79,12 @@ const pictureSize = { width: 300, height: 250 };
 /** The advertising slot: the operator's banner, or else a text about the site. Hidden on narrow screens (HOME-3). */
 export function PromoBanner({ banner = siteBanner() }: { banner?: Banner | null }) {
   return (
-    <Slot aria-label="Реклама">
-      <p className="label">Реклама</p>
-      {banner ? <Paid {...banner} /> : <OwnPromo />}
-    </Slot>
+    <StaticBlock shows={['Реклама', banner]}>
+      <Slot aria-label="Реклама">
+        <p className="label">Реклама</p>
+        {banner ? <Paid {...banner} /> : <OwnPromo />}
+      </Slot>
+    </StaticBlock>
   );
 }
 

@@ -1,5 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { Section } from '@/components/ui/Section';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDigest } from '@/lib/contract/story-digest';
 import { placeholders } from '@/lib/text/placeholders';
@@ -55,15 +56,17 @@ export function BriefSummary({ storyId, summary, articles }: BriefSummaryProps) 
   });
   if (new Set(said.map(({ article }) => article.id)).size < 2) return null;
   return (
-    <Section title="Коротко" level="minor">
-      <Sentences>
-        {said.map(({ article, text }) => (
-          <li key={text}>
-            {keepDash(text)}{' '}
-            <a href={paths.storyArticle(storyId, article.id)}>{article.source?.name ?? placeholders.source}</a>
-          </li>
-        ))}
-      </Sentences>
-    </Section>
+    <StaticBlock shows={[storyId, said.map(({ article, text }) => [article.id, article.source, text])]}>
+      <Section title="Коротко" level="minor">
+        <Sentences>
+          {said.map(({ article, text }) => (
+            <li key={text}>
+              {keepDash(text)}{' '}
+              <a href={paths.storyArticle(storyId, article.id)}>{article.source?.name ?? placeholders.source}</a>
+            </li>
+          ))}
+        </Sentences>
+      </Section>
+    </StaticBlock>
   );
 }

@@ -2,6 +2,7 @@ import { styled } from '@/lib/theme/styled';
 import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import { Section } from '@/components/ui/Section';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { StoryDigest } from '@/lib/contract/story-digest';
 import { delay } from '@/lib/text/date-words';
 import { counted, publications } from '@/lib/text/numbers';
@@ -97,17 +98,19 @@ export function CoverageTimeline({ digest }: { digest: StoryDigest | null }) {
   ));
   const rest = rows.slice(shown);
   return (
-    <Section title="Хроника публикаций" level="minor">
-      <Timeline>
-        <p className="count">{publications(digest.publications_count, digest.independent_texts_count)}</p>
-        <ol>{rows.slice(0, shown)}</ol>
-        {rest.length > 0 && (
-          <details>
-            <summary>Ещё {counted(rest.length, ['издание', 'издания', 'изданий'])}</summary>
-            <ol start={shown + 1}>{rest}</ol>
-          </details>
-        )}
-      </Timeline>
-    </Section>
+    <StaticBlock shows={digest}>
+      <Section title="Хроника публикаций" level="minor">
+        <Timeline>
+          <p className="count">{publications(digest.publications_count, digest.independent_texts_count)}</p>
+          <ol>{rows.slice(0, shown)}</ol>
+          {rest.length > 0 && (
+            <details>
+              <summary>Ещё {counted(rest.length, ['издание', 'издания', 'изданий'])}</summary>
+              <ol start={shown + 1}>{rest}</ol>
+            </details>
+          )}
+        </Timeline>
+      </Section>
+    </StaticBlock>
   );
 }

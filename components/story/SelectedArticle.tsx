@@ -3,6 +3,7 @@ import { primaryButton } from '@/components/ui/button-styles';
 import type { ReactNode } from 'react';
 import { Gallery } from '@/components/gallery/Gallery';
 import { Breadcrumbs } from '@/components/parts/Breadcrumbs';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { ArrowOutIcon } from '@/components/ui/icons';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
@@ -95,9 +96,11 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions }: 
       </div>
       {photos.length > 0 && <Gallery key={article.id} photos={photos} title={article.title || placeholders.title} />}
       <div className="words">
-        {words.split(/\n+/u).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
+        <StaticBlock shows={words}>
+          {words.split(/\n+/u).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </StaticBlock>
       </div>
       {reactions}
       {original && (

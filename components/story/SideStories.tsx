@@ -1,4 +1,5 @@
 import { Section } from '@/components/ui/Section';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { StorySummary } from '@/lib/contract/story';
 import { CompactStories } from './CompactStories';
 import { NoStories } from './NoStories';
@@ -14,8 +15,10 @@ interface SideStoriesProps {
 export function SideStories({ title, stories, tellsEmpty = false }: SideStoriesProps) {
   if (stories.length === 0 && !tellsEmpty) return null;
   return (
-    <Section title={title} level="minor">
-      {stories.length > 0 ? <CompactStories stories={stories} /> : <NoStories />}
-    </Section>
+    <StaticBlock shows={[title, stories]}>
+      <Section title={title} level="minor">
+        {stories.length > 0 ? <CompactStories stories={stories} /> : <NoStories />}
+      </Section>
+    </StaticBlock>
   );
 }

@@ -3,6 +3,7 @@ import type { SearchPeriod } from '@/lib/contract/search-rules';
 import { paths } from '@/lib/site/paths';
 import { SearchPages } from '@/components/search/SearchPages';
 import { SearchResults } from '@/components/search/SearchResults';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { countWords } from './count-words';
 import { SearchAdvice } from './SearchAdvice';
 import { Status, StatusNote, StatusTitle } from './search-status';
@@ -45,7 +46,11 @@ export function Found({ request, answer: { count, count_is_lowest, suggestion, r
         {count > 0 && results.length === 0 && <p>На этой странице результатов нет.</p>}
       </Status>
       {count === 0 && <SearchAdvice />}
-      {results.length > 0 && <SearchResults results={results} first={(request.page - 1) * perPage + 1} />}
+      {results.length > 0 && (
+        <StaticBlock shows={[request.page, results]}>
+          <SearchResults results={results} first={(request.page - 1) * perPage + 1} />
+        </StaticBlock>
+      )}
       <SearchPages page={request.page} pages={Math.ceil(count / perPage)} toPage={(page) => address({ page })} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { Article } from '@/lib/contract/article';
 import { paths } from '@/lib/site/paths';
 import { externalUrl } from '@/lib/site/urls';
@@ -18,7 +19,7 @@ export interface CoverageItem {
 /** What the list says of an article: who wrote it, when, and the headline as the way to it. `Coverage` styles it. */
 export function toCoverageItem(storyId: number, { id, source, publication_at, title, url }: Article): CoverageItem {
   const content = (
-    <>
+    <StaticBlock shows={[storyId, id, source, publication_at, title]}>
       <p className="facts">
         <SourceLink source={source} />
         <RelativeTime dateTime={publication_at} />
@@ -26,7 +27,7 @@ export function toCoverageItem(storyId: number, { id, source, publication_at, ti
       <a className="headline" href={paths.storyArticle(storyId, id)}>
         {keepDash(title || placeholders.title)}
       </a>
-    </>
+    </StaticBlock>
   );
   return { id, original: externalUrl(url), content };
 }

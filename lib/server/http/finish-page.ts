@@ -4,6 +4,7 @@ import { etagOf, type FinishedResponse } from './finished-response';
 import { securityHeaders } from './http-defaults';
 import { findInlineScripts, hashScript, isKnownScript, toPagePolicy } from './inline-scripts';
 import type { RenderedPage } from './next-renderer';
+import { dropStaticData } from './static-data';
 
 /** Headers of the framework that a reader gets; the others are ours or of no use outside. */
 const passedOn = ['Content-Type', 'Content-Language', 'Location', 'Link', 'Last-Modified', 'X-Robots-Tag'];
@@ -25,7 +26,9 @@ interface Finishing {
  * scripts alone (CSP-1), and an ETag of the content (SEO-12).
  */
 export function finishPage(rendered: RenderedPage, finishing: Finishing): FinishedResponse {
-  const { body, report } = rendered;
+  const { report } = rendered;
+  const isDocument = isHtml(rendered.headers);
+  const body = isDocument ? Buffer.from(dropStaticData(rendered.body.toString())) : rendered.body;
   const status = statusOf(rendered);
   const headers = new Map<string, string>();
   for (const name of passedOn) {
@@ -36,7 +39,7 @@ export function finishPage(rendered: RenderedPage, finishing: Finishing): Finish
     if (ofData.test(name) && value !== undefined && name !== 'x-nextjs-cache') headers.set(name, String(value));
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   const ownPolicy = rendered.headers['content-security-policy'];
-  if (isHtml(rendered.headers)) headers.set(policyHeader, policyOf(body, finishing));
+  if (isDocument) headers.set(policyHeader, policyOf(body, finishing));
   else if (ownPolicy !== undefined) headers.set(policyHeader, String(ownPolicy));
   headers.set('Cache-Control', cacheControlOf(status, rendered.headers, finishing.cacheControl));
   headers.set('Vary', finishing.cacheControl === null ? 'Accept-Encoding' : 'RSC, Accept-Encoding');

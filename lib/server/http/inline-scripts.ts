@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { consentScript, scriptWatch } from '@/lib/site/head-scripts';
 import { themeScript } from '@/lib/theme/theme-script';
 import { createHash } from 'node:crypto';
+import { isStaticDataCall } from './static-data';
 
 /** Types of script that a browser runs (HTML, «JavaScript MIME type»; the old names are of no use to us). */
 const runnableTypes = new Set([
@@ -46,7 +47,7 @@ const ownScripts = [themeScript, consentScript, scriptWatch];
  * lacks them until they are added here; the tests beside this file and the browser's console show it.
  */
 export function isKnownScript(text: string): boolean {
-  return ownScripts.includes(text) || isDataCall(text) || isReactScript(text);
+  return ownScripts.includes(text) || isDataCall(text) || isStaticDataCall(text) || isReactScript(text);
 }
 
 /** Next hands a page its data, and Turbopack the names of its chunks, by calls of one JSON argument. */

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
+import { StoryGrid } from './StoryGrid';
+
+/** A `StoryGrid` that nothing in the browser changes. */
+export function StaticGrid(grid: Omit<ComponentProps<typeof StoryGrid>, 'ref'>) {
+  return (
+    <StaticBlock shows={grid}>
+      <StoryGrid {...grid} />
+    </StaticBlock>
+  );
+}
