@@ -109,6 +109,7 @@ describe('the state of a feed (R26)', () => {
     failures: 0,
     trouble: null,
     last_report: null,
+    cost: null,
     publications: 3,
     ...fields,
   });

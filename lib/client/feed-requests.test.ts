@@ -11,6 +11,7 @@ const health: FeedHealth = {
   failures: 0,
   trouble: null,
   last_report: null,
+  cost: null,
   publications: 3,
 };
 const check: FeedCheck = { id: 'a', rss_url: 'https://v.example/rss', state: 'waiting', result: null, trouble: null };

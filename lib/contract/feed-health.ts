@@ -37,6 +37,15 @@ export const feedHealthSchema = object({
   })
     .nullable()
     .default(null),
+  /** What the feed costs and brings; a number is null until it is known. */
+  cost: object({
+    /** From one fetch to the next. */
+    interval_minutes: number().strict().min(0).nullable().default(null),
+    fetches_per_day: number().strict().min(0).nullable().default(null),
+    items_per_day: number().strict().min(0).nullable().default(null),
+  })
+    .nullable()
+    .default(null),
   /** Visible publications of the channel. */
   publications: count(),
 });

@@ -2,13 +2,22 @@ import type { ReactNode } from 'react';
 import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { FeedHealth } from '@/lib/contract/feed-health';
 import { RejectedItems } from '../RejectedItems';
-import { failureWords, publicationWords, reportWords, stateAdvice, stateWords } from './feed-words';
+import {
+  costWords,
+  failureWords,
+  gainWords,
+  publicationWords,
+  reportWords,
+  stateAdvice,
+  stateWords,
+} from './feed-words';
 import { Health } from './FeedHealth.styles';
 import { TimeUntil } from './TimeUntil';
 
 /** What is known of a feed, in words (R26). */
 export function FeedFacts({ health }: { health: FeedHealth }) {
-  const { state, trouble, failures, last_fetch_at, next_fetch_at, last_report, publications } = health;
+  const { state, trouble, failures, last_fetch_at, next_fetch_at, last_report, cost, publications } = health;
+  const [costs, gain] = [cost && costWords(cost), cost && gainWords(cost)];
   const advice = trouble ? null : stateAdvice[state];
   return (
     <Health>
@@ -32,6 +41,8 @@ export function FeedFacts({ health }: { health: FeedHealth }) {
             <TimeUntil dateTime={next_fetch_at} />
           </Fact>
         )}
+        {costs && <Fact name="Запросы ленты">{costs}</Fact>}
+        {gain && <Fact name="Новое в ленте">{gain}</Fact>}
         {last_report && <Fact name={failures > 0 ? 'До этого из ленты' : 'Из ленты'}>{reportWords(last_report)}.</Fact>}
         <Fact name="На сайте">{publicationWords(publications)}</Fact>
       </dl>

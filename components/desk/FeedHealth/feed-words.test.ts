@@ -1,4 +1,4 @@
-import { failureWords, publicationWords, reportWords } from './feed-words';
+import { costWords, failureWords, gainWords, publicationWords, reportWords } from './feed-words';
 import { timeUntil } from './time-until';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -26,6 +26,30 @@ describe('the words for a feed (R26)', () => {
     [1, '1 публикация'],
     [104, '104 публикации'],
   ])('%i publications', (count, words) => expect(plain(publicationWords(count))).toBe(words));
+});
+
+describe('what a feed costs and brings, in words', () => {
+  const cost = { interval_minutes: null, fetches_per_day: null, items_per_day: null };
+  it.each([
+    [{ interval_minutes: 7.2, fetches_per_day: 141.6 }, 'примерно раз в 7 минут, 142 за сутки'],
+    [{ interval_minutes: 0.9 }, 'примерно раз в минуту'],
+    [{ interval_minutes: 21 }, 'примерно раз в 21 минуту'],
+    [{ fetches_per_day: 96 }, '96 за сутки'],
+    [{}, null],
+  ])('%j is fetched «%s»', (known, words) => {
+    const told = costWords({ ...cost, ...known });
+    expect(told === null ? null : plain(told)).toBe(words);
+  });
+
+  it.each([
+    [23.8, 'около 24 публикаций в сутки'],
+    [1.2, 'около 1 публикации в сутки'],
+    [0.1, 'меньше одной публикации в сутки'],
+    [null, null],
+  ])('%s items a day are «%s»', (items, words) => {
+    const told = gainWords({ ...cost, items_per_day: items });
+    expect(told === null ? null : plain(told)).toBe(words);
+  });
 });
 
 describe('the time until a fetch', () => {

@@ -33,6 +33,30 @@ export function reportWords({ taken, inserted, edited, duplicates }: Report): st
   return told ? `${words}: ${told}` : words;
 }
 
+type Cost = NonNullable<FeedHealth['cost']>;
+
+/** «примерно раз в 7 минут, 140 за сутки»; null while neither is known. */
+export function costWords({ interval_minutes, fetches_per_day }: Cost): string | null {
+  const parts = [
+    interval_minutes !== null && `примерно ${everyWords(Math.max(1, Math.round(interval_minutes)))}`,
+    fetches_per_day !== null && `${Math.round(fetches_per_day)} за сутки`,
+  ];
+  return parts.filter(Boolean).join(', ') || null;
+}
+
+/** «около 24 публикаций в сутки»; null until the feed has been watched for some hours. */
+export function gainWords({ items_per_day }: Cost): string | null {
+  if (items_per_day === null) return null;
+  const items = Math.round(items_per_day);
+  return items === 0
+    ? 'меньше одной публикации в сутки'
+    : `около ${counted(items, ['публикации', 'публикаций', 'публикаций'])} в сутки`;
+}
+
+function everyWords(minutes: number): string {
+  return minutes === 1 ? 'раз в минуту' : `раз в ${counted(minutes, ['минуту', 'минуты', 'минут'])}`;
+}
+
 /** «3 неудачных запроса подряд». */
 export function failureWords(failures: number): string {
   return `${counted(failures, ['неудачный запрос', 'неудачных запроса', 'неудачных запросов'])} подряд`;

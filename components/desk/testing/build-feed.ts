@@ -20,6 +20,7 @@ export function buildHealth(fields: Partial<FeedHealth> = {}, now = Date.now()):
         { position: 9, title: null, reason: 'Материал пуст: в нём ничего не написано.' },
       ],
     },
+    cost: { interval_minutes: 7.2, fetches_per_day: 141.6, items_per_day: 23.8 },
     publications: 128,
     ...fields,
   };

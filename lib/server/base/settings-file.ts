@@ -129,6 +129,7 @@ export const settingNames = [
   'INDEXNOW_KEY',
   'INDEXNOW_URL',
   'FEED_ALLOW_HOSTS',
+  'FEED_FETCHES_PER_DAY',
   'TRUST_PROXY',
   'PAGE_MEMORY_MB',
   'WEB_PROCESSES',

@@ -51,6 +51,7 @@ describe('settings (SETTINGS-1)', () => {
     ['NOINDEX', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', '-1'],
+    ['FEED_FETCHES_PER_DAY', '2'],
     ['PAGE_MEMORY_MB', '8'],
     ['WEB_PROCESSES', '0'],
     ['DRAIN_SECONDS', '1.5'],

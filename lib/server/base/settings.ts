@@ -37,6 +37,9 @@ const httpAddress = (variable: string) =>
 
 const webProcessesForm = 'Переменная WEB_PROCESSES должна быть целым числом процессов от 1 до 64.';
 const drainForm = 'Переменная DRAIN_SECONDS должна быть целым числом секунд от 0 до 300.';
+/** Fetches of a feed in a day, on average over all feeds: every ten minutes. */
+export const defaultFetchesPerDay = 144;
+const fetchesForm = 'Переменная FEED_FETCHES_PER_DAY должна быть числом опросов ленты в сутки от 12 до 1440.';
 const pageMemoryForm = 'Переменная PAGE_MEMORY_MB должна быть целым числом мегабайт от 16 до 65536.';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -55,6 +58,7 @@ const settingsSchema = object({
     .default(''),
   dataDir: string().required(),
   feedAllowHosts: string().default(''),
+  feedFetchesPerDay: number().typeError(fetchesForm).min(12, fetchesForm).max(1_440, fetchesForm).required(),
   demo: string().oneOf(['', '0', '1'], 'Переменная DEMO должна быть 0 или 1.').default(''),
   publicApiOrigin: origin('NEXT_PUBLIC_API_ORIGIN').default(''),
   noindexSetting: string().oneOf(['', '0', '1'], 'Переменная NOINDEX должна быть 0 или 1.').default(''),
@@ -164,6 +168,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     databaseUrl: env.DATABASE_URL ?? '',
     dataDir: env.DATA_DIR || './data',
     feedAllowHosts: env.FEED_ALLOW_HOSTS ?? '',
+    feedFetchesPerDay: env.FEED_FETCHES_PER_DAY || defaultFetchesPerDay,
     demo: env.DEMO ?? '',
     publicApiOrigin: env.NEXT_PUBLIC_API_ORIGIN ?? '',
     noindexSetting: env.NOINDEX ?? '',

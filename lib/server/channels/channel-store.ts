@@ -3,8 +3,8 @@ import type { Queryable } from '../db/client';
 import { categories, feedStates, sources } from '../db/schema';
 import type { Source } from '@/lib/contract/source';
 
-/** Seconds between the fetches of a new feed, until it is known how often it changes. */
-const firstIntervalSeconds = 900;
+/** Seconds between the fetches of a new feed until the first that succeeds: what a failure doubles. */
+const firstIntervalSeconds = 300;
 
 export interface NewChannel {
   name: string;
@@ -28,6 +28,11 @@ export interface Channel {
   nextFetchAt: Date | null;
   disabledAt: Date | null;
   lastError: string | null;
+  /** An editor's own interval, in minutes; null: the schedule decides. */
+  everyMinutes: number | null;
+  intervalSeconds: number | null;
+  /** A FeedRate, as it is stored. */
+  rate: unknown;
 }
 
 export async function countChannels(db: Queryable): Promise<number> {
@@ -146,7 +151,7 @@ export async function findCategoryId(db: Queryable, name: string): Promise<numbe
 /** A new or moved address starts with a clean state, due at `now`: no validators and no reports of the old one, no back-off. */
 export async function scheduleFeed(tx: Queryable, sourceId: number, feedUrl: string, now: Date): Promise<void> {
   const fresh = { feedUrl, intervalSeconds: firstIntervalSeconds, nextFetchAt: now };
-  const forgotten = { etag: null, lastModified: null, lastFetchAt: null, lastReport: null, ...noTrouble };
+  const forgotten = { etag: null, lastModified: null, lastFetchAt: null, lastReport: null, rate: null, ...noTrouble };
   await tx
     .insert(feedStates)
     .values({ sourceId, ...fresh })
@@ -176,6 +181,31 @@ export async function retryFeed(tx: Queryable, sourceId: number, now: Date): Pro
     );
 }
 
+/**
+ * Sets an editor's own interval; the next fetch comes no later than after it. @param everyMinutes null: the schedule decides again.
+ * @returns false when there is no such channel.
+ */
+export async function setFetchInterval(
+  tx: Queryable,
+  sourceId: number,
+  everyMinutes: number | null,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(sources)
+    .set({ everyMinutes })
+    .where(eq(sources.id, sourceId))
+    .returning({ id: sources.id });
+  if (everyMinutes !== null) {
+    const latest = new Date(now.getTime() + everyMinutes * 60_000);
+    await tx
+      .update(feedStates)
+      .set({ nextFetchAt: sql`least(${feedStates.nextFetchAt}, ${latest.toISOString()}::timestamptz)` })
+      .where(and(eq(feedStates.sourceId, sourceId), eq(feedStates.failures, 0)));
+  }
+  return changed.length > 0;
+}
+
 const noTrouble = { failures: 0, attempts: 0, disabledAt: null, lastError: null } as const;
 
 const channelColumns = {
@@ -189,6 +219,9 @@ const channelColumns = {
   nextFetchAt: feedStates.nextFetchAt,
   disabledAt: feedStates.disabledAt,
   lastError: feedStates.lastError,
+  everyMinutes: sources.everyMinutes,
+  intervalSeconds: feedStates.intervalSeconds,
+  rate: feedStates.rate,
 };
 
 export async function isChannel(db: Queryable, id: number): Promise<boolean> {

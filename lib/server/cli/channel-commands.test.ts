@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { parseSettings } from '../base/settings';
 import { auditEntries } from '../db/channel-tables';
 import { articles, feedStates, sources } from '../db/schema';
+import { findPolledSource } from '../feeds/feed-state-store';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { addChannelCommand, importChannels, listChannelsCommand, markAggregatorCommand } from './channel-commands';
+import {
+  addChannelCommand,
+  importChannels,
+  listChannelsCommand,
+  markAggregatorCommand,
+  setIntervalCommand,
+} from './channel-commands';
 import { ingest } from './ingest';
 
 describe('the operator’s commands on channels and feeds', () => {
@@ -59,6 +66,27 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(await database.db.select().from(auditEntries)).toMatchObject([
       { action: 'channel.add' },
       { action: 'channel.aggregator', details: { aggregator: false } },
+    ]);
+  });
+
+  test('an editor’s own interval holds until the schedule decides again, and is in the list', async () => {
+    await addChannelCommand(context(), { name: 'Издание', rssUrl: 'https://example.by/rss' });
+    await database.db.update(feedStates).set({ nextFetchAt: new Date(Date.now() + 7_200_000) });
+    expect(await setIntervalCommand(context(), { channelId: 1, everyMinutes: 45 })).toBe(0);
+    expect(said.at(-1)).toBe('Лента канала № 1 забирается раз в 45 мин.');
+    const [state] = await database.db.select().from(feedStates);
+    expect(state?.nextFetchAt.getTime()).toBeLessThanOrEqual(Date.now() + 45 * 60_000);
+    expect(await findPolledSource(database.db, 1)).toMatchObject({ everyMinutes: 45 });
+    expect(await setIntervalCommand(context(), { channelId: 1, everyMinutes: null })).toBe(0);
+    expect(await findPolledSource(database.db, 1)).toMatchObject({ everyMinutes: null });
+    expect(await setIntervalCommand(context(), { channelId: 1, everyMinutes: 0 })).toBe(1);
+    expect(said.at(-1)).toBe('Промежуток должен быть целым числом минут от 1 до 1440 или словом auto.');
+    expect(await setIntervalCommand(context(), { channelId: 2, everyMinutes: 5 })).toBe(1);
+    expect(said.at(-1)).toBe('Канала № 2 нет.');
+    expect(await database.db.select().from(auditEntries)).toMatchObject([
+      { action: 'channel.add' },
+      { action: 'channel.interval', details: { everyMinutes: 45 } },
+      { action: 'channel.interval', details: { everyMinutes: null } },
     ]);
   });
 

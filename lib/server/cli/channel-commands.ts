@@ -2,11 +2,12 @@ import { isWebAddress } from '@/lib/text/web-address';
 import { writeAudit } from '../changes/audit-store';
 import { channelLimits, findChannelProblem } from '../channels/channel-rules';
 import { findClaims, listSharingChannels, markAggregator } from '../channels/channel-site-store';
-import { addChannel, type Channel, listChannels, type NewChannel } from '../channels/channel-store';
+import { addChannel, type Channel, listChannels, type NewChannel, setFetchInterval } from '../channels/channel-store';
 import { holdersOf, siteOf } from '../channels/site-claims';
 import type { Queryable } from '../db/client';
 import type { CommandContext } from './with-store';
 import { readFile } from 'node:fs/promises';
+import { fetchesPerDay, itemsPerDay, toFeedRate } from '../feeds/feed-rate';
 import { cleanText, truncateText } from '../feeds/clean-text';
 import type { OpmlFeed } from '../feeds/parse-opml';
 import { createFeedReader } from '../feeds/thread/feed-reader';
@@ -71,6 +72,38 @@ export async function markAggregatorCommand(
         : `Канал № ${channelId} публикует материалы только своего сайта.`,
     );
   return marked ? 0 : 1;
+}
+
+/** Minutes that an editor may set: a day at most. */
+const editorIntervals = { min: 1, max: 1_440 } as const;
+
+/** How often a channel's feed is fetched: an editor's own interval, or the schedule's again. */
+export async function setIntervalCommand(
+  { db, print, now }: CommandContext,
+  { channelId, everyMinutes }: { channelId: number; everyMinutes: number | null },
+): Promise<number> {
+  const { min, max } = editorIntervals;
+  if (everyMinutes !== null && !(everyMinutes >= min && everyMinutes <= max)) {
+    print(`Промежуток должен быть целым числом минут от ${min} до ${max} или словом auto.`);
+    return 1;
+  }
+  const isSet = await db.transaction(async (tx) => {
+    if (!(await setFetchInterval(tx, channelId, everyMinutes, now()))) return false;
+    await writeAudit(
+      tx,
+      { action: 'channel.interval', actor: { kind: 'operator' }, channelId, details: { everyMinutes } },
+      now(),
+    );
+    return true;
+  });
+  if (!isSet) print(`Канала № ${channelId} нет.`);
+  else
+    print(
+      everyMinutes === null
+        ? `Как часто забирать ленту канала № ${channelId}, снова решает расписание.`
+        : `Лента канала № ${channelId} забирается раз в ${everyMinutes} мин.`,
+    );
+  return isSet ? 0 : 1;
 }
 
 async function listSharing(db: Queryable, id: number, address: string): Promise<{ id: number; name: string }[]> {
@@ -143,15 +176,41 @@ export async function listChannelsCommand({ db, print }: CommandContext): Promis
     ownerOf(owners.get(channel.id)),
     toMoment(channel.lastFetchAt),
     channel.disabledAt ? '—' : toMoment(channel.nextFetchAt),
+    ...costsOf(channel),
     stateOf(channel),
     channel.lastError ?? '—',
   ]);
   for (const line of table(
-    ['№', 'канал', 'лента', 'сайты', 'владелец', 'забрано', 'следующий раз', 'состояние', 'последняя ошибка'],
+    [
+      '№',
+      'канал',
+      'лента',
+      'сайты',
+      'владелец',
+      'забрано',
+      'следующий раз',
+      'раз в, мин',
+      'опросов в сутки',
+      'новых в сутки',
+      'состояние',
+      'последняя ошибка',
+    ],
     rows,
   ))
     print(line);
   return 0;
+}
+
+/** What a feed costs and brings: the interval, fetches and new articles a day. */
+function costsOf({ rssUrl, everyMinutes, intervalSeconds, rate: stored }: Channel): string[] {
+  const rate = toFeedRate(stored);
+  if (rssUrl === null || rate === null) return ['—', '—', '—'];
+  const rounded = (value: number | null) => (value === null ? '—' : String(Math.round(value)));
+  return [
+    rounded(everyMinutes ?? (intervalSeconds === null ? null : intervalSeconds / 60)),
+    rounded(fetchesPerDay(rate)),
+    rounded(itemsPerDay(rate)),
+  ];
 }
 
 function ownerOf(email: string | undefined): string {

@@ -1,6 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { describeVersion } from '../base/version';
-import { addChannelCommand, importChannels, listChannelsCommand, markAggregatorCommand } from './channel-commands';
+import {
+  addChannelCommand,
+  importChannels,
+  listChannelsCommand,
+  markAggregatorCommand,
+  setIntervalCommand,
+} from './channel-commands';
 import { assignChannel, unassignChannel } from './channel-owners';
 import { backup, restore } from './backup-commands';
 import { type Confirm, type CommandContext, withStore } from './with-store';
@@ -93,6 +99,16 @@ function addChannelCommands(program: Command): void {
     .option('--off', 'снова только материалы своего сайта')
     .action(({ channel: channelId, off = false }: { channel: number; off?: boolean }) =>
       withStore((context) => markAggregatorCommand(context, { channelId, aggregator: !off })),
+    );
+  channel
+    .command('every')
+    .description('как часто забирать ленту канала: свой промежуток вместо расписания')
+    .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseNumber)
+    .requiredOption('--minutes <число>', 'минут от одного опроса до другого, от 1 до 1440; auto — снова по расписанию')
+    .action(({ channel: channelId, minutes }: { channel: number; minutes: string }) =>
+      withStore((context) =>
+        setIntervalCommand(context, { channelId, everyMinutes: minutes === 'auto' ? null : parseNumber(minutes) }),
+      ),
     );
   channel
     .command('assign')

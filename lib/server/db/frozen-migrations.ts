@@ -21,6 +21,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0015_feed_attempts': '3321bd0026cff5c75dd2dae078b18b4aea9e95ce5284d6e6c7b102aa65c220e0',
   '0016_jobs_without_pgboss': '36932594b00f873d60c6ad62bca0d7e146d332491009a283cbdf9e2676ffea97',
   '0017_story_counts': '973e2aadd7aaead2efcb4ebda5c1b00b7f677bb96623028af9e0a7b876e52090',
+  '0018_feed_rates': '9a8475cfea42de5d4e7ed8ab6be9a558137708a64debfc4d18d17d4c3d25eaf5',
 };
 
 export interface EarlierText {

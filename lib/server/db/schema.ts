@@ -48,6 +48,8 @@ export const sources = pgTable(
     feedDomain: text('feed_domain'),
     /** Whether `channel_sites` has the operator's sites of this channel: they are written when first needed. */
     siteNamed: boolean('site_named').notNull().default(false),
+    /** An editor's own interval from one fetch of the feed to the next, in minutes; null: the schedule decides. */
+    everyMinutes: integer('every_minutes'),
     /** Grows with each change by the owner, so that two open tabs cannot overwrite each other silently. */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -79,6 +81,8 @@ export const feedStates = pgTable(
     disabledAt: moment('disabled_at'),
     lastError: text('last_error'),
     lastReport: jsonb('last_report'),
+    /** What the poller has learned of the feed (FeedRate); null before its first fetch. */
+    rate: jsonb('rate'),
   },
   (table) => [
     index('feed_states_due')
@@ -87,7 +91,10 @@ export const feedStates = pgTable(
   ],
 );
 
-/** At most two fetches per host across all workers: a row is a slot, which is free when its lease has expired. */
+/**
+ * At most two fetches per host across all workers: a row is a slot, which is free when its lease has expired. A row with the slot 2 is the
+ * pause between two fetches of the host's feeds.
+ */
 export const hostLeases = pgTable(
   'host_leases',
   {

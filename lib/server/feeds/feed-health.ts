@@ -1,6 +1,7 @@
 import { array, number, object, string } from 'yup';
 import type { FeedCheckResult, FeedHealth } from '@/lib/contract/feed-health';
 import { adviseOnFailure } from './advise-on-failure';
+import { fetchesPerDay, itemsPerDay, toFeedRate } from './feed-rate';
 import { type RejectedItem, type RejectReason, rejectSentences } from './feed-item';
 
 /** What the poller remembers of a channel's feed; `feed` is null while it remembers nothing. */
@@ -13,6 +14,8 @@ export interface FeedStanding {
     disabledAt: Date | null;
     lastError: string | null;
     lastReport: unknown;
+    intervalSeconds: number;
+    rate: unknown;
   } | null;
 }
 
@@ -43,6 +46,7 @@ export function toFeedHealth({ rssUrl, feed }: FeedStanding, publications: numbe
     failures: feed?.failures ?? 0,
     trouble: feed?.lastError ? adviseOnFailure(feed.lastError) : null,
     last_report: toReport(feed?.lastReport),
+    cost: toCost(feed),
     publications,
   };
 }
@@ -51,6 +55,18 @@ function stateOf(feed: FeedStanding['feed']): FeedHealth['state'] {
   if (!feed?.lastFetchAt) return 'waiting';
   if (feed.disabledAt) return 'disabled';
   return feed.lastError === null ? 'healthy' : 'failing';
+}
+
+/** Tenths are enough; null until a fetch has succeeded. */
+function toCost(feed: FeedStanding['feed']): FeedHealth['cost'] {
+  const rate = toFeedRate(feed?.rate);
+  if (!feed || !rate) return null;
+  const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
+  return {
+    interval_minutes: rounded(feed.intervalSeconds / 60),
+    fetches_per_day: rounded(fetchesPerDay(rate)),
+    items_per_day: rounded(itemsPerDay(rate)),
+  };
 }
 
 function toReport(stored: unknown): FeedHealth['last_report'] {

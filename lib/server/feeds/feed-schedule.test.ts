@@ -1,80 +1,126 @@
-import { nextFetch, type FetchOutcome, type ScheduleState } from './feed-schedule';
+import { type FeedRate, learnRate } from './feed-rate';
+import {
+  type FetchOutcome,
+  type FetchPlan,
+  firstPlan,
+  intervalOf,
+  nextFetch,
+  planFetches,
+  type ScheduleState,
+} from './feed-schedule';
 
-const now = new Date('2026-11-21T10:00:00Z');
-const state = (intervalSeconds: number, failures = 0): ScheduleState => ({ intervalSeconds, failures });
-const waitOf = (from: ScheduleState, outcome: FetchOutcome, random = 0) =>
-  (nextFetch(from, outcome, now, random).nextFetchAt.getTime() - now.getTime()) / 1000;
-const after = (from: ScheduleState, ...outcomes: FetchOutcome[]) =>
-  outcomes.reduce((current: ScheduleState, outcome) => nextFetch(current, outcome, now, 0), from);
-const repeat = (outcome: FetchOutcome, times: number) => Array.from({ length: times }, () => outcome);
-
+const now = new Date('2026-11-18T10:00:00Z');
 const hour = 3600;
 const minute = 60;
+const plan: FetchPlan = { minutesAtOneItem: 8, shape: Array.from({ length: 24 }, () => 1) };
+
+/** A feed that has been watched for three days with so many items an hour. */
+function rateOf(itemsPerHour: number, ttlMinutes: number | null = null): FeedRate {
+  const hours = 72;
+  const publishedAt = Array.from(
+    { length: Math.round(itemsPerHour * hours) },
+    (_, n) => new Date(now.getTime() - (n / itemsPerHour) * 3_600_000),
+  );
+  const from = learnRate(null, { publishedAt: [] }, new Date(now.getTime() - hours * 3_600_000));
+  return learnRate(from, { publishedAt, ttlMinutes }, now);
+}
+const state = (rate: FeedRate | null, fields: Partial<ScheduleState> = {}): ScheduleState => ({
+  intervalSeconds: 5 * minute,
+  failures: 0,
+  lastFetchAt: new Date(now.getTime() - 300_000),
+  rate,
+  everyMinutes: null,
+  ...fields,
+});
+const changed = (fields: { ttlMinutes?: number | null; retryAfterSeconds?: number | null } = {}): FetchOutcome => ({
+  kind: 'changed',
+  publishedAt: [now],
+  ...fields,
+});
+const waitOf = (from: ScheduleState, outcome: FetchOutcome, random = 0.5) =>
+  (nextFetch(from, outcome, now, random, plan).nextFetchAt.getTime() - now.getTime()) / 1000;
+const minutesFor = (itemsPerHour: number) => intervalOf({ rate: rateOf(itemsPerHour), everyMinutes: null }, plan, now);
 
 describe('nextFetch: the interval follows the feed (FEED-8)', () => {
-  it('comes down to 5 minutes for a feed that always has much news, and no lower', () => {
-    const busy = after(state(6 * hour), ...repeat({ kind: 'changed', newItems: 20 }, 12));
-    expect(busy.intervalSeconds).toBe(5 * minute);
-    expect(waitOf(busy, { kind: 'changed', newItems: 500 })).toBe(5 * minute);
+  it('goes with one over the root of the rate', () => {
+    expect(minutesFor(1)).toBeCloseTo(8, 0);
+    expect(minutesFor(4) / minutesFor(16)).toBeCloseTo(2, 1);
   });
 
-  it('goes up to 6 hours for a feed that never changes, and no higher', () => {
-    const quiet = after(state(5 * minute), ...repeat({ kind: 'unchanged' }, 20));
-    expect(quiet.intervalSeconds).toBe(6 * hour);
-    expect(waitOf(quiet, { kind: 'unchanged' }, 1)).toBe(6 * hour);
+  it('is never shorter than a minute, nor longer than twenty while the feed lives', () => {
+    expect(minutesFor(500)).toBe(1);
+    const quiet = { ...rateOf(0), lastItemAt: now };
+    expect(intervalOf({ rate: quiet, everyMinutes: null }, plan, now)).toBe(20);
   });
 
-  it('stays where one item comes at a time', () => {
-    expect(nextFetch(state(hour), { kind: 'changed', newItems: 1 }, now, 0).intervalSeconds).toBe(hour);
+  it('is five minutes for a feed that is not known yet', () => {
+    expect(waitOf(state(null), { kind: 'unchanged' })).toBe(5 * minute);
+    expect(waitOf(state(null), changed())).toBe(5 * minute);
   });
 
-  it('notices within three fetches that a sleeping feed woke up', () => {
-    expect(after(state(6 * hour), ...repeat({ kind: 'changed', newItems: 30 }, 3)).intervalSeconds).toBeLessThan(hour);
+  it('grows up to two hours for a feed without an item for days, and ends with its next item', () => {
+    const silent = (days: number): FeedRate => ({
+      ...rateOf(0),
+      lastItemAt: new Date(now.getTime() - days * 86_400_000),
+    });
+    const minutes = [2.9, 3, 6, 30].map((days) => intervalOf({ rate: silent(days), everyMinutes: null }, plan, now));
+    expect(minutes).toEqual([20, 20, 40, 120]);
+    expect(waitOf(state(silent(30)), changed())).toBeLessThanOrEqual(20 * minute);
   });
 
-  it('spreads feeds by chance, later only', () => {
-    expect([0, 0.5, 1].map((random) => waitOf(state(hour), { kind: 'changed', newItems: 1 }, random))).toEqual([
-      3600, 3780, 3960,
-    ]);
+  it('is the coming hour’s already in the last minutes of an hour', () => {
+    const quietNight: FetchPlan = { ...plan, shape: plan.shape.map((_, at) => (at === 10 ? 4 : 0.9)) };
+    const rate = learnRate(null, { publishedAt: [] }, new Date('2026-11-18T07:00:00Z'));
+    const known = { rate: learnRate(rate, { publishedAt: [] }, new Date('2026-11-18T09:00:00Z')), everyMinutes: null };
+    const [before, justBefore, after] = ['09:50', '09:56', '10:10'].map((time) =>
+      intervalOf(known, quietNight, new Date(`2026-11-18T${time}:00Z`)),
+    );
+    expect(before).toBeGreaterThan(after ?? 0);
+    expect(justBefore).toBe(after);
+  });
+
+  it('is spread by chance, a twentieth to either side', () => {
+    const from = state(rateOf(1));
+    const [soonest = 0, usual = 0, latest = 0] = [0, 0.5, 1].map((random) =>
+      waitOf(from, { kind: 'unchanged' }, random),
+    );
+    expect(soonest / usual).toBeCloseTo(0.95);
+    expect(latest / usual).toBeCloseTo(1.05);
   });
 });
 
-describe('nextFetch: wishes of the publisher', () => {
+describe('nextFetch: what publishers and editors ask for (FEED-5)', () => {
+  const busy = rateOf(500);
+  const usual = waitOf(state(rateOf(1)), { kind: 'unchanged' });
   it.each<[string, ScheduleState, FetchOutcome, number]>([
-    ['ttl is a lower bound', state(5 * minute), { kind: 'changed', newItems: 50, ttlMinutes: 60 }, hour],
-    [
-      'ttl counts for at most 6 hours',
-      state(5 * minute),
-      { kind: 'changed', newItems: 50, ttlMinutes: 100_000 },
-      6 * hour,
-    ],
-    ['a short ttl makes nothing faster', state(hour), { kind: 'changed', newItems: 1, ttlMinutes: 1 }, hour],
-    ['Retry-After on 304', state(5 * minute), { kind: 'unchanged', retryAfterSeconds: 2 * hour }, 2 * hour],
-    ['Retry-After on 429 or 503', state(5 * minute), { kind: 'failed', retryAfterSeconds: 7 * hour }, 7 * hour],
-    [
-      'Retry-After counts for at most 24 hours',
-      state(5 * minute),
-      { kind: 'failed', retryAfterSeconds: 1e9 },
-      24 * hour,
-    ],
-    ['a short Retry-After makes nothing faster', state(hour), { kind: 'failed', retryAfterSeconds: 1 }, hour],
-    ['none is no wish', state(hour), { kind: 'changed', newItems: 1, ttlMinutes: null, retryAfterSeconds: null }, hour],
-  ])('%s (FEED-5)', (_, from, outcome, seconds) => {
+    ['ttl is a lower bound', state(busy), changed({ ttlMinutes: 10 }), 10 * minute],
+    ['ttl counts for at most 15 minutes', state(busy), changed({ ttlMinutes: 100_000 }), 15 * minute],
+    ['ttl holds over a response that could not repeat it', state(rateOf(500, 12)), { kind: 'unchanged' }, 12 * minute],
+    ['a short ttl makes nothing faster', state(rateOf(1, 1)), { kind: 'unchanged' }, usual],
+    ['Retry-After on 304', state(busy), { kind: 'unchanged', retryAfterSeconds: 2 * hour }, 2 * hour],
+    ['Retry-After on 429 or 503', state(busy), { kind: 'failed', retryAfterSeconds: 7 * hour }, 7 * hour],
+    ['Retry-After counts for at most 24 hours', state(busy), { kind: 'failed', retryAfterSeconds: 1e9 }, 24 * hour],
+    ['a short Retry-After makes nothing faster', state(rateOf(1)), { kind: 'unchanged', retryAfterSeconds: 1 }, usual],
+    ['an editor’s interval holds, whatever the rate', state(busy, { everyMinutes: 90 }), changed(), 90 * minute],
+    ['an editor’s interval holds over ttl', state(busy, { everyMinutes: 2 }), changed({ ttlMinutes: 60 }), 2 * minute],
+  ])('%s', (_, from, outcome, seconds) => {
     expect(waitOf(from, outcome)).toBe(seconds);
   });
 
-  it('remembers a ttl over an answer that could not repeat it', () => {
-    const known = nextFetch(state(5 * minute), { kind: 'changed', newItems: 50, ttlMinutes: 60 }, now, 0);
-    expect(waitOf(known, { kind: 'failed' })).toBeGreaterThanOrEqual(hour);
+  it('is never asked sooner than a publisher or an editor wants, by chance either', () => {
+    expect(waitOf(state(busy), changed({ ttlMinutes: 10 }), 0)).toBe(10 * minute);
+    expect(waitOf(state(busy, { everyMinutes: 30 }), changed(), 0)).toBe(30 * minute);
   });
 });
 
 describe('nextFetch: failures (FEED-5)', () => {
+  const from = (failures: number) => state(rateOf(1), { intervalSeconds: hour, failures });
+
   it('doubles the wait up to 24 hours and keeps the interval for the recovery', () => {
-    let current = state(hour);
-    const waits = repeat({ kind: 'failed' }, 7).map((outcome) => {
-      const wait = waitOf(current, outcome);
-      current = nextFetch(current, outcome, now, 0);
+    let current = from(0);
+    const waits = Array.from({ length: 7 }, () => {
+      const wait = waitOf(current, { kind: 'failed' }, 0);
+      current = { ...current, ...nextFetch(current, { kind: 'failed' }, now, 0, plan) };
       return wait / hour;
     });
     expect(waits).toEqual([1, 2, 4, 8, 16, 24, 24]);
@@ -82,22 +128,66 @@ describe('nextFetch: failures (FEED-5)', () => {
   });
 
   it('leaves a quarter of the wait to chance, also at the cap', () => {
-    expect(waitOf(state(hour, 2), { kind: 'failed' }, 1)).toBe(3 * hour);
-    expect(waitOf(state(hour, 50), { kind: 'failed' }, 1)).toBe(18 * hour);
+    expect(waitOf(from(2), { kind: 'failed' }, 1)).toBe(3 * hour);
+    expect(waitOf(from(50), { kind: 'failed' }, 1)).toBe(18 * hour);
   });
 
   it('forgets the failures at the first success', () => {
-    expect(nextFetch(state(hour, 9), { kind: 'unchanged' }, now, 0)).toMatchObject({ failures: 0, disabled: false });
-    expect(waitOf(state(hour, 9), { kind: 'changed', newItems: 1 })).toBe(hour);
+    expect(nextFetch(from(9), { kind: 'unchanged' }, now, 0, plan)).toMatchObject({ failures: 0, disabled: false });
+    expect(waitOf(from(9), { kind: 'unchanged' })).toBeLessThan(20 * minute);
   });
 
-  it('counts a feed that is gone as a failure: the wait doubles and the interval stays for the recovery', () => {
-    expect(nextFetch(state(hour, 2), { kind: 'gone' }, now, 0)).toMatchObject({ failures: 3, intervalSeconds: hour });
-    expect(waitOf(state(hour, 2), { kind: 'gone' })).toBe(4 * hour);
+  it('counts a feed that is gone as a failure, and disables it and no other', () => {
+    expect(nextFetch(from(2), { kind: 'gone' }, now, 0, plan)).toMatchObject({
+      failures: 3,
+      intervalSeconds: hour,
+      disabled: true,
+    });
+    expect(waitOf(from(2), { kind: 'gone' }, 0)).toBe(4 * hour);
+    expect(nextFetch(from(99), { kind: 'failed' }, now, 0, plan).disabled).toBe(false);
   });
 
-  it('disables a feed that is gone, and no other', () => {
-    expect(nextFetch(state(hour), { kind: 'gone' }, now, 0).disabled).toBe(true);
-    expect(nextFetch(state(hour, 99), { kind: 'failed' }, now, 0).disabled).toBe(false);
+  it('leaves a feed that never answered to its first list', () => {
+    expect(nextFetch(state(null), { kind: 'failed' }, now, 0, plan).rate).toBeNull();
+  });
+});
+
+describe('planFetches: all feeds together spend the budget (FEED-8)', () => {
+  const feeds = (rates: readonly number[]) => rates.map((rate) => ({ rate: rateOf(rate), everyMinutes: null }));
+  const mixed = feeds([0.1, 0.3, 1, 1, 2, 5, 20]);
+  const spent = (all: typeof mixed, chosen: FetchPlan) =>
+    all.reduce(
+      (sum, feed) =>
+        sum +
+        Array.from({ length: 24 }, (_, ahead) => new Date(now.getTime() + ahead * hour * 1000 - 5 * 60_000)).reduce(
+          (own, at) => own + 60 / intervalOf(feed, chosen, at),
+          0,
+        ),
+      0,
+    ) / all.length;
+
+  it.each([96, 144, 288])('%i fetches a feed and day', (perFeedDay) => {
+    const each = spent(mixed, planFetches(mixed, perFeedDay, now));
+    expect(each).toBeLessThanOrEqual(perFeedDay);
+    expect(each).toBeGreaterThan(perFeedDay * 0.9);
+  });
+
+  it('busy feeds are asked more often than quiet ones at the same cost', () => {
+    const chosen = planFetches(mixed, 144, now);
+    const minutes = mixed.map((feed) => intervalOf(feed, chosen, now));
+    expect(minutes.at(-1)).toBeLessThan(4);
+    expect(minutes[0]).toBe(20);
+  });
+
+  it('makes up for what was spent too much', () => {
+    const overspent = mixed.map(({ rate, everyMinutes }) => ({
+      rate: { ...rate, fetches: 200, fetchedDays: 1 },
+      everyMinutes,
+    }));
+    expect(spent(mixed, planFetches(overspent, 144, now))).toBeLessThan(115);
+  });
+
+  it('has a plan before any feed is known', () => {
+    expect(planFetches([], 144, now)).toEqual(firstPlan);
   });
 });

@@ -1,74 +1,220 @@
 import { backOffMs } from '../base/back-off';
+import {
+  countFetch,
+  expectedRate,
+  fetchesPerDay,
+  type FeedRate,
+  hourlyRates,
+  inHour,
+  learnRate,
+  shapeOf,
+  silentDays,
+  weekdayFactor,
+} from './feed-rate';
 
 /** What the poller remembers between fetches of a feed. */
-export type ScheduleState = { intervalSeconds: number; failures: number };
-
-/** How a fetch ended. `retryAfterSeconds` is the server's Retry-After, `ttlMinutes` the feed's own interval. */
-export type FetchOutcome =
-  | { kind: 'changed'; newItems: number; ttlMinutes?: number | null; retryAfterSeconds?: number | null }
-  | { kind: 'unchanged'; ttlMinutes?: number | null; retryAfterSeconds?: number | null }
-  | { kind: 'failed'; ttlMinutes?: number | null; retryAfterSeconds?: number | null }
-  | { kind: 'gone'; ttlMinutes?: number | null; retryAfterSeconds?: number | null };
-
-export type NextFetch = ScheduleState & { nextFetchAt: Date; disabled: boolean };
-
-const minute = 60;
-const hour = 60 * minute;
-
-/** Seconds. A fetch is never sooner than `shortest`, a healthy feed waits no longer than `longest`, any other no longer than `backOff`. */
-const scheduleLimits = {
-  min: 5 * minute,
-  max: 6 * hour,
-  maxBackOff: 24 * hour,
-  first: 15 * minute,
-} as const;
-
-/** Weight of the newest observation in the smoothed interval: a feed that wakes up is noticed within three fetches. */
-const smoothing = 0.5;
-
-/** A fetch that finds this many new items came about on time. */
-const wantedItems = 2;
+export interface ScheduleState {
+  intervalSeconds: number;
+  failures: number;
+  lastFetchAt: Date | null;
+  /** What was learned of the feed; null before its first fetch. */
+  rate: FeedRate | null;
+  /** An editor's own interval, in minutes; null where the schedule decides. */
+  everyMinutes: number | null;
+}
 
 /**
- * When to fetch a feed again (FEED-5). The interval follows how often the feed changes, between 5 minutes and 6 hours, and is never
- * shorter than the feed's ttl (at most 6 h). Failures double the wait up to 24 h and keep the interval for the recovery. Retry-After (at
- * most 24 h) is a lower bound whatever happened; 410 Gone disables the feed.
+ * How a fetch ended. `retryAfterSeconds` is the server's Retry-After, `ttlMinutes` the feed's own interval or the response's max-age,
+ * undefined where the response could not say.
+ */
+export type FetchOutcome = { retryAfterSeconds?: number | null } & (
+  | { kind: 'changed'; publishedAt: readonly Date[]; ttlMinutes?: number | null }
+  | { kind: 'unchanged'; ttlMinutes?: number | null }
+  | { kind: 'failed' }
+  | { kind: 'gone' }
+);
+
+export interface NextFetch {
+  intervalSeconds: number;
+  failures: number;
+  /** Null while no fetch has succeeded. */
+  rate: FeedRate | null;
+  nextFetchAt: Date;
+  disabled: boolean;
+}
+
+/** What all feeds' intervals share, from `planFetches`. */
+export interface FetchPlan {
+  /** Minutes that a feed of one item per hour waits; others wait √rate times less. */
+  minutesAtOneItem: number;
+  /** The day of all feeds together, as multiples of its mean for each hour (UTC). */
+  shape: readonly number[];
+}
+
+/** Minutes. */
+export const intervalLimits = {
+  /** A feed that lives is never asked sooner … */
+  min: 1,
+  /** … nor later. */
+  max: 20,
+  /** A feed without an item for days. */
+  maxSilent: 120,
+  /** A feed that is not known yet. */
+  unknown: 5,
+  /** What a publisher's `ttl` or `max-age` counts at most: boilerplate says 60 and means nothing. */
+  maxTtl: 15,
+} as const;
+
+/** Hours of watching after which a feed is known. */
+const knownAfterHours = 1;
+/** Days without an item after which a feed is asked more and more rarely. */
+const silentAfterDays = 3;
+/** Retry-After counts for at most this, and failures double the wait up to it. Seconds. */
+const maxBackOff = 24 * 3_600;
+/** The share of the budget that is left for feeds that come and for hours busier than usual. */
+const reserve = 0.03;
+const minuteMs = 60_000;
+
+/**
+ * When to fetch a feed again (FEED-8). What it publishes at this hour sets the interval (`intervalOf`); failures double the wait up to 24 h
+ * and keep the interval for the recovery; Retry-After (at most 24 h) is a lower bound whatever happened; 410 Gone disables the feed (FEED-5).
  * @param random from 0 to 1: spreads feeds that would otherwise come at one moment.
  */
-export function nextFetch(state: ScheduleState, outcome: FetchOutcome, now: Date, random: number): NextFetch {
-  const failures = outcome.kind === 'failed' || outcome.kind === 'gone' ? state.failures + 1 : 0;
-  const adapted = failures > 0 ? state.intervalSeconds : adaptInterval(state.intervalSeconds, outcome);
-  const intervalSeconds = clamp(Math.max(adapted, (outcome.ttlMinutes ?? 0) * minute));
-  const retryAfter = Math.min(outcome.retryAfterSeconds ?? 0, scheduleLimits.maxBackOff);
-  const wait = failures > 0 ? backOff(intervalSeconds, failures, random) : spread(intervalSeconds, random);
+export function nextFetch(
+  state: ScheduleState,
+  outcome: FetchOutcome,
+  now: Date,
+  random: number,
+  plan: FetchPlan,
+): NextFetch {
+  const isFailed = outcome.kind === 'failed' || outcome.kind === 'gone';
+  const learned = learnOutcome(state.rate, outcome, now);
+  const rate = learned && countFetch(learned, state.lastFetchAt, now);
+  const failures = isFailed ? state.failures + 1 : 0;
+  const known = rate && { rate, everyMinutes: state.everyMinutes };
+  const intervalSeconds =
+    isFailed || known === null ? state.intervalSeconds : Math.round(intervalOf(known, plan, now) * 60);
+  const retryAfter = Math.min(outcome.retryAfterSeconds ?? 0, maxBackOff);
+  const wait = isFailed
+    ? backOff(intervalSeconds, failures, random)
+    : spread(intervalSeconds, random, known === null ? 0 : lowerBoundOf(known) * 60);
   return {
     intervalSeconds,
     failures,
-    nextFetchAt: new Date(now.getTime() + Math.round(Math.max(wait, retryAfter)) * 1000),
+    rate,
+    nextFetchAt: new Date(now.getTime() + Math.round(Math.max(wait, retryAfter)) * 1_000),
     disabled: outcome.kind === 'gone',
   };
 }
 
-/** A feed with new items is due sooner the more there were; one without is due half as late again. */
-function adaptInterval(interval: number, outcome: FetchOutcome): number {
-  const newItems = outcome.kind === 'changed' ? outcome.newItems : 0;
-  const observed = newItems > 0 ? interval * (wantedItems / (newItems + 1)) : interval * 2;
-  return interval + smoothing * (observed - interval);
+/**
+ * Minutes from one fetch of a feed to the next. The mean wait of an item is half the interval, so a budget of fetches saves the most waiting
+ * when intervals go with 1/√rate (the rule of Cho and Garcia-Molina for crawlers that want freshness, here in its form for lag): between 1
+ * and 20 minutes while a feed lives, up to two hours when it has been silent for days. An editor's own interval holds as it is.
+ */
+export function intervalOf(
+  { rate, everyMinutes }: Pick<ScheduleState, 'everyMinutes'> & { rate: FeedRate },
+  plan: FetchPlan,
+  now: Date,
+): number {
+  if (everyMinutes !== null) return everyMinutes;
+  return boundedInterval(rate, plan.minutesAtOneItem, now, expectedRate(rate, plan.shape, soon(now)));
+}
+
+function boundedInterval(rate: FeedRate, minutesAtOneItem: number, now: Date, itemsPerHour: number): number {
+  const silent = silentDays(rate, now);
+  const lowest = Math.max(intervalLimits.min, lowerBoundOf({ rate, everyMinutes: null }));
+  if (silent >= silentAfterDays)
+    return Math.max(lowest, Math.min(intervalLimits.max * (silent / silentAfterDays), intervalLimits.maxSilent));
+  if (rate.watchedHours < knownAfterHours) return Math.max(lowest, intervalLimits.unknown);
+  return Math.max(lowest, Math.min(minutesAtOneItem / Math.sqrt(itemsPerHour), intervalLimits.max));
+}
+
+/** What has been learned so far of one feed, as the plan needs it. */
+export interface PlannedFeed {
+  rate: FeedRate;
+  everyMinutes: number | null;
+}
+
+/** The plan of a store whose feeds are not known yet. */
+export const firstPlan: FetchPlan = { minutesAtOneItem: 8, shape: shapeOf([]) };
+
+/**
+ * Chooses how often feeds are fetched in the coming day, so that all together spend the budget. What was spent too much (new feeds are asked
+ * often) or saved in the last day is made up for within half a day, by at most a quarter of the budget.
+ * @param perFeedDay fetches a feed and day, on average.
+ */
+export function planFetches(feeds: readonly PlannedFeed[], perFeedDay: number, now: Date): FetchPlan {
+  const shape = shapeOf(feeds.map(({ rate }) => rate));
+  if (feeds.length === 0) return { ...firstPlan, shape };
+  const wanted = perFeedDay * (1 - reserve);
+  const budget = wanted * feeds.length - overspent(feeds, wanted);
+  const days = feeds.map((feed) => ({ feed, rates: comingDay(feed.rate, shape, now) }));
+  const spent = (minutesAtOneItem: number) =>
+    days.reduce((sum, { feed, rates }) => sum + fetchesOfDay(feed, rates, minutesAtOneItem, now), 0);
+  let [low, high] = [0.5, 200];
+  for (let step = 0; step < 20; step += 1) {
+    const middle = Math.sqrt(low * high);
+    if (spent(middle) > budget) low = middle;
+    else high = middle;
+  }
+  return { minutesAtOneItem: high, shape };
+}
+
+/** Items per hour for each of the next 24 hours. */
+function comingDay(rate: FeedRate, shape: readonly number[], now: Date): number[] {
+  const hourly = hourlyRates(rate, shape);
+  return hourly.map((_, ahead) => {
+    const at = new Date(now.getTime() + ahead * 3_600_000);
+    return inHour(hourly, at.getUTCHours()) * weekdayFactor(rate, at.getUTCDay());
+  });
+}
+
+function fetchesOfDay(
+  { rate, everyMinutes }: PlannedFeed,
+  rates: readonly number[],
+  minutesAtOneItem: number,
+  now: Date,
+): number {
+  if (everyMinutes !== null) return (24 * 60) / everyMinutes;
+  return rates.reduce((sum, itemsPerHour) => sum + 60 / boundedInterval(rate, minutesAtOneItem, now, itemsPerHour), 0);
+}
+
+/** What the coming day has to save, as fetches: negative where some are left. At most a quarter of a day's budget either way. */
+function overspent(feeds: readonly PlannedFeed[], perFeedDay: number): number {
+  const beyond = feeds.reduce((sum, { rate }) => {
+    const perDay = fetchesPerDay(rate);
+    return perDay === null ? sum : sum + (perDay - perFeedDay) * Math.min(rate.fetchedDays, 1);
+  }, 0);
+  const most = (perFeedDay * feeds.length) / 4;
+  return Math.min(Math.max(beyond * 2, -most), most);
+}
+
+function learnOutcome(known: FeedRate | null, outcome: FetchOutcome, now: Date): FeedRate | null {
+  if (outcome.kind === 'changed') return learnRate(known, outcome, now);
+  if (outcome.kind === 'unchanged') return learnRate(known, { publishedAt: [], ttlMinutes: outcome.ttlMinutes }, now);
+  return known;
+}
+
+/** A publisher's own interval within reason, minutes; an editor's overrides it. */
+function lowerBoundOf({ rate, everyMinutes }: PlannedFeed): number {
+  return everyMinutes ?? Math.min(rate.ttlMinutes ?? 0, intervalLimits.maxTtl);
+}
+
+/** The rate in a few minutes counts: at ten to six the interval is already the morning's. */
+function soon(now: Date): Date {
+  return new Date(now.getTime() + 5 * minuteMs);
 }
 
 /** Twice the interval after the second failure in a row, four times after the third …, and never less than the interval. */
 function backOff(interval: number, failures: number, random: number): number {
-  const limits = { firstMs: interval * 1_000, maxMs: scheduleLimits.maxBackOff * 1_000 };
+  const limits = { firstMs: interval * 1_000, maxMs: maxBackOff * 1_000 };
   return Math.max(backOffMs(failures, limits, random) / 1_000, interval);
 }
 
-/** Only ever later: the interval may be the feed's own ttl. */
-function spread(interval: number, random: number): number {
-  return Math.min(interval * (1 + random / 10), scheduleLimits.max);
-}
-
-function clamp(interval: number): number {
-  return Math.round(Math.min(Math.max(interval, scheduleLimits.min), scheduleLimits.max));
+/** A tenth around the interval, but never sooner than somebody asked for. */
+function spread(interval: number, random: number, lowest: number): number {
+  return Math.max(interval * (0.95 + random / 10), lowest, intervalLimits.min * 60);
 }
 
 /**

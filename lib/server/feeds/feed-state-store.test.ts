@@ -1,7 +1,14 @@
 import { addChannel } from '../channels/channel-store';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import type { FeedLane } from './feed-schedule';
-import { claimDueFeeds, dropOldLeases, freeHostSlot, putOffFeed, takeHostSlot } from './feed-state-store';
+import {
+  claimDueFeeds,
+  dropOldLeases,
+  freeHostSlot,
+  putOffFeed,
+  takeHostPause,
+  takeHostSlot,
+} from './feed-state-store';
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + seconds * 1_000);
 
@@ -95,5 +102,14 @@ describe('healthy feeds never wait for hanging ones (FEED-6)', () => {
     expect([feed.sourceId, await due()]).toEqual([busy, at(4)]);
     await putOffFeed(database.db, feed, at(9));
     expect(await due()).toEqual(at(4));
+  });
+
+  test('a host’s feeds wait until the pause since its last fetch is over, and others do not', async () => {
+    await add('paused.by', { wasFetched: true });
+    const other = await add('other.by', { wasFetched: true });
+    expect(await takeHostPause(database.db, 'paused.by', at(0), at(30))).toBe(true);
+    expect(await takeHostPause(database.db, 'paused.by', at(29), at(59))).toBe(false);
+    expect((await claim('healthy', 9)).map(({ sourceId }) => sourceId)).toEqual([other]);
+    expect(await takeHostPause(database.db, 'paused.by', at(30), at(60))).toBe(true);
   });
 });

@@ -1,20 +1,19 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { feedStates, hostLeases, sources } from '../db/schema';
 import { deadlyAttempts, deadlyFeed } from './advise-on-failure';
 import { dueRows } from '../db/due-rows';
-import type { FeedLane } from './feed-schedule';
+import { type FeedRate, toFeedRate } from './feed-rate';
+import { type FeedLane, type FetchPlan, type PlannedFeed, planFetches, type ScheduleState } from './feed-schedule';
 import type { FeedStanding } from './feed-health';
 
 /** A source as the poller needs it. */
-export interface PolledSource {
+export interface PolledSource extends ScheduleState {
   id: number;
   feedUrl: string;
   defaultCategoryId: number | null;
   etag: string | null;
   lastModified: string | null;
-  intervalSeconds: number;
-  failures: number;
 }
 
 /** What is remembered after a fetch. */
@@ -23,12 +22,19 @@ export interface FeedStateUpdate {
   lastModified?: string | null;
   intervalSeconds: number;
   failures: number;
+  /** Left as it is where nothing was learned. */
+  rate?: FeedRate | null;
   nextFetchAt: Date;
   disabledAt: Date | null;
   lastFetchAt: Date;
   lastError: string | null;
   lastReport?: unknown;
 }
+
+/** Beside the slots 0 and 1 of `hostLeases`. */
+const pauseSlot = 2;
+/** Of more feeds a part stands for all. */
+const maxPlannedFeeds = 20_000;
 
 const polledColumns = {
   id: sources.id,
@@ -38,6 +44,9 @@ const polledColumns = {
   lastModified: feedStates.lastModified,
   intervalSeconds: feedStates.intervalSeconds,
   failures: feedStates.failures,
+  lastFetchAt: feedStates.lastFetchAt,
+  rate: feedStates.rate,
+  everyMinutes: sources.everyMinutes,
 };
 
 /** A feed that a worker has claimed. */
@@ -52,11 +61,11 @@ export interface DueFeed {
 
 /** A feed that its worker died over may be the reason: it keeps out of the way of the others like one that fails. */
 const troubles = sql`${feedStates.failures} + ${feedStates.attempts}`;
-/** Both slots of its host are taken: it would only be put off. */
+/** Both slots of its host are taken, or the pause since its last fetch is not over: the feed would only be put off. */
 const isHostBusy = (now: Date) => sql`(
-  select count(*) from ${hostLeases}
+  select count(*) > 1 or coalesce(bool_or(${hostLeases.slot} = ${pauseSlot}), false) from ${hostLeases}
   where ${hostLeases.host} = substring(${feedStates.feedUrl} from '^[a-z]+://([^/?#]+)')
-    and ${hostLeases.leasedUntil} > ${now.toISOString()}::timestamptz) > 1`;
+    and ${hostLeases.leasedUntil} > ${now.toISOString()}::timestamptz)`;
 
 /**
  * Claims feeds of a lane whose time has come: those that were fetched before go first, then the longest due. They are due again at `until`,
@@ -103,7 +112,25 @@ export async function findPolledSource(db: Queryable, sourceId: number): Promise
     .innerJoin(sources, eq(sources.id, feedStates.sourceId))
     .where(eq(feedStates.sourceId, sourceId))
     .limit(1);
-  return row ?? null;
+  return row ? { ...row, rate: toFeedRate(row.rate) } : null;
+}
+
+/**
+ * The plan of all feeds that are polled (FEED-8). It reads what was learned of each, so callers keep it for minutes.
+ * @param perFeedDay fetches a feed and day, on average.
+ */
+export async function readFetchPlan(db: Queryable, perFeedDay: number, now: Date): Promise<FetchPlan> {
+  const rows = await db
+    .select({ rate: feedStates.rate, everyMinutes: sources.everyMinutes })
+    .from(feedStates)
+    .innerJoin(sources, eq(sources.id, feedStates.sourceId))
+    .where(and(isNull(feedStates.disabledAt), eq(feedStates.failures, 0), isNotNull(feedStates.rate)))
+    .limit(maxPlannedFeeds);
+  const feeds = rows.flatMap<PlannedFeed>((row) => {
+    const rate = toFeedRate(row.rate);
+    return rate ? [{ rate, everyMinutes: row.everyMinutes }] : [];
+  });
+  return planFetches(feeds, perFeedDay, now);
 }
 
 /**
@@ -167,18 +194,34 @@ export async function saveFeedState(tx: Queryable, source: PolledSource, update:
  */
 export async function takeHostSlot(db: Queryable, host: string, now: Date, until: Date): Promise<number | null> {
   for (const slot of [0, 1]) {
-    const taken = await db
-      .insert(hostLeases)
-      .values({ host, slot, leasedUntil: until })
-      .onConflictDoUpdate({
-        target: [hostLeases.host, hostLeases.slot],
-        set: { leasedUntil: until },
-        setWhere: lte(hostLeases.leasedUntil, now),
-      })
-      .returning({ slot: hostLeases.slot });
-    if (taken.length > 0) return slot;
+    if (await takeLease(db, { host, slot }, now, until)) return slot;
   }
   return null;
+}
+
+/**
+ * Begins the pause between two fetches of a host's feeds, until `until`; false while one lasts.
+ */
+export async function takeHostPause(db: Queryable, host: string, now: Date, until: Date): Promise<boolean> {
+  return takeLease(db, { host, slot: pauseSlot }, now, until);
+}
+
+async function takeLease(
+  db: Queryable,
+  { host, slot }: { host: string; slot: number },
+  now: Date,
+  until: Date,
+): Promise<boolean> {
+  const taken = await db
+    .insert(hostLeases)
+    .values({ host, slot, leasedUntil: until })
+    .onConflictDoUpdate({
+      target: [hostLeases.host, hostLeases.slot],
+      set: { leasedUntil: until },
+      setWhere: lte(hostLeases.leasedUntil, now),
+    })
+    .returning({ slot: hostLeases.slot });
+  return taken.length > 0;
 }
 
 /** Gives a slot back; one whose lease ran out meanwhile may be another's by now and is left alone. */
@@ -208,6 +251,8 @@ export async function findFeedStanding(db: Queryable, channelId: number): Promis
         disabledAt: feedStates.disabledAt,
         lastError: feedStates.lastError,
         lastReport: feedStates.lastReport,
+        intervalSeconds: feedStates.intervalSeconds,
+        rate: feedStates.rate,
       },
     })
     .from(sources)

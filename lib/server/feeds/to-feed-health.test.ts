@@ -1,4 +1,5 @@
 import { feedHealthSchema } from '@/lib/contract/feed-health';
+import { countFetch, learnRate } from './feed-rate';
 import { toFeedHealth, type FeedStanding } from './feed-health';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
@@ -18,6 +19,8 @@ const healthy = {
   disabledAt: null,
   lastError: null,
   lastReport: report,
+  intervalSeconds: 420,
+  rate: null,
 };
 const health = (
   feed: Partial<NonNullable<FeedStanding['feed']>> | null,
@@ -25,6 +28,16 @@ const health = (
 ) => toFeedHealth({ rssUrl, feed: feed && { ...healthy, ...feed } }, 7);
 
 describe('how a channel’s feed does, on the wire (R26)', () => {
+  test('what the feed costs and brings, once a fetch has taught it', () => {
+    let rate = learnRate(null, { publishedAt: [at(-600), at(-300)] }, at(0));
+    rate = countFetch(countFetch(rate, null, at(-360)), at(-360), at(0));
+    expect(health({ rate: JSON.parse(JSON.stringify(rate)) }).cost).toEqual({
+      interval_minutes: 7,
+      fetches_per_day: 7.4,
+      items_per_day: 4.8,
+    });
+  });
+
   test('all of a healthy feed', () => {
     const told = health({});
     expect(told).toEqual({
@@ -34,6 +47,7 @@ describe('how a channel’s feed does, on the wire (R26)', () => {
       next_fetch_at: '2026-11-21T09:15:00.000Z',
       failures: 0,
       trouble: null,
+      cost: null,
       last_report: {
         taken: 3,
         inserted: 1,

@@ -25,6 +25,7 @@ const feed = (...items: string[]): FeedFetch => ({
   finalUrl: oldUrl,
   movedTo: null,
   retryAfterSeconds: null,
+  maxAgeSeconds: null,
 });
 
 describe('an owner’s edit lets a feed begin anew (FEED-5)', () => {

@@ -1,7 +1,7 @@
 import type { Log } from '../base/log';
 import type { Database } from '../db/client';
 import { unreadFeed, waitAfterDeath } from '../feeds/advise-on-failure';
-import { type FeedLane, nextFetch } from '../feeds/feed-schedule';
+import { type FeedLane, type FetchPlan, firstPlan, nextFetch } from '../feeds/feed-schedule';
 import {
   beginTry,
   claimDueFeeds,
@@ -32,21 +32,30 @@ export const feedJobTimes: FeedJobTimes = { claimMs: 60_000, leaseMs: 45_000 };
 /** When a feed is due again whose host had no free slot. */
 export const busyHostRetryMs = 3_000;
 
+/** From one fetch of a host's feeds to the next, milliseconds. */
+const hostPauseMs = 30_000;
+
 export interface FeedJobDependencies {
   db: Database;
   now: () => Date;
   log: Pick<Log, 'error'>;
   poll: (feed: DueFeed) => Promise<void>;
   times: FeedJobTimes;
+  /** Hosts that the operator has named as their own are not spared. */
+  isOwnHost?: (address: string) => boolean;
 }
 
 /** The feeds of a lane whose time has come. */
-export function feedJobs({ db, now, log, poll, times }: FeedJobDependencies, lane: FeedLane): JobKind<DueFeed> {
+export function feedJobs(
+  { db, now, log, poll, times, isOwnHost = () => false }: FeedJobDependencies,
+  lane: FeedLane,
+): JobKind<DueFeed> {
   return {
     concurrency: concurrency[lane],
     claim: (limit) => claimDueFeeds(db, { lane, now: now(), until: after(times.claimMs), limit }),
     run: async (feed) => {
-      const isHostFree = await holdHostSlot({ db, now, leaseMs: times.leaseMs }, feed.feedUrl, async () => {
+      const pauseMs = isOwnHost(feed.feedUrl) ? 0 : hostPauseMs;
+      const isHostFree = await holdHostSlot({ db, now, leaseMs: times.leaseMs, pauseMs }, feed.feedUrl, async () => {
         try {
           await poll(feed);
         } catch (error) {
@@ -68,6 +77,7 @@ export interface TryDependencies {
   now: () => Date;
   random: () => number;
   claimMs: number;
+  plan?: () => FetchPlan;
 }
 
 /** The tries that one worker has in hand. */
@@ -81,7 +91,7 @@ export interface FeedTries {
   takeBack(): Promise<void>;
 }
 
-export function createFeedTries({ db, now, random, claimMs }: TryDependencies): FeedTries {
+export function createFeedTries({ db, now, random, claimMs, plan = () => firstPlan }: TryDependencies): FeedTries {
   const inHand = new Set<number>();
   return {
     run: async (sourceId, poll) => {
@@ -104,10 +114,17 @@ export function createFeedTries({ db, now, random, claimMs }: TryDependencies): 
     const source = await findPolledSource(db, sourceId);
     // Where an outcome was saved, it contains the failure.
     if (!source || !(await isTryUnfinished(db, sourceId))) return;
-    const { intervalSeconds, failures, nextFetchAt } = nextFetch(source, { kind: 'failed' }, now(), random());
+    const { intervalSeconds, failures, rate, nextFetchAt } = nextFetch(
+      source,
+      { kind: 'failed' },
+      now(),
+      random(),
+      plan(),
+    );
     await saveFeedState(db, source, {
       intervalSeconds,
       failures,
+      rate,
       nextFetchAt,
       disabledAt: null,
       lastFetchAt: now(),

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { addChannel } from '../channels/channel-store';
 import { articles, feedStates } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { toFeedRate } from '../feeds/feed-rate';
 import { findPolledSource } from '../feeds/feed-state-store';
 import type { FeedFetch } from '../outbound/fetch-feed';
 import type { ReadFeed } from '../feeds/parse-feed';
@@ -22,6 +23,7 @@ const content = (body: string, values: Partial<Extract<FeedFetch, { kind: 'conte
   finalUrl: 'https://example.by/rss',
   movedTo: null,
   retryAfterSeconds: null,
+  maxAgeSeconds: null,
   ...values,
 });
 
@@ -87,6 +89,19 @@ describe('polling one feed', () => {
     const asked: unknown[] = [];
     await poll({ kind: 'unchanged', retryAfterSeconds: null }, asked);
     expect(asked).toEqual([expect.objectContaining({ etag: '"1"', lastModified: 'Sat, 21 Nov 2026 08:00:00 GMT' })]);
+  });
+
+  test('a fetch teaches the feed’s pace, and how often its server wants to be asked, a quarter of an hour at most', async () => {
+    await poll(content(rss(item(1), item(5)), { maxAgeSeconds: 600 }));
+    const first = await state();
+    expect(toFeedRate(first?.rate)).toMatchObject({
+      ttlMinutes: 10,
+      fetches: 1,
+      lastItemAt: new Date('2026-11-21T08:05:00Z'),
+    });
+    expect(first?.nextFetchAt.getTime()).toBeGreaterThanOrEqual(now.getTime() + 600_000);
+    await poll(content(rss(item(1), item(5)), { maxAgeSeconds: 86_400 }));
+    expect((await state())?.intervalSeconds).toBe(900);
   });
 
   test('304 keeps what the last report said', async () => {

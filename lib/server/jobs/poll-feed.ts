@@ -1,11 +1,19 @@
 import type { Database } from '../db/client';
-import { type FetchOutcome, firstLookMs, nextFetch, secondLookSeconds } from '../feeds/feed-schedule';
+import {
+  type FetchOutcome,
+  type FetchPlan,
+  firstLookMs,
+  firstPlan,
+  nextFetch,
+  secondLookSeconds,
+} from '../feeds/feed-schedule';
 import {
   type FeedStateUpdate,
   findPolledSource,
   freeHostSlot,
   type PolledSource,
   saveFeedState,
+  takeHostPause,
   takeHostSlot,
 } from '../feeds/feed-state-store';
 import { type ReadFeed, readFeedHere } from '../feeds/parse-feed';
@@ -21,6 +29,8 @@ export interface IngestDependencies {
   fetch: GuardedFetch;
   now: () => Date;
   random: () => number;
+  /** How often feeds are fetched; until the feeds are known, the first plan. */
+  plan?: FetchPlan;
   /** Strangers' feeds are read by a FeedReader, under its deadline. */
   readFeed?: ReadFeed;
 }
@@ -31,7 +41,7 @@ export interface IngestDependencies {
  * @param isManual whether an operator runs it: see `PollDependencies`.
  */
 export async function ingestChannel(
-  { db, fetch, now, random, readFeed }: IngestDependencies,
+  { db, fetch, now, random, plan, readFeed }: IngestDependencies,
   sourceId: number,
   { isFirstLook = false, isManual = false }: Pick<PollDependencies, 'isFirstLook' | 'isManual'> = {},
 ): Promise<FeedReport> {
@@ -39,7 +49,7 @@ export async function ingestChannel(
   if (!source) return { kind: 'failed', detail: 'У канала нет адреса ленты.' };
   const timeoutMs = isFirstLook ? firstLookMs : undefined;
   const ask: PollDependencies['fetchFeed'] = (request) => fetchFeed(fetch, { ...request, timeoutMs }, now());
-  return pollFeed({ db, fetchFeed: ask, readFeed, now, random, isFirstLook, isManual }, source);
+  return pollFeed({ db, fetchFeed: ask, readFeed, now, random, plan, isFirstLook, isManual }, source);
 }
 
 export interface PollDependencies {
@@ -49,6 +59,7 @@ export interface PollDependencies {
   readFeed?: ReadFeed;
   now: () => Date;
   random: () => number;
+  plan?: FetchPlan;
   /** A short first fetch of a new feed: when it fails, the feed is fetched again soon, with the usual timeout. */
   isFirstLook?: boolean;
   /** An operator runs it by hand: a failure is reported to them and does not change the feed's schedule. */
@@ -99,10 +110,12 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
   async function storeFeed(parsed: ParsedFeed, content: Extract<FeedFetch, { kind: 'content' }>): Promise<FeedReport> {
     return transactYielding(deps.db, async (tx) => {
       const report = await takeFeed(tx, source, parsed, now);
-      const newItems = report.inserted + report.edited;
-      const common = { retryAfterSeconds: content.retryAfterSeconds, ttlMinutes: parsed.ttlMinutes };
-      const outcome: FetchOutcome =
-        newItems > 0 ? { kind: 'changed', newItems, ...common } : { kind: 'unchanged', ...common };
+      const outcome: FetchOutcome = {
+        kind: 'changed',
+        publishedAt: newestDates(parsed, report.inserted),
+        ttlMinutes: intervalAsked(parsed.ttlMinutes, content.maxAgeSeconds),
+        retryAfterSeconds: content.retryAfterSeconds,
+      };
       const validators = { etag: content.etag, lastModified: content.lastModified };
       await saveFeedState(tx, source, { ...stateAfter(outcome, report), ...validators });
       return report;
@@ -116,10 +129,11 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
   }
 
   function stateAfter(outcome: FetchOutcome, report: FeedReport): FeedStateUpdate {
-    const next = nextFetch(source, outcome, now, deps.random());
+    const next = nextFetch(source, outcome, now, deps.random(), deps.plan ?? firstPlan);
     return {
       intervalSeconds: next.intervalSeconds,
       failures: next.failures,
+      rate: next.rate,
       nextFetchAt: deps.isFirstLook && outcome.kind === 'failed' ? secondLook(now, outcome) : next.nextFetchAt,
       disabledAt: next.disabled ? now : null,
       lastFetchAt: now,
@@ -130,6 +144,19 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
   }
 }
 
+/** Of a feed's items those that were new are the newest, but for reprints and late ones: their times tell its pace. */
+function newestDates({ items }: ParsedFeed, inserted: number): Date[] {
+  return items
+    .map(({ publishedAt }) => publishedAt)
+    .sort((one, other) => other.getTime() - one.getTime())
+    .slice(0, inserted);
+}
+
+/** Minutes; null where neither the feed nor the response names an interval. */
+function intervalAsked(ttlMinutes: number | null, maxAgeSeconds: number | null): number | null {
+  return ttlMinutes === null && maxAgeSeconds === null ? null : Math.max(ttlMinutes ?? 0, (maxAgeSeconds ?? 0) / 60);
+}
+
 function secondLook(now: Date, { retryAfterSeconds }: FetchOutcome): Date {
   return new Date(now.getTime() + Math.max(secondLookSeconds, retryAfterSeconds ?? 0) * 1_000);
 }
@@ -138,10 +165,11 @@ function secondLook(now: Date, { retryAfterSeconds }: FetchOutcome): Date {
  * Runs a piece of work while holding one of the two slots of an address's host (FEED-1).
  * @param of pictures have two slots of their own, so that many of them do not delay their publisher's feed.
  * @param leaseMs when the slot is free again should this worker die: longer than the work may take.
- * @returns false when both slots are taken: then nothing was done.
+ * @param pauseMs from the beginning of this work to that of the host's next; 0 or nothing: no pause.
+ * @returns false when both slots are taken or a pause is not over: then nothing was done.
  */
 export async function holdHostSlot(
-  { db, now, leaseMs }: { db: Database; now: () => Date; leaseMs: number },
+  { db, now, leaseMs, pauseMs = 0 }: { db: Database; now: () => Date; leaseMs: number; pauseMs?: number },
   address: string,
   work: () => Promise<void>,
   of: 'feeds' | 'pictures' = 'feeds',
@@ -151,6 +179,7 @@ export async function holdHostSlot(
   const slot = await takeHostSlot(db, host, now(), until);
   if (slot === null) return false;
   try {
+    if (pauseMs > 0 && !(await takeHostPause(db, host, now(), new Date(now().getTime() + pauseMs)))) return false;
     await work();
   } finally {
     await freeHostSlot(db, host, slot, until);

@@ -5,7 +5,7 @@ import { switchIndexNow } from '../indexnow/indexnow-store';
 import { drawCard } from '../cards/draw-card';
 import { drawDueCards, readStoredPicture, requestCards } from '../cards/draw-due-cards';
 import { fetchArticleImage } from '../media/fetch-article-image';
-import { parseAllowedHosts } from '../outbound/target-url';
+import { isAllowedHost, parseAllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import type { Settings } from '../base/settings';
 import { createFeedReader } from '../feeds/thread/feed-reader';
@@ -19,7 +19,8 @@ import { imageJobs } from './image-jobs';
 import { createFeedTries, feedJobs, feedJobTimes, type FeedJobTimes } from './feed-jobs';
 import { ingestChannel } from './poll-feed';
 import { type JobKind, runDueJobs, startSchedule } from './queue';
-import type { DueFeed } from '../feeds/feed-state-store';
+import { firstPlan } from '../feeds/feed-schedule';
+import { type DueFeed, readFetchPlan } from '../feeds/feed-state-store';
 
 export interface WorkerDependencies {
   database: OpenDatabase;
@@ -33,6 +34,8 @@ export interface WorkerDependencies {
 /** From the end of one run of a work to the next, in milliseconds. */
 const pausesMs = {
   feeds: 2_000,
+  /** Rates change with the hours. */
+  fetchPlan: 10 * 60_000,
   /** A publisher looks at the screen. */
   feedChecks: 1_000,
   grouping: 5_000,
@@ -60,22 +63,29 @@ const stopMs = 8_000;
 export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): Promise<void> }> {
   const { database, settings, log, now, random, times = feedJobTimes } = deps;
   const { db } = database;
-  const fetch = createGuardedFetch({
-    allowedHosts: parseAllowedHosts(settings.feedAllowHosts),
-    userAgent: userAgent(settings.siteOrigin),
-  });
+  const allowedHosts = parseAllowedHosts(settings.feedAllowHosts);
+  const fetch = createGuardedFetch({ allowedHosts, userAgent: userAgent(settings.siteOrigin) });
   const reader = createFeedReader();
   const { readFeed } = reader;
-  const tries = createFeedTries({ db, now, random, claimMs: times.claimMs });
+  const tries = createFeedTries({ db, now, random, claimMs: times.claimMs, plan: () => plan });
   const providers = createProviders(settings);
   const grouper = createStoryGrouper(db, now);
   await reader.start();
   const indexNow = toIndexNowTarget(settings);
   await switchIndexNow(db, indexNow !== null, now());
   let stopping = false;
+  let plan = firstPlan;
+  await renewPlan();
   const isStopping = () => stopping;
   const run = <Job>(kind: JobKind<Job>) => runDueJobs(kind, isStopping);
-  const feeds = { db, now, log, poll, times };
+  const feeds = {
+    db,
+    now,
+    log,
+    poll,
+    times,
+    isOwnHost: (address: string) => isAllowedHost(allowedHosts, new URL(address)),
+  };
   const images = {
     db,
     now,
@@ -86,6 +96,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   const schedule = startSchedule(
     [
       { name: 'feeds', pauseMs: pausesMs.feeds, work: () => run(feedJobs(feeds, 'healthy')) },
+      { name: 'fetch plan', pauseMs: pausesMs.fetchPlan, work: renewPlan },
       { name: 'failing feeds', pauseMs: pausesMs.feeds, work: () => run(feedJobs(feeds, 'failing')) },
       {
         name: 'feed checks',
@@ -114,12 +125,16 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
 
   async function poll({ sourceId, isFirstLook }: DueFeed): Promise<void> {
     const report = await tries.run(sourceId, () =>
-      ingestChannel({ db, fetch, readFeed, now, random }, sourceId, { isFirstLook }),
+      ingestChannel({ db, fetch, readFeed, now, random, plan }, sourceId, { isFirstLook }),
     );
     if (report === null) return log.warn({ sourceId }, 'a feed that ended its worker three times is given up');
     log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');
     // Not waited for: a fetch and its host's slot must not wait while another worker groups (FEED-6).
     if (report.kind === 'taken' && report.inserted + report.edited > 0) schedule.hurry('grouping');
+  }
+
+  async function renewPlan(): Promise<void> {
+    plan = await readFetchPlan(db, settings.feedFetchesPerDay, now());
   }
 
   async function submitTo(target: IndexNowTarget): Promise<number> {

@@ -23,6 +23,7 @@ describe('fetching a feed (FEED-1, FEED-5)', () => {
       etag: 'W/"1"',
       'last-modified': 'Sun, 08 Nov 2026 11:00:00 GMT',
       'retry-after': '600',
+      'cache-control': 'public, s-maxage=10, max-age=900',
     };
     expect(
       await get(answer({ headers, url: 'https://new.by/feed', permanentRedirect: 'https://new.by/feed' })),
@@ -35,7 +36,18 @@ describe('fetching a feed (FEED-1, FEED-5)', () => {
       finalUrl: 'https://new.by/feed',
       movedTo: 'https://new.by/feed',
       retryAfterSeconds: 600,
+      maxAgeSeconds: 900,
     });
+  });
+
+  test.each([
+    ['max-age="60"', 60],
+    ['no-cache, MAX-AGE=0', 0],
+    ['no-store', null],
+    ['s-maxage=60', null],
+    ['max-age=soon', null],
+  ])('Cache-Control «%s» holds %s seconds', async (value, maxAgeSeconds) => {
+    expect(await get(answer({ headers: { 'cache-control': value } }))).toMatchObject({ maxAgeSeconds });
   });
 
   test('the validators of the last answer are sent back, and only they', async () => {

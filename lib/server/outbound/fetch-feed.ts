@@ -23,6 +23,8 @@ export type FeedFetch =
       /** The feed's new address, if it has moved for good. */
       movedTo: string | null;
       retryAfterSeconds: number | null;
+      /** How long the response says that it holds (`Cache-Control: max-age`, RFC 9111). */
+      maxAgeSeconds: number | null;
     }
   | { kind: 'unchanged'; retryAfterSeconds: number | null }
   | { kind: 'gone' }
@@ -75,7 +77,14 @@ function toFeedFetch(response: FetchedResponse, retryAfterSeconds: number | null
     finalUrl: response.url,
     movedTo: response.permanentRedirect,
     retryAfterSeconds,
+    maxAgeSeconds: toMaxAge(headers['cache-control']),
   };
+}
+
+/** Seconds; null where the response names none. `no-cache` and `no-store` say nothing about how often to ask. */
+function toMaxAge(cacheControl: string | undefined): number | null {
+  const found = /(?:^|[\s,])max-age="?(\d{1,9})/i.exec(cacheControl ?? '');
+  return found?.[1] === undefined ? null : Number(found[1]);
 }
 
 /**

@@ -2,7 +2,9 @@ import { Command } from 'commander';
 import { benchCluster, benchClusterRow } from './bench-cluster';
 import { benchIdle } from './bench-idle';
 import { benchIngest } from './bench-ingest';
+import { benchFreshness } from './freshness/bench-freshness';
 import { benchHostile } from './hostile/bench-hostile';
+import { defaultFetchesPerDay } from '../../server/base/settings';
 import { measureApart } from './measure-apart';
 import { benchPages } from './pages/bench-pages';
 import { benchSearch } from './search/bench-search';
@@ -170,6 +172,22 @@ export async function main(args: string[]): Promise<void> {
           settleSeconds: Number(options.settle),
           json: options.json ?? false,
         },
+        (line) => console.log(line),
+      ),
+    );
+  program
+    .command('freshness')
+    .description('через сколько минут после публикации материал забран: настоящие времена через расписание воркера')
+    .option(
+      '--articles <файл>',
+      'статьи в формате JSONL: время и издание',
+      '../shared/data/clustering/articles-2020-05.jsonl',
+    )
+    .option('--fetches <n>', 'опросов ленты в сутки в среднем', String(defaultFetchesPerDay))
+    .option('--json', 'итог в JSON')
+    .action((options: { articles: string; fetches: string; json?: boolean }) =>
+      benchFreshness(
+        { articles: options.articles, fetches: Number(options.fetches), json: options.json ?? false },
         (line) => console.log(line),
       ),
     );
