@@ -46,6 +46,8 @@ test('home → category → story → share → sign in → react, with nothing 
   await expect(dialog).toBeHidden();
 
   const like = page.getByRole('group', { name: 'Реакции' }).getByRole('button', { name: 'Нравится' });
+  // They come when the reader is about to see them: below a gallery that is further down.
+  await page.getByRole('link', { name: 'Читать в первоисточнике' }).scrollIntoViewIfNeeded();
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
