@@ -3,6 +3,8 @@ import type { Category } from '@/lib/contract/category';
 import type { StorySummary } from '@/lib/contract/story';
 import { CategoryBlock } from '@/components/category/CategoryBlock';
 import { CategoryFeed } from '@/components/category/CategoryFeed';
+import { NewStories } from '@/components/story/NewStories';
+import { paths } from '@/lib/site/paths';
 import { SwitchedList } from '@/components/category/SwitchedList';
 
 interface CategoryPageProps {
@@ -19,6 +21,7 @@ export function CategoryPage({ id, category, categories, shown, pinned }: Catego
   return (
     <PageWithPicks categories={categories} selectedId={category?.id} picks={pinned}>
       <SwitchedList categories={categories}>
+        <NewStories category={category?.id ?? null} path={paths.category(id)} />
         <CategoryBlock category={category}>
           <CategoryFeed pageId={id} categoryId={category?.id ?? null} initialShown={shown} />
         </CategoryBlock>

@@ -2,6 +2,8 @@ import { styled } from '@/lib/theme/styled';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { SwitchedList } from '@/components/category/SwitchedList';
 import { PageWithPicks } from '@/components/pages/PageWithPicks';
+import { NewStories } from '@/components/story/NewStories';
+import { paths } from '@/lib/site/paths';
 import { distinctLists } from '@/components/story/distinct-lists';
 import { RecommendedStories } from '@/components/story/RecommendedStories/RecommendedStories';
 import { StaticGrid } from '@/components/story/StaticGrid';
@@ -40,6 +42,7 @@ export function HomePage({ categories, picks, ...lists }: HomePageProps) {
     <PageWithPicks categories={categories} picks={picks.slice(0, maxPicks)}>
       <SwitchedList categories={categories}>
         <PageTitle>{site.title}</PageTitle>
+        <NewStories category={null} path={paths.home()} />
         <Section title="Актуальные сюжеты">
           <StaticGrid stories={current} withLead emptyHint="Они появятся, как только издания что-нибудь опубликуют." />
         </Section>

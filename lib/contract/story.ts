@@ -50,5 +50,11 @@ export const storyDetailSchema = storySummarySchema.shape({
 
 export const storyListSchema = array(storySummarySchema.required()).required();
 
+/** How many ids `GET /api/v1/stories/latest/` gives. */
+export const latestStories = 50;
+
+/** GET /api/v1/stories/latest/?category=n (an addition, API-2, for open pages that look for new stories): ids of the newest stories, newest first. */
+export const latestStoriesSchema = array(idField()).max(latestStories).required();
+
 export type StorySummary = InferType<typeof storySummarySchema>;
 export type StoryDetail = InferType<typeof storyDetailSchema>;

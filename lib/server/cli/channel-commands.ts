@@ -1,4 +1,5 @@
 import { isWebAddress } from '@/lib/text/web-address';
+import { listChannelLags } from '../articles/article-lag-store';
 import { writeAudit } from '../changes/audit-store';
 import { channelLimits, findChannelProblem } from '../channels/channel-rules';
 import { findClaims, listSharingChannels, markAggregator } from '../channels/channel-site-store';
@@ -161,13 +162,13 @@ function shownName({ name, rssUrl }: { name: string; rssUrl: string }): string {
   return truncateText(cleanText(name || rssUrl).replaceAll('\n', ' '), 80);
 }
 
-export async function listChannelsCommand({ db, print }: CommandContext): Promise<number> {
+export async function listChannelsCommand({ db, print, now }: CommandContext): Promise<number> {
   const channels = await listChannels(db);
   if (channels.length === 0) {
     print('Каналов пока нет. Добавьте первый: npm run cli -- channel add --name Имя --rss-url Адрес');
     return 0;
   }
-  const owners = await listOwnerEmails(db);
+  const [owners, lags] = await Promise.all([listOwnerEmails(db), listChannelLags(db, now())]);
   const rows = channels.map((channel) => [
     channel.id,
     channel.name,
@@ -177,6 +178,7 @@ export async function listChannelsCommand({ db, print }: CommandContext): Promis
     toMoment(channel.lastFetchAt),
     channel.disabledAt ? '—' : toMoment(channel.nextFetchAt),
     ...costsOf(channel),
+    lagOf(lags.get(channel.id)),
     stateOf(channel),
     channel.lastError ?? '—',
   ]);
@@ -192,6 +194,7 @@ export async function listChannelsCommand({ db, print }: CommandContext): Promis
       'раз в, мин',
       'опросов в сутки',
       'новых в сутки',
+      'задержка, мин',
       'состояние',
       'последняя ошибка',
     ],
@@ -211,6 +214,11 @@ function costsOf({ rssUrl, everyMinutes, intervalSeconds, rate: stored }: Channe
     rounded(fetchesPerDay(rate)),
     rounded(itemsPerDay(rate)),
   ];
+}
+
+/** Minutes from publication to fetch, the median of the last day. */
+function lagOf(seconds: number | undefined): string {
+  return seconds === undefined ? '—' : String(Math.round(seconds / 60));
 }
 
 function ownerOf(email: string | undefined): string {

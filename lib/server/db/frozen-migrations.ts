@@ -22,6 +22,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0016_jobs_without_pgboss': '36932594b00f873d60c6ad62bca0d7e146d332491009a283cbdf9e2676ffea97',
   '0017_story_counts': '973e2aadd7aaead2efcb4ebda5c1b00b7f677bb96623028af9e0a7b876e52090',
   '0018_feed_rates': '9a8475cfea42de5d4e7ed8ab6be9a558137708a64debfc4d18d17d4c3d25eaf5',
+  '0019_article_times': 'cc40d0f71f96550b84dc1afa84c83df5d2adf8bcfc4a4c114ab2e1ca3314cfc9',
 };
 
 export interface EarlierText {

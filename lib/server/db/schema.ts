@@ -211,6 +211,10 @@ export const articles = pgTable(
     imageNextAt: moment('image_next_at'),
     publishedAt: moment('published_at').notNull(),
     fetchedAt: moment('fetched_at').notNull(),
+    /** When it first got a story; null before, and for articles from before this was noted. */
+    groupedAt: moment('grouped_at'),
+    /** When a web process first dropped the pages that did not show it yet. */
+    visibleAt: moment('visible_at'),
     updatedAt: moment('updated_at').notNull(),
     deletedAt: moment('deleted_at'),
   },

@@ -9,7 +9,7 @@ const lifetimes: Lifetimes = { freshMs: 2_000, staleMs: 0, droppedMs: 0, errorMs
 export const apiTag = 'api';
 
 /** Lists that are the same for everyone, and that every open page asks for. Searches have a rate limit per reader and are not here. */
-const shared = /^\/api\/v1\/(?:stories(?:\/popular)?|categories|weather\/current|currency-rates)\/?(?:\?|$)/;
+const shared = /^\/api\/v1\/(?:stories(?:\/popular|\/latest)?|categories|weather\/current|currency-rates)\/?(?:\?|$)/;
 /** Headers that belong to one response. */
 const ownHeaders = new Set(['content-length', 'x-request-id', 'etag', 'date']);
 /** A longer query is a list that nobody else asks for. */

@@ -5,6 +5,7 @@ import { createLog, type Log } from '../base/log';
 import { ownPage } from '../api/http/caching';
 import { parseSettings, type Settings } from '../base/settings';
 import { listenForChanges } from '../changes/listen-for-changes';
+import { noteVisible } from '../changes/visible-store';
 import { admissionLanes, afterTurns, createAdmission, watchEventLoop } from './admission';
 import { apiTag, createApiMemory } from './api-memory';
 import { createApiServer, toBindings, toNodeHandler } from './api-server';
@@ -171,11 +172,19 @@ function openStore(megabytes: number): EntryStore {
   return createBoundedCache<Entry>({ maxBytes: megabytes * 1024 * 1024, sizeOf: ({ response }) => sizeOf(response) });
 }
 
-function dropChangedPages(backend: Backend, drop: (tags: readonly string[]) => void): void {
+function dropChangedPages({ database, settings, log }: Backend, drop: (tags: readonly string[]) => void): void {
   listenForChanges(
-    backend.settings.databaseUrl,
-    { onChange: (change) => drop(tagsOf(change)), onGap: () => drop([pageTags.all]) },
-    backend.log,
+    settings.databaseUrl,
+    {
+      onChange: (change) => {
+        drop(tagsOf(change));
+        noteVisible(database.db, change.stories, new Date()).catch((err: unknown) =>
+          log.warn({ err }, 'it was not noted when publications became visible'),
+        );
+      },
+      onGap: () => drop([pageTags.all]),
+    },
+    log,
   );
 }
 

@@ -19,6 +19,7 @@ import { imageJobs } from './image-jobs';
 import { createFeedTries, feedJobs, feedJobTimes, type FeedJobTimes } from './feed-jobs';
 import { ingestChannel } from './poll-feed';
 import { type JobKind, runDueJobs, startSchedule } from './queue';
+import { findLags } from '../articles/article-lag-store';
 import { firstPlan } from '../feeds/feed-schedule';
 import { type DueFeed, readFetchPlan } from '../feeds/feed-state-store';
 
@@ -50,6 +51,7 @@ const pausesMs = {
   indexNow: 15_000,
   /** Readers see how many stories a long list has. */
   storyCounts: 10 * 60_000,
+  lags: 30 * 60_000,
   cleaning: 6 * 3_600_000,
 } as const;
 const metricsMs = 5 * 60_000;
@@ -114,6 +116,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
         pauseMs: pausesMs.providers,
         work: () => askDueProviders({ db, now, random, log }, providers),
       },
+      { name: 'lags', pauseMs: pausesMs.lags, work: reportLags },
       { name: 'story counts', pauseMs: pausesMs.storyCounts, work: () => renewStoryCounts(db, now()) },
       { name: 'cleaning', pauseMs: pausesMs.cleaning, work: clean },
       ...(indexNow ? [{ name: 'IndexNow', pauseMs: pausesMs.indexNow, work: () => submitTo(indexNow) }] : []),
@@ -162,6 +165,10 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   function reportMetrics(): void {
     const jobs = schedule.takeMetrics();
     if (Object.keys(jobs).length > 0) log.info({ jobs }, 'jobs since the last report');
+  }
+
+  async function reportLags(): Promise<void> {
+    log.info({ lags: await findLags(db, now()) }, 'seconds from publication to page, last day');
   }
 
   async function stop(): Promise<void> {

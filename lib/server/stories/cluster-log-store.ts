@@ -123,7 +123,8 @@ export interface LogEntry {
 export async function writeLog(tx: Queryable, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.execute(sql`
-    update articles set story_id = entry.story_id, cluster_seq = entry.seq
+    update articles set story_id = entry.story_id, cluster_seq = entry.seq,
+      grouped_at = case when entry.story_id is null then articles.grouped_at else coalesce(articles.grouped_at, clock_timestamp()) end
     from unnest(
       ${intArray(entries.map((entry) => entry.articleId))},
       ${intArray(entries.map((entry) => entry.storyId))},

@@ -107,6 +107,19 @@ describe('putting articles into stories', () => {
     expect(story?.score).toBeGreaterThan(0);
   });
 
+  test('when an article first got its story is noted, and an edit does not change that', async () => {
+    const [id = 0] = await insertEvents(['fire']);
+    const groupedAt = async () =>
+      (await database.db.select({ at: articles.groupedAt }).from(articles).where(eq(articles.id, id)))[0]?.at;
+    expect(await groupedAt()).toBeNull();
+    await createStoryGrouper(database.db, now).groupPending();
+    const first = await groupedAt();
+    expect(first).toBeInstanceOf(Date);
+    await database.db.update(articles).set({ clusterSeq: null }).where(eq(articles.id, id));
+    await createStoryGrouper(database.db, now).groupPending();
+    expect(await groupedAt()).toEqual(first);
+  });
+
   test('a restart after every article decides as a grouper that never stopped', async () => {
     for (const name of ['train', 'bridge', 'fire'] as const) {
       for (const [n, [title, text]] of events[name].entries()) {

@@ -54,6 +54,17 @@ export interface StoryListQuery extends StoryFilter {
   limit: number;
 }
 
+/** Ids of the newest stories, by the publication time of their first article, newest first. */
+export async function listLatestStoryIds(db: Queryable, category: number | null, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(and(visible, category === null ? undefined : eq(stories.categoryId, category)))
+    .orderBy(...orderings['-creation_at'].by)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** Ties break by id, so that a position is unique (R12). */
 const orderings: Record<StoryOrder, { by: SQL[]; after: (position: StoryPosition) => SQL }> = {
   '-score': {

@@ -1,4 +1,4 @@
-import { storyListSchema } from '@/lib/contract/story';
+import { latestStoriesSchema, storyListSchema } from '@/lib/contract/story';
 import { storyPageSchema } from '@/lib/contract/page';
 import { insertArticle, insertMedia, insertSource, insertStory } from '../../db/testing/builders';
 import { openTestApi, siteOrigin, type TestResponse, type TestApi } from '../testing/open-api';
@@ -378,4 +378,33 @@ test('a list costs the database the same few queries whatever its length', async
   const query = jest.spyOn(pool, 'query');
   await api.get(`${list}?page_size=100`);
   expect(query.mock.calls.length).toBeLessThanOrEqual(3);
+});
+
+describe('GET /api/v1/stories/latest/ (API-2)', () => {
+  const latest = '/api/v1/stories/latest/';
+
+  test('the ids of the newest visible stories, of a category where one is named', async () => {
+    const at = (hour: number) => new Date(`2026-11-02T0${hour}:00:00Z`);
+    const made = await insertStories(3, (n) => ({ createdAt: at(n), categoryId: n === 1 ? 4 : 5, articles: [{}] }));
+    await insertStory(api.database.db, { createdAt: at(9), articlesCount: 0 });
+    const newestFirst = [...made].reverse();
+    expect((await api.get(latest)).body).toEqual(newestFirst);
+    expect((await api.get(`${latest}?category=5`)).body).toEqual([made[2], made[0]]);
+    expect(latestStoriesSchema.validateSync((await api.get(latest)).body, { strict: true })).toBeDefined();
+  });
+
+  test('no more than fifty, to be validated by their ETag', async () => {
+    await insertStories(51, () => ({ articles: [{}] }));
+    const { body, headers } = await api.get(latest);
+    expect(body).toHaveLength(50);
+    const again = await api.get(latest, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
+    expect([again.status, again.body]).toEqual([304, null]);
+  });
+
+  test('a category that is no number is refused in words', async () => {
+    expect(await api.get(`${latest}?category=x`)).toMatchObject({
+      status: 400,
+      body: { errors: { category: ['Категория — целое число от 1.'] } },
+    });
+  });
 });

@@ -1,10 +1,16 @@
 import type { Hono } from 'hono';
 import type { Page } from '@/lib/contract/page';
-import type { StorySummary } from '@/lib/contract/story';
+import { latestStories, type StorySummary } from '@/lib/contract/story';
 import { type Recommend, recommendationDefaults } from '../../recommendations/recommend';
 import { countListedStories } from '../../stories/story-count-store';
 import { listAsSummaries } from '../../stories/to-story';
-import { listChannelStories, listStories, listStoriesByIds, type StoryRow } from '../../stories/story-store';
+import {
+  listChannelStories,
+  listLatestStoryIds,
+  listStories,
+  listStoriesByIds,
+  type StoryRow,
+} from '../../stories/story-store';
 import type { ApiDependencies } from '../api-dependencies';
 import { findCaller } from '../http/authorisation';
 import { ownOrigin } from '../http/origins';
@@ -20,7 +26,7 @@ import type { Parsed } from '../http/fields';
 const path = '/api/v1/stories';
 const popularCount = 12;
 
-/** GET /api/v1/stories/ in page and cursor mode, and /api/v1/stories/popular (R12, R13). */
+/** GET /api/v1/stories/ in page and cursor mode, /api/v1/stories/popular (R12, R13) and /api/v1/stories/latest. */
 export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recommend): void {
   const { db, settings } = deps;
 
@@ -51,11 +57,20 @@ export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recomm
     } as const;
     return c.json<StorySummary[]>(await listAsSummaries(db, await listStories(db, query)));
   });
+
+  app.get(`${path}/latest`, publicCaching, async (c) => {
+    const parsed = parseQuery(latestSchema, new URL(c.req.url).searchParams);
+    if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
+    return c.json<number[]>(await listLatestStoryIds(db, parsed.value.category ?? null, latestStories));
+  });
 }
 
 /** Any other ordering would have to read everything that a channel has ever published. */
 const oneOrder = 'Сюжеты канала идут только от новых к старым: -creation_at.';
 const isNamed = (source: unknown) => source !== undefined;
+
+const category = idFilter('Категория — целое число от 1.');
+const latestSchema = object({ category });
 
 /** Parameters of GET /api/v1/stories/ (R12). */
 const listSchema = object({
@@ -63,7 +78,7 @@ const listSchema = object({
   type: string()
     .oneOf(storyListTypes, 'Тип списка — popular или recommendations.')
     .when('source', { is: isNamed, then: (type) => type.test('none', oneOrder, (value) => value === undefined) }),
-  category: idFilter('Категория — целое число от 1.'),
+  category,
   source: idFilter('Канал — целое число от 1.'),
   ordering: string()
     .oneOf(storyOrderings, `Порядок — один из: ${storyOrderings.join(' ')}`)

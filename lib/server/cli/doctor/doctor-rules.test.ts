@@ -121,6 +121,12 @@ const standing: StoreState = {
   silentWorkers: 0,
   pending: { articles: 3, oldestAt: ago(1) },
   feeds: { all: 5, late: 0, failing: 0, disabled: 0 },
+  lags: {
+    articles: 300,
+    fetched: { p50: 170, p90: 540, p99: 1_100 },
+    grouped: { p50: 0.4, p95: 1.2 },
+    visible: { p50: 0.9, p95: 1.8 },
+  },
   pictures: { waiting: 2, oldestDueAt: ago(1) },
   providers: [{ name: 'weather', answeredAt: ago(30), failures: 0 }],
   media: { sampled: 200, withoutFiles: 0 },
@@ -139,6 +145,18 @@ describe('doctor: the work in the store', () => {
     [{ feeds: { all: 5, late: 2, failing: 0, disabled: 0 } }, '✗ Срок прошёл, а не забирается 2 ленты'],
     [{ feeds: { all: 5, late: 0, failing: 1, disabled: 0 } }, '! Не удаётся забрать: 1 лента'],
     [{ feeds: { all: 5, late: 0, failing: 0, disabled: 5 } }, '! Больше не запрашивается: 5 лент'],
+    [
+      { lags: { ...standing.lags, fetched: { p50: 900, p90: 4_000, p99: 9_000 } } },
+      '! За сутки публикации забраны через 15 мин после выхода, девять из десяти — за 67 мин',
+    ],
+    [
+      { lags: { ...standing.lags, visible: { p50: 2.25, p95: 12.4 } } },
+      '! От сбора до страниц 2,3 с, у 95 % — не больше 12 с',
+    ],
+    [
+      { lags: { ...standing.lags, visible: null, grouped: { p50: 61, p95: 90 } } },
+      '! От сбора до сюжета 1 мин, у 95 % — не больше 2 мин',
+    ],
     [{ pictures: { waiting: 2, oldestDueAt: ago(90) } }, '! Больше часа ждут в очереди: 2 картинки'],
     [{ providers: [{ name: 'weather', answeredAt: null, failures: 3 }] }, '! weather: ответа ещё не было'],
     [

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeFailure } from '../../base/describe-failure';
 import { describeVersion } from '../../base/version';
+import { findLags } from '../../articles/article-lag-store';
 import { isWorkerConnected } from '../../backup/restore-store';
 import { parseSettings, type Settings } from '../../base/settings';
 import { countDemoChannels } from '../../channels/channel-store';
@@ -126,13 +127,14 @@ async function openStore({ databaseUrl, dataDir }: Settings) {
 /** After this time without a heartbeat the launcher kills a worker. */
 const silentSeconds = 30;
 
-async function probeStoreState({ pool }: OpenDatabase, { dataDir }: Settings, now: Date) {
+async function probeStoreState({ pool, db }: OpenDatabase, { dataDir }: Settings, now: Date) {
   const pictures = await samplePictures(pool, randomBytes(16).toString('hex'));
   return {
     isWorkerConnected: await isWorkerConnected(pool),
     silentWorkers: await countSilentWorkers(pool, silentSeconds),
     pending: await findPending(pool),
     feeds: await findFeeds(pool, now),
+    lags: await findLags(db, now),
     pictures: await findWaitingPictures(pool),
     providers: await findProviders(pool),
     media: { sampled: pictures.length, withoutFiles: await countMissingFiles(dataDir, pictures) },

@@ -1,5 +1,6 @@
-import { counted, type PluralForms } from '@/lib/text/numbers';
+import { counted, decimal, type PluralForms } from '@/lib/text/numbers';
 import { bad, type Finding, good, warning } from './finding';
+import type { Lags } from '../../articles/article-lag-store';
 import { isLocalOrigin, type Settings } from '../../base/settings';
 import { toIndexNowTarget } from '../../indexnow/send-addresses';
 
@@ -10,6 +11,7 @@ export interface StoreState {
   silentWorkers: number;
   pending: { articles: number; oldestAt: Date | null };
   feeds: { all: number; late: number; failing: number; disabled: number };
+  lags: Lags;
   pictures: { waiting: number; oldestDueAt: Date | null };
   providers: { name: string; answeredAt: Date | null; failures: number }[];
   media: { sampled: number; withoutFiles: number };
@@ -27,6 +29,7 @@ export function judgeStoreState(standing: StoreState, now: Date): Finding[] {
     judgeWorker(standing),
     judgePending(standing, now),
     ...judgeFeeds(standing),
+    ...judgeLags(standing.lags),
     judgePictures(standing, now),
     ...standing.providers.map((provider) => judgeProvider(provider, now)),
     judgeMedia(standing.media),
@@ -83,6 +86,48 @@ function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled }
         ]),
   ];
   return findings.length > 0 ? findings : [good(`Забирается вовремя: ${counted(all, feedForms)}`)];
+}
+
+/** Publications of fewer are no measure. */
+const minLagArticles = 20;
+/** Seconds that a publication may take from its fetch to the pages (FEED-8). */
+const maxVisibleSeconds = 5;
+/** Seconds from publication to fetch, of nine in ten (FEED-8). */
+const maxFetchSeconds = 20 * 60;
+
+function judgeLags({ articles, fetched, grouped, visible }: Lags): Finding[] {
+  if (articles < minLagArticles) return [];
+  const forFetch =
+    fetched &&
+    `За сутки публикации забраны через ${lagWords(fetched.p50)} после выхода, девять из десяти — за ${lagWords(fetched.p90)}`;
+  const toPage = visible ?? grouped;
+  const forPage =
+    toPage &&
+    `${visible ? 'От сбора до страниц' : 'От сбора до сюжета'} ${lagWords(toPage.p50)}, у 95 % — не больше ${lagWords(toPage.p95)}`;
+  return [
+    ...(forFetch
+      ? [
+          fetched.p90 > maxFetchSeconds
+            ? warning(
+                forFetch,
+                'поднимите FEED_FETCHES_PER_DAY; что стоит и приносит каждая лента, показывает channel list',
+              )
+            : good(forFetch),
+        ]
+      : []),
+    ...(forPage
+      ? [
+          toPage.p95 > maxVisibleSeconds
+            ? warning(forPage, 'сайт не успевает за лентами: посмотрите в журнале строки «jobs since the last report»')
+            : good(forPage),
+        ]
+      : []),
+  ];
+}
+
+/** «3 мин», «1,4 с». */
+function lagWords(seconds: number): string {
+  return seconds < 60 ? `${decimal(seconds, seconds < 10 ? 1 : 0)}\u00a0с` : `${Math.round(seconds / 60)}\u00a0мин`;
 }
 
 function judgePictures({ pictures: { waiting, oldestDueAt } }: StoreState, now: Date): Finding {
