@@ -15,6 +15,7 @@ export function answerFile(request: Request, file: SiteFile, { maxAge, indexable
     'Last-Modified': file.modified.toUTCString(),
   });
   if (!indexable || file.noindex) headers.set('X-Robots-Tag', 'noindex');
+  if (file.links !== undefined) headers.set('Link', file.links);
   if (isKnown(request.headers, file)) return new Response(null, { status: 304, headers });
   headers.set('Content-Type', file.type);
   headers.set('Content-Length', String(file.bytes));

@@ -61,3 +61,47 @@ test('a backend without the index of stories has feeds all the same, whatever th
   expect(items).toHaveLength(1);
   expect(items[0].date_modified).toBe(items[0].date_published);
 });
+
+describe('PUSH-6: feeds name our hub', () => {
+  const env = process.env;
+  afterEach(() => (process.env = env));
+  const stub = () =>
+    stubApi(({ url }) =>
+      url.includes('story-index')
+        ? Response.json({ detail: 'Нет.' }, { status: 404 })
+        : url.includes('categories')
+          ? Response.json([{ id: 78, name: 'Спорт' }])
+          : Response.json(wirePage(wireStory())),
+    );
+
+  test('in the document and in the header, with their own address', async () => {
+    process.env = { ...env, SITE_ORIGIN: 'https://sujet.by', WEBSUB_HUB: 'https://hub.example/' };
+    stub();
+    const wanted = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const;
+    for (const format of ['rss', 'atom', 'json'] as const) {
+      const answer = await feedRoute('category', format)(ask(`/category/78/${wanted[format]}`), of('78'));
+      const self = `https://sujet.by/category/78/${wanted[format]}`;
+      expect(answer.headers.get('link')).toBe(`<https://hub.example/>; rel="hub", <${self}>; rel="self"`);
+      const text = await answer.text();
+      const named = {
+        rss: '<atom:link href="https://hub.example/" rel="hub"/>',
+        atom: '<link rel="hub" href="https://hub.example/"/>',
+        json: '"hubs":[{"type":"WebSub","url":"https://hub.example/"}]',
+      };
+      expect(text).toContain(named[format]);
+    }
+  });
+
+  test.each([
+    ['no hub', {}],
+    ['NOINDEX', { WEBSUB_HUB: 'https://hub.example/', NOINDEX: '1' }],
+  ])('not with %s', async (_, settings) => {
+    process.env = { ...env, SITE_ORIGIN: 'https://sujet.by', ...settings };
+    stub();
+    jest.resetModules();
+    const fresh = await import('./serve-feed');
+    const answer = await fresh.feedRoute('category', 'rss')(ask('/category/78/rss.xml'), of('78'));
+    expect(answer.headers.get('link')).toBeNull();
+    expect(await answer.text()).not.toContain('rel="hub"');
+  });
+});

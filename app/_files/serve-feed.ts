@@ -1,6 +1,7 @@
 import { writeFeed } from '@/lib/seo/feed-build';
 import { feedTypes } from '@/lib/seo/feed-model';
 import { type FeedFormat, parseId, paths } from '@/lib/site/paths';
+import { webSubHub } from '@/lib/site/settings';
 import { answerNoFile } from './answer-file';
 import { loadFeed, type FeedOf } from './load-feed';
 import { serveFile } from './serve-file';
@@ -28,11 +29,14 @@ function serveFeed(request: Request, of: FeedOf, format: FeedFormat): Promise<Re
       const feed = await loadFeed(of, origin);
       if (feed === null) return null;
       if ('movedTo' in feed) return { movedTo: paths.feed(paths.story(feed.movedTo), format) };
+      // Changes of a story's own feed are not announced: it names no hub.
+      const hub = of.kind === 'story' || feed.noindex ? null : webSubHub();
       return {
         type: `${feedTypes[format]}; charset=utf-8`,
-        content: writeFeed[format](feed),
+        content: writeFeed[format]({ ...feed, hub }),
         modified: () => (feed.items.length > 0 ? feed.updated : null),
         noindex: feed.noindex,
+        ...(hub === null ? {} : { links: `<${hub}>; rel="hub", <${feed.self[format]}>; rel="self"` }),
       };
     },
   });

@@ -10,6 +10,8 @@ export interface Draft {
   modified: () => Date | null;
   /** Search engines are not to keep it, wherever the site stands. */
   noindex?: boolean;
+  /** The `Link` header. */
+  links?: string;
 }
 
 /** A file that has another address from now on. */
@@ -26,6 +28,7 @@ export interface SiteFile {
   etag: string;
   modified: Date;
   noindex: boolean;
+  links?: string;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface SiteFile {
  * out), it has changed now.
  */
 export async function finishFile(
-  { type, content, modified, noindex = false }: Draft,
+  { type, content, modified, noindex = false, links }: Draft,
   before: SiteFile | null,
   now: Date,
 ): Promise<SiteFile> {
@@ -56,6 +59,7 @@ export async function finishFile(
     etag,
     modified: wholeSeconds(changeOf({ etag, reported: modified(), before, now })),
     noindex,
+    links,
   };
 }
 

@@ -13,7 +13,7 @@ const rssNamespaces = {
 };
 
 /** RSS 2.0 with what the RSS Advisory Board's profile recommends. */
-export function toRss({ title, description, page, self, updated, items }: Feed): string {
+export function toRss({ title, description, page, self, updated, items, hub }: Feed): string {
   const channel = element('channel', [
     element('title', title),
     element('link', page),
@@ -22,6 +22,7 @@ export function toRss({ title, description, page, self, updated, items }: Feed):
     element('lastBuildDate', updated.toUTCString()),
     element('ttl', ttl),
     element('atom:link', null, { href: self.rss, rel: 'self', type: feedTypes.rss }),
+    hub ? element('atom:link', null, { href: hub, rel: 'hub' }) : null,
     ...items.map(toRssItem),
   ]);
   return xmlDocument(element('rss', [channel], rssNamespaces));
@@ -51,7 +52,7 @@ function toRssItem({ link, title, summary, published, author, category, image }:
 }
 
 /** Atom (RFC 4287). The ids are addresses that never change. */
-export function toAtom({ title, description, page, self, updated, items }: Feed): string {
+export function toAtom({ title, description, page, self, updated, items, hub }: Feed): string {
   const feed = element(
     'feed',
     [
@@ -61,6 +62,7 @@ export function toAtom({ title, description, page, self, updated, items }: Feed)
       element('updated', updated.toISOString()),
       element('author', [element('name', site.name)]),
       element('link', null, { rel: 'self', type: feedTypes.atom, href: self.atom }),
+      hub ? element('link', null, { rel: 'hub', href: hub }) : null,
       element('link', null, { rel: 'alternate', type: 'text/html', href: page }),
       ...items.map(toAtomEntry),
     ],
@@ -102,7 +104,7 @@ function toAtomEntry({
 }
 
 /** JSON Feed 1.1. */
-export function toJsonFeed({ title, description, page, self, items }: Feed): string {
+export function toJsonFeed({ title, description, page, self, items, hub }: Feed): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -111,6 +113,7 @@ export function toJsonFeed({ title, description, page, self, items }: Feed): str
     description,
     language: site.language,
     authors: [{ name: site.name }],
+    hubs: hub ? [{ type: 'WebSub', url: hub }] : undefined,
     items: items.map(toJsonItem),
   };
   return `${JSON.stringify(feed)}\n`;

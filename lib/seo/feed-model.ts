@@ -11,6 +11,8 @@ export interface Feed {
   /** The newest change of an item; without items the epoch, so that an empty feed stays the same. */
   updated: Date;
   items: FeedItem[];
+  /** Who pushes its changes (WebSub), for feeds whose changes are announced. */
+  hub?: string | null;
   /** The demo's channels and stories are not for search engines. */
   noindex?: boolean;
 }

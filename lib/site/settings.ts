@@ -17,6 +17,12 @@ export function isIndexable(env: Env = process.env): boolean {
   return !(host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost'));
 }
 
+/** The hub that is told of changes of our feeds (WEBSUB_HUB); null while there is none or the site is not for machines (SEO-8: one switch). */
+export function webSubHub(env: Env = process.env): string | null {
+  const hub = env.WEBSUB_HUB?.trim() ?? '';
+  return hub !== '' && URL.canParse(hub) && isIndexable(env) ? new URL(hub).href : null;
+}
+
 /** Where and how the site is served; the same for every page of a process. */
 export interface SiteContext {
   origin: string;

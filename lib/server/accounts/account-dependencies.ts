@@ -14,6 +14,8 @@ export interface AuthKeys {
   rateLimits: Uint8Array;
   /** HMAC of temporary passwords (R4). */
   temporaryPasswords: Uint8Array;
+  /** Makes the addresses that hubs call and the secrets that they sign with (PUSH-5). */
+  callbacks: Uint8Array;
 }
 
 /** Derives all keys from AUTH_SECRET, each with its own info (HKDF-SHA-256, RFC 5869), so that one that leaks does not reveal the others. */
@@ -24,6 +26,7 @@ export async function deriveAuthKeys(secret: string): Promise<AuthKeys> {
     // The old word stays: another label would give another key and reset all counts.
     rateLimits: deriveKey(secret, 'sujet allowances'),
     temporaryPasswords: deriveKey(secret, 'sujet temporary passwords'),
+    callbacks: deriveKey(secret, 'sujet hub callbacks'),
   };
 }
 

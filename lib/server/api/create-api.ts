@@ -30,6 +30,7 @@ import { serveStoryDetail } from './routes/story-detail';
 import { serveStoryIndex } from './routes/story-index';
 import { serveTrackActivity } from './routes/track-activity';
 import { serveUserRecommendations } from './routes/user-recommendations';
+import { serveWebSub } from './routes/websub';
 
 /**
  * The API of the contract (API-1) under /api: its `fetch` takes requests from a socket and from our own pages. Every path works
@@ -69,6 +70,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveUser(app, deps);
   serveExport(app, deps);
   serveLogout(app, deps);
+  serveWebSub(app, deps);
   app.notFound((c) => refuse(c, 'not_found'));
   app.onError((error, c) => reportFailure(error, c, deps.log));
   return app;

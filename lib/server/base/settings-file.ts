@@ -128,6 +128,7 @@ export const settingNames = [
   'NOINDEX',
   'INDEXNOW_KEY',
   'INDEXNOW_URL',
+  'WEBSUB_HUB',
   'FEED_ALLOW_HOSTS',
   'FEED_FETCHES_PER_DAY',
   'TRUST_PROXY',

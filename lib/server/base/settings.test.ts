@@ -26,6 +26,7 @@ describe('settings (SETTINGS-1)', () => {
       noindex: true,
       indexNowKey: '',
       indexNowUrl: 'https://api.indexnow.org/indexnow',
+      websubHub: '',
       trustProxy: 0,
     });
   });
@@ -87,6 +88,9 @@ describe('settings (SETTINGS-1)', () => {
     ['INDEXNOW_URL', 'api.indexnow.org'],
     ['INDEXNOW_URL', 'https://user:pass@api.indexnow.org/indexnow'],
     ['INDEXNOW_URL', 'ftp://localhost/indexnow'],
+    ['WEBSUB_HUB', 'http://hub.example.by/'],
+    ['WEBSUB_HUB', 'hub.example.by'],
+    ['WEBSUB_HUB', 'https://user:pass@hub.example.by/'],
   ])('a malformed %s (%s) stops with a sentence that names it', (variable, value) => {
     expect(() => parseSettings({ [variable]: value })).toThrow(SettingsError);
     expect(() => parseSettings({ [variable]: value })).toThrow(variable);

@@ -128,6 +128,13 @@ const settingsSchema = object({
   indexNowUrl: string()
     .test('endpoint', 'Переменная INDEXNOW_URL должна быть адресом вида https://api.indexnow.org/indexnow.', isEndpoint)
     .required(),
+  websubHub: string()
+    .test(
+      'hub',
+      'Переменная WEBSUB_HUB должна быть адресом вида https://hub.example.by/.',
+      (value) => !value || isEndpoint(value),
+    )
+    .default(''),
   trustProxy: number()
     .typeError('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
     .integer('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
@@ -193,6 +200,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     noindex: env.NOINDEX ? env.NOINDEX === '1' : isLocalOrigin(siteOrigin),
     indexNowKey: env.INDEXNOW_KEY?.trim() ?? '',
     indexNowUrl: env.INDEXNOW_URL || 'https://api.indexnow.org/indexnow',
+    websubHub: env.WEBSUB_HUB?.trim() ?? '',
     trustProxy: env.TRUST_PROXY || 0,
     webProcesses: env.WEB_PROCESSES || Math.max(1, availableParallelism() - 1),
     // On one's own machine nobody looks at /readyz before going on.

@@ -77,6 +77,8 @@ export const feedStates = pgTable(
     /** Consecutive tries without a saved result: their workers died. */
     attempts: integer('attempts').notNull().default(0),
     nextFetchAt: moment('next_fetch_at').notNull(),
+    /** Until when the last response's Retry-After holds: a push makes the feed due no sooner. */
+    notBefore: moment('not_before'),
     lastFetchAt: moment('last_fetch_at'),
     disabledAt: moment('disabled_at'),
     lastError: text('last_error'),

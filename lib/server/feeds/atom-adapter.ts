@@ -1,5 +1,5 @@
 import { attributeOf, childrenNamed, hasElements, isBlank, markupOf, textOf, type FeedElement } from './feed-element';
-import { basesOf, elementText, imagesOfItem, onOwnBase, relationOf, soundsOfItem } from './item-elements';
+import { basesOf, elementText, imagesOfItem, onOwnBase, pushLinksOf, relationOf, soundsOfItem } from './item-elements';
 import type { FeedReading, FeedText, ItemDraft } from './feed-item';
 import type { FeedDocument } from './read-markup';
 
@@ -11,6 +11,7 @@ export function readAtom({ root, items }: FeedDocument): FeedReading {
     title: firstText(feed, 'title'),
     siteLink: linksOf(feed)[0] ?? null,
     ttl: textOf(atomChildren(feed, 'ttl')[0] ?? null),
+    ...pushLinksOf(feed),
     items: items.map((entry) => ({ readDates: () => datesOf(entry), read: () => toDraft(entry) })),
   };
 }

@@ -39,9 +39,14 @@ export type ParsedFeed = {
   title: string | null;
   siteUrl: string | null;
   ttlMinutes: number | null;
+  /** Nothing where the feed names no hub. */
+  push?: PushOffer;
   items: FeedItem[];
   rejected: RejectedItem[];
 };
+
+/** Who pushes a feed's news (WebSub), by absolute http(s) addresses: a few hubs, and the address that they know the feed by. */
+export type PushOffer = { hubs: string[]; topic: string | null };
 
 /** The document has no feed in it, or one that costs too much to read. `detail` is a Russian sentence for the operator and the publisher. */
 export type FeedProblem = { problem: 'not-a-feed' | 'html-page' | 'empty' | 'too-costly'; detail: string };
@@ -99,5 +104,8 @@ export type FeedReading = {
   /** The publisher's page, as written. */
   siteLink: string | null;
   ttl: string | null;
+  /** Addresses of the feed's hubs and its own (WebSub), as written. */
+  hubs: string[];
+  self: string | null;
   items: UnreadItem[];
 };

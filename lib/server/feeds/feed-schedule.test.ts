@@ -53,6 +53,23 @@ describe('nextFetch: the interval follows the feed (FEED-8)', () => {
     expect(intervalOf({ rate: quiet, everyMinutes: null }, plan, now)).toBe(20);
   });
 
+  it('PUSH-4: is half an hour at least while pushes are relied on, but an editor’s own and a failure’s stay', () => {
+    const push = { proven: 3, lastPushAt: now };
+    const known = state(rateOf(60), { push });
+    expect(waitOf(known, { kind: 'unchanged' })).toBe(30 * minute);
+    expect(nextFetch(known, { kind: 'unchanged' }, now, 0.5, plan).push).toEqual(push);
+    expect(waitOf(state(rateOf(500), { push: { ...push, proven: 2 } }), { kind: 'unchanged' })).toBe(minute);
+    expect(waitOf(state(rateOf(60), { push, everyMinutes: 3 }), { kind: 'unchanged' })).toBe(3 * minute);
+    expect(waitOf(known, { kind: 'failed' })).toBe(5 * minute);
+  });
+
+  it('PUSH-4: an item that no push announced is polled for as usual from then on', () => {
+    const missed = state(rateOf(60), { push: { proven: 9, lastPushAt: new Date(now.getTime() - hour * 1_000) } });
+    const outcome: FetchOutcome = { kind: 'changed', publishedAt: [new Date(now.getTime() - 200_000)] };
+    const next = nextFetch(missed, outcome, now, 0.5, plan);
+    expect([next.push?.proven, next.intervalSeconds < 2 * minute]).toEqual([0, true]);
+  });
+
   it('is five minutes for a feed that is not known yet', () => {
     expect(waitOf(state(null), { kind: 'unchanged' })).toBe(5 * minute);
     expect(waitOf(state(null), changed())).toBe(5 * minute);

@@ -11,6 +11,7 @@ import {
   silentDays,
   weekdayFactor,
 } from './feed-rate';
+import { isPushTrusted, judgePushes, pushLimits, type PushStanding } from './push-trust';
 
 /** What the poller remembers between fetches of a feed. */
 export interface ScheduleState {
@@ -21,6 +22,8 @@ export interface ScheduleState {
   rate: FeedRate | null;
   /** An editor's own interval, in minutes; null where the schedule decides. */
   everyMinutes: number | null;
+  /** Of its active subscription at a hub; null or nothing without one. */
+  push?: PushStanding | null;
 }
 
 /**
@@ -40,7 +43,11 @@ export interface NextFetch {
   /** Null while no fetch has succeeded. */
   rate: FeedRate | null;
   nextFetchAt: Date;
+  /** Until when Retry-After forbids any fetch; null where the server did not ask for it. */
+  notBefore: Date | null;
   disabled: boolean;
+  /** What the fetch made of the trust in pushes. */
+  push: PushStanding | null;
 }
 
 /** What all feeds' intervals share, from `planFetches`. */
@@ -92,8 +99,9 @@ export function nextFetch(
   const rate = learned && countFetch(learned, state.lastFetchAt, now);
   const failures = isFailed ? state.failures + 1 : 0;
   const known = rate && { rate, everyMinutes: state.everyMinutes };
-  const intervalSeconds =
-    isFailed || known === null ? state.intervalSeconds : Math.round(intervalOf(known, plan, now) * 60);
+  const push = judgeOutcome(state, outcome, now);
+  const minutes = known === null ? null : stretched(intervalOf(known, plan, now), known, push);
+  const intervalSeconds = isFailed || minutes === null ? state.intervalSeconds : Math.round(minutes * 60);
   const retryAfter = Math.min(outcome.retryAfterSeconds ?? 0, maxBackOff);
   const wait = isFailed
     ? backOff(intervalSeconds, failures, random)
@@ -103,8 +111,24 @@ export function nextFetch(
     failures,
     rate,
     nextFetchAt: new Date(now.getTime() + Math.round(Math.max(wait, retryAfter)) * 1_000),
+    notBefore: retryAfter > 0 ? new Date(now.getTime() + retryAfter * 1_000) : null,
     disabled: outcome.kind === 'gone',
+    push,
   };
+}
+
+function judgeOutcome(
+  { push = null, lastFetchAt }: ScheduleState,
+  outcome: FetchOutcome,
+  now: Date,
+): PushStanding | null {
+  if (push === null || outcome.kind !== 'changed') return push;
+  return judgePushes(push, { publishedAt: outcome.publishedAt, lastFetchAt }, now);
+}
+
+/** While pushes announce a feed's items, it is polled for what they miss (PUSH-4). An editor's own interval holds as it is. */
+function stretched(minutes: number, { everyMinutes }: PlannedFeed, push: PushStanding | null): number {
+  return everyMinutes === null && isPushTrusted(push) ? Math.max(minutes, pushLimits.minMinutes) : minutes;
 }
 
 /**

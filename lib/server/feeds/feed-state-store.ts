@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { feedStates, hostLeases, sources } from '../db/schema';
+import { feedSubscriptions } from '../db/websub-tables';
 import { deadlyAttempts, deadlyFeed } from './advise-on-failure';
 import { dueRows } from '../db/due-rows';
 import { type FeedRate, toFeedRate } from './feed-rate';
@@ -25,6 +26,7 @@ export interface FeedStateUpdate {
   /** Left as it is where nothing was learned. */
   rate?: FeedRate | null;
   nextFetchAt: Date;
+  notBefore?: Date | null;
   disabledAt: Date | null;
   lastFetchAt: Date;
   lastError: string | null;
@@ -47,6 +49,7 @@ const polledColumns = {
   lastFetchAt: feedStates.lastFetchAt,
   rate: feedStates.rate,
   everyMinutes: sources.everyMinutes,
+  push: { proven: feedSubscriptions.proven, lastPushAt: feedSubscriptions.lastPushAt },
 };
 
 /** A feed that a worker has claimed. */
@@ -110,6 +113,7 @@ export async function findPolledSource(db: Queryable, sourceId: number): Promise
     .select(polledColumns)
     .from(feedStates)
     .innerJoin(sources, eq(sources.id, feedStates.sourceId))
+    .leftJoin(feedSubscriptions, and(eq(feedSubscriptions.sourceId, sources.id), eq(feedSubscriptions.state, 'active')))
     .where(eq(feedStates.sourceId, sourceId))
     .limit(1);
   return row ? { ...row, rate: toFeedRate(row.rate) } : null;

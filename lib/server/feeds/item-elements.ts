@@ -82,6 +82,19 @@ export function soundsOfItem(item: FeedElement): string[] {
   return enclosures.flatMap((enclosure) => attributeOf(enclosure, 'url') ?? []);
 }
 
+/** Hubs and the feed's own address (WebSub): `<link rel="hub">` and `<link rel="self">` of a feed or a channel, in Atom's namespace or in none. */
+export function pushLinksOf(feed: FeedElement): { hubs: string[]; self: string | null } {
+  const links = childrenNamed(feed, 'atom:link', 'link');
+  const addressesOf = (relation: string) =>
+    links
+      .filter((link) => (attributeOf(link, 'rel')?.toLowerCase().split(/\s+/) ?? []).includes(relation))
+      .flatMap((link) => {
+        const address = attributeOf(link, 'href');
+        return address === null ? [] : [onOwnBase(link, address)];
+      });
+  return { hubs: addressesOf('hub'), self: addressesOf('self')[0] ?? null };
+}
+
 export function relationOf(link: FeedElement): string {
   return attributeOf(link, 'rel')?.toLowerCase() ?? 'alternate';
 }

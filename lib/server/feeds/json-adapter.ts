@@ -2,6 +2,9 @@ import { feedLimits, type FeedReading, type FeedText, type ItemDraft } from './f
 
 type JsonObject = Record<string, unknown>;
 
+/** More hubs than this are looked at by nobody. */
+const maxHubs = 30;
+
 /** JSON Feed 1 and 1.1 (jsonfeed.org); null where the value has neither its version nor a list of items. */
 export function readJsonFeed(value: unknown): FeedReading | null {
   if (!isObject(value)) return null;
@@ -14,8 +17,21 @@ export function readJsonFeed(value: unknown): FeedReading | null {
     title: textIn(value, 'title', 'unsure'),
     siteLink: stringIn(value, 'home_page_url'),
     ttl: null,
+    hubs: hubsOf(value),
+    self: stringIn(value, 'feed_url'),
     items: objects.map((item) => ({ readDates: () => datesOf(item), read: () => toDraft(item) })),
   };
+}
+
+/** Of several kinds of subscriptions that the format knows only WebSub's. */
+function hubsOf(feed: JsonObject): string[] {
+  const hubs = feed['hubs'];
+  if (!Array.isArray(hubs)) return [];
+  return hubs
+    .slice(0, maxHubs)
+    .filter(isObject)
+    .filter((hub) => /^(?:websub|pubsubhubbub)$/i.test(stringIn(hub, 'type') ?? ''))
+    .flatMap((hub) => stringIn(hub, 'url') ?? []);
 }
 
 function toDraft(item: JsonObject): ItemDraft {

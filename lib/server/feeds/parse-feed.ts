@@ -7,6 +7,7 @@ import {
   type FeedReading,
   type ItemDraft,
   type ParsedFeed,
+  type PushOffer,
   type RejectedItem,
   type UnreadItem,
 } from './feed-item';
@@ -143,7 +144,9 @@ function toParsedFeed(reading: FeedReading, { feedUrl, fetchedAt }: FeedContext)
     if ('reason' in outcome) rejected.push({ ...outcome, position: index + 1 });
     else items.push(outcome);
   });
+  const push = toPushOffer(reading, documentBase);
   return {
+    ...(push ? { push } : {}),
     format: reading.format,
     title: (reading.title && truncateText(toTitle(reading.title), feedLimits.title)) || null,
     siteUrl,
@@ -151,6 +154,18 @@ function toParsedFeed(reading: FeedReading, { feedUrl, fetchedAt }: FeedContext)
     items,
     rejected,
   };
+}
+
+/** More hubs of one feed are not worth trying. */
+const maxHubs = 5;
+
+function toPushOffer({ hubs, self }: FeedReading, base: ReturnType<typeof resolveBase>): PushOffer | null {
+  const resolve = (written: string) => {
+    const link = resolveLink(written, base);
+    return link && 'url' in link ? [link.url] : [];
+  };
+  const found = hubs.flatMap(resolve).slice(0, maxHubs);
+  return found.length === 0 ? null : { hubs: found, topic: self === null ? null : (resolve(self)[0] ?? null) };
 }
 
 /** All items, or the newest `feedLimits.items` of them: archives list their oldest first. Undated ones keep their place at the front. */

@@ -1,6 +1,6 @@
 import { attributeOf, childNamed, childrenNamed, isBlank, textOf, type FeedElement } from './feed-element';
 import type { FeedReading, FeedText, ItemDraft, UnreadItem } from './feed-item';
-import { basesOf, elementText, imagesOfItem, onOwnBase, soundsOfItem } from './item-elements';
+import { basesOf, elementText, imagesOfItem, onOwnBase, pushLinksOf, soundsOfItem } from './item-elements';
 import type { FeedDocument } from './read-markup';
 
 const dateNames = [
@@ -58,6 +58,7 @@ export function readRss({ root, items }: FeedDocument): FeedReading {
     title: elementText(childNamed(channel, 'title', 'dc:title', 'atom:title', 'itunes:title'), 'unsure'),
     siteLink: linksOf(channel)[0] ?? null,
     ttl: textOf(childNamed(channel, 'ttl')),
+    ...pushLinksOf(channel),
     items: items.map(readRssItem),
   };
 }

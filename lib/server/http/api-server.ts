@@ -51,7 +51,10 @@ export function createApiServer({
     });
   }
   app.onError((error, c) => {
-    process.emitWarning(`${c.req.method} ${c.req.path} failed: ${error.message}`);
+    // The last part of a hub's callback is a secret (PUSH-5).
+    process.emitWarning(
+      `${c.req.method} ${c.req.path.replace(/^(\/api\/websub\/).+$/, '$1…')} failed: ${error.message}`,
+    );
     return c.json({ detail: 'На сервере произошла ошибка.' }, 500, { 'Cache-Control': 'no-store' });
   });
   app.notFound((c) => c.json({ detail: 'Здесь нет такого адреса.' }, 404, { 'Cache-Control': 'no-store' }));

@@ -26,6 +26,7 @@ const feed = (...items: string[]): FeedFetch => ({
   movedTo: null,
   retryAfterSeconds: null,
   maxAgeSeconds: null,
+  push: { hubs: [], topic: null },
 });
 
 describe('an owner’s edit lets a feed begin anew (FEED-5)', () => {

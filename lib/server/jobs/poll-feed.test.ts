@@ -24,6 +24,7 @@ const content = (body: string, values: Partial<Extract<FeedFetch, { kind: 'conte
   movedTo: null,
   retryAfterSeconds: null,
   maxAgeSeconds: null,
+  push: { hubs: [], topic: null },
   ...values,
 });
 

@@ -1,10 +1,11 @@
-import type { Database } from '../db/client';
+import type { Database, Queryable } from '../db/client';
 import {
   type FetchOutcome,
   type FetchPlan,
   firstLookMs,
   firstPlan,
   nextFetch,
+  type NextFetch,
   secondLookSeconds,
 } from '../feeds/feed-schedule';
 import {
@@ -23,6 +24,8 @@ import type { GuardedFetch } from '../outbound/guarded-fetch';
 import { takeFeed } from '../channels/take-feed';
 import { transactYielding } from '../db/transactions';
 import type { ParsedFeed } from '../feeds/feed-item';
+import { endPushTrust } from '../feeds/pushed-feed-store';
+import { findOffer, type Offer } from '../websub/find-offer';
 
 export interface IngestDependencies {
   db: Database;
@@ -33,6 +36,8 @@ export interface IngestDependencies {
   plan?: FetchPlan;
   /** Strangers' feeds are read by a FeedReader, under its deadline. */
   readFeed?: ReadFeed;
+  /** See `PollDependencies`. */
+  keepSubscription?: PollDependencies['keepSubscription'];
 }
 
 /**
@@ -41,7 +46,7 @@ export interface IngestDependencies {
  * @param isManual whether an operator runs it: see `PollDependencies`.
  */
 export async function ingestChannel(
-  { db, fetch, now, random, plan, readFeed }: IngestDependencies,
+  { db, fetch, now, random, plan, readFeed, keepSubscription }: IngestDependencies,
   sourceId: number,
   { isFirstLook = false, isManual = false }: Pick<PollDependencies, 'isFirstLook' | 'isManual'> = {},
 ): Promise<FeedReport> {
@@ -49,7 +54,7 @@ export async function ingestChannel(
   if (!source) return { kind: 'failed', detail: 'У канала нет адреса ленты.' };
   const timeoutMs = isFirstLook ? firstLookMs : undefined;
   const ask: PollDependencies['fetchFeed'] = (request) => fetchFeed(fetch, { ...request, timeoutMs }, now());
-  return pollFeed({ db, fetchFeed: ask, readFeed, now, random, plan, isFirstLook, isManual }, source);
+  return pollFeed({ db, fetchFeed: ask, readFeed, keepSubscription, now, random, plan, isFirstLook, isManual }, source);
 }
 
 export interface PollDependencies {
@@ -57,6 +62,8 @@ export interface PollDependencies {
   fetchFeed: (request: { url: string; etag: string | null; lastModified: string | null }) => Promise<FeedFetch>;
   /** Strangers' feeds are read by a FeedReader, under its deadline. */
   readFeed?: ReadFeed;
+  /** Subscribes to the feed at the hub that it names, or to none any more (PUSH-1). Nothing where no hub could reach us. */
+  keepSubscription?: (tx: Queryable, sourceId: number, offer: Offer | null, now: Date) => Promise<void>;
   now: () => Date;
   random: () => number;
   plan?: FetchPlan;
@@ -117,23 +124,30 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
         retryAfterSeconds: content.retryAfterSeconds,
       };
       const validators = { etag: content.etag, lastModified: content.lastModified };
-      await saveFeedState(tx, source, { ...stateAfter(outcome, report), ...validators });
+      const { push, ...state } = stateAfter(outcome, report);
+      await saveFeedState(tx, source, { ...state, ...validators });
+      if (push !== null && push.proven < (source.push?.proven ?? 0)) await endPushTrust(tx, source.id);
+      const offer = findOffer(content.push, parsed.push, content.finalUrl);
+      await deps.keepSubscription?.(tx, source.id, offer, now);
       return report;
     });
   }
 
   async function remember(report: FeedReport, outcome: FetchOutcome): Promise<FeedReport> {
     if (deps.isManual && report.kind === 'failed') return report;
-    await saveFeedState(deps.db, source, stateAfter(outcome, report));
+    const { push: _push, ...state } = stateAfter(outcome, report);
+    await saveFeedState(deps.db, source, state);
     return report;
   }
 
-  function stateAfter(outcome: FetchOutcome, report: FeedReport): FeedStateUpdate {
+  function stateAfter(outcome: FetchOutcome, report: FeedReport): FeedStateUpdate & Pick<NextFetch, 'push'> {
     const next = nextFetch(source, outcome, now, deps.random(), deps.plan ?? firstPlan);
     return {
       intervalSeconds: next.intervalSeconds,
       failures: next.failures,
       rate: next.rate,
+      push: next.push,
+      notBefore: next.notBefore,
       nextFetchAt: deps.isFirstLook && outcome.kind === 'failed' ? secondLook(now, outcome) : next.nextFetchAt,
       disabledAt: next.disabled ? now : null,
       lastFetchAt: now,
@@ -145,7 +159,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
 }
 
 /** Of a feed's items those that were new are the newest, but for reprints and late ones: their times tell its pace. */
-function newestDates({ items }: ParsedFeed, inserted: number): Date[] {
+export function newestDates({ items }: ParsedFeed, inserted: number): Date[] {
   return items
     .map(({ publishedAt }) => publishedAt)
     .sort((one, other) => other.getTime() - one.getTime())

@@ -15,6 +15,7 @@ import { createStoryGrouper } from '../stories/story-grouper';
 import { askDueProviders, createProviders } from './provider-jobs';
 import { feedCheckJobs } from './feed-check-jobs';
 import { cleanUp } from './clean-up';
+import { openHubWork } from './hub-work';
 import { imageJobs } from './image-jobs';
 import { createFeedTries, feedJobs, feedJobTimes, type FeedJobTimes } from './feed-jobs';
 import { ingestChannel } from './poll-feed';
@@ -88,6 +89,19 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     times,
     isOwnHost: (address: string) => isAllowedHost(allowedHosts, new URL(address)),
   };
+  const hubs = await openHubWork({
+    db,
+    settings,
+    fetch,
+    allowedHosts,
+    readFeed,
+    now,
+    random,
+    log,
+    run,
+    isStopping,
+    onTaken: () => schedule.hurry('grouping'),
+  });
   const images = {
     db,
     now,
@@ -119,6 +133,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       { name: 'lags', pauseMs: pausesMs.lags, work: reportLags },
       { name: 'story counts', pauseMs: pausesMs.storyCounts, work: () => renewStoryCounts(db, now()) },
       { name: 'cleaning', pauseMs: pausesMs.cleaning, work: clean },
+      ...hubs.works,
       ...(indexNow ? [{ name: 'IndexNow', pauseMs: pausesMs.indexNow, work: () => submitTo(indexNow) }] : []),
     ],
     log,
@@ -128,7 +143,9 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
 
   async function poll({ sourceId, isFirstLook }: DueFeed): Promise<void> {
     const report = await tries.run(sourceId, () =>
-      ingestChannel({ db, fetch, readFeed, now, random, plan }, sourceId, { isFirstLook }),
+      ingestChannel({ db, fetch, readFeed, keepSubscription: hubs.keepSubscription, now, random, plan }, sourceId, {
+        isFirstLook,
+      }),
     );
     if (report === null) return log.warn({ sourceId }, 'a feed that ended its worker three times is given up');
     log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');

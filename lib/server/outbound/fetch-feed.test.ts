@@ -37,6 +37,7 @@ describe('fetching a feed (FEED-1, FEED-5)', () => {
       movedTo: 'https://new.by/feed',
       retryAfterSeconds: 600,
       maxAgeSeconds: 900,
+      push: { hubs: [], topic: null },
     });
   });
 

@@ -1,4 +1,5 @@
 import { describeFetchReason, type FetchReason, parseRetryAfter } from './fetch-failure';
+import { linksWithRelation, parseLinkHeader } from './link-header';
 import type { FetchedResponse, GuardedFetch } from './guarded-fetch';
 
 export interface FeedRequest {
@@ -25,6 +26,8 @@ export type FeedFetch =
       retryAfterSeconds: number | null;
       /** How long the response says that it holds (`Cache-Control: max-age`, RFC 9111). */
       maxAgeSeconds: number | null;
+      /** Hubs and the feed's own address (WebSub) as the response's `Link` headers name them, absolute. */
+      push: { hubs: string[]; topic: string | null };
     }
   | { kind: 'unchanged'; retryAfterSeconds: number | null }
   | { kind: 'gone' }
@@ -78,7 +81,13 @@ function toFeedFetch(response: FetchedResponse, retryAfterSeconds: number | null
     movedTo: response.permanentRedirect,
     retryAfterSeconds,
     maxAgeSeconds: toMaxAge(headers['cache-control']),
+    push: toPushLinks(headers.link, response.url),
   };
+}
+
+function toPushLinks(header: string | undefined, base: string): { hubs: string[]; topic: string | null } {
+  const links = parseLinkHeader(header);
+  return { hubs: linksWithRelation(links, 'hub', base), topic: linksWithRelation(links, 'self', base)[0] ?? null };
 }
 
 /** Seconds; null where the response names none. `no-cache` and `no-store` say nothing about how often to ask. */

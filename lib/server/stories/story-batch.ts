@@ -18,6 +18,7 @@ import { type ChangedStory, insertStories, lockStories, type NewStory, refreshSt
 import { minskDay } from '@/lib/text/calendar';
 import { announceChange } from '../changes/change';
 import { noteStories } from '../indexnow/note-changes';
+import { noteFeeds } from '../websub/note-feeds';
 
 /** What has been decided and not written yet; of an article only the last. */
 export interface Batch {
@@ -182,11 +183,18 @@ function openLogPositions(tx: Queryable, portion: number): LogPositions {
  * submitted to search engines later.
  */
 export async function announceStories(tx: Queryable, changed: readonly ChangedStory[], now: Date): Promise<void> {
+  const categories = [...new Set(changed.flatMap((story) => story.categoryIds))];
+  const sources = [...new Set(changed.flatMap((story) => story.sourceIds))];
   await noteStories(tx, changed, now);
+  await noteFeeds(
+    tx,
+    changed.filter(({ page }) => page !== 'none'),
+    now,
+  );
   await announceChange(tx, {
     stories: changed.map((story) => story.id),
-    categories: [...new Set(changed.flatMap((story) => story.categoryIds))],
-    sources: [...new Set(changed.flatMap((story) => story.sourceIds))],
+    categories,
+    sources,
     days: [...new Set(changed.flatMap((story) => story.beginnings.map(minskDay)))],
   });
 }

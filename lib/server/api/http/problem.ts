@@ -86,7 +86,9 @@ export function reportFailure(error: Error, c: Context, log: ApiDependencies['lo
   // Not a bug: the queue of password hashes is full (PW-1).
   if (error instanceof BusyError)
     return refuse(c, 'unavailable', undefined, { 'Retry-After': String(error.retryAfterSeconds) });
-  const { method, path } = c.req;
+  const { method } = c.req;
+  // The last part of a hub's callback is a secret (PUSH-5).
+  const path = c.req.path.replace(/^(\/api\/websub\/).+$/, '$1…');
   log.error({ requestId: c.get('requestId'), method, path, ...failureFields(error) }, 'API request failed');
   if (!isDatabaseUnavailable(error)) return refuse(c, 'internal');
   return refuse(c, 'unavailable', undefined, { 'Retry-After': retryAfterSeconds });

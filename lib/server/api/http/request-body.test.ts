@@ -65,6 +65,14 @@ describe('a body of at most so many bytes (UP-1, INP-1)', () => {
     const cut = new Request('https://sujet.example/', { method: 'POST', body, duplex: 'half' } as RequestInit);
     expect(await readBytes(cut, 1_024)).toEqual({ kind: 'cut-off' });
   });
+
+  test('one that never ends is given up in time', async () => {
+    const cancelled = jest.fn();
+    const body = new ReadableStream({ start: (to) => to.enqueue(chunk), cancel: cancelled });
+    const init = { method: 'POST', body, duplex: 'half' as const };
+    expect(await readBytes(new Request('https://sujet.example/', init), megabyte, 1)).toEqual({ kind: 'cut-off' });
+    expect(cancelled).toHaveBeenCalled();
+  });
 });
 
 describe('over a socket, as Next hands it over', () => {

@@ -15,14 +15,16 @@ const lingerMs = 10_000;
 
 /**
  * Reads a request's body of at most `maxBytes`. A longer one is refused by its Content-Length or while its bytes are counted; it is
- * never held in memory (UP-1, INP-1). 'cut-off' means that the client disconnected.
+ * never held in memory (UP-1, INP-1). 'cut-off' means that the client disconnected, or that the body took longer than `timeoutMs`.
  */
-export async function readBytes(request: Request, maxBytes: number): Promise<BodyBytes> {
+export async function readBytes(request: Request, maxBytes: number, timeoutMs?: number): Promise<BodyBytes> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return { kind: 'too-large' };
   if (!request.body) return { kind: 'bytes', bytes: new Uint8Array() };
   const reader: Reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let isLate = false;
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => end(), timeoutMs);
   try {
     for (let step = await reader.read(); !step.done; step = await reader.read()) {
       size += step.value.byteLength;
@@ -34,8 +36,16 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Bod
     }
   } catch {
     return { kind: 'cut-off' };
+  } finally {
+    clearTimeout(timer);
   }
-  return { kind: 'bytes', bytes: join(chunks, size) };
+  return isLate ? { kind: 'cut-off' } : { kind: 'bytes', bytes: join(chunks, size) };
+
+  function end(): void {
+    isLate = true;
+    // The read in progress ends with it, whatever becomes of the connection.
+    reader.cancel().catch(() => undefined);
+  }
 }
 
 /**

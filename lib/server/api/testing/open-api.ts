@@ -39,6 +39,8 @@ export interface TestApi {
   /** Moves the API's clock on. */
   pass(seconds: number): void;
   get(path: string, init?: RequestInit): Promise<TestResponse>;
+  /** For responses that are no JSON. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON; headers of `init` win. */
   send(method: string, path: string, json: unknown, init?: RequestInit): Promise<TestResponse>;
   /** Signs in by a code from a new IP address; without `email` as a new user. */
@@ -102,8 +104,10 @@ export async function openTestApi({
     now,
     log: { error: log, warn: log } as never,
   });
+  const fetch: TestApi['fetch'] = async (path, init) =>
+    api.fetch(new Request(`${siteOrigin}${path.replace(siteOrigin, '')}`, init));
   const get: TestApi['get'] = async (path, init) => {
-    const response = await api.fetch(new Request(`${siteOrigin}${path.replace(siteOrigin, '')}`, init));
+    const response = await fetch(path, init);
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };
@@ -133,6 +137,7 @@ export async function openTestApi({
     mailServer,
     pass: (seconds) => void (skew += seconds * 1_000),
     get,
+    fetch,
     send,
     codeFor,
     newEmail,

@@ -21,6 +21,7 @@ import {
   signInCodes,
   storyReads,
 } from '../../db/schema';
+import { feedPushes, feedSubscriptions, websubChanges, websubState } from '../../db/websub-tables';
 import { insertArticle, insertMedia, insertSource, insertStory, insertUser } from '../../db/testing/builders';
 import type { TestDatabase } from '../../db/testing/test-database';
 import { mediaFolder } from '../../media/media-files';
@@ -112,6 +113,28 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
     lastErrorAt: at,
     lastSentAt: null,
   });
+  await fillHubs(db, source.id, at);
+}
+
+async function fillHubs(db: TestDatabase['db'], sourceId: number, at: Date): Promise<void> {
+  const id = randomUUID();
+  await db.insert(feedSubscriptions).values({
+    id,
+    sourceId,
+    hubUrl: 'https://hub.example/',
+    topicUrl: 'https://example.by/rss',
+    tokenHash: 'a'.repeat(64),
+    state: 'active',
+    createdAt: at,
+    nextAt: at,
+    seenBodies: ['b'.repeat(64)],
+  });
+  const body = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  await db
+    .insert(feedPushes)
+    .values({ subscriptionId: id, body, contentType: oddText, fetchToo: false, receivedAt: at });
+  await db.insert(websubChanges).values({ page: '/', notedAt: at });
+  await db.insert(websubState).values({ isOn: true, nextSendAt: at, busyUntil: at, lastError: 'http-500' });
 }
 
 export async function writePicture(dataDir: string, id: string, seed: number): Promise<void> {

@@ -1,8 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
+interface Place {
+  databaseUrl: string;
+  dataDir: string;
+  /** FEED_ALLOW_HOSTS */
+  allow: string;
+  /** Other settings. */
+  env?: Readonly<Record<string, string>>;
+}
+
 /** Starts a worker as its own process, silent, whose claims run out soon (run-worker.ts). */
-export function startWorkerProcess(place: { databaseUrl: string; dataDir: string; allow: string }): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'lib/server/jobs/testing/run-worker.ts'], {
+export function startWorkerProcess(place: Place): ChildProcess {
+  return startProcess('lib/server/jobs/testing/run-worker.ts', place);
+}
+
+/** Starts the API alone as its own process, silent. */
+export function startApiProcess(place: Place): ChildProcess {
+  return startProcess('lib/server/http/api-main.ts', place);
+}
+
+function startProcess(program: string, place: Place): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', program], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -10,6 +28,7 @@ export function startWorkerProcess(place: { databaseUrl: string; dataDir: string
       DATA_DIR: place.dataDir,
       FEED_ALLOW_HOSTS: place.allow,
       LOG_LEVEL: 'fatal',
+      ...place.env,
     },
     stdio: 'ignore',
   });
