@@ -6,6 +6,7 @@ import {
   dropOldLeases,
   freeHostSlot,
   putOffFeed,
+  spreadOverdue,
   takeHostPause,
   takeHostSlot,
 } from './feed-state-store';
@@ -102,6 +103,32 @@ describe('healthy feeds never wait for hanging ones (FEED-6)', () => {
     expect([feed.sourceId, await due()]).toEqual([busy, at(4)]);
     await putOffFeed(database.db, feed, at(9));
     expect(await due()).toEqual(at(4));
+  });
+
+  test('after a pause of the worker feeds come over minutes, the busiest first; new ones are not put off (FEED-12)', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 40; n += 1) ids.push((await add(`late-${n}.by`, { wasFetched: true })) ?? 0);
+    const fresh = await add('new.by');
+    await database.pool.query(
+      `update feed_states set next_fetch_at = $1, interval_seconds = coalesce(1200 - 20 * array_position($2::int[], source_id), 300)`,
+      [at(-3600), ids],
+    );
+    expect(await spreadOverdue(database.db, at(0))).toBe(40);
+    const { rows } = await database.pool.query<{ id: number; due: Date }>(
+      'select source_id as id, next_fetch_at as due from feed_states order by next_fetch_at',
+    );
+    expect(rows.map(({ id }) => id)).toEqual([fresh, ...[...ids].reverse()]);
+    expect(rows[0]?.due).toEqual(at(-3600));
+    const last = rows.at(-1)?.due.getTime() ?? 0;
+    expect(last).toBeGreaterThan(at(30).getTime());
+    expect(last).toBeLessThan(at(600).getTime());
+    expect(await spreadOverdue(database.db, at(0))).toBe(0);
+  });
+
+  test('a few late feeds are left as they are', async () => {
+    await add('late.by', { wasFetched: true });
+    await database.pool.query('update feed_states set next_fetch_at = $1', [at(-3600)]);
+    expect(await spreadOverdue(database.db, at(0))).toBe(0);
   });
 
   test('a host’s feeds wait until the pause since its last fetch is over, and others do not', async () => {

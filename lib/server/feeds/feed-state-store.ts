@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { feedStates, hostLeases, sources } from '../db/schema';
 import { feedSubscriptions } from '../db/websub-tables';
 import { deadlyAttempts, deadlyFeed } from './advise-on-failure';
 import { dueRows } from '../db/due-rows';
+import { intArray } from '../db/sql-array';
 import { type FeedRate, toFeedRate } from './feed-rate';
 import { type FeedLane, type FetchPlan, type PlannedFeed, planFetches, type ScheduleState } from './feed-schedule';
 import type { FeedStanding } from './feed-health';
@@ -98,6 +99,39 @@ export async function claimDueFeeds(
       isFirstLook: sql<boolean>`${feedStates.lastFetchAt} is null and ${troubles} = 0`,
     });
   return claimed.map((feed) => ({ ...feed, until }));
+}
+
+/** Milliseconds after its time from which a feed counts as overdue. */
+const lateMs = 120_000;
+/** So many overdue feeds need no order of their own. */
+const fewOverdue = 30;
+
+/**
+ * Spreads feeds that fell due while no worker was running: those that publish most come first, all together at twice their usual pace, instead of
+ * all at once. Feeds that were never fetched stay due, somebody is waiting for them.
+ * @returns how many feeds were spread; 0 when there were only a few.
+ */
+export async function spreadOverdue(db: Queryable, now: Date): Promise<number> {
+  const late = new Date(now.getTime() - lateMs);
+  const isHealthy = and(isNull(feedStates.disabledAt), eq(feedStates.failures, 0));
+  const overdue = await db
+    .select({ sourceId: feedStates.sourceId })
+    .from(feedStates)
+    .where(and(isHealthy, isNotNull(feedStates.lastFetchAt), lt(feedStates.nextFetchAt, late)))
+    .orderBy(feedStates.intervalSeconds, feedStates.nextFetchAt, feedStates.sourceId)
+    .limit(maxPlannedFeeds);
+  if (overdue.length <= fewOverdue) return 0;
+  const [usual] = await db
+    .select({ perSecond: sql<number>`sum(1.0 / ${feedStates.intervalSeconds})::float8` })
+    .from(feedStates)
+    .where(isHealthy);
+  const perSecond = Math.max(2 * (usual?.perSecond ?? 0), 1);
+  const dueAt = overdue.map((_, position) => new Date(now.getTime() + (position / perSecond) * 1_000).toISOString());
+  const { rowCount } = await db.execute(sql`
+    update feed_states set next_fetch_at = spread.due_at
+    from unnest(${intArray(overdue.map(({ sourceId }) => sourceId))}, ${sql.param(dueAt)}::timestamptz[]) as spread(source_id, due_at)
+    where feed_states.source_id = spread.source_id and feed_states.next_fetch_at < ${late.toISOString()}::timestamptz`);
+  return rowCount ?? 0;
 }
 
 /** Gives a claimed feed back that was not fetched: it is due again at `dueAt`, unless something else has scheduled it meanwhile. */

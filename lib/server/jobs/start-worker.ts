@@ -22,7 +22,7 @@ import { ingestChannel } from './poll-feed';
 import { type JobKind, runDueJobs, startSchedule } from './queue';
 import { findLags } from '../articles/article-lag-store';
 import { firstPlan } from '../feeds/feed-schedule';
-import { type DueFeed, readFetchPlan } from '../feeds/feed-state-store';
+import { type DueFeed, readFetchPlan, spreadOverdue } from '../feeds/feed-state-store';
 
 export interface WorkerDependencies {
   database: OpenDatabase;
@@ -79,6 +79,9 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   let stopping = false;
   let plan = firstPlan;
   await renewPlan();
+  const overdue = await spreadOverdue(db, now());
+  if (overdue > 0)
+    log.info({ feeds: overdue }, 'feeds fell due while no worker ran: they are spread over the next minutes');
   const isStopping = () => stopping;
   const run = <Job>(kind: JobKind<Job>) => runDueJobs(kind, isStopping);
   const feeds = {
