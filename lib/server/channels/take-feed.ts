@@ -1,5 +1,6 @@
 import { draftArticles } from '../articles/article-draft';
 import { storeDrafts, type StoredDrafts } from '../articles/article-store';
+import { markRetracted } from '../articles/retraction-store';
 import { announceChange } from '../changes/change';
 import type { Queryable } from '../db/client';
 import type { FeedItem, ParsedFeed, RejectedItem } from '../feeds/feed-item';
@@ -15,18 +16,21 @@ const reportedItems = 50;
 /**
  * Stores a feed's items as the channel's articles inside the caller's transaction, and reports the result. Articles
  * of the channel's site that were stored under another channel move here in the same transaction, with their stories.
+ * @param isWhole whether the feed shows all that its publisher stands by: what is missing from it was taken back.
  */
 export async function takeFeed(
   tx: Queryable,
   channel: { id: number; defaultCategoryId: number | null },
   feed: ParsedFeed,
   now: Date,
+  { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<TakenReport> {
   const { items, rejected, isOurs, newFeedDomain } = await judgeItems(tx, channel.id, feed);
   if (newFeedDomain !== null) await rememberFeedDomain(tx, channel.id, newFeedDomain);
   const { drafts, repeated } = draftArticles(items, channel.defaultCategoryId);
   const stored = await storeDrafts(tx, channel.id, drafts, now, isOurs);
   await renewStories(tx, channel.id, stored, now);
+  if (isWhole) await markRetracted(tx, channel.id, drafts, now);
   return {
     kind: 'taken',
     taken: items.length,

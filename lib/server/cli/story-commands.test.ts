@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import { parseSettings } from '../base/settings';
 import { auditEntries } from '../db/channel-tables';
-import { stories } from '../db/schema';
+import { articleRevisions, articles, stories } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { separateArticle } from '../stories/separate-article';
 import { bridge, fire, groupsOf, lynx, moment, publishAndGroup, storyOf } from '../stories/testing/news';
@@ -130,6 +130,21 @@ describe('the operator’s commands on stories (DESK-1)', () => {
       await run('history', story);
       expect(said.slice(2)).toHaveLength(entries);
     }
+  });
+
+  test('explain tells what a publisher did with a publication afterwards', async () => {
+    const [a = 0] = await publishAndGroup(db(), fire[0]);
+    const titles = ['Первый заголовок', 'Второй заголовок'];
+    await db()
+      .insert(articleRevisions)
+      .values(titles.map((title) => ({ articleId: a, title, replacedAt: new Date('2026-11-21T12:10:00Z') })));
+    const fate = { publishedAt: new Date('2026-11-21T12:00:00Z'), retractedAt: new Date('2026-11-21T12:21:00Z') };
+    await db().update(articles).set(fate).where(eq(articles.id, a));
+    await run('explain', await storyOf(db(), a));
+    expect(said.slice(-2).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      '  издание изменило её 2 раза, последний — 21.11.2026, 15:10; сначала заголовок был «Первый заголовок»',
+      '  издание убрало её из ленты через 21 минуту после выхода',
+    ]);
   });
 
   test('explain shows of each publication when, whose, the nearest one, the likeness and the shared words', async () => {

@@ -3,6 +3,7 @@ import { findPresentStory, listStoryStates } from '../stories/story-change-store
 import { listExplanations } from '../stories/placement-store';
 import type { CommandContext } from './with-store';
 import { describeStoryChange } from './story-changes';
+import { counted } from '../../text/numbers';
 import { table } from '../../text/table';
 
 const maxEntries = 50;
@@ -45,7 +46,7 @@ export async function explainCommand({ db, print }: CommandContext, storyId: num
     print('');
     print(`№ ${article.id} · ${toMoment(article.publishedAt)} · ${article.source}`);
     print(`  «${article.title}»`);
-    for (const line of reasons(article)) print(`  ${line}`);
+    for (const line of [...reasons(article), ...fates(article)]) print(`  ${line}`);
   }
   return 0;
 }
@@ -92,6 +93,21 @@ function reasons({
     ...(vetoes === null || vetoes.length === 0
       ? []
       : [`с похожими не соединена: ${vetoes.map((veto) => conflicts.get(veto) ?? veto).join(', ')}`]),
+  ];
+}
+
+/** What its publisher did with a publication afterwards. */
+function fates({ title, publishedAt, retractedAt, revisions, editedAt, firstTitle }: Explanation): string[] {
+  const minutes = retractedAt && Math.round((retractedAt.getTime() - publishedAt.getTime()) / 60_000);
+  return [
+    ...(revisions === null || editedAt === null
+      ? []
+      : [
+          `издание изменило её ${counted(revisions, ['раз', 'раза', 'раз'])}, последний — ${toMoment(new Date(editedAt))}${firstTitle === title ? '' : `; сначала заголовок был «${firstTitle}»`}`,
+        ]),
+    ...(minutes === null
+      ? []
+      : [`издание убрало её из ленты через ${counted(minutes, ['минуту', 'минуты', 'минут'])} после выхода`]),
   ];
 }
 

@@ -219,6 +219,8 @@ export const articles = pgTable(
     visibleAt: moment('visible_at'),
     updatedAt: moment('updated_at').notNull(),
     deletedAt: moment('deleted_at'),
+    /** When its publisher took it out of the feed, within an hour of its publication; null otherwise. */
+    retractedAt: moment('retracted_at'),
   },
   (table) => [
     uniqueIndex('articles_url_key').on(table.url),

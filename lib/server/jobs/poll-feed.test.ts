@@ -105,6 +105,15 @@ describe('polling one feed', () => {
     expect((await state())?.intervalSeconds).toBe(900);
   });
 
+  test('a publication that is gone from the feed within its hour is marked, and stays on the site', async () => {
+    await poll(content(rss(item(1), item(5), item(8))));
+    await database.db.update(articles).set({ fetchedAt: new Date('2026-11-21T08:10:00Z') });
+    await poll(content(rss(item(1), item(8))));
+    const stored = await database.db.select().from(articles).orderBy(asc(articles.url));
+    expect(stored.map(({ retractedAt }) => retractedAt)).toEqual([null, now, null]);
+    expect(stored.map(({ deletedAt }) => deletedAt)).toEqual([null, null, null]);
+  });
+
   test('304 keeps what the last report said', async () => {
     await poll(content(rss(item(1))));
     expect(await poll({ kind: 'unchanged', retryAfterSeconds: null })).toEqual({ kind: 'unchanged' });

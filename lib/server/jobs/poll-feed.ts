@@ -116,7 +116,7 @@ export async function pollFeed(deps: PollDependencies, source: PolledSource): Pr
 
   async function storeFeed(parsed: ParsedFeed, content: Extract<FeedFetch, { kind: 'content' }>): Promise<FeedReport> {
     return transactYielding(deps.db, async (tx) => {
-      const report = await takeFeed(tx, source, parsed, now);
+      const report = await takeFeed(tx, source, parsed, now, { isWhole: true });
       const outcome: FetchOutcome = {
         kind: 'changed',
         publishedAt: newestDates(parsed, report.inserted),

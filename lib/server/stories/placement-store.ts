@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Placement } from '@/lib/contract/channel-publication';
 import { articlePlacements } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
-import { articles, sources } from '../db/schema';
+import { articleRevisions, articles, sources } from '../db/schema';
 import type { Match, Move, Reason } from './clustering/match';
 import { toSharedWords } from './story-keywords';
 
@@ -126,12 +126,34 @@ export async function restorePlacements(
 /** Why each visible article of a story is there, oldest first; `kind` is null for one that came before reasons were kept. */
 export async function listExplanations(db: Queryable, storyId: number) {
   const nearest = alias(articles, 'nearest');
+  const revisions = db
+    .select({
+      articleId: articleRevisions.articleId,
+      count: sql<number>`count(*)::int`.as('revisions'),
+      lastAt: sql<string>`max(${articleRevisions.replacedAt})`.as('last_at'),
+      firstTitle: sql<string>`(array_agg(${articleRevisions.title} order by ${articleRevisions.id}))[1]`.as(
+        'first_title',
+      ),
+    })
+    .from(articleRevisions)
+    .where(
+      inArray(
+        articleRevisions.articleId,
+        db.select({ id: articles.id }).from(articles).where(eq(articles.storyId, storyId)),
+      ),
+    )
+    .groupBy(articleRevisions.articleId)
+    .as('revisions');
   return db
     .select({
       id: articles.id,
       publishedAt: articles.publishedAt,
       source: sources.name,
       title: articles.title,
+      retractedAt: articles.retractedAt,
+      revisions: revisions.count,
+      editedAt: revisions.lastAt,
+      firstTitle: revisions.firstTitle,
       kind: articlePlacements.kind,
       fromStoryId: articlePlacements.fromStoryId,
       decidedAt: articlePlacements.decidedAt,
@@ -145,6 +167,7 @@ export async function listExplanations(db: Queryable, storyId: number) {
     .innerJoin(sources, eq(sources.id, articles.sourceId))
     .leftJoin(articlePlacements, eq(articlePlacements.articleId, articles.id))
     .leftJoin(nearest, eq(nearest.id, articlePlacements.nearestArticleId))
+    .leftJoin(revisions, eq(revisions.articleId, articles.id))
     .where(and(eq(articles.storyId, storyId), isNull(articles.deletedAt)))
     .orderBy(asc(articles.publishedAt), asc(articles.id));
 }

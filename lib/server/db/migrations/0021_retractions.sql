@@ -1,0 +1,1 @@
+ALTER TABLE "articles" ADD COLUMN "retracted_at" timestamp with time zone;
