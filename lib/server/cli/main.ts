@@ -13,6 +13,7 @@ import { type Confirm, type CommandContext, withStore } from './with-store';
 import { confirm, parseNumber, speakRussian } from './terminal';
 import { doctor } from './doctor/doctor';
 import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
+import { findFeedsCommand } from './find-feeds';
 import { ingest } from './ingest';
 import { leaveDemo, removeDemoCommand } from './remove-demo';
 import { siteCard } from './site-card';
@@ -77,6 +78,13 @@ function addChannelCommands(program: Command): void {
     .command('list')
     .description('показать каналы: ленты, владельцев (адрес скрыт), состояние и последнюю ошибку')
     .action(() => withStore(listChannelsCommand));
+  channel
+    .command('find')
+    .description(
+      'найти ленты сайта: названные на странице, по обычным адресам, карты новостей; показать свежие заголовки',
+    )
+    .argument('<адрес>', 'адрес сайта, его страницы или ленты')
+    .action((address: string) => withStore((context) => findFeedsCommand(context, address)));
   channel
     .command('add')
     .description('добавить канал; его лента будет забрана в ближайшие секунды, если сайт работает')

@@ -32,7 +32,7 @@ export type FeedItem = {
 /** An item that could not become an article. `position` counts from 1 in the feed's order. */
 export type RejectedItem = { reason: RejectReason; title: string | null; position: number };
 
-export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json';
+export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap';
 
 export type ParsedFeed = {
   format: FeedFormat;
@@ -49,7 +49,12 @@ export type ParsedFeed = {
 export type PushOffer = { hubs: string[]; topic: string | null };
 
 /** The document has no feed in it, or one that costs too much to read. `detail` is a Russian sentence for the operator and the publisher. */
-export type FeedProblem = { problem: 'not-a-feed' | 'html-page' | 'empty' | 'too-costly'; detail: string };
+export type FeedProblem = {
+  problem: 'not-a-feed' | 'html-page' | 'empty' | 'too-costly';
+  detail: string;
+  /** Addresses, as written, where the document says that feeds are. */
+  feeds?: string[];
+};
 
 /** Where and when the document was fetched: the base of relative links, and the latest possible date. */
 export type FeedContext = { feedUrl: string; fetchedAt: Date };

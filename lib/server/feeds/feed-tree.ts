@@ -34,6 +34,10 @@ const prefixes: ReadonlyMap<string, string> = new Map(
     'news.yandex.ru': 'yandex',
     'turbo.yandex.ru': 'turbo',
     'www.w3.org/1999/xhtml': 'xhtml',
+    'www.sitemaps.org/schemas/sitemap/0.9': '',
+    'www.google.com/schemas/sitemap/0.84': '',
+    'www.google.com/schemas/sitemap-news/0.9': 'news',
+    'www.google.com/schemas/sitemap-image/1.1': 'image',
   }),
 );
 
@@ -104,7 +108,7 @@ type OpenElement = { element: FeedElement; tag: string; scope: NamespaceScope };
 export class FeedTree {
   /** The document itself: an element without a name. */
   readonly root: FeedElement = { name: '', attributes: new Map(), parent: null, content: [] };
-  /** Everything called item or entry, wherever it stands, in the document's order; none is inside another. */
+  /** Everything called item or entry, or url in a sitemap, wherever it stands, in the document's order; none is inside another. */
   readonly items: FeedElement[] = [];
   private readonly outermost: OpenElement;
   private readonly stack: OpenElement[];
@@ -112,6 +116,7 @@ export class FeedTree {
   private readonly openTags = new Map<string, number>();
   private elements = 0;
   private tooDeep = 0;
+  private isSitemap = false;
 
   constructor(scope: NamespaceScope) {
     this.outermost = { element: this.root, tag: '', scope };
@@ -133,7 +138,8 @@ export class FeedTree {
     const outer = this.top.scope;
     const inner = extendScope(outer, attributes);
     const name = qualifyName(tag, inner);
-    if (isItemName(name)) this.closeItem();
+    const isItem = this.isItemName(name);
+    if (isItem) this.closeItem();
     if (textFields.has(this.last.name) && fields.has(name)) this.closeDownTo(this.stack.length - 1);
     if (this.stack.length > limits.depth) {
       this.tooDeep += closedAtOnce ? 0 : 1;
@@ -142,7 +148,8 @@ export class FeedTree {
     const { element: parent, scope } = this.top;
     const element: FeedElement = { name, attributes, parent, content: [] };
     parent.content.push(element);
-    if (isItemName(name)) this.items.push(element);
+    if (isItem) this.items.push(element);
+    if (parent === this.root && name === 'urlset') this.isSitemap = true;
     if (closedAtOnce) return;
     this.stack.push({ element, tag, scope: scope === outer ? inner : extendScope(scope, attributes) });
     this.openTags.set(tag, (this.openTags.get(tag) ?? 0) + 1);
@@ -165,16 +172,16 @@ export class FeedTree {
   }
 
   private closeItem(): void {
-    const level = this.stack.findIndex(({ element }) => isItemName(element.name));
+    const level = this.stack.findIndex(({ element }) => this.isItemName(element.name));
     if (level > 0) this.closeDownTo(level);
     this.tooDeep = 0;
+  }
+
+  private isItemName(name: string): boolean {
+    return /^(?:atom:)?(?:item|entry)$/.test(name) || (this.isSitemap && name === 'url');
   }
 
   private closeDownTo(level: number): void {
     for (const { tag } of this.stack.splice(level)) this.openTags.set(tag, (this.openTags.get(tag) ?? 1) - 1);
   }
-}
-
-function isItemName(name: string): boolean {
-  return /^(?:atom:)?(?:item|entry)$/.test(name);
 }

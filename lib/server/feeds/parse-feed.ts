@@ -17,6 +17,7 @@ import { readJsonFeed } from './json-adapter';
 import { readRdf } from './rdf-adapter';
 import { readMarkup, type FeedDocument } from './read-markup';
 import { readRss } from './rss-adapter';
+import { findNewsSitemap, readSitemap } from './sitemap-adapter';
 import { truncateText } from './clean-text';
 import { markupLimit, toTitle } from './feed-text';
 import { firstDate } from './parse-feed-date';
@@ -87,9 +88,15 @@ function readXml(text: string): FeedReading | FeedProblem {
   if (names.has('rdf:rdf') || names.has('rdf')) return readRdf(document);
   if (names.has('rss') || names.has('channel')) return readRss(document);
   if (names.has('atom:feed') || names.has('feed')) return readAtom(document);
+  if (names.has('urlset')) return readSitemap(document) ?? { problem: 'not-a-feed', detail: plainSitemap };
+  if (names.has('sitemapindex')) return toIndexProblem(document);
   if (/<(?:html|!doctype html)\b/i.test(text.slice(0, 20_000))) return toPageProblem(text);
   const [first] = document.items;
-  if (!first) return { problem: 'not-a-feed', detail: 'В ответе сервера нет ленты RSS, RDF, Atom или JSON Feed.' };
+  if (!first)
+    return {
+      problem: 'not-a-feed',
+      detail: 'В ответе сервера нет ленты RSS, RDF, Atom или JSON Feed и нет карты новостей.',
+    };
   return first.name.endsWith('item') ? readRss(document) : readAtom(document);
 }
 
@@ -109,13 +116,30 @@ function oddPrefix({ root }: FeedDocument): string | undefined {
   return /^(.+):(?:rss|feed|channel|rdf)$/.exec(rootName ?? '')?.[1];
 }
 
+const plainSitemap =
+  'По этому адресу карта сайта, в которой нет новостей: у страниц нет ни заголовков, ни времени выхода.';
+
+function toIndexProblem(document: FeedDocument): FeedProblem {
+  const address = findNewsSitemap(document);
+  const hint = address === null ? '' : ` Новости, похоже, в карте ${address}`;
+  const feeds = address === null ? {} : { feeds: [address] };
+  return { problem: 'not-a-feed', detail: `По этому адресу список карт сайта, а не лента.${hint}`, ...feeds };
+}
+
+/** A page names a feed for each of its rubrics at most. */
+const maxNamedFeeds = 10;
+
 function toPageProblem(text: string): FeedProblem {
   // One expression with both runs around the type would try each type that stands in a tag with each end of the tag.
   const links = text.slice(0, 200_000).match(/<link\s[^<>]*>/gi) ?? [];
-  const link = links.find((tag) => /application\/(?:rss|atom|feed)\+(?:xml|json)/i.test(tag));
-  const address = link === undefined ? undefined : /\shref\s*=\s*["']?([^"'\s>]{1,300})/i.exec(link)?.[1];
-  const hint = address === undefined ? '' : ` На странице указана лента ${address}`;
-  return { problem: 'html-page', detail: `По этому адресу обычная веб-страница, а не лента.${hint}` };
+  const feeds = links
+    .filter((tag) => /application\/(?:rss|atom|feed)\+(?:xml|json)/i.test(tag))
+    .flatMap((tag) => /\shref\s*=\s*["']?([^"'\s>]{1,300})/i.exec(tag)?.[1] ?? [])
+    .slice(0, maxNamedFeeds);
+  const [first] = feeds;
+  const hint = first === undefined ? '' : ` На странице указана лента ${first}`;
+  const detail = `По этому адресу обычная веб-страница, а не лента.${hint}`;
+  return { problem: 'html-page', detail, ...(feeds.length > 0 ? { feeds } : {}) };
 }
 
 /** Tags and entities that a whole feed may send through the sanitiser: a quarter of a second of CPU (FEED-2). Real feeds have a tenth. */
