@@ -7,7 +7,14 @@ jest.mock('./request', () => jest.requireActual<object>('./testing/fake-api'));
 
 const request = requestFeedCheck;
 const ask = getFeedCheck;
-const waiting: FeedCheck = { id: 'a', rss_url: 'https://v.example/rss', state: 'waiting', result: null, trouble: null };
+const waiting: FeedCheck = {
+  id: 'a',
+  rss_url: 'https://v.example/rss',
+  state: 'waiting',
+  result: null,
+  trouble: null,
+  choices: [],
+};
 const done: FeedCheck = { ...waiting, state: 'done', trouble: { text: 'Беда.', advice: 'Совет.' } };
 const refusal = (status: number, errors?: Record<string, string[]>) =>
   new ApiError({ resource: '/', status, detail: `Ответ ${status}.`, errors });

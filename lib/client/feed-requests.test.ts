@@ -14,7 +14,14 @@ const health: FeedHealth = {
   cost: null,
   publications: 3,
 };
-const check: FeedCheck = { id: 'a', rss_url: 'https://v.example/rss', state: 'waiting', result: null, trouble: null };
+const check: FeedCheck = {
+  id: 'a',
+  rss_url: 'https://v.example/rss',
+  state: 'waiting',
+  result: null,
+  trouble: null,
+  choices: [],
+};
 const publication = {
   ...wireArticle(),
   main_image: null,

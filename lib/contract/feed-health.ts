@@ -67,6 +67,10 @@ export const feedCheckResultSchema = object({
   rejected: array(rejectedItemSchema.required()).required(),
 });
 
+/** A feed that was found where the checked address is none: its page or its site names it. */
+const feedChoiceSchema = object({ rss_url: string().strict().required(), title: nullableText(), taken: count() });
+export const feedChoicesSchema = array(feedChoiceSchema.required()).optional().default([]);
+
 /**
  * POST /api/v1/sources/{id}/feed/check/ `{rss_url}` → 202, GET /api/v1/sources/{id}/feed/check/{check}/ → 200: the worker looks at the
  * address under the same limits and guard as any feed. Exactly one of `result` and `trouble` is there once it is `done`.
@@ -77,8 +81,11 @@ export const feedCheckSchema = object({
   state: string().strict().oneOf(['waiting', 'done']).required(),
   result: feedCheckResultSchema.nullable().default(null),
   trouble: feedTroubleSchema.nullable().default(null),
+  /** Beside a trouble (an addition, API-2): feeds of that site, those with the most items first, at most 6. */
+  choices: feedChoicesSchema,
 });
 
+export type FeedChoice = InferType<typeof feedChoiceSchema>;
 export type FeedTrouble = InferType<typeof feedTroubleSchema>;
 export type FeedHealth = InferType<typeof feedHealthSchema>;
 export type CheckedItem = InferType<typeof checkedItemSchema>;

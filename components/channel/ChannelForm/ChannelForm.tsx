@@ -32,7 +32,7 @@ interface ChannelFormProps {
   channel: OwnedSource;
   onSaved: (saved: OwnedSource) => void;
   /** What stands under the address of the feed, as it is typed now. */
-  besideFeed?: (typedRssUrl: string) => ReactNode;
+  besideFeed?: (typedRssUrl: string, type: (rssUrl: string) => void) => ReactNode;
 }
 
 /**
@@ -64,7 +64,7 @@ export function ChannelForm({ channel, onSaved, besideFeed }: ChannelFormProps) 
             elsewhere={form.elsewhere?.[field]}
             onType={(value) => form.type(field, value)}
           />
-          {field === 'rss_url' && besideFeed?.(form.values.rss_url)}
+          {field === 'rss_url' && besideFeed?.(form.values.rss_url, (chosen) => form.type('rss_url', chosen))}
         </div>
       ))}
       <div className="end">

@@ -60,7 +60,8 @@ export const Preview = styled.div`
     font-size: var(--text-s);
   }
 
-  ol {
+  ol,
+  ul {
     display: flex;
     flex-direction: column;
     gap: var(--space-3);
@@ -69,6 +70,11 @@ export const Preview = styled.div`
   li {
     display: flex;
     flex-direction: column;
+  }
+
+  li > button {
+    align-self: flex-start;
+    margin-top: var(--space-2);
   }
 
   li > a {

@@ -28,7 +28,7 @@ function Form() {
   return (
     <form onSubmit={() => sent()}>
       <input aria-label="Адрес" value={address} onChange={({ target }) => setAddress(target.value)} />
-      <FeedCheck channelId={4} address={address} />
+      <FeedCheck channelId={4} address={address} onChoose={setAddress} />
     </form>
   );
 }
@@ -149,6 +149,36 @@ describe('checking the address of a feed before it is saved (R26)', () => {
     );
     expect(told()).toHaveTextContent('По адресу обычная веб-страница, а не лента.Укажите адрес самой ленты.');
     expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('offers the feeds of the site where the address is none: a press takes one, checks it, and keeps the focus near', async () => {
+    const trouble = { text: 'По адресу обычная веб-страница, а не лента.', advice: 'Укажите адрес самой ленты.' };
+    const choices = [
+      { rss_url: 'https://volna.example/all.xml', title: 'Все новости', taken: 20 },
+      { rss_url: 'https://volna.example/sport.xml', title: null, taken: 1 },
+    ];
+    const { person } = await check(buildCheck({ trouble, choices }));
+    expect(screen.getAllByRole('listitem').map((item) => plain(item))).toEqual([
+      'Все новостиhttps://volna.example/all.xml, 20 материаловВзять эту',
+      'https://volna.example/sport.xml1 материалВзять эту',
+    ]);
+    request.mockResolvedValue(buildCheck({ result: buildResult() }));
+    await person.click(screen.getByRole('button', { name: 'Взять ленту https://volna.example/all.xml' }));
+    expect(button()).toHaveFocus();
+    await settle();
+    expect(screen.getByLabelText('Адрес')).toHaveValue('https://volna.example/all.xml');
+    expect(request).toHaveBeenLastCalledWith(4, 'https://volna.example/all.xml', expect.anything());
+    expect(plain(told())).toBe('Лента читается: взяли бы 2 публикации.');
+    expect(screen.queryByText('На этом сайте нашлись ленты:')).toBeNull();
+  });
+
+  it('offers nothing for an address that is another since', async () => {
+    const trouble = { text: 'Не лента.', advice: 'Укажите другую.' };
+    const choices = [{ rss_url: 'https://volna.example/all.xml', title: null, taken: 20 }];
+    const { person } = await check(buildCheck({ trouble, choices }));
+    expect(screen.getByText('На этом сайте нашлась лента:')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Адрес'), 'x');
+    expect(screen.queryByRole('listitem')).toBeNull();
   });
 
   it.each([

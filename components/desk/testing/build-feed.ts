@@ -51,5 +51,8 @@ export function buildResult(fields: Partial<FeedCheckResult> = {}): FeedCheckRes
 }
 
 export function buildCheck(fields: Partial<FeedCheck> = {}): FeedCheck {
-  return { id: 'c1', rss_url: 'https://volna.example/rss', state: 'done', result: null, trouble: null, ...fields };
+  return {
+    ...{ id: 'c1', rss_url: 'https://volna.example/rss', state: 'done', result: null, trouble: null, choices: [] },
+    ...fields,
+  };
 }

@@ -42,7 +42,7 @@ export function OwnerDesk({ channelId }: { channelId: number }) {
           <ChannelForm
             channel={channel}
             onSaved={saved}
-            besideFeed={(typed) => <FeedCheck channelId={channelId} address={typed} />}
+            besideFeed={(typed, type) => <FeedCheck channelId={channelId} address={typed} onChoose={type} />}
           />
         </Section>
         <FeedHealth channelId={channelId} />

@@ -103,6 +103,7 @@ describe('checks of feeds’ addresses', () => {
       state: 'done',
       result,
       trouble: null,
+      choices: [],
     });
   });
 

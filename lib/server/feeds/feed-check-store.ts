@@ -1,14 +1,20 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { object, string } from 'yup';
-import { feedCheckResultSchema, type FeedCheck, type FeedCheckResult } from '@/lib/contract/feed-health';
+import {
+  feedChoicesSchema,
+  feedCheckResultSchema,
+  type FeedCheck,
+  type FeedCheckResult,
+  type FeedChoice,
+} from '@/lib/contract/feed-health';
 import { dueRows } from '../db/due-rows';
 import { feedChecks } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
 import { sources } from '../db/schema';
 import { adviseOnFailure, deadlyAttempts, givenUpCheck } from './advise-on-failure';
 
-/** What was found at an address, or the sentence that says why nothing was. */
-export type FeedCheckOutcome = { result: FeedCheckResult } | { failure: string };
+/** What was found at an address, or the sentence that says why nothing was, with the feeds that its site has. */
+export type FeedCheckOutcome = { result: FeedCheckResult } | { failure: string; choices?: FeedChoice[] };
 
 export interface ClaimedCheck {
   id: string;
@@ -150,11 +156,18 @@ function earliest(now: Date): Date {
 const storedOutcome = object({
   failure: string().strict().nullable().default(null),
   result: feedCheckResultSchema.nullable().default(null),
+  choices: feedChoicesSchema,
 });
 
 function toFeedCheck({ id, feedUrl, finishedAt, result: stored }: typeof feedChecks.$inferSelect): FeedCheck {
   const common = { id, rss_url: feedUrl };
-  if (finishedAt === null) return { ...common, state: 'waiting', result: null, trouble: null };
-  const { failure, result } = storedOutcome.validateSync(stored);
-  return { ...common, state: 'done', result, trouble: result ? null : adviseOnFailure(failure ?? givenUpCheck) };
+  if (finishedAt === null) return { ...common, state: 'waiting', result: null, trouble: null, choices: [] };
+  const { failure, result, choices } = storedOutcome.validateSync(stored);
+  return {
+    ...common,
+    state: 'done',
+    result,
+    trouble: result ? null : adviseOnFailure(failure ?? givenUpCheck),
+    choices,
+  };
 }

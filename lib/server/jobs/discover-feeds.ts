@@ -8,6 +8,8 @@ export interface DiscoveryDependencies {
   fetch: GuardedFetch;
   readFeed: ReadFeed;
   now: () => Date;
+  /** After so many milliseconds no further document is asked for, and none is waited for longer; without a limit each has its 30 s. */
+  limitMs?: number;
 }
 
 export interface FoundFeed {
@@ -31,12 +33,14 @@ const maxSitemaps = 4;
  * @returns the feeds with items, those with the most first; of none, what is wrong with the address itself, a Russian sentence.
  */
 export async function discoverFeeds(
-  { fetch, readFeed, now }: DiscoveryDependencies,
+  { fetch, readFeed, now, limitMs = Infinity }: DiscoveryDependencies,
   address: string,
 ): Promise<{ found: FoundFeed[]; problem: string | null }> {
   const start = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
   const found = new Map<string, FoundFeed>();
   const asked = new Set<string>();
+  const begun = now().getTime();
+  const left = () => limitMs - (now().getTime() - begun);
   const first = await look(start);
   if (first.kind === 'feed') return { found: [...found.values()], problem: null };
   await lookAtAll(first.named);
@@ -50,7 +54,7 @@ export async function discoverFeeds(
 
   async function lookAtAll(addresses: readonly string[]): Promise<void> {
     for (const one of addresses) {
-      if (asked.size >= maxRequests || found.size >= maxFound) return;
+      if (asked.size >= maxRequests || found.size >= maxFound || left() <= 0) return;
       const result = await look(one);
       // An index of sitemaps leads one step further.
       if (result.kind === 'none' && result.problem === 'not-a-feed')
@@ -61,7 +65,12 @@ export async function discoverFeeds(
   async function look(wanted: string): Promise<Looked> {
     if (asked.has(wanted)) return { kind: 'none', problem: null, detail: '', named: [], isAnswer: true };
     asked.add(wanted);
-    const fetched = await fetchFeed(fetch, { url: wanted, etag: null, lastModified: null }, now());
+    const request = { url: wanted, etag: null, lastModified: null };
+    const fetched = await fetchFeed(
+      fetch,
+      limitMs === Infinity ? request : { ...request, timeoutMs: Math.max(left(), 1) },
+      now(),
+    );
     if (fetched.kind !== 'content') {
       const detail = fetched.kind === 'error' ? fetched.detail : goneDetail;
       const isAnswer = fetched.kind !== 'error' || fetched.reason.startsWith('http-');
@@ -85,7 +94,9 @@ export async function discoverFeeds(
   }
 
   async function listSitemaps(robots: string): Promise<string[]> {
-    const response = await fetch(robots, { maxBytes: maxRobotsBytes, accept: 'text/plain' });
+    if (left() <= 0) return [];
+    const limit = limitMs === Infinity ? {} : { totalTimeoutMs: left() };
+    const response = await fetch(robots, { maxBytes: maxRobotsBytes, accept: 'text/plain', ...limit });
     if (response.kind !== 'response' || response.status !== 200) return [];
     const lines = Buffer.from(response.body).toString('utf8').split(/\r?\n/);
     const maps = lines.flatMap((line) => /^\s*sitemap\s*:\s*(\S{1,2000})/i.exec(line)?.[1] ?? []);

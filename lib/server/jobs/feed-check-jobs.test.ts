@@ -123,6 +123,27 @@ describe('checks of feeds’ addresses (R26)', () => {
     ]);
   });
 
+  test('of a page the feeds of its site are offered, those with the most items first (SOURCE-2)', async () => {
+    const pages: Record<string, string> = {
+      '/': '<html><link rel="alternate" type="application/rss+xml" href="/few"><link rel="alternate" type="application/atom+xml" href="/all"></html>',
+      '/few': rss(item(1)),
+      '/all': rss(item(1), item(2)),
+    };
+    const told = await checkOf((request, response) => {
+      const page = pages[request.url ?? ''];
+      response.writeHead(page === undefined ? 404 : 200).end(page);
+    });
+    expect(told).toMatchObject({
+      state: 'done',
+      result: null,
+      trouble: { text: expect.stringMatching(/веб-страница/) },
+    });
+    expect(told?.choices.map(({ rss_url, title, taken }) => [new URL(rss_url).pathname, title, taken])).toEqual([
+      ['/all', 'Лента', 2],
+      ['/few', 'Лента', 1],
+    ]);
+  });
+
   test.each<[string, RequestListener, RegExp]>([
     ['an HTML page', send('<!doctype html><html><body>Главная</body></html>'), /обычная веб-страница/],
     ['nothing', send(''), /пустой ответ/],

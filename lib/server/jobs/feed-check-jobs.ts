@@ -10,8 +10,9 @@ import {
   type ClaimedCheck,
 } from '../feeds/feed-check-store';
 import { busyHostRetryMs, type FeedJobTimes } from './feed-jobs';
+import { discoverFeeds, type DiscoveryDependencies } from './discover-feeds';
 import { goneDetail, holdHostSlot } from './poll-feed';
-import type { FeedCheckResult } from '@/lib/contract/feed-health';
+import type { FeedCheckResult, FeedChoice } from '@/lib/contract/feed-health';
 import { draftArticles } from '../articles/article-draft';
 import { planDrafts } from '../articles/article-store';
 import { judgeItems } from '../channels/take-feed';
@@ -103,9 +104,24 @@ async function checkFeed(
       return { failure: fetched.detail };
     case 'content': {
       const parsed = await readFeed(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now() });
-      return 'problem' in parsed ? { failure: parsed.detail } : { result: await preview(db, check.sourceId, parsed) };
+      if (!('problem' in parsed)) return { result: await preview(db, check.sourceId, parsed) };
+      const isElsewhere = parsed.problem === 'html-page' || parsed.problem === 'not-a-feed';
+      const choices = isElsewhere ? await findChoices({ fetch, readFeed, now }, fetched.finalUrl) : [];
+      return { failure: parsed.detail, choices };
     }
   }
+}
+
+/** The publisher waits for the whole check (45 s): what has not been found by then is not offered. */
+const discoveryMs = 15_000;
+
+/** The feeds of a site whose address leads to none. */
+async function findChoices(
+  dependencies: Pick<DiscoveryDependencies, 'fetch' | 'readFeed' | 'now'>,
+  address: string,
+): Promise<FeedChoice[]> {
+  const { found } = await discoverFeeds({ ...dependencies, limitMs: discoveryMs }, address);
+  return found.map(({ address: rssUrl, feed }) => ({ rss_url: rssUrl, title: feed.title, taken: feed.items.length }));
 }
 
 async function preview(db: Database, sourceId: number, feed: ParsedFeed): Promise<FeedCheckResult> {
