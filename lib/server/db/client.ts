@@ -27,13 +27,13 @@ const limits = {
 /**
  * Opens a pool on a PostgreSQL URL. Nothing connects until the first query.
  * @param overrides `queryTimeoutMs` is a timeout on our side, for a server that accepts connections but does not respond and so cannot apply
- * its own statement timeout.
+ * its own statement timeout; `applicationName` is what the server shows of the connections.
  * @param onError is called when an idle connection fails (the server went away); queries reject by themselves.
  */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  overrides: { statementTimeoutMs?: number; queryTimeoutMs?: number; max?: number } = {},
+  overrides: { statementTimeoutMs?: number; queryTimeoutMs?: number; max?: number; applicationName?: string } = {},
 ): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
@@ -41,6 +41,7 @@ export function openDatabase(
     max: overrides.max ?? limits.max,
     statement_timeout: overrides.statementTimeoutMs ?? limits.statement_timeout,
     query_timeout: overrides.queryTimeoutMs,
+    application_name: overrides.applicationName,
   });
   pool.on('error', onError);
   // A connection may also fail between two queries of a transaction. Then the next query rejects, so this event needs no handling.

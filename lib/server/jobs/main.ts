@@ -1,13 +1,13 @@
 import { createLog } from '../base/log';
-import { openDatabase } from '../db/client';
 import { parseSettings } from '../base/settings';
+import { openWorkerDatabase } from './open-worker-database';
 import { startWorker } from './start-worker';
 
 /** The worker's process: feeds → articles → stories → pictures, until SIGTERM or the launcher's death. */
 async function main(): Promise<void> {
   const settings = parseSettings(process.env);
   const log = createLog('worker');
-  const database = openDatabase(settings.databaseUrl, (error) =>
+  const database = openWorkerDatabase(settings.databaseUrl, (error) =>
     log.warn({ err: error }, 'idle database connection failed'),
   );
   const worker = await startWorker({ database, settings, log, now: () => new Date(), random: Math.random });

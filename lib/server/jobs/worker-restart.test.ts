@@ -66,6 +66,12 @@ describe('kill -9 of the worker in the middle of an ingest (DUR-1)', () => {
     const { rows } = await database.pool.query<{ taken: number }>(
       `select sum((last_report->>'taken')::int)::int as taken from feed_states`,
     );
+    // The doctor, backups and restores know workers by this name.
+    const connected = await database.pool.query<{ names: number }>(
+      `select count(distinct application_name)::int as names from pg_stat_activity
+        where datname = current_database() and application_name like 'sujet-worker%'`,
+    );
+    expect(connected.rows[0]?.names).toBe(2);
     expect(guids).toBe(articles);
     expect(articles).toBeGreaterThanOrEqual(240);
     expect(articles).toBe(rows[0]?.taken);
