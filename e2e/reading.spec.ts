@@ -4,7 +4,7 @@ import { expect, findLargestCategory, findStory, test } from './support/site';
 
 const list = (page: Page) => page.locator('[data-story-list] article');
 const more = (page: Page) => page.getByRole('link', { name: 'Показать Еще' });
-const told = (page: Page) => page.getByRole('main').getByRole('status');
+const told = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Показано' });
 const storiesOfApi = (url: URL) => url.pathname === '/api/v1/stories/';
 
 test.describe('reading with JavaScript', () => {
