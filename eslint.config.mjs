@@ -150,6 +150,7 @@ const importTable = {
     'server-mail',
     'server-changes',
     'server-indexnow',
+    'server-websub',
     'server-backup',
     'server-cards',
     'server-search',

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSettings } from '../base/settings';
 import { auditEntries } from '../db/channel-tables';
 import { articles, feedStates, sources } from '../db/schema';
+import { feedSubscriptions } from '../db/websub-tables';
+import { subscribe } from '../websub/testing/subscribe';
 import { findPolledSource } from '../feeds/feed-state-store';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import {
@@ -88,6 +91,23 @@ describe('the operator’s commands on channels and feeds', () => {
       { action: 'channel.interval', details: { everyMinutes: 45 } },
       { action: 'channel.interval', details: { everyMinutes: null } },
     ]);
+  });
+
+  test('the list tells whether a hub pushes a feed’s news (PUSH-4)', async () => {
+    const key = new Uint8Array(32);
+    for (const state of ['requested', 'denied', 'active'] as const) {
+      const { id } = await subscribe(database.db, { key, now: new Date() });
+      const counts = state === 'active' ? { lastPushAt: new Date(), missed: 2, ignored: 1 } : {};
+      await database.db
+        .update(feedSubscriptions)
+        .set({ state, ...counts })
+        .where(eq(feedSubscriptions.id, id));
+    }
+    await listChannelsCommand(context());
+    const lines = said.join('\n');
+    expect(lines).toMatch(/ждём ответа/);
+    expect(lines).toMatch(/отказал/);
+    expect(lines).toMatch(/присылает, пропустил 2, без подписи 1/);
   });
 
   test('a second channel of one site is told of the first', async () => {

@@ -14,6 +14,7 @@ import type { OpmlFeed } from '../feeds/parse-opml';
 import { createFeedReader } from '../feeds/thread/feed-reader';
 import { listOwnerEmails } from '../accounts/user-store';
 import { maskEmail } from './channel-owners';
+import { listSubscriptions, type SubscriptionStanding } from '../websub/subscription-store';
 import { table } from '../../text/table';
 
 export async function addChannelCommand(
@@ -168,7 +169,11 @@ export async function listChannelsCommand({ db, print, now }: CommandContext): P
     print('Каналов пока нет. Добавьте первый: npm run cli -- channel add --name Имя --rss-url Адрес');
     return 0;
   }
-  const [owners, lags] = await Promise.all([listOwnerEmails(db), listChannelLags(db, now())]);
+  const [owners, lags, subscriptions] = await Promise.all([
+    listOwnerEmails(db),
+    listChannelLags(db, now()),
+    listSubscriptions(db),
+  ]);
   const rows = channels.map((channel) => [
     channel.id,
     channel.name,
@@ -179,6 +184,7 @@ export async function listChannelsCommand({ db, print, now }: CommandContext): P
     channel.disabledAt ? '—' : toMoment(channel.nextFetchAt),
     ...costsOf(channel),
     lagOf(lags.get(channel.id)),
+    hubOf(subscriptions.get(channel.id)),
     stateOf(channel),
     channel.lastError ?? '—',
   ]);
@@ -195,6 +201,7 @@ export async function listChannelsCommand({ db, print, now }: CommandContext): P
       'опросов в сутки',
       'новых в сутки',
       'задержка, мин',
+      'хаб',
       'состояние',
       'последняя ошибка',
     ],
@@ -219,6 +226,24 @@ function costsOf({ rssUrl, everyMinutes, intervalSeconds, rate: stored }: Channe
 /** Minutes from publication to fetch, the median of the last day. */
 function lagOf(seconds: number | undefined): string {
   return seconds === undefined ? '—' : String(Math.round(seconds / 60));
+}
+
+const hubStates: ReadonlyMap<string, string> = new Map([
+  ['requested', 'ждём ответа'],
+  ['denied', 'отказал'],
+  ['failed', 'не отвечает'],
+]);
+
+/** Whether a hub pushes the feed's news, and what went past it. */
+function hubOf(subscription: SubscriptionStanding | undefined): string {
+  if (!subscription) return '—';
+  const { state, missed, ignored, lastPushAt } = subscription;
+  if (state !== 'active') return hubStates.get(state) ?? state;
+  return [
+    lastPushAt === null ? 'ещё молчит' : 'присылает',
+    ...(missed > 0 ? [`пропустил ${missed}`] : []),
+    ...(ignored > 0 ? [`без подписи ${ignored}`] : []),
+  ].join(', ');
 }
 
 function ownerOf(email: string | undefined): string {

@@ -196,6 +196,12 @@ describe('planFetches: all feeds together spend the budget (FEED-8)', () => {
     expect(minutes[0]).toBe(20);
   });
 
+  it('what pushes save on some feeds is spent on the others', () => {
+    const pushed = mixed.map((feed, index) => ({ ...feed, isPushed: index >= 4 }));
+    const chosen = planFetches(pushed, 144, now);
+    expect(chosen.minutesAtOneItem).toBeLessThan(planFetches(mixed, 144, now).minutesAtOneItem * 0.8);
+  });
+
   it('makes up for what was spent too much', () => {
     const overspent = mixed.map(({ rate, everyMinutes }) => ({
       rate: { ...rate, fetches: 200, fetchedDays: 1 },

@@ -158,6 +158,8 @@ function boundedInterval(rate: FeedRate, minutesAtOneItem: number, now: Date, it
 export interface PlannedFeed {
   rate: FeedRate;
   everyMinutes: number | null;
+  /** Its pushes have proved themselves: it is polled as a safety net only. */
+  isPushed?: boolean;
 }
 
 /** The plan of a store whose feeds are not known yet. */
@@ -195,13 +197,17 @@ function comingDay(rate: FeedRate, shape: readonly number[], now: Date): number[
 }
 
 function fetchesOfDay(
-  { rate, everyMinutes }: PlannedFeed,
+  { rate, everyMinutes, isPushed = false }: PlannedFeed,
   rates: readonly number[],
   minutesAtOneItem: number,
   now: Date,
 ): number {
   if (everyMinutes !== null) return (24 * 60) / everyMinutes;
-  return rates.reduce((sum, itemsPerHour) => sum + 60 / boundedInterval(rate, minutesAtOneItem, now, itemsPerHour), 0);
+  const atLeast = isPushed ? pushLimits.minMinutes : 0;
+  return rates.reduce(
+    (sum, itemsPerHour) => sum + 60 / Math.max(boundedInterval(rate, minutesAtOneItem, now, itemsPerHour), atLeast),
+    0,
+  );
 }
 
 /** What the coming day has to save, as fetches: negative where some are left. At most a quarter of a day's budget either way. */

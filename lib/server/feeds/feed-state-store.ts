@@ -8,6 +8,7 @@ import { intArray } from '../db/sql-array';
 import { type FeedRate, toFeedRate } from './feed-rate';
 import { type FeedLane, type FetchPlan, type PlannedFeed, planFetches, type ScheduleState } from './feed-schedule';
 import type { FeedStanding } from './feed-health';
+import { isPushTrusted } from './push-trust';
 
 /** A source as the poller needs it. */
 export interface PolledSource extends ScheduleState {
@@ -159,14 +160,16 @@ export async function findPolledSource(db: Queryable, sourceId: number): Promise
  */
 export async function readFetchPlan(db: Queryable, perFeedDay: number, now: Date): Promise<FetchPlan> {
   const rows = await db
-    .select({ rate: feedStates.rate, everyMinutes: sources.everyMinutes })
+    .select({ rate: feedStates.rate, everyMinutes: sources.everyMinutes, proven: feedSubscriptions.proven })
     .from(feedStates)
     .innerJoin(sources, eq(sources.id, feedStates.sourceId))
+    .leftJoin(feedSubscriptions, and(eq(feedSubscriptions.sourceId, sources.id), eq(feedSubscriptions.state, 'active')))
     .where(and(isNull(feedStates.disabledAt), eq(feedStates.failures, 0), isNotNull(feedStates.rate)))
     .limit(maxPlannedFeeds);
   const feeds = rows.flatMap<PlannedFeed>((row) => {
     const rate = toFeedRate(row.rate);
-    return rate ? [{ rate, everyMinutes: row.everyMinutes }] : [];
+    const isPushed = isPushTrusted(row.proven === null ? null : { proven: row.proven, lastPushAt: null });
+    return rate ? [{ rate, everyMinutes: row.everyMinutes, isPushed }] : [];
   });
   return planFetches(feeds, perFeedDay, now);
 }

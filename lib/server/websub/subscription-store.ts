@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { dueRows } from '../db/due-rows';
 import { feedStates } from '../db/schema';
@@ -184,4 +184,26 @@ export async function denyRequest(db: Queryable, { tokenHash, topicUrl }: Intent
     )
     .returning({ id: feedSubscriptions.id });
   return denied.length > 0;
+}
+
+/** How a channel's subscription stands, for its operator. */
+export interface SubscriptionStanding {
+  /** As in the table: `requested`, `active`, `denied`, `failed`. */
+  state: string;
+  /** Polls that found what no push had announced. */
+  missed: number;
+  /** Pushes without a valid signature. */
+  ignored: number;
+  lastPushAt: Date | null;
+}
+
+/** The standing subscriptions by channel, `limit` at most. */
+export async function listSubscriptions(db: Queryable, limit = 10_000): Promise<Map<number, SubscriptionStanding>> {
+  const { sourceId, state, missed, ignored, lastPushAt } = feedSubscriptions;
+  const rows = await db
+    .select({ sourceId, standing: { state, missed, ignored, lastPushAt } })
+    .from(feedSubscriptions)
+    .where(and(isNotNull(sourceId), notInArray(state, ['leaving', 'left'])))
+    .limit(limit);
+  return new Map(rows.flatMap((row) => (row.sourceId === null ? [] : [[row.sourceId, row.standing]])));
 }
