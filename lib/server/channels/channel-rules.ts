@@ -1,3 +1,4 @@
+import { telegramChannelOf } from '../feeds/telegram-adapter';
 import { isWebAddress } from '@/lib/text/web-address';
 
 /** The most characters of a channel's fields (R29). */
@@ -41,4 +42,12 @@ export function findChannelProblem({
   return disguise.test(name)
     ? 'В названии есть управляющие символы: переводы строк или знаки, меняющие направление письма.'
     : null;
+}
+
+/**
+ * The site of a channel for which nobody has named one: where its feed is. All of Telegram is one host, on which each channel has its own path.
+ * @param rssUrl an http(s) address.
+ */
+export function usualSite(rssUrl: string): string {
+  return telegramChannelOf(rssUrl) ?? new URL(rssUrl).origin;
 }

@@ -7,6 +7,8 @@ import { auditEntries } from '../db/channel-tables';
 import { articles, feedStates, sources } from '../db/schema';
 import { feedSubscriptions } from '../db/websub-tables';
 import { subscribe } from '../websub/testing/subscribe';
+import { findClaims } from '../channels/channel-site-store';
+import { holdersOf, siteOf } from '../channels/site-claims';
 import { findPolledSource } from '../feeds/feed-state-store';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import {
@@ -108,6 +110,19 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(lines).toMatch(/ждём ответа/);
     expect(lines).toMatch(/отказал/);
     expect(lines).toMatch(/присылает, пропустил 2, без подписи 1/);
+  });
+
+  test('channels of Telegram are told apart by their names, not by the host that they share (SOURCE-3)', async () => {
+    for (const name of ['volna_by', 'sport_by'])
+      await addChannelCommand(context(), { name, rssUrl: `https://t.me/s/${name}` });
+    expect((await database.db.select().from(sources)).map(({ url }) => url)).toEqual([
+      'https://t.me/volna_by',
+      'https://t.me/sport_by',
+    ]);
+    expect(said.join('\n')).not.toContain('Тот же сайт');
+    const [post] = [siteOf('https://t.me/volna_by/7')];
+    const claims = await findClaims(database.db, ['t.me']);
+    expect([...holdersOf(post ?? { domain: '', host: '', path: '' }, claims)]).toEqual([1]);
   });
 
   test('a second channel of one site is told of the first', async () => {

@@ -1,7 +1,7 @@
 import { isWebAddress } from '@/lib/text/web-address';
 import { listChannelLags } from '../articles/article-lag-store';
 import { writeAudit } from '../changes/audit-store';
-import { channelLimits, findChannelProblem } from '../channels/channel-rules';
+import { channelLimits, findChannelProblem, usualSite } from '../channels/channel-rules';
 import { findClaims, listSharingChannels, markAggregator } from '../channels/channel-site-store';
 import { addChannel, type Channel, listChannels, type NewChannel, setFetchInterval } from '../channels/channel-store';
 import { holdersOf, siteOf } from '../channels/site-claims';
@@ -26,7 +26,7 @@ export async function addChannelCommand(
     print(problem);
     return 1;
   }
-  const site = url ?? new URL(rssUrl).origin;
+  const site = url ?? usualSite(rssUrl);
   const id = await addByOperator(db, { name: name.trim(), rssUrl, url: site, aggregator }, now());
   if (id === null) {
     print(`Канал с лентой ${rssUrl} уже есть.`);
@@ -154,7 +154,7 @@ function toChannel({ name, rssUrl, url }: OpmlFeed) {
   return {
     name: name ?? (isFeed ? new URL(rssUrl).host : rssUrl),
     rssUrl,
-    url: site ?? (isFeed ? new URL(rssUrl).origin : null),
+    url: site ?? (isFeed ? usualSite(rssUrl) : null),
   };
 }
 

@@ -14,6 +14,7 @@ const formats: Readonly<Record<ParsedFeed['format'], string>> = {
   atom: 'Atom',
   json: 'JSON Feed',
   sitemap: 'карта новостей',
+  telegram: 'канал Telegram',
 };
 
 /** Shows what of a site can become a channel, each choice with its newest headlines. Changes nothing. */

@@ -1,4 +1,4 @@
-import { findChannelProblem } from '../channels/channel-rules';
+import { findChannelProblem, usualSite } from '../channels/channel-rules';
 import { addChannel, findChannel } from '../channels/channel-store';
 import { findPolledSource } from '../feeds/feed-state-store';
 import type { ReadFeed } from '../feeds/parse-feed';
@@ -23,8 +23,8 @@ export async function ingestAddress(dependencies: AddressDependencies, address: 
   if (fetched.kind !== 'content') return failure(fetched.kind === 'error' ? fetched.detail : goneDetail);
   const parsed = await readFeed(fetched, { feedUrl: fetched.finalUrl, fetchedAt: now() });
   if ('problem' in parsed) return failure(parsed.detail);
-  const { host, origin } = new URL(address);
-  const titled = { name: parsed.title ?? host, rssUrl: address, url: origin };
+  const { host } = new URL(address);
+  const titled = { name: parsed.title ?? host, rssUrl: address, url: usualSite(address) };
   const channel = findChannelProblem(titled) === null ? titled : { ...titled, name: host };
   const problem = findChannelProblem(channel);
   if (problem !== null) return failure(problem);

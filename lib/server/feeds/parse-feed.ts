@@ -18,6 +18,7 @@ import { readRdf } from './rdf-adapter';
 import { readMarkup, type FeedDocument } from './read-markup';
 import { readRss } from './rss-adapter';
 import { findNewsSitemap, readSitemap } from './sitemap-adapter';
+import { previewOf, readTelegram, telegramChannelOf } from './telegram-adapter';
 import { truncateText } from './clean-text';
 import { markupLimit, toTitle } from './feed-text';
 import { firstDate } from './parse-feed-date';
@@ -54,7 +55,7 @@ const jsonNodeLimit = 500_000;
  */
 export function parseFeed(text: string, context: FeedContext): ParsedFeed | FeedProblem {
   if (text.trim() === '') return { problem: 'empty', detail: 'Сервер прислал пустой ответ вместо ленты.' };
-  const reading = readJson(text) ?? readXml(text);
+  const reading = readJson(text) ?? readXml(text, context.feedUrl);
   return 'problem' in reading ? reading : toParsedFeed(reading, context);
 }
 
@@ -80,8 +81,10 @@ function countNodes(json: string): number {
   return count;
 }
 
-function readXml(text: string): FeedReading | FeedProblem {
+function readXml(text: string, address: string): FeedReading | FeedProblem {
   const plain = readMarkup(text);
+  if (telegramChannelOf(address) !== null)
+    return readTelegram(plain) ?? { problem: 'not-a-feed', detail: silentChannel };
   const prefix = plain.items.length > 0 ? undefined : oddPrefix(plain);
   const document = prefix === undefined ? plain : readMarkup(text, prefix);
   const names = surroundingNames(document);
@@ -90,7 +93,7 @@ function readXml(text: string): FeedReading | FeedProblem {
   if (names.has('atom:feed') || names.has('feed')) return readAtom(document);
   if (names.has('urlset')) return readSitemap(document) ?? { problem: 'not-a-feed', detail: plainSitemap };
   if (names.has('sitemapindex')) return toIndexProblem(document);
-  if (/<(?:html|!doctype html)\b/i.test(text.slice(0, 20_000))) return toPageProblem(text);
+  if (/<(?:html|!doctype html)\b/i.test(text.slice(0, 20_000))) return toPageProblem(text, address);
   const [first] = document.items;
   if (!first)
     return {
@@ -129,13 +132,18 @@ function toIndexProblem(document: FeedDocument): FeedProblem {
 /** A page names a feed for each of its rubrics at most. */
 const maxNamedFeeds = 10;
 
-function toPageProblem(text: string): FeedProblem {
+const silentChannel =
+  'На этой странице Telegram нет записей: такого канала нет, он пуст или закрыт для просмотра в браузере.';
+
+function toPageProblem(text: string, pageAddress: string): FeedProblem {
   // One expression with both runs around the type would try each type that stands in a tag with each end of the tag.
   const links = text.slice(0, 200_000).match(/<link\s[^<>]*>/gi) ?? [];
-  const feeds = links
+  const preview = previewOf(pageAddress);
+  const named = links
     .filter((tag) => /application\/(?:rss|atom|feed)\+(?:xml|json)/i.test(tag))
     .flatMap((tag) => /\shref\s*=\s*["']?([^"'\s>]{1,300})/i.exec(tag)?.[1] ?? [])
     .slice(0, maxNamedFeeds);
+  const feeds = preview === null ? named : [preview];
   const [first] = feeds;
   const hint = first === undefined ? '' : ` На странице указана лента ${first}`;
   const detail = `По этому адресу обычная веб-страница, а не лента.${hint}`;
