@@ -15,6 +15,7 @@ const formats: Readonly<Record<ParsedFeed['format'], string>> = {
   json: 'JSON Feed',
   sitemap: 'карта новостей',
   telegram: 'канал Telegram',
+  'h-feed': 'разметка h-feed',
 };
 
 /** Shows what of a site can become a channel, each choice with its newest headlines. Changes nothing. */

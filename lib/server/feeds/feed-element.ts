@@ -66,6 +66,25 @@ export function isElement(node: string | FeedElement): node is FeedElement {
   return typeof node !== 'string';
 }
 
+/** Whether an element of HTML has this class. */
+export function hasClass(element: FeedElement, name: string): boolean {
+  return (attributeOf(element, 'class') ?? '').split(/\s+/).includes(name);
+}
+
+/** Every element inside of this one, in the order of the document. */
+export function descendantsOf(element: FeedElement): FeedElement[] {
+  const found: FeedElement[] = [];
+  const collect = (parent: FeedElement) => {
+    for (const child of parent.content) {
+      if (!isElement(child)) continue;
+      found.push(child);
+      collect(child);
+    }
+  };
+  collect(element);
+  return found;
+}
+
 /** Written without an end tag: HTML's void elements, which feeds leave open inside their descriptions. */
 const voidElements = new Set([
   'area',

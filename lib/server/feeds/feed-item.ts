@@ -32,7 +32,7 @@ export type FeedItem = {
 /** An item that could not become an article. `position` counts from 1 in the feed's order. */
 export type RejectedItem = { reason: RejectReason; title: string | null; position: number };
 
-export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap' | 'telegram';
+export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap' | 'telegram' | 'h-feed';
 
 export type ParsedFeed = {
   format: FeedFormat;

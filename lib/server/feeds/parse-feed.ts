@@ -15,6 +15,7 @@ import { readAtom } from './atom-adapter';
 import { isElement } from './feed-element';
 import { readJsonFeed } from './json-adapter';
 import { readRdf } from './rdf-adapter';
+import { readHFeed } from './h-feed-adapter';
 import { readMarkup, type FeedDocument } from './read-markup';
 import { readRss } from './rss-adapter';
 import { findNewsSitemap, readSitemap } from './sitemap-adapter';
@@ -93,7 +94,11 @@ function readXml(text: string, address: string): FeedReading | FeedProblem {
   if (names.has('atom:feed') || names.has('feed')) return readAtom(document);
   if (names.has('urlset')) return readSitemap(document) ?? { problem: 'not-a-feed', detail: plainSitemap };
   if (names.has('sitemapindex')) return toIndexProblem(document);
-  if (/<(?:html|!doctype html)\b/i.test(text.slice(0, 20_000))) return toPageProblem(text, address);
+  if (/<(?:html|!doctype html)\b/i.test(text.slice(0, 20_000))) {
+    const problem = toPageProblem(text, address);
+    // A feed that the page names has more in it than the page's own markup.
+    return (problem.feeds === undefined ? readHFeed(plain) : null) ?? problem;
+  }
   const [first] = document.items;
   if (!first)
     return {

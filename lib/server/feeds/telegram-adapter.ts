@@ -1,4 +1,4 @@
-import { attributeOf, isElement, markupOf, textOf, type FeedElement } from './feed-element';
+import { attributeOf, descendantsOf, hasClass, markupOf, textOf, type FeedElement } from './feed-element';
 import { feedLimits, type FeedReading, type ItemDraft } from './feed-item';
 import type { FeedDocument } from './read-markup';
 
@@ -31,7 +31,7 @@ function nameIn(address: string, form: RegExp): string | null {
  * @returns null for a page without a single post, as of a channel that does not exist or shows itself to nobody.
  */
 export function readTelegram({ root }: FeedDocument): FeedReading | null {
-  const all = descendants(root);
+  const all = descendantsOf(root);
   const posts = all.filter((element) => hasClass(element, 'tgme_widget_message') && attributeOf(element, 'data-post'));
   if (posts.length === 0) return null;
   const own = posts.filter(isOwnWords).slice(-feedLimits.itemsRead);
@@ -49,7 +49,7 @@ export function readTelegram({ root }: FeedDocument): FeedReading | null {
 }
 
 function isOwnWords(post: FeedElement): boolean {
-  const inside = descendants(post);
+  const inside = descendantsOf(post);
   return (
     !hasClass(post, 'service_message') &&
     !inside.some((element) => hasClass(element, 'tgme_widget_message_forwarded_from')) &&
@@ -58,7 +58,7 @@ function isOwnWords(post: FeedElement): boolean {
 }
 
 function toDraft(post: FeedElement): ItemDraft {
-  const inside = descendants(post);
+  const inside = descendantsOf(post);
   const address = `https://t.me/${attributeOf(post, 'data-post') ?? ''}`;
   const words = wordsOf(inside);
   return {
@@ -99,8 +99,8 @@ function wordsOf(inside: readonly FeedElement[]): FeedElement | null {
 }
 
 function datesOf(post: FeedElement): string[] {
-  const date = descendants(post).find((element) => hasClass(element, 'tgme_widget_message_date'));
-  const time = date && descendants(date).find(({ name }) => name === 'time');
+  const date = descendantsOf(post).find((element) => hasClass(element, 'tgme_widget_message_date'));
+  const time = date && descendantsOf(date).find(({ name }) => name === 'time');
   return [attributeOf(time ?? null, 'datetime')].flatMap((written) => written ?? []);
 }
 
@@ -111,22 +111,4 @@ function pictureOf(element: FeedElement): string[] {
     attributeOf(element, 'style') ?? '',
   )?.[1];
   return address === undefined ? [] : [address.startsWith('//') ? `https:${address}` : address];
-}
-
-function hasClass(element: FeedElement, name: string): boolean {
-  return (attributeOf(element, 'class') ?? '').split(/\s+/).includes(name);
-}
-
-/** Every element inside of this one, in the order of the document. */
-function descendants(element: FeedElement): FeedElement[] {
-  const found: FeedElement[] = [];
-  const collect = (parent: FeedElement) => {
-    for (const child of parent.content) {
-      if (!isElement(child)) continue;
-      found.push(child);
-      collect(child);
-    }
-  };
-  collect(element);
-  return found;
 }
