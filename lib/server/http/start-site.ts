@@ -21,7 +21,7 @@ import { createPageLookup } from './page-lookup-store';
 import { createPageMemory, type Entry, type EntryStore } from './page-memory';
 import { createPages } from './pages';
 import { findContext } from './request-context';
-import { createStop, endingTimes, endInTime } from './shutdown';
+import { createStop, endingTimes, endInTime, isStopping } from './shutdown';
 import { createStaticFiles } from './static-files';
 import { createSiteHandler, prepareServer, type Handlers } from './site-server';
 import { warmPages } from './warm-pages';
@@ -72,13 +72,17 @@ export async function startSite(): Promise<void> {
   const wired = wire({ settings, backend, renderer, isProduction, log, now });
   handlers = wired.handlers;
   await new Promise<void>((resolve) => server.listen(settings.port, resolve));
-  endWithSignals({ server, backend, renderer, log, drainMs: settings.drainSeconds * 1_000 });
+  let warming = Promise.resolve();
+  const drainMs = settings.drainSeconds * 1_000;
+  endWithSignals({ server, backend, renderer, log, drainMs, finishWarming: () => warming });
   log.info({ port: settings.port }, 'site started');
   if (!isProduction) return;
   await wired.notices.renderAll();
   setInterval(() => void wired.notices.renderAll(), refreshNoticesMs).unref();
   if (backend)
-    warmPages(wired.handlers.pages).catch((error: unknown) => log.warn({ err: error }, 'pages were not warmed'));
+    warming = warmPages(wired.handlers.pages, isStopping).catch((error: unknown) =>
+      log.warn({ err: error }, 'pages were not warmed'),
+    );
 }
 
 interface Wiring {
@@ -217,9 +221,10 @@ interface EndingParts {
   renderer: PageRenderer;
   log: Log;
   drainMs: number;
+  finishWarming: () => Promise<void>;
 }
 
-function endWithSignals({ server, backend, renderer, log, drainMs }: EndingParts): void {
+function endWithSignals({ server, backend, renderer, log, drainMs, finishWarming }: EndingParts): void {
   const close = () => {
     server.close(() => void end());
     server.closeIdleConnections();
@@ -228,6 +233,8 @@ function endWithSignals({ server, backend, renderer, log, drainMs }: EndingParts
   const end = async () => {
     // Mails that a response has promised are sent first (DUR-2).
     await backend?.settle();
+    // A page that is being rendered still asks the database.
+    await finishWarming();
     await renderer.close();
     await backend?.database.close();
     log.info('site stopped');

@@ -8,13 +8,25 @@ import type { Pages } from './pages';
 const storyPages = 2;
 const perPage = 100;
 
-/** Renders home, the categories and the newest stories one after the other, so that after a start no reader waits for them. */
-export async function warmPages(pages: Pick<Pages, 'warm'>): Promise<void> {
-  await pages.warm(paths.home());
+/**
+ * Renders home, the categories and the newest stories one after the other, so that after a start no reader waits for them.
+ * @param isStopping once it is true, nothing more is begun.
+ */
+export async function warmPages(pages: Pick<Pages, 'warm'>, isStopping: () => boolean): Promise<void> {
   const client = makeQueryClient();
-  for (const { id } of await client.fetchQuery(categoriesQuery())) await pages.warm(paths.category(id));
-  for (let page = 1; page <= storyPages; page += 1) {
+  await warmAll([paths.home()]);
+  if (isStopping()) return;
+  const categories = await client.fetchQuery(categoriesQuery());
+  await warmAll(categories.map(({ id }) => paths.category(id)));
+  for (let page = 1; page <= storyPages && !isStopping(); page += 1) {
     const stories = await client.fetchQuery(listQuery({ ordering: '-creation_at', page_size: perPage, page }));
-    for (const { id } of stories) await pages.warm(paths.story(id));
+    await warmAll(stories.map(({ id }) => paths.story(id)));
+  }
+
+  async function warmAll(addresses: readonly string[]): Promise<void> {
+    for (const address of addresses) {
+      if (isStopping()) return;
+      await pages.warm(address);
+    }
   }
 }
