@@ -182,6 +182,8 @@ function dropChangedPages({ database, settings, log }: Backend, drop: (tags: rea
     {
       onChange: (change) => {
         drop(tagsOf(change));
+        // Another process, or nobody, notes it: the database is about to be closed.
+        if (isStopping()) return;
         noteVisible(database.db, change.stories, new Date()).catch((err: unknown) =>
           log.warn({ err }, 'it was not noted when publications became visible'),
         );
