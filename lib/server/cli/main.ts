@@ -112,11 +112,13 @@ function addChannelCommands(program: Command): void {
     .command('every')
     .description('как часто забирать ленту канала: свой промежуток вместо расписания')
     .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseNumber)
-    .requiredOption('--minutes <число>', 'минут от одного опроса до другого, от 1 до 1440; auto — снова по расписанию')
-    .action(({ channel: channelId, minutes }: { channel: number; minutes: string }) =>
-      withStore((context) =>
-        setIntervalCommand(context, { channelId, everyMinutes: minutes === 'auto' ? null : parseNumber(minutes) }),
-      ),
+    .requiredOption(
+      '--minutes <число>',
+      'минут от одного опроса до другого, от 1 до 1440; auto — снова по расписанию',
+      (text) => (text === 'auto' ? null : parseNumber(text)),
+    )
+    .action(({ channel: channelId, minutes }: { channel: number; minutes: number | null }) =>
+      withStore((context) => setIntervalCommand(context, { channelId, everyMinutes: minutes })),
     );
   channel
     .command('assign')

@@ -1,5 +1,14 @@
 import { attributeOf, childrenNamed, hasElements, isBlank, markupOf, textOf, type FeedElement } from './feed-element';
-import { basesOf, elementText, imagesOfItem, onOwnBase, pushLinksOf, relationOf, soundsOfItem } from './item-elements';
+import {
+  basesOf,
+  elementText,
+  imagesOfItem,
+  onOwnBase,
+  pushLinksOf,
+  relationOf,
+  soundsOfItem,
+  ttlOf,
+} from './item-elements';
 import type { FeedReading, FeedText, ItemDraft } from './feed-item';
 import type { FeedDocument } from './read-markup';
 
@@ -10,7 +19,7 @@ export function readAtom({ root, items }: FeedDocument): FeedReading {
     format: 'atom',
     title: firstText(feed, 'title'),
     siteLink: linksOf(feed)[0] ?? null,
-    ttl: textOf(atomChildren(feed, 'ttl')[0] ?? null),
+    ttl: ttlOf(feed),
     ...pushLinksOf(feed),
     items: items.map((entry) => ({ readDates: () => datesOf(entry), read: () => toDraft(entry) })),
   };

@@ -71,14 +71,20 @@ export function hasClass(element: FeedElement, name: string): boolean {
   return (attributeOf(element, 'class') ?? '').split(/\s+/).includes(name);
 }
 
-/** Every element inside of this one, in the order of the document. */
-export function descendantsOf(element: FeedElement): FeedElement[] {
+/**
+ * Every element inside of this one, in the order of the document.
+ * @param isClosed of which elements the inside is left out.
+ */
+export function descendantsOf(
+  element: FeedElement,
+  isClosed: (inside: FeedElement) => boolean = () => false,
+): FeedElement[] {
   const found: FeedElement[] = [];
   const collect = (parent: FeedElement) => {
     for (const child of parent.content) {
       if (!isElement(child)) continue;
       found.push(child);
-      collect(child);
+      if (!isClosed(child)) collect(child);
     }
   };
   collect(element);

@@ -8,7 +8,7 @@ export interface Observed {
 
 /**
  * What the poller has learned of a feed: how much it publishes at which hour and on which day of the week, and how often it was fetched.
- * All counts fade: half of what was seen ten days ago is left.
+ * Counts of items and hours fade: half of what was seen ten days ago is left.
  */
 export interface FeedRate {
   /** By hour of the day, UTC. */
@@ -24,7 +24,7 @@ export interface FeedRate {
   /** Fetches of the last day or two, and over how many days: they fade to a half in a day. */
   fetches: number;
   fetchedDays: number;
-  /** How often the publisher wants to be asked, in minutes, by `ttl`, `sy:updatePeriod` or `Cache-Control: max-age`; null where he says nothing. */
+  /** How often the publisher wants to be asked, in minutes, by `ttl`, `sy:updatePeriod` or `Cache-Control: max-age`; null where nothing is said. */
   ttlMinutes: number | null;
 }
 

@@ -60,15 +60,15 @@ export interface FetchPlan {
 
 /** Minutes. */
 export const intervalLimits = {
-  /** A feed that lives is never asked sooner … */
+  /** The shortest interval … */
   min: 1,
-  /** … nor later. */
+  /** … and the longest of a feed that has had an item in the last days. */
   max: 20,
   /** A feed without an item for days. */
   maxSilent: 120,
   /** A feed that is not known yet. */
   unknown: 5,
-  /** What a publisher's `ttl` or `max-age` counts at most: boilerplate says 60 and means nothing. */
+  /** What a publisher's `ttl` or `max-age` counts at most: templates say 60, whatever the feed does. */
   maxTtl: 15,
 } as const;
 

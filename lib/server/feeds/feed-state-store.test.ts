@@ -1,15 +1,8 @@
 import { addChannel } from '../channels/channel-store';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import type { FeedLane } from './feed-schedule';
-import {
-  claimDueFeeds,
-  dropOldLeases,
-  freeHostSlot,
-  putOffFeed,
-  spreadOverdue,
-  takeHostPause,
-  takeHostSlot,
-} from './feed-state-store';
+import { claimDueFeeds, putOffFeed, spreadOverdue } from './feed-state-store';
+import { dropOldLeases, freeHostSlot, takeHostPause, takeHostSlot } from './host-lease-store';
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + seconds * 1_000);
 

@@ -8,6 +8,7 @@ import { intArray } from '../db/sql-array';
 import { type FeedRate, toFeedRate } from './feed-rate';
 import { type FeedLane, type FetchPlan, type PlannedFeed, planFetches, type ScheduleState } from './feed-schedule';
 import type { FeedStanding } from './feed-health';
+import { pauseSlot } from './host-lease-store';
 import { isPushTrusted } from './push-trust';
 
 /** A source as the poller needs it. */
@@ -35,8 +36,6 @@ export interface FeedStateUpdate {
   lastReport?: unknown;
 }
 
-/** Beside the slots 0 and 1 of `hostLeases`. */
-const pauseSlot = 2;
 /** Of more feeds a part stands for all. */
 const maxPlannedFeeds = 20_000;
 
@@ -123,7 +122,7 @@ export async function spreadOverdue(db: Queryable, now: Date): Promise<number> {
     .limit(maxPlannedFeeds);
   if (overdue.length <= fewOverdue) return 0;
   const [usual] = await db
-    .select({ perSecond: sql<number>`sum(1.0 / ${feedStates.intervalSeconds})::float8` })
+    .select({ perSecond: sql<number>`sum(1.0 / greatest(${feedStates.intervalSeconds}, 1))::float8` })
     .from(feedStates)
     .where(isHealthy);
   const perSecond = Math.max(2 * (usual?.perSecond ?? 0), 1);
@@ -227,54 +226,6 @@ export async function saveFeedState(tx: Queryable, source: PolledSource, update:
     .update(feedStates)
     .set({ ...update, attempts: 0 })
     .where(and(eq(feedStates.sourceId, source.id), eq(feedStates.feedUrl, source.feedUrl)));
-}
-
-/**
- * Takes one of a host's two slots (FEED-1) until `until`; false when both are taken. A worker that dies gives its slot
- * back by the lease running out.
- */
-export async function takeHostSlot(db: Queryable, host: string, now: Date, until: Date): Promise<number | null> {
-  for (const slot of [0, 1]) {
-    if (await takeLease(db, { host, slot }, now, until)) return slot;
-  }
-  return null;
-}
-
-/**
- * Begins the pause between two fetches of a host's feeds, until `until`; false while one lasts.
- */
-export async function takeHostPause(db: Queryable, host: string, now: Date, until: Date): Promise<boolean> {
-  return takeLease(db, { host, slot: pauseSlot }, now, until);
-}
-
-async function takeLease(
-  db: Queryable,
-  { host, slot }: { host: string; slot: number },
-  now: Date,
-  until: Date,
-): Promise<boolean> {
-  const taken = await db
-    .insert(hostLeases)
-    .values({ host, slot, leasedUntil: until })
-    .onConflictDoUpdate({
-      target: [hostLeases.host, hostLeases.slot],
-      set: { leasedUntil: until },
-      setWhere: lte(hostLeases.leasedUntil, now),
-    })
-    .returning({ slot: hostLeases.slot });
-  return taken.length > 0;
-}
-
-/** Gives a slot back; one whose lease ran out meanwhile may be another's by now and is left alone. */
-export async function freeHostSlot(db: Queryable, host: string, slot: number, until: Date): Promise<void> {
-  await db
-    .delete(hostLeases)
-    .where(and(eq(hostLeases.host, host), eq(hostLeases.slot, slot), eq(hostLeases.leasedUntil, until)));
-}
-
-/** Deletes leases that ended before this moment. */
-export async function dropOldLeases(db: Queryable, before: Date): Promise<void> {
-  await db.delete(hostLeases).where(sql`${hostLeases.leasedUntil} < ${before.toISOString()}`);
 }
 
 /**

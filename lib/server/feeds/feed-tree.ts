@@ -34,6 +34,7 @@ const prefixes: ReadonlyMap<string, string> = new Map(
     'news.yandex.ru': 'yandex',
     'turbo.yandex.ru': 'turbo',
     'www.w3.org/1999/xhtml': 'xhtml',
+    'purl.org/rss/1.0/modules/syndication': 'sy',
     'www.sitemaps.org/schemas/sitemap/0.9': '',
     'www.google.com/schemas/sitemap/0.84': '',
     'www.google.com/schemas/sitemap-news/0.9': 'news',

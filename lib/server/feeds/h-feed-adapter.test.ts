@@ -33,6 +33,12 @@ describe('a page with h-entry markup is a feed (SOURCE-4)', () => {
     expect(parseFeed(page(`<main class="h-feed">${entry(1)}</main>`), context)).toMatchObject({ title: null });
   });
 
+  it('takes a quoted entry for a part of the one around it', () => {
+    const quoting = entry(1, `<blockquote>${entry(2)}</blockquote>`);
+    const feed = parseFeed(page(quoting), context);
+    expect('items' in feed && feed.items.map(({ url }) => url)).toEqual(['https://n.example/1']);
+  });
+
   it('needs an address and a time of an entry, and no feed of its own', () => {
     const noTime = '<div class="h-entry"><a class="u-url p-name" href="/1">Без времени</a></div>';
     const noLink =

@@ -8,15 +8,17 @@ import type { FeedDocument } from './read-markup';
  * @returns null for a page without such an entry.
  */
 export function readHFeed({ root }: FeedDocument): FeedReading | null {
-  const all = descendantsOf(root);
+  // An entry inside of another is a quotation of it.
+  const all = descendantsOf(root, isEntry);
   const entries = all
-    .filter((element) => hasClass(element, 'h-entry'))
+    .filter(isEntry)
     .slice(0, feedLimits.itemsRead)
     .map((entry) => descendantsOf(entry))
     .filter((inside) => linksOf(inside).length > 0 && datesOf(inside).length > 0);
   if (entries.length === 0) return null;
   const feed = all.find((element) => hasClass(element, 'h-feed'));
-  const name = feed && firstOutsideEntries(feed, 'p-name');
+  // The feed's own name stands beside its entries, not in one.
+  const name = feed && descendantsOf(feed, isEntry).find((element) => hasClass(element, 'p-name') && !isEntry(element));
   const title = textOf(name ?? null);
   return {
     format: 'h-feed',
@@ -57,11 +59,8 @@ function datesOf(inside: readonly FeedElement[]): string[] {
   );
 }
 
-/** The feed's own name stands beside its entries, not in one. */
-function firstOutsideEntries(element: FeedElement, name: string): FeedElement | undefined {
-  const isInEntry = (one: FeedElement): boolean =>
-    one !== element && (hasClass(one, 'h-entry') || (one.parent !== null && isInEntry(one.parent)));
-  return descendantsOf(element).find((one) => hasClass(one, name) && !isInEntry(one));
+function isEntry(element: FeedElement): boolean {
+  return hasClass(element, 'h-entry');
 }
 
 function withClass(inside: readonly FeedElement[], name: string): FeedElement[] {

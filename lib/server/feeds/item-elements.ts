@@ -112,3 +112,22 @@ function byWidth(elements: FeedElement[]): FeedElement[] {
   }));
   return measured.toSorted((first, second) => second.width - first.width).map(({ element }) => element);
 }
+
+/** Minutes of the periods of the syndication module (purl.org/rss/1.0/modules/syndication). */
+const periods: Readonly<Record<string, number>> = {
+  hourly: 60,
+  daily: 1_440,
+  weekly: 10_080,
+  monthly: 43_200,
+  yearly: 525_600,
+};
+
+/** How often a feed says that it changes, in minutes, as written: its `ttl`, else `sy:updateFrequency` times in a `sy:updatePeriod`. */
+export function ttlOf(feed: FeedElement): string | null {
+  const written = textOf(childNamed(feed, 'ttl', 'atom:ttl'));
+  if (written !== null) return written;
+  const period = periods[(textOf(childNamed(feed, 'sy:updateperiod')) ?? '').toLowerCase()];
+  if (period === undefined) return null;
+  const frequency = Number.parseInt(textOf(childNamed(feed, 'sy:updatefrequency')) ?? '1', 10);
+  return String(Math.ceil(period / (frequency > 0 ? frequency : 1)));
+}

@@ -33,6 +33,40 @@ describe('FEED-10: a document twice as large costs at most two and a half times 
     120_000,
   );
 
+  test.each<[string, string, DocumentOf]>([
+    [
+      'entries of a page',
+      'https://feed.example/',
+      (size) =>
+        `<!doctype html><html>${fill('<p class="h-entry"><a class="u-url p-name" href="/1">Т</a><time class="dt-published">2026-11-21</time></p>', size)}`,
+    ],
+    [
+      'posts of Telegram',
+      'https://t.me/s/volna',
+      (size) =>
+        fill(
+          '<div class="tgme_widget_message" data-post="volna/1"><div class="tgme_widget_message_text">Т<br><br>е</div></div>',
+          size,
+        ),
+    ],
+    [
+      'classes without end',
+      'https://t.me/s/volna',
+      (size) =>
+        `<div class="${fill('tgme_widget_message ', size)}" data-post="volna/1"><p class="tgme_widget_message_text">Т</p></div>`,
+    ],
+  ])(
+    '%s',
+    (_, feedUrl, documentOf) => {
+      const read = (size: number) => {
+        const text = documentOf(size);
+        return () => void parseFeed(text, { ...context, feedUrl });
+      };
+      expect(isLinear(read, 200_000)).toBe(true);
+    },
+    120_000,
+  );
+
   test('addresses of many labels and parameters', () => {
     const addresses = (length: number) =>
       Array.from({ length: 50 }, () => `https://${fill('a.', length / 8)}by/?${fill('a&', length / 2)}`);

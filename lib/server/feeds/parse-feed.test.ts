@@ -79,6 +79,20 @@ describe('parseFeed: the formats', () => {
     });
   });
 
+  it.each([
+    ['<ttl>30</ttl><sy:updatePeriod>hourly</sy:updatePeriod>', 30],
+    ['<sy:updatePeriod> hourly </sy:updatePeriod><sy:updateFrequency>4</sy:updateFrequency>', 15],
+    ['<s:updatePeriod xmlns:s="http://purl.org/rss/1.0/modules/syndication/">daily</s:updatePeriod>', 1_440],
+    ['<sy:updatePeriod>hourly</sy:updatePeriod><sy:updateFrequency>0</sy:updateFrequency>', 60],
+    ['<sy:updatePeriod>now and then</sy:updatePeriod>', null],
+    ['<sy:updateFrequency>4</sy:updateFrequency>', null],
+  ])('%s: asked for every %s minutes (FEED-5)', (fields, minutes) => {
+    const feed = `<rss><channel><title>Н</title>${fields}<item><title>Т</title><link>https://n.example/1</link></item></channel></rss>`;
+    expect(parseFeed(feed, { feedUrl: 'https://n.example/rss', fetchedAt: new Date() })).toMatchObject({
+      ttlMinutes: minutes,
+    });
+  });
+
   it('reads Atom 1.0, and takes the page before other alternates', () => {
     const parsed = parse(
       atom(`<entry><id>tag:n.example,2026:1</id><title type="html">А &amp;lt;&lt;b&gt;б&lt;/b&gt;</title>

@@ -1,6 +1,6 @@
 import { attributeOf, childNamed, childrenNamed, isBlank, textOf, type FeedElement } from './feed-element';
 import type { FeedReading, FeedText, ItemDraft, UnreadItem } from './feed-item';
-import { basesOf, elementText, imagesOfItem, onOwnBase, pushLinksOf, soundsOfItem } from './item-elements';
+import { basesOf, elementText, imagesOfItem, onOwnBase, pushLinksOf, soundsOfItem, ttlOf } from './item-elements';
 import type { FeedDocument } from './read-markup';
 
 const dateNames = [
@@ -57,7 +57,7 @@ export function readRss({ root, items }: FeedDocument): FeedReading {
     format: 'rss',
     title: elementText(childNamed(channel, 'title', 'dc:title', 'atom:title', 'itunes:title'), 'unsure'),
     siteLink: linksOf(channel)[0] ?? null,
-    ttl: textOf(childNamed(channel, 'ttl')),
+    ttl: ttlOf(channel),
     ...pushLinksOf(channel),
     items: items.map(readRssItem),
   };

@@ -81,6 +81,13 @@ describe('the public page of a Telegram channel is a feed of its posts (SOURCE-3
     expect(parsed(page(post({ id: 2, text: 'Новое', more: reply }))).items[0]?.title).toBe('Новое');
   });
 
+  it('takes a post inside of another for a part of it', () => {
+    const inner = post({ id: 2, text: 'Внутри' });
+    expect(parsed(page(post({ id: 1, text: 'Снаружи', more: inner }))).items.map(({ url }) => url)).toEqual([
+      'https://t.me/volna_by/1',
+    ]);
+  });
+
   it('a page without posts is told in words, and a channel’s own address names its page of posts', () => {
     expect(parseFeed(page(), context)).toEqual({
       problem: 'not-a-feed',

@@ -31,8 +31,8 @@ function nameIn(address: string, form: RegExp): string | null {
  * @returns null for a page without a single post, as of a channel that does not exist or shows itself to nobody.
  */
 export function readTelegram({ root }: FeedDocument): FeedReading | null {
-  const all = descendantsOf(root);
-  const posts = all.filter((element) => hasClass(element, 'tgme_widget_message') && attributeOf(element, 'data-post'));
+  const all = descendantsOf(root, isPost);
+  const posts = all.filter(isPost);
   if (posts.length === 0) return null;
   const own = posts.filter(isOwnWords).slice(-feedLimits.itemsRead);
   const title = textOf(all.find((element) => hasClass(element, 'tgme_channel_info_header_title')) ?? null);
@@ -46,6 +46,10 @@ export function readTelegram({ root }: FeedDocument): FeedReading | null {
     self: null,
     items: own.map((post) => ({ readDates: () => datesOf(post), read: () => toDraft(post) })),
   };
+}
+
+function isPost(element: FeedElement): boolean {
+  return hasClass(element, 'tgme_widget_message') && attributeOf(element, 'data-post') !== null;
 }
 
 function isOwnWords(post: FeedElement): boolean {

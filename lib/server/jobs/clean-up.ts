@@ -3,7 +3,7 @@ import { dropDeletedArticles } from '../articles/article-deletion-store';
 import { forgetReplacedCards } from '../cards/card-store';
 import type { Database } from '../db/client';
 import { dropOldFeedChecks } from '../feeds/feed-check-store';
-import { dropOldLeases } from '../feeds/feed-state-store';
+import { dropOldLeases } from '../feeds/host-lease-store';
 import { collectOrphans } from '../media/media-store';
 import { cleanSearchWords } from '../search/search-word-store';
 import { addMissingDigests } from '../stories/digest/story-digest-store';

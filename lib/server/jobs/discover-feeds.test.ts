@@ -83,6 +83,13 @@ describe('looking for the feeds of a site (SOURCE-2)', () => {
     expect(asked).toEqual(['https://closed.example/']);
   });
 
+  test('a page does not send us all over the web: three addresses of other sites at most', async () => {
+    pages[`${site}/`] = page(Array.from({ length: 9 }, (_, n) => link(`https://other-${n}.example/rss`)).join(''));
+    pages['https://other-2.example/rss'] = rss('Чужая', 1);
+    expect((await discover(`${site}/`)).found).toEqual([['https://other-2.example/rss', 'Чужая', 1]]);
+    expect(asked.filter((one) => one.includes('other-'))).toHaveLength(3);
+  });
+
   test('a hostile page makes it ask twenty documents at most', async () => {
     pages[`${site}/`] = page(Array.from({ length: 500 }, (_, n) => link(`/f${n}`)).join(''));
     pages[`${site}/robots.txt`] = Array.from({ length: 500 }, (_, n) => `Sitemap: ${site}/m${n}.xml`).join('\n');

@@ -1,3 +1,4 @@
+import { siteOf } from '../channels/site-claims';
 import type { FeedProblem, ParsedFeed } from '../feeds/feed-item';
 import type { ReadFeed } from '../feeds/parse-feed';
 import { fetchFeed } from '../outbound/fetch-feed';
@@ -23,6 +24,8 @@ const usualPaths = ['/rss', '/rss.xml', '/feed', '/feed.xml', '/atom.xml', '/fee
 /** Documents of a site that one search fetches at most, one at a time. */
 const maxRequests = 20;
 const maxFound = 6;
+/** A page may name feeds of another site, as of a feed hosting service; but it is not to send us all over the web. */
+const maxForeign = 3;
 const maxRobotsBytes = 100_000;
 const maxSitemaps = 4;
 
@@ -39,6 +42,7 @@ export async function discoverFeeds(
   const start = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
   const found = new Map<string, FoundFeed>();
   const asked = new Set<string>();
+  let foreign = 0;
   const begun = now().getTime();
   const left = () => limitMs - (now().getTime() - begun);
   const first = await look(start);
@@ -63,7 +67,8 @@ export async function discoverFeeds(
   }
 
   async function look(wanted: string): Promise<Looked> {
-    if (asked.has(wanted)) return { kind: 'none', problem: null, detail: '', named: [], isAnswer: true };
+    if (asked.has(wanted)) return unasked;
+    if (siteOf(wanted)?.domain !== siteOf(start)?.domain && (foreign += 1) > maxForeign) return unasked;
     asked.add(wanted);
     const request = { url: wanted, etag: null, lastModified: null };
     const fetched = await fetchFeed(
@@ -104,6 +109,8 @@ export async function discoverFeeds(
     return byName.filter((map) => URL.canParse(map)).slice(0, maxSitemaps);
   }
 }
+
+const unasked: Looked = { kind: 'none', problem: null, detail: '', named: [], isAnswer: true };
 
 type Looked =
   | { kind: 'feed' }

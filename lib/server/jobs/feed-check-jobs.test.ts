@@ -6,7 +6,7 @@ import { insertArticle, insertSource } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { findFeedCheck, requestFeedCheck, claimFeedCheck } from '../feeds/feed-check-store';
 import { deadlyCheck } from '../feeds/advise-on-failure';
-import { takeHostSlot } from '../feeds/feed-state-store';
+import { takeHostSlot } from '../feeds/host-lease-store';
 import { parseAllowedHosts } from '../outbound/target-url';
 import type { Lookup } from '../outbound/guarded-connector';
 import { createGuardedFetch, type GuardedFetch } from '../outbound/guarded-fetch';

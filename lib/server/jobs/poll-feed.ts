@@ -8,15 +8,8 @@ import {
   type NextFetch,
   secondLookSeconds,
 } from '../feeds/feed-schedule';
-import {
-  type FeedStateUpdate,
-  findPolledSource,
-  freeHostSlot,
-  type PolledSource,
-  saveFeedState,
-  takeHostPause,
-  takeHostSlot,
-} from '../feeds/feed-state-store';
+import { type FeedStateUpdate, findPolledSource, type PolledSource, saveFeedState } from '../feeds/feed-state-store';
+import { freeHostSlot, takeHostPause, takeHostSlot } from '../feeds/host-lease-store';
 import { type ReadFeed, readFeedHere } from '../feeds/parse-feed';
 import type { FeedReport } from '../feeds/feed-health';
 import { type FeedFetch, fetchFeed } from '../outbound/fetch-feed';

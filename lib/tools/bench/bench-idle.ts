@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { addChannel } from '../../server/channels/channel-store';
 import { openDatabase, type OpenDatabase } from '../../server/db/client';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres';
 import { migrateDatabase } from '../../server/db/migrate';
+import { readUsage } from './process-usage';
 
 export interface IdleBenchOptions {
   channels: number;
@@ -16,9 +17,6 @@ export interface IdleBenchOptions {
   settleSeconds: number;
   json: boolean;
 }
-
-/** Clock ticks of a process's CPU time (proc(5)): `getconf CLK_TCK` is 100 on every Linux that Node runs on. */
-const ticksPerSecond = 100;
 
 /** What a worker costs that has nothing to do: transactions a second, connections, and its CPU time. Needs Linux (`/proc`). */
 export async function benchIdle(
@@ -83,12 +81,12 @@ async function measure(database: OpenDatabase, pid: number) {
   const { rows } = await database.pool.query<{ transactions: string; connections: number }>(`
     select xact_commit + xact_rollback as transactions, numbackends as connections
     from pg_stat_database where datname = current_database()`);
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  // utime and stime; our own connection is not the worker's.
+  const { cpuSeconds } = await readUsage(pid);
+  // Our own connection is not the worker's.
   return {
     transactions: Number(rows[0]?.transactions),
     connections: (rows[0]?.connections ?? 1) - 1,
-    cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
+    cpuSeconds,
   };
 }
 

@@ -15,6 +15,7 @@ import { intervalOf, planFetches } from '../../../server/feeds/feed-schedule';
 import { seededRandom } from '../../clustering-eval/seeded-random';
 import { readTimelines } from '../freshness/bench-freshness';
 import { percentile, type Timeline } from '../freshness/play-timeline';
+import { readUsage } from '../process-usage';
 import { type ManyPublishers, startManyPublishers } from './many-publishers';
 
 export interface FeedsBenchOptions {
@@ -44,7 +45,6 @@ export interface FeedsFigures {
   stored: number;
 }
 
-const ticksPerSecond = 100;
 const settleMs = 20_000;
 const hourMs = 3_600_000;
 
@@ -240,16 +240,7 @@ async function countArticles(pool: Pool): Promise<number> {
 
 /** Of all workers the CPU time, in seconds, and of the largest its memory, in MiB. */
 async function usageOf(workers: readonly ChildProcess[]): Promise<{ cpuSeconds: number; memoryMb: number }> {
-  const each = await Promise.all(
-    workers.map(async ({ pid }) => {
-      const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-      const status = await readFile(`/proc/${pid}/status`, 'utf8');
-      return {
-        cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
-        memoryMb: Math.round(Number(/^VmRSS:\s+(\d+)/mu.exec(status)?.[1]) / 1024),
-      };
-    }),
-  );
+  const each = await Promise.all(workers.map(({ pid }) => readUsage(pid ?? 0)));
   return {
     cpuSeconds: each.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
     memoryMb: Math.max(...each.map(({ memoryMb }) => memoryMb)),

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { changesChannel, toNotifications } from '../../../server/changes/change';
@@ -8,6 +7,7 @@ import { openDatabase, type OpenDatabase } from '../../../server/db/client';
 import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
 import { migrateDatabase } from '../../../server/db/migrate';
 import { buildSite, isBuildFresh } from '../../../server/launcher/build-site';
+import { readUsage } from '../process-usage';
 import { fillSearchStore } from '../search/fill-search-store';
 
 /** The built site with a store of its own, in one web process. */
@@ -26,8 +26,6 @@ const articlesPerStory = 3;
 const days = 200;
 /** The default of the product. */
 const pageMemoryMb = 256;
-/** proc(5): `getconf CLK_TCK` is 100 on every Linux that Node runs on. */
-const ticksPerSecond = 100;
 
 /** Fills a store in an empty folder, builds the site if its sources have changed, and starts it on this port. Needs Linux (`/proc`). */
 export async function startSiteUnderLoad(directory: string, port: number, stories: number): Promise<SiteUnderLoad> {
@@ -119,13 +117,4 @@ async function retitle({ pool }: OpenDatabase, storyId: number, title: string): 
   } finally {
     client.release();
   }
-}
-
-async function readUsage(pid: number): Promise<{ cpuSeconds: number; memoryMb: number }> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return {
-    cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
-    memoryMb: Math.round(Number(/^VmRSS:\s+(\d+)/mu.exec(status)?.[1]) / 1024),
-  };
 }
