@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { benchCluster, benchClusterRow } from './bench-cluster';
 import { benchIdle } from './bench-idle';
 import { benchIngest } from './bench-ingest';
+import { benchDay } from './day/bench-day';
 import { benchFeeds } from './feeds/bench-feeds';
 import { benchFreshness } from './freshness/bench-freshness';
 import { benchHostile } from './hostile/bench-hostile';
@@ -215,6 +216,40 @@ export async function main(args: string[]): Promise<void> {
         },
         (line) => console.log(line),
       ),
+    );
+  program
+    .command('day')
+    .description('настоящий день лентами: чтобы увидеть его в запущенном продукте')
+    .option(
+      '--articles <файл>',
+      'статьи в формате JSONL: время, издание, заголовок, текст',
+      '../shared/data/clustering/articles-2020-05.jsonl',
+    )
+    .option('--port <n>', 'порт лент', '4700')
+    .option('--lead <знаков>', 'сколько знаков текста в ленте; mixed: у изданий по-разному', 'mixed')
+    .option('--rubrics', 'с рубриками из файла')
+    .option('--pictures', 'с нарисованными картинками')
+    .option('--until <доля>', 'какая часть дня уже прошла: от 0 до 1', '1')
+    .action(
+      (options: {
+        articles: string;
+        port: string;
+        lead: string;
+        rubrics?: boolean;
+        pictures?: boolean;
+        until: string;
+      }) =>
+        benchDay(
+          {
+            articles: options.articles,
+            port: Number(options.port),
+            lead: options.lead === 'mixed' ? null : Number(options.lead),
+            hasRubrics: options.rubrics ?? false,
+            hasPictures: options.pictures ?? false,
+            until: Number(options.until),
+          },
+          (line) => console.log(line),
+        ),
     );
   await program.parseAsync(args, { from: 'user' });
 }
