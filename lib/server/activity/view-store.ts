@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client';
-import { addWeight, storyScore, weights } from '../stories/popularity';
+import { addWeight, weights } from '../stories/popularity';
 import { resolveStories } from '../stories/story-store';
 import { minskDayBounds } from '../../text/calendar';
 import type { View } from './view-counter';
@@ -73,28 +73,22 @@ interface CountedStory {
   id: number;
   views: number;
   popularity: number;
-  score: number;
 }
 
 function counted(story: ViewedStory | undefined, count: number, now: Date): CountedStory[] {
   if (!story) return [];
-  const views = story.views + count;
-  const score = storyScore({
-    sourcesCount: story.sources_count,
-    views,
-    lastArticleAt: new Date(story.last_article_at),
-  });
-  return [{ id: story.id, views, popularity: addWeight(story.popularity, count * weights.view, now), score }];
+  const popularity = addWeight(story.popularity, count * weights.view, now);
+  return [{ id: story.id, views: story.views + count, popularity }];
 }
 
 async function addViews(tx: Queryable, stories: readonly CountedStory[]): Promise<void> {
   if (stories.length === 0) return;
   await tx.execute(sql`
-    update stories set views = v.views, popularity = v.popularity, score = v.score
+    update stories set views = v.views, popularity = v.popularity
     from unnest(
       ${sql.param(stories.map(({ id }) => id))}::int[], ${sql.param(stories.map(({ views }) => views))}::int[],
-      ${sql.param(stories.map(({ popularity }) => popularity))}::float8[], ${sql.param(stories.map(({ score }) => score))}::float8[]
-    ) as v(id, views, popularity, score)
+      ${sql.param(stories.map(({ popularity }) => popularity))}::float8[]
+    ) as v(id, views, popularity)
     where stories.id = v.id`);
 }
 

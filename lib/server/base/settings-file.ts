@@ -131,6 +131,8 @@ export const settingNames = [
   'WEBSUB_HUB',
   'FEED_ALLOW_HOSTS',
   'FEED_FETCHES_PER_DAY',
+  'HOME_LOCAL',
+  'HOME_SERIOUSNESS',
   'TRUST_PROXY',
   'PAGE_MEMORY_MB',
   'WEB_PROCESSES',

@@ -40,7 +40,11 @@ const drainForm = 'Переменная DRAIN_SECONDS должна быть це
 /** Fetches of a feed in a day, on average over all feeds: every ten minutes. */
 export const defaultFetchesPerDay = 144;
 const fetchesForm = 'Переменная FEED_FETCHES_PER_DAY должна быть числом опросов ленты в сутки от 12 до 1440.';
+const tasteForm = (variable: string) => `Переменная ${variable} должна быть одним из слов: none, some, strong.`;
 const pageMemoryForm = 'Переменная PAGE_MEMORY_MB должна быть целым числом мегабайт от 16 до 65536.';
+
+/** How far an operator's wish goes: not at all, noticeably, strongly. */
+const tastes = ['none', 'some', 'strong'] as const;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -59,6 +63,10 @@ const settingsSchema = object({
   dataDir: string().required(),
   feedAllowHosts: string().default(''),
   feedFetchesPerDay: number().typeError(fetchesForm).min(12, fetchesForm).max(1_440, fetchesForm).required(),
+  tastes: object({
+    seriousness: string().oneOf(tastes, tasteForm('HOME_SERIOUSNESS')).required(),
+    local: string().oneOf(tastes, tasteForm('HOME_LOCAL')).required(),
+  }).required(),
   demo: string().oneOf(['', '0', '1'], 'Переменная DEMO должна быть 0 или 1.').default(''),
   publicApiOrigin: origin('NEXT_PUBLIC_API_ORIGIN').default(''),
   noindexSetting: string().oneOf(['', '0', '1'], 'Переменная NOINDEX должна быть 0 или 1.').default(''),
@@ -176,6 +184,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     dataDir: env.DATA_DIR || './data',
     feedAllowHosts: env.FEED_ALLOW_HOSTS ?? '',
     feedFetchesPerDay: env.FEED_FETCHES_PER_DAY || defaultFetchesPerDay,
+    tastes: { seriousness: env.HOME_SERIOUSNESS || 'some', local: env.HOME_LOCAL || 'some' },
     demo: env.DEMO ?? '',
     publicApiOrigin: env.NEXT_PUBLIC_API_ORIGIN ?? '',
     noindexSetting: env.NOINDEX ?? '',

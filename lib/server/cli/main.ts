@@ -15,6 +15,7 @@ import { doctor } from './doctor/doctor';
 import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
 import { findFeedsCommand } from './find-feeds';
 import { ingest } from './ingest';
+import { publisherCommand, publishersCommand, toPublisherWord } from './publishers';
 import { leaveDemo, removeDemoCommand } from './remove-demo';
 import { siteCard } from './site-card';
 import { addStoryCommands } from './story-commands';
@@ -120,6 +121,20 @@ function addChannelCommands(program: Command): void {
     .action(({ channel: channelId, minutes }: { channel: number; minutes: number | null }) =>
       withStore((context) => setIntervalCommand(context, { channelId, everyMinutes: minutes })),
     );
+  channel
+    .command('publisher')
+    .description(
+      'чей это канал: издания одного издателя считаются одним голосом, когда сайт решает, какой сюжет важнее',
+    )
+    .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseNumber)
+    .requiredOption('--is <имя>', 'имя издателя; own — канал сам по себе, auto — пусть снова решает догадка')
+    .action(({ channel: channelId, is }: { channel: number; is: string }) =>
+      withStore((context) => publisherCommand(context, { channelId, word: toPublisherWord(is) })),
+    );
+  channel
+    .command('publishers')
+    .description('издания, которые считаются одним голосом')
+    .action(() => withStore(publishersCommand));
   channel
     .command('assign')
     .description('сделать пользователя владельцем канала: он сможет править канал и удалять его публикации')

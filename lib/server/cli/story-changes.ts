@@ -1,5 +1,6 @@
 import { findEntry, findLastStoryEntry, type KeptEntry } from '../changes/audit-store';
 import type { Database } from '../db/client';
+import { chooseFirstByEditor } from '../stories/first-choice-store';
 import { mergeStories } from '../stories/merge-stories';
 import { pinStory, unpinStory } from '../stories/pin-store';
 import { splitStory } from '../stories/separate-article';
@@ -26,6 +27,22 @@ export async function unpinCommand({ db, print, now }: CommandContext, storyId: 
   const pinned = await unpinStory(db, { storyId, actor }, now());
   if (pinned.kind === 'refused') return refuse(print, pinned.reason);
   print(`Сюжет № ${storyId} «${pinned.title}» откреплён${wasAt(pinned.from)}. ${undoHint(pinned.entry)}`);
+  return 0;
+}
+
+/** @param articleId null leaves the choice to the site again */
+export async function firstCommand(
+  { db, print, now }: CommandContext,
+  storyId: number,
+  articleId: number | null,
+): Promise<number> {
+  const chosen = await chooseFirstByEditor(db, { storyId, articleId, actor }, now());
+  if (chosen.kind === 'refused') return refuse(print, chosen.reason);
+  print(
+    articleId === null
+      ? `Заглавную публикацию сюжета № ${storyId} снова выбирает сайт; сейчас это «${chosen.title}». ${undoHint(chosen.entry)}`
+      : `Сюжет № ${storyId} открывает публикация № ${articleId} «${chosen.title}». ${undoHint(chosen.entry)}`,
+  );
   return 0;
 }
 
@@ -80,7 +97,7 @@ export async function undoCommand(
   const undone = await undoStoryChange(db, { entry: entry?.id ?? wanted, actor }, now());
   if (undone.kind === 'refused') return refuse(print, undone.reason);
   print(`Отменена запись № ${undone.undoes}. ${describeRemoved(undone.change)}`);
-  const skipped = undone.change.kind === 'pinned' ? [] : undone.change.skipped;
+  const skipped = 'skipped' in undone.change ? undone.change.skipped : [];
   if (skipped.length > 0)
     print(`Остались в других сюжетах, куда попали позже: ${skipped.map((title) => `«${title}»`).join(', ')}.`);
   print(undoHint(undone.change.entry));
@@ -91,6 +108,8 @@ function describeRemoved(change: Undone['change']): string {
   switch (change.kind) {
     case 'pinned':
       return `Сюжет № ${change.storyId} «${change.title}» ${change.to === null ? 'откреплён' : `снова на месте ${change.to}`}.`;
+    case 'first':
+      return `Сюжет № ${change.storyId} открывает публикация «${change.title}».`;
     case 'merged':
       return `Сюжет № ${change.from} «${change.title}» объединён с сюжетом № ${change.into} «${change.titleInto}», перешло публикаций: ${change.moved}.`;
     case 'unmerged':
@@ -121,6 +140,12 @@ export function describeStoryChange(entry: KeptEntry): string {
       const { title, from, to } = change.details;
       const was = from === null ? '' : ` (был на месте ${from})`;
       return `Сюжет № ${entry.storyId} «${title}» ${to === null ? 'откреплён' : `закреплён на месте ${to}`}${was}.`;
+    }
+    case 'story.first': {
+      const { title, chosen } = change.details;
+      return chosen === null
+        ? `Заглавную публикацию сюжета № ${entry.storyId} снова выбирает сайт.`
+        : `Сюжет № ${entry.storyId} открывает публикация № ${chosen} «${title}».`;
     }
     case 'story.split': {
       const { title, from, to, articles } = change.details;

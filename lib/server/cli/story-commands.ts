@@ -1,7 +1,15 @@
 import type { Command } from 'commander';
 import type { CommandContext } from './with-store';
 import { confirm, parseNumber } from './terminal';
-import { mergeCommand, pinCommand, splitCommand, undoCommand, unpinCommand, type Confirm } from './story-changes';
+import {
+  firstCommand,
+  mergeCommand,
+  pinCommand,
+  splitCommand,
+  undoCommand,
+  unpinCommand,
+  type Confirm,
+} from './story-changes';
 import { explainCommand, historyCommand } from './story-reports';
 
 type Run = (command: (context: CommandContext) => Promise<number>) => Promise<void>;
@@ -20,6 +28,18 @@ export function addStoryCommands(program: Command, run: Run): void {
     .description('открепить сюжет')
     .argument('<сюжет>', 'номер сюжета', parseNumber)
     .action((storyId: number) => run((context) => unpinCommand(context, storyId)));
+  story
+    .command('first')
+    .description('выбрать публикацию, которая открывает сюжет: её заголовок, текст и картинка')
+    .argument('<сюжет>', 'номер сюжета', parseNumber)
+    .requiredOption(
+      '--article <номер>',
+      'номер публикации: его показывает story explain; auto — пусть выбирает сайт',
+      (text) => (text === 'auto' ? null : parseNumber(text)),
+    )
+    .action((storyId: number, { article }: { article: number | null }) =>
+      run((context) => firstCommand(context, storyId, article)),
+    );
   story
     .command('merge')
     .description('объединить два сюжета; адрес того, что вошёл, поведёт на тот, что остался')

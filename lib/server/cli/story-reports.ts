@@ -1,6 +1,8 @@
 import { listStoryEntries } from '../changes/audit-store';
 import { findPresentStory, listStoryStates } from '../stories/story-change-store';
 import { listExplanations } from '../stories/placement-store';
+import { describePlace } from './describe-place';
+import { findFrontPlace } from '../stories/front/front-store';
 import type { CommandContext } from './with-store';
 import { describeStoryChange } from './story-changes';
 import { counted } from '../../text/numbers';
@@ -42,6 +44,7 @@ export async function explainCommand({ db, print }: CommandContext, storyId: num
   }
   const explained = await listExplanations(db, storyId);
   print(`Сюжет № ${storyId} «${story.title ?? 'без публикаций'}», публикаций: ${explained.length}`);
+  print(describePlace(await findFrontPlace(db, storyId)));
   for (const article of explained) {
     print('');
     print(`№ ${article.id} · ${toMoment(article.publishedAt)} · ${article.source}`);

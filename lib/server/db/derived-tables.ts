@@ -177,3 +177,15 @@ export const storyCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] })],
 );
+
+/** The beginning of home's list in the order that readers see (lib/server/stories/front): kept by the worker. */
+export const frontStories = pgTable('front_stories', {
+  /** From 0. */
+  position: smallint('position').primaryKey(),
+  storyId: integer('story_id')
+    .notNull()
+    .unique()
+    .references(() => stories.id, { onDelete: 'cascade' }),
+  /** Why it stands there, as numbers: lib/server/stories/front/front-story.ts. */
+  reason: jsonb('reason').notNull(),
+});

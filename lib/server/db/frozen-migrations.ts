@@ -25,6 +25,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0019_article_times': 'cc40d0f71f96550b84dc1afa84c83df5d2adf8bcfc4a4c114ab2e1ca3314cfc9',
   '0020_websub': '07a6e89dcbb78f50dcc2a68e41a93c4ab0170545d47ab51d5b07e28a79845634',
   '0021_retractions': '49bc38a9cefcbd4d7714c2008eece0caf6a05fe9d5e39c7d28941a56af4f1606',
+  '0022_rank': 'e2846497e143122355d152f6151e3214196553d960178a78da5a7ddb692a455b',
 };
 
 export interface EarlierText {

@@ -50,6 +50,10 @@ export const sources = pgTable(
     siteNamed: boolean('site_named').notNull().default(false),
     /** An editor's own interval from one fetch of the feed to the next, in minutes; null: the schedule decides. */
     everyMinutes: integer('every_minutes'),
+    /** Who owns the outlet: outlets of one publisher are one voice in the order of stories. Null: nobody else's. */
+    publisher: text('publisher'),
+    /** An editor has said who owns it, or that nobody does; otherwise `publisher` is a guess. */
+    publisherByEditor: boolean('publisher_by_editor').notNull().default(false),
     /** Grows with each change by the owner, so that two open tabs cannot overwrite each other silently. */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -126,6 +130,12 @@ export const stories = pgTable(
     modifiedAt: moment('modified_at').notNull(),
     lastArticleAt: moment('last_article_at').notNull(),
     firstArticleId: integer('first_article_id').references((): AnyPgColumn => articles.id),
+    /** How often a better one has replaced it (R42). */
+    firstChanges: smallint('first_changes').notNull().default(0),
+    /** An editor has chosen it. */
+    firstByEditor: boolean('first_by_editor').notNull().default(false),
+    /** When the story came here: its articles may be older. */
+    appearedAt: moment('appeared_at').notNull().defaultNow(),
     articlesCount: integer('articles_count').notNull().default(0),
     sourcesCount: integer('sources_count').notNull().default(0),
     views: integer('views').notNull().default(0),

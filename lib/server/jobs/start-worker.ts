@@ -9,6 +9,8 @@ import { isAllowedHost, parseAllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import type { Settings } from '../base/settings';
 import { createFeedReader } from '../feeds/thread/feed-reader';
+import { renewPublishers } from '../channels/publisher-store';
+import { renewFront } from '../stories/front/front-store';
 import { keepDigests } from '../stories/digest/keep-digests';
 import { renewStoryCounts } from '../stories/story-count-store';
 import { createStoryGrouper } from '../stories/story-grouper';
@@ -44,6 +46,8 @@ const pausesMs = {
   laterLooks: 60_000,
   /** A deleted publication takes its story's digest with it until the next one is made. */
   digests: 2_000,
+  /** Voices grow old. */
+  front: 60_000,
   images: 2_000,
   cards: 3_000,
   /** Changes request their cards themselves: this finds what an upgrade or a restored backup lacks. */
@@ -53,6 +57,8 @@ const pausesMs = {
   /** Readers see how many stories a long list has. */
   storyCounts: 10 * 60_000,
   lags: 30 * 60_000,
+  /** Outlets change hands seldom. */
+  publishers: 6 * 3_600_000,
   cleaning: 6 * 3_600_000,
 } as const;
 const metricsMs = 5 * 60_000;
@@ -125,7 +131,8 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       { name: 'images', pauseMs: pausesMs.images, work: () => run(imageJobs(images)) },
       { name: 'grouping', pauseMs: pausesMs.grouping, work: group },
       { name: 'later looks', pauseMs: pausesMs.laterLooks, work: lookAgain },
-      { name: 'digests', pauseMs: pausesMs.digests, work: () => keepDigests({ db, log }, isStopping) },
+      { name: 'digests', pauseMs: pausesMs.digests, work: digest },
+      { name: 'front', pauseMs: pausesMs.front, work: orderFront },
       { name: 'missing cards', pauseMs: pausesMs.missingCards, work: () => requestCards(db, now()) },
       { name: 'cards', pauseMs: pausesMs.cards, work: () => drawDueCards(cards, isStopping) },
       {
@@ -135,6 +142,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       },
       { name: 'lags', pauseMs: pausesMs.lags, work: reportLags },
       { name: 'story counts', pauseMs: pausesMs.storyCounts, work: () => renewStoryCounts(db, now()) },
+      { name: 'publishers', pauseMs: pausesMs.publishers, work: guessPublishers },
       { name: 'cleaning', pauseMs: pausesMs.cleaning, work: clean },
       ...hubs.works,
       ...(indexNow ? [{ name: 'IndexNow', pauseMs: pausesMs.indexNow, work: () => submitTo(indexNow) }] : []),
@@ -171,10 +179,25 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     return grouped;
   }
 
+  async function digest(): Promise<number> {
+    const made = await keepDigests({ db, log, now }, isStopping);
+    if (made > 0) schedule.hurry('front');
+    return made;
+  }
+
+  async function orderFront(): Promise<void> {
+    await renewFront(db, settings.tastes, now());
+  }
+
   async function lookAgain(): Promise<number> {
     const looked = await grouper.lookAgain(isStopping);
     if (looked > 0) schedule.hurry('digests');
     return looked;
+  }
+
+  async function guessPublishers(): Promise<void> {
+    const changed = await renewPublishers(db, now());
+    if (changed > 0) log.info({ channels: changed }, 'channels have another publisher, as far as it shows');
   }
 
   async function clean(): Promise<void> {

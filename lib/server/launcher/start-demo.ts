@@ -115,7 +115,7 @@ async function fillDemo(
   }
   signal.throwIfAborted();
   await createStoryGrouper(db, now).groupPending();
-  await keepDigests({ db, log }, () => signal.aborted);
+  await keepDigests({ db, log, now }, () => signal.aborted);
   await pinPicks(
     db,
     demoChannels(demoOrigin).map(({ slug }) => slug),

@@ -28,6 +28,14 @@ const pinSchema = object({
   to: number().strict().nullable().default(null),
 });
 
+/** `story.first`: the article that an editor has chosen to stand for the story, null for the digest's own choice, and what was before. */
+const firstSchema = object({
+  title: title(),
+  before: number().strict().nullable().default(null),
+  wasByEditor: boolean().strict().required(),
+  chosen: number().strict().nullable().default(null),
+});
+
 /** `story.split`, `story.separate`: articles left story `from` for the new story `to`. */
 const partingSchema = object({
   title: title(),
@@ -81,6 +89,8 @@ export function parseStoryChange({ action, details }: { action: string; details:
   switch (action) {
     case 'story.pin':
       return change(action, pinSchema.validateSync(details));
+    case 'story.first':
+      return change(action, firstSchema.validateSync(details));
     case 'story.split':
     case 'story.separate':
       return change(action, partingSchema.validateSync(details));

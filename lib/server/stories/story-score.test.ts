@@ -1,17 +1,38 @@
-import { storyScore } from './popularity';
+import { storyScore } from './story-score';
 
-const at = (hours: number) => new Date(hours * 3_600_000);
-const story = (sourcesCount: number, hours: number, views = 0) =>
-  storyScore({ sourcesCount, views, lastArticleAt: at(hours) });
+const hourMs = 3_600_000;
+const score = (hours: number[], reprints: { count: number; of: number } | null = null) =>
+  storyScore({ voices: hours.map((hour) => hour * hourMs), reprints });
+/** So many voices at one hour. */
+const voices = (count: number, hour: number) => Array.from({ length: count }, () => hour);
 
-describe('the score orders stories by sources, freshness and views', () => {
-  test.each([
-    ['more sources come first at one time', story(3, 100), story(1, 100)],
-    ['the fresher comes first with equal sources', story(2, 101), story(2, 100)],
-    ['more views come first, all else equal', story(2, 100, 50), story(2, 100, 0)],
-    ['a fresh single report passes a pair that is ten hours older', story(1, 110), story(2, 100)],
-    ['eight sources stay ahead of one report for half a day', story(8, 100), story(1, 112)],
-  ])('%s', (_rule, first, second) => {
-    expect(first).toBeGreaterThan(second);
+describe('the score orders stories by independent voices and freshness (RANK-1)', () => {
+  it.each([
+    ['more voices come first at one time', score(voices(3, 100)), score(voices(1, 100))],
+    ['the fresher comes first with equal voices', score(voices(2, 101)), score(voices(2, 100))],
+    ['a fresh single report passes a pair that is ten hours older', score([110]), score(voices(2, 100))],
+    ['eight voices stay ahead of one report for half a day', score(voices(8, 100)), score([112])],
+    ['texts of their own count more than reprints', score(voices(4, 100)), score(voices(5, 100), { count: 4, of: 5 })],
+    ['reprints count a little', score(voices(9, 100), { count: 8, of: 9 }), score(voices(2, 100))],
+  ])('%s', (_rule, first, second) => expect(first).toBeGreaterThan(second));
+
+  it('loses half a voice’s weight, as much as twice the voices, in six hours', () => {
+    expect(score(voices(8, 100))).toBeCloseTo(score(voices(4, 106)));
   });
+
+  it('is moved little by one late reprint of a large story, and by another wave a lot', () => {
+    const large = score(voices(20, 100));
+    expect(score([...voices(20, 100), 105.4]) - large).toBeLessThan(0.15);
+    expect(score([...voices(20, 100), ...voices(12, 105.4)]) - large).toBeGreaterThan(0.8);
+  });
+
+  it('lets no late reprint make a small story fresh: it counts as if it had come an hour and a half after the others', () => {
+    expect(score([...voices(2, 100), 120])).toBeCloseTo(score([...voices(2, 100), 101.5]));
+  });
+
+  it('does not depend on the order in which voices are told', () => {
+    expect(score([103, 100, 101])).toBe(score([100, 101, 103]));
+  });
+
+  it('is a number without voices', () => expect(score([])).toBe(0));
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, notInArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { StoryOrdering } from '@/lib/contract/list-parameters';
 import type { Queryable } from '../db/client';
 import { descending, microseconds, momentOf } from '../db/keyset';
@@ -33,6 +33,8 @@ export interface StoryFilter {
   pinned: boolean;
   /** Leaves out the demo's stories: few, so that a walk through an ordering's index soon passes them. */
   withoutDemo?: boolean;
+  /** Stories that are shown elsewhere: few. */
+  except?: readonly number[];
 }
 
 /** The cursor of a list: it continues after this story, in every ordering. `createdMicros` is in µs since 1970. */
@@ -42,6 +44,8 @@ export interface StoryPosition {
   popularity: number;
   createdMicros: number;
   pinnedOrder: number | null;
+  /** Stories before it that stood elsewhere in this order: home's list begins in an order of its own (front/front-store.ts). */
+  shown?: readonly number[];
 }
 
 /** What a list may be ordered by: what a caller may name, and the order of popular stories. */
@@ -101,7 +105,12 @@ export async function listStories(
     .select(columns)
     .from(stories)
     .leftJoin(categories, eq(categories.id, stories.categoryId))
-    .where(and(matches(filter), after ? order.after(after) : undefined))
+    .where(
+      and(
+        matches({ ...filter, except: [...(filter.except ?? []), ...(after?.shown ?? [])] }),
+        after ? order.after(after) : undefined,
+      ),
+    )
     .orderBy(...order.by)
     .limit(limit)
     .offset(offset);
@@ -170,7 +179,7 @@ async function findRow(db: Queryable, id: number) {
 
 /** @param max of a channel's stories so many are enough */
 function matches(
-  { category, source, pinned, withoutDemo = false }: StoryFilter,
+  { category, source, pinned, withoutDemo = false, except = [] }: StoryFilter,
   max: number | null = null,
 ): SQL | undefined {
   return and(
@@ -179,6 +188,7 @@ function matches(
     source === null ? undefined : holdsPublicationOf(source, max),
     pinned ? isNotNull(stories.pinnedOrder) : undefined,
     withoutDemo ? eq(stories.demo, false) : undefined,
+    except.length === 0 ? undefined : notInArray(stories.id, [...except]),
   );
 }
 

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import type { PageChange } from '../indexnow/note-changes';
 import { markDigests } from './digest/story-digest-store';
-import { type Beginning, moveBeginning, startPopularity, storyScore } from './popularity';
+import { type Beginning, moveBeginning, startPopularity } from './popularity';
+import { readCoverage, voicesOf } from './story-coverage-store';
+import { storyScore } from './story-score';
 
 /** Reserves ids for stories that are about to be made. */
 export async function reserveStoryIds(tx: Queryable, count: number): Promise<number[]> {
@@ -21,8 +23,8 @@ export async function insertStories(tx: Queryable, made: readonly NewStory[], no
   if (made.length === 0) return;
   const popularities = made.map(({ at }) => startPopularity({ createdAt: at, sourcesCount: 1 }));
   await tx.execute(sql`
-    insert into stories (id, created_at, modified_at, last_article_at, popularity)
-    select id, at, ${iso(now)}::timestamptz, at, popularity
+    insert into stories (id, created_at, modified_at, appeared_at, last_article_at, popularity)
+    select id, at, ${iso(now)}::timestamptz, ${iso(now)}::timestamptz, at, popularity
     from unnest(
       ${intArray(made.map((story) => story.id))}, ${timeArray(made.map((story) => story.at))}, ${floatArray(popularities)}
     ) as made(id, at, popularity)`);
@@ -70,6 +72,9 @@ const none: ReadonlySet<number> = new Set();
 
 const sourceIds = sql`(select coalesce(array_agg(distinct source_id), '{}') from articles where story_id = stories.id)`;
 
+/** So long after a story has appeared, in minutes, its earliest article is its first one, unless another has been chosen (digest/pick-first.ts). */
+const earliestFirstMinutes = 10;
+
 /**
  * Computes what a story's row says about its articles: counts, first article, category (the most frequent one, the
  * first article's on a tie), times, score and the popularity that it began with; what readers did stays in it. A story
@@ -87,7 +92,7 @@ export async function refreshStories(
   await lockStories(tx, ids);
   const found = await tx.execute<StandingRow>(sql`
     with visible as (
-      select story_id, source_id, articles.category_id, articles.id, published_at, sources.demo
+      select story_id, source_id, articles.category_id, articles.id, published_at, sources.demo, sources.publisher
       from articles join sources on sources.id = articles.source_id
       where story_id = any(${intArray(ids)}) and deleted_at is null
     ), frequent as (
@@ -95,12 +100,18 @@ export async function refreshStories(
         select story_id, category_id, count(*) as n, min(published_at) as since from visible group by 1, 2
       ) counted order by story_id, n desc, since, category_id
     )
-    select stories.id, stories.views, stories.popularity, stories.created_at as old_start, stories.sources_count as old_sources,
+    select stories.id, stories.popularity, stories.created_at as old_start, stories.sources_count as old_sources,
       stories.articles_count as old_articles, stories.demo as old_demo, coalesce(bool_and(visible.demo), stories.demo) as new_demo,
       stories.category_id as old_category, frequent.category_id as new_category,
       count(visible.id)::int as articles_count, count(distinct visible.source_id)::int as sources_count,
       min(visible.published_at) as first_at, max(visible.published_at) as last_at,
-      (array_agg(visible.id order by visible.published_at, visible.id))[1] as first_id,
+      coalesce(
+        max(visible.id) filter (where visible.id = stories.first_article_id
+          and (stories.first_by_editor or stories.first_changes > 0
+            or stories.appeared_at < ${iso(now)}::timestamptz - make_interval(mins => ${earliestFirstMinutes}))),
+        (array_agg(visible.id order by visible.published_at, visible.id))[1]
+      ) as first_id,
+      ${voicesOf(sql`visible`)} as coverage,
       ${sourceIds} as source_ids
     from stories
     left join visible on visible.story_id = stories.id
@@ -138,9 +149,7 @@ function toPageChange(before: number, after: number): PageChange {
 
 async function writeStandings(tx: Queryable, rows: readonly FilledRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
-  const scores = rows.map((row) =>
-    storyScore({ sourcesCount: row.sources_count, views: row.views, lastArticleAt: new Date(row.last_at) }),
-  );
+  const scores = rows.map((row) => storyScore(readCoverage(row.coverage)));
   const popularities = rows.map((row) =>
     movePopularity(row, { createdAt: new Date(row.first_at), sourcesCount: row.sources_count }),
   );
@@ -174,8 +183,8 @@ function movePopularity({ popularity, old_start, old_sources }: StandingRow, to:
 
 interface StandingRow extends Record<string, unknown> {
   id: number;
-  views: number;
   popularity: number;
+  coverage: unknown;
   old_start: string;
   old_sources: number;
   old_articles: number;

@@ -1,7 +1,8 @@
-import { type InferType, number, object, type Schema, string, ValidationError } from 'yup';
+import { array, type InferType, number, object, type Schema, string, ValidationError } from 'yup';
 import type { ArticlePosition } from '../../articles/article-reading-store';
 import { maxId } from './query';
 import { storyOrderings } from '@/lib/contract/list-parameters';
+import { frontLength } from '../../stories/front/order-front';
 import type { StoryOrder, StoryPosition } from '../../stories/story-store';
 
 /** A position in a list as an opaque string: base64url of JSON. */
@@ -9,9 +10,12 @@ export function encodeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
+/** A position, and the ids of home's first stories. */
+const maxCursorLength = 1_500;
+
 /** The position in a cursor; null when the cursor is forged, cut or of another list. */
 export function decodeCursor<S extends Schema>(schema: S, cursor: string): InferType<S> | null {
-  if (cursor.length > 512 || !/^[\w-]+$/.test(cursor)) return null;
+  if (cursor.length > maxCursorLength || !/^[\w-]+$/.test(cursor)) return null;
   try {
     return schema.validateSync(JSON.parse(Buffer.from(cursor, 'base64url').toString()), { strict: true });
   } catch (error) {
@@ -44,14 +48,15 @@ const storySchema = object({
   popularity: number().required(),
   createdMicros: number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).required(),
   pinnedOrder: number().integer().min(-maxId).max(maxId).nullable().defined(),
+  shown: array(number().integer().min(1).max(maxId).required()).max(frontLength).optional(),
 }).noUnknown();
 
 /** The cursor that continues a list after this story. It holds every value that the ordering compares (R12). */
 export function storyCursor(
   ordering: StoryOrder,
-  { id, score, popularity, createdMicros, pinnedOrder }: StoryPosition,
+  { id, score, popularity, createdMicros, pinnedOrder, shown }: StoryPosition,
 ): string {
-  return encodeCursor({ ordering, id, score, popularity, createdMicros, pinnedOrder });
+  return encodeCursor({ ordering, id, score, popularity, createdMicros, pinnedOrder, shown });
 }
 
 /** The position in a cursor; null when the cursor is forged or belongs to another ordering. */

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Page } from '@/lib/contract/page';
 import { latestStories, type StorySummary } from '@/lib/contract/story';
 import { type Recommend, recommendationDefaults } from '../../recommendations/recommend';
+import { listFrontPage } from '../../stories/front/front-store';
 import { countListedStories } from '../../stories/story-count-store';
 import { listAsSummaries } from '../../stories/to-story';
 import {
@@ -115,16 +116,31 @@ async function listStoryPage(db: Queryable, parameters: StoryListParameters): Pr
   const start = parsePageStart(parameters, (cursor) => parseStoryCursor(ordering, cursor));
   if (!start.ok) return start;
   const filter = { category, pinned: pinned === 'true', withoutDemo: demo === 'false' };
+  const counting = page === undefined ? undefined : countListedStories(db, { ...filter, source: source ?? null });
+  if (isFront(parameters)) {
+    const [{ rows, next }, count] = await Promise.all([listFrontPage(db, { ...start.value, limit }), counting]);
+    return { ok: true, value: { rows, nextCursor: next && storyCursor(ordering, next), count } };
+  }
   const query = { ...filter, ...start.value, limit: limit + 1 };
   const [rows, count] = await Promise.all([
     source === undefined
       ? listStories(db, { ...query, source: null, ordering })
       : listChannelStories(db, source, query),
-    page === undefined ? undefined : countListedStories(db, { ...filter, source: source ?? null }),
+    counting,
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { ok: true, value: { rows: shown, nextCursor: last ? storyCursor(ordering, last) : null, count } };
+  const nextCursor = last ? storyCursor(ordering, { ...last, shown: start.value.after?.shown }) : null;
+  return { ok: true, value: { rows: shown, nextCursor, count } };
+}
+
+/** Home's own list: page by page, of everything, in the order that the worker keeps (RANK-3). Its cursors go on in the plain order. */
+function isFront({ page, cursor, type, ordering, category, source, pinned, demo }: StoryListParameters): boolean {
+  return (
+    page !== undefined &&
+    [cursor, type, ordering, category, source, demo].every((value) => value === undefined) &&
+    pinned !== 'true'
+  );
 }
 
 /** Whether this list is personal for a signed-in caller (R13). */

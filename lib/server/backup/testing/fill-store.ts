@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { indexnowAddresses, indexnowState, shareCards, storyCounts, storyDigests } from '../../db/derived-tables';
+import {
+  frontStories,
+  indexnowAddresses,
+  indexnowState,
+  shareCards,
+  storyCounts,
+  storyDigests,
+} from '../../db/derived-tables';
 import {
   articlePlacements,
   auditEntries,
@@ -103,6 +110,7 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   await db
     .insert(indexnowAddresses)
     .values({ path: `/story/${second.id}`, notedAt: at, dueAt: at, takenUntil: at, notedAgain: true });
+  await db.insert(frontStories).values({ position: 0, storyId: first.id, reason: { text: oddText } });
   await db.insert(storyCounts).values({ kind: 'all', subjectId: 0, stories: 2, countedAt: new Date() });
   await db.insert(indexnowState).values({
     isOn: true,

@@ -33,7 +33,7 @@ export function toConsensus(members: readonly DigestMember[], groups: readonly n
   const weighed = [...counts]
     .map(
       ([term, count]) =>
-        [term, (count / sayings.size) ** 2 * rarity(term) * (count === 1 && sayings.size > 1 ? alone : 1)] as const,
+        [term, (count / sayings.size) ** 2 * rarityOf(term) * (count === 1 && sayings.size > 1 ? alone : 1)] as const,
     )
     .sort((a, b) => b[1] - a[1])
     .slice(0, maxTerms);
@@ -72,7 +72,8 @@ function tellingText({ title, summary, text }: DigestMember): string {
     .slice(0, tellingLength);
 }
 
-function rarity(term: string): number {
+/** How rare a term is in everyday news: 0 for one that every text has, up to about 12. */
+export function rarityOf(term: string): number {
   commonTerms ??= listCommonTerms();
   return Math.log((COMMON_WORDS_BACKGROUND + 1) / ((commonTerms.get(term) ?? 0) + 1));
 }

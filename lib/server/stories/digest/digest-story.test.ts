@@ -1,11 +1,12 @@
 import { toConsensus, termsOf } from './consensus';
 import { type DigestMember, groupTexts } from './digest-member';
-import { digestStory, pickPicture, toTimeline } from './digest-story';
+import { pickPicture, readStory, toTimeline } from './digest-story';
 import { isQuotable } from './is-quotable';
 import { isBait, isShouting, pickTitle } from './pick-title';
 import { summarise } from './summarise';
 import { bridge, membersOf } from './testing/members';
 
+const digestOf = (members: Parameters<typeof readStory>[0]) => readStory(members)?.digest ?? null;
 const consensusOf = (members: DigestMember[]) => toConsensus(members, groupTexts(members));
 
 describe('independent texts against reprints (DIGEST-2)', () => {
@@ -320,22 +321,22 @@ describe('the timeline', () => {
 
 describe('the digest of a story', () => {
   test('of one article is none', () => {
-    expect([digestStory([]), digestStory(membersOf(bridge.own))]).toEqual([null, null]);
+    expect([digestOf([]), digestOf(membersOf(bridge.own))]).toEqual([null, null]);
   });
 
   test('is of its oldest 200 articles, in whatever order they are told', () => {
     const members = membersOf(
       ...Array.from({ length: 205 }, (_, n) => ({ title: `Мост номер ${n} открыли в Пинске`, text: bridge.own.text })),
     );
-    const digest = digestStory([...members].reverse());
+    const digest = digestOf([...members].reverse());
     expect(digest?.articleIds).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
     expect(digest).toMatchObject({ independentTexts: 1 });
-    expect(digestStory(members)).toEqual(digest);
+    expect(digestOf(members)).toEqual(digest);
   });
 
   test('names the articles that it takes from', () => {
     const members = membersOf(bridge.second, { ...bridge.own, picture: { width: 1_200, height: 800 } }, bridge.third);
-    expect(digestStory(members)).toMatchObject({
+    expect(digestOf(members)).toMatchObject({
       articleIds: [1, 2, 3],
       titleArticleId: 2,
       pictureArticleId: 2,

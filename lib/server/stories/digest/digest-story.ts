@@ -1,5 +1,6 @@
 import { type Consensus, nearness, toConsensus } from './consensus';
 import { type DigestMember, groupTexts, maxMembers } from './digest-member';
+import { gradeArticles, type GradedArticle } from './pick-first';
 import { pickTitle } from './pick-title';
 import { summarise, type QuotedSentence } from './summarise';
 
@@ -17,23 +18,33 @@ export interface StoryDigest {
   timeline: TimelineEntry[];
 }
 
-/** Derives a story's digest from its first 200 articles. Null for a story of one article, which needs none. */
-export function digestStory(articles: readonly DigestMember[]): StoryDigest | null {
+/** What is found in the articles of a story: what is kept and sent, and which of them may stand for it. */
+export interface StoryReading {
+  digest: StoryDigest;
+  /** The best first. */
+  graded: GradedArticle[];
+}
+
+/** Reads a story's first 200 articles. Null for a story of one article, which needs no digest. */
+export function readStory(articles: readonly DigestMember[]): StoryReading | null {
   const members = [...articles]
     .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id)
     .slice(0, maxMembers);
   if (members.length < 2) return null;
   const groups = groupTexts(members);
   const consensus = toConsensus(members, groups);
-  return {
+  const graded = gradeArticles(members, consensus);
+  const first = members.find(({ id }) => id === graded[0]?.id) ?? members[0];
+  const digest = {
     articleIds: members.map(({ id }) => id),
     titleArticleId: pickTitle(members, consensus),
     pictureArticleId: pickPicture(members, consensus),
     // The page's own headline is the first article's (R18).
-    summary: summarise(members, consensus, members[0]?.title ?? ''),
+    summary: summarise(members, consensus, first?.title ?? ''),
     independentTexts: new Set(groups).size,
     timeline: toTimeline(members),
   };
+  return { digest, graded };
 }
 
 /** What previews in messengers and networks take for a large picture, in pixels. */

@@ -30,7 +30,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const db = () => api.database.db;
 const failures: unknown[] = [];
 const log = { error: (fields: unknown) => void failures.push(fields) };
-const keep = (isStopping = () => false) => keepDigests({ db: db(), log }, isStopping);
+const keep = (isStopping = () => false) => keepDigests({ db: db(), log, now: () => now }, isStopping);
 const refresh = (...ids: number[]) => db().transaction((tx) => refreshStories(tx, ids, now));
 const rowOf = async (id: number) => (await db().select().from(storyDigests).where(eq(storyDigests.storyId, id)))[0];
 const detailOf = async (id: number) => (await api.get(`/api/v1/story-detail/${id}/`)).body;

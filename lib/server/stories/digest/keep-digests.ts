@@ -2,55 +2,67 @@ import { announceChange } from '../../changes/change';
 import type { Log } from '../../base/log';
 import type { Database, Queryable } from '../../db/client';
 import { locks, tryTransactionLock } from '../../db/transactions';
-import { digestStory } from './digest-story';
-import { listDigestMembers, listWaitingDigests, writeDigests, type MadeDigest } from './story-digest-store';
+import type { DigestMember } from './digest-member';
+import { readStory, type StoryReading } from './digest-story';
+import { settleStories } from './first-article-store';
+import type { GradedArticle } from './pick-first';
+import { listDigestMembers, listWaitingDigests, writeDigests } from './story-digest-store';
 
 /** A transaction's worth: some 20 ms with usual stories, within its time limits with the largest on a busy machine. */
 const batchSize = 5;
 
 /**
- * Makes the digests that are waiting, until none is left or `isStopping`. One worker at a time; another one does
+ * Makes the digests that are waiting and chooses these stories' first articles (R42), until none is left or `isStopping`. One worker at a time; another one does
  * nothing meanwhile. It runs apart from the grouping, which waits for it only while a digest is written.
  * @returns how many were made.
  */
 export async function keepDigests(
-  { db, log }: { db: Database; log: Pick<Log, 'error'> },
+  { db, log, now }: { db: Database; log: Pick<Log, 'error'>; now: () => Date },
   isStopping: () => boolean,
 ): Promise<number> {
   let made = 0;
   while (!isStopping()) {
     const batch = await db.transaction((tx) => makeBatch(tx, log));
-    made += batch;
-    if (batch < batchSize) break;
+    // Apart: the grouping locks stories before their digests.
+    await db.transaction((tx) => settleStories(tx, batch.graded, now()));
+    made += batch.made;
+    if (batch.made < batchSize) break;
   }
   return made;
 }
 
-async function makeBatch(tx: Queryable, log: Pick<Log, 'error'>): Promise<number> {
-  if (!(await tryTransactionLock(tx, locks.digests))) return 0;
+interface Batch {
+  made: number;
+  /** By story. */
+  graded: ReadonlyMap<number, readonly GradedArticle[]>;
+}
+
+const nothing: Batch = { made: 0, graded: new Map() };
+
+async function makeBatch(tx: Queryable, log: Pick<Log, 'error'>): Promise<Batch> {
+  if (!(await tryTransactionLock(tx, locks.digests))) return nothing;
   const waiting = await listWaitingDigests(tx, batchSize);
-  if (waiting.length === 0) return 0;
+  if (waiting.length === 0) return nothing;
   const members = await listDigestMembers(
     tx,
     waiting.map(({ storyId }) => storyId),
   );
-  const made = waiting.map((one): MadeDigest => ({
-    ...one,
-    digest: digestOne(one.storyId, members.get(one.storyId) ?? [], log),
-  }));
-  const changed = await writeDigests(tx, made);
+  const read = waiting.map((one) => ({ ...one, reading: readOne(one.storyId, members.get(one.storyId) ?? [], log) }));
+  const changed = await writeDigests(
+    tx,
+    read.map(({ reading, ...one }) => ({ ...one, digest: reading?.digest ?? null })),
+  );
   await announceChange(tx, { stories: changed, categories: [], sources: [], days: [] });
-  return waiting.length;
+  return {
+    made: waiting.length,
+    graded: new Map(read.flatMap(({ storyId, reading }) => (reading ? [[storyId, reading.graded]] : []))),
+  };
 }
 
 /** One story's failure leaves it without a digest until it changes, and the others alone. */
-function digestOne(
-  storyId: number,
-  members: Parameters<typeof digestStory>[0],
-  log: Pick<Log, 'error'>,
-): MadeDigest['digest'] {
+function readOne(storyId: number, members: readonly DigestMember[], log: Pick<Log, 'error'>): StoryReading | null {
   try {
-    return digestStory(members);
+    return readStory(members);
   } catch (error) {
     log.error({ err: error, storyId }, 'a digest could not be made');
     return null;

@@ -16,13 +16,13 @@ export function pickTitle(
 ): number | null {
   const graded = members
     .filter(({ title }) => title.trim() !== '')
-    .map((member) => ({ ...member, grade: grade(member.title, consensus) }));
+    .map((member) => ({ ...member, grade: gradeTitle(member.title, consensus) }));
   graded.sort((a, b) => b.grade - a.grade || a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id);
   return graded[0]?.id ?? null;
 }
 
-/** 0–1, in hundredths, so that a hair's breadth does not beat the earlier one. */
-function grade(title: string, consensus: Consensus): number {
+/** How much of the consensus a title says, 0–1, in hundredths, so that a hair's breadth does not beat the earlier one. */
+export function gradeTitle(title: string, consensus: Consensus): number {
   const isSensible = title.length >= sensible.from && title.length <= sensible.to;
   const part =
     (isBait(title) ? kept.bait : 1) * (isShouting(title) ? kept.shouting : 1) * (isSensible ? 1 : kept.length);

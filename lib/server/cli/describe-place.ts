@@ -1,0 +1,24 @@
+import { counted } from '../../text/numbers';
+import type { FrontReason } from '../stories/front/order-front';
+
+const rounded = (value: number) => value.toLocaleString('ru-RU', { maximumFractionDigits: 1 });
+/** What so many doublings make of a story's weight. */
+const times = (doublings: number) => rounded(2 ** Math.abs(doublings));
+
+/** A story's place on home and the reasons for it, in one sentence. */
+export function describePlace(front: { place: number; reason: FrontReason } | null): string {
+  if (front === null) return 'На главной: не среди первых шестидесяти сюжетов.';
+  const { voices, weight, halfLife, reprints, seriousness, local, givenWay } = front.reason;
+  const reasons = [
+    `${counted(voices, ['независимый голос', 'независимых голоса', 'независимых голосов'])} с весом ${rounded(weight)} (за ${counted(halfLife, ['час', 'часа', 'часов'])} голос теряет половину)`,
+    ...(reprints === null || reprints === 0 ? [] : [`${reprints} % текстов — перепечатки, они весят мало`]),
+    ...(seriousness === 0
+      ? []
+      : [`тема ${seriousness > 0 ? 'поднимает' : 'опускает'} сюжет в ${times(seriousness)} раза`]),
+    ...(local === 0 ? [] : [`событие в Беларуси: вес в ${times(local)} раза больше`]),
+    ...(givenWay === 0
+      ? []
+      : [`уступил ${counted(givenWay, ['место', 'места', 'мест'])}, чтобы рядом не стояли сюжеты об одном`]),
+  ];
+  return `На главной: место ${front.place}. Почему: ${reasons.join('; ')}.`;
+}

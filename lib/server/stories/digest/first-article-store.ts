@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { intArray } from '../../db/sql-array';
+import { announceStories } from '../story-batch';
+import { refreshScores } from '../story-coverage-store';
+import { listChangedStories } from '../story-writing-store';
+import { chooseFirst, type FirstState, type GradedArticle } from './pick-first';
+
+/**
+ * Gives stories the first articles that tell them best (R42), and the scores that their reprints leave them. What has left its story since it
+ * was graded is not chosen.
+ * @param graded by story, the best first.
+ */
+export async function settleStories(
+  tx: Queryable,
+  graded: ReadonlyMap<number, readonly GradedArticle[]>,
+  now: Date,
+): Promise<void> {
+  const states = await lockFirstStates(tx, [...graded.keys()], now);
+  const chosen = states.flatMap(({ storyId, ...present }) => {
+    const articleId = chooseFirst(graded.get(storyId) ?? [], present);
+    return articleId === null || articleId === present.articleId ? [] : [{ storyId, articleId }];
+  });
+  const renamed = new Set(await writeFirsts(tx, chosen, now));
+  const moved = await refreshScores(tx, [...graded.keys()]);
+  const changed = await listChangedStories(tx, [...new Set([...renamed, ...moved])]);
+  if (changed.length === 0) return;
+  await announceStories(
+    tx,
+    changed.map((story) => (renamed.has(story.id) ? { ...story, page: 'changed' } : story)),
+    now,
+  );
+}
+
+/** Locks the stories, by id, as whoever changes them does. */
+async function lockFirstStates(
+  tx: Queryable,
+  ids: readonly number[],
+  now: Date,
+): Promise<(FirstState & { storyId: number })[]> {
+  if (ids.length === 0) return [];
+  const found = await tx.execute<{
+    id: number;
+    first_article_id: number | null;
+    first_changes: number;
+    first_by_editor: boolean;
+    age_ms: number;
+  }>(sql`
+    select id, first_article_id, first_changes, first_by_editor,
+      extract(epoch from ${now.toISOString()}::timestamptz - appeared_at)::float8 * 1000 as age_ms
+    from stories where id = any(${intArray(ids)}) and articles_count > 0 order by id for no key update`);
+  return found.rows.map((row) => ({
+    storyId: row.id,
+    articleId: row.first_article_id,
+    changes: row.first_changes,
+    isByEditor: row.first_by_editor,
+    ageMs: row.age_ms,
+  }));
+}
+
+/** @returns the stories whose first article is another one now. */
+async function writeFirsts(
+  tx: Queryable,
+  chosen: readonly { storyId: number; articleId: number }[],
+  now: Date,
+): Promise<number[]> {
+  if (chosen.length === 0) return [];
+  const written = await tx.execute<{ id: number }>(sql`
+    update stories set first_article_id = chosen.article_id, first_changes = least(first_changes + 1, 100), modified_at = ${now.toISOString()}::timestamptz
+    from unnest(${intArray(chosen.map(({ storyId }) => storyId))}, ${intArray(chosen.map(({ articleId }) => articleId))}) as chosen(story_id, article_id)
+    join articles on articles.id = chosen.article_id and articles.story_id = chosen.story_id and articles.deleted_at is null
+    where stories.id = chosen.story_id
+    returning stories.id`);
+  return written.rows.map(({ id }) => id);
+}

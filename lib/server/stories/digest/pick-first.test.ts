@@ -1,0 +1,81 @@
+import { toConsensus } from './consensus';
+import { groupTexts } from './digest-member';
+import { chooseFirst, firstLimits, type FirstState, gradeArticles } from './pick-first';
+import { bridge, membersOf } from './testing/members';
+import { tellsEvent } from './title-kind';
+
+const text = 'В Пинске после реконструкции открыли мост через реку Пину, движение по нему запустили утром.';
+const event = { title: 'В Пинске открыли мост через Пину', text };
+const comment = { title: 'Песков прокомментировал открытие моста через Пину', text };
+const vague = { title: 'В городе большое событие, о котором все говорят', text };
+
+const fresh: FirstState = { articleId: 1, changes: 0, isByEditor: false, ageMs: 0 };
+/** The number of the article that is first. */
+const pick = (articles: { title: string; text?: string | null }[], present: Partial<FirstState> = {}) => {
+  const members = membersOf(...articles);
+  return chooseFirst(gradeArticles(members, toConsensus(members, groupTexts(members))), { ...fresh, ...present });
+};
+
+describe('the first article of a story (R42)', () => {
+  it.each<[string, { title: string; text?: string | null }[], number]>([
+    ['an event’s headline instead of a comment', [comment, event], 2],
+    ['an event’s headline though only the comment has a text', [comment, { ...event, text: null }], 2],
+    [
+      'one with a text instead of one without',
+      [
+        { ...event, text: null },
+        { ...event, title: 'Мост через Пину открыли в Пинске' },
+      ],
+      2,
+    ],
+    ['the earliest of equals', [event, { ...event, title: 'Мост через Пину открыли в Пинске' }], 1],
+    ['the one that says most of what all say', [vague, ...Object.values(bridge)], 2],
+    ['the present one of few, though another says more', [vague, event], 1],
+    [
+      'a comment where there is nothing else',
+      [comment, { ...comment, title: 'Эксперт объяснил, зачем Пинску мост' }],
+      1,
+    ],
+    ['one with a headline', [{ title: '', text }, event], 2],
+  ])('is %s', (_rule, articles, expected) => expect(pick(articles)).toBe(expected));
+
+  it.each<[string, Partial<FirstState>]>([
+    ['an editor has chosen it', { isByEditor: true }],
+    ['it has changed twice', { changes: firstLimits.changes }],
+    ['the story is older than six hours', { ageMs: firstLimits.ageMs + 1 }],
+  ])('stays when %s', (_when, present) => {
+    expect(pick([comment, event], present)).toBe(1);
+    expect(pick([comment, event])).toBe(2);
+  });
+
+  it('is chosen anew at any time when it is gone', () => {
+    expect(pick([comment, event], { articleId: 7, changes: 2, ageMs: 24 * 3_600_000, isByEditor: true })).toBe(2);
+  });
+
+  it('is none without articles', () => expect(pick([], { articleId: null })).toBeNull());
+});
+
+describe('headlines that tell an event', () => {
+  it.each([
+    'В Пинске открыли мост через Пину',
+    'В Бресте сгорел склад (фото)',
+    'Минск: метро закроют на выходные',
+    'Правительство ушло в отставку',
+    'Как сообщает МЧС, пожар в порту потушен',
+    'Врачи спасли ребёнка в Гродно',
+  ])('yes: %s', (title) => expect(tellsEvent(title)).toBe(true));
+
+  it.each([
+    'Песков прокомментировал открытие моста',
+    'Министр: «Мост простоит сто лет»',
+    'Почему в Пинске строили мост так долго',
+    'Открытие моста в Пинске. Прямая трансляция',
+    'Фоторепортаж: открытие моста',
+    'Построят ли в Пинске второй мост?',
+    'Главное за день: мост, пожар и победа биатлонистки',
+    'Эксперт объяснил, зачем Пинску мост',
+    'Мнение: мост не нужен',
+    'Политолог Иванов оценил итоги выборов',
+    'Карточки. Всё о новом мосте',
+  ])('no: %s', (title) => expect(tellsEvent(title)).toBe(false));
+});

@@ -1,0 +1,83 @@
+import { type Consensus } from './consensus';
+import type { DigestMember } from './digest-member';
+import { gradeTitle } from './pick-title';
+import { tellsEvent } from './title-kind';
+
+/** What is known of a story's present first article. */
+export interface FirstState {
+  articleId: number | null;
+  /** How often it has been replaced since the story appeared. */
+  changes: number;
+  /** An editor has chosen it. */
+  isByEditor: boolean;
+  /** Since the story appeared here, in milliseconds. */
+  ageMs: number;
+}
+
+/** A page that search engines and shared links know changes its headline this often, and no more after so long (R42). */
+export const firstLimits = { changes: 2, ageMs: 6 * 3_600_000 } as const;
+
+/** A headline replaces one of its kind when it says so many times as much of the consensus, and among so many articles. */
+const worth = { ratio: 1.4, gain: 0.05, members: 4 } as const;
+
+/** How an article would stand for its story. */
+export interface GradedArticle {
+  id: number;
+  isEvent: boolean;
+  hasText: boolean;
+  /** How much of what all say its headline says, 0–1. */
+  telling: number;
+  at: number;
+}
+
+/**
+ * The articles that may stand for a story, the best first: those that tell the event (no comment, digest, live page, poll or gallery), of these
+ * those with a text, then by how much of what all say the headline says, then the earliest (R42).
+ */
+export function gradeArticles(members: readonly DigestMember[], consensus: Consensus): GradedArticle[] {
+  return members
+    .filter(({ title }) => title.trim() !== '')
+    .map((member) => grade(member, consensus))
+    .sort(compare);
+}
+
+/**
+ * Chooses the article whose headline, text and picture stand for a story.
+ * @returns the id of the new first article, or of the present one while that must stay; null without articles.
+ */
+export function chooseFirst(graded: readonly GradedArticle[], present: FirstState): number | null {
+  const best = graded[0];
+  const current = graded.find(({ id }) => id === present.articleId);
+  if (!current || !best) return best?.id ?? present.articleId;
+  const isFixed = present.isByEditor || present.changes >= firstLimits.changes || present.ageMs > firstLimits.ageMs;
+  return !isFixed && isWorth(best, current, graded.length) ? best.id : current.id;
+}
+
+function grade(member: DigestMember, consensus: Consensus): GradedArticle {
+  return {
+    id: member.id,
+    isEvent: tellsEvent(member.title),
+    hasText: Boolean(member.summary?.trim()) || Boolean(member.text?.trim()),
+    telling: gradeTitle(member.title, consensus),
+    at: member.publishedAt.getTime(),
+  };
+}
+
+function compare(one: GradedArticle, other: GradedArticle): number {
+  return (
+    Number(other.isEvent) - Number(one.isEvent) ||
+    Number(other.hasText) - Number(one.hasText) ||
+    other.telling - one.telling ||
+    one.at - other.at ||
+    one.id - other.id
+  );
+}
+
+function isWorth(best: GradedArticle, current: GradedArticle, members: number): boolean {
+  if (best.isEvent !== current.isEvent || best.hasText !== current.hasText) return true;
+  return (
+    members >= worth.members &&
+    best.telling >= worth.ratio * current.telling &&
+    best.telling >= worth.gain + current.telling
+  );
+}

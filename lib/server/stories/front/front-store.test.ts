@@ -1,0 +1,141 @@
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import { openTestApi, type TestApi } from '../../api/testing/open-api';
+import { frontStories } from '../../db/derived-tables';
+import { sources, stories } from '../../db/schema';
+import { insertSource, insertStory } from '../../db/testing/builders';
+import { keepDigests } from '../digest/keep-digests';
+import { refreshStories } from '../story-writing-store';
+import { findFrontPlace, renewFront } from './front-store';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(() => api.empty());
+afterAll(() => api.close());
+
+const now = new Date('2026-11-21T12:00:00Z');
+const plain = { seriousness: 'none', local: 'none' } as const;
+const db = () => api.database.db;
+const renew = () => renewFront(db(), plain, now);
+const listed = async (query: string) =>
+  ((await api.get(`/api/v1/stories/?${query}`)).body as { results: { id: number }[] }).results.map(({ id }) => id);
+
+/** A story of these outlets, an hour ago. */
+async function tell(title: string, sourceIds: readonly number[], categoryId = 3): Promise<number> {
+  const story = await insertStory(db(), {
+    categoryId,
+    createdAt: new Date('2026-11-21T11:00:00Z'),
+    articles: sourceIds.map((sourceId, n) => ({
+      sourceId,
+      categoryId,
+      title: `${title} ${n}`,
+      text: `${title}, сообщает издание ${n}.`,
+    })),
+  });
+  await db().transaction((tx) => refreshStories(tx, [story.id], now));
+  return story.id;
+}
+const frontIds = async () =>
+  (await db().select().from(frontStories).orderBy(asc(frontStories.position))).map(({ storyId }) => storyId);
+const outlets = async (count: number) => {
+  const ids: number[] = [];
+  for (let n = 0; n < count; n++) ids.push((await insertSource(db())).id);
+  return ids;
+};
+
+describe('home’s list (RANK-3)', () => {
+  it('is in the order that the worker keeps, then by score; every story once', async () => {
+    const ids = await outlets(5);
+    const match = await tell('Сборная обыграла соперников', ids, 9);
+    const law = await tell('Парламент принял бюджет', ids.slice(0, 4));
+    const fire = await tell('Пожар в порту', ids.slice(0, 2));
+    expect(await listed('page=1&page_size=2')).toEqual([match, law]);
+    expect(await renew()).toBe(true);
+    await db().delete(frontStories).where(eq(frontStories.storyId, fire));
+    await db().update(frontStories).set({ position: 9 }).where(eq(frontStories.storyId, match));
+    expect(await listed('page=1&page_size=2')).toEqual([law, match]);
+    expect(await listed('page=2&page_size=2')).toEqual([fire]);
+    for (const query of ['page=1&ordering=-score', 'page_size=10', 'page=1&demo=false'])
+      expect(await listed(query)).toEqual([match, law, fire]);
+  });
+
+  it('is written anew only when its order has changed', async () => {
+    const ids = await outlets(3);
+    const first = await tell('Парламент принял бюджет', ids);
+    expect(await renew()).toBe(true);
+    expect(await renew()).toBe(false);
+    const second = await tell('Пожар в порту', [...ids, ...(await outlets(2))]);
+    expect(await renew()).toBe(true);
+    const rows = await db().select().from(frontStories).orderBy(asc(frontStories.position));
+    expect(rows.map(({ storyId }) => storyId)).toEqual([second, first]);
+    expect(await findFrontPlace(db(), first)).toMatchObject({ place: 2, reason: { voices: 3, halfLife: 6 } });
+    expect(await findFrontPlace(db(), 9_999)).toBeNull();
+  });
+
+  it('is followed page by page without repeating or skipping, while stories arrive on top', async () => {
+    const ids = await outlets(3);
+    const made: number[] = [];
+    for (let n = 0; n < 7; n++) made.push(await tell(`Событие ${n}`, ids.slice(0, 1 + (n % 3))));
+    await renew();
+    // The order of home is not the plain one.
+    await db()
+      .update(stories)
+      .set({ score: sql`-score` });
+    for (const pageSize of [1, 2, 3, 7]) {
+      const read: number[] = [];
+      for (let next: string | null = `/api/v1/stories/?page=1&page_size=${pageSize}`; next !== null;) {
+        const { body } = (await api.get(next)) as { body: { results: { id: number }[]; next: string | null } };
+        read.push(...body.results.map(({ id }) => id));
+        next = body.next && new URL(body.next).pathname + new URL(body.next).search;
+        await db()
+          .update(stories)
+          .set({ score: 1e9 })
+          .where(eq(stories.id, await tell('Ещё одно', ids)));
+      }
+      expect(read.slice(0, pageSize)).toEqual((await frontIds()).slice(0, pageSize));
+      expect([...read].sort((a, b) => a - b)).toEqual(made);
+      await db()
+        .update(stories)
+        .set({ articlesCount: 0 })
+        .where(gt(stories.id, made.at(-1) ?? 0));
+    }
+  });
+
+  it('leaves out what is not visible any more', async () => {
+    const ids = await outlets(2);
+    const kept = await tell('Парламент принял бюджет', ids);
+    const gone = await tell('Пожар в порту', ids);
+    await renew();
+    await db().update(stories).set({ articlesCount: 0 }).where(eq(stories.id, gone));
+    expect(await listed('page=1')).toEqual([kept]);
+  });
+});
+
+describe('the score of a story', () => {
+  const scoreOf = async (id: number) => (await db().select().from(stories).where(eq(stories.id, id)))[0]?.score ?? 0;
+
+  it('counts outlets of one publisher as one voice (RANK-2)', async () => {
+    const ids = await outlets(4);
+    await db().update(sources).set({ publisher: 'Дом печати' });
+    const sisters = await tell('Парламент принял бюджет', ids);
+    const strangers = await tell('Пожар в порту', await outlets(2));
+    expect(await scoreOf(sisters)).toBeLessThan(await scoreOf(strangers));
+  });
+
+  it('counts reprints little once the digest has told them (RANK-1)', async () => {
+    const ids = await outlets(4);
+    const text = 'Парламент принял бюджет на следующий год, за него голосовали девяносто депутатов, против были трое.';
+    const story = await insertStory(db(), {
+      createdAt: new Date('2026-11-21T11:00:00Z'),
+      articles: ids.map((sourceId) => ({ sourceId, title: 'Парламент принял бюджет', summary: null, text })),
+    });
+    await db().transaction((tx) => refreshStories(tx, [story.id], now));
+    const before = await scoreOf(story.id);
+    await keepDigests(
+      { db: db(), log: { error: (fields: unknown) => expect(fields).toBeUndefined() }, now: () => now },
+      () => false,
+    );
+    expect(before - (await scoreOf(story.id))).toBeGreaterThan(0.5);
+  });
+});

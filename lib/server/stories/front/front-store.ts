@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { number, object } from 'yup';
+import { announceChange } from '../../changes/change';
+import type { Database, Queryable } from '../../db/client';
+import { intArray } from '../../db/sql-array';
+import { locks, tryTransactionLock } from '../../db/transactions';
+import { listStories, listStoriesByIds, type StoryListQuery, type StoryPosition, type StoryRow } from '../story-store';
+import { readCoverage, voicesOf } from '../story-coverage-store';
+import {
+  frontLength,
+  type FrontCandidate,
+  type FrontReason,
+  type FrontStory,
+  type FrontTastes,
+  orderFront,
+} from './order-front';
+import { affairOf } from './same-affair';
+
+/** Stories with the highest scores that may be among them. */
+const maxCandidates = 150;
+/** The category «Беларусь» (db/reference-rows.ts). */
+const localCategory = 1;
+
+/**
+ * Puts the beginning of home's list in order (RANK-3). Nothing is written while the order is as it was.
+ * @returns whether it is another one now.
+ */
+export async function renewFront(db: Database, tastes: FrontTastes, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await tryTransactionLock(tx, locks.front))) return false;
+    const front = orderFront(await listCandidates(tx), { now: now.getTime(), tastes });
+    const before = await listFrontIds(tx);
+    if (before.length === front.length && front.every(({ id }, position) => before[position] === id)) return false;
+    await writeFront(tx, front);
+    // Every change drops the lists' pages.
+    await announceChange(tx, { stories: [], categories: [], sources: [], days: [] });
+    return true;
+  });
+}
+
+async function listCandidates(tx: Queryable): Promise<FrontCandidate[]> {
+  const found = await tx.execute<{
+    id: number;
+    category_id: number | null;
+    title: string | null;
+    coverage: unknown;
+  }>(sql`
+    with best as (
+      select id from stories where articles_count > 0 order by score desc, id desc limit ${maxCandidates}
+    ), visible as (
+      select story_id, source_id, published_at, sources.publisher from articles join sources on sources.id = articles.source_id
+      where story_id = any (array(select id from best)) and deleted_at is null
+    )
+    select stories.id, stories.category_id, articles.title, ${voicesOf(sql`visible`)} as coverage
+    from stories left join articles on articles.id = stories.first_article_id
+    where stories.id = any (array(select id from best)) limit ${maxCandidates}`);
+  return found.rows.map((row) => ({
+    id: row.id,
+    categoryId: row.category_id,
+    isLocal: row.category_id === localCategory,
+    coverage: readCoverage(row.coverage),
+    affair: affairOf(row.title ?? ''),
+  }));
+}
+
+async function writeFront(tx: Queryable, front: readonly FrontStory[]): Promise<void> {
+  await tx.execute(sql`delete from front_stories`);
+  if (front.length === 0) return;
+  await tx.execute(sql`
+    insert into front_stories (position, story_id, reason)
+    select place - 1, id, reason from unnest(
+      ${intArray(front.map(({ id }) => id))}, ${sql.param(front.map(({ reason }) => JSON.stringify(reason)))}::jsonb[]
+    ) with ordinality as front (id, reason, place)`);
+}
+
+async function listFrontIds(db: Queryable): Promise<number[]> {
+  const found = await db.execute<{ story_id: number }>(
+    sql`select story_id from front_stories order by position limit ${frontLength}`,
+  );
+  return found.rows.map((row) => row.story_id);
+}
+
+export interface FrontPage {
+  rows: StoryRow[];
+  /** Where the plain order goes on behind this page, without what was shown; null when nothing follows. */
+  next: StoryPosition | null;
+}
+
+/** A page of home's list: as far as it goes in the order that readers see, then by score. */
+export async function listFrontPage(
+  db: Queryable,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FrontPage> {
+  const ids = await listFrontIds(db);
+  const found = new Map((await listStoriesByIds(db, ids)).map((row) => [row.id, row]));
+  const front = ids.flatMap((id) => found.get(id) ?? []);
+  const byScore = (query: Pick<StoryListQuery, 'except' | 'offset' | 'limit'>) =>
+    listStories(db, { category: null, source: null, pinned: false, ordering: '-score', after: null, ...query });
+  const ofFront = front.slice(offset, offset + limit);
+  const others = await byScore({
+    except: front.map(({ id }) => id),
+    offset: Math.max(0, offset - front.length),
+    limit: limit - ofFront.length + 1,
+  });
+  const rows = [...ofFront, ...others].slice(0, limit);
+  const last = others[limit - ofFront.length - 1];
+  const isLast = others.length <= limit - ofFront.length && offset + limit >= front.length;
+  const shown = front.slice(0, offset + limit).map(({ id }) => id);
+  if (isLast) return { rows, next: null };
+  if (last) return { rows, next: { ...positionOf(last), shown } };
+  const [top] = await byScore({ offset: 0, limit: 1 });
+  // Behind an id that is one greater stands the highest story itself.
+  return { rows, next: top ? { ...positionOf(top), id: top.id + 1, shown } : null };
+}
+
+function positionOf({ id, score, popularity, createdMicros, pinnedOrder }: StoryRow): StoryPosition {
+  return { id, score, popularity, createdMicros, pinnedOrder };
+}
+
+const reasonSchema = object({
+  voices: number().strict().required(),
+  weight: number().strict().required(),
+  halfLife: number().strict().required(),
+  reprints: number().strict().nullable().defined(),
+  seriousness: number().strict().required(),
+  local: number().strict().required(),
+  givenWay: number().strict().required(),
+}).required();
+
+/** Where a story stands on home, from 1, and why; null when it is not among the first. @throws yup's error when another version wrote it. */
+export async function findFrontPlace(
+  db: Queryable,
+  storyId: number,
+): Promise<{ place: number; reason: FrontReason } | null> {
+  const found = await db.execute<{ position: number; reason: unknown }>(
+    sql`select position, reason from front_stories where story_id = ${storyId}`,
+  );
+  const row = found.rows[0];
+  return row ? { place: row.position + 1, reason: reasonSchema.validateSync(row.reason) } : null;
+}

@@ -1,0 +1,100 @@
+import { type FrontCandidate, type FrontTastes, orderFront } from './order-front';
+import { affairOf, isSameAffair } from './same-affair';
+
+const hourMs = 3_600_000;
+const now = 1_000 * hourMs;
+const plain: FrontTastes = { seriousness: 'none', local: 'none' };
+
+/** A story of an affair of its own with so many voices, all of them so many hours old. */
+function story(id: number, voices: number, changes: Partial<FrontCandidate> & { age?: number } = {}): FrontCandidate {
+  const { age = 1, ...others } = changes;
+  return {
+    id,
+    categoryId: 3,
+    isLocal: false,
+    coverage: { voices: Array.from({ length: voices }, () => now - age * hourMs), reprints: null },
+    affair: new Map([[`affair ${id}`, 9]]),
+    ...others,
+  };
+}
+const order = (stories: FrontCandidate[], tastes = plain, length = 60) =>
+  orderFront(stories, { now, tastes, length }).map(({ id }) => id);
+
+describe('the beginning of home’s list (RANK-3)', () => {
+  it('goes by independent voices, as far as it is long', () => {
+    expect(order([story(1, 2), story(2, 9), story(3, 5)], plain, 2)).toEqual([2, 3]);
+  });
+
+  it.each<[string, FrontCandidate[], FrontTastes, number[]]>([
+    [
+      'sport is over sooner than politics',
+      [story(1, 10, { categoryId: 9, age: 8 }), story(2, 8, { age: 8 })],
+      plain,
+      [2, 1],
+    ],
+    ['society lasts longer', [story(1, 10, { age: 10 }), story(2, 8, { categoryId: 5, age: 10 })], plain, [2, 1]],
+    [
+      'a wish for seriousness lifts politics over culture',
+      [story(1, 5, { categoryId: 8 }), story(2, 4)],
+      { ...plain, seriousness: 'some' },
+      [2, 1],
+    ],
+    [
+      'a wish for local news lifts what happens in Belarus',
+      [story(1, 5), story(2, 4, { isLocal: true })],
+      { ...plain, local: 'some' },
+      [2, 1],
+    ],
+    ['without such a wish it does not', [story(1, 5), story(2, 4, { isLocal: true })], plain, [1, 2]],
+  ])('%s', (_rule, stories, tastes, expected) => expect(order(stories, tastes)).toEqual(expected));
+
+  it('keeps two stories of one affair apart where a third is about as strong, and says who gave way', () => {
+    const affair = affairOf('Выборы президента Польши признаны состоявшимися');
+    const stories = [story(1, 9, { affair }), story(2, 8, { affair }), story(3, 6)];
+    expect(order(stories)).toEqual([1, 3, 2]);
+    const front = orderFront(stories, { now, tastes: plain, length: 60 });
+    expect(front.map(({ reason }) => reason.givenWay)).toEqual([0, 0, 1]);
+    expect(order([story(1, 99, { affair }), story(2, 98, { affair }), story(3, 6)])).toEqual([1, 2, 3]);
+  });
+
+  it('gives no category more than a third of the first twelve', () => {
+    const sport = Array.from({ length: 10 }, (_, n) => story(n + 1, 20 - n, { categoryId: 9 }));
+    const others = Array.from({ length: 10 }, (_, n) => story(n + 101, 12, { categoryId: 3 + (n % 5) }));
+    const first = order([...sport, ...others]).slice(0, 12);
+    expect(first.filter((id) => id < 100)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is of one category where there is no other', () => {
+    expect(order(Array.from({ length: 14 }, (_, n) => story(n + 1, 20 - n)))).toEqual(
+      Array.from({ length: 14 }, (_, n) => n + 1),
+    );
+  });
+
+  it('moves no story by more than ten places for one article more', () => {
+    const stories = Array.from({ length: 100 }, (_, n) =>
+      story(n + 1, 2 + Math.floor((100 - n) / 5), { age: (n % 7) + 1 }),
+    );
+    const before = order(stories, plain, 20);
+    for (const moved of stories) {
+      const voices = [...moved.coverage.voices, now];
+      const after = order(
+        stories.map((one) => (one === moved ? { ...one, coverage: { voices, reprints: null } } : one)),
+        plain,
+        20,
+      );
+      for (const [place, id] of after.entries()) {
+        const old = before.indexOf(id);
+        if (old >= 0) expect(Math.abs(place - old)).toBeLessThanOrEqual(10);
+      }
+    }
+  });
+});
+
+test.each([
+  ['Выборы президента Польши признаны состоявшимися', 'Польский избирком подвёл итоги выборов президента', true],
+  ['Пожар на складе в Борисове потушен', 'Склад в Борисове сгорел: пожар тушили семь часов', true],
+  ['Пожар на складе в Борисове потушен', 'В Борисове открыли новую школу', false],
+  ['Курс доллара снизился', 'Доллар подешевел на торгах', false],
+])('«%s» and «%s» are of one affair: %s', (one, other, expected) => {
+  expect(isSameAffair(affairOf(one), affairOf(other))).toBe(expected);
+});

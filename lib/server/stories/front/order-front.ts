@@ -1,0 +1,139 @@
+import { type Coverage, halfLifeHours, strengthAt } from '../story-score';
+import { type Affair, isSameAffair } from './same-affair';
+
+/** A story that may stand at the beginning of home's list. */
+export interface FrontCandidate {
+  id: number;
+  categoryId: number | null;
+  /** It happens in Belarus. */
+  isLocal: boolean;
+  coverage: Coverage;
+  affair: Affair;
+}
+
+/** Stories that are put in order: five pages of home's list. */
+export const frontLength = 60;
+
+/** How far the operator's wishes go: not at all, noticeably, strongly. */
+export type Taste = 'none' | 'some' | 'strong';
+
+export interface FrontTastes {
+  /** Politics, economy and society before sport, culture and cars. */
+  seriousness: Taste;
+  /** What happens in Belarus before what happens elsewhere. */
+  local: Taste;
+}
+
+/** Why a story stands where it stands. */
+export interface FrontReason {
+  /** Independent voices, of any age. */
+  voices: number;
+  /** How many voices their ages leave, reprints taken off. */
+  weight: number;
+  /** In hours. */
+  halfLife: number;
+  /** Reprints in a hundred texts; null while they are not known. */
+  reprints: number | null;
+  /** Doublings that the operator's wishes add or take. */
+  seriousness: number;
+  local: number;
+  /** Places lost because a story of the same affair, or too many of the same category, would have stood beside it. */
+  givenWay: number;
+}
+
+export interface FrontStory {
+  id: number;
+  reason: FrontReason;
+}
+
+/** A match is over in an evening, an affair of society is not (category ids: db/reference-rows.ts). */
+const halfLives: ReadonlyMap<number, number> = new Map([
+  [9, 4],
+  [5, 8],
+  [7, 8],
+  [8, 8],
+  [10, 8],
+  [11, 8],
+  [12, 8],
+]);
+const serious: ReadonlySet<number> = new Set([3, 4, 5, 6, 11, 12]);
+const light: ReadonlySet<number> = new Set([8, 9, 10]);
+
+/** In doublings of voices. */
+const seriousnessOf: Readonly<Record<Taste, number>> = { none: 0, some: 0.3, strong: 0.8 };
+const localOf: Readonly<Record<Taste, number>> = { none: 0, some: 0.7, strong: 1.5 };
+
+/** Among so many first stories no category has more than a third. */
+const varied = { first: 12, ofOneCategory: 4 } as const;
+/** Variety may lift a story over others that are at most so many times as strong, in doublings. */
+const maxLift = 1.5;
+
+/** The stories in the order of home: by strength, without two of one affair side by side and without a category that fills the first screen. */
+export function orderFront(
+  candidates: readonly FrontCandidate[],
+  { now, tastes, length = frontLength }: { now: number; tastes: FrontTastes; length?: number },
+): FrontStory[] {
+  const waiting = candidates.map((candidate) => weigh(candidate, now, tastes)).sort(compare);
+  const placed: Weighed[] = [];
+  while (placed.length < length && waiting.length > 0) {
+    const index = findNext(waiting, placed);
+    for (const passed of waiting.slice(0, index)) passed.reason.givenWay += 1;
+    placed.push(...waiting.splice(index, 1));
+  }
+  return placed.map(({ candidate, reason }) => ({ id: candidate.id, reason }));
+}
+
+interface Weighed {
+  candidate: FrontCandidate;
+  strength: number;
+  reason: FrontReason;
+}
+
+function weigh(candidate: FrontCandidate, now: number, tastes: FrontTastes): Weighed {
+  const { categoryId, coverage, isLocal } = candidate;
+  const halfLife = (categoryId === null ? undefined : halfLives.get(categoryId)) ?? halfLifeHours;
+  const strength = strengthAt(coverage, now, halfLife);
+  const seriousness = seriousnessOf[tastes.seriousness] * weightOfCategory(categoryId);
+  const local = isLocal ? localOf[tastes.local] : 0;
+  const { reprints } = coverage;
+  return {
+    candidate,
+    strength: strength + seriousness + local,
+    reason: {
+      voices: coverage.voices.length,
+      weight: 2 ** strength,
+      halfLife,
+      reprints: reprints && reprints.of > 0 ? Math.round((100 * reprints.count) / reprints.of) : null,
+      seriousness,
+      local,
+      givenWay: 0,
+    },
+  };
+}
+
+function weightOfCategory(categoryId: number | null): number {
+  if (categoryId === null) return 0;
+  return serious.has(categoryId) ? 1 : light.has(categoryId) ? -1 : 0;
+}
+
+function compare(one: Weighed, other: Weighed): number {
+  return other.strength - one.strength || other.candidate.id - one.candidate.id;
+}
+
+/** The strongest that fits behind the placed ones; the strongest of all where none does without lifting a much weaker one. */
+function findNext(waiting: readonly Weighed[], placed: readonly Weighed[]): number {
+  const strongest = waiting[0]?.strength ?? 0;
+  const near = waiting.filter(({ strength }) => strength >= strongest - maxLift);
+  const index = near.findIndex((one) => hasOwnAffair(one, placed) && hasRoom(one, placed));
+  return Math.max(index, 0);
+}
+
+function hasOwnAffair({ candidate }: Weighed, placed: readonly Weighed[]): boolean {
+  const last = placed.at(-1);
+  return last === undefined || !isSameAffair(candidate.affair, last.candidate.affair);
+}
+
+function hasRoom({ candidate: { categoryId } }: Weighed, placed: readonly Weighed[]): boolean {
+  if (placed.length >= varied.first || categoryId === null) return true;
+  return placed.filter(({ candidate }) => candidate.categoryId === categoryId).length < varied.ofOneCategory;
+}
