@@ -43,18 +43,19 @@ interface BriefSummaryProps {
   storyId: number;
   summary: StoryDigest['summary'];
   articles: readonly Article[];
+  /** What the reader sees of the selected article: sentences that stand there already are not said twice. */
+  shown: string;
 }
 
 /**
- * What the outlets say together, in sentences of theirs, each with the way to the article that says it. Absent while fewer than two articles
- * speak: one alone is read in its own words above. It stands under their list, so that it comes after the list of the other outlets (STORY-2).
+ * What the outlets say together, in sentences of theirs, each with the way to the article that says it. Absent when the text below says all of it.
  */
-export function BriefSummary({ storyId, summary, articles }: BriefSummaryProps) {
+export function BriefSummary({ storyId, summary, articles, shown }: BriefSummaryProps) {
   const said = (summary ?? []).flatMap(({ article_id, text }) => {
     const article = articles.find(({ id }) => id === article_id);
     return article ? [{ article, text }] : [];
   });
-  if (new Set(said.map(({ article }) => article.id)).size < 2) return null;
+  if (said.every(({ text }) => shown.includes(text))) return null;
   return (
     <StaticBlock shows={[storyId, said.map(({ article, text }) => [article.id, article.source, text])]}>
       <Section title="Коротко" level="minor">

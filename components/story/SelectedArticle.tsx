@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Gallery } from '@/components/gallery/Gallery';
 import { Breadcrumbs } from '@/components/parts/Breadcrumbs';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
+import { BriefSummary } from './BriefSummary';
+import { paths } from '@/lib/site/paths';
 import { ArrowOutIcon } from '@/components/ui/icons';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
@@ -39,6 +41,11 @@ const Whole = styled.article`
     font-size: var(--text-l);
   }
 
+  .credit {
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+
   .original {
     ${primaryButton}
   }
@@ -69,7 +76,7 @@ const Whole = styled.article`
 
 interface SelectedArticleProps {
   article: Article;
-  story: Pick<StoryDetail, 'image' | 'main_image' | 'images' | 'main_images'>;
+  story: StoryDetail;
   /** The way to the story. */
   trail: readonly Crumb[];
   /** The story's, canonical and absolute. */
@@ -78,11 +85,21 @@ interface SelectedArticleProps {
   reactions: ReactNode;
 }
 
+/** The article itself or, where its outlet sent a headline alone, the first one of the story with a text (R42). */
+function toldBy(article: Article, { news_articles }: StoryDetail): Article {
+  return [article, ...news_articles].find((one) => wordsOf(one) !== null) ?? article;
+}
+
+function wordsOf({ description, summary }: Article): string | null {
+  return description || summary || null;
+}
+
 /** One article as the story page tells it: who, when, what, and the way to the original (STORY-1). */
 export function SelectedArticle({ article, story, trail, shareUrl, reactions }: SelectedArticleProps) {
   const original = externalUrl(article.url);
   const photos = storyPhotos(story, article);
-  const words = article.description || article.summary || placeholders.description;
+  const told = toldBy(article, story);
+  const words = wordsOf(told) ?? placeholders.description;
   return (
     <Whole>
       <div className="opening">
@@ -94,6 +111,12 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions }: 
           shareUrl={shareUrl}
         />
       </div>
+      <BriefSummary
+        storyId={story.id}
+        summary={story.digest?.summary ?? null}
+        articles={story.news_articles}
+        shown={words}
+      />
       {photos.length > 0 && <Gallery key={article.id} photos={photos} title={article.title || placeholders.title} />}
       <div className="words">
         <StaticBlock shows={words}>
@@ -101,6 +124,11 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions }: 
             <p key={index}>{paragraph}</p>
           ))}
         </StaticBlock>
+        {told.id !== article.id && (
+          <p className="credit">
+            Текст издания <a href={paths.storyArticle(story.id, told.id)}>{told.source?.name ?? placeholders.source}</a>
+          </p>
+        )}
       </div>
       {reactions}
       {original && (

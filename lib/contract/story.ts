@@ -24,6 +24,8 @@ export const storySummarySchema = object({
   pinned: boolean().transform(asSent).default(false),
   articles_count: count(),
   sources_count: count(),
+  /** An addition, API-2: when its newest article was published. */
+  last_publication_at: dateField().optional(),
   /** An addition, API-2: all its articles are invented ones of the demo, so search engines are not to keep it. */
   demo: boolean().strict().optional(),
 });

@@ -143,6 +143,26 @@ export const storyCardStyles = css`
     font-size: var(--text-m);
   }
 
+  /* Words instead of a picture: a rule in the accent's colour above, a larger headline and more of the text. */
+  .bare {
+    padding-top: var(--space-3);
+    border-top: 3px solid var(--color-accent);
+  }
+
+  .bare.card .title {
+    -webkit-line-clamp: 6;
+    font-size: var(--text-xl);
+    line-height: var(--leading-tight);
+  }
+
+  .bare.card .summary {
+    -webkit-line-clamp: 6;
+  }
+
+  .bare .meta {
+    margin-top: auto;
+  }
+
   ${media.phone} {
     .card,
     .row {
@@ -168,6 +188,14 @@ export const storyCardStyles = css`
 
     .row .summary {
       display: none;
+    }
+
+    .bare.card .title {
+      font-size: var(--text-l);
+    }
+
+    .bare.card .summary {
+      -webkit-line-clamp: 3;
     }
   }
 `;

@@ -31,17 +31,29 @@ describe('StoryCard', () => {
     expect(screen.getByText('Источник неизвестен')).toBeInTheDocument();
   });
 
-  it('keeps the place of a picture: with its size, or empty', () => {
-    const { container, rerender } = render(
-      <StoryCard story={buildSummary({ image: buildImage('most') })} look="card" />,
-    );
+  it('keeps the place of a picture with its size', () => {
+    const { container } = render(<StoryCard story={buildSummary({ image: buildImage('most') })} look="card" />);
     const picture = container.querySelector('img');
     expect(picture).toHaveAttribute('width', '640');
     expect(picture).toHaveAttribute('height', '360');
     expect(picture).toHaveAttribute('loading', 'lazy');
-    rerender(<StoryCard story={buildSummary()} look="card" />);
-    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('.bare')).toBeNull();
+  });
+
+  it('without a picture shows words instead of an empty box', () => {
+    const story = buildSummary({ news_article: buildArticle({ summary: 'Мост открыли утром.' }) });
+    const { container, rerender } = render(<StoryCard story={story} look="card" />);
+    expect(container.querySelector('.picture')).toBeNull();
+    expect(container.querySelector('.bare')).toHaveTextContent('Мост открыли утром.');
+    rerender(<StoryCard story={story} look="compact" />);
     expect(container.querySelector('.picture')).toHaveAttribute('data-empty');
+  });
+
+  it('says when the story last grew', () => {
+    const { container } = render(
+      <StoryCard story={buildSummary({ last_publication_at: '2026-11-20T18:00:00Z' })} look="card" />,
+    );
+    expect(container.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T18:00:00Z');
   });
 
   it('loads the picture of the lead first', () => {
@@ -56,9 +68,11 @@ describe('StoryCard', () => {
     ['card', false],
     ['compact', false],
   ] as const)('%s shows the summary: %s', (look, shown) => {
-    render(
-      <StoryCard story={buildSummary({ news_article: buildArticle({ summary: 'Коротко о главном.' }) })} look={look} />,
-    );
+    const story = buildSummary({
+      image: buildImage('most'),
+      news_article: buildArticle({ summary: 'Коротко о главном.' }),
+    });
+    render(<StoryCard story={story} look={look} />);
     expect(screen.queryByText('Коротко о главном.') !== null).toBe(shown);
   });
 });

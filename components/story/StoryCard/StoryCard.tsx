@@ -35,10 +35,13 @@ export function StoryCard({
   text,
 }: StoryCardProps) {
   const Title = look === 'row' ? 'h2' : 'h3';
-  const summary = look === 'lead' || look === 'row' ? story.news_article?.summary : null;
+  const picture = pictureFile(story, pictureSizes[look]);
+  // Where others show a picture, a card without one shows words.
+  const isBare = picture === null && look !== 'compact';
+  const summary = look === 'lead' || look === 'row' || isBare ? story.news_article?.summary : null;
   return (
-    <article className={`story-card ${look}`}>
-      <Picture file={pictureFile(story, pictureSizes[look])} alt="" eager={eager} />
+    <article className={isBare ? `story-card ${look} bare` : `story-card ${look}`}>
+      {!isBare && <Picture file={picture} alt="" eager={eager} />}
       <div className="words">
         {withSection && <p className="section">{story.category?.name ?? placeholders.category}</p>}
         <Title className="title">
@@ -47,7 +50,10 @@ export function StoryCard({
         {text ?? (summary && <p className="summary">{summary}</p>)}
         <p className="meta">
           <span>{outletsLabel(story)}</span>
-          <RelativeTime dateTime={story.news_article?.publication_at ?? story.creation_at} short />
+          <RelativeTime
+            dateTime={story.last_publication_at ?? story.news_article?.publication_at ?? story.creation_at}
+            short
+          />
         </p>
       </div>
     </article>

@@ -86,6 +86,17 @@ describe('StoryView (STORY-1, R18)', () => {
     expect(renderToString(view(4))).toMatch(/<h1[^>]*>Заголовок 4<\/h1>/);
   });
 
+  it('shows another outlet’s text where the selected one sent a headline alone, and names it (R42)', () => {
+    const silent = buildArticle({ id: 1, summary: '' });
+    const telling = buildArticle({ id: 2, summary: 'Мост открыли утром.' });
+    render(view(1, buildDetail([silent, telling])));
+    expect(screen.queryByText('Описание отсутствует')).toBeNull();
+    const credit = screen.getByText(/^Текст издания/);
+    expect(credit).toHaveTextContent('Текст издания Издание 2');
+    expect(within(credit).getByRole('link')).toHaveAttribute('href', '/story/7?article=2');
+    expect(screen.getByText('Мост открыли утром.')).toBeInTheDocument();
+  });
+
   it('says what is missing, and links to nothing that is not http(s) (R24, XSS-1)', () => {
     const bare = buildArticle({ title: '', summary: '', url: 'javascript:alert(1)', source: null });
     render(view(1, buildDetail([bare])));

@@ -2,7 +2,6 @@ import { Reactions } from '@/components/reactions/Reactions';
 import type { Article } from '@/lib/contract/article';
 import type { StoryDetail } from '@/lib/contract/story';
 import type { Crumb } from '@/lib/site/trails';
-import { BriefSummary } from '../BriefSummary';
 import { CoverageList } from '../CoverageList/CoverageList';
 import { CoverageTimeline } from '../CoverageTimeline';
 import { SelectedArticle } from '../SelectedArticle';
@@ -30,7 +29,6 @@ export function StoryView({ story, selected, trail, shareUrl }: StoryViewProps) 
         reactions={<Reactions storyId={story.id} />}
       />
       <CoverageList story={story} selectedId={selected.id} />
-      <BriefSummary storyId={story.id} summary={story.digest?.summary ?? null} articles={story.news_articles} />
       <CoverageTimeline digest={story.digest} />
       <SelectionFocus storyId={story.id} articleId={selected.id} />
       <TrackActivity storyId={story.id} />

@@ -165,8 +165,8 @@ describe('texts', () => {
   });
 
   it('takes a description that is too long for a summary as the text', () => {
-    const long = take({ summaries: [text('слово '.repeat(1_000))] });
-    expect(long.text).toHaveLength(5_999);
+    const long = take({ summaries: [text(`${'слово '.repeat(999)}конец.`)] });
+    expect(long.text).toHaveLength(6_000);
     expect(long.summary).toMatch(/слово…$/);
   });
 });

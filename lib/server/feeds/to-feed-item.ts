@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cleanText, titleFromText, truncateText } from './clean-text';
 import { type FeedItem, feedLimits, type FeedText, type ItemDraft, type RejectReason } from './feed-item';
 import { countMarkup, sourceLimit, toParagraphs, toTitle, toTopic } from './feed-text';
+import { closeCutText, withoutHeadline } from './lead-text';
 import { firstDate } from './parse-feed-date';
 import { imagesInMarkup, pickImage } from './pick-image';
 import { resolveBase, resolveLink, type LinkProblem } from './resolve-link';
@@ -65,14 +66,17 @@ export function countDraftMarkup({ titles, summaries, bodies }: ItemDraft): numb
 
 /**
  * A description that is longer than the content, or too long for a summary, is used as the text; a headline repeated
- * above the text is removed.
+ * above the text is removed, and a text that the feed has cut is closed (lead-text.ts).
  */
 function toTexts(
   draft: ItemDraft,
   title: string | null,
   markupLimit: number,
 ): { summary: string | null; text: string | null } {
-  const convert = (text: FeedText) => withoutHeadline(toParagraphs(text, markupLimit), title);
+  const convert = (text: FeedText) => {
+    const plain = toParagraphs(text, markupLimit);
+    return closeCutText(title === null ? plain : withoutHeadline(plain, title));
+  };
   const description = firstFilled(draft.summaries, convert);
   const content = firstFilled(draft.bodies, convert);
   const longest = (content?.length ?? 0) >= (description?.length ?? 0) ? content : description;
@@ -84,11 +88,6 @@ function toTexts(
         ? null
         : truncateText(longest, feedLimits.text),
   };
-}
-
-function withoutHeadline(text: string, title: string | null): string {
-  const [first = '', ...rest] = text.split('\n\n');
-  return rest.length > 0 && title !== null && first.toLowerCase() === title.toLowerCase() ? rest.join('\n\n') : text;
 }
 
 function pickLink(draft: ItemDraft, base: string | null): { url: string } | { problem: LinkProblem } | null {

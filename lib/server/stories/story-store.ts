@@ -9,6 +9,7 @@ const columns = {
   createdAt: stories.createdAt,
   createdMicros: microseconds(stories.createdAt),
   modifiedAt: stories.modifiedAt,
+  lastArticleAt: stories.lastArticleAt,
   score: stories.score,
   popularity: stories.popularity,
   pinnedOrder: stories.pinnedOrder,

@@ -38,6 +38,7 @@ function toStorySummary(row: StoryRow, first: ArticleSummaryRow | null, picture:
     pinned: row.pinnedOrder !== null,
     articles_count: row.articlesCount,
     sources_count: row.sourcesCount,
+    last_publication_at: row.lastArticleAt.toISOString(),
     ...(row.demo && { demo: true }),
   };
 }

@@ -1,0 +1,53 @@
+import { closeCutText, withoutHeadline } from './lead-text';
+
+const long = 'Мост через реку Пину в Пинске открыли для движения в пятницу утром, реконструкция длилась больше года. ';
+
+describe('a text that a feed has cut ends with «…» at a word or a sentence (FEED-14)', () => {
+  it.each([
+    [
+      'inside a word',
+      `${long}На переправе появилась велодорожка шириной три метра, тротуары и новое осве`,
+      `${long}На переправе появилась велодорожка шириной три метра, тротуары и новое…`,
+    ],
+    [
+      'behind a comma',
+      `${long}На переправе появилась велодорожка шириной три метра, тротуары, ос`,
+      `${long}На переправе появилась велодорожка шириной три метра, тротуары…`,
+    ],
+    ['soon after a sentence', `${long}${long}На перепр`, `${long}${long}`.trim()],
+    ['with dots', `${long}На переправе появилась велодорожка ...`, `${long}На переправе появилась велодорожка…`],
+    ['with dots in brackets', `${long}На переправе появилась [...]`, `${long}На переправе появилась…`],
+    ['with a promise', `${long.trim()} Читать далее`, long.trim()],
+    ['with dots and a promise', `${long}На переправе... Подробнее »`, `${long}На переправе…`],
+  ])('cut %s', (_where, text, expected) => expect(closeCutText(text)).toBe(expected));
+
+  it.each([
+    long.trim(),
+    `${long}«Мы ждали этого год»`,
+    'Короткая строка без точки',
+    'Мост через реку Пину в Пинске открыли для движения в пятницу утром, реконструкция длилась больше года и обошлась дешевле плана',
+    `${long}\n\nФото: БЕЛТА`,
+    `${long}Запись: https://example.by/most`,
+    '',
+    'Читать далее',
+  ])('a whole text stays: %s', (text) => expect(closeCutText(text)).toBe(text));
+
+  it('takes no longer with a text of one endless word', () => {
+    expect(closeCutText('я'.repeat(100_000))).toBe('…');
+  });
+});
+
+describe('a lead that repeats the headline is no lead (FEED-15)', () => {
+  const headline = 'В Пинске открыли мост «Северный»';
+  it.each([
+    ['the headline alone', 'В Пинске открыли мост "Северный".', ''],
+    ['the headline in capitals', 'В ПИНСКЕ ОТКРЫЛИ МОСТ СЕВЕРНЫЙ', ''],
+    ['the headline, then a text', `В Пинске открыли мост «Северный». ${long}`, long],
+    ['the headline on a line of its own', `В Пинске открыли мост «Северный»\n\n${long}`, long],
+    ['a sentence that begins alike', 'В Пинске открыли мост «Северный» через Пину после ремонта.', null],
+    ['other words', long, null],
+    ['a headline of no words', long, null],
+  ])('%s', (what, lead, expected) => {
+    expect(withoutHeadline(lead, what.endsWith('no words') ? '!!!' : headline)).toBe(expected ?? lead);
+  });
+});
