@@ -176,6 +176,9 @@ test('the share dialog leads to six networks with the canonical address and the 
 });
 
 test.describe('reactions (R19, REACTION-1, REACTION-2)', () => {
+  /** They are loaded when a reader comes near. */
+  const comeToReactions = (page: Page) =>
+    page.getByRole('link', { name: 'Читать в первоисточнике' }).scrollIntoViewIfNeeded();
   const reasons = 'Реакции доступны только авторизованным пользователям';
 
   test('tell an anonymous reader for two seconds who may react, by mouse and by keyboard, and send nothing', async ({
@@ -186,6 +189,7 @@ test.describe('reactions (R19, REACTION-1, REACTION-2)', () => {
     const sent: string[] = [];
     page.on('request', (one) => one.method() === 'POST' && one.url().includes('/reactions/') && sent.push(one.url()));
     await page.goto(`/story/${id}`);
+    await comeToReactions(page);
     const like = reaction(page, 'Нравится');
     await expect(like).toHaveAttribute('aria-disabled', 'true');
     // Playwright waits for what looks disabled; a reader does not.
@@ -210,6 +214,7 @@ test.describe('reactions (R19, REACTION-1, REACTION-2)', () => {
     await page.context().setExtraHTTPHeaders(ownAddress());
     await enter(page, await openSession(request), baseURL ?? '');
     await page.goto(`/story/${id}`);
+    await comeToReactions(page);
     const [like, sad] = [reaction(page, 'Нравится'), reaction(page, 'Грустно')];
     const countOf = async (one: typeof like) => Number(await one.locator('.count').textContent());
     const before = await countOf(like);
@@ -223,6 +228,7 @@ test.describe('reactions (R19, REACTION-1, REACTION-2)', () => {
     await expect.poll(() => countOf(like)).toBe(before);
     await page.waitForLoadState('networkidle');
     await page.reload();
+    await comeToReactions(page);
     await expect(sad).toHaveAttribute('aria-pressed', 'true');
 
     refused(503, /Error changing reaction/);
@@ -237,6 +243,7 @@ test.describe('reactions (R19, REACTION-1, REACTION-2)', () => {
     await expect(sad).toHaveAttribute('aria-pressed', 'false');
     await page.waitForLoadState('networkidle');
     await page.reload();
+    await comeToReactions(page);
     await expect(sad).toHaveAttribute('aria-pressed', 'false');
   });
 
@@ -251,6 +258,7 @@ test.describe('reactions (R19, REACTION-1, REACTION-2)', () => {
       route.fulfill({ status: 404, json: { detail: 'Нет.' } }),
     );
     await page.goto(`/story/${id}`);
+    await comeToReactions(page);
     await expect(page.getByRole('status', { name: 'Загрузка...' })).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Реакции' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Читать в первоисточнике' })).toBeVisible();
