@@ -13,7 +13,10 @@ describe('loadSearch', () => {
       { q: 'новый год', category: 4, period: 'week', page: 2, at: 5 },
       reader,
     );
-    expect(loaded).toEqual({ kind: 'found', answer: { ...answer, count_is_lowest: false, suggestion: null } });
+    expect(loaded).toEqual({
+      kind: 'found',
+      answer: { ...answer, count_is_lowest: false, suggestion: null, missing: [] },
+    });
     expect(api.lastPath()).toBe(
       `/api/v1/search/?q=${encodeURIComponent('новый')}+${encodeURIComponent('год')}&category=4&period=week&page=2&at=5`,
     );

@@ -43,6 +43,8 @@ export const searchResponseSchema = object({
   suggestion: object({ query: string().strict().required(), applied: boolean().strict().required() })
     .nullable()
     .default(null),
+  /** Words of the query that the best result does not have; empty when it has them all. */
+  missing: array(string().strict().required()).optional().default([]),
   results: array(searchResultSchema.required()).required(),
 });
 

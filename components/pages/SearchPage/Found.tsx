@@ -16,8 +16,10 @@ interface FoundProps {
   answer: SearchResponse;
 }
 
+const quoted = (word: string) => `«${word}»`;
+
 /** The result of a search: how many stories, what else the user may have meant, the stories, and links to further pages. */
-export function Found({ request, answer: { count, count_is_lowest, suggestion, results, at } }: FoundProps) {
+export function Found({ request, answer: { count, count_is_lowest, suggestion, missing, results, at } }: FoundProps) {
   const isNarrowed = request.category !== null || request.period !== 'all';
   const Count = count === 0 ? StatusTitle : StatusNote;
   const address = ({ q = request.q, page = 1 }) => paths.searchFor({ ...request, q, page, at });
@@ -32,6 +34,11 @@ export function Found({ request, answer: { count, count_is_lowest, suggestion, r
           </p>
         ) : null}
         <Count>{countWords(count, count_is_lowest)}</Count>
+        {count > 0 && missing.length > 0 ? (
+          <p>
+            Найдено не всё из запроса: без {missing.length === 1 ? 'слова' : 'слов'} {missing.map(quoted).join(', ')}.
+          </p>
+        ) : null}
         {suggestion && !suggestion.applied ? (
           <p>
             Возможно, вы искали «<a href={address({ q: suggestion.query })}>{suggestion.query}</a>

@@ -13,6 +13,7 @@ import { type Confirm, type CommandContext, withStore } from './with-store';
 import { confirm, parseNumber, speakRussian } from './terminal';
 import { doctor } from './doctor/doctor';
 import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
+import { evalSearch } from '../../tools/search-eval/eval-search';
 import { findFeedsCommand } from './find-feeds';
 import { ingest } from './ingest';
 import { publisherCommand, publishersCommand, toPublisherWord } from './publishers';
@@ -52,7 +53,7 @@ export function describeCommands(): Command {
 }
 
 function addEvaluationCommands(program: Command): void {
-  const evaluation = program.command('eval').description('качество группировки: измерить или обучить заново');
+  const evaluation = program.command('eval').description('качество группировки и поиска: измерить или обучить заново');
   evaluation
     .command('clustering')
     .description('точность, полнота и F1 группировки на размеченных парах')
@@ -61,6 +62,16 @@ function addEvaluationCommands(program: Command): void {
     .option('--shuffle <число>', 'перемешать статьи с этим зерном', Number)
     .action(async (options: { pairs: string; articles?: string; shuffle?: number }) => {
       process.exitCode = await evalClustering(options, print);
+    });
+  evaluation
+    .command('search')
+    .description('находит ли поиск то, что имелось в виду: день статей и запросы с номерами нужных')
+    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
+    .requiredOption('--queries <файл>', 'запросы в формате JSONL: q, ids')
+    .option('--lead <знаков>', 'сколько знаков текста дают ленты', Number, 400)
+    .option('--json', 'итог в JSON')
+    .action(async (options: { articles: string; queries: string; lead: number; json?: boolean }) => {
+      process.exitCode = await evalSearch({ ...options, json: options.json ?? false }, print);
     });
   evaluation
     .command('train')

@@ -78,7 +78,7 @@ export interface FoundStories {
  */
 export async function findHorizon(
   tx: Queryable,
-  { indexed }: SearchStep,
+  { indexed }: Pick<SearchStep, 'indexed'>,
   scope: SearchScope,
   { enough }: SearchDepth,
 ): Promise<number | null> {
@@ -97,7 +97,7 @@ export function listHorizons({ since, at }: SearchScope): number[] {
   return horizons.filter((days) => since === null || at.getTime() - days * day > since.getTime());
 }
 
-function matches(indexed: string, { category, since, at }: SearchScope, days: number | null): SQL {
+export function matches(indexed: string, { category, since, at }: SearchScope, days: number | null): SQL {
   const from = days === null ? since : new Date(Math.max(since?.getTime() ?? 0, at.getTime() - days * day));
   return sql`words @@ ${indexed}::tsquery and story_id is not null and published_at <= ${at.toISOString()}::timestamptz
     ${category === null ? sql`` : sql`and category_id = ${category}`}

@@ -18,6 +18,9 @@ import {
   type SearchDepth,
   type SearchScope,
 } from './search-store';
+import { findLoosely, type LooselyFound, type SearchTerm, toCandidateQuery } from './loose-search-store';
+import { isOfWordsAlone } from './query-words';
+import { readQueryTerms } from './read-query-terms';
 import { suggestQuery } from './suggest-query';
 
 /** Stories on a page. */
@@ -33,10 +36,14 @@ const depths = {
   // The index does not know categories: twelve times as much has to be looked through.
   inCategory: { enough: 300, max: 2_000 },
   forPhrases: { enough: 5_000, max: 8_000 },
+  withFewer: { enough: 600, max: 1_200 },
   inHaste: { enough: 1, max: 300 },
 } as const satisfies Record<string, SearchDepth>;
 /** With fewer stories than this a query is taken less literally, and what else may have been meant is looked for. */
 const enough = { stories: searchPageSize, toNeedNoAdvice: 3, ofAPhrase: 300 };
+
+/** Words that are given up one after another while nothing is found. */
+const maxDropped = 3;
 
 const day = 86_400_000;
 const periodDays: Record<Exclude<SearchPeriod, 'all'>, number> = { day: 1, week: 7, month: 30 };
@@ -59,6 +66,8 @@ export interface SearchOutcome {
   results: SearchResult[];
   /** What was probably meant; `applied` when the query itself found nothing and the results are of this one. */
   suggestion: { query: string; applied: boolean } | null;
+  /** Words of the query that the best result does not have. */
+  missing: string[];
 }
 
 /**
@@ -67,14 +76,67 @@ export interface SearchOutcome {
 export function searchStories(db: Database, request: SearchRequest): Promise<SearchOutcome> {
   return readWithinLimits(db, async (tx) => {
     const own = await look(tx, request.query, request);
-    if (own.isHasty || own.found.stories >= enough.toNeedNoAdvice) return describe(tx, own, null);
+    if (own.isHasty || own.found.stories >= enough.stories) return describe(tx, own, null);
+    if (own.found.stories >= enough.toNeedNoAdvice) return describe(tx, await widen(tx, own, request), null);
     const meant = await suggestQuery(tx, request.query, request.at);
-    if (meant === null) return describe(tx, own, null);
+    const other = meant === null ? null : await look(tx, meant, request);
+    if (meant === null || other === null || other.found.stories <= own.found.stories)
+      return describe(tx, await widen(tx, own, request), null);
     const applied = own.found.stories === 0;
-    const other = await look(tx, meant, request);
-    if (other.found.stories <= own.found.stories) return describe(tx, own, null);
     return describe(tx, applied ? other : own, { query: meant, applied });
   });
+}
+
+/** The same query with fewer of its words, where that finds more. A server that is short of time keeps what it has. */
+async function widen(
+  tx: Queryable,
+  own: Looked,
+  { query, category, period, page, at }: SearchRequest,
+): Promise<Looked> {
+  const tidied = tidyQuery(query);
+  if (!isOfWordsAlone(tidied)) return own;
+  try {
+    return await tx.transaction(async (inner) => {
+      const { terms, unknown } = await readQueryTerms(inner, tidied, at);
+      const scope = toScope({ category, period, at });
+      const loose = await lookWithFewer(inner, terms, scope, (page - 1) * searchPageSize);
+      if (loose === null || loose.found.stories <= own.found.stories) return own;
+      const first = loose.found.page[0]?.missing ?? [];
+      return { ...loose, missing: [...first.flatMap((place) => terms[place]?.typed ?? []), ...unknown] };
+    });
+  } catch (error) {
+    if (failureCode(error) !== failureCodes.outOfTime) throw error;
+    return own;
+  }
+}
+
+/** Ranks by the words that a publication has; where the rarest is nowhere, without it. */
+async function lookWithFewer(
+  tx: Queryable,
+  terms: readonly SearchTerm[],
+  scope: SearchScope,
+  offset: number,
+): Promise<(Looked & { found: LooselyFound }) | null> {
+  const rarest = [...terms].sort((one, other) => other.idf - one.idf);
+  for (let dropped = 0; dropped < Math.min(terms.length, maxDropped + 1); dropped++) {
+    const indexed = toCandidateQuery(rarest.slice(dropped));
+    if (indexed === null) return null;
+    const depth = depths.withFewer;
+    const days = await findHorizon(tx, { indexed }, scope, depth);
+    const limit = Math.max(0, Math.min(searchPageSize, maxStories - offset));
+    const found = await findLoosely(tx, terms, indexed, scope, { days, max: depth.max, offset, limit });
+    if (found.stories === 0) continue;
+    const positive = terms.map(({ query }) => query).join(' | ');
+    return {
+      step: { full: positive, indexed, positive },
+      found,
+      days,
+      isHasty: false,
+      isCapped: days !== null || found.candidates === depth.max,
+      missing: [],
+    };
+  }
+  return null;
 }
 
 interface Looked {
@@ -85,19 +147,20 @@ interface Looked {
   isCapped: boolean;
   /** The server had no time to look further than at the latest publications. */
   isHasty: boolean;
+  missing: string[];
 }
 
 /** Takes a query less and less literally until enough is found. The same for every page: the steps go by how much there is in all. */
 async function look(tx: Queryable, typed: string, { category, period, page, at }: SearchRequest): Promise<Looked> {
   const query = tidyQuery(typed);
-  const since = period === 'all' ? null : new Date(at.getTime() - periodDays[period] * day);
-  const scope: SearchScope = { category, since, at };
+  const scope = toScope({ category, period, at });
   let looked: Looked = {
     step: null,
     found: { candidates: 0, stories: 0, page: [] },
     days: null,
     isCapped: false,
     isHasty: false,
+    missing: [],
   };
   const steps = planSearch(await readForms(tx, query), endsInAWord(query));
   // Texts are read for a phrase: once is enough, and the last way finds all that the others do.
@@ -106,6 +169,10 @@ async function look(tx: Queryable, typed: string, { category, period, page, at }
     if (looked.isHasty || looked.found.stories >= enough.stories) break;
   }
   return looked;
+}
+
+function toScope({ category, period, at }: Pick<SearchRequest, 'category' | 'period' | 'at'>): SearchScope {
+  return { category, since: period === 'all' ? null : new Date(at.getTime() - periodDays[period] * day), at };
 }
 
 async function lookOnce(tx: Queryable, step: SearchStep, scope: SearchScope, offset: number): Promise<Looked> {
@@ -185,17 +252,18 @@ async function lookThrough(
     found,
     days,
     isHasty: false,
+    missing: [],
     isCapped: days !== null || found.candidates === depth.max || found.stories > maxStories,
   };
 }
 
 async function describe(
   tx: Queryable,
-  { step, found, isCapped }: Looked,
+  { step, found, isCapped, missing }: Looked,
   suggestion: SearchOutcome['suggestion'],
 ): Promise<SearchOutcome> {
   const count = Math.min(found.stories, maxStories);
-  if (step === null || found.page.length === 0) return { count, isCapped, results: [], suggestion };
+  if (step === null || found.page.length === 0) return { count, isCapped, results: [], suggestion, missing };
   const rows = await listStoriesByIds(
     tx,
     found.page.map(({ storyId }) => storyId),
@@ -220,5 +288,5 @@ async function describe(
     const story = stories.get(storyId);
     return story ? [toSearchResult(story, texts.get(articleId) ?? null, words)] : [];
   });
-  return { count, isCapped, results, suggestion };
+  return { count, isCapped, results, suggestion, missing };
 }

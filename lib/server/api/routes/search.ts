@@ -74,6 +74,7 @@ export function serveSearch(app: Hono, deps: ApiDependencies): void {
         ...neighbours(`${ownOrigin(settings)}${path}/`, query, found.count),
         at,
         suggestion: found.suggestion,
+        missing: found.missing,
         results: found.results,
       });
     } finally {

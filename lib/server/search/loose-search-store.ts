@@ -1,0 +1,188 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { intArray, textArray } from '../db/sql-array';
+import { matches, type SearchScope } from './search-store';
+
+/** A word of a query with everything that may stand for it. */
+export interface SearchTerm {
+  typed: string;
+  /** A tsquery of all its forms, synonyms and likely spellings. */
+  query: string;
+  /** The word as it was typed, as a tsquery over unstemmed words of headlines. */
+  exact: string;
+  /** How telling it is: the rarer, the more. */
+  idf: number;
+}
+
+/** How far back the commonness of words is looked at, in days, and how many publications are counted. */
+const sample = { days: 2, max: 3_000 } as const;
+const dayMs = 86_400_000;
+
+/** What may stand for the words, as tsqueries; a word of nothing but stop words is left out. @param alternatives texts as a reader would type them */
+export async function readTerms(
+  tx: Queryable,
+  words: readonly { typed: string; alternatives: readonly string[]; isOpenEnded: boolean }[],
+  at: Date,
+): Promise<SearchTerm[]> {
+  const flat = words.flatMap(({ alternatives }, index) => alternatives.map((text) => ({ index, text })));
+  if (flat.length === 0) return [];
+  const found = await tx.execute<{ place: number; forms: string }>(sql`
+    select place, websearch_to_tsquery('news_ru', search_fold(text))::text as forms
+    from unnest(${intArray(flat.map(({ index }) => index))}, ${textArray(flat.map(({ text }) => text))}) as asked (place, text)`);
+  const exact = await tx.execute<{ forms: string }>(sql`
+    select websearch_to_tsquery('news_plain', search_fold(text))::text as forms
+    from unnest(${textArray(words.map(({ typed }) => typed))}) with ordinality as asked (text, place) order by place`);
+  const terms = words.flatMap(({ typed, isOpenEnded }, index) => {
+    const forms = [
+      ...new Set(found.rows.flatMap((row) => (row.place === index && row.forms !== '' ? [row.forms] : []))),
+    ];
+    if (forms.length === 0) return [];
+    const query = [...forms, ...beginnings(forms, isOpenEnded)].map((one) => `( ${one} )`).join(' | ');
+    return [{ typed, query, exact: exact.rows[index]?.forms ?? '' }];
+  });
+  return weigh(tx, terms, at);
+}
+
+/** A form of one stem also finds what is derived from it: «продажа» and «продать» share a beginning. */
+const derivable = { from: 5, cut: 1, openFrom: 3 } as const;
+
+function beginnings(forms: readonly string[], isOpenEnded: boolean): string[] {
+  return forms.flatMap((form) => {
+    const stem = /^'([\p{L}\p{N}]+)'$/u.exec(form)?.[1] ?? '';
+    if (stem.length >= derivable.from)
+      return [`'${stem.slice(0, Math.max(derivable.from, stem.length - derivable.cut))}':*`];
+    return isOpenEnded && stem.length >= derivable.openFrom ? [`'${stem}':*`] : [];
+  });
+}
+
+/** How rare each term is in the latest publications. */
+async function weigh(tx: Queryable, terms: readonly Omit<SearchTerm, 'idf'>[], at: Date): Promise<SearchTerm[]> {
+  const today = Math.floor(at.getTime() / dayMs);
+  const days = intArray(Array.from({ length: sample.days + 1 }, (_, index) => today - index));
+  const counted = sql`select count(*)::int from (select from article_search where search_day(published_at) && ${days}`;
+  const found = await tx.execute<{ all: number; counts: number[] }>(sql`
+    select (${counted} limit ${sample.max}) as sampled) as "all",
+      array[${sql.join(
+        terms.map(({ query }) => sql`(${counted} and words @@ ${query}::tsquery limit ${sample.max}) as sampled)`),
+        sql`, `,
+      )}]::int[] as counts`);
+  const { all = 0, counts = [] } = found.rows[0] ?? {};
+  return terms.map((term, index) => ({ ...term, idf: Math.log((all + 2) / ((counts[index] ?? 0) + 1)) + minIdf }));
+}
+
+/** Of a word that everything has. */
+const minIdf = 0.2;
+
+/** What the index is asked for: two of the rarest words, or the rarest alone while it is rare. */
+const paired = 4;
+
+/** A tsquery of the publications that may be worth ranking for some of the words; null without words. */
+export function toCandidateQuery(terms: readonly SearchTerm[]): string | null {
+  const [first, ...rest] = [...terms].sort((one, other) => other.idf - one.idf).slice(0, paired);
+  if (!first) return null;
+  const pairs = [first, ...rest].flatMap((one, index) =>
+    [first, ...rest].slice(index + 1).map((other) => `( ( ${one.query} ) & ( ${other.query} ) )`),
+  );
+  return [`( ${first.query} )`, ...pairs].join(' | ');
+}
+
+export interface LooseStory {
+  storyId: number;
+  articleId: number;
+  /** The words, by their places among the terms, that its publication does not have. */
+  missing: number[];
+}
+
+export interface LooselyFound {
+  candidates: number;
+  stories: number;
+  page: LooseStory[];
+}
+
+/** A word of the headline counts whole, one of the text so much; a little more when it stands there as it was typed. With some of the words alone all of it counts less. */
+const weights = { text: 0.7, exact: 0.1, some: 0.75 } as const;
+/** A publication has to match so much of what the words weigh. */
+const minCoverage = 0.25;
+
+/**
+ * Visible stories with a publication that has some of the words, those that have most of what the words tell first. A publication's score is
+ *
+ *     coverage³ × (0.4 + 0.6 × 2^(−age / 7 days))
+ *
+ * with coverage the share of the words' idf that it has; a story's is its best publication's, a little more for each of its outlets.
+ * @param indexed a tsquery of the publications to rank (`toCandidateQuery`)
+ */
+export async function findLoosely(
+  tx: Queryable,
+  terms: readonly SearchTerm[],
+  indexed: string,
+  scope: SearchScope,
+  { days, max, offset, limit }: { days: number | null; max: number; offset: number; limit: number },
+): Promise<LooselyFound> {
+  const sum = terms.reduce((total, { idf }) => total + idf, 0);
+  const parts = terms.map(({ query, exact, idf }) => partOf({ query, exact }, idf / sum));
+  const hasAll = sql.join(
+    terms.map(({ query }) => sql`words @@ ${query}::tsquery`),
+    sql` and `,
+  );
+  const missing = terms.map(
+    ({ query }, index) => sql`case when words @@ ${query}::tsquery then null else ${index}::int end`,
+  );
+  const found = await tx.execute<{
+    candidates: number;
+    stories: number;
+    story_id: number;
+    article_id: number;
+    missing: number[];
+  }>(sql`
+    with candidates as materialized (
+      select article_id, story_id, published_at, words from article_search
+      where ${matches(indexed, scope, days)}
+      order by published_at desc, article_id desc limit ${max}
+    ), covered as (
+      select story_id, article_id, published_at, (${sql.join(parts, sql` + `)}) * (case when ${hasAll} then 1 else ${weights.some}::float8 end) as coverage
+      from candidates
+    ), scored as materialized (
+      select story_id, article_id, coverage ^ 3
+        * (0.4 + 0.6 * 2 ^ (-extract(epoch from ${scope.at.toISOString()}::timestamptz - published_at)::float8 / 604800)) as score
+      from covered where coverage >= ${minCoverage}
+    ), told as (
+      select story_id, max(score) as score, (array_agg(article_id order by score desc, article_id))[1] as article_id from scored group by story_id
+    ), visible as materialized (
+      select told.story_id, told.article_id, told.score * (1 + 0.06 * ln(greatest(1, stories.sources_count))) as score
+      from told join stories on stories.id = told.story_id where stories.articles_count > 0
+    ), page as materialized (
+      select story_id, article_id, score from visible order by score desc, story_id desc limit ${limit} offset ${offset}
+    )
+    select (select count(*)::int from candidates) as candidates, (select count(*)::int from visible) as stories,
+      page.story_id, page.article_id,
+      array_remove((select array[${sql.join(missing, sql`, `)}] from candidates where candidates.article_id = page.article_id), null) as missing
+    from (select 1) as one left join page on true order by page.score desc nulls last, page.story_id desc`);
+  const [first] = found.rows;
+  return {
+    candidates: first?.candidates ?? 0,
+    stories: first?.stories ?? 0,
+    page: found.rows.flatMap(({ story_id, article_id, missing: places }) =>
+      story_id === null ? [] : [{ storyId: story_id, articleId: article_id, missing: places ?? [] }],
+    ),
+  };
+}
+
+/** How much of the whole a term gives: @param share of all words' idf */
+function partOf({ query, exact }: Pick<SearchTerm, 'query' | 'exact'>, share: number): SQL {
+  const titled = inHeadline(query);
+  const asTyped =
+    exact === '' ? sql`0` : sql`case when words @@ ${inPlain(exact)}::tsquery then ${weights.exact}::float8 else 0 end`;
+  return sql`${share}::float8 * (case when words @@ ${titled}::tsquery then 1 when words @@ ${query}::tsquery then ${weights.text}::float8 else 0 end + ${asTyped})`;
+}
+
+const lexeme = /'(?:[^'\\]|''|\\.)+'(:\*)?/gu;
+
+/** Words of the headline are of weight A, its words as they are written of weight D. */
+function inHeadline(query: string): string {
+  return query.replace(lexeme, (found, open?: string) => (open ? `${found}A` : `${found}:A`));
+}
+
+function inPlain(query: string): string {
+  return query.replace(lexeme, (found, open?: string) => (open ? `${found}D` : `${found}:D`));
+}

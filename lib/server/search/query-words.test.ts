@@ -1,0 +1,48 @@
+import { inCyrillic, inOtherLayout, isOfWordsAlone, listWords, synonymsOf } from './query-words';
+
+describe('the words of a query (SEARCH-3)', () => {
+  it.each([
+    ['Мост в Пинске', ['мост', 'в', 'пинске']],
+    ['С-400 и 5G, «Новости»!', ['с-400', 'и', '5g', 'новости']],
+    ['мост мост Мост', ['мост']],
+    ['', []],
+    ['раз два три четыре пять шесть семь восемь девять', 'раз два три четыре пять шесть семь восемь'.split(' ')],
+  ])('«%s»', (query, words) => expect(listWords(query)).toEqual(words));
+
+  it.each([
+    ['мост в пинске', true],
+    ['"новый мост"', false],
+    ['хоккей -нхл', false],
+    ['снег or дождь', false],
+    ['санкт-петербург', true],
+  ])('«%s» is of words alone: %s', (query, expected) => expect(isOfWordsAlone(query)).toBe(expected));
+});
+
+it.each([
+  ['rfpfym', 'казань'],
+  [',fatn', 'бафет'],
+  ["c'v", 'сэм'],
+  ['сщмшв', 'covid'],
+  ['covid-19', null],
+  ['', null],
+])('«%s» in the other layout is %s (SEARCH-4)', (typed, expected) => expect(inOtherLayout(typed)).toBe(expected));
+
+it.each([
+  ['minsk', 'минск'],
+  ['lukashenko', 'лукашенко'],
+  ['shchuchin', 'щучин'],
+  ['zhlobin', 'жлобин'],
+  ['chernobylskiy', 'чернобылский'],
+  ['5g', null],
+  ['минск', null],
+])('«%s» in Cyrillic is %s (SEARCH-4)', (typed, expected) => expect(inCyrillic(typed)).toBe(expected));
+
+describe('synonyms (SEARCH-5)', () => {
+  it.each([
+    ['белоруссии', ['беларусь', 'беларуси', 'рб']],
+    ['Беларуси', ['беларусь', 'белоруссия', 'рб']],
+    ['евросоюзом', ['ес', '"европейский союз"']],
+    ['мвд', ['"министерство внутренних дел"']],
+    ['мост', []],
+  ])('of «%s»', (typed, expected) => expect(synonymsOf(typed)).toEqual(expected));
+});

@@ -1,0 +1,71 @@
+import { newStemmer } from 'snowball-stemmers';
+import { synonymGroups } from './synonyms';
+
+/** More words of a query are not looked for one by one. */
+const maxWords = 8;
+
+/** A word with hyphens or a point before figures is one: «С-400», «Куликовская-Романова». */
+const word = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+
+/** The words of a query of words alone, each once, in lower case, at most eight. */
+export function listWords(query: string): string[] {
+  return [...new Set(query.toLowerCase().match(word))].slice(0, maxWords);
+}
+
+/** Whether a query says nothing but words: no phrase, nothing to leave out, no choice. */
+export function isOfWordsAlone(query: string): boolean {
+  return !/["“”]|(?:^|\s)-\S|(?:^|\s)or\s/iu.test(query);
+}
+
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+
+/** What was typed if the other keyboard layout was meant: «rfpfym» is «казань», «сщмшв» is «covid»; null where a key means the same in both. */
+export function inOtherLayout(typed: string): string | null {
+  const [from, to] = /[а-яё]/u.test(typed) ? [russianKeys, latinKeys] : [latinKeys, russianKeys];
+  const keys = [...typed].map((key) => (/\d/.test(key) ? key : (to[from.indexOf(key)] ?? '')));
+  return keys.every((key) => key !== '') && typed !== '' ? keys.join('') : null;
+}
+
+/** Latin letters as Russian ones, the longest first: what passports, URLs and phones without Cyrillic write. */
+const transliteration: readonly (readonly [RegExp, string])[] = [
+  [/shch|sch/g, 'щ'],
+  [/sh/g, 'ш'],
+  [/ch/g, 'ч'],
+  [/zh/g, 'ж'],
+  [/kh/g, 'х'],
+  [/ts/g, 'ц'],
+  [/yu|iu|ju/g, 'ю'],
+  [/ya|ia|ja/g, 'я'],
+  [/yo|jo/g, 'ё'],
+  [/(?<=[a-zа-яё])iy|(?<=[a-zа-яё])ij|(?<=k)y$/g, 'ий'],
+  [/ye|je/g, 'е'],
+];
+const singles: Readonly<Record<string, string>> = {
+  ...{ a: 'а', b: 'б', c: 'к', d: 'д', e: 'е', f: 'ф', g: 'г', h: 'х', i: 'и', j: 'й', k: 'к', l: 'л', m: 'м', n: 'н' },
+  ...{ o: 'о', p: 'п', q: 'к', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в', w: 'в', x: 'кс', y: 'ы', z: 'з' },
+};
+
+/** A word in Latin letters as it may be written in Russian; null for any other. */
+export function inCyrillic(typed: string): string | null {
+  if (!/^[a-z]{2,30}$/.test(typed)) return null;
+  const pairs = transliteration.reduce((text, [latin, russian]) => text.replace(latin, russian), typed);
+  return pairs.replace(/[a-z]/g, (letter) => singles[letter] ?? letter);
+}
+
+const stemmer = newStemmer('russian');
+const stemOf = (text: string) => stemmer.stem(text.toLowerCase().replaceAll('ё', 'е'));
+let groupsByStem: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** Other words for the same, as texts of queries: a name of several words is a phrase in quotes. */
+export function synonymsOf(typed: string): readonly string[] {
+  groupsByStem ??= new Map(
+    synonymGroups.flatMap((group) =>
+      group.filter((one) => !one.includes(' ')).map((one) => [stemOf(one), group] as const),
+    ),
+  );
+  const stem = stemOf(typed);
+  return (groupsByStem.get(stem) ?? [])
+    .filter((one) => one.includes(' ') || stemOf(one) !== stem)
+    .map((one) => (one.includes(' ') ? `"${one}"` : one));
+}

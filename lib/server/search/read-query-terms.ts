@@ -1,0 +1,66 @@
+import type { Queryable } from '../db/client';
+import { readTerms, type SearchTerm } from './loose-search-store';
+import { inCyrillic, inOtherLayout, listWords, synonymsOf } from './query-words';
+import { listSimilarWords, listUnknownWords } from './search-word-store';
+import { listNearest } from './suggest-query';
+
+/** So many unknown words of a query are looked for under other spellings. */
+const maxCorrected = 4;
+/** Spellings taken for one word. */
+const maxSpellings = 2;
+/** Shorter words look like too many others. */
+const minCorrectable = 4;
+
+/**
+ * A query of words alone as terms, each with what else it may have meant: its synonyms and, where nobody has written the word, the other keyboard
+ * layout, Cyrillic for Latin letters, and known words that look like it.
+ * @returns also the words that nothing is known of.
+ */
+export async function readQueryTerms(
+  tx: Queryable,
+  query: string,
+  at: Date,
+): Promise<{ terms: SearchTerm[]; unknown: string[] }> {
+  const typed = await chooseLayout(tx, query);
+  const unknown = new Set(await listUnknownWords(tx, typed));
+  const meant = new Map<string, string[]>();
+  for (const word of [...unknown].slice(0, maxCorrected)) {
+    const spellings = await listMeant(tx, word);
+    if (spellings.length > 0) meant.set(word, spellings);
+  }
+  const isLost = (word: string) => unknown.has(word) && !meant.has(word) && synonymsOf(word).length === 0;
+  const known = typed.filter((word) => !isLost(word));
+  const words = known.map((word) => ({
+    typed: word,
+    alternatives: [word, ...synonymsOf(word), ...(meant.get(word) ?? [])],
+    isOpenEnded: word === typed.at(-1),
+  }));
+  return { terms: await readTerms(tx, words, at), unknown: typed.filter(isLost) };
+}
+
+/** The query's words or, where some of them nobody has written and all of them in the other keyboard layout somebody has, those. */
+async function chooseLayout(tx: Queryable, query: string): Promise<string[]> {
+  const typed = listWords(query);
+  if ((await listUnknownWords(tx, typed)).length === 0) return typed;
+  const other = listWords(
+    query
+      .toLowerCase()
+      .split(' ')
+      .map((word) => inOtherLayout(word) ?? word)
+      .join(' '),
+  );
+  return other.length > 0 && (await listUnknownWords(tx, other)).length === 0 ? other : typed;
+}
+
+async function listMeant(tx: Queryable, word: string): Promise<string[]> {
+  const written = [inOtherLayout(word), inCyrillic(word)].flatMap((one) => one ?? []);
+  const unknown = new Set(await listUnknownWords(tx, written));
+  const known = written.filter((one) => !unknown.has(one));
+  if (known.length > 0) return known;
+  for (const one of [word, ...written]) {
+    if (one.length < minCorrectable) continue;
+    const nearest = listNearest(one, await listSimilarWords(tx, one)).slice(0, maxSpellings);
+    if (nearest.length > 0) return nearest;
+  }
+  return [];
+}

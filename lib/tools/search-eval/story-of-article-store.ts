@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../server/db/client';
+import { textArray } from '../../server/db/sql-array';
+
+/** The stories that hold the articles of these canonical addresses. */
+export async function listStoriesOfArticles(db: Queryable, urls: readonly string[]): Promise<Set<number>> {
+  const found = await db.execute<{ story_id: number }>(sql`
+    select distinct story_id from articles where url = any(${textArray(urls)}) and story_id is not null limit ${urls.length}`);
+  return new Set(found.rows.map((row) => row.story_id));
+}
