@@ -3,7 +3,13 @@ import { categoryWords } from './category-words';
 import { classifyArticle, type ClassifiedText } from './classify-article';
 
 const idOf = (name: string) => categoryRows.find((category) => category.name === name)?.id;
-const nothing: ClassifiedText = { topics: [], title: 'Без слов', summary: null, text: null };
+const nothing: ClassifiedText = {
+  topics: [],
+  url: 'https://gazeta.by/news/1',
+  title: 'Без слов',
+  summary: null,
+  text: null,
+};
 const article = (changes: Partial<ClassifiedText>): ClassifiedText => ({ ...nothing, ...changes });
 
 describe('classifyArticle: the feed’s own rubrics come first', () => {
@@ -18,7 +24,7 @@ describe('classifyArticle: the feed’s own rubrics come first', () => {
     ['Политика / Выборы', 'Политика'],
     ['Новости спорта', 'Спорт'],
     ['Беларусь: футбол', 'Спорт'],
-    ['Бывший СССР', 'В мире'],
+    ['Бывший СССР', 'Спорт'],
     ['Общество', 'Общество'],
   ])('%s → %s', (topic, category) => {
     expect(classifyArticle(article({ topics: [topic], title: 'Хоккей: сборная выиграла матч чемпионата' }), 8)).toBe(
@@ -36,10 +42,24 @@ describe('classifyArticle: the feed’s own rubrics come first', () => {
 });
 
 describe('classifyArticle: without a known rubric', () => {
-  it('takes the channel’s default before the words', () => {
-    expect(
-      classifyArticle(article({ topics: ['Лента дня'], title: 'Хоккей: сборная выиграла матч чемпионата' }), 8),
-    ).toBe(8);
+  it.each<[string, Partial<ClassifiedText>, number | null, string]>([
+    ['telling words win over the channel’s default', { title: 'Хоккей: сборная выиграла матч чемпионата' }, 8, 'Спорт'],
+    ['the default wins over a word that may be there by chance', { title: 'Бой за читателя' }, 8, 'Культура'],
+    [
+      'the section in the address wins over a few words and the default',
+      { url: 'https://gazeta.by/ekonomika/1', title: 'Врачи получат прибавку' },
+      8,
+      'Экономика',
+    ],
+    [
+      'the feed’s own rubric wins over the section',
+      { url: 'https://gazeta.by/ekonomika/1', topics: ['Спорт'] },
+      null,
+      'Спорт',
+    ],
+    ['nothing at all is «Общество»', {}, null, 'Общество'],
+  ])('%s (TOPIC-1)', (_rule, changes, sourceDefault, category) => {
+    expect(classifyArticle(article(changes), sourceDefault)).toBe(idOf(category));
   });
 
   it.each([

@@ -13,6 +13,7 @@ import { type Confirm, type CommandContext, withStore } from './with-store';
 import { confirm, parseNumber, speakRussian } from './terminal';
 import { doctor } from './doctor/doctor';
 import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
+import { evalCategories } from '../../tools/category-eval/eval-categories';
 import { evalSearch } from '../../tools/search-eval/eval-search';
 import { findFeedsCommand } from './find-feeds';
 import { ingest } from './ingest';
@@ -62,6 +63,14 @@ function addEvaluationCommands(program: Command): void {
     .option('--shuffle <число>', 'перемешать статьи с этим зерном', Number)
     .action(async (options: { pairs: string; articles?: string; shuffle?: number }) => {
       process.exitCode = await evalClustering(options, print);
+    });
+  evaluation
+    .command('categories')
+    .description('темы статей: согласие с разделами их адресов')
+    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
+    .option('--dump <файл>', 'записать тему каждой статьи в формате JSONL')
+    .action(async (options: { articles: string; dump?: string }) => {
+      process.exitCode = await evalCategories({ ...options, dump: options.dump ?? null }, print);
     });
   evaluation
     .command('search')
