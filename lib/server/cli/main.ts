@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { describeVersion } from '../base/version';
 import {
   addChannelCommand,
@@ -15,7 +15,7 @@ import { doctor } from './doctor/doctor';
 import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
 import { evalCategories } from '../../tools/category-eval/eval-categories';
 import { evalSearch } from '../../tools/search-eval/eval-search';
-import { findFeedsCommand } from './find-feeds';
+import { addChannelFromSite, findFeedsCommand } from './find-feeds';
 import { ingest } from './ingest';
 import { publisherCommand, publishersCommand, toPublisherWord } from './publishers';
 import { leaveDemo, removeDemoCommand } from './remove-demo';
@@ -93,6 +93,15 @@ function addEvaluationCommands(program: Command): void {
     });
 }
 
+interface AddOptions {
+  name?: string;
+  rssUrl?: string;
+  siteUrl?: string;
+  take?: number;
+  url?: string;
+  aggregator?: boolean;
+}
+
 function addChannelCommands(program: Command): void {
   const channel = program.command('channel').description('каналы издателей: показать, добавить, назначить владельца');
   channel
@@ -109,13 +118,20 @@ function addChannelCommands(program: Command): void {
   channel
     .command('add')
     .description('добавить канал; его лента будет забрана в ближайшие секунды, если сайт работает')
-    .requiredOption('--name <имя>', 'название издания')
-    .requiredOption('--rss-url <адрес>', 'адрес ленты (http или https)')
+    .addOption(new Option('--rss-url <адрес>', 'адрес ленты (http или https)').conflicts('siteUrl'))
+    .option('--site-url <адрес>', 'адрес сайта: лента найдётся сама')
+    .option('--take <номер>', 'которую из нескольких найденных лент взять', parseNumber)
+    .option('--name <имя>', 'название издания; с --site-url можно не писать: возьмётся название ленты')
     .option('--url <адрес>', 'адрес сайта, чьи материалы публикует канал; без него — начало адреса ленты')
     .option('--aggregator', 'канал собирает материалы многих сайтов')
-    .action((options: { name: string; rssUrl: string; url?: string; aggregator?: boolean }) =>
-      withStore((context) => takingChannels(context, addChannelCommand(context, options))),
-    );
+    .action((options: AddOptions) => {
+      const { rssUrl, siteUrl, name } = options;
+      if (siteUrl !== undefined)
+        return withStore((context) => takingChannels(context, addChannelFromSite(context, { ...options, siteUrl })));
+      if (rssUrl === undefined || name === undefined)
+        throw new InvalidArgumentError('Нужны --name и --rss-url, или --site-url.');
+      return withStore((context) => takingChannels(context, addChannelCommand(context, { ...options, name, rssUrl })));
+    });
   channel
     .command('import')
     .description('добавить каналы из файла OPML; те, чья лента уже есть, останутся как были')
