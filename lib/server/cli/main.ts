@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { describeVersion } from '../base/version';
 import {
   addChannelCommand,
@@ -124,12 +124,12 @@ function addChannelCommands(program: Command): void {
     .option('--name <имя>', 'название издания; с --site-url можно не писать: возьмётся название ленты')
     .option('--url <адрес>', 'адрес сайта, чьи материалы публикует канал; без него — начало адреса ленты')
     .option('--aggregator', 'канал собирает материалы многих сайтов')
-    .action((options: AddOptions) => {
+    .action((options: AddOptions, command: Command) => {
       const { rssUrl, siteUrl, name } = options;
       if (siteUrl !== undefined)
         return withStore((context) => takingChannels(context, addChannelFromSite(context, { ...options, siteUrl })));
       if (rssUrl === undefined || name === undefined)
-        throw new InvalidArgumentError('Нужны --name и --rss-url, или --site-url.');
+        return command.error('Нужны --name и --rss-url или один --site-url.');
       return withStore((context) => takingChannels(context, addChannelCommand(context, { ...options, name, rssUrl })));
     });
   channel

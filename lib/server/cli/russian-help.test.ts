@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { speakRussian } from './terminal';
 
 function build(): { program: Command; said: () => string } {
@@ -12,6 +12,7 @@ function build(): { program: Command; said: () => string } {
     .argument('<файл>', 'файл')
     .requiredOption('--name <имя>', 'имя')
     .option('--yes', 'не спрашивать')
+    .addOption(new Option('--ask', 'спрашивать').conflicts('yes'))
     .action(() => undefined);
   return { program, said: () => said };
 }
@@ -36,6 +37,7 @@ describe('the commands’ help and refusals are in Russian', () => {
     [['grup'], 'Нет такой команды: grup.'],
     [['group', 'one', '--name', 'x'], 'Не указано: <файл>.'],
     [['group', 'one', 'f'], 'Не указан ключ --name <имя>.'],
+    [['group', 'one', 'f', '--name', 'x', '--ask', '--yes'], 'Ключи --ask и --yes вместе не нужны: выберите один.'],
     [['group', 'one', 'f', '--name'], 'У ключа --name <имя> нет значения.'],
     [['group', 'one', 'f', '--name', 'x', '--nam'], 'Нет такого ключа: --nam.'],
     [['group', 'one', 'f', 'g', '--name', 'x'], 'Указано лишнее.'],

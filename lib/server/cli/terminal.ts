@@ -78,6 +78,7 @@ const words: [RegExp, string][] = [
   [/^error: option '(.+)' argument missing/, 'У ключа $1 нет значения.'],
   [/^error: option '(.+)' argument '(.+)' is invalid\./, 'Ключ $1 не понимает «$2».'],
   [/^error: command-argument value '(.*)' is invalid for argument '(.+)'\./, 'Вместо $2 указано «$1».'],
+  [/^error: option '(.+)' cannot be used with option '(.+)'/, 'Ключи $1 и $2 вместе не нужны: выберите один.'],
   [/^error: too many arguments.*/, 'Указано лишнее.'],
   [/\(Did you mean (.+)\?\)/, '(Может быть, $1?)'],
 ];
