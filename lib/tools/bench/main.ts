@@ -11,6 +11,7 @@ import { measureApart } from './measure-apart';
 import { benchPages } from './pages/bench-pages';
 import { benchSearch } from './search/bench-search';
 import { benchServe } from './serve/bench-serve';
+import { benchVisible } from './visible/bench-visible';
 import { serveLoads } from './serve/paced-load';
 import { serveBytes } from './serve/static-peer';
 
@@ -216,6 +217,16 @@ export async function main(args: string[]): Promise<void> {
         },
         (line) => console.log(line),
       ),
+    );
+  program
+    .command('visible')
+    .description(
+      'через сколько секунд после опроса ленты публикация видна на главной, в категории, в лентах и на странице сюжета',
+    )
+    .option('--articles <n>', 'за сколькими публикациями следить, до 8', '8')
+    .option('--json', 'итог в JSON')
+    .action((options: { articles: string; json?: boolean }) =>
+      benchVisible({ articles: Number(options.articles), json: options.json ?? false }, (line) => console.log(line)),
     );
   program
     .command('day')

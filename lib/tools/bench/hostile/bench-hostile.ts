@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
 import { migrateDatabase } from '../../../server/db/migrate';
 import { table } from '../../../text/table';
 import { findFreePort } from '../free-port';
+import { startProduct, stopProduct, untilReady } from '../product-process';
 import { makeDue, readStoreFigures, type StoreFigures } from './hostile-store';
 import { startPublishers, type Hostility, type Publisher, type Publishers } from './hostile-publishers';
 import { probeSite, type Probe, type ProbeFigures } from './probe-site';
@@ -32,7 +33,6 @@ const hostility: Hostility = {
 const requestsPerSecond = 10;
 /** A healthy feed is due this often. */
 const dueMs = 20_000;
-const startMs = 300_000;
 /** The lists twice for each search: more of that one reader is not answered. */
 const lists = [
   '/api/v1/stories/?ordering=-creation_at&page_size=10',
@@ -76,7 +76,7 @@ export async function benchHostile(options: HostileBenchOptions, print: (line: s
   });
   try {
     const soak: Soak = { origin: `http://localhost:${port}`, product, publishers, db: database.db };
-    await untilReady(soak);
+    await untilReady(soak.origin, product);
     const healthy = await addChannels(soak, ({ kind }) => kind === 'healthy');
     const quiet = await runStage(soak, 'только обычные', healthy, options.quietSeconds);
     await addChannels(soak, ({ kind }) => kind !== 'healthy');
@@ -145,52 +145,6 @@ function toProbes(largestStory: number | null): Probe[] {
     { kind: 'page', path: '/' },
     ...stories.map((id): Probe => ({ kind: 'page', path: `/story/${id}` })),
   ];
-}
-
-function startProduct({
-  port,
-  databaseUrl,
-  dataDir,
-  allow,
-}: {
-  port: number;
-  databaseUrl: string;
-  dataDir: string;
-  allow: string[];
-}): ChildProcess {
-  return spawn(process.execPath, ['lib/server/launcher/run.mjs', 'start'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      SITE_ORIGIN: `http://localhost:${port}`,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      FEED_ALLOW_HOSTS: allow.join(','),
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-      OPEN_METEO_ORIGIN: 'http://127.0.0.1:1',
-      NBRB_ORIGIN: 'http://127.0.0.1:1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-async function untilReady({ origin, product }: Soak): Promise<void> {
-  const deadline = Date.now() + startMs;
-  while (Date.now() < deadline && product.exitCode === null) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((again) => setTimeout(again, 500));
-  }
-  throw new Error('Продукт не начал отвечать за пять минут.');
-}
-
-async function stopProduct(product: ChildProcess): Promise<void> {
-  if (product.exitCode !== null || product.signalCode !== null) return;
-  const ended = new Promise((resolve) => product.once('exit', resolve));
-  product.kill('SIGTERM');
-  await ended;
 }
 
 function report(stages: readonly StageFigures[]): string[] {

@@ -1,0 +1,115 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addChannel } from '../../../server/channels/channel-store';
+import { openDatabase, type Database } from '../../../server/db/client';
+import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
+import { migrateDatabase } from '../../../server/db/migrate';
+import { table } from '../../../text/table';
+import { findFreePort } from '../free-port';
+import { type FeedEntry, rssDocument } from '../hostile/hostile-documents';
+import { makeDue } from '../hostile/hostile-store';
+import { startProduct, stopProduct, untilReady } from '../product-process';
+import { pollPages } from './poll-pages';
+
+export interface VisibleOptions {
+  /** Publications that are followed, one after another. */
+  articles: number;
+  json: boolean;
+}
+
+const headlines = [
+  'Хоккеисты Гродно выиграли кубок страны по буллитам',
+  'Пловчиха из Бреста побила рекорд на дистанции двести метров',
+  'Биатлонная эстафета в Раубичах завершилась победой сборной',
+  'Футбольный клуб Витебска объявил о новом тренере',
+  'Гандболисты Минска вышли в четвертьфинал еврокубка',
+  'Шахматный турнир в Могилёве собрал сорок гроссмейстеров',
+  'Велогонка вокруг Нарочи пройдёт по новому маршруту',
+  'Теннисистка из Гомеля обыграла первую ракетку турнира',
+] as const;
+const pollMs = 100;
+const limitMs = 60_000;
+
+/**
+ * Follows publications from the moment their feed is fetched to the pages that readers open: polled from outside, as a reader would reload them.
+ * Prints seconds; nothing is asserted.
+ */
+export async function benchVisible({ articles, json }: VisibleOptions, print: (line: string) => void): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'sujet-bench-'));
+  await chmod(directory, 0o755);
+  const publisher = await startPublisher();
+  const server = await startEmbeddedPostgres(join(directory, 'database'));
+  await migrateDatabase(server.url);
+  const database = openDatabase(server.url, () => undefined);
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const dataDir = join(directory, 'data');
+  const product = startProduct({ port, databaseUrl: server.url, dataDir, allow: [publisher.host] });
+  try {
+    await untilReady(origin, product);
+    const followed = await followAll({ db: database.db, origin, publisher }, Math.min(articles, headlines.length));
+    if (json) print(JSON.stringify(followed));
+    else printTable(followed, print);
+  } finally {
+    await stopProduct(product);
+    await database.close();
+    await server.stop();
+    publisher.server.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+interface Publisher {
+  server: Server;
+  host: string;
+  entries: FeedEntry[];
+  /** When its document was last asked for, in milliseconds since the epoch. */
+  askedAt: number;
+}
+
+async function startPublisher(): Promise<Publisher> {
+  const publisher: Pick<Publisher, 'entries' | 'askedAt'> = { entries: [], askedAt: 0 };
+  const server = createServer((request, response) => {
+    if (request.url !== '/sport/rss') return void response.writeHead(404).end();
+    Object.assign(publisher, { askedAt: Date.now() });
+    response.writeHead(200, { 'Content-Type': 'application/rss+xml' }).end(rssDocument('Спорт', publisher.entries));
+  });
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return Object.assign(publisher, { server, host: `127.0.0.1:${port}` });
+}
+
+/** For each publication the seconds from its fetch to each page. */
+async function followAll(
+  { db, origin, publisher }: { db: Database; origin: string; publisher: Publisher },
+  count: number,
+): Promise<Record<string, number | null>[]> {
+  const site = `http://${publisher.host}`;
+  const id = await addChannel(db, { name: 'Спорт', url: site, rssUrl: `${site}/sport/rss` }, new Date());
+  const followed: Record<string, number | null>[] = [];
+  for (const [n, title] of headlines.slice(0, count).entries()) {
+    publisher.entries.unshift({
+      title,
+      link: `${site}/sport/news/${n}`,
+      description: `${title}. Матч собрал полный стадион, болельщики ждали его весь сезон.`,
+      publishedAt: new Date(),
+    });
+    publisher.askedAt = 0;
+    await makeDue(db, id === null ? [] : [id], new Date());
+    followed.push(await pollPages({ origin, title, since: () => publisher.askedAt, pollMs, limitMs }));
+  }
+  return followed;
+}
+
+function printTable(followed: readonly Record<string, number | null>[], print: (line: string) => void): void {
+  const pages = Object.keys(followed[0] ?? {});
+  const rows = pages.map((page) => {
+    const seconds = followed.flatMap((one) => one[page] ?? []).sort((a, b) => a - b);
+    const at = (share: number) =>
+      seconds[Math.min(seconds.length - 1, Math.floor(seconds.length * share))]?.toFixed(1) ?? '—';
+    return [page, seconds.length, at(0.5), at(1)];
+  });
+  for (const line of table(['страница', 'публикаций', 'медиана, с', 'max, с'], rows)) print(line);
+}
