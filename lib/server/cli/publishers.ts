@@ -33,7 +33,7 @@ export async function publisherCommand(
     return true;
   });
   if (!isSaid) print(`Канала № ${channelId} нет.`);
-  else if (word.kind === 'guess') print(`Чей канал № ${channelId}, снова решает догадка: раз в шесть часов.`);
+  else if (word.kind === 'guess') print(`Чей канал № ${channelId}, снова решает догадка: раз в полчаса.`);
   else if (publisher === null) print(`Канал № ${channelId} сам по себе: его голос считается отдельно.`);
   else print(`Канал № ${channelId} принадлежит издателю «${publisher}»: все его издания считаются одним голосом.`);
   return isSaid ? 0 : 1;

@@ -57,8 +57,8 @@ const pausesMs = {
   /** Readers see how many stories a long list has. */
   storyCounts: 10 * 60_000,
   lags: 30 * 60_000,
-  /** Outlets change hands seldom. */
-  publishers: 6 * 3_600_000,
+  /** A new outlet is to count as its publisher's voice soon. */
+  publishers: 30 * 60_000,
   cleaning: 6 * 3_600_000,
 } as const;
 const metricsMs = 5 * 60_000;

@@ -89,14 +89,14 @@ export function toCandidateQuery(terms: readonly SearchTerm[]): string | null {
 export interface LooseStory {
   storyId: number;
   articleId: number;
-  /** The words, by their places among the terms, that its publication does not have. */
-  missing: number[];
 }
 
 export interface LooselyFound {
   candidates: number;
   stories: number;
   page: LooseStory[];
+  /** The words, by their places among the terms, that the best result of all pages does not have. */
+  missing: number[];
 }
 
 /** A word of the headline counts whole, one of the text so much; a little more when it stands there as it was typed. With some of the words alone all of it counts less. */
@@ -136,9 +136,12 @@ export async function findLoosely(
     missing: number[];
   }>(sql`
     with candidates as materialized (
-      select article_id, story_id, published_at, words from article_search
-      where ${matches(indexed, scope, days)}
-      order by published_at desc, article_id desc limit ${max}
+      -- A copy is read once: the words are stored out of line, and each of the query's words looks at them.
+      select article_id, story_id, published_at, words || ''::tsvector as words from (
+        select article_id, story_id, published_at, words from article_search
+        where ${matches(indexed, scope, days)}
+        order by published_at desc, article_id desc limit ${max}
+      ) as youngest
     ), covered as (
       select story_id, article_id, published_at, (${sql.join(parts, sql` + `)}) * (case when ${hasAll} then 1 else ${weights.some}::float8 end) as coverage
       from candidates
@@ -156,15 +159,19 @@ export async function findLoosely(
     )
     select (select count(*)::int from candidates) as candidates, (select count(*)::int from visible) as stories,
       page.story_id, page.article_id,
-      array_remove((select array[${sql.join(missing, sql`, `)}] from candidates where candidates.article_id = page.article_id), null) as missing
+      array_remove((
+        select array[${sql.join(missing, sql`, `)}] from candidates
+        where article_id = (select article_id from visible order by score desc, story_id desc limit 1)
+      ), null) as missing
     from (select 1) as one left join page on true order by page.score desc nulls last, page.story_id desc`);
   const [first] = found.rows;
   return {
     candidates: first?.candidates ?? 0,
     stories: first?.stories ?? 0,
-    page: found.rows.flatMap(({ story_id, article_id, missing: places }) =>
-      story_id === null ? [] : [{ storyId: story_id, articleId: article_id, missing: places ?? [] }],
+    page: found.rows.flatMap(({ story_id, article_id }) =>
+      story_id === null ? [] : [{ storyId: story_id, articleId: article_id }],
     ),
+    missing: first?.missing ?? [],
   };
 }
 

@@ -233,6 +233,16 @@ describe('fewer words where all of them are nowhere (SEARCH-2)', () => {
     expect(missing).toEqual(['реконструкция']);
   });
 
+  test('every page says the same about them', async () => {
+    await tell({ title: 'Министр посетил мост и завод' });
+    for (let n = 0; n < 12; n++) await tell({ title: `Министр посетил мост номер ${n}` });
+    for (let n = 0; n < 30; n++) await tell({ title: `Курсы валют ${n}` });
+    const missing = await Promise.all(
+      [1, 2, 3].map(async (page) => (await search('министр мост завод реконструкция', { page })).missing),
+    );
+    expect(missing).toEqual([['реконструкция'], ['реконструкция'], ['реконструкция']]);
+  });
+
   test('all words come before some, the headline before the text', async () => {
     await tell({ title: 'Мост в Пинске', summary: null });
     await tell({ title: 'Новости', summary: 'Мост через Пину в Пинске закрыли.' });

@@ -101,8 +101,7 @@ async function widen(
       const scope = toScope({ category, period, at });
       const loose = await lookWithFewer(inner, terms, scope, (page - 1) * searchPageSize);
       if (loose === null || loose.found.stories <= own.found.stories) return own;
-      const first = loose.found.page[0]?.missing ?? [];
-      return { ...loose, missing: [...first.flatMap((place) => terms[place]?.typed ?? []), ...unknown] };
+      return { ...loose, missing: [...loose.found.missing.flatMap((place) => terms[place]?.typed ?? []), ...unknown] };
     });
   } catch (error) {
     if (failureCode(error) !== failureCodes.outOfTime) throw error;
