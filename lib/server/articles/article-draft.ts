@@ -14,7 +14,11 @@ export interface ArticleDraft {
   summary: string | null;
   text: string | null;
   imageUrl: string | null;
+  /** Its most probable topic, and how probable that is, 0 to 1. */
   categoryId: number;
+  categoryChance: number;
+  inBelarus: boolean;
+  inWorld: boolean;
   publishedAt: Date;
 }
 
@@ -48,6 +52,7 @@ export function draftArticles(items: readonly FeedItem[], sourceDefaultCategory:
 }
 
 function draftArticle(item: FeedItem, sourceDefaultCategory: number | null): ArticleDraft {
+  const { topic, chance, isInBelarus, isInWorld } = classifyArticle(item, sourceDefaultCategory);
   return {
     guid: item.guid,
     url: canonicalUrl(item.url),
@@ -56,7 +61,10 @@ function draftArticle(item: FeedItem, sourceDefaultCategory: number | null): Art
     summary: item.summary,
     text: item.text,
     imageUrl: item.imageUrl,
-    categoryId: classifyArticle(item, sourceDefaultCategory),
+    categoryId: topic,
+    categoryChance: chance,
+    inBelarus: isInBelarus,
+    inWorld: isInWorld,
     publishedAt: item.publishedAt,
   };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'dri
 import type { Queryable } from '../db/client';
 import { dueRows } from '../db/due-rows';
 import { articles } from '../db/schema';
+import { placesOf } from './places/find-places';
 
 export interface DueImage {
   articleId: number;
@@ -48,17 +49,26 @@ export async function claimDueImages(
   return claimed.flatMap((row) => (row.imageUrl === null ? [] : [{ ...row, imageUrl: row.imageUrl }]));
 }
 
-/** The story and the category of an article that got its picture. */
-export type PicturedArticle = { storyId: number | null; categoryId: number | null };
+/** The story of an article that got its picture, and the categories whose lists it may stand in. */
+export type PicturedArticle = { storyId: number | null; categoryIds: number[] };
 
 /** Gives an article its picture, unless an edit has named another one meanwhile: null. */
 export async function attachImage(db: Queryable, image: DueImage, mediaId: string): Promise<PicturedArticle | null> {
-  const [row] = await db
-    .update(articles)
-    .set({ mediaId, imageNextAt: null })
-    .where(isStillWanted(image))
-    .returning({ storyId: articles.storyId, categoryId: articles.categoryId });
-  return row ?? null;
+  const [row] = await db.update(articles).set({ mediaId, imageNextAt: null }).where(isStillWanted(image)).returning({
+    storyId: articles.storyId,
+    categoryId: articles.categoryId,
+    inBelarus: articles.inBelarus,
+    inWorld: articles.inWorld,
+  });
+  if (!row) return null;
+  const { storyId, categoryId, inBelarus, inWorld } = row;
+  return {
+    storyId,
+    categoryIds: [
+      ...(categoryId === null ? [] : [categoryId]),
+      ...placesOf({ isInBelarus: inBelarus, isInWorld: inWorld }),
+    ],
+  };
 }
 
 /** Gives a picture back that was not tried: it is due again then, with as many tries left as before. */

@@ -16,6 +16,9 @@ const draft = (n: number, values: Partial<ArticleDraft> = {}): ArticleDraft => (
   text: `Подробно ${n}`,
   imageUrl: `https://example.by/${n}.jpg`,
   categoryId: 1,
+  categoryChance: 1,
+  inBelarus: false,
+  inWorld: false,
   publishedAt: new Date(now.getTime() - n * 60_000),
   ...values,
 });

@@ -16,6 +16,9 @@ const draft = (n: number, characters: number): ArticleDraft => ({
   text: wordsOf(n, characters),
   imageUrl: null,
   categoryId: 1,
+  categoryChance: 1,
+  inBelarus: false,
+  inWorld: false,
   publishedAt: now,
 });
 /** Words enough for the search to have work with each text. */

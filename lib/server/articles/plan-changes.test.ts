@@ -9,6 +9,9 @@ const draft = (values: Partial<ArticleDraft> = {}): ArticleDraft => ({
   text: null,
   imageUrl: null,
   categoryId: 1,
+  categoryChance: 1,
+  inBelarus: false,
+  inWorld: false,
   publishedAt: new Date(0),
   ...values,
 });

@@ -19,7 +19,20 @@ type Article = Awaited<ReturnType<typeof insertArticle>>;
 const add = (minutes: number, values: Partial<typeof articles.$inferInsert> = {}) =>
   insertArticle(database.db, { sourceId, publishedAt: ago(minutes), ...values });
 const draft = ({ guid, url, contentHash, title, publishedAt }: Article, changes: Partial<ArticleDraft> = {}) => ({
-  ...{ guid, url, contentHash, title, publishedAt, summary: null, text: null, imageUrl: null, categoryId: 1 },
+  ...{
+    guid,
+    url,
+    contentHash,
+    title,
+    publishedAt,
+    summary: null,
+    text: null,
+    imageUrl: null,
+    categoryId: 1,
+    categoryChance: 1,
+    inBelarus: false,
+    inWorld: false,
+  },
   ...changes,
 });
 const marked = async () =>

@@ -15,7 +15,7 @@ const sectionsByCategory: readonly (readonly [number, string])[] = [
   ],
   [
     5,
-    `society social obshchestvo obschestvo obshhestvo obshestvo sotsium socium zhizn life people lyudi religion religiya pogoda weather
+    `society social obshchestvo obschestvo obshhestvo obshestvo sotsium socium zhizn life lyudi religion religiya pogoda weather
      gorod city family semya lifestyle relax goroskopy horoscope turizm travel eda food moda fashion dom dacha community`,
   ],
   [
@@ -30,7 +30,7 @@ const sectionsByCategory: readonly (readonly [number, string])[] = [
   ],
   [
     8,
-    `culture kultura kino cinema movies film music muzyka art arts show showbiz show-business shou-biznes shou-biznes stars starlife znamenitosti
+    `culture kultura kino cinema movies film music muzyka art arts showbiz show-business shou-biznes shou-biznes stars starlife znamenitosti
      celebrities teatr theatre knigi books afisha tv media entertainment`,
   ],
   [

@@ -21,11 +21,20 @@ export function sectionOf(url: string): number | null {
     pathname.endsWith('/') && segments.length <= maxSegments
       ? segments.slice(0, -1)
       : segments.slice(0, segments.length - 1);
-  const [subdomain = ''] = hostname.split('.');
-  const named = [subdomain, ...own.slice(0, maxSegments)].flatMap((segment) =>
+  const named = [subdomainOf(hostname), ...own.slice(0, maxSegments)].flatMap((segment) =>
     segment.length > maxSegmentLength ? [] : (categoryOfSegment(segment) ?? []),
   );
   return new Set(named).size === 1 ? (named[0] ?? null) : null;
+}
+
+/** A site that is a section of another one, or one of a single subject: `football.example`; other sites' own names say little about an article. */
+const subjectsOfSites: ReadonlySet<number> = new Set([9, 10]);
+
+function subdomainOf(hostname: string): string {
+  const labels = hostname.replace(/^www\./, '').split('.');
+  const [first = ''] = labels;
+  const isSection = labels.length > 2 || subjectsOfSites.has(categoryOfSection.get(first) ?? 0);
+  return isSection ? first : '';
 }
 
 /** The segment whole, else each of its words: `nauka_i_tehnika`, `sport-cat`. */

@@ -3,6 +3,7 @@ import { writeAudit } from '../changes/audit-store';
 import { announceChange, type Change } from '../changes/change';
 import type { Database, Queryable } from '../db/client';
 import { violatedUnique } from '../db/database-errors';
+import { listsOf } from '../stories/story-category-store';
 import { noteChannel } from '../indexnow/note-changes';
 import {
   listChangedFields,
@@ -115,6 +116,6 @@ async function findPlaces(tx: Queryable, sourceId: number, now: Date): Promise<P
   });
   return {
     stories: shown.map(({ id }) => id),
-    categories: [...new Set(shown.flatMap(({ categoryId }) => categoryId ?? []))],
+    categories: [...new Set(shown.flatMap(listsOf))],
   };
 }

@@ -14,6 +14,7 @@ import { confirm, parseNumber, speakRussian } from './terminal';
 import { doctor } from './doctor/doctor';
 import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
 import { evalCategories } from '../../tools/category-eval/eval-categories';
+import { trainTopics } from '../../tools/category-eval/train-topics';
 import { evalSearch } from '../../tools/search-eval/eval-search';
 import { addChannelFromSite, findFeedsCommand } from './find-feeds';
 import { ingest } from './ingest';
@@ -53,6 +54,9 @@ export function describeCommands(): Command {
   return program;
 }
 
+/** Topics and places of articles of the two recorded days, as they were read; part of the repository. */
+const readTopicLabels = 'lib/tools/category-eval/read-labels-2020.jsonl';
+
 function addEvaluationCommands(program: Command): void {
   const evaluation = program.command('eval').description('качество группировки и поиска: измерить или обучить заново');
   evaluation
@@ -66,11 +70,21 @@ function addEvaluationCommands(program: Command): void {
     });
   evaluation
     .command('categories')
-    .description('темы статей: согласие с разделами их адресов')
+    .description('темы и места статей: согласие с разделами адресов и с прочитанным')
     .requiredOption('--articles <файл>', 'статьи в формате JSONL')
-    .option('--dump <файл>', 'записать тему каждой статьи в формате JSONL')
-    .action(async (options: { articles: string; dump?: string }) => {
+    .option('--labels <файл>', 'что сказали читавшие, в формате JSONL', readTopicLabels)
+    .option('--dump <файл>', 'записать тему и места каждой статьи в формате JSONL')
+    .action(async (options: { articles: string; labels: string; dump?: string }) => {
       process.exitCode = await evalCategories({ ...options, dump: options.dump ?? null }, print);
+    });
+  evaluation
+    .command('train-topics')
+    .description('веса тем, выученные по рубрикам, разделам адресов и прочитанному; измеряются на других сайтах')
+    .requiredOption('--articles <файлы>', 'дни статей в формате JSONL, через запятую')
+    .option('--labels <файл>', 'что сказали читавшие, в формате JSONL', readTopicLabels)
+    .option('--out <файл>', 'куда записать веса; без него они только измеряются')
+    .action(async (options: { articles: string; labels: string; out?: string }) => {
+      process.exitCode = await trainTopics({ ...options, out: options.out ?? null }, print);
     });
   evaluation
     .command('search')

@@ -1,5 +1,8 @@
+import { placesOf } from '../articles/places/find-places';
 import { findEntry, findLastStoryEntry, type KeptEntry } from '../changes/audit-store';
 import type { Database } from '../db/client';
+import { categoryRows } from '../db/reference-rows';
+import { type CategoryWord, chooseCategoryByEditor } from '../stories/category-choice-store';
 import { chooseFirstByEditor } from '../stories/first-choice-store';
 import { mergeStories } from '../stories/merge-stories';
 import { pinStory, unpinStory } from '../stories/pin-store';
@@ -44,6 +47,39 @@ export async function firstCommand(
       : `Сюжет № ${storyId} открывает публикация № ${articleId} «${chosen.title}». ${undoHint(chosen.entry)}`,
   );
   return 0;
+}
+
+export async function categoryCommand(
+  { db, print, now }: CommandContext,
+  storyId: number,
+  said: CategoryWord,
+): Promise<number> {
+  if (said.topic === undefined && said.places === undefined)
+    return refuse(print, 'Назовите тему (--is) или места (--places).');
+  const chosen = await chooseCategoryByEditor(db, { storyId, said, actor }, now());
+  if (chosen.kind === 'refused') return refuse(print, chosen.reason);
+  print(`Сюжет № ${storyId} «${chosen.title}»: ${describeWord(said)}. ${undoHint(chosen.entry)}`);
+  return 0;
+}
+
+const nameOf = (id: number) => categoryRows.find((category) => category.id === id)?.name ?? '';
+
+function describeWord({ topic, places }: CategoryWord): string {
+  const parts = [
+    topic === undefined ? [] : topic === null ? ['тему снова решают публикации'] : [`тема — «${nameOf(topic)}»`],
+    places === undefined
+      ? []
+      : places === null
+        ? ['места снова решают публикации']
+        : [
+            placesOf(places).length === 0
+              ? 'без места'
+              : `стоит и в ${placesOf(places)
+                  .map((id) => `«${nameOf(id)}»`)
+                  .join(', ')}`,
+          ],
+  ].flat();
+  return parts.join('; ');
 }
 
 export async function mergeCommand(
@@ -108,6 +144,8 @@ function describeRemoved(change: Undone['change']): string {
   switch (change.kind) {
     case 'pinned':
       return `Сюжет № ${change.storyId} «${change.title}» ${change.to === null ? 'откреплён' : `снова на месте ${change.to}`}.`;
+    case 'category':
+      return `Сюжет № ${change.storyId} «${change.title}»: ${describeWord(change.said)}.`;
     case 'first':
       return `Сюжет № ${change.storyId} открывает публикация «${change.title}».`;
     case 'merged':
@@ -146,6 +184,10 @@ export function describeStoryChange(entry: KeptEntry): string {
       return chosen === null
         ? `Заглавную публикацию сюжета № ${entry.storyId} снова выбирает сайт.`
         : `Сюжет № ${entry.storyId} открывает публикация № ${chosen} «${title}».`;
+    }
+    case 'story.category': {
+      const { title, said } = change.details;
+      return `Сюжет № ${entry.storyId} «${title}»: ${describeWord(said)}.`;
     }
     case 'story.split': {
       const { title, from, to, articles } = change.details;

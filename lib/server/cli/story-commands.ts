@@ -1,7 +1,11 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Places } from '../articles/places/find-places';
+import { topicIds } from '../articles/topics/topic-ids';
+import { categoryRows } from '../db/reference-rows';
 import type { CommandContext } from './with-store';
 import { confirm, parseNumber } from './terminal';
 import {
+  categoryCommand,
   firstCommand,
   mergeCommand,
   pinCommand,
@@ -39,6 +43,15 @@ export function addStoryCommands(program: Command, run: Run): void {
     )
     .action((storyId: number, { article }: { article: number | null }) =>
       run((context) => firstCommand(context, storyId, article)),
+    );
+  story
+    .command('category')
+    .description('сказать, какая у сюжета тема и где он происходит; слово редактора выше всех догадок')
+    .argument('<сюжет>', 'номер сюжета', parseNumber)
+    .option('--is <тема>', 'название темы, как на сайте; auto — пусть решают публикации', readTopic)
+    .option('--places <места>', 'беларусь, мир, обе или нет; auto — пусть решают публикации', readPlaces)
+    .action((storyId: number, { is, places }: { is?: number | null; places?: Places | null }) =>
+      run((context) => categoryCommand(context, storyId, { topic: is, places })),
     );
   story
     .command('merge')
@@ -87,6 +100,32 @@ const confirmAtTerminal =
   ({ yes }: YesOption): Confirm =>
   (question) =>
     process.stdin.isTTY ? confirm(question, { yes }) : Promise.resolve(true);
+
+const topics = categoryRows.filter(({ id }) => topicIds.some((topic) => topic === id));
+
+/** A topic's category id; null for `auto`. @throws InvalidArgumentError on a name that is no topic */
+function readTopic(text: string): number | null {
+  if (text === 'auto') return null;
+  const topic = topics.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
+  if (!topic)
+    throw new InvalidArgumentError(`Такой темы нет. Есть: ${topics.map(({ name }) => `«${name}»`).join(', ')}.`);
+  return topic.id;
+}
+
+const placesByWord: Readonly<Record<string, Places | null>> = {
+  беларусь: { isInBelarus: true, isInWorld: false },
+  мир: { isInBelarus: false, isInWorld: true },
+  обе: { isInBelarus: true, isInWorld: true },
+  нет: { isInBelarus: false, isInWorld: false },
+  auto: null,
+};
+
+/** @throws InvalidArgumentError on another word */
+function readPlaces(text: string): Places | null {
+  const places = placesByWord[text.trim().toLowerCase()];
+  if (places === undefined) throw new InvalidArgumentError('Возможны: беларусь, мир, обе, нет, auto.');
+  return places;
+}
 
 function parseNumbers(text: string): number[] {
   return text.split(',').map((part) => parseNumber(part.trim()));

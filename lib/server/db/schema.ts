@@ -9,6 +9,7 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  real,
   serial,
   smallint,
   text,
@@ -118,12 +119,40 @@ export const media = pgTable('media', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
+/** Indexes of a place's list by score, by creation and by popularity, of the stories that happen there alone. */
+function placeIndexes(
+  place: string,
+  isThere: AnyPgColumn,
+  table: {
+    id: AnyPgColumn;
+    score: AnyPgColumn;
+    createdAt: AnyPgColumn;
+    popularity: AnyPgColumn;
+    articlesCount: AnyPgColumn;
+  },
+) {
+  const orders = { score: table.score, creation: table.createdAt, popularity: table.popularity };
+  return Object.entries(orders).map(([name, column]) =>
+    index(`stories_in_${place}_${name}`)
+      .on(sql`${column} desc nulls last`, sql`${table.id} desc nulls last`)
+      .where(sql`${isThere} and ${table.articlesCount} > 0`),
+  );
+}
+
 /** A group of articles about one event. */
 export const stories = pgTable(
   'stories',
   {
     id: serial('id').primaryKey(),
+    /** Its topic; the place where it happens when no topic is clear (R43), null when neither is. */
     categoryId: integer('category_id').references(() => categories.id),
+    /** An editor has said it. */
+    categoryByEditor: boolean('category_by_editor').notNull().default(false),
+    /** It happens there: it stands in «Беларусь», in «В мире» (R43). */
+    inBelarus: boolean('in_belarus').notNull().default(false),
+    inWorld: boolean('in_world').notNull().default(false),
+    /** An editor has said it. */
+    placesByEditor: boolean('places_by_editor').notNull().default(false),
     /** The publication time of the first article: `creation_at` in the contract. */
     createdAt: moment('created_at').notNull(),
     /** Changes only when an article joins, leaves or changes its text. */
@@ -167,6 +196,9 @@ export const stories = pgTable(
     index('stories_by_category_creation')
       .on(table.categoryId, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
+    // The lists of the two places, in their orders.
+    ...placeIndexes('belarus', table.inBelarus, table),
+    ...placeIndexes('world', table.inWorld, table),
     index('stories_by_popularity')
       .on(table.popularity.desc(), table.id.desc())
       .where(sql`${table.articlesCount} > 0`),
@@ -203,7 +235,13 @@ export const articles = pgTable(
     sourceId: integer('source_id')
       .notNull()
       .references(() => sources.id),
+    /** Its most probable topic (R43); a place in articles of earlier versions. */
     categoryId: integer('category_id').references(() => categories.id),
+    /** How probable that topic is, 0 to 1. */
+    categoryChance: real('category_chance').notNull().default(0.7),
+    /** It tells what happens there (R43). */
+    inBelarus: boolean('in_belarus').notNull().default(false),
+    inWorld: boolean('in_world').notNull().default(false),
     storyId: integer('story_id').references(() => stories.id),
     /**
      * Position in the clusterer's log; null while the clusterer has not processed the article's present state (new, edited or

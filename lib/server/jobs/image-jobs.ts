@@ -55,10 +55,10 @@ export function imageJobs(deps: ImageDependencies): JobKind<DueImage> {
     const pictured = saved;
     if (pictured.length === 0) return;
     saved = [];
-    await markPictured(deps.db, idsOf(pictured, 'storyId'));
+    await markPictured(deps.db, storiesOf(pictured));
     await announceChange(deps.db, {
-      stories: idsOf(pictured, 'storyId'),
-      categories: idsOf(pictured, 'categoryId'),
+      stories: storiesOf(pictured),
+      categories: [...new Set(pictured.flatMap(({ categoryIds }) => categoryIds))],
       sources: [],
       days: [],
     });
@@ -67,7 +67,6 @@ export function imageJobs(deps: ImageDependencies): JobKind<DueImage> {
 
 interface Fetched {
   outcome: 'fetched' | 'failed' | 'host-busy';
-  /** The story and the category of an article that got its picture. */
   article: PicturedArticle | null;
 }
 
@@ -99,8 +98,8 @@ async function fetchAndAttach({ db, log, fetchImage }: ImageDependencies, image:
   return { outcome: 'failed', article: null };
 }
 
-function idsOf(images: readonly PicturedArticle[], key: 'storyId' | 'categoryId'): number[] {
-  return [...new Set(images.flatMap((image) => image[key] ?? []))];
+function storiesOf(images: readonly PicturedArticle[]): number[] {
+  return [...new Set(images.flatMap(({ storyId }) => storyId ?? []))];
 }
 
 /** Pictures that are fetched at once: in all, of one source, and of all sources in trouble together. */

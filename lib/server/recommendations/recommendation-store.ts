@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { inCategory } from '../stories/story-category-store';
 import type { Candidate } from './rank-stories';
 import type { ReaderEvent } from './reader-profile';
 
@@ -47,15 +48,15 @@ export async function listCandidates(
   const fits = sql`articles_count > 0 and created_at >= ${since.toISOString()}::timestamptz
     and not exists (select from story_reads known where known.user_id = ${userId} and known.story_id = stories.id)
     and not exists (select from reactions known where known.user_id = ${userId} and known.story_id = stories.id)`;
-  const inCategory = category === null ? sql`true` : sql`category_id = ${category}::int`;
+  const isListed = category === null ? sql`true` : inCategory(category);
   const newest = sql`order by created_at desc nulls last, id desc nulls last limit ${maxOfEach}`;
   const found = await db.execute<CandidateRow>(sql`
     with picked as (
-      (select id from stories where ${fits} and ${inCategory} ${newest})
+      (select id from stories where ${fits} and ${isListed} ${newest})
       union
-      (select id from stories where ${fits} and ${inCategory} order by popularity desc nulls last, id desc nulls last limit ${maxOfEach})
+      (select id from stories where ${fits} and ${isListed} order by popularity desc nulls last, id desc nulls last limit ${maxOfEach})
       union
-      (select id from stories where ${fits} and ${inCategory} and category_id = any(${sql.param([...favourites])}::int[]) ${newest})
+      (select id from stories where ${fits} and ${isListed} and category_id = any(${sql.param([...favourites])}::int[]) ${newest})
     )
     select stories.id, stories.category_id, stories.popularity, articles.source_id, articles.title
     from picked join stories using (id) join articles on articles.id = stories.first_article_id`);

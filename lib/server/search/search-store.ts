@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { placeIds } from '../articles/places/find-places';
 import type { Database, Queryable } from '../db/client';
+import { inCategory } from '../stories/story-category-store';
 import type { QueryForms, SearchStep } from './plan-search';
 
 /**
@@ -100,8 +102,15 @@ export function listHorizons({ since, at }: SearchScope): number[] {
 export function matches(indexed: string, { category, since, at }: SearchScope, days: number | null): SQL {
   const from = days === null ? since : new Date(Math.max(since?.getTime() ?? 0, at.getTime() - days * day));
   return sql`words @@ ${indexed}::tsquery and story_id is not null and published_at <= ${at.toISOString()}::timestamptz
-    ${category === null ? sql`` : sql`and category_id = ${category}`}
+    ${category === null ? sql`` : sql`and ${isIn(category)}`}
     ${from === null ? sql`` : sql`and published_at >= ${from.toISOString()}::timestamptz and search_day(published_at) && ${sql.param(listDays(from, at))}::int[]`}`;
+}
+
+/** Of the index's rows: their stories' topic stands beside the words, the place with the story. */
+function isIn(category: number): SQL {
+  return Object.values<number>(placeIds).includes(category)
+    ? sql`exists (select from stories where stories.id = article_search.story_id and ${inCategory(category)})`
+    : sql`category_id = ${category}`;
 }
 
 /** The days of a stretch of time, as `search_day` numbers them. */

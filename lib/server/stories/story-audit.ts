@@ -36,6 +36,19 @@ const firstSchema = object({
   chosen: number().strict().nullable().default(null),
 });
 
+const placesSchema = object({ isInBelarus: boolean().strict().required(), isInWorld: boolean().strict().required() });
+const categoryWordSchema = object({
+  topic: number().strict().nullable(),
+  places: placesSchema.nullable().default(undefined),
+});
+
+/** `story.category`: what an editor has said of topic and places, null for the articles' own, and what he or another had said before. */
+const categorySchema = object({
+  title: title(),
+  before: categoryWordSchema.required(),
+  said: categoryWordSchema.required(),
+});
+
 /** `story.split`, `story.separate`: articles left story `from` for the new story `to`. */
 const partingSchema = object({
   title: title(),
@@ -91,6 +104,8 @@ export function parseStoryChange({ action, details }: { action: string; details:
       return change(action, pinSchema.validateSync(details));
     case 'story.first':
       return change(action, firstSchema.validateSync(details));
+    case 'story.category':
+      return change(action, categorySchema.validateSync(details));
     case 'story.split':
     case 'story.separate':
       return change(action, partingSchema.validateSync(details));

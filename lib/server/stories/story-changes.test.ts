@@ -229,7 +229,7 @@ describe('the journal', () => {
       await listener.end();
       expect(change?.sources.sort()).toEqual(touched.map((index) => rows[index]?.sourceId).sort());
       expect(change?.stories).toEqual(expect.arrayContaining([...before]));
-      expect(change?.categories).toEqual([1]);
+      expect(change?.categories).toEqual([3]);
     },
   );
 });

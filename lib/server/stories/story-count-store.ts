@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { placeIds } from '../articles/places/find-places';
 import type { Queryable } from '../db/client';
 import { storyCounts } from '../db/derived-tables';
 import { countStories, type StoryFilter } from './story-store';
@@ -56,9 +57,10 @@ export async function renewStoryCounts(db: Queryable, now: Date): Promise<number
     select case when grouping(category_id) = 1 then 'all' else 'category' end, coalesce(category_id, 0), count(*), ${at}
     from stories where articles_count > 0
     group by grouping sets ((), (category_id))
-    having count(*) > ${maxCounted} and (grouping(category_id) = 1 or category_id is not null)
+    having count(*) > ${maxCounted} and (grouping(category_id) = 1 or category_id <> all (${sql.param(places)}::int[]))
     order by 1, 2
     ${replace}`);
+  const counts = await Promise.all(places.map((place) => renewPlaceCount(db, place, now)));
   const channels = await listLargeChannels(db);
   for (const id of channels) {
     await db.execute(sql`
@@ -67,7 +69,23 @@ export async function renewStoryCounts(db: Queryable, now: Date): Promise<number
       where source_id = ${id} and deleted_at is null and story_id is not null
       ${replace}`);
   }
-  return (rowCount ?? 0) + channels.length;
+  return (rowCount ?? 0) + counts.filter((count) => count > maxCounted).length + channels.length;
+}
+
+const places = Object.values(placeIds);
+
+/** Counts the list of a place: stories of every topic that happen there. */
+async function renewPlaceCount(db: Queryable, place: number, now: Date): Promise<number> {
+  const found = await countStories(db, { category: place, source: null, pinned: false }, null);
+  if (found > maxCounted)
+    await db
+      .insert(storyCounts)
+      .values({ kind: 'category', subjectId: place, stories: found, countedAt: now })
+      .onConflictDoUpdate({
+        target: [storyCounts.kind, storyCounts.subjectId],
+        set: { stories: found, countedAt: now },
+      });
+  return found;
 }
 
 /** Channels with so many publications that they may have more stories than are counted at once. */

@@ -59,7 +59,7 @@ describe('putting articles into stories', () => {
     for (const name of names) {
       for (const [title, text] of events[name]) {
         const publishedAt = new Date(start + ids.length * 60_000);
-        ids.push((await insertArticle(database.db, { title, summary: null, text, publishedAt, categoryId: 1 })).id);
+        ids.push((await insertArticle(database.db, { title, summary: null, text, publishedAt, categoryId: 3 })).id);
       }
     }
     return ids;
@@ -101,7 +101,7 @@ describe('putting articles into stories', () => {
       createdAt: new Date(start),
       lastArticleAt: new Date(start + 120_000),
       // Two of the three articles are in it.
-      categoryId: 1,
+      categoryId: 3,
       modifiedAt: now(),
     });
     expect(story?.score).toBeGreaterThan(0);

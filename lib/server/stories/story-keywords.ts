@@ -1,4 +1,5 @@
-import { toRoot, toTerm } from './clustering/word-forms';
+import { toTerm } from '../base/word-terms';
+import { toRoot } from './clustering/word-forms';
 import { scanWords } from './clustering/tokenize';
 
 export interface KeywordSources {

@@ -3,6 +3,7 @@ import type { StoryOrdering } from '@/lib/contract/list-parameters';
 import type { Queryable } from '../db/client';
 import { descending, microseconds, momentOf } from '../db/keyset';
 import { articles, categories, stories } from '../db/schema';
+import { inCategory } from './story-category-store';
 
 const columns = {
   id: stories.id,
@@ -64,7 +65,7 @@ export async function listLatestStoryIds(db: Queryable, category: number | null,
   const rows = await db
     .select({ id: stories.id })
     .from(stories)
-    .where(and(visible, category === null ? undefined : eq(stories.categoryId, category)))
+    .where(and(visible, category === null ? undefined : inCategory(category)))
     .orderBy(...orderings['-creation_at'].by)
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -185,7 +186,7 @@ function matches(
 ): SQL | undefined {
   return and(
     visible,
-    category === null ? undefined : eq(stories.categoryId, category),
+    category === null ? undefined : inCategory(category),
     source === null ? undefined : holdsPublicationOf(source, max),
     pinned ? isNotNull(stories.pinnedOrder) : undefined,
     withoutDemo ? eq(stories.demo, false) : undefined,

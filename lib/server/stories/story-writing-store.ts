@@ -1,10 +1,12 @@
 import { intArray } from '../db/sql-array';
 import { sql } from 'drizzle-orm';
+import { placeIds } from '../articles/places/find-places';
 import type { Queryable } from '../db/client';
 import type { PageChange } from '../indexnow/note-changes';
 import { markDigests } from './digest/story-digest-store';
 import { type Beginning, moveBeginning, startPopularity } from './popularity';
 import { readCoverage, voicesOf } from './story-coverage-store';
+import { listsOf } from './story-category-store';
 import { storyScore } from './story-score';
 
 /** Reserves ids for stories that are about to be made. */
@@ -55,13 +57,15 @@ export async function listChangedStories(tx: Queryable, ids: readonly number[]):
   const found = await tx.execute<{
     id: number;
     category_id: number | null;
+    in_belarus: boolean;
+    in_world: boolean;
     created_at: string;
     source_ids: number[];
   }>(sql`
-    select id, category_id, created_at, ${sourceIds} as source_ids from stories where id = any(${intArray(ids)})`);
+    select id, category_id, in_belarus, in_world, created_at, ${sourceIds} as source_ids from stories where id = any(${intArray(ids)})`);
   return found.rows.map((row) => ({
     id: row.id,
-    categoryIds: distinct([row.category_id]),
+    categoryIds: listsOf(row),
     sourceIds: row.source_ids,
     beginnings: [new Date(row.created_at)],
     page: 'none',
@@ -72,12 +76,17 @@ const none: ReadonlySet<number> = new Set();
 
 const sourceIds = sql`(select coalesce(array_agg(distinct source_id), '{}') from articles where story_id = stories.id)`;
 
+/** A story's topic is clear when the articles that tell it are so sure of it, and it has so much of all that is told. */
+const sure = { chance: 0.45, share: 0.5 } as const;
+/** A story happens where so many of its articles say. */
+const placeShare = 0.4;
+
 /** So long after a story has appeared, in minutes, its earliest article is its first one, unless another has been chosen (digest/pick-first.ts). */
 const earliestFirstMinutes = 10;
 
 /**
- * Computes what a story's row says about its articles: counts, first article, category (the most frequent one, the
- * first article's on a tie), times, score and the popularity that it began with; what readers did stays in it. A story
+ * Computes what a story's row says about its articles: counts, first article, category (the topic that they tell most, the
+ * first article's on a tie; the place where no topic is clear), places, times, score and the popularity that it began with; what readers did stays in it. A story
  * without visible articles keeps its row with a count of 0 (R21).
  * @param renewed those that whoever deleted from them has renewed already: where their count is right, nothing changes once more (SEO-13: a true
  * lastmod).
@@ -92,17 +101,24 @@ export async function refreshStories(
   await lockStories(tx, ids);
   const found = await tx.execute<StandingRow>(sql`
     with visible as (
-      select story_id, source_id, articles.category_id, articles.id, published_at, sources.demo, sources.publisher
+      select story_id, source_id, articles.category_id, category_chance, in_belarus, in_world, articles.id, published_at, sources.demo,
+        sources.publisher
       from articles join sources on sources.id = articles.source_id
       where story_id = any(${intArray(ids)}) and deleted_at is null
-    ), frequent as (
-      select distinct on (story_id) story_id, category_id from (
-        select story_id, category_id, count(*) as n, min(published_at) as since from visible group by 1, 2
-      ) counted order by story_id, n desc, since, category_id
+    ), told as (
+      select story_id, category_id, sum(category_chance) as chance, avg(category_chance) as mean, min(published_at) as since
+      from visible where category_id <> all (${intArray(Object.values(placeIds))}) group by 1, 2
+    ), topics as (
+      select distinct on (story_id) story_id, category_id,
+        mean >= ${sure.chance}::float8 and chance >= ${sure.share}::float8 * sum(chance) over (partition by story_id) as is_sure
+      from told order by story_id, chance desc, since, category_id
     )
     select stories.id, stories.popularity, stories.created_at as old_start, stories.sources_count as old_sources,
       stories.articles_count as old_articles, stories.demo as old_demo, coalesce(bool_and(visible.demo), stories.demo) as new_demo,
-      stories.category_id as old_category, frequent.category_id as new_category,
+      stories.category_id as old_category, stories.in_belarus as old_belarus, stories.in_world as old_world,
+      topics.category_id as topic, coalesce(topics.is_sure, false) as is_sure, stories.category_by_editor, stories.places_by_editor,
+      count(*) filter (where visible.in_belarus) >= greatest(1, ${placeShare}::float8 * count(visible.id)) as belarus,
+      count(*) filter (where visible.in_world) >= greatest(1, ${placeShare}::float8 * count(visible.id)) as world,
       count(visible.id)::int as articles_count, count(distinct visible.source_id)::int as sources_count,
       min(visible.published_at) as first_at, max(visible.published_at) as last_at,
       coalesce(
@@ -115,9 +131,9 @@ export async function refreshStories(
       ${sourceIds} as source_ids
     from stories
     left join visible on visible.story_id = stories.id
-    left join frequent on frequent.story_id = stories.id
+    left join topics on topics.story_id = stories.id
     where stories.id = any(${intArray(ids)})
-    group by stories.id, frequent.category_id`);
+    group by stories.id, topics.category_id, topics.is_sure`);
   const isSame = (row: StandingRow) => renewed.has(row.id) && row.old_articles === row.articles_count;
   const changed = found.rows.filter((row) => !isSame(row));
   await writeStandings(tx, changed.filter(hasArticles), now);
@@ -132,13 +148,27 @@ export async function refreshStories(
   );
   return found.rows.map((row) => ({
     id: row.id,
-    categoryIds: distinct([row.old_category, row.new_category]),
+    categoryIds: [
+      ...new Set([
+        ...listsOf({ category_id: row.old_category, in_belarus: row.old_belarus, in_world: row.old_world }),
+        ...listsOf(standIn(row)),
+      ]),
+    ],
     sourceIds: row.source_ids,
     beginnings: [row.old_start, row.first_at].flatMap((at) => (at === null ? [] : [new Date(at)])),
     page: isSame(row)
       ? 'none'
       : toPageChange(row.old_demo ? 0 : row.old_articles, row.new_demo ? 0 : row.articles_count),
   }));
+}
+
+/** Where a story stands: an editor's word, else its topic when that is clear, else the place (R43); null when neither is. */
+function standIn(row: StandingRow): { category_id: number | null; in_belarus: boolean; in_world: boolean } {
+  const in_belarus = row.places_by_editor ? row.old_belarus : row.belarus;
+  const in_world = row.places_by_editor ? row.old_world : row.world;
+  if (row.category_by_editor) return { category_id: row.old_category, in_belarus, in_world };
+  const place = in_belarus ? placeIds.belarus : in_world ? placeIds.world : null;
+  return { category_id: row.is_sure ? row.topic : place, in_belarus, in_world };
 }
 
 /** @param before how many visible articles it had, `after` how many it has; 0 of a demo story, which search engines never see. */
@@ -149,21 +179,23 @@ function toPageChange(before: number, after: number): PageChange {
 
 async function writeStandings(tx: Queryable, rows: readonly FilledRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
+  const stands = rows.map(standIn);
   const scores = rows.map((row) => storyScore(readCoverage(row.coverage)));
   const popularities = rows.map((row) =>
     movePopularity(row, { createdAt: new Date(row.first_at), sourcesCount: row.sources_count }),
   );
   await tx.execute(sql`
-    update stories set category_id = v.category_id, created_at = v.first_at, last_article_at = v.last_at,
+    update stories set category_id = v.category_id, in_belarus = v.in_belarus, in_world = v.in_world, created_at = v.first_at, last_article_at = v.last_at,
       first_article_id = v.first_id, articles_count = v.articles_count, sources_count = v.sources_count,
       score = v.score, popularity = v.popularity, demo = v.demo, modified_at = ${iso(now)}::timestamptz
     from unnest(
-      ${intArray(rows.map((row) => row.id))}, ${intArray(rows.map((row) => row.new_category))},
+      ${intArray(rows.map((row) => row.id))}, ${intArray(stands.map((row) => row.category_id))},
+      ${boolArray(stands.map((row) => row.in_belarus))}, ${boolArray(stands.map((row) => row.in_world))},
       ${timeArray(rows.map((row) => new Date(row.first_at)))}, ${timeArray(rows.map((row) => new Date(row.last_at)))},
       ${intArray(rows.map((row) => row.first_id))}, ${intArray(rows.map((row) => row.articles_count))},
       ${intArray(rows.map((row) => row.sources_count))}, ${floatArray(scores)}, ${floatArray(popularities)},
-      ${sql.param(rows.map((row) => row.new_demo))}::boolean[]
-    ) as v(id, category_id, first_at, last_at, first_id, articles_count, sources_count, score, popularity, demo)
+      ${boolArray(rows.map((row) => row.new_demo))}
+    ) as v(id, category_id, in_belarus, in_world, first_at, last_at, first_id, articles_count, sources_count, score, popularity, demo)
     where stories.id = v.id`);
 }
 
@@ -191,7 +223,15 @@ interface StandingRow extends Record<string, unknown> {
   old_demo: boolean;
   new_demo: boolean;
   old_category: number | null;
-  new_category: number | null;
+  old_belarus: boolean;
+  old_world: boolean;
+  /** The topic that its articles tell most, a place never; null when none does. */
+  topic: number | null;
+  is_sure: boolean;
+  belarus: boolean;
+  world: boolean;
+  category_by_editor: boolean;
+  places_by_editor: boolean;
   articles_count: number;
   sources_count: number;
   first_at: string | null;
@@ -206,12 +246,12 @@ function hasArticles(row: StandingRow): row is FilledRow {
   return row.articles_count > 0 && row.first_at !== null && row.last_at !== null && row.first_id !== null;
 }
 
-function distinct(ids: readonly (number | null)[]): number[] {
-  return [...new Set(ids.filter((id) => id !== null))];
-}
-
 function iso(date: Date): string {
   return date.toISOString();
+}
+
+function boolArray(values: readonly boolean[]) {
+  return sql`${sql.param([...values])}::boolean[]`;
 }
 
 function floatArray(values: readonly number[]) {

@@ -1,6 +1,7 @@
 import { findEntry, findLastStoryEntry, type Actor, type KeptEntry } from '../changes/audit-store';
 import type { Database, Queryable } from '../db/client';
 import { type Merged, mergeInto, type Unmerged, unmergeStories } from './merge-stories';
+import { changeCategory, type CategoryChange } from './category-choice-store';
 import { changeFirst, type FirstChange } from './first-choice-store';
 import { changePin, type PinChange } from './pin-store';
 import { parseStoryChange, type PartingDetails, refusal, type Refusal } from './story-audit';
@@ -10,11 +11,11 @@ import { beginStoryChange, findPresentStory, listArticles } from './story-change
 export type Undone = {
   kind: 'undone';
   undoes: number;
-  change: PinChange | FirstChange | Unmerged | (Merged & { skipped: string[] });
+  change: PinChange | FirstChange | CategoryChange | Unmerged | (Merged & { skipped: string[] });
 };
 
 /**
- * Takes back one change of stories, by its audit entry or the last one: a pin, a choice of the first article, a merge, a split, a separation, or an undo of these. Each
+ * Takes back one change of stories, by its audit entry or the last one: a pin, a choice of the first article, a word about the category, a merge, a split, a separation, or an undo of these. Each
  * once; refused when the stories have changed too much since. Its own transaction.
  */
 export async function undoStoryChange(
@@ -54,6 +55,14 @@ async function takeBack(tx: Queryable, entry: KeptEntry, actor: Actor, now: Date
       const { before, wasByEditor } = change.details;
       const articleId = wasByEditor ? before : null;
       return changeFirst(tx, { storyId: entry.storyId ?? 0, articleId, actor, undoes: entry.id }, now);
+    }
+    case 'story.category': {
+      const { before, said } = change.details;
+      const back = {
+        ...(said.topic === undefined ? {} : { topic: before.topic ?? null }),
+        ...(said.places === undefined ? {} : { places: before.places ?? null }),
+      };
+      return changeCategory(tx, { storyId: entry.storyId ?? 0, said: back, actor, undoes: entry.id }, now);
     }
     case 'story.merge':
       return unmergeStories(tx, { merge: change.details, undoes: entry.id, actor }, now);

@@ -1,61 +1,121 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { categoryRows } from '../../server/db/reference-rows';
-import { classifyArticle } from '../../server/articles/classify-article';
+import { type Classification, classifyArticle } from '../../server/articles/classify-article';
 import { sectionOf } from '../../server/articles/section-of';
+import { categoryRows } from '../../server/db/reference-rows';
+import { placesOf } from '../../server/articles/places/find-places';
 import { table } from '../../text/table';
 import { type DayArticle, readDay } from '../bench/day/day-feeds';
+import { type ReadLabel, readLabels } from './topic-examples';
 
 export interface EvalCategoriesOptions {
   /** Articles, one JSON object a line: id, title, text, url, timestamp. */
   articles: string;
+  /** What readers said of some of them (topic-examples.ts). */
+  labels: string;
   /** Where to write what each article was given; null: nowhere. */
   dump: string | null;
 }
 
 /** As much of a text as a feed brings. */
 const leadLength = 400;
+/** From this chance on a story of one article has a topic (stories/story-writing-store.ts). */
+const sureFrom = 0.45;
+
+interface Judged {
+  article: DayArticle;
+  /** By headline and lead alone. */
+  byWords: Classification;
+  /** With the section in its address. */
+  given: Classification;
+  section: number | null;
+  label: ReadLabel | null;
+}
 
 /**
- * Gives a day's articles their topics and prints how those that headline and lead alone give agree with the sections in the articles' addresses.
- * @returns the exit code. @throws on a file that cannot be read or written.
+ * Gives a day's articles their topics and places, without rubrics, and prints how those that headline and lead alone give agree with the sections in
+ * the articles' addresses, and how all of it agrees with articles that were read. @returns the exit code. @throws on a file that cannot be read or written.
  */
 export async function evalCategories(
-  { articles: file, dump }: EvalCategoriesOptions,
+  { articles: file, labels: labelFile, dump }: EvalCategoriesOptions,
   print: (line: string) => void,
 ): Promise<number> {
-  const day = readDay(await readFile(file, 'utf8'));
-  const judged = day.flatMap((article) => {
-    const section = sectionOf(article.url);
-    return section === null ? [] : [{ section, category: classify(article, '') }];
-  });
-  printTable(judged, print);
-  if (dump !== null) {
-    const lines = day.map((article) =>
-      JSON.stringify({ id: article.id, topic: nameOf(classify(article, article.url)) }),
-    );
-    await writeFile(dump, `${lines.join('\n')}\n`);
-  }
+  const labels = new Map(readLabels(await readFile(labelFile, 'utf8')).map((label) => [label.id, label]));
+  const judged = readDay(await readFile(file, 'utf8')).map((article): Judged => ({
+    article,
+    byWords: classify(article, ''),
+    given: classify(article, article.url),
+    section: sectionOf(article.url),
+    label: labels.get(article.id) ?? null,
+  }));
+  printSections(judged, print);
+  printReadTopics(judged, print);
+  printPlaces(judged, print);
+  if (dump !== null) await writeFile(dump, `${judged.map(toLine).join('\n')}\n`);
   return 0;
 }
 
+function toLine({ article, given }: Judged): string {
+  return JSON.stringify({
+    id: article.id,
+    topic: nameOf(given.topic),
+    places: placesOf(given).map(nameOf),
+    sure: given.chance >= sureFrom,
+  });
+}
+
 /** @param url empty: without the address's word */
-function classify({ title, text }: DayArticle, url: string): number {
+function classify({ title, text }: DayArticle, url: string): Classification {
   return classifyArticle({ topics: [], url, title, summary: text.slice(0, leadLength) || null, text: null }, null);
 }
 
 const nameOf = (id: number) => categoryRows.find((category) => category.id === id)?.name ?? '';
 
-function printTable(judged: readonly { section: number; category: number }[], print: (line: string) => void): void {
-  const rows = categoryRows.flatMap(({ id, name }) => {
-    const ofSection = judged.filter(({ section }) => section === id);
-    const given = judged.filter(({ category }) => category === id);
+function printSections(judged: readonly Judged[], print: (line: string) => void): void {
+  const sectioned = judged.filter(({ section }) => section !== null);
+  const rows: (string | number)[][] = categoryRows.flatMap(({ id, name }) => {
+    const ofSection = sectioned.filter(({ section }) => section === id);
+    const given = sectioned.filter(({ byWords }) => byWords.topic === id);
     if (ofSection.length === 0) return [];
-    const right = ofSection.filter(({ category }) => category === id).length;
+    const right = ofSection.filter(({ byWords }) => byWords.topic === id).length;
     return [[name, ofSection.length, share(right, ofSection.length), share(right, given.length)]];
   });
-  const right = judged.filter(({ section, category }) => section === category).length;
-  rows.push(['все', judged.length, share(right, judged.length), '']);
+  const right = sectioned.filter(({ section, byWords }) => section === byWords.topic).length;
+  rows.push(['все', sectioned.length, share(right, sectioned.length), '']);
+  const unsure = judged.filter(({ given }) => given.chance < sureFrom).length;
   for (const line of table(['раздел адреса', 'статей', 'полнота', 'точность'], rows)) print(line);
+  print(`Тема неясна: ${unsure} из ${judged.length}.`);
+}
+
+/** Articles on which the weights were not trained. */
+function printReadTopics(judged: readonly Judged[], print: (line: string) => void): void {
+  const read = judged.filter(({ label }) => label?.set === 'test' && label.topics);
+  if (read.length === 0) return;
+  const first = read.filter(({ label, given }) => label?.topics?.[0] === given.topic).length;
+  const any = read.filter(({ label, given }) => label?.topics?.includes(given.topic)).length;
+  print(
+    `Прочитано статей: ${read.length}; тема та же у ${share(first, read.length)}, одна из подходящих у ${share(any, read.length)}.`,
+  );
+}
+
+function printPlaces(judged: readonly Judged[], print: (line: string) => void): void {
+  const rows = (['isInBelarus', 'isInWorld'] as const).flatMap((place) => {
+    const read = judged.filter(({ label }) => label?.[place] !== undefined);
+    const there = read.filter(({ label }) => label?.[place] === true);
+    const given = read.filter((one) => one.given[place]);
+    const right = there.filter((one) => one.given[place]).length;
+    if (read.length === 0) return [];
+    return [
+      [
+        nameOf(place === 'isInBelarus' ? 1 : 2),
+        read.length,
+        there.length,
+        share(right, there.length),
+        share(right, given.length),
+      ],
+    ];
+  });
+  if (rows.length === 0) return;
+  for (const line of table(['место', 'прочитано', 'там', 'полнота', 'точность'], rows)) print(line);
 }
 
 function share(part: number, whole: number): string {

@@ -55,6 +55,9 @@ export async function insertArticle(db: Queryable, values: ArticleValues = {}): 
   );
 }
 
+/** A story of the category of a place happens there. */
+const inPlace = (categoryId: number | null | undefined) => ({ inBelarus: categoryId === 1, inWorld: categoryId === 2 });
+
 /**
  * A story with its articles (one, unless `articles` says otherwise): first article, counts and dates agree with them.
  * With `articles: []` nothing of it is visible.
@@ -67,13 +70,27 @@ export async function insertStory(
   const story = only(
     await db
       .insert(stories)
-      .values({ createdAt: moment, modifiedAt: moment, lastArticleAt: moment, ...values })
+      .values({
+        createdAt: moment,
+        modifiedAt: moment,
+        lastArticleAt: moment,
+        ...inPlace(values.categoryId),
+        ...values,
+      })
       .returning(),
   );
   const own: ArticleRow[] = [];
   for (const [i, article] of articleValues.entries()) {
     const publishedAt = new Date(moment.getTime() + i * 60_000);
-    own.push(await insertArticle(db, { categoryId: story.categoryId, publishedAt, ...article, storyId: story.id }));
+    own.push(
+      await insertArticle(db, {
+        categoryId: story.categoryId,
+        ...inPlace(story.categoryId),
+        publishedAt,
+        ...article,
+        storyId: story.id,
+      }),
+    );
   }
   const visible = own
     .filter((article) => article.deletedAt === null)

@@ -1,4 +1,5 @@
-import { toRoot, toTerm } from './word-forms';
+import { toTerm } from '../../base/word-terms';
+import { toRoot } from './word-forms';
 
 describe('toTerm: the stem of a word', () => {
   test.each([

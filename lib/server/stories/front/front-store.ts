@@ -18,8 +18,6 @@ import { affairOf } from './same-affair';
 
 /** Stories with the highest scores that may be among them. */
 const maxCandidates = 150;
-/** The category «Беларусь» (db/reference-rows.ts). */
-const localCategory = 1;
 
 /**
  * Puts the beginning of home's list in order (RANK-3). Nothing is written while the order is as it was.
@@ -42,6 +40,7 @@ async function listCandidates(tx: Queryable): Promise<FrontCandidate[]> {
   const found = await tx.execute<{
     id: number;
     category_id: number | null;
+    in_belarus: boolean;
     title: string | null;
     coverage: unknown;
   }>(sql`
@@ -51,13 +50,13 @@ async function listCandidates(tx: Queryable): Promise<FrontCandidate[]> {
       select story_id, source_id, published_at, sources.publisher from articles join sources on sources.id = articles.source_id
       where story_id = any (array(select id from best)) and deleted_at is null
     )
-    select stories.id, stories.category_id, articles.title, ${voicesOf(sql`visible`)} as coverage
+    select stories.id, stories.category_id, stories.in_belarus, articles.title, ${voicesOf(sql`visible`)} as coverage
     from stories left join articles on articles.id = stories.first_article_id
     where stories.id = any (array(select id from best)) limit ${maxCandidates}`);
   return found.rows.map((row) => ({
     id: row.id,
     categoryId: row.category_id,
-    isLocal: row.category_id === localCategory,
+    isLocal: row.in_belarus,
     coverage: readCoverage(row.coverage),
     affair: affairOf(row.title ?? ''),
   }));

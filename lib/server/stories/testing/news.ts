@@ -38,7 +38,7 @@ export async function publish(db: Database, ...titles: string[]): Promise<number
   const ids: number[] = [];
   for (const title of titles) {
     const publishedAt = new Date(moment.getTime() - 6 * 3_600_000 + ++minutes * 60_000);
-    ids.push((await insertArticle(db, { title, summary: null, text: null, publishedAt, categoryId: 1 })).id);
+    ids.push((await insertArticle(db, { title, summary: null, text: null, publishedAt, categoryId: 3 })).id);
   }
   return ids;
 }

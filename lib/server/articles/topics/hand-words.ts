@@ -1,0 +1,48 @@
+import { categoryStems } from '../category-stems';
+
+const titleWeight = 3;
+
+type StemWeight = { category: number; weight: number };
+
+const stems = buildStems();
+const maxStemLength = Math.max(...[...stems.keys()].map((stem) => stem.length));
+
+/**
+ * What the hand-made table of telling words (category-stems.ts) says for each category: the sum of their weights, those of the headline three
+ * times. A category of which no word is there is left out.
+ */
+export function weighHandWords(title: string, lead: string): Map<number, number> {
+  const heard = new Map<number, number>();
+  for (const [text, factor] of [
+    [title, titleWeight],
+    [lead, 1],
+  ] as const)
+    for (const [word] of normalize(text).matchAll(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu))
+      for (const { category, weight } of findStem(word) ?? [])
+        heard.set(category, (heard.get(category) ?? 0) + weight * factor);
+  return heard;
+}
+
+function findStem(word: string): StemWeight[] | null {
+  const wholeWord = stems.get(`${word}_`);
+  for (let length = Math.min(word.length, maxStemLength); length > 1 && !wholeWord; length -= 1) {
+    const found = stems.get(word.slice(0, length));
+    if (found) return found;
+  }
+  return wholeWord ?? null;
+}
+
+function buildStems(): Map<string, StemWeight[]> {
+  const built = new Map<string, StemWeight[]>();
+  for (const [category, byWeight] of categoryStems) {
+    for (const weight of [1, 2, 3] as const) {
+      for (const stem of byWeight[weight].split(/\s+/).filter(Boolean))
+        built.set(stem, [...(built.get(stem) ?? []), { category, weight }]);
+    }
+  }
+  return built;
+}
+
+function normalize(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е');
+}

@@ -1,0 +1,45 @@
+import { newStemmer } from 'snowball-stemmers';
+
+/**
+ * Stop words: words that say nothing about an event, in lower case and with ё written as е. Rolling idf does the
+ * rest.
+ */
+const stopWords: ReadonlySet<string> = new Set(
+  `
+  а без более больше будет будут будто бы был была были было быть в вам вас ваш весь во вот впрочем все всего всей всех всю вся вы
+  где да даже два для до его ее ей ему если есть еще же за зачем здесь и из или им именно иногда их к ко кого когда кому кроме который
+  которая которое которые которого которой которых которым которыми кто куда ли либо лишь между меня меньше мне много может можно мой
+  моя мы на над надо нам нас наш не него нее ней нельзя нет неужели ни нибудь никогда ним них ничего но ну о об однако он она они оно
+  от перед по под пока пор после при про раз с сам сама сами само самый свой своего своей своем своему своих свои свою своим себе себя сегодня
+  сейчас со так такая такие такого также такое такой там тебя тем теперь то тогда того тоже той только том тот ту тут ты у уже хоть
+  хотя чего чей чем через что чтобы чуть эта эти этим этих это этого этой этом этот эту я
+  the a an of in on and or to for from with by at is
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+const CACHED_WORDS = 50_000;
+
+const russian = newStemmer('russian');
+const termCache = new Map<string, string>();
+
+/**
+ * The term of a word as it is written: its Snowball stem with ё as е, or '' for a word that says nothing (a stop word, a single letter).
+ * A number is its own term. Stemming costs microseconds, so results are remembered; the memory starts anew when it is full.
+ */
+export function toTerm(word: string): string {
+  const known = termCache.get(word);
+  if (known !== undefined) return known;
+  if (termCache.size >= CACHED_WORDS) termCache.clear();
+  const term = computeTerm(word);
+  termCache.set(word, term);
+  return term;
+}
+
+/** `toTerm` without its memory. */
+export function computeTerm(written: string): string {
+  const word = written.toLowerCase().replaceAll('ё', 'е');
+  if (/^\d/.test(word)) return word.replaceAll(',', '.');
+  return word.length < 2 || stopWords.has(word) ? '' : russian.stem(word);
+}
