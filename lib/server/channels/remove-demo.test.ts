@@ -159,7 +159,7 @@ test('web instances hear which stories, categories and channels changed', async 
   client.release(true);
   const changes = heard.map((payload) => JSON.parse(payload));
   expect(changes.flatMap(({ stories: ids }) => ids)).toContain(id);
-  expect(changes.flatMap(({ categories: ids }) => ids)).toContain(1);
+  expect(changes.flatMap(({ categories: ids }) => ids)).toContain(3);
   expect(changes.flatMap(({ sources: ids }) => ids)).toContain(sourceId);
 });
 

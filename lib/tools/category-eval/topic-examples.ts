@@ -60,10 +60,10 @@ export interface LabelledArticle {
  */
 const topicsOfRubric: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   sports: { 9: 1000 },
-  economy: { 4: 780, 3: 50, 5: 80, 10: 40, 6: 30, 7: 20 },
+  economy: { 4: 720, 3: 60, 5: 80, 6: 80, 10: 40, 7: 20 },
   science: { 7: 500, 11: 450, 5: 50 },
   technology: { 7: 720, 10: 180, 4: 50, 8: 30, 5: 20 },
-  entertainment: { 8: 720, 5: 240, 6: 20, 9: 20 },
+  entertainment: { 8: 690, 5: 210, 7: 50, 6: 30, 9: 20 },
   society: { 3: 360, 5: 280, 6: 280, 12: 40, 11: 30, 10: 10 },
   other: { 5: 500, 8: 120, 11: 100, 3: 60, 12: 60, 10: 60, 7: 50, 4: 50 },
 };
