@@ -66,7 +66,12 @@ export async function writeChannel(tx: Queryable, id: number, values: ChannelVal
 /** Stories with a visible publication of a channel since then, the newest `limit` of them at most, and their categories. */
 export async function listStoriesShowing(db: Queryable, query: { sourceId: number; since: Date; limit: number }) {
   return db
-    .select({ id: stories.id, category_id: stories.categoryId, in_belarus: stories.inBelarus, in_world: stories.inWorld })
+    .select({
+      id: stories.id,
+      category_id: stories.categoryId,
+      in_belarus: stories.inBelarus,
+      in_world: stories.inWorld,
+    })
     .from(articles)
     .innerJoin(stories, eq(stories.id, articles.storyId))
     .where(
