@@ -102,6 +102,7 @@ test('nothing found: it says so, advises, and keeps what was typed', async ({ pa
   await page.goto(address({ q: 'щщщщщщщщ', period: 'day' }));
   await expect(page.locator('main [role=status]')).toHaveText(/Ничего не найдено/);
   await expect(page.getByText('Точная фраза')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Главное сейчас' }).getByRole('article')).toHaveCount(6);
   await page.getByRole('link', { name: 'искать во всех категориях и за всё время' }).click();
   await expect(page).toHaveURL(address({ q: 'щщщщщщщщ' }));
   await expect(page.getByRole('search', { name: form }).getByLabel('Период')).toHaveValue('all');

@@ -1,11 +1,14 @@
 import { headers } from 'next/headers';
 import { categoriesQuery } from '@/lib/client/categories';
-import { sidePicksQuery } from '@/lib/client/stories';
+import { sidePicksQuery, storyListQuery } from '@/lib/client/stories';
 import { loadSearch, type LoadedSearch } from '@/lib/client/search';
 import { setPageStatus } from '@/lib/site/page-response';
 import { serverQueryClient, fallbackOnError } from '../_data/page-data';
 import type { SearchRequest } from './read-search';
 import { toPageStatus } from './refusal-status';
+
+/** The first of home's stories, for who has found nothing or does not know yet what to look for. */
+const leadingQuery = storyListQuery({ pageSize: 6 });
 
 /** What the search's page shows, and the status of its answer where the search is refused; without a query nothing has been looked for. */
 export async function loadSearchPage({ category, ...request }: SearchRequest) {
@@ -15,7 +18,9 @@ export async function loadSearchPage({ category, ...request }: SearchRequest) {
     fallbackOnError(client.fetchQuery(sidePicksQuery()), []),
     request.q === '' ? null : find(),
   ]);
-  return { categories, pinned, loaded };
+  const isEmpty = loaded === null || (loaded.kind === 'found' && loaded.answer.count === 0);
+  const leading = isEmpty ? await fallbackOnError(client.fetchQuery(leadingQuery), []) : [];
+  return { categories, pinned, loaded, leading };
 
   async function find(): Promise<LoadedSearch> {
     const sent = await headers();

@@ -1,8 +1,8 @@
 import { styled } from '@/lib/theme/styled';
 import { media } from '@/lib/theme/media';
 import { SearchIcon } from '@/components/ui/icons';
-import { maxQueryLength } from '@/lib/contract/search-rules';
 import { paths } from '@/lib/site/paths';
+import { QueryInput } from './QueryInput';
 
 const Field = styled.form`
   position: relative;
@@ -69,19 +69,11 @@ const Field = styled.form`
   }
 `;
 
-/** The search in the header: a plain form without a script. Phones have no room for it and show a link instead. */
+/** The search in the header: a plain form, with suggestions where there are scripts. Phones have no room for it and show a link instead. */
 export function SearchField() {
   return (
     <Field action={paths.search()} role="search" aria-label="Поиск по сайту">
-      <input
-        type="search"
-        name="q"
-        aria-label="Поиск по новостям"
-        placeholder="Поиск"
-        maxLength={maxQueryLength}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
+      <QueryInput aria-label="Поиск по новостям" placeholder="Поиск" />
       <button type="submit" aria-label="Найти">
         <SearchIcon />
       </button>

@@ -3,8 +3,9 @@ import { primaryButton } from '@/components/ui/button-styles';
 import { fieldBox } from '@/components/ui/field-styles';
 import { media } from '@/lib/theme/media';
 import type { Category } from '@/lib/contract/category';
-import { maxQueryLength, searchPeriods, type SearchPeriod } from '@/lib/contract/search-rules';
+import { searchPeriods, type SearchPeriod } from '@/lib/contract/search-rules';
 import { paths } from '@/lib/site/paths';
+import { QueryInput } from './QueryInput';
 
 const Form = styled.form`
   display: grid;
@@ -15,6 +16,11 @@ const Form = styled.form`
   select {
     ${fieldBox}
     text-overflow: ellipsis;
+  }
+
+  .query {
+    position: relative;
+    display: grid;
   }
 
   .filters {
@@ -71,16 +77,9 @@ interface SearchFormProps {
 export function SearchForm({ query, category, period, categories }: SearchFormProps) {
   return (
     <Form action={paths.search()} role="search" aria-label="Запрос и фильтры">
-      <input
-        type="search"
-        name="q"
-        aria-label="Что искать"
-        placeholder="Например, новый мост"
-        defaultValue={query}
-        maxLength={maxQueryLength}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
+      <div className="query">
+        <QueryInput aria-label="Что искать" placeholder="Например, новый мост" defaultValue={query} />
+      </div>
       <button type="submit">Найти</button>
       <div className="filters">
         <label>

@@ -48,6 +48,18 @@ export const searchResponseSchema = object({
   results: array(searchResultSchema.required()).required(),
 });
 
+/** GET /api/v1/search/suggestions/?q= (an addition, API-2): what a reader may be about to type, at most eight. */
+export const suggestionsResponseSchema = object({
+  results: array(
+    object({
+      text: string().strict().required(),
+      /** The story of a headline; null for a name to search for. */
+      story_id: number().strict().integer().positive().nullable().default(null),
+    }).required(),
+  ).required(),
+});
+
+export type SearchSuggestion = InferType<typeof suggestionsResponseSchema>['results'][number];
 export type SearchFragment = InferType<typeof fragmentSchema>;
 export type SearchMark = InferType<typeof markSchema>;
 export type SearchResult = InferType<typeof searchResultSchema>;

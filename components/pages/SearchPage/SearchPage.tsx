@@ -5,6 +5,9 @@ import type { SearchResponse } from '@/lib/contract/search';
 import type { SearchPeriod } from '@/lib/contract/search-rules';
 import type { StorySummary } from '@/lib/contract/story';
 import { SearchForm } from '@/components/search/SearchForm';
+import { StoryRows } from '@/components/story/StoryRows';
+import { Section } from '@/components/ui/Section';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { Found } from './Found';
 import { SearchAdvice } from './SearchAdvice';
 import { Status, StatusTitle } from './search-status';
@@ -28,10 +31,12 @@ interface SearchPageProps {
   loaded: { kind: 'found'; answer: SearchResponse } | { kind: 'refused'; detail: string } | null;
   categories: readonly Category[];
   pinned: readonly StorySummary[];
+  /** Shown where there is no result. */
+  leading: readonly StorySummary[];
 }
 
 /** The search page: the form, then the result, or advice. */
-export function SearchPage({ request, loaded, categories, pinned }: SearchPageProps) {
+export function SearchPage({ request, loaded, categories, pinned, leading }: SearchPageProps) {
   return (
     <PageWithPicks categories={categories} picks={pinned}>
       <Block>
@@ -51,6 +56,13 @@ export function SearchPage({ request, loaded, categories, pinned }: SearchPagePr
           </Status>
         )}
         {loaded === null && <SearchAdvice />}
+        {leading.length > 0 && (
+          <Section title="Главное сейчас">
+            <StaticBlock shows={leading}>
+              <StoryRows stories={leading} withSection />
+            </StaticBlock>
+          </Section>
+        )}
       </Block>
     </PageWithPicks>
   );

@@ -154,7 +154,7 @@ describe('deleteUser', () => {
       await db.insert(signInCodes).values({ email, codeHash: 'h', expiresAt: now });
     }
     await deleteUser(db, user.id);
-    await deleteUser(db, user.id);
+    expect(await deleteUser(db, user.id)).toBeNull();
     expect(await findUserByEmail(db, user.email)).toBeNull();
     expect(await findUserByEmail(db, stranger.email)).toEqual(stranger);
     const left = await db

@@ -102,13 +102,16 @@ export async function updateProfile(db: Queryable, userId: number, changes: Prof
   return row ?? null;
 }
 
-/** Deletes an account with its sessions and its code. The media store removes the avatar's files. */
-export async function deleteUser(db: Queryable, userId: number): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Deletes an account with its sessions and its code. @returns the picture that it had at that moment, whose files the media store removes; null: none
+ */
+export async function deleteUser(db: Queryable, userId: number): Promise<string | null> {
+  return db.transaction(async (tx) => {
     // The code first: verifying locks rows in the same order, so there is no deadlock.
     const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     await tx.delete(signInCodes).where(eq(signInCodes.email, email));
-    await tx.delete(users).where(eq(users.id, userId));
+    const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ avatar: users.avatarMediaId });
+    return gone?.avatar ?? null;
   });
 }
 

@@ -22,6 +22,7 @@ import { refuse, reportFailure } from './http/problem';
 import { serveReactions } from './routes/reactions';
 import { refuseNul } from './http/query';
 import { serveSearch } from './routes/search';
+import { serveSuggestions } from './routes/search-suggestions';
 import { serveSourceFeed } from './routes/source-feed';
 import { serveSourceNews } from './routes/source-news';
 import { serveSources } from './routes/sources';
@@ -52,6 +53,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveStoryIndex(app, deps);
   serveArchive(app, deps);
   serveSearch(app, deps);
+  serveSuggestions(app, deps);
   serveNews(app, deps);
   serveNewsChanges(app, deps);
   serveSources(app, deps);

@@ -55,10 +55,10 @@ describe('a failure because the database is away (DB-1)', () => {
         resolve(typeof address === 'object' && address ? address.port : 0);
       });
     });
-    const ask = () => {
+    const ask = (connectionTimeoutMillis = 5_000) => {
       const pool = new Pool({
         connectionString: `postgres://a:b@127.0.0.1:${port}/c`,
-        connectionTimeoutMillis: 200,
+        connectionTimeoutMillis,
         max: 1,
       });
       return failureOf(pool.query('select 1')).finally(() => pool.end());
@@ -68,7 +68,7 @@ describe('a failure because the database is away (DB-1)', () => {
       'true',
     ]);
     isDeaf = true;
-    expect(isDatabaseUnavailable(await ask())).toBe(true);
+    expect(isDatabaseUnavailable(await ask(200))).toBe(true);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
     expect(isDatabaseUnavailable(await ask())).toBe(true);
@@ -78,7 +78,7 @@ describe('a failure because the database is away (DB-1)', () => {
     const closed = new Pool({ connectionString: database.url });
     await closed.end();
     expect(isDatabaseUnavailable(await failureOf(closed.query('select 1')))).toBe(true);
-    const full = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
+    const full = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 2_000 });
     const client = await full.connect();
     expect(isDatabaseUnavailable(await failureOf(full.query('select 1')))).toBe(true);
     client.release();

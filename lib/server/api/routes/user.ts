@@ -44,9 +44,9 @@ export function serveUser(app: Hono, deps: ApiDependencies): void {
   });
 
   app.delete(path, signedIn, async (c) => {
-    const { id, avatarMediaId } = c.var.user;
-    await deleteUser(db, id);
-    if (avatarMediaId !== null) await forgetAvatar(deps, avatarMediaId);
+    // One that was saved while the deletion waited goes as well.
+    const avatar = await deleteUser(db, c.var.user.id);
+    if (avatar !== null) await forgetAvatar(deps, avatar);
     return c.body(null, 204);
   });
 
