@@ -17,7 +17,7 @@ export interface Suggestion {
 /** Everything that can be suggested, with its words as they are compared. Names stand before headlines, frequent ones first. */
 export type SuggestionIndex = readonly { suggestion: Suggestion; words: readonly string[] }[];
 
-export const maxSuggestions = 8;
+const maxSuggestions = 8;
 const maxNames = 3;
 /** A name is one that so many headlines have. */
 const minHeadlines = 3;
