@@ -33,13 +33,24 @@ interface StoryPageProps {
   trail: readonly Crumb[];
   /** Canonical and absolute. */
   shareUrl: string;
+  /** Which page of the list of its articles, from 1. */
+  listPage: number;
   categories: readonly Category[];
   related: readonly StorySummary[];
   recommended: readonly StorySummary[];
 }
 
 /** A story with its articles, other stories of its category, and recommendations (STORY-1). */
-export function StoryPage({ story, selected, trail, shareUrl, categories, related, recommended }: StoryPageProps) {
+export function StoryPage({
+  story,
+  selected,
+  trail,
+  shareUrl,
+  listPage,
+  categories,
+  related,
+  recommended,
+}: StoryPageProps) {
   return (
     <PageColumns
       top={<CategoryBar categories={categories} selectedId={story.category?.id} />}
@@ -50,7 +61,7 @@ export function StoryPage({ story, selected, trail, shareUrl, categories, relate
         </>
       }
     >
-      <StoryView story={story} selected={selected} trail={trail} shareUrl={shareUrl} />
+      <StoryView story={story} selected={selected} trail={trail} shareUrl={shareUrl} listPage={listPage} />
       <OnScreen>
         <RecommendedStories
           shownElsewhere={[story.id, ...related.map(({ id }) => id)]}

@@ -56,6 +56,12 @@ const Timeline = styled.div`
     margin-bottom: var(--space-3);
   }
 
+  .unlisted {
+    padding-top: var(--space-3);
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+
   summary {
     width: fit-content;
     padding-block: var(--space-1);
@@ -78,6 +84,8 @@ const Timeline = styled.div`
 
 /** Outlets shown at once; the others unfold without scripts. */
 const shown = 5;
+/** Later ones are counted: the list of articles has them all. */
+const listed = 15;
 
 /**
  * How the story went from outlet to outlet: how many of its publications are texts of their own, who was first, and how much later the others
@@ -85,7 +93,8 @@ const shown = 5;
  */
 export function CoverageTimeline({ digest }: { digest: StoryDigest | null }) {
   if (digest === null || digest.timeline.length < 2) return null;
-  const rows = digest.timeline.map(({ article_id, source, publication_at, minutes_later }, index) => (
+  const unlisted = digest.timeline.length - listed;
+  const rows = digest.timeline.slice(0, listed).map(({ article_id, source, publication_at, minutes_later }, index) => (
     <li key={article_id}>
       <SourceLink source={source} />
       {index === 0 ? (
@@ -107,6 +116,9 @@ export function CoverageTimeline({ digest }: { digest: StoryDigest | null }) {
             <details>
               <summary>Ещё {counted(rest.length, ['издание', 'издания', 'изданий'])}</summary>
               <ol start={shown + 1}>{rest}</ol>
+              {unlisted > 0 && (
+                <p className="unlisted">Позже — {counted(unlisted, ['издание', 'издания', 'изданий'])}.</p>
+              )}
             </details>
           )}
         </Timeline>

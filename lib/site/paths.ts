@@ -10,6 +10,8 @@ export const paths = {
   categories: () => '/category',
   story: (id: number) => `/story/${id}`,
   storyArticle: (id: number, articleId: number) => `/story/${id}?article=${articleId}`,
+  /** A page of the list of a story's articles, from 2 on. */
+  storyList: (id: number, page: number) => `/story/${id}?list=${page}`,
   cookiePolicy: () => '/cookie-policy',
   privacyPolicy: () => '/privacy-policy',
   dataProcessingPolicy: () => '/data-processing-policy',

@@ -40,6 +40,8 @@ const anId = new RegExp(`^${id}$`);
 const categoryShown = /^(?:[1-9][05]|1\d[05]|200)$/;
 /** The same of a channel: 24, 36 … 192. */
 const channelShown = /^(?:24|36|48|60|72|84|96|108|120|132|144|156|168|180|192)$/;
+/** Pages of the list of a story's articles: 2 … 99. */
+const storyListPage = /^(?:[2-9]|[1-9]\d)$/;
 const anything = /^/;
 
 const reading = ['GET', 'HEAD'];
@@ -50,7 +52,7 @@ export const routes: readonly Route[] = [
   { path: '/', kind: 'page' },
   { path: '/category', kind: 'redirect' },
   { path: '/category/:id', kind: 'page', query: { shown: categoryShown } },
-  { path: '/story/:id', kind: 'page', query: { article: anId } },
+  { path: '/story/:id', kind: 'page', query: { article: anId, list: storyListPage } },
   { path: '/channel/:id', kind: 'page', query: { shown: channelShown } },
   { path: '/archive', kind: 'page' },
   { path: '/archive/:month', kind: 'page' },

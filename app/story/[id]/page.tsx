@@ -5,13 +5,13 @@ import { breadcrumbs, storyTrail } from '@/lib/seo/json-ld/site-entities';
 import { newsArticleJsonLd } from '@/lib/seo/json-ld/news-article';
 import { storyMetadata } from '@/lib/seo/story-metadata';
 import { absoluteUrl } from '@/lib/site/urls';
-import { paths } from '@/lib/site/paths';
+import { parseId, paths } from '@/lib/site/paths';
 import { siteContext } from '@/lib/site/settings';
 import { findSelected, findStory, loadStorySurroundings } from '../../_data/load-story';
-import type { SearchParams } from '../../_data/address';
+import { first, type SearchParams } from '../../_data/address';
 import { missingMetadata, NotFoundResponse } from '../../_data/missing-page';
 
-/** `?article=` selects an article of the story (R18). */
+/** `?article=` selects an article of the story (R18), `?list=` a page of the list of a story of many. */
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -22,7 +22,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const story = await findStory((await params).id);
   if (!story) return <NotFoundResponse reason="Сюжет не найден." />;
-  const selected = await findSelected(story, (await searchParams).article);
+  const { article, list } = await searchParams;
+  const selected = await findSelected(story, article);
   const { origin } = siteContext();
   const trail = storyTrail(story);
   return (
@@ -34,6 +35,7 @@ export default async function Page({ params, searchParams }: Props) {
         selected={selected}
         trail={trail}
         shareUrl={absoluteUrl(paths.story(story.id), origin)}
+        listPage={parseId(first(list) ?? '') ?? 1}
         {...await loadStorySurroundings(story)}
       />
     </>

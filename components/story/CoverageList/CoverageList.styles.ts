@@ -50,6 +50,17 @@ export const Coverage = styled.div`
     display: none;
   }
 
+  html[data-js] & .unscripted {
+    display: none;
+  }
+
+  .pages {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-5);
+    color: var(--color-muted);
+  }
+
   .facts {
     position: relative;
     display: flex;

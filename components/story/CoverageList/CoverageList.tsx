@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { Section } from '@/components/ui/Section';
+import { paths } from '@/lib/site/paths';
 import type { StoryDetail } from '@/lib/contract/story';
 import { Coverage } from './CoverageList.styles';
 import { toCoverageItem } from './CoverageItem';
@@ -9,24 +10,74 @@ interface CoverageListProps {
   story: Pick<StoryDetail, 'id' | 'news_articles' | 'news_articles_next'>;
   /** The article that the page shows; the list has the others. */
   selectedId: number;
+  /** Which page of a long list, from 1. */
+  page?: number;
 }
 
+/** A list of so many others is whole in the HTML; a longer one has pages. */
+const wholeLength = 30;
+const pageLength = 20;
+
 /**
- * The other articles of a story (STORY-2). All headlines that came with the story are in the HTML as links; where scripts run, those past the
- * first five wait for the button, which also fetches what the story's response had no room for.
+ * The other articles of a story (STORY-2). Up to thirty headlines are all in the HTML as links, of more the first twenty, with links to further pages;
+ * where scripts run, those past the first five wait for the button, which also fetches what the HTML or the story's response had no room for.
  */
-export function CoverageList({ story, selectedId }: CoverageListProps) {
+export function CoverageList({ story, selectedId, page = 1 }: CoverageListProps) {
   const others = story.news_articles.filter(({ id }) => id !== selectedId);
   if (others.length === 0) return null;
-  const items = others.map((article) => toCoverageItem(story.id, article));
+  const isWhole = others.length <= wholeLength;
+  const pages = isWhole ? 1 : Math.ceil(others.length / pageLength);
+  const from = (Math.min(page, pages) - 1) * pageLength;
+  const shown = isWhole ? others : others.slice(from, from + pageLength);
+  const items = shown.map((article) => toCoverageItem(story.id, article));
   return (
     <Section title="ЭТОТ СЮЖЕТ В СМИ:" level="minor">
       <Coverage>
-        <UnfoldingList storyId={story.id} selectedId={selectedId} items={items} next={story.news_articles_next}>
-          Показать еще
-          <ChevronDownIcon />
-        </UnfoldingList>
+        {from === 0 ? (
+          <UnfoldingList
+            storyId={story.id}
+            selectedId={selectedId}
+            items={items}
+            next={isWhole ? story.news_articles_next : fromTheStart}
+          >
+            Показать еще
+            <ChevronDownIcon />
+          </UnfoldingList>
+        ) : (
+          <ul>
+            {items.map(({ id, original, content }) => (
+              <li key={id} data-original={original}>
+                {content}
+              </li>
+            ))}
+          </ul>
+        )}
+        {pages > 1 && <ListPages storyId={story.id} page={from / pageLength + 1} pages={pages} />}
       </Coverage>
     </Section>
+  );
+}
+
+/** In place of a cursor's address: the articles are asked for from the first one on, and those that are there already are left out. */
+const fromTheStart = '';
+
+/** Ways to the other pages; on the first one only where no script unfolds the list. */
+function ListPages({ storyId, page, pages }: { storyId: number; page: number; pages: number }) {
+  return (
+    <nav className={page === 1 ? 'pages unscripted' : 'pages'} aria-label="Страницы списка публикаций">
+      {page > 1 && (
+        <a href={page === 2 ? paths.story(storyId) : paths.storyList(storyId, page - 1)} rel="prev">
+          Раньше
+        </a>
+      )}
+      <span>
+        Страница {page} из {pages}
+      </span>
+      {page < pages && (
+        <a href={paths.storyList(storyId, page + 1)} rel="next">
+          Дальше
+        </a>
+      )}
+    </nav>
   );
 }

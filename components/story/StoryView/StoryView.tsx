@@ -15,10 +15,12 @@ interface StoryViewProps {
   trail: readonly Crumb[];
   /** Canonical and absolute: only the server knows the site's own address. */
   shareUrl: string;
+  /** Which page of the list of articles, from 1. */
+  listPage: number;
 }
 
 /** The selected article of a story, and the others to choose from: a headline leads to this page with that article selected (R18). */
-export function StoryView({ story, selected, trail, shareUrl }: StoryViewProps) {
+export function StoryView({ story, selected, trail, shareUrl, listPage }: StoryViewProps) {
   return (
     <>
       <SelectedArticle
@@ -28,7 +30,7 @@ export function StoryView({ story, selected, trail, shareUrl }: StoryViewProps) 
         shareUrl={shareUrl}
         reactions={<Reactions storyId={story.id} />}
       />
-      <CoverageList story={story} selectedId={selected.id} />
+      <CoverageList story={story} selectedId={selected.id} page={listPage} />
       <CoverageTimeline digest={story.digest} />
       <SelectionFocus storyId={story.id} articleId={selected.id} />
       <TrackActivity storyId={story.id} />

@@ -13,6 +13,8 @@ import { storyFacts } from '../story-metadata';
 import { publisher } from './site-entities';
 
 const maxHeadlineLength = 110;
+/** More would make the page of a large story longer than its text. */
+const maxCitations = 20;
 
 /** A story as one NewsArticle (SEO-5): the data of its first article, with the other articles as citations and without full texts. */
 export function newsArticleJsonLd(story: StoryDetail, origin: string): WithContext<NewsArticle> {
@@ -61,6 +63,9 @@ function author(first: Article | null): NewsArticle['author'] {
 
 function originals(first: Article | null, others: readonly Article[]): Pick<NewsArticle, 'isBasedOn' | 'citation'> {
   const isBasedOn = externalUrl(first?.url ?? null);
-  const citation = others.map(({ url }) => externalUrl(url)).filter((url) => url !== null);
+  const citation = others
+    .map(({ url }) => externalUrl(url))
+    .filter((url) => url !== null)
+    .slice(0, maxCitations);
   return { ...(isBasedOn ? { isBasedOn } : {}), ...(citation.length > 0 ? { citation } : {}) };
 }
