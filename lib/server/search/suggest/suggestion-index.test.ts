@@ -3,7 +3,7 @@ import { buildSuggestions, suggest } from './suggestion-index';
 const titles = [
   'Президент Лукашенко встретился с послом',
   'Что сказал Лукашенко о ценах',
-  'Визит Лукашенко в Гомель',
+  'Лукашенко отправился в Гомель',
   'Сборная Беларуси по хоккею обыграла Латвию',
   'Дожди в Беларуси на выходных',
   'Экономика Беларусь: итоги года',
@@ -15,7 +15,7 @@ const found = (query: string) => suggest(index, query).map(({ text }) => text);
 describe('suggestions as one types (SEARCH-6)', () => {
   it('every word that is typed begins one of a headline, in any order', () => {
     expect(found('мост нов')).toEqual(['Новый мост через Сож открыли в Гомеле']);
-    expect(found('лукаш го')).toEqual(['Визит Лукашенко в Гомель']);
+    expect(found('лукаш го')).toEqual(['Лукашенко отправился в Гомель']);
     expect(found('совсем другое')).toEqual([]);
     expect(found('  ')).toEqual([]);
   });

@@ -111,8 +111,12 @@ interface Name {
 /** Words with capitals that stand together inside headlines, by their stems, in the form that is nearest to a dictionary's. */
 function listNames(headlines: readonly Headline[]): string[] {
   const names = new Map<string, Name>();
+  // A headline's first word always has a capital: it is a name when it stands inside other headlines with one.
+  const inside = new Set(headlines.flatMap(({ title }) => listCapitalised(title).map(stemsOf)));
   for (const { title } of headlines) {
-    const said = new Map(listCapitalised(title).map((form) => [stemsOf(form), form]));
+    const [first = ''] = /^[\p{L}\p{N}-]+/u.exec(title.replace(/^[«"„(]+/u, '')) ?? [];
+    const forms = inside.has(stemsOf(first)) ? [first, ...listCapitalised(title)] : listCapitalised(title);
+    const said = new Map(forms.map((form) => [stemsOf(form), form]));
     for (const [stems, form] of said) {
       const name = names.get(stems) ?? { headlines: 0, forms: new Map<string, number>() };
       name.headlines += 1;
