@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { styled } from '@/lib/theme/styled';
 import { createSuggestionRequests } from '@/lib/client/suggestions';
@@ -9,7 +7,7 @@ import { paths } from '@/lib/site/paths';
 const List = styled.ul`
   position: absolute;
   z-index: 30;
-  inset: calc(100% + var(--space-1)) 0 auto 0;
+  inset: calc(100% + var(--space-1)) 0 auto;
   max-height: min(26rem, 70vh);
   margin: 0;
   padding: var(--space-1) 0;

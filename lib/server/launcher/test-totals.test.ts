@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addTotals, readJestTotals, readOwnTotals, readPlaywrightTotals } from './test-totals';
+import { addTotals, countChecks, readJestTotals, readOwnTotals, readPlaywrightTotals } from './test-totals';
 import { packageOf } from './unit-on-24';
 
 describe('the totals of a test run', () => {
@@ -42,6 +42,10 @@ describe('the totals of a test run', () => {
   test.each([['{"numPassedTests": 7'], ['{}']])('half a report (%s) is a failure', (content) => {
     expect(readJestTotals(report(content))).toEqual({ passed: 0, failed: 1 });
     expect(readPlaywrightTotals(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 });
+  });
+
+  test('each check that reads the code counts as one, and a failed one is seen in the totals', () => {
+    expect(countChecks([true, false, true])).toEqual({ passed: 2, failed: 1 });
   });
 
   test('a further runner’s totals are added; to none, which is a failure, as well', () => {

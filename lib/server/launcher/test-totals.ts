@@ -38,6 +38,12 @@ export function readOwnTotals(file: string): Totals {
   return report && report.passed > 0 ? report : failedAsOne;
 }
 
+/** Each check that only finds something or nothing counts as one: a failed linter must show in the totals. */
+export function countChecks(areClean: readonly boolean[]): Totals {
+  const passed = areClean.filter(Boolean).length;
+  return { passed, failed: areClean.length - passed };
+}
+
 /** Adds what a further runner found to the totals that stand in a file. */
 export function addTotals(file: string, more: Totals): void {
   const before = read(file, totalsSchema) ?? failedAsOne;
