@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { hasTokenCookie } from '@/lib/client/session/has-token-cookie';
 import { useKnownSession } from '@/lib/client/session/known-session';
 import { paths } from '@/lib/site/paths';
@@ -13,9 +13,19 @@ const loadMenu = () =>
   );
 const AccountMenu = lazy(loadMenu);
 
-/** A skeleton while the session loads, then the avatar with its menu, or the sign-in button. `AccountSlot` styles them. */
+const never = () => () => undefined;
+
+/**
+ * A skeleton while the session loads, then the avatar with its menu, or the sign-in button. The HTML, which is the same for everyone, has
+ * skeleton and button: `AccountSlot` styles them.
+ */
 export function AccountControl() {
   const { user, isLoading } = useKnownSession();
+  const isForAll = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   const { isOpening } = useSignInOpener();
 
   // Anonymous users never load the menu. For the others it loads together with the session, not after it.
@@ -31,7 +41,7 @@ export function AccountControl() {
           <AccountMenu user={user} />
         </Suspense>
       )}
-      {!isLoading && !user && (
+      {(!isLoading || isForAll) && !user && (
         <button
           type="button"
           className="enter"

@@ -27,9 +27,11 @@ function forgetCookies() {
 }
 beforeEach(() => {
   forgetCookies();
-  // As the script of the page's head does.
+  document.documentElement.dataset.session = '';
+  // As the scripts of the page's head do for a reader who may be signed in.
   document.documentElement.dataset.js = '';
 });
+afterEach(() => document.body.replaceChildren());
 afterAll(forgetCookies);
 
 describe('AccountSlot (HEADER-6)', () => {
@@ -43,9 +45,22 @@ describe('AccountSlot (HEADER-6)', () => {
 
   it('shows none where scripts do not run: nothing would come in its place', () => {
     delete document.documentElement.dataset.js;
+    delete document.documentElement.dataset.session;
     given(loading);
     render(<AccountSlot />);
     expect(place()).toBeNull();
+  });
+
+  it.each([
+    ['the place of the avatar where there may be a session', true],
+    ['the sign-in button where there is none', false],
+  ])('before the scripts run the HTML, the same for everyone, shows %s', (_what, hasSession) => {
+    document.documentElement.toggleAttribute('data-session', hasSession);
+    given(loading);
+    // Leaves its styles behind.
+    render(<AccountSlot />).unmount();
+    document.body.innerHTML = renderToString(<AccountSlot />);
+    expect([place() !== null, enter() !== null]).toEqual([hasSession, !hasSession]);
   });
 
   it('leads to /login where scripts do not run', () => {

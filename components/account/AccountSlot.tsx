@@ -26,11 +26,6 @@ const Slot = styled.div`
     border-radius: var(--radius-round);
   }
 
-  /* Without scripts nothing would replace it: the link is shown instead. */
-  :root:not([data-js]) & .place {
-    display: none;
-  }
-
   :root:not([data-js]) & noscript {
     display: contents;
   }
@@ -45,6 +40,17 @@ const Slot = styled.div`
   .enter[aria-busy='true'] {
     color: var(--color-muted);
     cursor: progress;
+  }
+
+  /* The HTML has both: which one a reader sees before the scripts depends on the session (lib/site/start-script.ts). */
+  :root:not([data-session]) & .place,
+  :root[data-session] & .place ~ .enter {
+    display: none;
+  }
+
+  /* Without scripts a button opens nothing: the link is shown instead. */
+  :root:not([data-js]) & button {
+    display: none;
   }
 `;
 

@@ -37,6 +37,7 @@ export function DrawerOpener({ children }: { children: ReactNode }) {
     <>
       <a
         href={paths.categories()}
+        data-in-place=""
         aria-label="Категории"
         role={isLive ? 'button' : undefined}
         aria-haspopup={isLive ? 'dialog' : undefined}

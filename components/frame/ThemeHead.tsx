@@ -1,10 +1,11 @@
 import { consentScript, scriptWatch } from '@/lib/site/head-scripts';
+import { startScript } from '@/lib/site/start-script';
 import { GlobalStyle } from '@/lib/theme/GlobalStyle';
 import { themeScript } from '@/lib/theme/theme-script';
 
 /**
- * Needed before the first paint: the theme, its tokens, space for the cookie bar, and a handler for scripts that
- * fail. All of it is constant.
+ * Needed before the first paint: the theme, its tokens, space for the cookie bar, a handler for scripts that fail, and
+ * what starts the page's scripts. All of it is constant.
  */
 export function ThemeHead() {
   return (
@@ -12,6 +13,7 @@ export function ThemeHead() {
       <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       <script dangerouslySetInnerHTML={{ __html: consentScript }} />
       <script dangerouslySetInnerHTML={{ __html: scriptWatch }} />
+      <script dangerouslySetInnerHTML={{ __html: startScript }} />
       <GlobalStyle />
     </>
   );

@@ -48,7 +48,7 @@ export const Photos = styled.div`
     background: rgb(0 0 0 / 72%);
   }
 
-  & > noscript {
+  noscript {
     grid-column: 1 / -1;
   }
 
@@ -102,7 +102,7 @@ export const Photos = styled.div`
   }
 
   ${three} {
-    &[data-count='3'] > .photo:first-of-type {
+    &[data-count='3'] .photo:first-of-type {
       grid-row: span 2;
     }
 

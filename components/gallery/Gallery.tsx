@@ -1,4 +1,5 @@
 import { Picture } from '@/components/ui/Picture';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { Photo } from './photo';
 import { Photos } from './Gallery.styles';
 import { PhotoOpener } from './PhotoOpener';
@@ -22,18 +23,26 @@ interface GalleryProps {
  */
 export function Gallery({ photos, title }: GalleryProps) {
   return (
-    <Photos id={elementId} role="group" aria-label="Фотографии сюжета" data-count={Math.min(photos.length, maxPhotos)}>
-      {photos.slice(0, maxPhotos).map(({ full, face }, index) => (
-        <a key={full.url} className="photo" href={full.url}>
-          <Picture file={face} alt={photoLabel(title, index, photos.length)} eager={index === 0} />
-          {index + 1 < photos.length && <span className="more">+Ещё фото</span>}
-        </a>
-      ))}
-      {photos.length > 1 && (
-        <noscript>
-          <AllLinks photos={photos} />
-        </noscript>
-      )}
+    <Photos
+      id={elementId}
+      data-in-place=""
+      role="group"
+      aria-label="Фотографии сюжета"
+      data-count={Math.min(photos.length, maxPhotos)}
+    >
+      <StaticBlock shows={[title, photos]}>
+        {photos.slice(0, maxPhotos).map(({ full, face }, index) => (
+          <a key={full.url} className="photo" href={full.url}>
+            <Picture file={face} alt={photoLabel(title, index, photos.length)} eager={index === 0} />
+            {index + 1 < photos.length && <span className="more">+Ещё фото</span>}
+          </a>
+        ))}
+        {photos.length > 1 && (
+          <noscript>
+            <AllLinks photos={photos} />
+          </noscript>
+        )}
+      </StaticBlock>
       <PhotoOpener galleryId={elementId} photos={photos.map(({ full, thumb }) => ({ full, thumb }))} title={title} />
     </Photos>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { ViewedPhoto } from './photo';
@@ -20,7 +20,8 @@ export function PhotoOpener({ galleryId, photos, title }: PhotoOpenerProps) {
   const [Viewer, loadViewer] = useOnDemand(importViewer);
   const [opened, setOpened] = useState<number | null>(null);
 
-  useEffect(() => {
+  // A press that waited for scripts hydrates the gallery on its way: the listener has to be there when React is done.
+  useLayoutEffect(() => {
     const gallery = document.getElementById(galleryId);
     const controller = new AbortController();
     const { signal } = controller;

@@ -7,8 +7,25 @@ interface SiteFixtures {
   refused: (status: number, logged?: RegExp) => void;
 }
 
-/** Every page of these tests must keep the console clean: an error or a hydration warning fails the test. */
+/** Where the mouse lies: nothing of a page is there. Each opening of a page moves it by one pixel. */
+const mousePlace = { x: 2, y: 2 };
+
+/**
+ * Every page of these tests must keep the console clean: an error or a hydration warning fails the test. A page that a test opens is one whose
+ * reader has moved the mouse, so that its scripts have started and taken it over; `e2e/scripts-on-intent.spec.ts` tests what comes before.
+ */
 export const test = base.extend<SiteFixtures & { expectedLines: RegExp[] }>({
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled !== false) {
+      const goto = page.goto.bind(page);
+      page.goto = async (...visit) => {
+        const response = await goto(...visit);
+        await moveMouse(page);
+        return response;
+      };
+    }
+    await provide(page);
+  },
   expectedLines: async ({ baseURL: _ }, provide) => provide([statusLine(404), missingNote]),
   refused: async ({ expectedLines }, provide) =>
     provide((status, logged) => void expectedLines.push(statusLine(status), ...(logged ? [logged] : []))),
@@ -28,6 +45,16 @@ export const test = base.extend<SiteFixtures & { expectedLines: RegExp[] }>({
 });
 
 export { expect };
+
+/** Pages that scripts have taken over, that cannot be, or that have none. */
+const settled = ':root[data-live], :root[data-broken], :root:not(:has(script[src*="/_next/"]))';
+
+/** What a reader's hand does first; then waits until scripts have taken the page over, or could not be had. */
+export async function moveMouse(page: Page): Promise<void> {
+  mousePlace.x = mousePlace.x === 2 ? 3 : 2;
+  await page.mouse.move(mousePlace.x, mousePlace.y);
+  await expect(page.locator(settled)).toBeAttached();
+}
 
 /**
  * Whoever comes to a missing page, or leaves it, while React takes it over makes React tell of the boundary that the server gave up on

@@ -36,8 +36,8 @@ const Strip = styled.div`
       gap: var(--space-3);
     }
 
-    /* A phone has room for one of both: the site's line without scripts and while nothing is known, else the values. */
-    :root[data-js] & > .line:not([data-unknown]) {
+    /* A phone has room for one of both: the site's line before scripts run and while nothing is known, else the values. */
+    :root[data-live] & > .line:not([data-unknown]) {
       display: none;
     }
   }

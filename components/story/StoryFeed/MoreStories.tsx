@@ -47,6 +47,7 @@ export function MoreStories({ nextShown, isBusy, announcement, showMore, feed, c
           <a
             href={feed.pathShown(nextShown)}
             rel="nofollow"
+            data-in-place=""
             aria-busy={isBusy}
             onClick={(event) => {
               if (!isPlainClick(event)) return;

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Log } from '../base/log';
 import { etagOf, type FinishedResponse } from './finished-response';
+import { holdScripts } from './hold-scripts';
 import { securityHeaders } from './http-defaults';
 import { findInlineScripts, hashScript, isKnownScript, toPagePolicy } from './inline-scripts';
 import type { RenderedPage } from './next-renderer';
@@ -28,7 +29,7 @@ interface Finishing {
 export function finishPage(rendered: RenderedPage, finishing: Finishing): FinishedResponse {
   const { report } = rendered;
   const isDocument = isHtml(rendered.headers);
-  const body = isDocument ? Buffer.from(dropStaticData(rendered.body.toString())) : rendered.body;
+  const body = isDocument ? Buffer.from(toLeanDocument(rendered.body.toString(), finishing)) : rendered.body;
   const status = statusOf(rendered);
   const headers = new Map<string, string>();
   for (const name of passedOn) {
@@ -48,6 +49,12 @@ export function finishPage(rendered: RenderedPage, finishing: Finishing): Finish
   const cookies = finishing.isPersonal ? [rendered.headers['set-cookie'] ?? []].flat() : [];
   const all = [...headers, ...cookies.map((cookie) => ['Set-Cookie', String(cookie)] as const)];
   return { status, headers: all, etag, bodies: { identity: body } };
+}
+
+/** A page of one reader is a form or a desk: nothing on it works without scripts, so they start at once. */
+function toLeanDocument(html: string, { isPersonal = false }: Finishing): string {
+  const lean = dropStaticData(html);
+  return isPersonal ? lean : holdScripts(lean);
 }
 
 const policyHeader = 'Content-Security-Policy';

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { consentScript, scriptWatch } from '@/lib/site/head-scripts';
+import { startScript } from '@/lib/site/start-script';
 import { themeScript } from '@/lib/theme/theme-script';
 import { createHash } from 'node:crypto';
 import { isStaticDataCall } from './static-data';
@@ -39,7 +40,7 @@ export function findInlineScripts(html: string): string[] {
   return scripts;
 }
 
-const ownScripts = [themeScript, consentScript, scriptWatch];
+const ownScripts = [themeScript, consentScript, scriptWatch, startScript];
 
 /**
  * Whether an inline script is the site's own (in its `<head>`) or the framework's. The policy allows only these, so an injected

@@ -42,6 +42,22 @@ describe('the data of a finished document', () => {
     expect(dropped.indexOf(start)).toBeLessThan(dropped.indexOf('<script>self'));
   });
 
+  test('lack the scripts of the head, which have run, and keep what only describes the page', () => {
+    const script = (text: string, more = {}) => [
+      '$',
+      'script',
+      null,
+      { ...more, dangerouslySetInnerHTML: { __html: text } },
+    ];
+    const described = script('{}', { type: 'application/ld+json' });
+    const long = 'd.y=2';
+    const given = html(
+      modules + root(script('d.x=1'), script('$4'), element('p', 'жив'), described),
+      `4:T${long.length.toString(16)},${long}`,
+    );
+    expect(dataOf(dropStaticData(given))).toBe(modules + root(null, null, element('p', 'жив'), described));
+  });
+
   test('know the component by a name that stands in a row of its own', () => {
     const given = html('7:"StaticHtml"\n2:I[5,["/a.js"],"$7"]\n', root(block('текст')));
     expect(dataOf(dropStaticData(given))).not.toContain('текст');

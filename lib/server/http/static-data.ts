@@ -76,6 +76,7 @@ function withoutStatic(data: string): string | null {
       changed.add(id);
       for (const each of used) dropped.add(each);
     }
+  for (const [id, model] of models) if (dropInlineScripts(model, dropped)) changed.add(id);
   if (changed.size === 0) return null;
 
   const textOf = (row: Row) =>
@@ -106,6 +107,34 @@ function parseRows(data: string): Row[] | null {
     start = end;
   }
   return rows;
+}
+
+/**
+ * Scripts of the `<head>` stand in the document and have run: React lets everything in a head be that it does not know.
+ * @param dropped gets the ids of the rows that hold their texts
+ * @returns whether there was one
+ */
+function dropInlineScripts(value: unknown, dropped: Set<string>): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  let hasDropped = false;
+  for (const [key, each] of Object.entries(value)) {
+    const script = inlineScriptOf(each);
+    if (script !== null) {
+      Reflect.set(value, key, null);
+      const [, row] = reference.exec(script) ?? [];
+      if (row !== undefined) dropped.add(row);
+    }
+    hasDropped = script !== null || dropInlineScripts(each, dropped) || hasDropped;
+  }
+  return hasDropped;
+}
+
+/** The text of a script, or the reference to it; null for anything else. */
+function inlineScriptOf(value: unknown): string | null {
+  const element = elementOf(value);
+  if (element?.type !== 'script' || 'type' in element.props) return null;
+  const html = element.props.dangerouslySetInnerHTML;
+  return isObject(html) && typeof html.__html === 'string' ? html.__html : null;
 }
 
 /** @returns undefined for what is no JSON */

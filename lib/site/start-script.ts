@@ -1,0 +1,97 @@
+import { tokenCookies } from '@/lib/contract/account-rules';
+
+/** How long a page rests after its `load` event before its scripts start by themselves, in milliseconds. */
+export const restMs = 3_000;
+
+/** How long a press is kept for scripts that do not come, in milliseconds; then the browser does what it does without them. */
+export const patienceMs = 10_000;
+
+/** The attribute that holds the address of a script until the scripts start (lib/server/http/hold-scripts.ts). */
+export const heldAddress = 'data-src';
+
+/** What a reader does with a page. */
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+
+const tokenNames = Object.values(tokenCookies).map(({ name }) => name);
+
+/**
+ * Runs in `<head>`: starts the held scripts of the page when the reader first does something, else when the page has rested; as soon as it is
+ * read for a reader with a session, and for one who comes back to a page that scripts had changed. Until then links, lists and forms work as
+ * they do without scripts, and the phone's processor is free. What only scripts can do (a button, a switch, a link that opens something on the
+ * page: `data-in-place`) keeps its press, busy, and gets it again when all scripts of the page have run and React has taken it over (`<html data-live>`).
+ * `<html data-session>` tells styles that the reader may be signed in.
+ */
+export const startScript = withoutIndentation(`
+(function (w, d, r, on, isWanted, isBegun, isGiving, left, kept) {
+  function isLive() {
+    return 'live' in r.dataset && !left;
+  }
+  function give(isLate) {
+    var element = kept;
+    if (!element || !(isLate || isLive() || 'broken' in r.dataset)) return;
+    kept = null;
+    element.removeAttribute('aria-busy');
+    isGiving = true;
+    element.click();
+    isGiving = false;
+  }
+  function giveSoon() {
+    setTimeout(give);
+  }
+  function arrive() {
+    left -= 1;
+    giveSoon();
+  }
+  function start() {
+    isWanted = true;
+    if (isBegun || d.readyState === 'loading') return;
+    isBegun = true;
+    on.forEach(function (name) {
+      d.removeEventListener(name, start, true);
+    });
+    d.querySelectorAll('script[${heldAddress}]').forEach(function (script) {
+      left += 1;
+      script.addEventListener('load', arrive);
+      script.addEventListener('error', arrive);
+      script.setAttribute('async', '');
+      script.src = script.getAttribute('${heldAddress}');
+      script.removeAttribute('${heldAddress}');
+    });
+  }
+  var hasSession = /(^|; )(${tokenNames.join('|')})=/.test(d.cookie);
+  if (hasSession) r.dataset.session = '';
+  on.forEach(function (name) {
+    d.addEventListener(name, start, { capture: true, passive: true });
+  });
+  d.addEventListener('DOMContentLoaded', function () {
+    var visit = performance.getEntriesByType('navigation')[0];
+    if (isWanted || hasSession || (visit && visit.type === 'back_forward')) start();
+  });
+  w.addEventListener('load', function () {
+    setTimeout(function () {
+      if (w.requestIdleCallback) w.requestIdleCallback(start, { timeout: 2000 });
+      else start();
+    }, ${restMs});
+  });
+  d.addEventListener('click', function (event) {
+    if (isGiving || isLive() || 'broken' in r.dataset || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    var element = event.target.closest('button,label,input,a'), field = element && (element.control || element);
+    if (!element || element.form && element.tagName === 'BUTTON') return;
+    if (element.tagName === 'A' ? !element.closest('[data-in-place]') : element.tagName !== 'BUTTON' && field.type !== 'checkbox') return;
+    event.preventDefault();
+    event.stopPropagation();
+    kept = element;
+    element.setAttribute('aria-busy', 'true');
+    setTimeout(function () {
+      if (kept === element) give(true);
+    }, ${patienceMs});
+    start();
+  }, true);
+  new MutationObserver(giveSoon).observe(r, { attributeFilter: ['data-live', 'data-broken'] });
+})(window, document, document.documentElement, ${JSON.stringify(intents)}, false, false, false, 0, null)
+`);
+
+/** Each statement of the text ends with a semicolon or a brace: its lines can be joined. */
+function withoutIndentation(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, '');
+}
