@@ -7,6 +7,7 @@ export default defineConfig({
     './lib/server/db/channel-tables.ts',
     './lib/server/db/derived-tables.ts',
     './lib/server/db/websub-tables.ts',
+    './lib/server/db/page-tables.ts',
   ],
   out: './lib/server/db/migrations',
 });

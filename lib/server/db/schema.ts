@@ -51,6 +51,8 @@ export const sources = pgTable(
     siteNamed: boolean('site_named').notNull().default(false),
     /** An editor's own interval from one fetch of the feed to the next, in minutes; null: the schedule decides. */
     everyMinutes: integer('every_minutes'),
+    /** Whether the pages of its articles may be asked for what its feed leaves out; an editor may forbid it. */
+    asksPages: boolean('asks_pages').notNull().default(true),
     /** Who owns the outlet: outlets of one publisher are one voice in the order of stories. Null: nobody else's. */
     publisher: text('publisher'),
     /** An editor has said who owns it, or that nobody does; otherwise `publisher` is a guess. */
@@ -254,6 +256,8 @@ export const articles = pgTable(
     title: text('title').notNull(),
     summary: text('summary'),
     text: text('text'),
+    /** Who wrote it, as its feed or its page names them. */
+    author: text('author'),
     imageUrl: text('image_url'),
     mediaId: text('media_id').references(() => media.id),
     imageAttempts: smallint('image_attempts').notNull().default(0),
