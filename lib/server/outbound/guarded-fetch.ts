@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
-import { type AllowedHosts, parseTargetUrl } from './target-url';
+import { type AllowedHosts, parseTargetUrl, type TargetUrl } from './target-url';
 import { RefusedTarget, toFailureReason, type FailureReason, type RefusalReason } from './fetch-failure';
 import { createGuardedConnector, lookupOnSystem, type Lookup } from './guarded-connector';
 import { acceptedEncodings, readBody } from './read-body';
@@ -19,6 +19,10 @@ export interface FetchRequest {
   totalTimeoutMs?: number;
   /** Sent by POST. Of the answer the status and the headers count: its body is left unread, and a redirect is an answer like any other. */
   post?: { type: string; content: string };
+  /** Of a longer body the beginning is enough: up to this text (ASCII, in any case) or `maxBytes`, and the rest is not waited for. */
+  beginningUntil?: string;
+  /** Whether a redirect may be followed, asked of each; one that may not is the answer. */
+  mayFollow?: (target: URL) => Promise<boolean>;
 }
 
 export interface FetchedResponse {
@@ -110,20 +114,26 @@ async function follow(start: string, context: RequestContext): Promise<FetchOutc
     const headers = flatten(answer.headers);
     const { post } = context.request;
     const location = redirectStatuses.has(answer.statusCode) && !post ? headers.location : undefined;
-    if (location === undefined) {
+    const next = location === undefined ? null : parseTargetUrl(location, context.allowedHosts, url);
+    if (next === null || !(await isFollowed(next, context.request))) {
       const status = answer.statusCode;
       const isRead = status >= 200 && status <= 299 && !post;
       const body = isRead
-        ? await readBody(answer.body, headers['content-encoding'] ?? '', context.request.maxBytes)
+        ? await readBody(answer.body, headers['content-encoding'] ?? '', context.request)
         : new Uint8Array();
+      if (!isRead) answer.body.destroy();
       return { kind: 'response', status, headers, url: url.href, body, permanentRedirect };
     }
     answer.body.destroy();
-    target = parseTargetUrl(location, context.allowedHosts, url);
+    target = next;
     allPermanent = allPermanent && permanentStatuses.has(answer.statusCode);
     if (allPermanent && target.kind === 'target') permanentRedirect = target.url.href;
   }
   return { kind: 'refused', reason: 'too-many-redirects' };
+}
+
+async function isFollowed(target: TargetUrl, { mayFollow }: FetchRequest): Promise<boolean> {
+  return target.kind === 'refused' || mayFollow === undefined || mayFollow(target.url);
 }
 
 async function ask(

@@ -7,25 +7,79 @@ import { FailedFetch } from './fetch-failure';
 /** What we can undo; one coding an answer, as a tower of them only serves bombs. */
 export const acceptedEncodings = 'gzip, deflate, br';
 
+export interface BodyLimits {
+  /** Counted after decompression. */
+  maxBytes: number;
+  /** Of a longer body the beginning is enough: up to this text (ASCII, in any case) or `maxBytes`. */
+  beginningUntil?: string;
+}
+
 /**
  * Reads an answer's body and undoes its content coding. Both what comes in and what it unfolds to are counted while they flow, so
  * that a bomb or an endless stream stops at the limit and memory stays flat.
  * @throws FailedFetch 'too-large' or 'bad-encoding'; errors of the stream and of zlib as they are.
  */
 export async function readBody(
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> & { destroy(): unknown },
   contentEncoding: string,
-  maxBytes: number,
+  { maxBytes, beginningUntil }: BodyLimits,
 ): Promise<Uint8Array> {
-  const source = limit(body, maxBytes)[Symbol.asyncIterator]();
+  const taken = beginningUntil === undefined ? limit(body, maxBytes) : beginningOf(body, maxBytes);
+  const source = taken[Symbol.asyncIterator]();
   const first = await source.next();
   if (first.done) return new Uint8Array();
   const decoder = createDecoder(contentEncoding.trim().toLowerCase(), first.value);
-  const chunks: Uint8Array[] = [];
-  await pipeline(resume(first.value, source), decoder, async (decoded: AsyncIterable<Uint8Array>) => {
-    for await (const chunk of limit(decoded, maxBytes)) chunks.push(chunk);
-  });
-  return Buffer.concat(chunks);
+  const kept: Kept = { chunks: [], isEnough: false };
+  try {
+    await pipeline(resume(first.value, source), decoder, async (decoded: AsyncIterable<Uint8Array>) => {
+      if (beginningUntil === undefined) for await (const chunk of limit(decoded, maxBytes)) kept.chunks.push(chunk);
+      else await keepBeginning(decoded, { maxBytes, beginningUntil }, kept);
+      // Else the pipeline would wait for what the server says next.
+      if (kept.isEnough) body.destroy();
+    });
+  } catch (error) {
+    // Whoever stops reading ends the pipeline in the middle.
+    if (!kept.isEnough) throw error;
+  }
+  return Buffer.concat(kept.chunks);
+}
+
+interface Kept {
+  chunks: Uint8Array[];
+  isEnough: boolean;
+}
+
+async function keepBeginning(
+  decoded: AsyncIterable<Uint8Array>,
+  { maxBytes, beginningUntil }: Required<BodyLimits>,
+  kept: Kept,
+): Promise<void> {
+  const end = beginningUntil.toLowerCase();
+  let total = 0;
+  let tail = '';
+  for await (const chunk of decoded) {
+    const part = chunk.subarray(0, maxBytes - total);
+    kept.chunks.push(part);
+    total += part.byteLength;
+    // The end may be divided between two chunks.
+    const text = tail + Buffer.from(part).toString('latin1').toLowerCase();
+    tail = text.slice(-(end.length - 1));
+    kept.isEnough = total >= maxBytes || text.includes(end);
+    if (kept.isEnough) return;
+  }
+}
+
+/** The first `maxBytes` of a stream, which is then left. */
+async function* beginningOf(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let left = maxBytes;
+  for await (const chunk of chunks) {
+    if (chunk.byteLength > 0) yield chunk.subarray(0, left);
+    left -= chunk.byteLength;
+    if (left <= 0) return;
+  }
 }
 
 async function* limit(
