@@ -47,6 +47,10 @@ function toDraft(entry: FeedElement): ItemDraft {
     topics: atomChildren(entry, 'category', 'dc:subject').flatMap(
       (category) => attributeOf(category, 'label') ?? attributeOf(category, 'term') ?? textOf(category) ?? [],
     ),
+    authors: [
+      ...atomChildren(entry, 'author').flatMap((author) => atomChildren(author, 'name')),
+      ...atomChildren(entry, 'dc:creator'),
+    ].flatMap((name) => textOf(name) ?? []),
   };
 }
 

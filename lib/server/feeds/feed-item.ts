@@ -22,6 +22,8 @@ export type FeedItem = {
   summary: string | null;
   /** The full text where the feed carries one; paragraphs separated by an empty line. */
   text: string | null;
+  /** Who wrote it; nothing where the feed names nobody. */
+  author?: string;
   imageUrl: string | null;
   /** Never in the future of the fetch; the fetch's own time where the feed's date is missing or nonsense. */
   publishedAt: Date;
@@ -97,6 +99,8 @@ export type ItemDraft = {
   images: string[];
   dates: string[];
   topics: string[];
+  /** Names of who wrote it. */
+  authors?: string[];
 };
 
 /** One item of a feed, read only if it is wanted: a feed may list a hundred thousand. */

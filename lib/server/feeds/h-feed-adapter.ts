@@ -46,6 +46,7 @@ function toDraft(inside: readonly FeedElement[]): ItemDraft {
     ),
     dates: datesOf(inside),
     topics: withClass(inside, 'p-category').flatMap((element) => textOf(element) ?? []),
+    authors: withClass(inside, 'p-author').flatMap((element) => textOf(element) ?? []),
   };
 }
 

@@ -4,6 +4,7 @@ type JsonObject = Record<string, unknown>;
 
 /** More hubs than this are looked at by nobody. */
 const maxHubs = 30;
+const maxAuthors = 10;
 
 /** JSON Feed 1 and 1.1 (jsonfeed.org); null where the value has neither its version nor a list of items. */
 export function readJsonFeed(value: unknown): FeedReading | null {
@@ -48,11 +49,18 @@ function toDraft(item: JsonObject): ItemDraft {
     images: [...present([stringIn(item, 'image'), stringIn(item, 'banner_image')]), ...attachedImages(item)],
     dates: datesOf(item),
     topics: stringsIn(item, 'tags'),
+    authors: authorsOf(item),
   };
 }
 
 function datesOf(item: JsonObject): string[] {
   return present([stringIn(item, 'date_published'), stringIn(item, 'date_modified')]);
+}
+
+/** Version 1 has one author, 1.1 several. */
+function authorsOf(item: JsonObject): string[] {
+  const several: unknown[] = Array.isArray(item['authors']) ? item['authors'].slice(0, maxAuthors) : [];
+  return [...several, item['author']].filter(isObject).flatMap((author) => stringIn(author, 'name') ?? []);
 }
 
 function attachedImages(item: JsonObject): string[] {

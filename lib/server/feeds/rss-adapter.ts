@@ -87,6 +87,7 @@ function toDraft(item: FeedElement): ItemDraft {
     images: imagesOfItem(item),
     dates: childrenNamed(item, ...dateNames).flatMap((date) => textOf(date) ?? []),
     topics: childrenNamed(item, ...topicNames).flatMap(topicsOf),
+    authors: childrenNamed(item, 'dc:creator', 'author', 'itunes:author').flatMap((author) => textOf(author) ?? []),
   };
 }
 

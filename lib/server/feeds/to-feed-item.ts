@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cleanText, titleFromText, truncateText } from './clean-text';
 import { type FeedItem, feedLimits, type FeedText, type ItemDraft, type RejectReason } from './feed-item';
 import { countMarkup, sourceLimit, toParagraphs, toTitle, toTopic } from './feed-text';
+import { firstAuthor } from './author-name';
 import { closeCutText, withoutHeadline } from './lead-text';
 import { firstDate } from './parse-feed-date';
 import { imagesInMarkup, pickImage } from './pick-image';
@@ -48,6 +49,7 @@ export function toFeedItem(
     url: link.url,
     title: truncateText(title, feedLimits.title),
     ...texts,
+    ...toAuthor(draft.authors),
     imageUrl:
       pickImage(draft.images.slice(0, maxCandidates), base) ??
       pickImage([...draft.bodies, ...draft.summaries].flatMap(imagesInText), link.url),
@@ -138,6 +140,11 @@ function imagesInText({ kind, value }: FeedText): string[] {
   return kind === 'text'
     ? []
     : imagesInMarkup(value.includes('&lt;img') ? value.replaceAll('&lt;', '<').replaceAll('&gt;', '>') : value);
+}
+
+function toAuthor(written: string[] = []): Pick<FeedItem, 'author'> {
+  const author = firstAuthor(written);
+  return author === null ? {} : { author };
 }
 
 function toTopics(written: string[]): string[] {

@@ -2,16 +2,20 @@ import { readlinkSync } from 'node:fs';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { decodeFeed } from '../decode-feed';
 import type { FeedContext, FeedProblem, ParsedFeed } from '../feed-item';
+import { type PageContext, type PageDetails, readPageHead } from '../page-head';
 import { type FetchedDocument, parseFeed } from '../parse-feed';
 import { parseOpml, type OpmlFeed } from '../parse-opml';
 
 export type ThreadRequest =
-  { kind: 'feed'; document: FetchedDocument; context: FeedContext } | { kind: 'opml'; text: string };
+  | { kind: 'feed'; document: FetchedDocument; context: FeedContext }
+  | { kind: 'page'; document: FetchedDocument; context: PageContext }
+  | { kind: 'opml'; text: string };
 
 /** The thread's messages: first that it is ready, then one response per request. An error is a bug of ours. */
 export type ThreadMessage =
   | { kind: 'ready'; threadId: number | null }
   | { kind: 'feed'; feed: ParsedFeed | FeedProblem }
+  | { kind: 'page'; details: PageDetails }
   | { kind: 'opml'; feeds: OpmlFeed[] }
   | { kind: 'error'; error: unknown };
 
@@ -27,6 +31,7 @@ function answer(request: ThreadRequest): ThreadMessage {
   try {
     if (request.kind === 'opml') return { kind: 'opml', feeds: parseOpml(request.text) };
     const { bytes, contentType } = request.document;
+    if (request.kind === 'page') return { kind: 'page', details: readPageHead(bytes, contentType, request.context) };
     return { kind: 'feed', feed: parseFeed(decodeFeed(bytes, contentType), request.context) };
   } catch (error) {
     return { kind: 'error', error };

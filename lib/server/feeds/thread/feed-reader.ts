@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FeedProblem } from '../feed-item';
 import type { OpmlFeed } from '../parse-opml';
+import type { ReadPage } from '../page-head';
 import type { ReadFeed } from '../parse-feed';
 import type { ThreadMessage, ThreadRequest } from './answer-requests';
 import { readFileSync } from 'node:fs';
@@ -30,6 +31,7 @@ export interface FeedReader {
    * result.
    */
   readFeed: ReadFeed;
+  readPage: ReadPage;
   readOpml(text: string): Promise<OpmlFeed[] | FeedProblem>;
   close(): Promise<void>;
 }
@@ -84,6 +86,14 @@ export function createFeedReader(
       );
       if (answer.kind === 'problem') return answer.problem;
       if (answer.kind === 'feed') return answer.feed;
+      throw unexpected(answer);
+    },
+    readPage: async ({ bytes, contentType }, context) => {
+      const answer = await inTurn(() =>
+        ask({ kind: 'page', document: { bytes: Uint8Array.from(bytes), contentType }, context }),
+      );
+      if (answer.kind === 'problem') return answer.problem;
+      if (answer.kind === 'page') return answer.details;
       throw unexpected(answer);
     },
     readOpml: async (text) => {

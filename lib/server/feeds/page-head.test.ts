@@ -1,0 +1,158 @@
+import { readPageHead } from './page-head';
+
+const context = {
+  pageUrl: 'https://example.by/news/1',
+  fetchedAt: new Date('2026-11-24T12:00:00Z'),
+  title: 'В Орше открыли завод',
+};
+const read = (head: string, contentType: string | null = 'text/html; charset=utf-8', more = {}) =>
+  readPageHead(Buffer.from(`<!doctype html><html><head>${head}</head>`), contentType, { ...context, ...more });
+const ld = (object: unknown) => `<script type="application/ld+json">${JSON.stringify(object)}</script>`;
+const nothing = { imageUrl: null, description: null, author: null, publishedAt: null };
+
+describe('PAGE-1: what the head of an article’s page tells', () => {
+  test('Open Graph first', () => {
+    const head = [
+      '<meta property="og:image" content="/pictures/1.jpg?w=1&amp;h=2">',
+      '<meta name=twitter:image content=https://example.by/other.jpg>',
+      `<META content='Завод даст городу "двести" рабочих мест.' Property='og:description'/>`,
+      '<meta name="description" content="Другое описание для поиска.">',
+      '<meta name="author" content="Анна&nbsp;Климович">',
+      '<meta property="article:published_time" content="2026-11-24T13:30:00+03:00">',
+    ];
+    expect(read(head.join('\n'))).toEqual({
+      imageUrl: 'https://example.by/pictures/1.jpg?w=1&h=2',
+      description: 'Завод даст городу "двести" рабочих мест.',
+      author: 'Анна\u00A0Климович',
+      publishedAt: new Date('2026-11-24T10:30:00Z'),
+    });
+  });
+
+  test.each([
+    [
+      'an article',
+      {
+        '@type': 'NewsArticle',
+        image: ['https://example.by/1.jpg'],
+        author: { '@type': 'Person', name: 'Анна' },
+        datePublished: '2026-11-24 10:00',
+        description: 'Завод дал ток.',
+      },
+    ],
+    [
+      'a graph',
+      {
+        '@graph': [
+          { '@type': 'WebSite', description: 'Сайт' },
+          {
+            '@type': ['Article', 'NewsArticle'],
+            image: { url: '/1.jpg' },
+            author: [{ name: 'Анна' }],
+            datePublished: '2026-11-24T10:00Z',
+            description: 'Завод дал ток.',
+          },
+        ],
+      },
+    ],
+    [
+      'a list',
+      [
+        { '@type': 'BreadcrumbList' },
+        {
+          '@type': 'http://schema.org/ReportageNewsArticle',
+          thumbnailUrl: '//example.by/1.jpg',
+          author: 'Анна',
+          datePublished: '2026-11-24T10:00:00.000Z',
+          description: 'Завод дал <b>ток</b>.',
+        },
+      ],
+    ],
+  ])('JSON-LD where the tags are silent: %s', (_, object) => {
+    expect(read(ld(object))).toEqual({
+      imageUrl: 'https://example.by/1.jpg',
+      description: 'Завод дал ток.',
+      author: 'Анна',
+      publishedAt: new Date('2026-11-24T10:00:00Z'),
+    });
+  });
+
+  test.each([
+    ['broken JSON', '<script type="application/ld+json">{"@type":"Article","image":</script>'],
+    ['JSON of something else', ld({ '@type': 'Product', image: 'https://example.by/1.jpg' })],
+    ['another script', '<script>{"@type":"Article","image":"https://example.by/1.jpg"}</script>'],
+    ['a tag in a script', `<script>document.write('<meta property="og:image" content="/1.jpg">')</script>`],
+    ['a tag in a comment', '<!-- <meta property="og:image" content="/1.jpg"> -->'],
+    ['addresses that are none', '<meta property="og:image" content="javascript:alert(1)">'],
+    ['a picture that counts visitors', '<meta property="og:image" content="https://mc.yandex.ru/watch/1">'],
+    ['the headline again', '<meta property="og:description" content="«В Орше открыли завод»">'],
+    ['an empty description', '<meta property="og:description" content=" — ">'],
+    ['a profile instead of a name', '<meta property="article:author" content="https://facebook.com/anna">'],
+    ['a time to come', '<meta property="article:published_time" content="2026-11-25T10:00:00Z">'],
+    ['a day without a time', '<meta property="article:published_time" content="2026-11-24">'],
+    ['a date that is none', '<meta property="article:published_time" content="вчера в 10:00">'],
+  ])('nothing is taken of %s', (_, head) => {
+    expect(read(head)).toEqual(nothing);
+  });
+
+  test('texts are plain, and never longer than a feed’s', () => {
+    const long = 'Слово за словом. '.repeat(300);
+    expect(
+      read(`<meta property="og:description" content="&lt;p&gt;Раз&lt;/p&gt;&lt;script&gt;два&lt;/script&gt;">`)
+        .description,
+    ).toBe('Раз');
+    expect(read(`<meta property="og:description" content="${long}">`).description?.length).toBeLessThanOrEqual(2_000);
+  });
+
+  test('after garbage the head goes on', () => {
+    const head =
+      '<meta content="<meta <a <b></title><style>a > b {}</style></meta><meta property=og:image content=/1.jpg>';
+    expect(read(`<p <<<</b>${'</div>'.repeat(50)}<meta property="og:image" content="/1.jpg">`).imageUrl).toBe(
+      'https://example.by/1.jpg',
+    );
+    expect(read(head).imageUrl).toBe(null);
+  });
+});
+
+describe('PAGE-1: the charset of a page (FEED-3)', () => {
+  const encode = (text: string) =>
+    Buffer.from([...text].map((letter) => (letter > '\u007f' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))));
+  const head = '<meta property="og:description" content="Завод дал ток городу.">';
+
+  test.each([
+    ['the page names', '<meta charset="windows-1251">', 'text/html'],
+    ['the page names as of old', '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">', null],
+    ['the header names', '', 'text/html; charset=windows-1251'],
+    ['nobody names', '', null],
+    ['the header lies of', '<meta charset="windows-1251">', 'text/html; charset=utf-8'],
+  ])('windows-1251 that %s', (_, meta, contentType) => {
+    const bytes = encode(`<html><head>${meta}${head}`);
+    expect(readPageHead(bytes, contentType, context).description).toBe('Завод дал ток городу.');
+  });
+});
+
+describe('FEED-10: a hostile page costs little, whatever it is made of', () => {
+  const size = 512 * 1_024;
+  test.each([
+    '<a>',
+    '<meta ',
+    '<meta a="',
+    '<meta property="og:image" content="/1">',
+    '<script type="application/ld+json">',
+    '<script type="application/ld+json">[</script>',
+    '</b>',
+    '&amp;',
+    '<!--',
+    '<title>',
+    ' ',
+    '[',
+    '\u0000',
+  ])('%j', (piece) => {
+    const fill = (piece_: string) => piece_.repeat(Math.ceil(size / piece_.length));
+    const heads = [
+      fill(piece),
+      `<meta property="og:description" content="${fill(piece)}">`,
+      `<script type="application/ld+json">${fill(piece)}</script>`,
+    ];
+    for (const head of heads) expect(read(head).publishedAt).toBe(null);
+  });
+});
