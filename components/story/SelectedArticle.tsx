@@ -124,6 +124,7 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions }: 
             <p key={index}>{paragraph}</p>
           ))}
         </StaticBlock>
+        {told.author && <p className="credit">Автор: {told.author}</p>}
         {told.id !== article.id && (
           <p className="credit">
             Текст издания <a href={paths.storyArticle(story.id, told.id)}>{told.source?.name ?? placeholders.source}</a>

@@ -22,6 +22,8 @@ export const articleSummarySchema = object({
 export const articleSchema = articleSummarySchema.shape({
   description: nullableText(),
   text: nullableText(),
+  /** Who wrote it; left out where nobody is named. */
+  author: string().strict().optional(),
 });
 
 export type ArticleSummary = InferType<typeof articleSummarySchema>;

@@ -13,6 +13,8 @@ export interface ArticleDraft {
   title: string;
   summary: string | null;
   text: string | null;
+  /** Nothing where the feed names nobody: what is stored stays. */
+  author?: string;
   imageUrl: string | null;
   /** Its most probable topic, and how probable that is, 0 to 1. */
   categoryId: number;
@@ -60,6 +62,7 @@ function draftArticle(item: FeedItem, sourceDefaultCategory: number | null): Art
     title: item.title,
     summary: item.summary,
     text: item.text,
+    author: item.author,
     imageUrl: item.imageUrl,
     categoryId: topic,
     categoryChance: chance,

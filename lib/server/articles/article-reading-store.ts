@@ -47,6 +47,7 @@ const beginningLength = 2_000;
 
 const columnsWithBeginning = {
   ...summaryColumns,
+  author: articles.author,
   beginning: sql<string | null>`left(${articles.text}, ${beginningLength}::int)`,
 };
 
@@ -214,7 +215,8 @@ export function toArticleSummary(row: ArticleSummaryRow): ArticleSummary {
 
 /** An article's row as a list of a story's publications sends it: all but its text. */
 export function toListedArticle(row: ArticleRow): Article {
-  return { ...toArticleSummary(row), description: toDescription(row.beginning), text: null };
+  const author = row.author === null ? {} : { author: row.author };
+  return { ...toArticleSummary(row), ...author, description: toDescription(row.beginning), text: null };
 }
 
 /** As story-detail sends it: every field (R37); its text may have no room. */
