@@ -10,6 +10,7 @@ import {
   type StoredArticle,
 } from './article-draft';
 import { evictArticles, takeOverArticle } from './article-deletion-store';
+import { completeFromPages, queuePages } from './article-page-store';
 
 export interface StoredDrafts {
   /** Those that were taken over among them. */
@@ -23,7 +24,7 @@ export interface StoredDrafts {
 
 /**
  * Stores a feed's drafts inside the caller's transaction. New and edited articles are left pending for the clusterer
- * (`cluster_seq` null) and their pictures due at `now`. Safe beside another worker storing the same feed (FEED-4).
+ * (`cluster_seq` null) and their pictures due at `now`, and so are the pages of those that lack something. Safe beside another worker storing the same feed (FEED-4).
  */
 export async function storeDrafts(
   tx: Queryable,
@@ -33,7 +34,7 @@ export async function storeDrafts(
   isOurs?: IsOurs,
 ): Promise<StoredDrafts> {
   if (drafts.length === 0) return { inserted: 0, edited: 0, duplicates: 0, takenOver: [], evicted: [] };
-  const plan = await planUndisturbed(tx, sourceId, drafts, isOurs);
+  const plan = await completeFromPages(tx, await planUndisturbed(tx, sourceId, drafts, isOurs));
   const inserted = await insertDrafts(tx, sourceId, plan.inserts, now);
   for (const edit of plan.edits) await applyEdit(tx, edit, now);
   for (const takeover of plan.takeovers) await takeOverArticle(tx, sourceId, takeover, now);
@@ -148,7 +149,13 @@ async function insertDrafts(
   }));
   let inserted = 0;
   for (const chunk of toChunks(rows)) {
-    inserted += (await tx.insert(articles).values(chunk).onConflictDoNothing().returning({ id: articles.id })).length;
+    const stored = await tx.insert(articles).values(chunk).onConflictDoNothing().returning({ id: articles.id });
+    await queuePages(
+      tx,
+      stored.map(({ id }) => id),
+      now,
+    );
+    inserted += stored.length;
   }
   return inserted;
 }

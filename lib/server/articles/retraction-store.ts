@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { textArray } from '../db/sql-array';
+import { articlePages } from '../db/page-tables';
 import { articles } from '../db/schema';
 import type { ArticleDraft } from './article-draft';
 
@@ -13,7 +14,7 @@ const returnableMs = 24 * 3_600_000;
 
 /**
  * Marks publications that have gone from their feed within an hour although the feed still shows older ones: their publisher took them back. One
- * that is there again loses its mark. Nothing is hidden: an editor reads of it in `story explain`.
+ * that is there again loses its mark, unless its page is gone (410): a feed may be kept longer than what it leads to. Nothing is hidden: an editor reads of it in `story explain`.
  * @param drafts all that the feed shows now.
  * @returns how many were marked.
  */
@@ -32,10 +33,19 @@ export async function markRetracted(
     or ${articles.contentHash} = any(${textArray(drafts.map(({ contentHash }) => contentHash))})
     or coalesce(${articles.guid} = any(${textArray(drafts.flatMap(({ guid }) => guid ?? []))}), false))`;
   const since = (ms: number) => gt(articles.publishedAt, new Date(now.getTime() - ms));
+  const isPageGone = sql`exists (select from ${articlePages} where ${articlePages.articleId} = ${articles.id} and ${articlePages.outcome} = 'gone')`;
   await tx
     .update(articles)
     .set({ retractedAt: null })
-    .where(and(eq(articles.sourceId, sourceId), since(returnableMs), isNotNull(articles.retractedAt), isShown));
+    .where(
+      and(
+        eq(articles.sourceId, sourceId),
+        since(returnableMs),
+        isNotNull(articles.retractedAt),
+        isShown,
+        not(isPageGone),
+      ),
+    );
   const marked = await tx
     .update(articles)
     .set({ retractedAt: now })

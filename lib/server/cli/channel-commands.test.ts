@@ -17,6 +17,7 @@ import {
   listChannelsCommand,
   markAggregatorCommand,
   setIntervalCommand,
+  setPagesCommand,
 } from './channel-commands';
 import { ingest } from './ingest';
 
@@ -92,6 +93,21 @@ describe('the operator’s commands on channels and feeds', () => {
       { action: 'channel.add' },
       { action: 'channel.interval', details: { everyMinutes: 45 } },
       { action: 'channel.interval', details: { everyMinutes: null } },
+    ]);
+  });
+
+  test('an editor forbids and allows asking the pages of a channel’s articles (PAGE-2)', async () => {
+    await addChannelCommand(context(), { name: 'Издание', rssUrl: 'https://example.by/rss' });
+    expect(await setPagesCommand(context(), { channelId: 1, asksPages: false })).toBe(0);
+    expect(said.at(-1)).toBe('Страницы статей канала № 1 больше не запрашиваются.');
+    expect(await database.db.select().from(sources)).toMatchObject([{ asksPages: false }]);
+    expect(await setPagesCommand(context(), { channelId: 1, asksPages: true })).toBe(0);
+    expect(await setPagesCommand(context(), { channelId: 2, asksPages: true })).toBe(1);
+    expect(said.at(-1)).toBe('Канала № 2 нет.');
+    expect(await database.db.select().from(auditEntries)).toMatchObject([
+      { action: 'channel.add' },
+      { action: 'channel.pages', details: { asksPages: false } },
+      { action: 'channel.pages', details: { asksPages: true } },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { isWebAddress } from '@/lib/text/web-address';
 import { listChannelLags } from '../articles/article-lag-store';
+import { setAsksPages } from '../articles/article-page-store';
 import { writeAudit } from '../changes/audit-store';
 import { channelLimits, findChannelProblem, usualSite } from '../channels/channel-rules';
 import { findClaims, listSharingChannels, markAggregator } from '../channels/channel-site-store';
@@ -104,6 +105,30 @@ export async function setIntervalCommand(
       everyMinutes === null
         ? `Как часто забирать ленту канала № ${channelId}, снова решает расписание.`
         : `Лента канала № ${channelId} забирается раз в ${everyMinutes} мин.`,
+    );
+  return isSet ? 0 : 1;
+}
+
+/** Whether articles' pages may be asked for what the channel's feed leaves out (PAGE-2). */
+export async function setPagesCommand(
+  { db, print, now }: CommandContext,
+  { channelId, asksPages }: { channelId: number; asksPages: boolean },
+): Promise<number> {
+  const isSet = await db.transaction(async (tx) => {
+    if (!(await setAsksPages(tx, channelId, asksPages))) return false;
+    await writeAudit(
+      tx,
+      { action: 'channel.pages', actor: { kind: 'operator' }, channelId, details: { asksPages } },
+      now(),
+    );
+    return true;
+  });
+  if (!isSet) print(`Канала № ${channelId} нет.`);
+  else
+    print(
+      asksPages
+        ? `Чего нет в ленте канала № ${channelId}, то берётся со страниц его статей, если это позволяет robots.txt.`
+        : `Страницы статей канала № ${channelId} больше не запрашиваются.`,
     );
   return isSet ? 0 : 1;
 }

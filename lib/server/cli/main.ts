@@ -6,6 +6,7 @@ import {
   listChannelsCommand,
   markAggregatorCommand,
   setIntervalCommand,
+  setPagesCommand,
 } from './channel-commands';
 import { assignChannel, unassignChannel } from './channel-owners';
 import { backup, restore } from './backup-commands';
@@ -171,6 +172,16 @@ function addChannelCommands(program: Command): void {
     .action(({ channel: channelId, minutes }: { channel: number; minutes: number | null }) =>
       withStore((context) => setIntervalCommand(context, { channelId, everyMinutes: minutes })),
     );
+  channel
+    .command('pages')
+    .description('брать ли со страниц статей то, чего нет в ленте канала: картинку, описание, автора, время выхода')
+    .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseNumber)
+    .addOption(new Option('--off', 'не запрашивать страницы').conflicts('on'))
+    .option('--on', 'снова запрашивать; так и есть, пока не запрещено')
+    .action(({ channel: channelId, on = false, off = false }: { channel: number; on?: boolean; off?: boolean }) => {
+      if (on === off) return channel.error('Нужен один из ключей: --on или --off.');
+      return withStore((context) => setPagesCommand(context, { channelId, asksPages: on }));
+    });
   channel
     .command('publisher')
     .description(

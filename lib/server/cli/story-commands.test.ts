@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import { parseSettings } from '../base/settings';
 import { auditEntries } from '../db/channel-tables';
+import { articlePages } from '../db/page-tables';
 import { articleRevisions, articles, stories } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { separateArticle } from '../stories/separate-article';
@@ -145,6 +146,12 @@ describe('the operator’s commands on stories (DESK-1)', () => {
       '  издание изменило её 2 раза, последний — 21.11.2026, 15:10; сначала заголовок был «Первый заголовок»',
       '  издание убрало её из ленты через 21 минуту после выхода',
     ]);
+    const [{ sourceId } = { sourceId: 0 }] = await db().select().from(articles).where(eq(articles.id, a));
+    await db()
+      .insert(articlePages)
+      .values({ articleId: a, sourceId, host: 'example.by', newsAt: new Date(), outcome: 'gone' });
+    await run('explain', await storyOf(db(), a));
+    expect(said.at(-1)?.replaceAll('\u00a0', ' ')).toBe('  издание убрало её страницу через 21 минуту после выхода');
   });
 
   test('explain shows of each publication when, whose, the nearest one, the likeness and the shared words', async () => {

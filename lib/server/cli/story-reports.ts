@@ -100,7 +100,15 @@ function reasons({
 }
 
 /** What its publisher did with a publication afterwards. */
-function fates({ title, publishedAt, retractedAt, revisions, editedAt, firstTitle }: Explanation): string[] {
+function fates({
+  title,
+  publishedAt,
+  retractedAt,
+  isPageGone,
+  revisions,
+  editedAt,
+  firstTitle,
+}: Explanation): string[] {
   const minutes = retractedAt && Math.round((retractedAt.getTime() - publishedAt.getTime()) / 60_000);
   return [
     ...(revisions === null || editedAt === null
@@ -110,7 +118,9 @@ function fates({ title, publishedAt, retractedAt, revisions, editedAt, firstTitl
         ]),
     ...(minutes === null
       ? []
-      : [`издание убрало её из ленты через ${counted(minutes, ['минуту', 'минуты', 'минут'])} после выхода`]),
+      : [
+          `издание убрало ${isPageGone ? 'её страницу' : 'её из ленты'} через ${counted(minutes, ['минуту', 'минуты', 'минут'])} после выхода`,
+        ]),
   ];
 }
 

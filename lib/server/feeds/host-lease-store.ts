@@ -5,6 +5,9 @@ import { hostLeases } from '../db/schema';
 /** The pause between two fetches of a host's feeds is a lease of this slot, beside the slots 0 and 1. */
 export const pauseSlot = 2;
 
+/** Under this name a host has leases of its own for articles' pages: they delay neither its feeds nor its pictures. */
+export const pagesOf = (host: string): string => `pages of ${host}`;
+
 /**
  * Takes one of a host's two slots (FEED-1) until `until`; false when both are taken. A worker that dies gives its slot
  * back by the lease running out.
@@ -21,6 +24,14 @@ export async function takeHostSlot(db: Queryable, host: string, now: Date, until
  */
 export async function takeHostPause(db: Queryable, host: string, now: Date, until: Date): Promise<boolean> {
   return takeLease(db, { host, slot: pauseSlot }, now, until);
+}
+
+/** Sets the end of a pause that this worker has begun, known by its former end. */
+export async function moveHostPause(db: Queryable, host: string, until: Date, newUntil: Date): Promise<void> {
+  await db
+    .update(hostLeases)
+    .set({ leasedUntil: newUntil })
+    .where(and(eq(hostLeases.host, host), eq(hostLeases.slot, pauseSlot), eq(hostLeases.leasedUntil, until)));
 }
 
 async function takeLease(

@@ -4,6 +4,7 @@ import { forgetReplacedCards } from '../cards/card-store';
 import type { Database } from '../db/client';
 import { dropOldFeedChecks } from '../feeds/feed-check-store';
 import { dropOldLeases } from '../feeds/host-lease-store';
+import { dropOldRobots } from '../feeds/robots-store';
 import { collectOrphans } from '../media/media-store';
 import { cleanSearchWords } from '../search/search-word-store';
 import { addMissingDigests } from '../stories/digest/story-digest-store';
@@ -17,7 +18,7 @@ const replacedCardMs = 8 * dayMs;
 const batch = 500;
 
 /**
- * Removes what is not needed any more: ended leases and sessions, yesterday's feed checks, publications deleted a
+ * Removes what is not needed any more: ended leases, sessions and robots.txt files, yesterday's feed checks, publications deleted a
  * year ago, unused pictures, words that no article contains. Several workers may run it at once, and it may be cut
  * off.
  * @returns counts for the log.
@@ -28,6 +29,7 @@ export async function cleanUp(
 ) {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await dropOldLeases(db, now);
+  await dropOldRobots(db, now);
   await dropOldFeedChecks(db, before(dayMs));
   await cleanAccounts(db, now);
   for (let added = batch; added === batch && !isStopping();) added = await addMissingDigests(db, batch);

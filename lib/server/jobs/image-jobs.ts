@@ -13,6 +13,7 @@ import { markPictured } from '../stories/digest/story-digest-store';
 import { holdHostSlot } from './poll-feed';
 import type { JobKind } from './queue';
 import { busyHostRetryMs } from './feed-jobs';
+import { shareSlots, type SlotLimits } from './share-slots';
 
 export interface ImageDependencies {
   db: Database;
@@ -21,6 +22,8 @@ export interface ImageDependencies {
   fetchImage: (url: string) => Promise<{ kind: 'saved'; mediaId: string } | { kind: 'failed'; reason: string }>;
 }
 
+/** Pictures that are fetched at once. */
+export const imageSlots: SlotLimits = { atOnce: 8, perSource: 2, troubled: 2 };
 /** Longer than a picture may take, decoding included: then a host's slot is free again, should the worker die. */
 const hostLeaseMs = 60_000;
 /** So many pictures are announced to the pages together. */
@@ -31,7 +34,7 @@ const announcedTogether = 4;
  * each publisher (FEED-11), so that hanging pictures of one publisher do not delay those of another.
  */
 export function imageJobs(deps: ImageDependencies): JobKind<DueImage> {
-  const slots = shareImageSlots();
+  const slots = shareSlots(imageSlots);
   let saved: PicturedArticle[] = [];
   return {
     concurrency: imageSlots.atOnce,
@@ -100,45 +103,4 @@ async function fetchAndAttach({ db, log, fetchImage }: ImageDependencies, image:
 
 function storiesOf(images: readonly PicturedArticle[]): number[] {
   return [...new Set(images.flatMap(({ storyId }) => storyId ?? []))];
-}
-
-/** Pictures that are fetched at once: in all, of one source, and of all sources in trouble together. */
-const imageSlots = { atOnce: 8, perSource: 2, troubled: 2 } as const;
-
-export interface ImageSlots {
-  /** Sources whose pictures are to wait for now. */
-  waiting(): number[];
-  take(sourceId: number): void;
-  free(sourceId: number, outcome: 'fetched' | 'failed' | 'host-busy'): void;
-  /** Sources that waited for a host may try again. */
-  retryHosts(): void;
-}
-
-/**
- * Shares the slots out (FEED-11): a source holds at most two and, from its last picture's failure to its next success, one; all sources in such
- * trouble together hold two. So six slots stay for the sources whose pictures come.
- */
-export function shareImageSlots(): ImageSlots {
-  const held = new Map<number, number>();
-  const troubled = new Set<number>();
-  const hostless = new Set<number>();
-  const count = (sourceIds: Iterable<number>) => [...sourceIds].reduce((total, id) => total + (held.get(id) ?? 0), 0);
-  return {
-    waiting: () => {
-      const full = [...held].flatMap(([id, slots]) =>
-        slots >= (troubled.has(id) ? 1 : imageSlots.perSource) ? id : [],
-      );
-      return [...new Set([...full, ...hostless, ...(count(troubled) >= imageSlots.troubled ? troubled : [])])];
-    },
-    take: (sourceId) => void held.set(sourceId, (held.get(sourceId) ?? 0) + 1),
-    free: (sourceId, outcome) => {
-      const left = (held.get(sourceId) ?? 0) - 1;
-      if (left > 0) held.set(sourceId, left);
-      else held.delete(sourceId);
-      if (outcome === 'failed') troubled.add(sourceId);
-      if (outcome === 'fetched') troubled.delete(sourceId);
-      if (outcome === 'host-busy') hostless.add(sourceId);
-    },
-    retryHosts: () => hostless.clear(),
-  };
 }

@@ -1,7 +1,8 @@
-import { shareImageSlots } from './image-jobs';
+import { imageSlots } from './image-jobs';
+import { shareSlots } from './share-slots';
 
 const fill = (sources: readonly number[]) => {
-  const slots = shareImageSlots();
+  const slots = shareSlots(imageSlots);
   for (const id of sources) slots.take(id);
   return slots;
 };

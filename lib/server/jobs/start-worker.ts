@@ -20,9 +20,11 @@ import { cleanUp } from './clean-up';
 import { openHubWork } from './hub-work';
 import { imageJobs } from './image-jobs';
 import { createFeedTries, feedJobs, feedJobTimes, type FeedJobTimes } from './feed-jobs';
+import { pageJobs } from './page-jobs';
 import { ingestChannel } from './poll-feed';
 import { type JobKind, runDueJobs, startSchedule } from './queue';
 import { findLags } from '../articles/article-lag-store';
+import { dropLatePages } from '../articles/article-page-store';
 import { firstPlan } from '../feeds/feed-schedule';
 import { type DueFeed, readFetchPlan, spreadOverdue } from '../feeds/feed-state-store';
 
@@ -49,6 +51,8 @@ const pausesMs = {
   /** Voices grow old. */
   front: 60_000,
   images: 2_000,
+  /** What a feed left out may wait. */
+  pages: 5_000,
   cards: 3_000,
   /** Changes request their cards themselves: this finds what an upgrade or a restored backup lacks. */
   missingCards: 3_600_000,
@@ -75,7 +79,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   const allowedHosts = parseAllowedHosts(settings.feedAllowHosts);
   const fetch = createGuardedFetch({ allowedHosts, userAgent: userAgent(settings.siteOrigin) });
   const reader = createFeedReader();
-  const { readFeed } = reader;
+  const { readFeed, readPage } = reader;
   const tries = createFeedTries({ db, now, random, claimMs: times.claimMs, plan: () => plan });
   const providers = createProviders(settings);
   const grouper = createStoryGrouper(db, now);
@@ -90,14 +94,8 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     log.info({ feeds: overdue }, 'feeds fell due while no worker ran: they are spread over the next minutes');
   const isStopping = () => stopping;
   const run = <Job>(kind: JobKind<Job>) => runDueJobs(kind, isStopping);
-  const feeds = {
-    db,
-    now,
-    log,
-    poll,
-    times,
-    isOwnHost: (address: string) => isAllowedHost(allowedHosts, new URL(address)),
-  };
+  const isOwnHost = (address: string) => isAllowedHost(allowedHosts, new URL(address));
+  const feeds = { db, now, log, poll, times, isOwnHost };
   const hubs = await openHubWork({
     db,
     settings,
@@ -117,6 +115,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     log,
     fetchImage: (url: string) => fetchArticleImage({ fetch, db, dataDir: settings.dataDir }, url),
   };
+  const pages = { db, now, log, fetch, readPage, isOwnHost, onChanged: () => schedule.hurry('grouping') };
   const cards = { db, dataDir: settings.dataDir, now, log, draw: drawCard, read: readStoredPicture(settings.dataDir) };
   const schedule = startSchedule(
     [
@@ -129,6 +128,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
         work: () => run(feedCheckJobs({ db, fetch, readFeed, now, log, times })),
       },
       { name: 'images', pauseMs: pausesMs.images, work: () => run(imageJobs(images)) },
+      { name: 'pages', pauseMs: pausesMs.pages, work: askPages },
       { name: 'grouping', pauseMs: pausesMs.grouping, work: group },
       { name: 'later looks', pauseMs: pausesMs.laterLooks, work: lookAgain },
       { name: 'digests', pauseMs: pausesMs.digests, work: digest },
@@ -171,6 +171,11 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   async function submitTo(target: IndexNowTarget): Promise<number> {
     const post = createGuardedFetch({ allowedHosts: target.allowedHosts, userAgent: userAgent(settings.siteOrigin) });
     return sendAddresses({ db, fetch: post, target, now, random, log }, isStopping);
+  }
+
+  async function askPages(): Promise<number> {
+    await dropLatePages(db, now());
+    return run(pageJobs(pages));
   }
 
   async function group(): Promise<number> {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Placement } from '@/lib/contract/channel-publication';
 import { articlePlacements } from '../db/channel-tables';
 import type { Queryable } from '../db/client';
+import { articlePages } from '../db/page-tables';
 import { articleRevisions, articles, sources } from '../db/schema';
 import type { Match, Move, Reason } from './clustering/match';
 import { toSharedWords } from './story-keywords';
@@ -151,6 +152,7 @@ export async function listExplanations(db: Queryable, storyId: number) {
       source: sources.name,
       title: articles.title,
       retractedAt: articles.retractedAt,
+      isPageGone: sql<boolean>`coalesce(${articlePages.outcome} = 'gone', false)`,
       revisions: revisions.count,
       editedAt: revisions.lastAt,
       firstTitle: revisions.firstTitle,
@@ -168,6 +170,7 @@ export async function listExplanations(db: Queryable, storyId: number) {
     .leftJoin(articlePlacements, eq(articlePlacements.articleId, articles.id))
     .leftJoin(nearest, eq(nearest.id, articlePlacements.nearestArticleId))
     .leftJoin(revisions, eq(revisions.articleId, articles.id))
+    .leftJoin(articlePages, eq(articlePages.articleId, articles.id))
     .where(and(eq(articles.storyId, storyId), isNull(articles.deletedAt)))
     .orderBy(asc(articles.publishedAt), asc(articles.id));
 }

@@ -1,0 +1,228 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { dueRows } from '../db/due-rows';
+import { articlePages } from '../db/page-tables';
+import { articles, hostLeases, sources } from '../db/schema';
+import { intArray } from '../db/sql-array';
+import { pagesOf, pauseSlot } from '../feeds/host-lease-store';
+import type { PageDetails } from '../feeds/page-head';
+import type { ArticleDraft, PlannedChanges } from './article-draft';
+
+/** Pages that are asked, by channel and hour: a new channel's list of 500 is not 500 requests. */
+export const pagesPerHour = 60;
+/** News older than this are not asked about any more. */
+const freshMs = 24 * 3_600_000;
+/** A page is asked once; a second time where no answer came. */
+const maxAttempts = 2;
+/** What several articles of a channel have in common within this time is the site's, not theirs. */
+const commonMs = 7 * 24 * 3_600_000;
+
+export interface DuePage {
+  articleId: number;
+  sourceId: number;
+  url: string;
+  title: string;
+  host: string;
+  /** When it is due again, should the worker die. */
+  until: Date;
+}
+
+/**
+ * Queues the pages of those of these new articles whose feed left out picture, text or time, where their channel may be asked about. A time that
+ * equals the fetch's was made up. Items that lead to a front page, posts of Telegram and articles of an operator's file have no page of their own.
+ */
+export async function queuePages(tx: Queryable, articleIds: readonly number[], now: Date): Promise<void> {
+  if (articleIds.length === 0) return;
+  const fresh = new Date(now.getTime() - freshMs).toISOString();
+  await tx.execute(sql`
+    insert into article_pages (article_id, source_id, host, news_at, next_at)
+    select articles.id, source_id, substring(articles.url from '^https?://([^/?#]+)'), published_at, ${now.toISOString()}::timestamptz
+    from articles join sources on sources.id = source_id
+    where articles.id = any(${intArray(articleIds)}) and asks_pages and rss_url is not null
+      and (image_url is null or (summary is null and text is null) or published_at = fetched_at)
+      and published_at > ${fresh}::timestamptz
+      and articles.url !~ '#!' and articles.url ~ '^https?://[^/?#]+' and articles.url !~ '^https?://(t|telegram)[.]me/'
+    on conflict do nothing`);
+}
+
+/** Drafts that change stored articles, with what the articles' pages gave where the feed still leaves it out. */
+export async function completeFromPages(tx: Queryable, plan: PlannedChanges): Promise<PlannedChanges> {
+  const ids = [...plan.edits, ...plan.takeovers].map(({ article }) => article.id);
+  if (ids.length === 0) return plan;
+  const rows = await tx
+    .select({ id: articlePages.articleId, description: articlePages.description, imageUrl: articlePages.imageUrl })
+    .from(articlePages)
+    .where(and(inArray(articlePages.articleId, ids), eq(articlePages.outcome, 'read')));
+  const pages = new Map(rows.map((row) => [row.id, row]));
+  const complete = (draft: ArticleDraft, id: number): ArticleDraft => {
+    const page = pages.get(id);
+    if (!page) return draft;
+    const summary = draft.summary ?? (draft.text === null ? page.description : null);
+    return { ...draft, summary, imageUrl: draft.imageUrl ?? page.imageUrl };
+  };
+  const completed = (edits: PlannedChanges['edits']) =>
+    edits.map(({ article, draft }) => ({ article, draft: complete(draft, article.id) }));
+  return { ...plan, edits: completed(plan.edits), takeovers: completed(plan.takeovers) };
+}
+
+/** Another page of its host is being asked, or the pause since then is not over. */
+const isHostBusy = (now: Date): SQL => sql`exists (
+  select from ${hostLeases} where ${hostLeases.host} = ${pagesOf('')} || ${articlePages.host}
+    and ${hostLeases.slot} = ${pauseSlot} and ${hostLeases.leasedUntil} > ${now.toISOString()}::timestamptz)`;
+
+/** Channels that have had their share of this hour. */
+const isSpent = (now: Date): SQL => sql`${articlePages.sourceId} in (
+  select source_id from article_pages where asked_at > ${now.toISOString()}::timestamptz - interval '1 hour'
+  group by source_id having count(*) >= ${pagesPerHour})`;
+
+/** Claims the page of the newest article that may be asked now; null when there is none. @param except sources that are to wait. */
+export async function claimDuePage(
+  db: Queryable,
+  { now, until, except }: { now: Date; until: Date; except: readonly number[] },
+): Promise<DuePage | null> {
+  const due = dueRows(db, articlePages.articleId, {
+    where: and(
+      lte(articlePages.nextAt, now),
+      lt(articlePages.attempts, maxAttempts),
+      except.length > 0 ? notInArray(articlePages.sourceId, [...except]) : undefined,
+      sql`not ${isHostBusy(now)}`,
+      sql`not ${isSpent(now)}`,
+    ),
+    orderBy: [desc(articlePages.newsAt), desc(articlePages.articleId)],
+    limit: 1,
+  });
+  const [claimed] = await db
+    .update(articlePages)
+    .set({ nextAt: until, askedAt: now, attempts: sql`${articlePages.attempts} + 1` })
+    .where(inArray(articlePages.articleId, due))
+    .returning({ articleId: articlePages.articleId, sourceId: articlePages.sourceId, host: articlePages.host });
+  if (!claimed) return null;
+  const [article] = await db
+    .select({ url: articles.url, title: articles.title })
+    .from(articles)
+    .where(eq(articles.id, claimed.articleId))
+    .limit(1);
+  return article ? { ...claimed, ...article, until } : null;
+}
+
+/** Gives a page back that was not asked: it counts neither as a try nor as one of the hour's requests. */
+export async function putOffPage(db: Queryable, page: DuePage, dueAt: Date): Promise<void> {
+  await db
+    .update(articlePages)
+    .set({ nextAt: dueAt, askedAt: null, attempts: sql`greatest(${articlePages.attempts} - 1, 0)` })
+    .where(isStillClaimed(page));
+}
+
+/** A page that did not answer is asked once more at `dueAt`; after the second try it is left. */
+export async function recordPageFailure(db: Queryable, page: DuePage, dueAt: Date): Promise<void> {
+  const isLast = sql`${articlePages.attempts} >= ${maxAttempts}`;
+  await db
+    .update(articlePages)
+    .set({
+      nextAt: sql`case when ${isLast} then null else ${dueAt.toISOString()}::timestamptz end`,
+      outcome: sql`case when ${isLast} then 'failed' end`,
+    })
+    .where(isStillClaimed(page));
+}
+
+/** A page that may not be fetched, or answered with something else, is not asked again. */
+export async function endPage(db: Queryable, page: DuePage, outcome: 'forbidden' | 'failed'): Promise<void> {
+  await db.update(articlePages).set({ nextAt: null, outcome }).where(isStillClaimed(page));
+}
+
+/** Its publisher has taken the page down (410): the article is marked as one that has left its feed is (FEED-13). */
+export async function recordGonePage(tx: Queryable, page: DuePage, now: Date): Promise<void> {
+  await tx.update(articlePages).set({ nextAt: null, outcome: 'gone' }).where(isStillClaimed(page));
+  await tx
+    .update(articles)
+    .set({ retractedAt: now })
+    .where(and(eq(articles.id, page.articleId), isNull(articles.retractedAt), isNull(articles.deletedAt)));
+}
+
+/**
+ * Gives an article what its feed left out and its page tells (PAGE-1), inside the caller's transaction. A picture comes the way of a feed's; an
+ * article whose words or time have changed waits for the clusterer like an edited one.
+ * @returns whether it waits.
+ */
+export async function takePage(tx: Queryable, page: DuePage, details: PageDetails, now: Date): Promise<boolean> {
+  const [article] = await tx.select().from(articles).where(eq(articles.id, page.articleId)).limit(1).for('update');
+  if (!article || article.deletedAt !== null) {
+    await endPage(tx, page, 'failed');
+    return false;
+  }
+  const wantsText = article.summary === null && article.text === null;
+  const description = wantsText ? await ownOnly(tx, article, articles.summary, details.description, now) : null;
+  const imageUrl =
+    article.imageUrl === null ? await ownOnly(tx, article, articles.imageUrl, details.imageUrl, now) : null;
+  const isUndated = article.publishedAt.getTime() === article.fetchedAt.getTime();
+  const words = {
+    ...(description === null ? {} : { summary: description }),
+    ...(article.author === null && details.author !== null ? { author: details.author } : {}),
+    ...(isUndated && details.publishedAt !== null ? { publishedAt: details.publishedAt } : {}),
+  };
+  const isReworded = Object.keys(words).length > 0;
+  const changes = {
+    ...(isReworded ? { ...words, clusterSeq: null } : {}),
+    ...(imageUrl === null ? {} : { imageUrl, imageNextAt: now, imageAttempts: 0 }),
+  };
+  if (Object.keys(changes).length > 0)
+    await tx
+      .update(articles)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(articles.id, article.id));
+  await tx
+    .update(articlePages)
+    .set({ description, imageUrl, nextAt: null, outcome: 'read' })
+    .where(eq(articlePages.articleId, article.id));
+  return isReworded;
+}
+
+/** Null for what another article of the channel has already: a site's slogan and its emblem would make strangers alike. */
+async function ownOnly(
+  tx: Queryable,
+  { id, sourceId }: typeof articles.$inferSelect,
+  column: typeof articles.summary | typeof articles.imageUrl,
+  value: string | null,
+  now: Date,
+): Promise<string | null> {
+  if (value === null) return null;
+  const others = await tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.sourceId, sourceId),
+        ne(articles.id, id),
+        gt(articles.publishedAt, new Date(now.getTime() - commonMs)),
+        eq(column, value),
+      ),
+    )
+    .limit(1);
+  return others.length > 0 ? null : value;
+}
+
+/** Ends the wait of pages whose news have grown old, and of those whose workers died twice. */
+export async function dropLatePages(db: Queryable, now: Date): Promise<void> {
+  const old = lt(articlePages.newsAt, new Date(now.getTime() - freshMs));
+  const isGivenUp = sql`(${articlePages.attempts} >= ${maxAttempts} and ${articlePages.nextAt} <= ${now.toISOString()}::timestamptz)`;
+  await db
+    .update(articlePages)
+    .set({ nextAt: null, outcome: sql`case when ${old} then 'late' else 'failed' end` })
+    .where(and(isNotNull(articlePages.nextAt), sql`(${old} or ${isGivenUp})`));
+}
+
+/** Lets or forbids a channel's pages to be asked; those that wait are forgotten. @returns false when there is no such channel. */
+export async function setAsksPages(tx: Queryable, sourceId: number, asksPages: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(sources)
+    .set({ asksPages })
+    .where(eq(sources.id, sourceId))
+    .returning({ id: sources.id });
+  if (!asksPages)
+    await tx.delete(articlePages).where(and(eq(articlePages.sourceId, sourceId), isNotNull(articlePages.nextAt)));
+  return changed.length > 0;
+}
+
+function isStillClaimed({ articleId, until }: DuePage): SQL | undefined {
+  return and(eq(articlePages.articleId, articleId), eq(articlePages.nextAt, until));
+}
