@@ -182,6 +182,8 @@ const importTable = {
     'server-api',
     'server-http',
     'server-accounts',
+    // Its publishers, as they are served.
+    'demo',
     // What a page asks for stands there.
     'app',
     'client',

@@ -11,6 +11,7 @@ import { measureApart } from './measure-apart';
 import { benchPages } from './pages/bench-pages';
 import { benchSearch } from './search/bench-search';
 import { benchServe } from './serve/bench-serve';
+import { benchDemoLag } from './visible/bench-demo-lag';
 import { benchVisible } from './visible/bench-visible';
 import { serveLoads } from './serve/paced-load';
 import { serveBytes } from './serve/static-peer';
@@ -224,10 +225,18 @@ export async function main(args: string[]): Promise<void> {
       'через сколько секунд после опроса ленты публикация видна на главной, в категории, в лентах и на странице сюжета',
     )
     .option('--articles <n>', 'за сколькими публикациями следить, до 8', '8')
+    .option(
+      '--demo <минут>',
+      'вместо этого: задержка демонстрационных лент, чьи новости выходят эти минуты одна за другой',
+      Number,
+    )
     .option('--json', 'итог в JSON')
-    .action((options: { articles: string; json?: boolean }) =>
-      benchVisible({ articles: Number(options.articles), json: options.json ?? false }, (line) => console.log(line)),
-    );
+    .action(({ articles, demo, json = false }: { articles: string; demo?: number; json?: boolean }) => {
+      const print = (line: string) => console.log(line);
+      return demo === undefined
+        ? benchVisible({ articles: Number(articles), json }, print)
+        : benchDemoLag({ minutes: demo, json }, print);
+    });
   program
     .command('day')
     .description('настоящий день лентами: чтобы увидеть его в запущенном продукте')
