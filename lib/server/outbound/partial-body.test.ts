@@ -46,6 +46,11 @@ describe('PAGE-1: of a page no more is read than its head', () => {
     expect(text(outcome)).toContain('<html></head');
   });
 
+  test('an end of one letter is found, and nothing is kept to look for it', async () => {
+    expect(text(await ask(send('abc\0def'), { beginningUntil: '\0' }))).toContain('abc');
+    expect(text(await ask(send('abcdef'), { beginningUntil: '\0' }))).toBe('abcdef');
+  });
+
   test('a body without a beginning asked for is whole, as before', async () => {
     expect(text(await ask(send(page('the end'))))).toContain('the end');
     expect(await ask(send(page()), { maxBytes: 1_000 })).toEqual(failed('too-large'));

@@ -63,7 +63,7 @@ async function keepBeginning(
     total += part.byteLength;
     // The end may be divided between two chunks.
     const text = tail + Buffer.from(part).toString('latin1').toLowerCase();
-    tail = text.slice(-(end.length - 1));
+    tail = text.slice(Math.max(0, text.length - (end.length - 1)));
     kept.isEnough = total >= maxBytes || text.includes(end);
     if (kept.isEnough) return;
   }
