@@ -12,7 +12,6 @@ import {
   dropLatePages,
   type DuePage,
   pagesPerHour,
-  queuePages,
   recordGonePage,
   recordPageFailure,
   setAsksPages,

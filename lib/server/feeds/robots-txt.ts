@@ -1,7 +1,7 @@
 /** RFC 9309: a crawler reads at least 500 KiB of a robots.txt; we read no more. */
 export const maxRobotsBytes = 500 * 1_024;
 /** A longer pause between two pages than this is as good as a refusal, and is one. Seconds. */
-export const maxCrawlDelay = 120;
+const maxCrawlDelay = 120;
 
 /** One line of a group, normalised (`normalise`). */
 export interface RobotsRule {
