@@ -50,7 +50,7 @@ export { expect };
 const settled = ':root[data-live], :root[data-broken], :root:not(:has(script[src*="/_next/"]))';
 
 /** What a reader's hand does first; then waits until scripts have taken the page over, or could not be had. */
-export async function moveMouse(page: Page): Promise<void> {
+async function moveMouse(page: Page): Promise<void> {
   mousePlace.x = mousePlace.x === 2 ? 3 : 2;
   await page.mouse.move(mousePlace.x, mousePlace.y);
   await expect(page.locator(settled)).toBeAttached();

@@ -9,7 +9,8 @@ interface Visit {
 function open({ cookie = '', navigation = 'navigate' }: Visit = {}) {
   const frame = document.createElement('iframe');
   document.body.append(frame);
-  const { contentWindow: window, contentDocument: page } = frame;
+  const page = frame.contentDocument;
+  const window = page?.defaultView;
   if (!window || !page) throw new Error('a frame has a document');
   const timers: { work: () => void; ms: number }[] = [];
   Object.assign(window, {
