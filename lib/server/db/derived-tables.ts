@@ -34,7 +34,10 @@ export const articleSearch = pgTable(
     /** The story's category; the article's own until the story has one. */
     categoryId: integer('category_id'),
     publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** Title A, summary B, the beginning of the text C, and the unstemmed words of the title D (`search_vector`). */
+    /**
+     * Title A, summary B, the beginning of the text C, the unstemmed words of the title D, and without a position `^` and the stem of each word
+     * that has a capital inside the title: a name (`search_vector`, migration 0025).
+     */
     words: tsvector('words').notNull(),
   },
   // With days, so that the newest matches of a common word are found without reading the others.
@@ -45,6 +48,19 @@ export const articleSearch = pgTable(
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),
 ]);
+
+/** Words that editors say mean the same, beside those of `lib/server/search/synonyms.ts`: a group a row (`cli -- search synonyms`). */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** In lower case; a name of several words is one. */
+    words: text('words').array().notNull(),
+    /** Stems of the words that are single ones: by them a query finds its groups. */
+    stems: text('stems').array().notNull(),
+  },
+  (table) => [index('search_synonyms_by_stem').using('gin', table.stems)],
+);
 
 /**
  * Digests (lib/server/stories/digest): a row for each story with at least two visible articles. Every change of the story increments

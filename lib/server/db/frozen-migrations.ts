@@ -28,6 +28,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0022_rank': 'e2846497e143122355d152f6151e3214196553d960178a78da5a7ddb692a455b',
   '0023_topics_and_places': 'd7e081f71fbff1739c43d5adec9af282447bc54468cd187c1b2f1b15203ab71e',
   '0024_article_pages': '7d14403a489c8ed4ccff576002d9b03d1ab11467f068f88d32af026b273e80ea',
+  '0025_search_codes': 'd5ea21477021e7820016f3b29fd1ef9c30ab220be6d21b438c40d12d9fb8147c',
 };
 
 export interface EarlierText {
