@@ -21,6 +21,7 @@ import { addChannelFromSite, findFeedsCommand } from './find-feeds';
 import { ingest } from './ingest';
 import { publisherCommand, publishersCommand, toPublisherWord } from './publishers';
 import { leaveDemo, removeDemoCommand } from './remove-demo';
+import { addSearchCommands } from './search-synonyms';
 import { siteCard } from './site-card';
 import { addStoryCommands } from './story-commands';
 
@@ -44,6 +45,7 @@ export function describeCommands(): Command {
     .option('--env-file <файл>', 'файл настроек; без ключа — SUJET_CONFIG или ./.env');
   addChannelCommands(program);
   addStoryCommands(program, withStore);
+  addSearchCommands(program, withStore);
   program
     .command('ingest')
     .description('забрать ленты сейчас')

@@ -36,6 +36,12 @@ describe('the words of a query that may be misspelt', () => {
     expect(listNearest('минкс', ['хоккей', 'минкс'])).toEqual([]);
   });
 
+  test('a long word may be in another form, with two slips besides', () => {
+    expect(listNearest('шизафриния', ['шизофрении', 'гармония'])).toEqual(['шизофрении']);
+    expect(listNearest('реканструкцыями', ['реконструкция'])).toEqual(['реконструкция']);
+    expect(listNearest('мастами', ['мостов'])).toEqual([]);
+  });
+
   test('of equally near words the one that more publications have', () => {
     expect(
       chooseWord([

@@ -1,21 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { intArray, textArray } from '../db/sql-array';
+import { besides, lexemesOf, toName } from './plan-search';
 import { matches, type SearchScope } from './search-store';
+import { hasAdjective, isQuestionWord } from './word-forms';
 
 /** A word of a query with everything that may stand for it. */
 export interface SearchTerm {
   typed: string;
   /** A tsquery of all its forms, synonyms and likely spellings. */
   query: string;
-  /** The word as it was typed, as a tsquery over unstemmed words of headlines. */
-  exact: string;
+  /** The word alone, as a tsquery over stems. */
+  own: string;
+  /** Publications that mean the word itself, as a tsquery: it is in the headline as it was typed, or as a name there. */
+  better: string;
   /** How telling it is: the rarer, the more. */
   idf: number;
+  /** Few publications of late have it: the index may be asked for it alone. */
+  isRare: boolean;
 }
 
-/** How far back the commonness of words is looked at, in days, and how many publications are counted. */
-const sample = { days: 2, max: 3_000 } as const;
+/** How far back the commonness of words is looked at, in days, and how many publications are counted. Of so many in a hundred a rare word is in one. */
+const sample = { days: 2, max: 3_000, rare: 0.01 } as const;
 const dayMs = 86_400_000;
 
 /** What may stand for the words, as tsqueries; a word of nothing but stop words is left out. @param alternatives texts as a reader would type them */
@@ -29,18 +35,25 @@ export async function readTerms(
   const found = await tx.execute<{ place: number; forms: string }>(sql`
     select place, websearch_to_tsquery('news_ru', search_fold(text))::text as forms
     from unnest(${intArray(flat.map(({ index }) => index))}, ${textArray(flat.map(({ text }) => text))}) as asked (place, text)`);
-  const exact = await tx.execute<{ forms: string }>(sql`
-    select websearch_to_tsquery('news_plain', search_fold(text))::text as forms
-    from unnest(${textArray(words.map(({ typed }) => typed))}) with ordinality as asked (text, place) order by place`);
+  const written = await tx.execute<{ own: string; exact: string }>(sql`
+    select websearch_to_tsquery('news_ru', folded)::text as own, websearch_to_tsquery('news_plain', folded)::text as exact
+    from unnest(${textArray(words.map(({ typed }) => typed))}) with ordinality as asked (text, place), search_fold(text) as folded order by place`);
   const terms = words.flatMap(({ typed, isOpenEnded }, index) => {
     const forms = [
       ...new Set(found.rows.flatMap((row) => (row.place === index && row.forms !== '' ? [row.forms] : []))),
     ];
-    if (forms.length === 0) return [];
+    const { own = '', exact = '' } = written.rows[index] ?? {};
+    // A stop word stands for nothing, whatever looks like it.
+    if (forms.length === 0 || own === '') return [];
     const query = [...forms, ...beginnings(forms, isOpenEnded)].map((one) => `( ${one} )`).join(' | ');
-    return [{ typed, query, exact: exact.rows[index]?.forms ?? '' }];
+    return [{ typed, query, own, better: toBetter(typed, own, exact) }];
   });
   return weigh(tx, terms, at);
+}
+
+function toBetter(typed: string, own: string, exact: string): string {
+  const names = hasAdjective(typed) ? [] : lexemesOf(own).map(toName);
+  return [...(exact === '' ? [] : [`( ${inPlain(exact)} )`]), ...names].join(' | ');
 }
 
 /** A form of one stem also finds what is derived from it: «продажа» and «продать» share a beginning. */
@@ -48,7 +61,8 @@ const derivable = { from: 5, cut: 1, openFrom: 3 } as const;
 
 function beginnings(forms: readonly string[], isOpenEnded: boolean): string[] {
   return forms.flatMap((form) => {
-    const stem = /^'([\p{L}\p{N}]+)'$/u.exec(form)?.[1] ?? '';
+    // Of a name with figures no beginning is meant.
+    const stem = /^'(\p{L}+)'$/u.exec(form)?.[1] ?? '';
     if (stem.length >= derivable.from)
       return [`'${stem.slice(0, Math.max(derivable.from, stem.length - derivable.cut))}':*`];
     return isOpenEnded && stem.length >= derivable.openFrom ? [`'${stem}':*`] : [];
@@ -56,7 +70,11 @@ function beginnings(forms: readonly string[], isOpenEnded: boolean): string[] {
 }
 
 /** How rare each term is in the latest publications. */
-async function weigh(tx: Queryable, terms: readonly Omit<SearchTerm, 'idf'>[], at: Date): Promise<SearchTerm[]> {
+async function weigh(
+  tx: Queryable,
+  terms: readonly Omit<SearchTerm, 'idf' | 'isRare'>[],
+  at: Date,
+): Promise<SearchTerm[]> {
   const today = Math.floor(at.getTime() / dayMs);
   const days = intArray(Array.from({ length: sample.days + 1 }, (_, index) => today - index));
   const counted = sql`select count(*)::int from (select from article_search where search_day(published_at) && ${days}`;
@@ -67,13 +85,23 @@ async function weigh(tx: Queryable, terms: readonly Omit<SearchTerm, 'idf'>[], a
         sql`, `,
       )}]::int[] as counts`);
   const { all = 0, counts = [] } = found.rows[0] ?? {};
-  return terms.map((term, index) => ({ ...term, idf: Math.log((all + 2) / ((counts[index] ?? 0) + 1)) + minIdf }));
+  return terms.map((term, index) => {
+    const count = counts[index] ?? 0;
+    const idf = Math.log((all + 2) / (count + 1)) + minIdf;
+    return {
+      ...term,
+      idf: isQuestionWord(term.typed) ? Math.min(idf, maxQuestionIdf) : idf,
+      isRare: count <= all * sample.rare,
+    };
+  });
 }
 
 /** Of a word that everything has. */
 const minIdf = 0.2;
+/** Of a word that asks: «сколько». */
+const maxQuestionIdf = 1;
 
-/** What the index is asked for: two of the rarest words, or the rarest alone while it is rare. */
+/** What the index is asked for: two of so many of the rarest words, the rarest alone, and others alone that are rare. */
 const paired = 4;
 
 /** A tsquery of the publications that may be worth ranking for some of the words; null without words. */
@@ -83,7 +111,8 @@ export function toCandidateQuery(terms: readonly SearchTerm[]): string | null {
   const pairs = [first, ...rest].flatMap((one, index) =>
     [first, ...rest].slice(index + 1).map((other) => `( ( ${one.query} ) & ( ${other.query} ) )`),
   );
-  return [`( ${first.query} )`, ...pairs].join(' | ');
+  const alone = [first, ...rest.filter(({ isRare }) => isRare)].map(({ query }) => `( ${query} )`);
+  return [...alone, ...pairs].join(' | ');
 }
 
 export interface LooseStory {
@@ -99,17 +128,20 @@ export interface LooselyFound {
   missing: number[];
 }
 
-/** A word of the headline counts whole, one of the text so much; a little more when it stands there as it was typed. With some of the words alone all of it counts less. */
-const weights = { text: 0.7, exact: 0.1, some: 0.75 } as const;
+/** How a publication has a word: not at all, in the text, in the headline, there as it was typed or as a name. */
+const weights = [0, 0.7, 1, 1.1] as const;
+/** With some of the words alone all of it counts less; with words that stand side by side in the query and in the text more. */
+const factors = { some: 0.75, near: 0.3 } as const;
 /** A publication has to match so much of what the words weigh. */
 const minCoverage = 0.25;
 
 /**
  * Visible stories with a publication that has some of the words, those that have most of what the words tell first. A publication's score is
  *
- *     coverage³ × (0.4 + 0.6 × 2^(−age / 7 days))
+ *     coverage³ × (1 + 0.3 × neighbours) × (0.4 + 0.6 × 2^(−age / 7 days))
  *
- * with coverage the share of the words' idf that it has; a story's is its best publication's, a little more for each of its outlets.
+ * with coverage the share of the words' idf that it has, and neighbours the share of the query's pairs of neighbouring words that stand at most two
+ * places apart; a story's is its best publication's, a little more for each of its outlets.
  * @param indexed a tsquery of the publications to rank (`toCandidateQuery`)
  */
 export async function findLoosely(
@@ -120,14 +152,11 @@ export async function findLoosely(
   { days, max, offset, limit }: { days: number | null; max: number; offset: number; limit: number },
 ): Promise<LooselyFound> {
   const sum = terms.reduce((total, { idf }) => total + idf, 0);
-  const parts = terms.map(({ query, exact, idf }) => partOf({ query, exact }, idf / sum));
-  const hasAll = sql.join(
-    terms.map(({ query }) => sql`words @@ ${query}::tsquery`),
-    sql` and `,
-  );
-  const missing = terms.map(
-    ({ query }, index) => sql`case when words @@ ${query}::tsquery then null else ${index}::int end`,
-  );
+  const column = (index: number) => sql.identifier(`level_${index}`);
+  const levels = terms.map((term, index) => sql`${levelOf(term)} as ${column(index)}`);
+  const coverage = terms.map(({ idf }, index) => sql`${idf / sum}::float8 * (${textLevels})[${column(index)} + 1]`);
+  const hasAll = terms.map((_, index) => sql`${column(index)} > 0`);
+  const missing = terms.map((_, index) => sql`case when ${column(index)} = 0 then ${index}::int end`);
   const found = await tx.execute<{
     candidates: number;
     stories: number;
@@ -142,11 +171,14 @@ export async function findLoosely(
         where ${matches(indexed, scope, days)}
         order by published_at desc, article_id desc limit ${max}
       ) as youngest
-    ), covered as (
-      select story_id, article_id, published_at, (${sql.join(parts, sql` + `)}) * (case when ${hasAll} then 1 else ${weights.some}::float8 end) as coverage
-      from candidates
+    ), levelled as materialized (
+      select article_id, story_id, published_at, ${nearnessOf(terms)} as near, ${sql.join(levels, sql`, `)} from candidates
+    ), covered as materialized (
+      select story_id, article_id, published_at, 1 + ${factors.near}::float8 * near as near,
+        (${sql.join(coverage, sql` + `)}) * (case when ${sql.join(hasAll, sql` and `)} then 1 else ${factors.some}::float8 end) as coverage
+      from levelled
     ), scored as materialized (
-      select story_id, article_id, coverage ^ 3
+      select story_id, article_id, coverage ^ 3 * near
         * (0.4 + 0.6 * 2 ^ (-extract(epoch from ${scope.at.toISOString()}::timestamptz - published_at)::float8 / 604800)) as score
       from covered where coverage >= ${minCoverage}
     ), told as (
@@ -160,7 +192,7 @@ export async function findLoosely(
     select (select count(*)::int from candidates) as candidates, (select count(*)::int from visible) as stories,
       page.story_id, page.article_id,
       array_remove((
-        select array[${sql.join(missing, sql`, `)}] from candidates
+        select array[${sql.join(missing, sql`, `)}] from levelled
         where article_id = (select article_id from visible order by score desc, story_id desc limit 1)
       ), null) as missing
     from (select 1) as one left join page on true order by page.score desc nulls last, page.story_id desc`);
@@ -175,12 +207,24 @@ export async function findLoosely(
   };
 }
 
-/** How much of the whole a term gives: @param share of all words' idf */
-function partOf({ query, exact }: Pick<SearchTerm, 'query' | 'exact'>, share: number): SQL {
-  const titled = inHeadline(query);
-  const asTyped =
-    exact === '' ? sql`0` : sql`case when words @@ ${inPlain(exact)}::tsquery then ${weights.exact}::float8 else 0 end`;
-  return sql`${share}::float8 * (case when words @@ ${titled}::tsquery then 1 when words @@ ${query}::tsquery then ${weights.text}::float8 else 0 end + ${asTyped})`;
+const textLevels = sql.raw(`array[${weights.join(', ')}]::float8[]`);
+
+/** How a publication has a term, as a place in `weights`: each question is asked only where the one before it was answered with yes. */
+function levelOf({ query, better }: Pick<SearchTerm, 'query' | 'better'>): SQL {
+  const titled = sql`words @@ ${inHeadline(query)}::tsquery`;
+  const best = better === '' ? sql`2` : sql`case when words @@ ${better}::tsquery then 3 else 2 end`;
+  return sql`case when words @@ ${query}::tsquery then case when ${titled} then ${best} else 1 end else 0 end`;
+}
+
+/** The share of neighbouring words of the query that are neighbours in a publication, either way round, or with one word between them. */
+function nearnessOf(terms: readonly SearchTerm[]): SQL {
+  const pairs = terms.flatMap(({ own: other }, index) => {
+    const own = terms[index - 1]?.own ?? '';
+    return own === '' || other === '' ? [] : [besides(own, other)];
+  });
+  if (pairs.length === 0) return sql`0`;
+  const counted = pairs.map((pair) => sql`case when words @@ ${pair}::tsquery then 1 else 0 end`);
+  return sql`(${sql.join(counted, sql` + `)})::float8 / ${pairs.length}::float8`;
 }
 
 const lexeme = /'(?:[^'\\]|''|\\.)+'(:\*)?/gu;

@@ -35,8 +35,9 @@ export interface PositionedWord extends Mark {
   word: string;
 }
 
-/** Letters and digits with the apostrophes, stress marks and soft hyphens inside; of «премьер-министр» there are two. */
-const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’ʼ\u00AD]*[\p{L}\p{N}\p{M}])?/gu;
+/** Letters and digits with the apostrophes, stress marks and soft hyphens inside; of «премьер-министр» there are two, of «С-400» one (`search_fold`). */
+const wordPattern =
+  /(?<![\p{L}\p{N}])(?:[A-Za-z]{1,8}|\p{L}{1,3})[-–]\d{1,4}\p{L}{0,3}(?![\p{L}\p{N}])|[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’ʼ\u00AD]*[\p{L}\p{N}\p{M}])?/gu;
 
 /** As much of a word as a stem always keeps. */
 const keptLetters = 3;
@@ -57,6 +58,8 @@ export function listLikelyWords(texts: readonly string[], lexemes: readonly stri
   const words = new Set(texts.flatMap((text) => placeWords(text).map(({ word }) => word)));
   return [...words].filter((word) => {
     const folded = foldWord(word);
+    // How a name with figures is spelt in the index is PostgreSQL's affair.
+    if (/\d/.test(word)) return true;
     return beginnings.some((beginning) => folded.startsWith(beginning));
   });
 }

@@ -19,6 +19,10 @@ export interface SearchStep {
   indexed: string;
   /** The words to mark in what was found: what must not be there is not among them. */
   positive: string;
+  /** Better still: headlines that have the query's words as names, or in the form that was typed, and texts that have its neighbours side by side. Empty: none is. */
+  named: string;
+  exact: string;
+  near: string;
 }
 
 /**
@@ -26,19 +30,66 @@ export interface SearchStep {
  * as the beginning of a word, and the words of headlines as they are written. A query of stop words alone («быть или
  * не быть») is looked for as it is written. Empty when the query has no words, or only excluded ones.
  */
-export function planSearch({ stems, plain }: QueryForms, isOpenEnded: boolean): SearchStep[] {
+export function planSearch(
+  { stems, plain, others = [] }: QueryForms & { others?: readonly QueryForm[] },
+  { isOpenEnded, isName }: { isOpenEnded: boolean; isName: boolean },
+): SearchStep[] {
   const first = [stems, plain].find(isUsable);
   if (first === undefined) return [];
-  const forms = [...new Set([first, isOpenEnded ? opened(first) : null, isUsable(plain) ? plain : null])].filter(
-    (form) => form !== null,
-  );
-  const distinct = forms.filter((form, index) => forms.findIndex(({ full }) => full === form.full) === index);
-  const narrow = toStep([first], first);
-  return distinct.length === 1 ? [narrow] : [narrow, toStep(distinct, opened(first) ?? first)];
+  const narrow = distinctOf([first, ...others.filter(isUsable)]);
+  const beginning = isOpenEnded ? opened(first) : null;
+  const wide = distinctOf([...narrow, beginning, isUsable(plain) ? plain : null]);
+  const isPlain = !hasPhrase(first.positive);
+  const better = {
+    named: isName ? toNames(first.positive) : '',
+    exact: toTyped(plain.positive),
+    near: isPlain ? toNeighbours(lexemeTexts(first.positive)) : '',
+  };
+  const marked = anyOf(narrow.map(({ positive }) => positive));
+  const steps = [{ ...toStep(narrow), positive: marked, ...better }];
+  if (wide.length === narrow.length) return steps;
+  const widelyMarked = beginning ? anyOf([beginning, ...narrow.slice(1)].map(({ positive }) => positive)) : marked;
+  return [...steps, { ...toStep(wide), positive: widelyMarked, ...better }];
 }
 
-function toStep(forms: readonly QueryForm[], marked: QueryForm): SearchStep {
-  return { full: anyOf(forms.map(({ full }) => full)), indexed: anyOf(forms.map(indexed)), positive: marked.positive };
+function distinctOf(forms: readonly (QueryForm | null)[]): QueryForm[] {
+  const some = forms.filter((form) => form !== null);
+  return some.filter((form, index) => some.findIndex(({ full }) => full === form.full) === index);
+}
+
+function toStep(forms: readonly QueryForm[]): Pick<SearchStep, 'full' | 'indexed'> {
+  return { full: anyOf(forms.map(({ full }) => full)), indexed: anyOf(forms.map(indexed)) };
+}
+
+/** Any of a query's words as a name (`search_names`). */
+function toNames(positive: string): string {
+  return lexemesOf(positive).map(toName).join(' | ');
+}
+
+/** The stem of a name, as the index keeps it beside the word itself. */
+export function toName(stem: string): string {
+  return `'^${stem.replace(/'/g, "''").replace(/\\/g, '\\\\')}'`;
+}
+
+function lexemeTexts(query: string): string[] {
+  return [...(query.match(lexeme) ?? [])];
+}
+
+/** Each of the terms beside the one before it, either way round, or with one word between them. @param terms tsqueries */
+function toNeighbours(terms: readonly string[]): string {
+  return terms
+    .slice(1)
+    .map((term, index) => besides(terms[index] ?? '', term))
+    .join(' & ');
+}
+
+export function besides(one: string, other: string): string {
+  return `( ( ${one} ) <-> ( ${other} ) | ( ${one} ) <2> ( ${other} ) | ( ${other} ) <-> ( ${one} ) )`;
+}
+
+/** All of a query's words as they were typed, in a headline: of weight D in the index. */
+function toTyped(plain: string): string {
+  return [...new Set(plain.match(lexeme))].map((word) => `${word}:D`).join(' & ');
 }
 
 /** The index knows negations, but of phrases only that their words are there. */
@@ -71,8 +122,17 @@ const russianOr = /(^|\s)ИЛИ(?=\s)/gu;
  * was typed. Any text is a query: PostgreSQL overlooks what it cannot use.
  */
 export function tidyQuery(typed: string): string {
-  return typed.replace(quotes, '"').replace(loneDash, '$1').replace(russianOr, '$1or').replace(/\s+/gu, ' ').trim();
+  return typed
+    .replace(quotes, '"')
+    .replace(loneDash, '$1')
+    .replace(russianOr, '$1or')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(loneCode, '$1-$2');
 }
+
+/** «с 400», and nothing else: a name with figures, of which the index would keep the figures alone. */
+const loneCode = /^(\p{L}) (\d{2,4})$/u;
 
 /** Whether the last word may be unfinished: not inside or behind a phrase in quotes. */
 export function endsInAWord(query: string): boolean {
@@ -88,10 +148,10 @@ const phrase = /<(?:-|\d+)>/gu;
 /** Beginnings of fewer letters are those of half the language. */
 const minBeginningLength = 3;
 
-/** The last word as the beginning of a word; null where the query does not end in one that is long enough. */
+/** The last word as the beginning of a word; null where the query does not end in one that is long enough, or in one with figures: «С-40» is not «С-400». */
 export function openLastWord(query: string): string | null {
   const last = lastLexeme.exec(query)?.[1];
-  return last !== undefined && last.length >= minBeginningLength ? `${query}:*` : null;
+  return last !== undefined && last.length >= minBeginningLength && !/\d/.test(last) ? `${query}:*` : null;
 }
 
 /** The query without the order of its words: what the index can answer without reading texts. */

@@ -45,4 +45,13 @@ describe('synonyms (SEARCH-5)', () => {
     ['мвд', ['"министерство внутренних дел"']],
     ['мост', []],
   ])('of «%s»', (typed, expected) => expect(synonymsOf(typed)).toEqual(expected));
+
+  it('of editors come behind the built-in ones, by their stems', () => {
+    const own = [
+      ['зубр', 'бизон', 'дикий бык'],
+      ['мвд', 'министерство'],
+    ];
+    expect(synonymsOf('бизоны', own)).toEqual(['зубр', '"дикий бык"']);
+    expect(synonymsOf('мвд', own)).toEqual(['"министерство внутренних дел"', 'министерство']);
+  });
 });

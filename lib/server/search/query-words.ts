@@ -4,6 +4,9 @@ import { synonymGroups } from './synonyms';
 /** More words of a query are not looked for one by one. */
 const maxWords = 8;
 
+/** Each synonym is looked for beside the word itself. */
+const maxSynonyms = 16;
+
 /** A word with hyphens or a point before figures is one: «С-400», «Куликовская-Романова». */
 const word = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
@@ -54,18 +57,24 @@ export function inCyrillic(typed: string): string | null {
 }
 
 const stemmer = newStemmer('russian');
-const stemOf = (text: string) => stemmer.stem(text.toLowerCase().replaceAll('ё', 'е'));
+
+export function stemOf(text: string): string {
+  return stemmer.stem(text.toLowerCase().replaceAll('ё', 'е'));
+}
+
 let groupsByStem: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Other words for the same, as texts of queries: a name of several words is a phrase in quotes. */
-export function synonymsOf(typed: string): readonly string[] {
+/** Other words for the same, as texts of queries: a name of several words is a phrase in quotes. @param own groups of editors beside the built-in ones */
+export function synonymsOf(typed: string, own: readonly (readonly string[])[] = []): readonly string[] {
   groupsByStem ??= new Map(
     synonymGroups.flatMap((group) =>
       group.filter((one) => !one.includes(' ')).map((one) => [stemOf(one), group] as const),
     ),
   );
   const stem = stemOf(typed);
-  return (groupsByStem.get(stem) ?? [])
+  const said = own.filter((group) => group.some((one) => !one.includes(' ') && stemOf(one) === stem)).flat();
+  return [...new Set([...(groupsByStem.get(stem) ?? []), ...said])]
     .filter((one) => one.includes(' ') || stemOf(one) !== stem)
+    .slice(0, maxSynonyms)
     .map((one) => (one.includes(' ') ? `"${one}"` : one));
 }

@@ -1,8 +1,10 @@
 import type { Queryable } from '../db/client';
 import { readTerms, type SearchTerm } from './loose-search-store';
-import { inCyrillic, inOtherLayout, listWords, synonymsOf } from './query-words';
+import { inCyrillic, inOtherLayout, listWords, stemOf, synonymsOf } from './query-words';
 import { listSimilarWords, listUnknownWords } from './search-word-store';
-import { listNearest } from './suggest-query';
+import { editDistance, listNearest } from './suggest-query';
+import { findSynonymGroups } from './synonym-store';
+import { otherFormOf } from './word-forms';
 
 /** So many unknown words of a query are looked for under other spellings. */
 const maxCorrected = 4;
@@ -10,6 +12,8 @@ const maxCorrected = 4;
 const maxSpellings = 2;
 /** Shorter words look like too many others. */
 const minCorrectable = 4;
+/** And two keys or letters may mean anything in another alphabet. */
+const minReadable = 3;
 
 /**
  * A query of words alone as terms, each with what else it may have meant: its synonyms and, where nobody has written the word, the other keyboard
@@ -28,11 +32,17 @@ export async function readQueryTerms(
     const spellings = await listMeant(tx, word);
     if (spellings.length > 0) meant.set(word, spellings);
   }
-  const isLost = (word: string) => unknown.has(word) && !meant.has(word) && synonymsOf(word).length === 0;
+  const own = await findSynonymGroups(tx, typed.map(stemOf));
+  const isLost = (word: string) => unknown.has(word) && !meant.has(word) && synonymsOf(word, own).length === 0;
   const known = typed.filter((word) => !isLost(word));
   const words = known.map((word) => ({
     typed: word,
-    alternatives: [word, ...synonymsOf(word), ...(meant.get(word) ?? [])],
+    alternatives: [
+      word,
+      ...[otherFormOf(word)].flatMap((one) => one ?? []),
+      ...synonymsOf(word, own),
+      ...(meant.get(word) ?? []),
+    ],
     isOpenEnded: word === typed.at(-1),
   }));
   return { terms: await readTerms(tx, words, at), unknown: typed.filter(isLost) };
@@ -53,14 +63,16 @@ async function chooseLayout(tx: Queryable, query: string): Promise<string[]> {
 }
 
 async function listMeant(tx: Queryable, word: string): Promise<string[]> {
-  const written = [inOtherLayout(word), inCyrillic(word)].flatMap((one) => one ?? []);
+  const written = word.length < minReadable ? [] : [inOtherLayout(word), inCyrillic(word)].flatMap((one) => one ?? []);
   const unknown = new Set(await listUnknownWords(tx, written));
   const known = written.filter((one) => !unknown.has(one));
   if (known.length > 0) return known;
+  const looked = [];
   for (const one of [word, ...written]) {
-    if (one.length < minCorrectable) continue;
+    if (one.length < minCorrectable || /\d/.test(one)) continue;
     const nearest = listNearest(one, await listSimilarWords(tx, one)).slice(0, maxSpellings);
-    if (nearest.length > 0) return nearest;
+    looked.push({ nearest, slips: Math.min(...nearest.map((other) => editDistance(one, other))) });
   }
-  return [];
+  // «intesa» is nearer to «интеза» by its sound than to «intel» by its letters.
+  return looked.sort((one, other) => one.slips - other.slips)[0]?.nearest ?? [];
 }

@@ -22,6 +22,7 @@ import { findLoosely, type LooselyFound, type SearchTerm, toCandidateQuery } fro
 import { isOfWordsAlone } from './query-words';
 import { readQueryTerms } from './read-query-terms';
 import { suggestQuery } from './suggest-query';
+import { hasAdjective, inOtherForms } from './word-forms';
 
 /** Stories on a page. */
 export const searchPageSize = 10;
@@ -37,6 +38,7 @@ const depths = {
   inCategory: { enough: 300, max: 2_000 },
   forPhrases: { enough: 5_000, max: 8_000 },
   withFewer: { enough: 600, max: 1_200 },
+  withFewerInHaste: { enough: 1, max: 150 },
   inHaste: { enough: 1, max: 300 },
 } as const satisfies Record<string, SearchDepth>;
 /** With fewer stories than this a query is taken less literally, and what else may have been meant is looked for. */
@@ -87,26 +89,32 @@ export function searchStories(db: Database, request: SearchRequest): Promise<Sea
   });
 }
 
-/** The same query with fewer of its words, where that finds more. A server that is short of time keeps what it has. */
-async function widen(
+/** The same query with fewer of its words, where that finds more. A server that is short of time looks at fewer publications, or keeps what it has. */
+async function widen(tx: Queryable, own: Looked, request: SearchRequest): Promise<Looked> {
+  if (!isOfWordsAlone(tidyQuery(request.query))) return own;
+  for (const depth of [depths.withFewer, depths.withFewerInHaste]) {
+    try {
+      return await tx.transaction((inner) => widenWithin(inner, own, request, depth));
+    } catch (error) {
+      if (failureCode(error) !== failureCodes.outOfTime) throw error;
+    }
+  }
+  return own;
+}
+
+async function widenWithin(
   tx: Queryable,
   own: Looked,
   { query, category, period, page, at }: SearchRequest,
+  depth: SearchDepth,
 ): Promise<Looked> {
-  const tidied = tidyQuery(query);
-  if (!isOfWordsAlone(tidied)) return own;
-  try {
-    return await tx.transaction(async (inner) => {
-      const { terms, unknown } = await readQueryTerms(inner, tidied, at);
-      const scope = toScope({ category, period, at });
-      const loose = await lookWithFewer(inner, terms, scope, (page - 1) * searchPageSize);
-      if (loose === null || loose.found.stories <= own.found.stories) return own;
-      return { ...loose, missing: [...loose.found.missing.flatMap((place) => terms[place]?.typed ?? []), ...unknown] };
-    });
-  } catch (error) {
-    if (failureCode(error) !== failureCodes.outOfTime) throw error;
-    return own;
-  }
+  const { terms, unknown } = await readQueryTerms(tx, tidyQuery(query), at);
+  const loose = await lookWithFewer(tx, terms, toScope({ category, period, at }), {
+    depth,
+    offset: (page - 1) * searchPageSize,
+  });
+  if (loose === null || loose.found.stories <= own.found.stories) return own;
+  return { ...loose, missing: [...loose.found.missing.flatMap((place) => terms[place]?.typed ?? []), ...unknown] };
 }
 
 /** Ranks by the words that a publication has; where the rarest is nowhere, without it. */
@@ -114,20 +122,19 @@ async function lookWithFewer(
   tx: Queryable,
   terms: readonly SearchTerm[],
   scope: SearchScope,
-  offset: number,
+  { depth, offset }: { depth: SearchDepth; offset: number },
 ): Promise<(Looked & { found: LooselyFound }) | null> {
   const rarest = [...terms].sort((one, other) => other.idf - one.idf);
   for (let dropped = 0; dropped < Math.min(terms.length, maxDropped + 1); dropped++) {
     const indexed = toCandidateQuery(rarest.slice(dropped));
     if (indexed === null) return null;
-    const depth = depths.withFewer;
     const days = await findHorizon(tx, { indexed }, scope, depth);
     const limit = Math.max(0, Math.min(searchPageSize, maxStories - offset));
     const found = await findLoosely(tx, terms, indexed, scope, { days, max: depth.max, offset, limit });
     if (found.stories === 0) continue;
     const positive = terms.map(({ query }) => query).join(' | ');
     return {
-      step: { full: positive, indexed, positive },
+      step: { full: positive, indexed, positive, named: '', exact: '', near: '' },
       found,
       days,
       isHasty: false,
@@ -161,7 +168,13 @@ async function look(tx: Queryable, typed: string, { category, period, page, at }
     isHasty: false,
     missing: [],
   };
-  const steps = planSearch(await readForms(tx, query), endsInAWord(query));
+  const isOfWords = isOfWordsAlone(query);
+  const other = isOfWords ? inOtherForms(query) : null;
+  const others = other === null ? [] : [(await readForms(tx, other)).stems];
+  const steps = planSearch(
+    { ...(await readForms(tx, query)), others },
+    { isOpenEnded: endsInAWord(query), isName: isOfWords && !hasAdjective(query) },
+  );
   // Texts are read for a phrase: once is enough, and the last way finds all that the others do.
   for (const step of steps.some(({ full }) => hasPhrase(full)) ? steps.slice(-1) : steps) {
     looked = await lookOnce(tx, step, scope, (page - 1) * searchPageSize);

@@ -8,22 +8,28 @@ export interface KnownWord {
 }
 
 /** Words looked at for a misspelt one. */
-const maxSimilar = 20;
+const maxSimilar = 40;
 /** How far back words are weighed. */
 const recentDays = 14;
 
-/** Which of these words, in lower case, no headline has as they are and no publication in any form. */
+/** Which of these words, in lower case, no headline has as they are and no publication in any form; stop words are never among them. */
 export async function listUnknownWords(tx: Queryable, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const found = await tx.execute<{ word: string }>(sql`
     select asked.word from unnest(${sql.param([...words])}::text[]) as asked (word)
-    where not exists (select from search_words where search_words.word = asked.word)
+    where numnode(plainto_tsquery('news_ru', search_fold(asked.word))) > 0
+      and not exists (select from search_words where search_words.word = asked.word)
       and not exists (select from article_search where words @@ plainto_tsquery('news_ru', search_fold(asked.word)))`);
   return found.rows.map(({ word }) => word);
 }
 
-/** Words of headlines that look like this one (`pg_trgm`: a third of the groups of three letters in common), the likest first. */
+/** Two slips leave a long word fewer of its groups of three letters. */
+const longWord = { length: 8, similarity: '0.2' } as const;
+
+/** Words of headlines that look like this one (`pg_trgm`: a third of the groups of three letters in common, of a long word a fifth), the likest first. */
 export async function listSimilarWords(tx: Queryable, word: string): Promise<string[]> {
+  const similarity = word.length < longWord.length ? '0.3' : longWord.similarity;
+  await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${similarity}, true)`);
   const found = await tx.execute<{ word: string }>(sql`
     select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit ${maxSimilar}`);
   return found.rows.map((row) => row.word);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/client';
 import { type KnownWord, countRecentArticles, listSimilarWords, listUnknownWords } from './search-word-store';
+import { stemOf } from './query-words';
 
 /** Words weighed against each other for a misspelt one. */
 const maxWeighed = 5;
@@ -25,14 +26,23 @@ export function listCorrectable(query: string): string[] {
     .slice(0, 4);
 }
 
+/** From so many letters on a word keeps its looks without its ending. */
+const longWordLength = 8;
+
 /** How far a word may be from what was meant, in slips. */
 function maxSlips(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-/** The nearest words of a list, if they are near enough to be meant, in its order. */
+/** The nearest words of a list, if they are near enough to be meant, in its order; of long words those whose stems are, if no word itself is. */
 export function listNearest(word: string, known: readonly string[]): string[] {
-  const slips = known.map((other) => editDistance(word, other));
+  const nearest = nearestBy((other) => editDistance(word, other), word, known);
+  if (nearest.length > 0 || word.length < longWordLength) return nearest;
+  return nearestBy((other) => editDistance(stemOf(word), stemOf(other)), word, known);
+}
+
+function nearestBy(slipsTo: (other: string) => number, word: string, known: readonly string[]): string[] {
+  const slips = known.map(slipsTo);
   const min = Math.min(...slips.filter((count) => count > 0), Infinity);
   return min > maxSlips(word) ? [] : known.filter((_, index) => slips[index] === min);
 }

@@ -121,11 +121,14 @@ function printTable(judged: readonly Judged[], print: (line: string) => void): v
   const kinds = [...new Set(judged.map(({ query }) => query.kind))];
   const rows = [...kinds, null].map((kind) => {
     const some = judged.filter(({ query }) => kind === null || query.kind === kind);
-    const { mrr, top5, empty } = summarise(some);
-    return [kind ?? 'все', some.length, mrr.toFixed(3), top5.toFixed(3), empty.toFixed(3)];
+    const { mrr, top5, empty, precision5 } = summarise(some);
+    const known = kind === 'topic' ? ['', '', ''] : [mrr.toFixed(3), top5.toFixed(3), empty.toFixed(3)];
+    return [kind ?? 'все', some.length, ...known, precision5?.toFixed(3) ?? ''];
   });
-  for (const line of table(['вид', 'запросов', 'MRR', 'в первых пяти', 'пусто'], rows)) print(line);
-  const failed = judged.filter(({ rank }) => rank === null || rank > 5);
+  for (const line of table(['вид', 'запросов', 'MRR', 'в первых пяти', 'пусто', 'точность пяти'], rows)) print(line);
+  const failed = judged.filter(({ query, rank, precision }) =>
+    query.kind === 'topic' ? precision < 1 : rank === null || rank > 5,
+  );
   for (const { query, rank, first } of failed.slice(0, shownFailures))
     print(
       `«${query.q}»: ${rank === null ? 'не найдено' : `место ${rank}`}${first === null ? '' : `; первым «${first}»`}`,

@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import { checkSynonyms, stemsOf, synonymLimits, tidySynonym } from '../search/synonym-groups';
+import {
+  addSynonymGroup,
+  changeSynonymGroup,
+  listSynonymGroups,
+  lockSynonyms,
+  removeSynonymGroup,
+} from '../search/synonym-store';
+import { synonymGroups } from '../search/synonyms';
+import type { CommandContext, withStore } from './with-store';
+
+/** Adds the commands `search synonyms list`, `add` and `remove`. */
+export function addSearchCommands(program: Command, run: typeof withStore): void {
+  const synonyms = program
+    .command('search')
+    .description('поиск по сайту')
+    .command('synonyms')
+    .description('слова, которые для поиска значат одно и то же: «Беларусь» и «Белоруссия»');
+  synonyms
+    .command('list', { isDefault: true })
+    .description('показать группы: сначала добавленные редакцией, затем встроенные')
+    .action(() => run(listSynonymsCommand));
+  synonyms
+    .command('add')
+    .description('сказать, что слова значат одно и то же; группы с общим словом объединяются')
+    .argument('<слова...>', 'два слова или больше; название из нескольких слов — в кавычках')
+    .action((words: string[]) => run((context) => addSynonymsCommand(context, words)));
+  synonyms
+    .command('remove')
+    .description('убрать слова из групп, добавленных редакцией')
+    .argument('<слова...>', 'слова, как их показывает list')
+    .action((words: string[]) => run((context) => removeSynonymsCommand(context, words)));
+}
+
+export async function listSynonymsCommand({ db, print }: CommandContext): Promise<number> {
+  const own = await listSynonymGroups(db);
+  print(own.length === 0 ? 'Редакция ничего не добавила.' : 'Добавлено редакцией:');
+  for (const { words } of own) print(`  ${words.join(', ')}`);
+  print('Встроенные:');
+  for (const group of synonymGroups) print(`  ${group.join(', ')}`);
+  return 0;
+}
+
+export async function addSynonymsCommand({ db, print }: CommandContext, said: readonly string[]): Promise<number> {
+  const fault = await db.transaction(async (tx) => {
+    await lockSynonyms(tx);
+    const groups = await listSynonymGroups(tx);
+    const named = new Set(said.map(tidySynonym));
+    const [first, ...others] = groups.filter(({ words }) => words.some((word) => named.has(word)));
+    const checked = checkSynonyms([...[first, ...others].flatMap((group) => group?.words ?? []), ...said]);
+    if ('fault' in checked) return checked.fault;
+    const group = { words: checked.words, stems: stemsOf(checked.words) };
+    if (first) await changeSynonymGroup(tx, first.id, group);
+    else if (groups.length < synonymLimits.groups) await addSynonymGroup(tx, group);
+    else return `Групп уже ${synonymLimits.groups}: больше не помещается.`;
+    for (const { id } of others) await removeSynonymGroup(tx, id);
+    print(`Одно и то же: ${checked.words.join(', ')}.`);
+    return null;
+  });
+  if (fault !== null) print(fault);
+  return fault === null ? 0 : 1;
+}
+
+export async function removeSynonymsCommand({ db, print }: CommandContext, said: readonly string[]): Promise<number> {
+  const named = new Set(said.map(tidySynonym));
+  const removed = await db.transaction(async (tx) => {
+    await lockSynonyms(tx);
+    const gone: string[] = [];
+    for (const { id, words } of await listSynonymGroups(tx)) {
+      const left = words.filter((word) => !named.has(word));
+      if (left.length === words.length) continue;
+      gone.push(...words.filter((word) => named.has(word)));
+      // What is left of a group has to be one that could be added.
+      if ('fault' in checkSynonyms(left)) await removeSynonymGroup(tx, id);
+      else await changeSynonymGroup(tx, id, { words: left, stems: stemsOf(left) });
+    }
+    return gone;
+  });
+  print(removed.length === 0 ? 'Таких слов редакция не добавляла.' : `Убрано: ${removed.join(', ')}.`);
+  return removed.length === 0 ? 1 : 0;
+}
