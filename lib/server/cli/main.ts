@@ -77,8 +77,10 @@ function addEvaluationCommands(program: Command): void {
     .requiredOption('--articles <файл>', 'статьи в формате JSONL')
     .option('--labels <файл>', 'что сказали читавшие, в формате JSONL', readTopicLabels)
     .option('--dump <файл>', 'записать тему и места каждой статьи в формате JSONL')
-    .action(async (options: { articles: string; labels: string; dump?: string }) => {
-      process.exitCode = await evalCategories({ ...options, dump: options.dump ?? null }, print);
+    .option('--json', 'итог в JSON')
+    .action(async (options: { articles: string; labels: string; dump?: string; json?: boolean }) => {
+      const { dump = null, json = false } = options;
+      process.exitCode = await evalCategories({ ...options, dump, json }, print);
     });
   evaluation
     .command('train-topics')

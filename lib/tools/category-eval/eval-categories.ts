@@ -14,6 +14,8 @@ export interface EvalCategoriesOptions {
   labels: string;
   /** Where to write what each article was given; null: nowhere. */
   dump: string | null;
+  /** Prints the figures as one JSON object instead of tables. */
+  json: boolean;
 }
 
 /** As much of a text as a feed brings. */
@@ -36,7 +38,7 @@ interface Judged {
  * the articles' addresses, and how all of it agrees with articles that were read. @returns the exit code. @throws on a file that cannot be read or written.
  */
 export async function evalCategories(
-  { articles: file, labels: labelFile, dump }: EvalCategoriesOptions,
+  { articles: file, labels: labelFile, dump, json }: EvalCategoriesOptions,
   print: (line: string) => void,
 ): Promise<number> {
   const labels = new Map(readLabels(await readFile(labelFile, 'utf8')).map((label) => [label.id, label]));
@@ -47,9 +49,12 @@ export async function evalCategories(
     section: sectionOf(article.url),
     label: labels.get(article.id) ?? null,
   }));
-  printSections(judged, print);
-  printReadTopics(judged, print);
-  printPlaces(judged, print);
+  if (json) print(JSON.stringify(summarise(judged)));
+  else {
+    printSections(judged, print);
+    printReadTopics(judged, print);
+    printPlaces(judged, print);
+  }
   if (dump !== null) await writeFile(dump, `${judged.map(toLine).join('\n')}\n`);
   return 0;
 }
@@ -84,6 +89,31 @@ function printSections(judged: readonly Judged[], print: (line: string) => void)
   const unsure = judged.filter(({ given }) => given.chance < sureFrom).length;
   for (const line of table(['раздел адреса', 'статей', 'полнота', 'точность'], rows)) print(line);
   print(`Тема неясна: ${unsure} из ${judged.length}.`);
+}
+
+/** Shares of 0 to 1; null where no article tells. */
+function summarise(judged: readonly Judged[]) {
+  const sectioned = judged.filter(({ section }) => section !== null);
+  const read = judged.filter(({ label }) => label?.set === 'test' && label.topics);
+  const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+  const place = (key: 'isInBelarus' | 'isInWorld') => {
+    const asked = judged.filter(({ label }) => label?.[key] !== undefined);
+    const right = asked.filter(({ label, given }) => label?.[key] === true && given[key]).length;
+    return {
+      articles: asked.length,
+      recall: ratio(right, asked.filter(({ label }) => label?.[key] === true).length),
+      precision: ratio(right, asked.filter(({ given }) => given[key]).length),
+    };
+  };
+  const inSection = sectioned.filter(({ section, byWords }) => section === byWords.topic).length;
+  const first = read.filter(({ label, given }) => label?.topics?.[0] === given.topic).length;
+  return {
+    articles: judged.length,
+    sections: { articles: sectioned.length, share: ratio(inSection, sectioned.length) },
+    read: { articles: read.length, share: ratio(first, read.length) },
+    belarus: place('isInBelarus'),
+    world: place('isInWorld'),
+  };
 }
 
 /** Articles on which the weights were not trained. */

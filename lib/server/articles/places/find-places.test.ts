@@ -27,6 +27,11 @@ describe('where something happens is told by the places that are named (PLACE-1)
     ['Как почистить мультиварку за пять минут', ''],
     ['Скидка на газ и снижение цен', ''],
     ['Жизнь полна сюрпризов', ''],
+    ['Агент: клубы интересуются Слуцким', ''],
+    ['Калинкович и Копылов сыграли в пьесе Петрикова', ''],
+    ['В Калинковичах и Сенно построят школы', 'Беларусь'],
+    ['«Витязь» подписал контракт с нападающим', ''],
+    ['Найдены записи группы Дятлова', ''],
   ])('%s: %s', (title, places) => expect(placesOf({ title })).toBe(places));
 
   it('the headline’s first place counts more than those of the text', () => {
@@ -54,6 +59,7 @@ describe('where no place is named', () => {
     ],
     ['elsewhere the outlet’s country is abroad', { url: 'https://a.ru/1', title: 'Минздрав назвал сроки' }, 'В мире'],
     ['politics happens at home', { url: 'https://a.by/1', title: 'Новый законопроект', topic: 3 }, 'Беларусь'],
+    ['famous athletes are mostly elsewhere', { url: 'https://a.by/1', title: 'Тайсон вышел на ринг', topic: 9 }, ''],
     ['advice happens nowhere', { url: 'https://a.by/1', title: 'Как выбрать арбуз' }, ''],
     ['an unknown outlet tells nothing', { url: 'https://a.com/1', title: 'Минздрав назвал сроки' }, ''],
     ['the channel’s default tells where it is', { channel: 1, title: 'Минздрав назвал сроки' }, 'Беларусь'],

@@ -74,13 +74,14 @@ export function findPlaces({ url, title, lead, topic, channel, rubrics }: Placed
   };
 }
 
-/** Politics, economy, incidents, sport, education: something that happens somewhere. */
-const eventTopics: ReadonlySet<number> = new Set([3, 4, 6, 9, 12]);
+/** Politics, economy, incidents, education: something that happens somewhere. */
+const eventTopics: ReadonlySet<number> = new Set([3, 4, 6, 12]);
 const culture = 8;
+const sport = 9;
 
-/** What Belarusian outlets tell of films and famous people mostly happens elsewhere, and where is not said. */
+/** What Belarusian outlets tell of films, famous people and famous athletes mostly happens elsewhere, and where is not said. */
 function isEvent(topic: number, home: Side): boolean {
-  return eventTopics.has(topic) || (topic === culture && home === 'world');
+  return topic === culture || topic === sport ? home === 'world' : eventTopics.has(topic);
 }
 
 const belarusianDomains = /\.(by|бел|xn--90ais)$/;
