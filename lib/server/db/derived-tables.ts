@@ -9,12 +9,13 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { articles, media, stories } from './schema';
+import { articles, categories, media, sources, stories } from './schema';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -205,3 +206,38 @@ export const frontStories = pgTable('front_stories', {
   /** Why it stands there, as numbers: lib/server/stories/front/front-story.ts. */
   reason: jsonb('reason').notNull(),
 });
+
+/** What a channel's rubrics have turned out to mean (articles/topics/learning), learned anew by the worker every few hours. */
+export const learnedRubrics = pgTable(
+  'learned_rubrics',
+  {
+    sourceId: integer('source_id')
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    rubric: text('rubric').notNull(),
+    topicId: integer('topic_id')
+      .notNull()
+      .references(() => categories.id),
+    /** What it adds to the log odds of the topic. */
+    odds: real('odds').notNull(),
+    /** How many articles tell so. */
+    articles: integer('articles').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.rubric] })],
+);
+
+/** One row: what is added to the weights of topics, as feeds' rubrics and editors' words of the last weeks teach. */
+export const learnedWords = pgTable(
+  'learned_words',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** By feature, packed (articles/topics/topic-model.ts). */
+    weights: jsonb('weights').notNull(),
+    /** From how many articles, of them how many by editors' words, and of how many publishers. */
+    articles: integer('articles').notNull(),
+    corrections: integer('corrections').notNull(),
+    publishers: integer('publishers').notNull(),
+    learnedAt: moment('learned_at').notNull(),
+  },
+  (table) => [check('learned_words_one_row', sql`${table.id} = 1`)],
+);

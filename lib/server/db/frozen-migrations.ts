@@ -29,6 +29,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0023_topics_and_places': 'd7e081f71fbff1739c43d5adec9af282447bc54468cd187c1b2f1b15203ab71e',
   '0024_article_pages': '7d14403a489c8ed4ccff576002d9b03d1ab11467f068f88d32af026b273e80ea',
   '0025_search_codes': 'd5ea21477021e7820016f3b29fd1ef9c30ab220be6d21b438c40d12d9fb8147c',
+  '0026_learned_topics': 'e4017cac5d6cf13abe9c95c73e9f2b00676117028fd745ed42672d90bf0621c1',
 };
 
 export interface EarlierText {

@@ -244,6 +244,11 @@ export const articles = pgTable(
     /** It tells what happens there (R43). */
     inBelarus: boolean('in_belarus').notNull().default(false),
     inWorld: boolean('in_world').notNull().default(false),
+    /** Its feed's own rubrics, a few and short, in lower case: what they mean is learned (articles/topics/learning). */
+    rubrics: text('rubrics')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     storyId: integer('story_id').references(() => stories.id),
     /**
      * Position in the clusterer's log; null while the clusterer has not processed the article's present state (new, edited or
