@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FeedItem } from '../feeds/feed-item';
 import { canonicalUrl } from '../feeds/canonical-url';
 import { classifyArticle } from './classify-article';
+import { type LearnedTopics, toRubrics } from './topics/learning/learned-topics';
 
 /** An article as its feed gives it, ready to be stored. */
 export interface ArticleDraft {
@@ -21,6 +22,8 @@ export interface ArticleDraft {
   categoryChance: number;
   inBelarus: boolean;
   inWorld: boolean;
+  /** The feed's own rubrics (learned-topics.ts). */
+  rubrics: string[];
   publishedAt: Date;
 }
 
@@ -34,13 +37,17 @@ export interface DraftedItems {
  * Turns a feed's items into drafts: canonical address, content hash, category; repeats within the feed go.
  * A guid that a feed gives to several addresses identifies nothing and is dropped.
  */
-export function draftArticles(items: readonly FeedItem[], sourceDefaultCategory: number | null): DraftedItems {
+export function draftArticles(
+  items: readonly FeedItem[],
+  sourceDefaultCategory: number | null,
+  learned?: LearnedTopics,
+): DraftedItems {
   const unreliable = sharedGuids(items);
   const seen = new Set<string>();
   const drafts: ArticleDraft[] = [];
   for (const item of items) {
     const guid = item.guid !== null && unreliable.has(item.guid) ? null : item.guid;
-    const draft = draftArticle({ ...item, guid }, sourceDefaultCategory);
+    const draft = draftArticle({ ...item, guid }, sourceDefaultCategory, learned);
     const keys = [
       `url ${draft.url}`,
       `hash ${draft.contentHash}`,
@@ -53,8 +60,8 @@ export function draftArticles(items: readonly FeedItem[], sourceDefaultCategory:
   return { drafts, repeated: items.length - drafts.length };
 }
 
-function draftArticle(item: FeedItem, sourceDefaultCategory: number | null): ArticleDraft {
-  const { topic, chance, isInBelarus, isInWorld } = classifyArticle(item, sourceDefaultCategory);
+function draftArticle(item: FeedItem, sourceDefaultCategory: number | null, learned?: LearnedTopics): ArticleDraft {
+  const { topic, chance, isInBelarus, isInWorld } = classifyArticle(item, sourceDefaultCategory, learned);
   return {
     guid: item.guid,
     url: canonicalUrl(item.url),
@@ -68,6 +75,7 @@ function draftArticle(item: FeedItem, sourceDefaultCategory: number | null): Art
     categoryChance: chance,
     inBelarus: isInBelarus,
     inWorld: isInWorld,
+    rubrics: toRubrics(item.topics),
     publishedAt: item.publishedAt,
   };
 }

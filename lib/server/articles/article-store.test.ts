@@ -19,6 +19,7 @@ const draft = (n: number, values: Partial<ArticleDraft> = {}): ArticleDraft => (
   categoryChance: 1,
   inBelarus: false,
   inWorld: false,
+  rubrics: [],
   publishedAt: new Date(now.getTime() - n * 60_000),
   ...values,
 });

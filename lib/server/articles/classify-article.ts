@@ -1,8 +1,10 @@
 import { broadCategories, categoryWords } from './category-words';
 import { findPlaces } from './places/find-places';
 import { sectionOf } from './section-of';
-import { topicOdds } from './topics/topic-model';
-import { society, toChances, topicIds } from './topics/topic-ids';
+import { type LearnedTopics, nothingLearned, type RubricMeaning, toRubrics } from './topics/learning/learned-topics';
+import { topicFeatures } from './topics/topic-features';
+import { oddsOfFeatures } from './topics/topic-model';
+import { society, toChances, type TopicChances, topicIds } from './topics/topic-ids';
 
 /** The parts of an article that decide its topic and where it happens. */
 export type ClassifiedText = {
@@ -31,33 +33,88 @@ const odds = { rubric: 4.5, societyRubric: 1.2, section: 3, societySection: 0.8,
 
 const leadLength = 400;
 
+/** What speaks for an article's topic. */
+export interface TopicEvidence {
+  chances: TopicChances;
+  /** The topics that each kind names; null where it names none. */
+  rubric: number | null;
+  section: number | null;
+  channel: number | null;
+  /** What the channel's rubrics have turned out to mean. */
+  learned: RubricMeaning | null;
+  /** The log odds that headline and lead tell, and those that rubrics and editors have added to them, in the order of `topicIds`. */
+  words: number[];
+  learnedWords: number[];
+  /** All categories that the feed's rubrics name, places among them. */
+  rubrics: number[];
+}
+
+/** The beginning of an article's text that is read, or ''. */
+export function leadOf({ text, summary }: Pick<ClassifiedText, 'text' | 'summary'>): string {
+  return (text ?? summary ?? '').slice(0, leadLength);
+}
+
 /**
  * An article's topic by its feed's rubrics, the section in its address, the channel's default and the words of its headline and lead, their log odds
  * summed up (TOPIC-1), and where it happens (PLACE-1). Deterministic.
  * @param sourceDefault the channel's default category; null: it has none
  */
-export function classifyArticle(input: ClassifiedText, sourceDefault: number | null): Classification {
-  const lead = (input.text ?? input.summary ?? '').slice(0, leadLength);
+export function classifyArticle(
+  input: ClassifiedText,
+  sourceDefault: number | null,
+  learned: LearnedTopics = nothingLearned,
+): Classification {
+  const { chances, rubrics } = weighTopics(input, sourceDefault, learned);
+  const chance = Math.max(...chances);
+  const topic = topicIds[chances.indexOf(chance)] ?? society;
+  return { topic, chance, ...findPlaces({ ...input, lead: leadOf(input), topic, channel: sourceDefault, rubrics }) };
+}
+
+/** What speaks for each topic of an article. */
+export function weighTopics(
+  input: ClassifiedText,
+  sourceDefault: number | null,
+  learned: LearnedTopics = nothingLearned,
+): TopicEvidence {
   const rubrics = input.topics.flatMap((topic) => categoryOfTopic(topic) ?? []);
   const rubric = rubrics.find((category) => !broadCategories.has(category)) ?? rubrics.find((id) => id === society);
   const section = sectionOf(input.url);
-  const words = topicOdds(input.title, lead);
+  const features = topicFeatures(input.title, leadOf(input));
+  const words = oddsOfFeatures(features);
+  const learnedWords = oddsOfFeatures(features, learned.words);
+  const meaning = rubric === undefined || rubric === society ? meaningOf(input.topics, learned) : null;
   const chances = toChances(
     topicIds.map(
       (topic, place) =>
         (words[place] ?? 0) +
+        (learnedWords[place] ?? 0) +
         (topic === rubric ? (topic === society ? odds.societyRubric : odds.rubric) : 0) +
+        (topic === meaning?.topic ? meaning.odds : 0) +
         (topic === section ? (topic === society ? odds.societySection : odds.section) : 0) +
         (topic === sourceDefault ? odds.channel : 0),
     ),
   );
-  const chance = Math.max(...chances);
-  const topic = topicIds[chances.indexOf(chance)] ?? society;
-  return { topic, chance, ...findPlaces({ ...input, lead, topic, channel: sourceDefault, rubrics }) };
+  return {
+    chances,
+    rubric: rubric ?? null,
+    section,
+    channel: topicIds.find((topic) => topic === sourceDefault) ?? null,
+    learned: meaning,
+    words,
+    learnedWords,
+    rubrics,
+  };
+}
+
+/** The surest of what the channel's rubrics have turned out to mean. Those that the table knows need no learning. */
+function meaningOf(topics: readonly string[], { rubrics }: LearnedTopics): RubricMeaning | null {
+  return toRubrics(topics)
+    .flatMap((rubric) => rubrics.get(rubric) ?? [])
+    .reduce<RubricMeaning | null>((best, one) => (best === null || one.odds > best.odds ? one : best), null);
 }
 
 /** The category that a rubric names; null if the table has none of its words. */
-function categoryOfTopic(topic: string): number | null {
+export function categoryOfTopic(topic: string): number | null {
   const name = normalize(topic)
     .replace(/^[#\s]+/, '')
     .trim();

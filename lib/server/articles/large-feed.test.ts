@@ -19,6 +19,7 @@ const draft = (n: number, characters: number): ArticleDraft => ({
   categoryChance: 1,
   inBelarus: false,
   inWorld: false,
+  rubrics: [],
   publishedAt: now,
 });
 /** Words enough for the search to have work with each text. */

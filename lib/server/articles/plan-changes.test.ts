@@ -12,6 +12,7 @@ const draft = (values: Partial<ArticleDraft> = {}): ArticleDraft => ({
   categoryChance: 1,
   inBelarus: false,
   inWorld: false,
+  rubrics: [],
   publishedAt: new Date(0),
   ...values,
 });

@@ -32,6 +32,7 @@ const draft = ({ guid, url, contentHash, title, publishedAt }: Article, changes:
     categoryChance: 1,
     inBelarus: false,
     inWorld: false,
+    rubrics: [],
   },
   ...changes,
 });

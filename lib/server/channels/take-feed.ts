@@ -1,6 +1,7 @@
 import { draftArticles } from '../articles/article-draft';
 import { storeDrafts, type StoredDrafts } from '../articles/article-store';
 import { markRetracted } from '../articles/retraction-store';
+import { findLearnedTopics } from '../articles/topics/learning/topic-learning-store';
 import { announceChange } from '../changes/change';
 import type { Queryable } from '../db/client';
 import type { FeedItem, ParsedFeed, RejectedItem } from '../feeds/feed-item';
@@ -27,7 +28,8 @@ export async function takeFeed(
 ): Promise<TakenReport> {
   const { items, rejected, isOurs, newFeedDomain } = await judgeItems(tx, channel.id, feed);
   if (newFeedDomain !== null) await rememberFeedDomain(tx, channel.id, newFeedDomain);
-  const { drafts, repeated } = draftArticles(items, channel.defaultCategoryId);
+  const learned = items.length > 0 ? await findLearnedTopics(tx, channel.id) : undefined;
+  const { drafts, repeated } = draftArticles(items, channel.defaultCategoryId, learned);
   const stored = await storeDrafts(tx, channel.id, drafts, now, isOurs);
   await renewStories(tx, channel.id, stored, now);
   if (isWhole) await markRetracted(tx, channel.id, drafts, now);

@@ -1,7 +1,12 @@
 import { listStoryEntries } from '../changes/audit-store';
 import { findPresentStory, listStoryStates } from '../stories/story-change-store';
 import { listExplanations } from '../stories/placement-store';
+import { type TopicEvidence, weighTopics } from '../articles/classify-article';
+import { findLearnedTopics } from '../articles/topics/learning/topic-learning-store';
+import type { Queryable } from '../db/client';
+import { findCategoryGrounds } from '../stories/story-category-store';
 import { describePlace } from './describe-place';
+import { describeTopic } from './describe-topic';
 import { findFrontPlace } from '../stories/front/front-store';
 import type { CommandContext } from './with-store';
 import { describeStoryChange } from './story-changes';
@@ -45,6 +50,7 @@ export async function explainCommand({ db, print }: CommandContext, storyId: num
   const explained = await listExplanations(db, storyId);
   print(`Сюжет № ${storyId} «${story.title ?? 'без публикаций'}», публикаций: ${explained.length}`);
   print(describePlace(await findFrontPlace(db, storyId)));
+  print(await explainTopic(db, storyId));
   for (const article of explained) {
     print('');
     print(`№ ${article.id} · ${toMoment(article.publishedAt)} · ${article.source}`);
@@ -52,6 +58,15 @@ export async function explainCommand({ db, print }: CommandContext, storyId: num
     for (const line of [...reasons(article), ...fates(article)]) print(`  ${line}`);
   }
   return 0;
+}
+
+/** What speaks for its category, as articles would be judged now. */
+async function explainTopic(db: Queryable, storyId: number): Promise<string> {
+  const grounds = await findCategoryGrounds(db, storyId);
+  const evidence: TopicEvidence[] = [];
+  for (const { sourceId, sourceDefault, ...article } of grounds.articles)
+    evidence.push(weighTopics(article, sourceDefault, await findLearnedTopics(db, sourceId)));
+  return describeTopic(grounds, evidence);
 }
 
 type Explanation = Awaited<ReturnType<typeof listExplanations>>[number];

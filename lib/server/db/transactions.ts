@@ -30,7 +30,7 @@ export async function transactYielding<T>(
 }
 
 /** Keys of the advisory locks, listed together so that no two are equal. */
-export const locks = { clusterer: 7_305_002, digests: 7_305_005, front: 7_305_007 } as const;
+export const locks = { clusterer: 7_305_002, digests: 7_305_005, front: 7_305_007, topics: 7_305_008 } as const;
 
 /** Waits for a lock that ends with the transaction. The statement timeout is raised for the wait. */
 export async function takeTransactionLock(tx: Queryable, key: number): Promise<void> {

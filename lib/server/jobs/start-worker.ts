@@ -25,6 +25,7 @@ import { ingestChannel } from './poll-feed';
 import { type JobKind, runDueJobs, startSchedule } from './queue';
 import { findLags } from '../articles/article-lag-store';
 import { dropLatePages } from '../articles/article-page-store';
+import { renewLearning } from '../articles/topics/learning/renew-learning';
 import { firstPlan } from '../feeds/feed-schedule';
 import { type DueFeed, readFetchPlan, spreadOverdue } from '../feeds/feed-state-store';
 
@@ -63,6 +64,8 @@ const pausesMs = {
   lags: 30 * 60_000,
   /** A new outlet is to count as its publisher's voice soon. */
   publishers: 30 * 60_000,
+  /** A new rubric shows what it means within a day or two. */
+  topics: 3 * 3_600_000,
   cleaning: 6 * 3_600_000,
 } as const;
 const metricsMs = 5 * 60_000;
@@ -143,6 +146,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       { name: 'lags', pauseMs: pausesMs.lags, work: reportLags },
       { name: 'story counts', pauseMs: pausesMs.storyCounts, work: () => renewStoryCounts(db, now()) },
       { name: 'publishers', pauseMs: pausesMs.publishers, work: guessPublishers },
+      { name: 'topics', pauseMs: pausesMs.topics, work: learnTopics },
       { name: 'cleaning', pauseMs: pausesMs.cleaning, work: clean },
       ...hubs.works,
       ...(indexNow ? [{ name: 'IndexNow', pauseMs: pausesMs.indexNow, work: () => submitTo(indexNow) }] : []),
@@ -203,6 +207,10 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   async function guessPublishers(): Promise<void> {
     const changed = await renewPublishers(db, now());
     if (changed > 0) log.info({ channels: changed }, 'channels have another publisher, as far as it shows');
+  }
+
+  async function learnTopics(): Promise<void> {
+    log.info({ learned: await renewLearning(db, now()) }, 'learned what rubrics and words say of topics');
   }
 
   async function clean(): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { placeIds, placesOf } from '../articles/places/find-places';
+import type { Queryable } from '../db/client';
 import { stories } from '../db/schema';
 
 /**
@@ -20,4 +21,37 @@ export function listsOf(row: { category_id: number | null; in_belarus: boolean; 
       ...placesOf({ isInBelarus: row.in_belarus, isInWorld: row.in_world }),
     ]),
   ];
+}
+
+/** What a story's category comes from: an editor's word, or its articles. */
+export interface CategoryGrounds {
+  topic: number | null;
+  isByEditor: boolean;
+  articles: {
+    sourceId: number;
+    sourceDefault: number | null;
+    title: string;
+    summary: string | null;
+    text: string | null;
+    url: string;
+    topics: string[];
+  }[];
+}
+
+/** More articles of a story are not asked. */
+const maxAsked = 50;
+
+export async function findCategoryGrounds(db: Queryable, storyId: number): Promise<CategoryGrounds> {
+  const told = await db.execute<{ topic: number | null; by_editor: boolean }>(
+    sql`select category_id as topic, category_by_editor as by_editor from stories where id = ${storyId}`,
+  );
+  const found = await db.execute<CategoryGrounds['articles'][number]>(sql`
+    select source_id as "sourceId", sources.default_category_id as "sourceDefault", title, summary, text, articles.url, rubrics as topics
+    from articles join sources on sources.id = articles.source_id
+    where story_id = ${storyId} and deleted_at is null order by published_at, articles.id limit ${maxAsked}`);
+  return {
+    topic: told.rows[0]?.topic ?? null,
+    isByEditor: told.rows[0]?.by_editor ?? false,
+    articles: found.rows,
+  };
 }

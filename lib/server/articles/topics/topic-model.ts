@@ -23,10 +23,18 @@ export function packWeights(weights: readonly number[], step: number): string {
 }
 
 /** The log odds of each topic that headline and lead tell, in the order of `topicIds`. */
-export function topicOdds(title: string, lead: string, { step, bias, weights }: TopicWeights = trained): number[] {
+export function topicOdds(title: string, lead: string, weights: TopicWeights = trained): number[] {
+  return oddsOfFeatures(topicFeatures(title, lead), weights);
+}
+
+/** The same of features that are known already. */
+export function oddsOfFeatures(
+  features: ReadonlyMap<string, number>,
+  { step, bias, weights }: TopicWeights = trained,
+): number[] {
   const odds = [...bias];
-  for (const [name, value] of topicFeatures(title, lead)) {
-    const packed = weights[name];
+  for (const [name, value] of features) {
+    const packed = Object.hasOwn(weights, name) ? weights[name] : undefined;
     if (packed === undefined) continue;
     topicIds.forEach((_, place) => {
       odds[place] = (odds[place] ?? 0) + value * step * (packed.charCodeAt(place) - zero);

@@ -1,0 +1,50 @@
+import { topicIds } from '../topic-ids';
+import type { TopicWeights } from '../topic-model';
+
+/** A channel's rubric that mostly stands over one topic. */
+export interface RubricMeaning {
+  topic: number;
+  /** What it adds to the topic's log odds. */
+  odds: number;
+  /** How many articles tell so. */
+  articles: number;
+}
+
+/** What the worker has learned that bears on one channel's articles. */
+export interface LearnedTopics {
+  /** By rubric, as `toRubrics` writes it. */
+  rubrics: ReadonlyMap<string, RubricMeaning>;
+  /** Added to the trained weights. */
+  words: TopicWeights;
+}
+
+/** Steps of a learned weight, and its limit: many words together can turn an unsure topic, no word a sure one. */
+export const learnedStep = 0.1;
+export const maxLearnedWeight = 1.5;
+
+/** Nothing has been learned yet. */
+export const nothingLearned: LearnedTopics = { rubrics: new Map(), words: toLearnedWeights({}) };
+
+export function toLearnedWeights(weights: Record<string, string>): TopicWeights {
+  return { step: learnedStep, bias: topicIds.map(() => 0), weights };
+}
+
+/** More rubrics of an article, and more of a long one, are not kept: feeds may write anything. */
+const maxRubrics = 6;
+const maxRubricLength = 60;
+
+/** An article's rubrics as they are kept and compared: in lower case, «е» for «ё», single spaces, each once. */
+export function toRubrics(topics: readonly string[]): string[] {
+  const rubrics = topics
+    .slice(0, 2 * maxRubrics)
+    .map((topic) =>
+      topic
+        .slice(0, 4 * maxRubricLength)
+        .toLowerCase()
+        .replaceAll('ё', 'е')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((rubric) => rubric !== '' && rubric.length <= maxRubricLength);
+  return [...new Set(rubrics)].slice(0, maxRubrics);
+}
