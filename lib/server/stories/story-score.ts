@@ -7,7 +7,7 @@ export interface Coverage {
 }
 
 /** After so many hours a voice counts half. */
-export const halfLifeHours = 6;
+const halfLifeHours = 6;
 /** A voice that comes later than this after the one before it counts as if it had come then: a late reprint makes no story fresh. */
 const maxGapHours = 1.5;
 /** What a reprint adds, where a text of its own adds 1. */

@@ -69,7 +69,7 @@ describe('home’s list (RANK-3)', () => {
     expect(await renew()).toBe(true);
     const rows = await db().select().from(frontStories).orderBy(asc(frontStories.position));
     expect(rows.map(({ storyId }) => storyId)).toEqual([second, first]);
-    expect(await findFrontPlace(db(), first)).toMatchObject({ place: 2, reason: { voices: 3, halfLife: 6 } });
+    expect(await findFrontPlace(db(), first)).toMatchObject({ place: 2, reason: { voices: 3, halfLife: 8 } });
     expect(await findFrontPlace(db(), 9_999)).toBeNull();
   });
 

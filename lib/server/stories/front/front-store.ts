@@ -18,6 +18,8 @@ import { affairOf } from './same-affair';
 
 /** Stories with the highest scores that may be among them. */
 const maxCandidates = 150;
+/** Headlines of each that tell whether two of them are one event. */
+const maxHeadlines = 6;
 
 /**
  * Puts the beginning of home's list in order (RANK-3). Nothing is written while the order is as it was.
@@ -41,7 +43,7 @@ async function listCandidates(tx: Queryable): Promise<FrontCandidate[]> {
     id: number;
     category_id: number | null;
     in_belarus: boolean;
-    title: string | null;
+    titles: string[] | null;
     coverage: unknown;
   }>(sql`
     with best as (
@@ -50,15 +52,19 @@ async function listCandidates(tx: Queryable): Promise<FrontCandidate[]> {
       select story_id, source_id, published_at, sources.publisher from articles join sources on sources.id = articles.source_id
       where story_id = any (array(select id from best)) and deleted_at is null
     )
-    select stories.id, stories.category_id, stories.in_belarus, articles.title, ${voicesOf(sql`visible`)} as coverage
-    from stories left join articles on articles.id = stories.first_article_id
-    where stories.id = any (array(select id from best)) limit ${maxCandidates}`);
+    select stories.id, stories.category_id, stories.in_belarus, ${voicesOf(sql`visible`)} as coverage, (
+      select array_agg(title) from (
+        select title from articles where story_id = stories.id and deleted_at is null
+        order by (id = stories.first_article_id) desc, published_at, id limit ${maxHeadlines}
+      ) as told
+    ) as titles
+    from stories where stories.id = any (array(select id from best)) limit ${maxCandidates}`);
   return found.rows.map((row) => ({
     id: row.id,
     categoryId: row.category_id,
     isLocal: row.in_belarus,
     coverage: readCoverage(row.coverage),
-    affair: affairOf(row.title ?? ''),
+    affairs: (row.titles ?? []).map(affairOf),
   }));
 }
 

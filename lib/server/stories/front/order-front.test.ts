@@ -13,7 +13,7 @@ function story(id: number, voices: number, changes: Partial<FrontCandidate> & { 
     categoryId: 3,
     isLocal: false,
     coverage: { voices: Array.from({ length: voices }, () => now - age * hourMs), reprints: null },
-    affair: new Map([[`affair ${id}`, 9]]),
+    affairs: [new Map([[`affair ${id}`, 9]])],
     ...others,
   };
 }
@@ -32,7 +32,7 @@ describe('the beginning of home’s list (RANK-3)', () => {
       plain,
       [2, 1],
     ],
-    ['society lasts longer', [story(1, 10, { age: 10 }), story(2, 8, { categoryId: 5, age: 10 })], plain, [2, 1]],
+    ['society lasts longer', [story(1, 10, { age: 10 }), story(2, 9, { categoryId: 5, age: 10 })], plain, [2, 1]],
     [
       'a wish for seriousness lifts politics over culture',
       [story(1, 5, { categoryId: 8 }), story(2, 4)],
@@ -49,12 +49,26 @@ describe('the beginning of home’s list (RANK-3)', () => {
   ])('%s', (_rule, stories, tastes, expected) => expect(order(stories, tastes)).toEqual(expected));
 
   it('keeps two stories of one affair apart where a third is about as strong, and says who gave way', () => {
-    const affair = affairOf('Выборы президента Польши признаны состоявшимися');
-    const stories = [story(1, 9, { affair }), story(2, 8, { affair }), story(3, 6)];
+    const affairs = [affairOf('Выборы президента Польши признаны состоявшимися')];
+    const stories = [story(1, 9, { affairs }), story(2, 8, { affairs }), story(3, 6)];
     expect(order(stories)).toEqual([1, 3, 2]);
     const front = orderFront(stories, { now, tastes: plain, length: 60 });
     expect(front.map(({ reason }) => reason.givenWay)).toEqual([0, 0, 1]);
-    expect(order([story(1, 99, { affair }), story(2, 98, { affair }), story(3, 6)])).toEqual([1, 2, 3]);
+    expect(order([story(1, 99, { affairs }), story(2, 98, { affairs }), story(3, 6)])).toEqual([1, 2, 3]);
+  });
+
+  it('shows an event that grouping has left in two stories once among the first twenty', () => {
+    const told = [
+      'Учёные нашли причину смерти от вируса',
+      'Найдена причина смерти от вируса',
+      'Причина смерти от вируса названа',
+    ];
+    const affairs = told.map(affairOf);
+    const others = Array.from({ length: 24 }, (_, n) => story(n + 3, 4, { categoryId: 3 + (n % 7) }));
+    const placed = order([story(1, 90, { affairs }), story(2, 80, { affairs }), ...others]);
+    expect([placed.indexOf(1), placed.indexOf(2)]).toEqual([0, 20]);
+    const few = { affairs: affairs.slice(0, 2) };
+    expect(order([story(1, 90, few), story(2, 80, few), ...others]).indexOf(2)).toBe(1);
   });
 
   it('gives no category more than a third of the first twelve', () => {

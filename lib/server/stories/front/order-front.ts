@@ -1,5 +1,5 @@
-import { type Coverage, halfLifeHours, strengthAt } from '../story-score';
-import { type Affair, isSameAffair } from './same-affair';
+import { type Coverage, strengthAt } from '../story-score';
+import { type Affair, areTwins, frequentTerms, isSameAffair, without } from './same-affair';
 
 /** A story that may stand at the beginning of home's list. */
 export interface FrontCandidate {
@@ -8,7 +8,8 @@ export interface FrontCandidate {
   /** It happens in Belarus. */
   isLocal: boolean;
   coverage: Coverage;
-  affair: Affair;
+  /** What its headlines are about, the first article's first. */
+  affairs: readonly Affair[];
 }
 
 /** Stories that are put in order: five pages of home's list. */
@@ -46,15 +47,17 @@ export interface FrontStory {
   reason: FrontReason;
 }
 
+/** In hours. Home looks back over a day: with the score's six hours an evening's small news displaces the day's largest events. */
+const usualHalfLife = 8;
 /** A match is over in an evening, an affair of society is not (category ids: db/reference-rows.ts). */
 const halfLives: ReadonlyMap<number, number> = new Map([
-  [9, 4],
-  [5, 8],
-  [7, 8],
-  [8, 8],
-  [10, 8],
-  [11, 8],
-  [12, 8],
+  [9, 5],
+  [5, 10],
+  [7, 10],
+  [8, 10],
+  [10, 10],
+  [11, 10],
+  [12, 10],
 ]);
 const serious: ReadonlySet<number> = new Set([3, 4, 5, 6, 11, 12]);
 const light: ReadonlySet<number> = new Set([8, 9, 10]);
@@ -65,6 +68,8 @@ const localOf: Readonly<Record<Taste, number>> = { none: 0, some: 0.7, strong: 1
 
 /** Among so many first stories no category has more than a third. */
 const varied = { first: 12, ofOneCategory: 4 } as const;
+/** Among so many first stories none tells the event of another one. */
+const withoutTwins = 20;
 /** Variety may lift a story over others that are at most so many times as strong, in doublings. */
 const maxLift = 1.5;
 
@@ -73,7 +78,8 @@ export function orderFront(
   candidates: readonly FrontCandidate[],
   { now, tastes, length = frontLength }: { now: number; tastes: FrontTastes; length?: number },
 ): FrontStory[] {
-  const waiting = candidates.map((candidate) => weigh(candidate, now, tastes)).sort(compare);
+  const frequent = frequentTerms(candidates.map(({ affairs }) => affairs));
+  const waiting = candidates.map((candidate) => weigh(candidate, frequent, { now, tastes })).sort(compare);
   const placed: Weighed[] = [];
   while (placed.length < length && waiting.length > 0) {
     const index = findNext(waiting, placed);
@@ -85,19 +91,26 @@ export function orderFront(
 
 interface Weighed {
   candidate: FrontCandidate;
+  /** Its headlines without what many stories of the day share. */
+  tellingAffairs: readonly Affair[];
   strength: number;
   reason: FrontReason;
 }
 
-function weigh(candidate: FrontCandidate, now: number, tastes: FrontTastes): Weighed {
+function weigh(
+  candidate: FrontCandidate,
+  frequent: ReadonlySet<string>,
+  { now, tastes }: { now: number; tastes: FrontTastes },
+): Weighed {
   const { categoryId, coverage, isLocal } = candidate;
-  const halfLife = (categoryId === null ? undefined : halfLives.get(categoryId)) ?? halfLifeHours;
+  const halfLife = (categoryId === null ? undefined : halfLives.get(categoryId)) ?? usualHalfLife;
   const strength = strengthAt(coverage, now, halfLife);
   const seriousness = seriousnessOf[tastes.seriousness] * weightOfCategory(categoryId);
   const local = isLocal ? localOf[tastes.local] : 0;
   const { reprints } = coverage;
   return {
     candidate,
+    tellingAffairs: candidate.affairs.map((affair) => without(affair, frequent)),
     strength: strength + seriousness + local,
     reason: {
       voices: coverage.voices.length,
@@ -122,15 +135,25 @@ function compare(one: Weighed, other: Weighed): number {
 
 /** The strongest that fits behind the placed ones; the strongest of all where none does without lifting a much weaker one. */
 function findNext(waiting: readonly Weighed[], placed: readonly Weighed[]): number {
-  const strongest = waiting[0]?.strength ?? 0;
-  const near = waiting.filter(({ strength }) => strength >= strongest - maxLift);
-  const index = near.findIndex((one) => hasOwnAffair(one, placed) && hasRoom(one, placed));
-  return Math.max(index, 0);
+  const single = waiting.findIndex((one) => isSingle(one, placed));
+  const strongest = waiting[single]?.strength ?? waiting[0]?.strength ?? 0;
+  const index = waiting.findIndex(
+    (one) =>
+      one.strength >= strongest - maxLift && isSingle(one, placed) && hasOwnAffair(one, placed) && hasRoom(one, placed),
+  );
+  return index >= 0 ? index : Math.max(single, 0);
+}
+
+/** Grouping has left an event in two stories: the weaker one waits behind the first screens, whatever stands there instead. */
+function isSingle({ tellingAffairs }: Weighed, placed: readonly Weighed[]): boolean {
+  if (placed.length >= withoutTwins) return true;
+  return !placed.some((other) => areTwins(tellingAffairs, other.tellingAffairs));
 }
 
 function hasOwnAffair({ candidate }: Weighed, placed: readonly Weighed[]): boolean {
-  const last = placed.at(-1);
-  return last === undefined || !isSameAffair(candidate.affair, last.candidate.affair);
+  const [own] = candidate.affairs;
+  const [last] = placed.at(-1)?.candidate.affairs ?? [];
+  return own === undefined || last === undefined || !isSameAffair(own, last);
 }
 
 function hasRoom({ candidate: { categoryId } }: Weighed, placed: readonly Weighed[]): boolean {
