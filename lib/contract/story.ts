@@ -26,6 +26,8 @@ export const storySummarySchema = object({
   sources_count: count(),
   /** An addition, API-2: when its newest article was published. */
   last_publication_at: dateField().optional(),
+  /** An addition, API-2: of a story without a picture, a few of the outlets that tell it. */
+  outlets: array(sourceRefSchema.required()).optional(),
   /** An addition, API-2: all its articles are invented ones of the demo, so search engines are not to keep it. */
   demo: boolean().strict().optional(),
 });

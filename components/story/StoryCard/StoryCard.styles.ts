@@ -94,7 +94,7 @@ export const storyCardStyles = css`
     line-height: var(--leading-snug);
   }
 
-  .meta > span {
+  .meta > span:not(.outlets) {
     overflow: hidden;
     font-weight: 600;
     text-overflow: ellipsis;
@@ -143,10 +143,13 @@ export const storyCardStyles = css`
     font-size: var(--text-m);
   }
 
-  /* Words instead of a picture: a rule in the accent's colour above, a larger headline and more of the text. */
-  .bare {
-    padding-top: var(--space-3);
+  /* Words instead of a picture: a plate with a rule in the accent's colour, a larger headline, more of the text and the outlets' icons. */
+  .bare.card,
+  .bare.lead {
+    padding: var(--space-4);
     border-top: 3px solid var(--color-accent);
+    border-radius: var(--radius-s);
+    background: var(--color-sunken);
   }
 
   .bare.card .title {
@@ -159,8 +162,52 @@ export const storyCardStyles = css`
     -webkit-line-clamp: 6;
   }
 
-  .bare .meta {
+  /* The opening story is two cards high: its words fill what the picture would. */
+  .bare.lead .title {
     margin-top: auto;
+    font-size: var(--text-4xl);
+  }
+
+  .bare.lead .summary {
+    -webkit-line-clamp: 10;
+    font-size: var(--text-l);
+  }
+
+  /* Rows have lines between them. */
+  .bare.row .title {
+    font-size: var(--text-2xl);
+    line-height: var(--leading-tight);
+  }
+
+  .bare .meta {
+    align-items: center;
+    margin-top: auto;
+    padding-top: var(--space-2);
+  }
+
+  .outlets {
+    display: flex;
+    flex: none;
+  }
+
+  .outlets i {
+    display: grid;
+    place-items: center;
+    width: 1.5rem;
+    height: 1.5rem;
+    margin-left: -0.375rem;
+    overflow: hidden;
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-round);
+    background: var(--color-surface);
+    font-size: var(--text-xs);
+    font-style: normal;
+    font-weight: 700;
+    line-height: 1;
+  }
+
+  .outlets i:first-child {
+    margin-left: 0;
   }
 
   ${media.phone} {
@@ -190,8 +237,22 @@ export const storyCardStyles = css`
       display: none;
     }
 
-    .bare.card .title {
-      font-size: var(--text-l);
+    .bare.card,
+    .bare.lead {
+      padding: var(--space-3);
+    }
+
+    .bare.row .title {
+      font-size: var(--text-xl);
+    }
+
+    .bare.lead .title {
+      font-size: var(--text-3xl);
+    }
+
+    .bare.lead .summary {
+      -webkit-line-clamp: 5;
+      font-size: var(--text-m);
     }
 
     .bare.card .summary {

@@ -49,6 +49,22 @@ describe('StoryCard', () => {
     expect(container.querySelector('.picture')).toHaveAttribute('data-empty');
   });
 
+  it('without a picture shows a few of its outlets by icon or letter, beside their number in words', () => {
+    const outlets = [
+      { id: 1, name: 'Полесская волна', favicon: '/media/icon/favicon.png' },
+      { id: 2, name: 'Мост', favicon: null },
+    ];
+    const { container, rerender } = render(
+      <StoryCard story={buildSummary({ outlets, sources_count: 7 })} look="card" />,
+    );
+    expect(container.querySelectorAll('.outlets i')).toHaveLength(2);
+    expect(container.querySelector('.outlets img')).toHaveAttribute('src', '/media/icon/favicon.png');
+    expect(container.querySelector('.outlets')).toHaveTextContent('М');
+    expect(container.querySelector('.outlets')).toHaveAttribute('aria-hidden', 'true');
+    rerender(<StoryCard story={buildSummary({ outlets, image: buildImage('most') })} look="card" />);
+    expect(container.querySelector('.outlets')).toBeNull();
+  });
+
   it('says when the story last grew', () => {
     const { container } = render(
       <StoryCard story={buildSummary({ last_publication_at: '2026-11-20T18:00:00Z' })} look="card" />,

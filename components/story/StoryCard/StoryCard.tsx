@@ -6,6 +6,7 @@ import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
 import { keepDash } from '@/lib/text/typography';
 import { pictureFile, type PictureSize } from '../picture-file';
+import { OutletMarks } from './OutletMarks';
 import { outletsLabel } from './outlets-label';
 
 /** `lead` opens a page, `card` stands in a grid, `row` right under the page's h1 with a summary, `compact` in a side column. */
@@ -49,6 +50,7 @@ export function StoryCard({
         </Title>
         {text ?? (summary && <p className="summary">{summary}</p>)}
         <p className="meta">
+          {isBare && story.outlets && <OutletMarks outlets={story.outlets} />}
           <span>{outletsLabel(story)}</span>
           <RelativeTime
             dateTime={story.last_publication_at ?? story.news_article?.publication_at ?? story.creation_at}

@@ -7,6 +7,7 @@ import {
   type ArticleSummaryRow,
   listArticlesByIds,
   listFirstPictures,
+  listOutlets,
   type MediaRow,
   toArticle,
   toArticleSummary,
@@ -83,7 +84,7 @@ function distinctImages(articles: readonly ArticleRow[]): Image[] {
 
 /**
  * Rows of a list as the contract's stories, in the same order: one query for their first articles and, where a first
- * article came without a picture, one for the first picture of another outlet.
+ * article came without a picture, one for the first picture of another outlet, and one for the outlets of stories that have none.
  */
 export async function listAsSummaries(db: Queryable, rows: readonly StoryRow[]): Promise<StorySummary[]> {
   const articles = await listArticlesByIds(
@@ -98,5 +99,12 @@ export async function listAsSummaries(db: Queryable, rows: readonly StoryRow[]):
     bare.map((row) => row.id),
   );
   const pictureOf = new Map(pictures.map(({ storyId, media }) => [storyId, media]));
-  return rows.map((row) => toStorySummary(row, first(row), pictureOf.get(row.id) ?? null));
+  const outlets = await listOutlets(
+    db,
+    bare.filter(({ id, sourcesCount }) => sourcesCount > 1 && !pictureOf.has(id)).map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const told = outlets.get(row.id);
+    return { ...toStorySummary(row, first(row), pictureOf.get(row.id) ?? null), ...(told && { outlets: told }) };
+  });
 }
