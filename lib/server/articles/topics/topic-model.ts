@@ -1,4 +1,3 @@
-import { topicFeatures } from './topic-features';
 import { topicIds } from './topic-ids';
 import trained from './topic-weights.json';
 
@@ -22,12 +21,7 @@ export function packWeights(weights: readonly number[], step: number): string {
   ).replaceAll('\\', ']');
 }
 
-/** The log odds of each topic that headline and lead tell, in the order of `topicIds`. */
-export function topicOdds(title: string, lead: string, weights: TopicWeights = trained): number[] {
-  return oddsOfFeatures(topicFeatures(title, lead), weights);
-}
-
-/** The same of features that are known already. */
+/** The log odds of each topic that features of headline and lead tell, in the order of `topicIds`. */
 export function oddsOfFeatures(
   features: ReadonlyMap<string, number>,
   { step, bias, weights }: TopicWeights = trained,

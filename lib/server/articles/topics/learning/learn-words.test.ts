@@ -1,6 +1,6 @@
 import { topicFeatures } from '../topic-features';
 import { topicIds } from '../topic-ids';
-import { topicOdds } from '../topic-model';
+import { oddsOfFeatures } from '../topic-model';
 import { toLearnedWeights } from './learned-topics';
 import { learnWords, type WordExample } from './learn-words';
 
@@ -18,7 +18,7 @@ const from = (publishers: readonly (string | null)[], count: number, changes: Pa
   publishers.flatMap((publisher) => Array.from({ length: count }, () => example({ publisher, ...changes })));
 /** What has been added to the odds of a topic for a headline. */
 const added = (examples: readonly WordExample[], place: number, title = headline) =>
-  topicOdds(title, '', toLearnedWeights(learnWords(examples)))[place] ?? 0;
+  oddsOfFeatures(topicFeatures(title, ''), toLearnedWeights(learnWords(examples)))[place] ?? 0;
 
 describe('what words tell, learned from rubrics and editors (TOPIC-3)', () => {
   it('a word that several publishers put under a topic tells it from then on', () => {
