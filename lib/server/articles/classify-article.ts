@@ -50,7 +50,7 @@ export interface TopicEvidence {
 }
 
 /** The beginning of an article's text that is read, or ''. */
-export function leadOf({ text, summary }: Pick<ClassifiedText, 'text' | 'summary'>): string {
+function leadOf({ text, summary }: Pick<ClassifiedText, 'text' | 'summary'>): string {
   return (text ?? summary ?? '').slice(0, leadLength);
 }
 
