@@ -255,6 +255,8 @@ export const articles = pgTable(
      * deleted). The clusterer's memory is a pure function of the log (lib/server/stories).
      */
     clusterSeq: bigint('cluster_seq', { mode: 'number' }),
+    /** How the clusterer has read it: what its outlet's habits and other stories made it leave out, as bits; 0: the whole article. */
+    clusterReading: integer('cluster_reading').notNull().default(0),
     guid: text('guid'),
     url: text('url').notNull(),
     contentHash: text('content_hash').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "articles" ADD COLUMN "cluster_reading" integer DEFAULT 0 NOT NULL;
