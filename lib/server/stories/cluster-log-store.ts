@@ -2,6 +2,7 @@ import { intArray } from '../db/sql-array';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { locks, takeTransactionLock } from '../db/transactions';
+import { fromReadingBits, type Reading, toReadingBits } from './clustering/repeats';
 import { inheritSeparations, moveReaders } from './story-merge-store';
 
 /** An article on its way into a story. `deleted` ones only leave the index. */
@@ -13,10 +14,13 @@ export interface LoggedArticle {
   lead: string;
   publishedAt: Date;
   deleted: boolean;
+  sourceId: number;
+  /** As it was read in its place of the log; of one that waits, in its former place. */
+  reading: Reading;
 }
 
-/** The part of a text that the clusterer reads, in characters. */
-const leadLength = 600;
+/** The part of a text that the clusterer reads, what it leaves out included, in characters. */
+const leadLength = 900;
 
 /** A summary that merely repeats the text's beginning must not count twice. */
 const lead = sql`left(case
@@ -24,7 +28,7 @@ const lead = sql`left(case
     else concat_ws(' ', summary, text)
   end, ${leadLength})`;
 
-const logColumns = sql`id, story_id, cluster_seq, title, ${lead} as lead, published_at, deleted_at`;
+const logColumns = sql`id, story_id, cluster_seq, title, ${lead} as lead, published_at, deleted_at, source_id, cluster_reading`;
 
 /**
  * Articles that the clusterer has not seen in their present state, oldest first, locked against edits until the
@@ -114,6 +118,8 @@ export interface LogEntry {
   articleId: number;
   storyId: number | null;
   seq: number;
+  /** null: it is read as before. */
+  reading: Reading | null;
 }
 
 /**
@@ -123,13 +129,14 @@ export interface LogEntry {
 export async function writeLog(tx: Queryable, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.execute(sql`
-    update articles set story_id = entry.story_id, cluster_seq = entry.seq,
+    update articles set story_id = entry.story_id, cluster_seq = entry.seq, cluster_reading = coalesce(entry.reading, cluster_reading),
       grouped_at = case when entry.story_id is null then articles.grouped_at else coalesce(articles.grouped_at, clock_timestamp()) end
     from unnest(
       ${intArray(entries.map((entry) => entry.articleId))},
       ${intArray(entries.map((entry) => entry.storyId))},
-      ${intArray(entries.map((entry) => entry.seq))}
-    ) as entry(article_id, story_id, seq)
+      ${intArray(entries.map((entry) => entry.seq))},
+      ${intArray(entries.map(({ reading }) => reading && toReadingBits(reading)))}
+    ) as entry(article_id, story_id, seq, reading)
     where articles.id = entry.article_id`);
 }
 
@@ -141,12 +148,14 @@ export async function writeLog(tx: Queryable, entries: readonly LogEntry[]): Pro
 export async function writeMoves(tx: Queryable, entries: readonly LogEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
   const found = await tx.execute<{ id: number; cluster_seq: string | null }>(sql`
-    update articles set story_id = entry.story_id, cluster_seq = case when articles.cluster_seq is null then null else entry.seq end
+    update articles set story_id = entry.story_id, cluster_seq = case when articles.cluster_seq is null then null else entry.seq end,
+      cluster_reading = coalesce(entry.reading, cluster_reading)
     from unnest(
       ${intArray(entries.map((entry) => entry.articleId))},
       ${intArray(entries.map((entry) => entry.storyId))},
-      ${intArray(entries.map((entry) => entry.seq))}
-    ) as entry(article_id, story_id, seq)
+      ${intArray(entries.map((entry) => entry.seq))},
+      ${intArray(entries.map(({ reading }) => reading && toReadingBits(reading)))}
+    ) as entry(article_id, story_id, seq, reading)
     where articles.id = entry.article_id
     returning articles.id, articles.cluster_seq`);
   return found.rows.flatMap((row) => (row.cluster_seq === null ? [] : row.id));
@@ -187,6 +196,8 @@ interface LogRow extends Record<string, unknown> {
   lead: string;
   published_at: string;
   deleted_at: string | null;
+  source_id: number;
+  cluster_reading: number;
 }
 
 function toLoggedArticle(row: LogRow): LoggedArticle {
@@ -198,5 +209,7 @@ function toLoggedArticle(row: LogRow): LoggedArticle {
     lead: row.lead,
     publishedAt: new Date(row.published_at),
     deleted: row.deleted_at !== null,
+    sourceId: row.source_id,
+    reading: fromReadingBits(row.cluster_reading),
   };
 }

@@ -190,7 +190,12 @@ describe('writeMoves, listEmptied', () => {
     expect(
       await writeMoves(
         database.db,
-        [first, second, 9_999].map((articleId, index) => ({ articleId, storyId: into, seq: 1_000 + index })),
+        [first, second, 9_999].map((articleId, index) => ({
+          articleId,
+          storyId: into,
+          seq: 1_000 + index,
+          reading: null,
+        })),
       ),
     ).toEqual([second]);
     expect(await articleOf(first)).toMatchObject({ storyId: into, clusterSeq: null });

@@ -55,7 +55,10 @@ export function openBatch(tx: Queryable, memory: Memory, now: Date, articles: nu
 
 /** Notes that an article has gone over to another story. */
 export async function noteMove({ entries, moves, absorbedInto, positions }: Batch, move: Move): Promise<void> {
-  entries.set(move.articleId, { articleId: move.articleId, storyId: move.into, seq: await positions.take() });
+  const { articleId, into: storyId, reading } = move;
+  const seq = await positions.take();
+  // In one batch it may be read for the first time, and move.
+  entries.set(articleId, { articleId, storyId, seq, reading: reading ?? entries.get(articleId)?.reading ?? null });
   moves.set(move.articleId, move);
   absorbedInto.delete(move.from);
   absorbedInto.set(move.from, move.into);

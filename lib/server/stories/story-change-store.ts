@@ -91,7 +91,7 @@ export async function moveArticles(tx: Queryable, moved: readonly MovableArticle
   await writeLog(
     tx,
     moved.flatMap(({ id }, index) =>
-      positions[index] === undefined ? [] : [{ articleId: id, storyId, seq: positions[index] }],
+      positions[index] === undefined ? [] : [{ articleId: id, storyId, seq: positions[index], reading: null }],
     ),
   );
 }

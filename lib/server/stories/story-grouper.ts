@@ -106,22 +106,32 @@ async function groupBatch(tx: Queryable, memory: Memory, now: Date): Promise<Gro
 
 async function groupOne(batch: Batch, article: LoggedArticle): Promise<void> {
   const { memory, positions } = batch;
+  const input = toInput(article);
   if (article.deleted || article.storyId !== null) {
     const storyId = article.storyId === null ? null : presentStory(batch, article.storyId);
-    restoreArticle(memory.clusterer, { ...article, storyId });
-    batch.entries.set(article.id, { articleId: article.id, storyId, seq: await positions.take() });
+    const reading = article.deleted ? article.reading : memory.clusterer.readingOf(input);
+    restoreArticle(memory.clusterer, { ...article, storyId, reading });
+    batch.entries.set(article.id, { articleId: article.id, storyId, seq: await positions.take(), reading });
     return;
   }
-  const input = toInput(article);
   const plan = planPlacement(memory.clusterer, input);
   const bridge = plan.bridge && (await mayBeOne(batch, plan.bridge)) ? plan.bridge : null;
   const nearArticleIds = await listFree(batch, plan.nearArticleIds);
-  const { storyId, isNew, merged, moved } = carryOut(memory.clusterer, input, { ...plan, bridge, nearArticleIds }, () =>
-    takeStoryId(memory),
+  const strayIds = await listFree(batch, plan.strayIds);
+  const { storyId, isNew, merged, moved } = carryOut(
+    memory.clusterer,
+    input,
+    { ...plan, bridge, nearArticleIds, strayIds },
+    () => takeStoryId(memory),
   );
   if (isNew) batch.made.push({ id: storyId, at: article.publishedAt });
   batch.placements.set(article.id, toPlacement(article, plan.match, batch.now));
-  batch.entries.set(article.id, { articleId: article.id, storyId, seq: await positions.take() });
+  batch.entries.set(article.id, {
+    articleId: article.id,
+    storyId,
+    seq: await positions.take(),
+    reading: plan.match.reading,
+  });
   if (merged) batch.merges.push({ ...merged, seq: await positions.take() });
   for (const move of moved) await noteMove(batch, move);
 }

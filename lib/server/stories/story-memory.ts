@@ -47,9 +47,10 @@ export async function catchUp(tx: Queryable, memory: Memory): Promise<Memory> {
 /** Applies one log entry to the memory: the article's present text under its story, or its removal. */
 export function restoreArticle(clusterer: StoryClusterer, article: LoggedArticle): void {
   if (article.deleted || article.storyId === null) clusterer.remove(article.id);
-  else clusterer.add(toInput(article), article.storyId);
+  else clusterer.add({ ...toInput(article), reading: article.reading }, article.storyId);
 }
 
-export function toInput({ id, title, lead, publishedAt }: LoggedArticle): ClusterArticle {
-  return { id, title, lead, at: publishedAt.getTime() };
+/** An article that is to be read as its outlet's habits are now. */
+export function toInput({ id, title, lead, publishedAt, sourceId }: LoggedArticle): ClusterArticle {
+  return { id, title, lead, at: publishedAt.getTime(), outlet: sourceId };
 }

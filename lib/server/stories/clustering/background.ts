@@ -1,10 +1,11 @@
 import type { DocumentTable } from './document-table';
+import type { Repeats } from './repeats';
 import type { TermStatistics } from './term-statistics';
 
 const NONE = -1;
 
 /**
- * The newest documents of the log in the order they came, and the part of them that idf is counted from: the last `size` still there.
+ * The newest documents of the log in the order they came, and the part of them that idf and outlets' habits are counted from: the last `size` still there.
  * `spare` older ones are kept so that a removal can be made up for; the counts are then what a replay of the log without the removed
  * document gives. A list linked through the table's slots: documents leave from the middle too.
  */
@@ -21,6 +22,7 @@ export class Background {
     private readonly limits: { size: number; spare: number },
     private readonly documents: DocumentTable,
     private readonly statistics: TermStatistics,
+    private readonly repeats: Repeats,
   ) {}
 
   get size(): number {
@@ -65,6 +67,9 @@ export class Background {
     this.documents.isCounted[slot] = isCounted;
     this.counted += isCounted ? 1 : -1;
     this.statistics.count(this.documents.termsOf(slot), isCounted ? 1 : -1);
+    const keys = this.documents.keysOf(slot);
+    const isMany = this.documents.isMany[slot] === 1;
+    if (keys) this.repeats.count(this.documents.outlet[slot] ?? 0, { keys, isMany }, isCounted ? 1 : -1);
   }
 
   private link(slot: number): void {

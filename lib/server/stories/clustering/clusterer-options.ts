@@ -22,6 +22,8 @@ export interface ClustererOptions {
   ageing: number;
   /** The log odds lost by a pair of which one is a forecast. */
   forecastLoss: number;
+  /** The log odds lost by two articles of one outlet: it writes of one event once, and of like events in the same words. */
+  oneOutletLoss: number;
   /** An article joins the best story of at least this score, and fits articles of at least this chance. */
   joinChance: number;
   /** A story's score is this share of the mean chance with its articles, and the rest of the best one: for titles and short leads … */
@@ -58,6 +60,7 @@ export const defaultOptions: ClustererOptions = {
   leadReach: 0.28,
   ageing: 6,
   forecastLoss: 2.5,
+  oneOutletLoss: 1,
   joinChance: 0.3,
   meanShare: 0.45,
   longMeanShare: 1,

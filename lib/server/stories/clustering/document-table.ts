@@ -1,4 +1,5 @@
 import { noFacts, type TitleFacts } from './title-facts';
+import type { TextKeys } from './text-keys';
 import { MAX_TERMS } from './tokenize';
 
 export interface DocumentRow {
@@ -9,6 +10,9 @@ export interface DocumentRow {
   isForecast: boolean;
   facts: TitleFacts;
   skeletons: readonly number[];
+  outlet: number;
+  keys: TextKeys | null;
+  isMany: boolean;
 }
 
 /**
@@ -32,11 +36,16 @@ export class DocumentTable {
   /** 1: idf is counted from it. */
   isCounted = new Uint8Array(1024);
   termCount = new Uint8Array(1024);
+  /** 0: not known. */
+  outlet = new Int32Array(1024);
+  /** 1: it resembles stories that have nothing to do with each other. */
+  isMany = new Uint8Array(1024);
   /** The numbers of a document's terms: `termCount` of them from slot × MAX_TERMS on. `weights` is parallel. */
   terms = new Int32Array(1024 * MAX_TERMS);
   weights = new Uint8Array(1024 * MAX_TERMS);
   private readonly facts: TitleFacts[] = [];
   private readonly skeletons: (readonly number[])[] = [];
+  private readonly keys: (TextKeys | null)[] = [];
   private readonly slotOfArticle = new Map<number, number>();
   private readonly free: number[] = [];
   private end = 0;
@@ -65,6 +74,9 @@ export class DocumentTable {
     this.isForecast[slot] = row.isForecast ? 1 : 0;
     this.facts[slot] = row.facts;
     this.skeletons[slot] = row.skeletons;
+    this.outlet[slot] = row.outlet;
+    this.keys[slot] = row.keys;
+    this.isMany[slot] = row.isMany ? 1 : 0;
     this.termCount[slot] = terms.length;
     this.terms.set(terms, slot * MAX_TERMS);
     this.weights.set(weights, slot * MAX_TERMS);
@@ -84,6 +96,11 @@ export class DocumentTable {
   /** Of the title's terms, in the order of `termsOf`. */
   skeletonsOf(slot: number): readonly number[] {
     return this.skeletons[slot] ?? [];
+  }
+
+  /** What its outlet may repeat; null where the outlet is not known. */
+  keysOf(slot: number): TextKeys | null {
+    return this.keys[slot] ?? null;
   }
 
   factsOf(slot: number): TitleFacts {
@@ -111,6 +128,8 @@ export class DocumentTable {
     this.isKept = copied(this.isKept, new Uint8Array(size));
     this.isCounted = copied(this.isCounted, new Uint8Array(size));
     this.termCount = copied(this.termCount, new Uint8Array(size));
+    this.outlet = copied(this.outlet, new Int32Array(size));
+    this.isMany = copied(this.isMany, new Uint8Array(size));
     this.terms = copied(this.terms, new Int32Array(size * MAX_TERMS));
     this.weights = copied(this.weights, new Uint8Array(size * MAX_TERMS));
   }

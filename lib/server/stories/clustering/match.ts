@@ -1,4 +1,5 @@
 import type { Veto } from './pair-chance';
+import { type Reading, wholeReading } from './repeats';
 
 /** What the clusterer reads of an article. `lead` is the summary and the beginning of the text; `at` is epoch milliseconds. */
 export interface ClusterArticle {
@@ -6,6 +7,10 @@ export interface ClusterArticle {
   title: string;
   lead: string;
   at: number;
+  /** The number of its outlet; none: nothing is known of its outlet's habits. */
+  outlet?: number;
+  /** As it was read when it came; none: it is decided now. */
+  reading?: Reading;
 }
 
 /** The evidence for a story: its article that is most similar. */
@@ -19,6 +24,8 @@ export interface Reason {
 
 /** Where an article belongs, and why. */
 export interface Match extends Reason {
+  /** How the article was read: to be kept, and given back with it whenever it is added again. */
+  reading: Reading;
   /** null: the article starts a story. */
   storyId: number | null;
   /** Another story that the article fits: the two may be one (`isSameStory`). */
@@ -34,6 +41,8 @@ export interface Move extends Reason {
   articleId: number;
   from: number;
   into: number;
+  /** Of one that was put aside: how it is read from now on. null: as before. */
+  reading: Reading | null;
 }
 
 export interface ClustererStats {
@@ -49,6 +58,7 @@ export interface ClustererStats {
 
 /** The result for an article that fits no story. */
 export const noMatch: Match = {
+  reading: wholeReading,
   storyId: null,
   nearestArticleId: null,
   similarity: 0,

@@ -14,6 +14,8 @@ interface Query {
   titleTerms: number;
   isForecast: boolean;
   facts: TitleFacts;
+  /** 0: not known. */
+  outlet: number;
 }
 
 /** How much of the sought cosine may come from terms that are too frequent to look up: shorter walks against more comparisons. */
@@ -25,7 +27,7 @@ const COSINE_PER_ODDS = 1 / 12;
 
 /** Compares one text, the query, with documents of the index. Each pair is weighed once per query. */
 export class PairJudge {
-  private query: Query = { at: 0, terms: 0, titleTerms: 0, isForecast: false, facts: noFacts };
+  private query: Query = { at: 0, terms: 0, titleTerms: 0, isForecast: false, facts: noFacts, outlet: 0 };
   /** By the query's number of terms. */
   private readonly demands: Demand[] = [];
   private queryNumber = 0;
@@ -59,6 +61,7 @@ export class PairJudge {
       titleTerms,
       isForecast: this.documents.isForecast[slot] === 1,
       facts: this.documents.factsOf(slot),
+      outlet: this.documents.outlet[slot] ?? 0,
     });
   }
 
@@ -88,7 +91,7 @@ export class PairJudge {
   chanceWith(slot: number): number {
     if (this.queryNumbers[slot] === this.queryNumber) return this.chances[slot] ?? 0;
     const likeness = this.likenessWith(slot);
-    const chance = likeness ? chanceOf(likeness, this.options) : 0;
+    const chance = likeness ? this.lessOfOneOutlet(slot, chanceOf(likeness, this.options)) : 0;
     this.queryNumbers[slot] = this.queryNumber;
     this.chances[slot] = chance;
     return chance;
@@ -117,6 +120,12 @@ export class PairJudge {
       facts: relateFacts(query.facts, documents.factsOf(slot)),
       isForecast: query.isForecast || documents.isForecast[slot] === 1,
     };
+  }
+
+  private lessOfOneOutlet(slot: number, chance: number): number {
+    const { outlet } = this.query;
+    if (outlet === 0 || outlet !== this.documents.outlet[slot]) return chance;
+    return chance / (chance + (1 - chance) * Math.exp(this.options.oneOutletLoss));
   }
 
   private demandOf(terms: number): Demand {

@@ -8,6 +8,8 @@ export interface PlacementPlan {
   bridge: { from: number; into: number } | null;
   /** Articles of other stories that may turn out to belong with it, the nearest first: each gets a second look. */
   nearArticleIds: readonly number[];
+  /** Articles of its outlet that turn out to be of its kind: they are put aside with it. */
+  strayIds: readonly number[];
 }
 
 export interface Placement {
@@ -17,7 +19,7 @@ export interface Placement {
   /** The bridge, made: `from` is empty now, its articles and the new one are in `into`. */
   merged: { from: number; into: number } | null;
   /**
-   * Articles that the new one drew out of their stories, in order; after `merged`. Each is moved to the log's end.
+   * Articles that the new one drew out of their stories, or put aside with it, in order; after `merged`. Each is moved to the log's end.
    */
   moved: Move[];
 }
@@ -42,6 +44,7 @@ export function planPlacement(clusterer: StoryClusterer, article: ClusterArticle
     match,
     bridge: isBridge ? { from: Math.max(storyId, rival), into: Math.min(storyId, rival) } : null,
     nearArticleIds: drawsOthers(clusterer, match) ? match.nearArticleIds : [],
+    strayIds: match.reading.isAside ? clusterer.listStrays(article) : [],
   };
 }
 
@@ -60,10 +63,11 @@ export function carryOut(
   const { match, bridge } = plan;
   const isNew = match.storyId === null;
   const own = match.storyId ?? newStoryId();
-  clusterer.add(article, own);
+  clusterer.add({ ...article, reading: match.reading }, own);
   if (bridge) clusterer.moveStory(bridge.from, bridge.into);
   const storyId = bridge?.into ?? own;
-  const moved = plan.nearArticleIds.flatMap((articleId) => clusterer.draw(articleId, storyId) ?? []);
+  const strays = plan.strayIds.flatMap((articleId) => clusterer.setAside(articleId, storyId) ?? []);
+  const moved = [...strays, ...plan.nearArticleIds.flatMap((articleId) => clusterer.draw(articleId, storyId) ?? [])];
   return { storyId, isNew, match, merged: bridge, moved };
 }
 

@@ -1,7 +1,7 @@
 import { seededRandom } from '../../../tools/clustering-eval/seeded-random';
 import { placeArticle } from './place-article';
 import { StoryClusterer } from './story-clusterer';
-import type { ClusterArticle } from './match';
+import type { ClusterArticle, Move } from './match';
 
 const HOUR = 3_600_000;
 /** Small on purpose, so that a few hundred articles go round the background and out of the window many times. */
@@ -18,7 +18,10 @@ const places = 'Минске Гродно Бресте Витебске Гоме
 function makeArticle(random: () => number, id: number, at: number): ClusterArticle {
   const pick = (words: readonly string[]) => words[Math.floor(random() * random() * words.length)] ?? '';
   const title = `${pick(verbs)} ${pick(things)} и ${pick(things)} в ${pick(places)} ${Math.floor(random() * 5)}`;
-  return { id, title, lead: random() < 0.5 ? '' : `${pick(verbs)} ${pick(places)} ${pick(things)} ${pick(verbs)}`, at };
+  const lead = random() < 0.5 ? '' : `${pick(verbs)} ${pick(places)} ${pick(things)} ${pick(verbs)}. `;
+  // Half of the articles are of outlets with habits.
+  const outlet = random() < 0.5 ? 0 : 1 + Math.floor(random() * 4);
+  return { id, title, lead: outlet < 3 ? lead : `${lead}Наш отдел продаж номер ${outlet} ждёт вас`, at, outlet };
 }
 
 /** A life: articles come, mostly in order of time; some are deleted, some edited, some stories merged by hand. */
@@ -56,15 +59,17 @@ class Life {
 
   private place(article: ClusterArticle): unknown {
     const placement = placeArticle(this.clusterer, article, () => this.nextStoryId++);
-    this.log.push({ ...article, storyId: placement.storyId });
+    this.log.push({ ...article, reading: placement.match.reading, storyId: placement.storyId });
     if (placement.merged) this.rewrite(placement.merged.from, placement.merged.into);
-    for (const { articleId, into } of placement.moved) this.append(articleId, into);
+    for (const move of placement.moved) this.append(move);
     return placement;
   }
 
   /** What goes over stands last in the log. */
-  private append(id: number, storyId: number): void {
-    const moved = this.log.filter((article) => article.id === id).map((article) => ({ ...article, storyId }));
+  private append({ articleId: id, into: storyId, reading }: Move): void {
+    const moved = this.log
+      .filter((article) => article.id === id)
+      .map((article) => ({ ...article, storyId, ...(reading ? { reading } : {}) }));
     this.log = [...this.log.filter((article) => article.id !== id), ...moved];
   }
 

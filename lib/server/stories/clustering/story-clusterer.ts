@@ -5,8 +5,11 @@ import { SimilarityIndex } from './similarity-index';
 import { PairJudge } from './pair-judge';
 import { noMatch, type ClusterArticle, type ClustererStats, type Match, type Move, type Reason } from './match';
 import type { Likeness } from './pair-chance';
+import { withoutFurniture } from './furniture';
+import { type Reading, readSentences, Repeats, wholeReading } from './repeats';
+import { keysOf, type TextKeys } from './text-keys';
 import { StoryMembers } from './story-members';
-import { StorySearch } from './story-search';
+import { type FoundStories, StorySearch } from './story-search';
 import { factsOf, type TitleFacts, titleGenre, type TitleGenre } from './title-facts';
 import { toTerms, type TermCounts } from './tokenize';
 
@@ -14,12 +17,23 @@ import { toTerms, type TermCounts } from './tokenize';
 interface ReadText {
   title: string;
   lead: string;
+  outlet: number;
+  /** Without its furniture. */
+  plainLead: string;
+  keys: TextKeys | null;
+  leftOut: number;
   text: TermCounts;
   genre: TitleGenre;
   facts: TitleFacts;
 }
 
 const SHARED_TERMS = 10;
+/** So much of a lead is looked through for what is left out, in characters. */
+const READ_LENGTH = 900;
+/** A text that is near to so many stories that have nothing to do with each other is glued of them. */
+const GLUED_OF = 3;
+/** … but not a title, nor one with a lead of fewer terms. */
+const LEAD_TERMS = 12;
 /** Withdrawn documents wait for a sweep until there are this many, or an eighth of the index. */
 const SWEEP_FROM = 1024;
 
@@ -32,11 +46,14 @@ export class StoryClusterer {
   readonly options: ClustererOptions;
   private readonly documents = new DocumentTable();
   private readonly index = new SimilarityIndex(this.documents);
+  private readonly repeats = new Repeats();
   private readonly background: Background;
   private readonly members = new StoryMembers(this.documents);
   private readonly judge: PairJudge;
   private readonly search: StorySearch;
   private readonly expiry = new ExpiryQueue();
+  /** The articles that others can join. */
+  private readonly slotsOfOutlet = new Map<number, Set<number>>();
   private newestAt = -Infinity;
   private indexedCount = 0;
   private gone: number[] = [];
@@ -46,17 +63,32 @@ export class StoryClusterer {
   constructor(options: Partial<ClustererOptions> = {}) {
     this.options = { ...defaultOptions, ...options };
     const limits = { size: this.options.backgroundSize, spare: this.options.backgroundSpare };
-    this.background = new Background(limits, this.documents, this.index.statistics);
+    this.background = new Background(limits, this.documents, this.index.statistics, this.repeats);
     this.judge = new PairJudge(this.documents, this.index, this.options);
     this.search = new StorySearch(this.documents, this.members, this.judge, this.options);
   }
 
   /** Looks up where an article belongs; changes nothing that later answers depend on. An edited article is removed first. */
   match(article: ClusterArticle): Match {
-    const { text, genre, facts } = this.read(article);
-    if (!this.isComparable(text, genre)) return noMatch;
-    this.judge.setQuery(text, { at: article.at, isForecast: genre === 'forecast', facts });
-    const { ranked, near, vetoes } = this.search.findStories();
+    const reading = this.readingOf(article);
+    const { text, genre, facts, outlet } = this.read(article, reading);
+    if (reading.isAside || !this.isComparable(text, genre)) return { ...noMatch, reading };
+    this.judge.setQuery(text, { at: article.at, isForecast: genre === 'forecast', facts, outlet });
+    const { ranked, near, faint, vetoes } = this.search.findStories();
+    const found = this.toMatch(ranked, near, vetoes);
+    // A title alone resembles too much. Last, because it asks for other texts.
+    if (text.terms.length - text.skeletons.length < LEAD_TERMS) return { ...found, reading };
+    const things = this.search.countThings(faint);
+    const isGlued = things.near >= GLUED_OF;
+    const seen = { ...reading, isMany: things.all > 1, isAside: isGlued };
+    return isGlued ? { ...noMatch, reading: seen, vetoes } : { ...found, reading: seen };
+  }
+
+  private toMatch(
+    ranked: FoundStories['ranked'],
+    near: readonly number[],
+    vetoes: FoundStories['vetoes'],
+  ): Omit<Match, 'reading'> {
     const best = ranked[0];
     if (!best) return { ...noMatch, vetoes };
     const { articleId, storyId } = this.documents;
@@ -72,9 +104,10 @@ export class StoryClusterer {
   /** Puts an article into the memory under its story. An article that is there already is taken out first. */
   add(article: ClusterArticle, storyId: number): void {
     this.remove(article.id);
-    const { text, genre } = this.read(article);
-    const slot = this.remember(article, { storyId, isForecast: genre === 'forecast' });
-    if (this.isComparable(text, genre)) this.makeFindable(slot);
+    const reading = this.readingOf(article);
+    const { text, genre } = this.read(article, reading);
+    const slot = this.remember(article, reading, { storyId, isForecast: genre === 'forecast' });
+    if (!reading.isAside && this.isComparable(text, genre)) this.makeFindable(slot);
     this.newestAt = Math.max(this.newestAt, article.at);
     this.expire();
     if (this.gone.length > Math.max(SWEEP_FROM, this.indexedCount / 8)) this.sweep();
@@ -83,7 +116,7 @@ export class StoryClusterer {
   /** Lets idf know a text that is no candidate for any story. */
   learn(article: ClusterArticle): void {
     this.remove(article.id);
-    this.remember(article, { storyId: 0, isForecast: false });
+    this.remember(article, this.readingOf(article), { storyId: 0, isForecast: false });
   }
 
   /** Takes a deleted or edited article out, as if it had never come. Returns whether it was there. */
@@ -114,7 +147,37 @@ export class StoryClusterer {
     if (from === null || from === into || !this.search.fitsBetter(slot, into)) return null;
     const reason = this.reasonFor(into);
     this.relog(slot, into);
-    return { articleId, from, into, ...reason };
+    return { articleId, from, into, ...reason, reading: null };
+  }
+
+  /** The articles of its outlet that others can join and that would be set aside once this one is in, in the order of the log. */
+  listStrays(article: ClusterArticle): number[] {
+    const { keys: added, outlet } = this.read(article, wholeReading);
+    if (!added) return [];
+    const { articleId, ordinal, isCounted } = this.documents;
+    const counted = { keys: added, isMany: false };
+    this.repeats.count(outlet, counted, 1);
+    const strays = [...(this.slotsOfOutlet.get(outlet) ?? [])].filter((slot) => {
+      const keys = this.documents.keysOf(slot);
+      return keys !== null && this.repeats.decide(outlet, keys, isCounted[slot] === 1 ? 1 : 0).isAside;
+    });
+    this.repeats.count(outlet, counted, -1);
+    return strays.sort((a, b) => (ordinal[a] ?? 0) - (ordinal[b] ?? 0)).flatMap((slot) => articleId[slot] ?? []);
+  }
+
+  /** Puts an article that others could join aside, at the end of the log, into another story. */
+  setAside(articleId: number, into: number): Move | null {
+    const slot = this.documents.find(articleId);
+    const from = this.storyOf(articleId);
+    if (from === null || from === into) return null;
+    this.expiry.remove(slot, this.documents.at[slot] ?? 0);
+    this.hide(slot);
+    this.background.remove(slot);
+    this.documents.storyId[slot] = into;
+    this.documents.ordinal[slot] = this.nextOrdinal++;
+    this.appendToBackground(slot);
+    const reading = { leftOut: 0, isMany: this.documents.isMany[slot] === 1, isAside: true };
+    return { articleId, from, into, nearestArticleId: null, similarity: 0, sharedTerms: [], reading };
   }
 
   /**
@@ -165,11 +228,23 @@ export class StoryClusterer {
     };
   }
 
+  /** How to read an article that is not in: as it was read when it came, or as its outlet's habits are now. */
+  readingOf(article: ClusterArticle): Reading {
+    if (article.reading) return article.reading;
+    const { keys, outlet } = this.read(article, wholeReading);
+    return keys ? this.repeats.decide(outlet, keys) : wholeReading;
+  }
+
   /** `match` and `add` of one article follow each other: its text is read once. */
-  private read({ title, lead }: ClusterArticle): ReadText {
+  private read({ title, lead, outlet = 0 }: ClusterArticle, { leftOut }: Reading): ReadText {
     const { last } = this;
-    if (last && last.title === title && last.lead === lead) return last;
-    this.last = { title, lead, text: toTerms({ title, lead }), genre: titleGenre(title), facts: factsOf(title) };
+    const isSame = last !== null && last.title === title && last.lead === lead && last.outlet === outlet;
+    if (isSame && last.leftOut === leftOut) return last;
+    const plainLead = isSame ? last.plainLead : withoutFurniture(lead.slice(0, READ_LENGTH));
+    const keys = isSame ? last.keys : outlet === 0 ? null : keysOf(title, plainLead);
+    const text = toTerms({ title, lead: keys ? readSentences(plainLead, keys, leftOut) : plainLead });
+    const about = isSame ? last : { genre: titleGenre(title), facts: factsOf(title) };
+    this.last = { title, lead, outlet, plainLead, keys, leftOut, text, genre: about.genre, facts: about.facts };
     return this.last;
   }
 
@@ -177,8 +252,12 @@ export class StoryClusterer {
     return text.terms.length >= this.options.minTerms && genre !== 'roundup';
   }
 
-  private remember(article: ClusterArticle, { storyId, isForecast }: { storyId: number; isForecast: boolean }): number {
-    const { text, facts } = this.read(article);
+  private remember(
+    article: ClusterArticle,
+    reading: Reading,
+    { storyId, isForecast }: { storyId: number; isForecast: boolean },
+  ): number {
+    const { text, facts, outlet, keys } = this.read(article, reading);
     const row = {
       articleId: article.id,
       storyId,
@@ -187,6 +266,9 @@ export class StoryClusterer {
       isForecast,
       facts,
       skeletons: text.skeletons,
+      outlet,
+      keys,
+      isMany: reading.isMany,
     };
     const slot = this.documents.allocate(row, this.index.hold(text.terms), text.weights);
     this.appendToBackground(slot);
@@ -211,11 +293,24 @@ export class StoryClusterer {
   private makeFindable(slot: number): void {
     this.index.insert(slot);
     this.indexedCount++;
+    this.noteOutlet(slot);
     this.expiry.push(slot, this.documents.at[slot] ?? 0);
     this.members.push(slot);
   }
 
+  private noteOutlet(slot: number): void {
+    const outlet = this.documents.outlet[slot] ?? 0;
+    if (outlet === 0) return;
+    const slots = this.slotsOfOutlet.get(outlet);
+    if (slots) slots.add(slot);
+    else this.slotsOfOutlet.set(outlet, new Set([slot]));
+  }
+
   private hide(slot: number): void {
+    const outlet = this.documents.outlet[slot] ?? 0;
+    const slots = this.slotsOfOutlet.get(outlet);
+    slots?.delete(slot);
+    if (slots?.size === 0) this.slotsOfOutlet.delete(outlet);
     this.index.withdraw(slot);
     this.indexedCount--;
     this.members.remove(slot);

@@ -9,6 +9,8 @@ export interface FoundStories {
   ranked: { storyId: number; score: number }[];
   /** The documents that it fits, whatever their story. */
   near: number[];
+  /** Every story that it resembles, by the best chance with one of its articles, the best first. */
+  faint: { storyId: number; chance: number }[];
   vetoes: Veto[];
 }
 
@@ -16,6 +18,12 @@ export interface FoundStories {
 const JUDGED = 64;
 /** Two stories are compared by this many of the newest articles each. */
 const MERGE_SAMPLE = 12;
+/** A text resembles a story from this chance on with one of its articles. */
+const FAINT = 0.1;
+/** Two stories have nothing to do with each other below this mean chance of a few articles each. */
+const UNLIKE = 0.02;
+const COMPARED = 4;
+const MOST_COMPARED = 6;
 
 /** How well texts fit stories, and stories each other. Each call changes the judge's query. */
 export class StorySearch {
@@ -31,13 +39,17 @@ export class StorySearch {
     const stories = new Set<number>();
     const vetoes = new Set<Veto>();
     const near: number[] = [];
+    const faint = new Map<number, number>();
     const { found, count } = this.judge.findCandidates();
     for (let i = 0; i < count; i++) {
       const slot = found[i] ?? 0;
       if (!this.judge.isWithinReach(slot)) continue;
-      if (this.judge.chanceWith(slot) >= this.options.joinChance) {
+      const chance = this.judge.chanceWith(slot);
+      const story = this.documents.storyId[slot] ?? 0;
+      if (chance >= FAINT) faint.set(story, Math.max(chance, faint.get(story) ?? 0));
+      if (chance >= this.options.joinChance) {
         near.push(slot);
-        stories.add(this.documents.storyId[slot] ?? 0);
+        stories.add(story);
         continue;
       }
       const veto = this.judge.vetoWith(slot);
@@ -50,6 +62,9 @@ export class StorySearch {
     return {
       ranked,
       near: near.sort((a, b) => this.judge.chanceWith(b) - this.judge.chanceWith(a) || this.order(a, b)),
+      faint: [...faint]
+        .map(([storyId, chance]) => ({ storyId, chance }))
+        .sort((a, b) => b.chance - a.chance || a.storyId - b.storyId),
       vetoes: [...vetoes].sort(),
     };
   }
@@ -102,6 +117,32 @@ export class StorySearch {
     }
     // For long texts the mean alone decides.
     return storyScore(chances, meanShare + (1 - meanShare) * length) >= this.options.mergeChance;
+  }
+
+  /**
+   * How many of the stories that a text resembles have nothing to do with each other, and the same of those that it is near to: a text that
+   * tells of many things, or is glued of them.
+   */
+  countThings(faint: FoundStories['faint']): { near: number; all: number } {
+    const apart: number[] = [];
+    let near = 0;
+    for (const { storyId, chance } of faint.slice(0, MOST_COMPARED)) {
+      if (!apart.every((other) => this.meanChance(storyId, other) < UNLIKE)) continue;
+      apart.push(storyId);
+      if (chance >= this.options.joinChance) near++;
+    }
+    return { near, all: apart.length };
+  }
+
+  private meanChance(first: number, second: number): number {
+    const others = this.members.of(second).slice(-COMPARED);
+    const sample = this.members.of(first).slice(-COMPARED);
+    let sum = 0;
+    for (const slot of sample) {
+      this.judge.setQueryToDocument(slot);
+      for (const other of others) sum += this.judge.chanceWith(other);
+    }
+    return sum / (sample.length * others.length);
   }
 
   private scoreIn(storyId: number, except = -1): number {

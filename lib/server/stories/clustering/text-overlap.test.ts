@@ -16,6 +16,9 @@ function meet(text: { title: string; lead: string }, document: { title: string; 
     ordinal: 0,
     isForecast: false,
     facts: noFacts,
+    outlet: 0,
+    keys: null,
+    isMany: false,
     skeletons: held.skeletons,
   };
   const slot = documents.allocate(row, index.hold(held.terms), held.weights);

@@ -1,0 +1,33 @@
+import { withoutFurniture } from './furniture';
+
+const words = (text: string) => withoutFurniture(text).trim().replace(/\s+/g, ' ');
+
+describe('withoutFurniture: what tells nothing of the event is not read (CLUSTER-6)', () => {
+  test.each([
+    [
+      'addresses',
+      'Мост открыт. https://player.example/v/1?a=b Подробности на news-site.by',
+      'Мост открыт. Подробности на',
+    ],
+    ['time stamps', '2020-05-03T20:09:31 Мост открыт 03.05.2020 20:09', 'Мост открыт'],
+    [
+      'invitations to read on',
+      'Мост открыт.\nЧитайте также: Как строили мост\nПо нему едут машины.',
+      'Мост открыт. По нему едут машины.',
+    ],
+    ['invitations in Belarusian', 'Мост адкрыты.\nЧытайце таксама: Як будавалі мост', 'Мост адкрыты.'],
+    ['subscriptions', 'Мост открыт. Подписывайтесь на наш канал', 'Мост открыт.'],
+    ['credits of pictures', 'Фото: пресс-служба моста\nМост открыт.', 'Мост открыт.'],
+    ['players', 'Мост открыт. <iframe src="x">', 'Мост открыт.'],
+  ])('%s', (_, lead, read) => {
+    expect(words(lead)).toBe(read);
+  });
+
+  test.each([
+    'Поезд отправится в 12:45 с третьего пути.',
+    'Матч закончился 3:1, цена — 2.50 рубля.',
+    'Он читает лекции и смотрит кино.',
+  ])('what belongs to the news stays: %s', (lead) => {
+    expect(withoutFurniture(lead)).toBe(lead);
+  });
+});

@@ -1,0 +1,145 @@
+import type { ClusterArticle } from './match';
+import { placeArticle, type Placement } from './place-article';
+import { fromReadingBits, toReadingBits, wholeReading } from './repeats';
+import { StoryClusterer } from './story-clusterer';
+
+const WIRE = 1;
+const OTHER = 2;
+
+/** Places articles a minute apart. */
+class Desk {
+  readonly clusterer = new StoryClusterer();
+  readonly storyOf = new Map<number, number>();
+  readonly log = new Map<number, { article: ClusterArticle; storyId: number }>();
+  private nextStoryId = 1;
+
+  place(title: string, lead: string, outlet: number): Placement {
+    const id = this.storyOf.size + 1;
+    const article = { id, title, lead, outlet, at: id * 60_000 };
+    const placed = placeArticle(this.clusterer, article, () => this.nextStoryId++);
+    this.note({ ...article, reading: placed.match.reading }, placed.storyId);
+    for (const { articleId, into, reading } of placed.moved) {
+      const moved = this.log.get(articleId)?.article;
+      if (moved) this.note(reading ? { ...moved, reading } : moved, into);
+    }
+    return placed;
+  }
+
+  private note(article: ClusterArticle, storyId: number): void {
+    this.log.delete(article.id);
+    this.log.set(article.id, { article, storyId });
+    this.storyOf.set(article.id, storyId);
+  }
+}
+
+const events: readonly (readonly [string, string])[] = [
+  ['Мост через Пину открыли в Пинске', 'По новому мосту пошли машины, ремонт занял год.'],
+  ['Три манула родились в зоопарке', 'Детёнышей покажут посетителям через месяц, сообщили сотрудники.'],
+  ['Склад древесины горел у вокзала', 'Огонь тушили шесть расчётов, никто не пострадал.'],
+  ['Хоккеисты выиграли кубок страны', 'Победную шайбу забросили на последней минуте овертайма.'],
+  ['Библиотека получила старинную карту', 'Редкую карту передал коллекционер, её отреставрируют к осени.'],
+];
+const advert = 'Фирма «Тёплый дом» дарит скидку на окна и двери до конца месяца. Звоните и получите замер бесплатно.';
+const towns = ['Борисове', 'Пинске', 'Лиде', 'Орше', 'Слуцке', 'Мозыре', 'Кобрине'];
+
+describe('what an outlet repeats (CLUSTER-6)', () => {
+  test('a sentence that it has under three other articles is not read any more', () => {
+    const desk = new Desk();
+    const readings = events.map(
+      ([title, lead]) => desk.place(title, `${lead} Наш канал ищет новых авторов и друзей.`, WIRE).match.reading,
+    );
+    expect(readings.map(({ leftOut }) => leftOut)).toEqual([0, 0, 0, 2, 2]);
+    expect(readings.some(({ isAside }) => isAside)).toBe(false);
+  });
+
+  test('another outlet may say the same sentence', () => {
+    const desk = new Desk();
+    for (const [title, lead] of events) desk.place(title, `${lead} Наш канал ищет новых авторов и друзей.`, WIRE);
+    expect(
+      desk.place('Новый трамвай вышел на линию', 'Наш канал ищет новых авторов и друзей.', OTHER).match.reading,
+    ).toEqual(wholeReading);
+  });
+
+  test('one article printed again and again is no habit, and stays one story', () => {
+    const desk = new Desk();
+    const [title, lead] = events[0] ?? ['', ''];
+    const placed = Array.from({ length: 6 }, () => desk.place(title, lead, WIRE));
+    expect(placed.map(({ match }) => match.reading)).toEqual(placed.map(() => wholeReading));
+    expect(new Set(desk.storyOf.values()).size).toBe(1);
+  });
+});
+
+describe('series, advertisements and keywords join no story (CLUSTER-7)', () => {
+  const weather = (desk: Desk, town: string, degrees: number) =>
+    desk.place(
+      `Какой будет погода завтра в ${town}`,
+      `Завтра в ${town} ожидается до +${degrees} °С, ветер слабый. Ночью в ${town} похолодает до +${degrees - 5} °С.`,
+      WIRE,
+    );
+
+  test('texts by one template stand alone from the fourth on, and the first ones leave their stories', () => {
+    const desk = new Desk();
+    const placed = towns.map((town, index) => weather(desk, town, 12 + index));
+    expect(placed.map(({ match }) => match.reading.isAside)).toEqual([false, false, false, true, true, true, true]);
+    expect(placed[3]?.moved.map(({ articleId }) => articleId)).toEqual([1, 2, 3]);
+    expect(towns.map((_, index) => desk.clusterer.storyOf(index + 1))).toEqual(towns.map(() => null));
+  });
+
+  test('an advertisement under beginnings of other outlets leaves their stories', () => {
+    const desk = new Desk();
+    for (const [title, lead] of events) desk.place(title, lead, OTHER);
+    const stolen = events.map(([title, lead]) => desk.place(title, `${lead} ${advert}`, WIRE));
+    expect(stolen.at(-1)?.match.reading.isAside).toBe(true);
+    const real = new Set([1, 2, 3, 4, 5].map((id) => desk.storyOf.get(id)));
+    expect([6, 7, 8, 9, 10].filter((id) => real.has(desk.storyOf.get(id)))).toEqual([]);
+  });
+
+  test('an outlet whose own texts stand above its advertisement keeps its place in stories', () => {
+    const desk = new Desk();
+    for (const [title, lead] of events) desk.place(title, `${lead} ${advert}`, WIRE);
+    const joined = desk.place(
+      'В Пинске открыли мост через Пину',
+      `Машины пошли по новому мосту, который ремонтировали год. ${advert}`,
+      WIRE,
+    );
+    expect(joined).toMatchObject({ storyId: desk.storyOf.get(1), match: { reading: { isAside: false } } });
+  });
+
+  test('a list of keywords is no text', () => {
+    const desk = new Desk();
+    for (const [title, lead] of events) desk.place(title, lead, OTHER);
+    const words =
+      'мост, манулы, склад, хоккеисты, карта, зоопарк, кубок, вокзал, библиотека, шайба, машины, ремонт, овертайм, расчёты, осень, Пинск, Пину';
+    expect(desk.place('Мост манулы склад хоккеисты карта', words, WIRE).match).toMatchObject({
+      storyId: null,
+      reading: { isAside: true },
+    });
+  });
+});
+
+describe('restarts with habits (CLUSTER-5)', () => {
+  test('a memory rebuilt of the log reads and decides as the one that never stopped', () => {
+    const desk = new Desk();
+    for (const [title, lead] of events) desk.place(title, `${lead} ${advert}`, OTHER);
+    for (const [title, lead] of events)
+      desk.place(title, `${lead} Звоните нам по этому номеру прямо сейчас. ${advert}`, WIRE);
+    const rebuilt = new StoryClusterer();
+    for (const { article, storyId } of desk.log.values()) rebuilt.add(article, storyId);
+    const next = {
+      id: 99,
+      title: 'В Пинске открыли мост через Пину',
+      lead: `По мосту пошли машины. ${advert}`,
+      at: 3_600_000,
+    };
+    for (const outlet of [WIRE, OTHER, 3]) {
+      expect(rebuilt.match({ ...next, outlet })).toEqual(desk.clusterer.match({ ...next, outlet }));
+      expect(rebuilt.stats()).toEqual(desk.clusterer.stats());
+    }
+  });
+
+  test('a reading is kept as a number', () => {
+    const reading = { leftOut: 0b101, isMany: true, isAside: true };
+    expect(fromReadingBits(toReadingBits(reading))).toEqual(reading);
+    expect(toReadingBits(wholeReading)).toBe(0);
+  });
+});

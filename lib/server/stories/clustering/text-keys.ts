@@ -1,0 +1,138 @@
+/** A sentence of a lead, by hashes of what it says. */
+export interface SentenceKeys {
+  start: number;
+  end: number;
+  /** Of its words; 0: too few. */
+  exact: number;
+  /** Of its words but names and numbers; 0: too few are left. */
+  template: number;
+}
+
+/** What an outlet may repeat from article to article, or take from another one, by hashes. */
+export interface TextKeys {
+  title: number;
+  titleTemplate: number;
+  /** How many words the title's template has. */
+  titlePlain: number;
+  /** Of the lead's first words. */
+  beginning: number;
+  /** How many words the lead has, and how many of them are short: prose is full of prepositions. */
+  words: number;
+  shortWords: number;
+  sentences: readonly SentenceKeys[];
+}
+
+/** A shorter sentence may be anybody's. */
+const EXACT_WORDS = 4;
+const TEMPLATE_WORDS = 3;
+/** Two articles that begin with so many equal words were not written twice. */
+const BEGINNING_WORDS = 8;
+/** Places in a bit mask. */
+const MOST_SENTENCES = 28;
+
+export function keysOf(title: string, lead: string): TextKeys {
+  const ofTitle = readSentence(title, 0, title.length);
+  const sentences: SentenceKeys[] = [];
+  let [beginning, words, shortWords] = [0, 0, 0];
+  for (let start = 0; start < lead.length && sentences.length < MOST_SENTENCES;) {
+    const end = endOfSentence(lead, start);
+    const keys = readSentence(lead, start, end);
+    if (sentences.length === 0) beginning = keys.beginning;
+    words += keys.words;
+    shortWords += keys.shortWords;
+    sentences.push({ start, end, exact: keys.exact, template: keys.template });
+    start = end;
+  }
+  return {
+    title: ofTitle.whole,
+    titleTemplate: ofTitle.template,
+    titlePlain: ofTitle.plain,
+    beginning,
+    words,
+    shortWords,
+    sentences,
+  };
+}
+
+const isEnd = (unit: number): boolean => unit === 0x2e || unit === 0x21 || unit === 0x3f || unit === 0x2026;
+const isSpace = (unit: number): boolean => unit === 0x20 || unit === 0xa0 || unit === 0x0a;
+
+/** Behind the spaces after a full stop, or behind the line. */
+function endOfSentence(text: string, start: number): number {
+  for (let at = start; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x0a) return at + 1;
+    if (isEnd(unit) && isSpace(text.charCodeAt(at + 1))) return at + 2;
+  }
+  return text.length;
+}
+
+/** In letters. */
+const SHORT = 3;
+const FNV = 0x01000193;
+const BASIS = 0x811c9dc5;
+
+/** A name or number of any length stands for itself in a template, and so does the first word, which has a capital anyhow. */
+function readSentence(text: string, start: number, end: number) {
+  let exact = BASIS;
+  let template = BASIS;
+  let beginning = 0;
+  let words = 0;
+  let plain = 0;
+  let shortWords = 0;
+  let isSlot = false;
+  for (let at = start; at < end;) {
+    const kind = classOf(text.charCodeAt(at));
+    if (kind === OTHER) {
+      at++;
+      continue;
+    }
+    let word = BASIS;
+    const from = at;
+    for (; at < end && classOf(text.charCodeAt(at)) !== OTHER; at++)
+      word = Math.imul(word ^ lowerOf(text.charCodeAt(at)), FNV);
+    exact = Math.imul(exact ^ word, FNV);
+    words++;
+    if (at - from <= SHORT) shortWords++;
+    if (words === BEGINNING_WORDS) beginning = exact;
+    if (words > 1 && kind === LOWER) {
+      template = Math.imul(template ^ word, FNV);
+      isSlot = false;
+      plain++;
+    } else if (!isSlot) {
+      template = Math.imul(template ^ 1, FNV);
+      isSlot = true;
+    }
+  }
+  return {
+    whole: exact,
+    exact: words >= EXACT_WORDS ? exact : 0,
+    template: plain >= TEMPLATE_WORDS ? template : 0,
+    plain,
+    words,
+    shortWords,
+    beginning,
+  };
+}
+
+const OTHER = 0;
+const LOWER = 1;
+const CAPITAL = 2;
+const DIGIT = 3;
+
+function classOf(unit: number): number {
+  if (unit < 0x80) {
+    if (unit >= 0x61 && unit <= 0x7a) return LOWER;
+    if (unit >= 0x41 && unit <= 0x5a) return CAPITAL;
+    return unit >= 0x30 && unit <= 0x39 ? DIGIT : OTHER;
+  }
+  if (unit >= 0x400 && unit <= 0x42f) return CAPITAL;
+  return unit >= 0x430 && unit <= 0x491 ? LOWER : OTHER;
+}
+
+/** Of a Latin or Cyrillic letter. */
+function lowerOf(unit: number): number {
+  if (unit >= 0x410 && unit <= 0x42f) return unit + 0x20;
+  if (unit >= 0x400 && unit <= 0x40f) return unit + 0x50;
+  return unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit;
+}
