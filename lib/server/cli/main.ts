@@ -17,6 +17,7 @@ import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/cl
 import { evalCategories } from '../../tools/category-eval/eval-categories';
 import { trainTopics } from '../../tools/category-eval/train-topics';
 import { evalSearch } from '../../tools/search-eval/eval-search';
+import { evalSpam } from '../../tools/spam-eval/eval-spam';
 import { addChannelFromSite, findFeedsCommand } from './find-feeds';
 import { ingest } from './ingest';
 import { publisherCommand, publishersCommand, toPublisherWord } from './publishers';
@@ -100,6 +101,15 @@ function addEvaluationCommands(program: Command): void {
     .option('--json', 'итог в JSON')
     .action(async (options: { articles: string; queries: string; lead: number; json?: boolean }) => {
       process.exitCode = await evalSearch({ ...options, json: options.json ?? false }, print);
+    });
+  evaluation
+    .command('spam')
+    .description('сколько настоящих статей делят сюжет с рекламой, набором ключевых слов и сводками по шаблону')
+    .requiredOption('--articles <файл>', 'настоящие статьи в формате JSONL')
+    .option('--count <число>', 'сколько плохих статей каждого вида подмешать', Number, 500)
+    .option('--seed <число>', 'зерно случайности', Number, 1)
+    .action(async (options: { articles: string; count: number; seed: number }) => {
+      process.exitCode = await evalSpam(options, print);
     });
   evaluation
     .command('train')
