@@ -16,6 +16,7 @@ import { doctor } from './doctor/doctor';
 import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
 import { evalCategories } from '../../tools/category-eval/eval-categories';
 import { trainTopics } from '../../tools/category-eval/train-topics';
+import { type EvalStoriesKeys, evalStories, parseLead, toEvalStories } from '../../tools/story-eval/eval-stories';
 import { evalSearch } from '../../tools/search-eval/eval-search';
 import { evalSpam } from '../../tools/spam-eval/eval-spam';
 import { addChannelFromSite, findFeedsCommand } from './find-feeds';
@@ -71,6 +72,24 @@ function addEvaluationCommands(program: Command): void {
     .option('--shuffle <число>', 'перемешать статьи с этим зерном', Number)
     .action(async (options: { pairs: string; articles?: string; shuffle?: number }) => {
       process.exitCode = await evalClustering(options, print);
+    });
+  evaluation
+    .command('stories')
+    .description('сюжеты дня: таблица мер, а с --lead — одна группировка, тем же кодом, что у работника')
+    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
+    .option('--lead <знаков>', 'сколько текста дают издания: число знаков, all или mixed', parseLead)
+    .option('--draw <число>', 'какие издания сколько дают при mixed', Number, 1)
+    .option('--shuffle <число>', 'перемешать статьи с этим зерном; без него — по времени', Number)
+    .option('--dump <файл>', 'записать сюжет каждой статьи в формате JSONL: id, story')
+    .option('--reference <файл>', 'сравнивать с этой записью, а не с группировкой по текстам')
+    .addOption(
+      new Option('--sample <что>', 'напечатать для чтения сюжеты или пары близких').choices(['stories', 'twins']),
+    )
+    .option('--count <число>', 'сколько их напечатать', Number, 40)
+    .option('--orders <число>', 'во скольких порядках измерять таблицу', Number, 5)
+    .option('--json', 'размеры, скорость и память в JSON')
+    .action(async (options: EvalStoriesKeys) => {
+      process.exitCode = await evalStories(toEvalStories(options), print);
     });
   evaluation
     .command('categories')

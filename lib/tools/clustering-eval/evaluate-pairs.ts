@@ -1,8 +1,8 @@
-import { laterLooksMs, lookAgain, type Looked, placeArticle } from '../../server/stories/clustering/place-article';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
-import type { ClusterArticle, Move } from '../../server/stories/clustering/match';
+import type { ClusterArticle } from '../../server/stories/clustering/match';
 import type { ClustererOptions } from '../../server/stories/clustering/clusterer-options';
 import { completePairs, type LabelledArticle, type LabelledPair } from './labelled-pairs';
+import { groupDay } from '../story-eval/group-day';
 import { shuffled } from './seeded-random';
 
 export interface EvaluationInput {
@@ -82,45 +82,9 @@ function cluster(clusterer: StoryClusterer, articles: readonly LabelledArticle[]
   const times = articles.flatMap(({ at }) => at ?? []);
   // Articles without a time all get the same one.
   const usualTime = times.length > 0 ? times.reduce((sum, at) => sum + at, 0) / times.length : 0;
-  const storyOfUrl = new Map<string, number>();
-  const mergedInto = new Map<number, number>();
-  let nextStoryId = 1;
   const read = articles.map((article, index) => toClusterArticle(article, index + 1, usualTime));
-  const note = ({ merged, moved }: { merged: Looked['merged']; moved: readonly Move[] }) => {
-    if (merged) mergedInto.set(merged.from, merged.into);
-    for (const { articleId, into } of moved) storyOfUrl.set(articles[articleId - 1]?.url ?? '', into);
-  };
-  const looks = createLaterLooks((articleId) => {
-    const { merged, moved } = lookAgain(clusterer, articleId);
-    note({ merged, moved: moved ? [moved] : [] });
-  });
-  for (const [index, article] of read.entries()) {
-    looks.lookUntil(article.at);
-    const placed = placeArticle(clusterer, article, () => nextStoryId++);
-    storyOfUrl.set(articles[index]?.url ?? '', placed.storyId);
-    note(placed);
-    looks.add(article);
-  }
-  // The worker also looks again when no article comes any more.
-  looks.lookUntil(Infinity);
-  for (const [url, storyId] of storyOfUrl) storyOfUrl.set(url, followMerges(mergedInto, storyId));
-  return storyOfUrl;
-}
-
-/** Looks at each article again, in the order they came, when its time has come. */
-function createLaterLooks(look: (articleId: number) => void) {
-  const came: ClusterArticle[] = [];
-  const looked = laterLooksMs.map(() => 0);
-  return {
-    add: (article: ClusterArticle) => void came.push(article),
-    lookUntil(at: number) {
-      laterLooksMs.forEach((afterMs, round) => {
-        let next = looked[round] ?? 0;
-        for (let article = came[next]; article && article.at + afterMs <= at; article = came[++next]) look(article.id);
-        looked[round] = next;
-      });
-    },
-  };
+  const grouping = groupDay(read, clusterer);
+  return new Map(articles.map(({ url }, index) => [url, grouping.get(index + 1) ?? 0]));
 }
 
 const toClusterArticle = ({ title, text, at }: LabelledArticle, id: number, usualTime: number): ClusterArticle => ({
@@ -129,12 +93,6 @@ const toClusterArticle = ({ title, text, at }: LabelledArticle, id: number, usua
   lead: text,
   at: at ?? usualTime,
 });
-
-function followMerges(mergedInto: ReadonlyMap<number, number>, storyId: number): number {
-  let last = storyId;
-  for (let next = mergedInto.get(last); next !== undefined; next = mergedInto.get(last)) last = next;
-  return last;
-}
 
 function toScores({
   truePositives,

@@ -1,6 +1,6 @@
 import { mixed, object, string, type InferType } from 'yup';
 
-const moment = mixed<string | number>(
+export const moment = mixed<string | number>(
   (value): value is string | number => typeof value === 'string' || typeof value === 'number',
 );
 
@@ -61,7 +61,7 @@ export function parseExtraArticles(content: string): ParsedLines<LabelledArticle
   });
 }
 
-function parseLines<T>(content: string, parse: (value: unknown) => T): ParsedLines<T> {
+export function parseLines<T>(content: string, parse: (value: unknown) => T): ParsedLines<T> {
   const items: T[] = [];
   const malformed: number[] = [];
   content.split('\n').forEach((line, index) => {
@@ -86,7 +86,7 @@ const toArticle = ({ title, text, url, published }: InferType<typeof labelledArt
 /** Numbers below this are seconds: as milliseconds they would be in the spring of 1973. */
 const SECONDS_BELOW = 1e11;
 
-function toEpoch(published: string | number | null): number | null {
+export function toEpoch(published: string | number | null): number | null {
   if (published === null || published === '') return null;
   const number = Number(published);
   const epoch = Number.isFinite(number)

@@ -1,0 +1,181 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
+import { InvalidArgumentError } from 'commander';
+import { number, object, string } from 'yup';
+import { describeReason } from '../../server/base/describe-failure';
+import { type ParsedLines, parseLabelledPairs, parseLines } from '../clustering-eval/labelled-pairs';
+import { type Grouping, groupDay } from './group-day';
+import { sizesOf } from './compare-groupings';
+import { shuffled } from '../clustering-eval/seeded-random';
+import { cutLeads, type DayArticle, type Lead, parseDay } from './read-day';
+import { parseReadStories, parseReadTwins } from './read-labels';
+import { describeStory, listNearStories, sampleNearStories, sampleStories } from './sample-stories';
+import { measureDay, type DayLabels } from './measure-day';
+
+export interface EvalStoriesOptions {
+  /** Articles, one JSON object a line: id, title, text, url, host, timestamp. */
+  articles: string;
+  /** How much text the outlets bring; null: the table of all. */
+  lead: Lead | null;
+  /** Which outlets bring how much, when they are mixed. */
+  draw: number;
+  /** A seed; null: the articles come in the order of time. */
+  shuffle: number | null;
+  /** Where each article's story is written, one JSON object a line. */
+  dump: string | null;
+  json: boolean;
+  /** A dump to compare with instead of the present grouping by text. */
+  reference: string | null;
+  /** What is printed to be read by a person. */
+  sample: 'stories' | 'twins' | null;
+  /** How many. */
+  count: number;
+  /** How many orders the table's rows are measured in. */
+  orders: number;
+  /** Labels made by reading; a missing file leaves its rows out. */
+  labels: { stories: string; twins: string; pairs: readonly string[] };
+}
+
+/** The command's keys as the command line gives them. */
+export type EvalStoriesKeys = Pick<EvalStoriesOptions, 'articles' | 'draw' | 'count' | 'orders'> & {
+  lead?: Lead;
+  shuffle?: number;
+  dump?: string;
+  reference?: string;
+  sample?: 'stories' | 'twins';
+  json?: boolean;
+};
+
+const folder = 'lib/tools';
+
+export const toEvalStories = (keys: EvalStoriesKeys): EvalStoriesOptions => ({
+  ...keys,
+  lead: keys.lead ?? null,
+  shuffle: keys.shuffle ?? null,
+  dump: keys.dump ?? null,
+  json: keys.json ?? false,
+  reference: keys.reference ?? null,
+  sample: keys.sample ?? null,
+  labels: {
+    stories: `${folder}/story-eval/read-stories-2020-05.jsonl`,
+    twins: `${folder}/story-eval/read-twins-2020-05.jsonl`,
+    pairs: ['text-pairs-2020-05', 'text-pairs-2020-05-more', 'text-pairs-2020-02'].map(
+      (name) => `${folder}/clustering-eval/${name}.jsonl`,
+    ),
+  },
+});
+
+/** «600», «all» or «mixed». @throws a sentence for the command line. */
+export function parseLead(value: string): Lead {
+  if (value === 'all' || value === 'mixed') return value;
+  if (/^\d{1,6}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('Нужно число знаков, all или mixed.');
+}
+
+/** Groups a recorded day as the worker does and prints how good its stories are. Returns the exit code. */
+export async function evalStories(options: EvalStoriesOptions, print: (line: string) => void): Promise<number> {
+  const day = await readDayFile(options.articles, print);
+  if (!day) return 1;
+  if (options.lead === null && options.sample === null) {
+    const labels = await readLabels(options);
+    const reference = options.reference === null ? null : readDump(await readFile(options.reference, 'utf8'), day);
+    for (const line of measureDay(day, labels, { orders: options.orders, reference }, print)) print(line);
+    return 0;
+  }
+  const articles = cutLeads(day, options.lead ?? 'all', options.draw);
+  const order = options.shuffle === null ? articles : shuffled(articles, options.shuffle);
+  const started = performance.now();
+  const grouping = groupDay(order);
+  const seconds = (performance.now() - started) / 1000;
+  if (options.dump !== null) await writeFile(options.dump, dumpOf(day, grouping));
+  if (options.sample !== null) printSample(day, grouping, options, print);
+  else printSizes(grouping, seconds, options.json, print);
+  return 0;
+}
+
+async function readDayFile(file: string, print: (line: string) => void): Promise<DayArticle[] | null> {
+  const content = await readFile(file, 'utf8').catch((error: unknown) => ({ problem: describeReason(error) }));
+  if (typeof content !== 'string') {
+    print(`Файл ${file} не читается: ${content.problem}.`);
+    return null;
+  }
+  const { items, malformed } = parseDay(content);
+  // The figures in JSON are for a machine: nothing else may stand beside them.
+  if (malformed.length > 0) process.stderr.write(`${file}: не разобрано строк: ${malformed.length}.\n`);
+  if (items.length > 0) return items;
+  print(`${file}: нет ни одной пригодной строки.`);
+  return null;
+}
+
+const dumpOf = (day: readonly DayArticle[], grouping: Grouping): string =>
+  day.map(({ id }, index) => `${JSON.stringify({ id, story: grouping.get(index + 1) ?? 0 })}\n`).join('');
+
+const dumpedSchema = object({ id: string().required(), story: number().required() });
+
+/** A grouping as `--dump` has written it. */
+function readDump(content: string, day: readonly DayArticle[]): Grouping {
+  const { items } = parseLines(content, (value) => dumpedSchema.validateSync(value));
+  const storyOf = new Map(items.map(({ id, story }) => [id, story]));
+  return new Map(
+    day.flatMap(({ id }, index) => {
+      const story = storyOf.get(id);
+      return story === undefined ? [] : [[index + 1, story] satisfies [number, number]];
+    }),
+  );
+}
+
+function printSizes(grouping: Grouping, seconds: number, json: boolean, print: (line: string) => void): void {
+  const sizes = [...sizesOf(grouping).values()].sort((a, b) => b - a);
+  const figures = {
+    articles: grouping.size,
+    stories: sizes.length,
+    severalArticles: sizes.filter((size) => size > 1).length,
+    largest: sizes[0] ?? 0,
+    largestShare: (sizes[0] ?? 0) / grouping.size,
+    sizes: sizes.slice(0, 30),
+    articlesPerSecond: Math.round(grouping.size / seconds),
+    memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
+  };
+  if (json) print(JSON.stringify(figures));
+  else for (const [name, value] of Object.entries(figures)) print(`${name}  ${String(value)}`);
+}
+
+function printSample(
+  day: readonly DayArticle[],
+  grouping: Grouping,
+  { sample, count, shuffle }: EvalStoriesOptions,
+  print: (line: string) => void,
+): void {
+  const seed = shuffle ?? 1;
+  const idsOf = (story: readonly DayArticle[]) => story.map(({ id }) => id);
+  if (sample === 'stories') {
+    const largest = Math.min(30, Math.floor(count / 2));
+    sampleStories(day, grouping, { largest, random: count - largest, seed }).forEach((story, index) => {
+      print(`${index + 1}. ${story.length}`);
+      for (const line of describeStory(story)) print(line);
+      print(JSON.stringify({ ids: idsOf(story), main: idsOf(story), verdict: '?' }));
+    });
+    return;
+  }
+  sampleNearStories(listNearStories(day, grouping), count, seed).forEach(({ first, second }, index) => {
+    print(`${index + 1}.`);
+    for (const line of describeStory(first)) print(line);
+    print('  —');
+    for (const line of describeStory(second)) print(line);
+    print(JSON.stringify({ first: idsOf(first), second: idsOf(second), verdict: '?' }));
+  });
+}
+
+async function readLabels({ labels }: EvalStoriesOptions): Promise<DayLabels> {
+  const pairs = await Promise.all(labels.pairs.map((file) => readIfThere(file, parseLabelledPairs)));
+  return {
+    stories: await readIfThere(labels.stories, parseReadStories),
+    twins: await readIfThere(labels.twins, parseReadTwins),
+    pairs: pairs.flat(),
+  };
+}
+
+async function readIfThere<T>(file: string, parse: (content: string) => ParsedLines<T>): Promise<T[]> {
+  const content = await readFile(file, 'utf8').catch(() => '');
+  return parse(content).items;
+}

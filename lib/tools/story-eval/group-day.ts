@@ -1,0 +1,84 @@
+import type { ClusterArticle, Move } from '../../server/stories/clustering/match';
+import { laterLooksMs, lookAgain, type Looked, placeArticle } from '../../server/stories/clustering/place-article';
+import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
+
+/** Article id → story id. */
+export type Grouping = ReadonlyMap<number, number>;
+
+/**
+ * Puts articles through the worker's clusterer in the order given, each with all of its looks: the one when it comes, and the later ones when
+ * their time has come. The n-th article comes at the n-th of the articles' times, whatever its own time: that is how an order that
+ * is not the order of time keeps its later looks.
+ */
+export function groupDay(
+  articles: readonly ClusterArticle[],
+  clusterer: StoryClusterer = new StoryClusterer(),
+): Grouping {
+  const storyOf = new Map<number, number>();
+  const mergedInto = new Map<number, number>();
+  const looks = createLookQueue();
+  let nextStoryId = 1;
+  const note = (now: number, merged: Looked['merged'], moved: readonly Move[]) => {
+    if (merged) mergedInto.set(merged.from, merged.into);
+    for (const { articleId, into } of moved) {
+      storyOf.set(articleId, into);
+      looks.note(articleId, now);
+    }
+  };
+  const look = (articleId: number, now: number) => {
+    const { merged, moved } = lookAgain(clusterer, articleId);
+    note(now, merged, moved ? [moved] : []);
+  };
+  const arrivals = articles.map(({ at }) => at).sort((a, b) => a - b);
+  articles.forEach((article, index) => {
+    const now = arrivals[index] ?? article.at;
+    looks.lookUntil(now, look);
+    const { storyId, merged, moved } = placeArticle(clusterer, article, () => nextStoryId++);
+    storyOf.set(article.id, storyId);
+    looks.note(article.id, now);
+    note(now, merged, moved);
+  });
+  // The worker also looks again when no article comes any more; what still moves after the window is beyond it.
+  looks.lookUntil((arrivals.at(-1) ?? 0) + clusterer.options.windowMs, look);
+  return new Map([...storyOf].map(([articleId, storyId]) => [articleId, followMerges(mergedInto, storyId)]));
+}
+
+interface Decision {
+  articleId: number;
+  at: number;
+}
+
+/** What the worker looks at again, and when: each decision in the order of the log; a later decision about an article replaces the earlier one. */
+function createLookQueue() {
+  const decisions: Decision[] = [];
+  const latest = new Map<number, Decision>();
+  const reached = laterLooksMs.map(() => 0);
+  const findDue = (until: number) => {
+    let due: { round: number; at: number; decision: Decision } | null = null;
+    for (const [round, afterMs] of laterLooksMs.entries()) {
+      const decision = decisions[reached[round] ?? 0];
+      if (!decision || decision.at + afterMs > until) continue;
+      if (!due || decision.at + afterMs < due.at) due = { round, at: decision.at + afterMs, decision };
+    }
+    return due;
+  };
+  return {
+    note(articleId: number, at: number): void {
+      const decision = { articleId, at };
+      decisions.push(decision);
+      latest.set(articleId, decision);
+    },
+    lookUntil(until: number, look: (articleId: number, now: number) => void): void {
+      for (let due = findDue(until); due; due = findDue(until)) {
+        reached[due.round] = (reached[due.round] ?? 0) + 1;
+        if (latest.get(due.decision.articleId) === due.decision) look(due.decision.articleId, due.at);
+      }
+    },
+  };
+}
+
+function followMerges(mergedInto: ReadonlyMap<number, number>, storyId: number): number {
+  let last = storyId;
+  for (let next = mergedInto.get(last); next !== undefined; next = mergedInto.get(last)) last = next;
+  return last;
+}

@@ -1,0 +1,166 @@
+import type { LabelledPair } from '../clustering-eval/labelled-pairs';
+import { shuffled } from '../clustering-eval/seeded-random';
+import { table } from '../../text/table';
+import { compareGroupings, type PairScores, sizesOf, toPairScores } from './compare-groupings';
+import { type Grouping, groupDay } from './group-day';
+import { cutLeads, type DayArticle, type Lead } from './read-day';
+import { type GroupingOfIds, judgePurity, judgeTwins, type ReadStory, type ReadTwins } from './read-labels';
+
+export interface DayLabels {
+  stories: readonly ReadStory[];
+  twins: readonly ReadTwins[];
+  /** Pairs by address; those of other days count nothing. */
+  pairs: readonly LabelledPair[];
+}
+
+/** How much text, and how its row is called. */
+const leads: readonly { lead: Lead; name: string }[] = [
+  { lead: 'all', name: 'тексты' },
+  { lead: 0, name: 'только заголовки' },
+  { lead: 200, name: '200 знаков' },
+  { lead: 'mixed', name: 'разные издания' },
+];
+
+/**
+ * The table of a day. Each kind of feed is grouped in several orders, first that of time, and compared with the grouping by text in
+ * the order of time, or with the one given; a mixed set is drawn anew for each order.
+ */
+export function measureDay(
+  day: readonly DayArticle[],
+  labels: DayLabels,
+  { orders, reference }: { orders: number; reference: Grouping | null },
+  print: (line: string) => void,
+): string[] {
+  const seeds = Array.from({ length: orders }, (_, index) => index + 1);
+  const byText = reference ?? groupIn(day, 'all', 1);
+  const rows: Row[] = [];
+  for (const { lead, name } of leads) {
+    const groupings = seeds.map((seed) => groupIn(day, lead, seed));
+    // The same grouping as the one compared with says nothing.
+    const compared = lead === 'all' && reference === null ? groupings.slice(1) : groupings;
+    if (compared.length > 0)
+      rows.push(
+        scoresRow(
+          `${name}: пары против текстов`,
+          compared.map((grouping) => compareGroupings(grouping, byText)),
+        ),
+      );
+    rows.push(
+      figureRow(`${name}: сюжетов из двух и больше`, groupings.map(countSeveral), 0),
+      figureRow(`${name}: крупнейший, %`, groupings.map(largestShare), 2),
+      ...labelRows(name, groupings, day, labels),
+    );
+    print(`  ${name}: ${groupings.length} порядков`);
+  }
+  return table(
+    ['мера', 'среднее', 'от', 'до', 'P', 'R'],
+    rows.map(({ name, figures, precision, recall, digits }) => [
+      name,
+      mean(figures).toFixed(digits),
+      Math.min(...figures).toFixed(digits),
+      Math.max(...figures).toFixed(digits),
+      precision,
+      recall,
+    ]),
+  );
+}
+
+/** @param seed 1: the order of time; others: shuffled. */
+function groupIn(day: readonly DayArticle[], lead: Lead, seed: number): Grouping {
+  const articles = cutLeads(day, lead, seed);
+  return groupDay(seed === 1 ? articles : shuffled(articles, seed));
+}
+
+interface Row {
+  name: string;
+  figures: number[];
+  precision: string;
+  recall: string;
+  digits: number;
+}
+
+const figureRow = (name: string, figures: number[], digits: number): Row => ({
+  name,
+  figures,
+  precision: '',
+  recall: '',
+  digits,
+});
+
+const scoresRow = (name: string, scores: readonly PairScores[]): Row => ({
+  name: `${name}, F1`,
+  figures: scores.map(({ f1 }) => f1),
+  precision: mean(scores.map(({ precision }) => precision)).toFixed(3),
+  recall: mean(scores.map(({ recall }) => recall)).toFixed(3),
+  digits: 3,
+});
+
+function labelRows(
+  name: string,
+  groupings: readonly Grouping[],
+  day: readonly DayArticle[],
+  { stories, twins, pairs }: DayLabels,
+): Row[] {
+  const rows: Row[] = [];
+  const byIds = groupings.map((grouping) => byFileIds(grouping, day));
+  if (stories.length > 0) {
+    const judged = byIds.map((grouping) => judgePurity(stories, grouping));
+    for (const [verdict, word] of verdictWords)
+      rows.push(
+        figureRow(
+          `${name}: ${word}, % прочитанных`,
+          judged.map((purity) => (100 * purity[verdict]) / purity.stories),
+          1,
+        ),
+      );
+    rows.push(
+      figureRow(
+        `${name}: событие вместе, %`,
+        judged.map(({ kept }) => 100 * kept),
+        1,
+      ),
+    );
+  }
+  if (twins.length > 0) {
+    const met = byIds.map((grouping) => judgeTwins(twins, grouping));
+    rows.push(
+      scoresRow(
+        `${name}: двойники`,
+        met.map(({ one, joined, wronglyJoined }) => toPairScores(joined, joined + wronglyJoined, one)),
+      ),
+    );
+  }
+  const labelled = groupings.map((grouping) => scoreLabelled(pairs, grouping, day)).flatMap((scores) => scores ?? []);
+  if (labelled.length > 0) rows.push(scoresRow(`${name}: размеченные пары`, labelled));
+  return rows;
+}
+
+const verdictWords = [
+  ['clean', 'чистых'],
+  ['stray', 'с чужими'],
+  ['mixed', 'смешанных'],
+] as const;
+
+const byFileIds = (grouping: Grouping, day: readonly DayArticle[]): GroupingOfIds =>
+  new Map(day.map(({ id }, index) => [id, grouping.get(index + 1) ?? 0]));
+
+/** null: none of the pairs is of this day. */
+function scoreLabelled(
+  pairs: readonly LabelledPair[],
+  grouping: Grouping,
+  day: readonly DayArticle[],
+): PairScores | null {
+  const storyOfUrl = new Map(day.map(({ url }, index) => [url, grouping.get(index + 1)]));
+  const known = pairs.filter(({ first, second }) => storyOfUrl.has(first.url) && storyOfUrl.has(second.url));
+  const haveMet = ({ first, second }: LabelledPair) => storyOfUrl.get(first.url) === storyOfUrl.get(second.url);
+  const met = known.filter(haveMet);
+  return known.length === 0
+    ? null
+    : toPairScores(met.filter(({ isSame }) => isSame).length, met.length, known.filter(({ isSame }) => isSame).length);
+}
+
+const countSeveral = (grouping: Grouping): number => [...sizesOf(grouping).values()].filter((size) => size > 1).length;
+
+const largestShare = (grouping: Grouping): number => (100 * Math.max(...sizesOf(grouping).values())) / grouping.size;
+
+const mean = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
