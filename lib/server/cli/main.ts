@@ -16,7 +16,13 @@ import { doctor } from './doctor/doctor';
 import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
 import { evalCategories } from '../../tools/category-eval/eval-categories';
 import { trainTopics } from '../../tools/category-eval/train-topics';
-import { type EvalStoriesKeys, evalStories, parseLead, toEvalStories } from '../../tools/story-eval/eval-stories';
+import {
+  type EvalStoriesKeys,
+  evalSilver,
+  evalStories,
+  parseLead,
+  toEvalStories,
+} from '../../tools/story-eval/eval-stories';
 import { evalSearch } from '../../tools/search-eval/eval-search';
 import { evalSpam } from '../../tools/spam-eval/eval-spam';
 import { addChannelFromSite, findFeedsCommand } from './find-feeds';
@@ -90,6 +96,14 @@ function addEvaluationCommands(program: Command): void {
     .option('--json', 'размеры, скорость и память в JSON')
     .action(async (options: EvalStoriesKeys) => {
       process.exitCode = await evalStories(toEvalStories(options), print);
+    });
+  evaluation
+    .command('train-titles')
+    .description('веса заголовков, выученные по группировке текстов: первая половина дня учит, вторая проверяет')
+    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
+    .option('--draws <число>', 'сколько раз разыграть, какие издания дают тексты', parseNumber, 3)
+    .action(async (options: { articles: string; draws: number }) => {
+      process.exitCode = await evalSilver(options, print);
     });
   evaluation
     .command('categories')

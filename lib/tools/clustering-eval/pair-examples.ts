@@ -1,5 +1,11 @@
 import { defaultOptions } from '../../server/stories/clustering/clusterer-options';
-import { chanceOf, leadShares, type Likeness, pairWeights } from '../../server/stories/clustering/pair-chance';
+import {
+  chanceOf,
+  evidenceOf,
+  type Likeness,
+  MAX_NUMBERS,
+  pairWeights,
+} from '../../server/stories/clustering/pair-chance';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import { toTerms } from '../../server/stories/clustering/tokenize';
 import { listDistinct } from './evaluate-pairs';
@@ -7,7 +13,7 @@ import type { Example } from './logistic-regression';
 import type { LabelledArticle, LabelledPair } from './labelled-pairs';
 import { seededRandom } from './seeded-random';
 
-const titleNames = ['bias', 'cosine', 'rarity', 'length'] as const;
+const titleNames = ['bias', 'cosine', 'roots', 'secondRarity', 'sharedNumbers', 'length'] as const;
 const textNames = ['bias', 'cosine', 'said', 'unsaid', 'thirdRarity', 'terms'] as const;
 const factNames = [
   ['region', 'same'],
@@ -23,10 +29,10 @@ const factNames = [
 /** The weights of `pairWeights` that are learnt, in the order of an example's features, and what they are now. */
 export const trainedWeights: readonly { name: string; now: number }[] = [
   ...titleNames.map((name) => ({ name: `title.${name}`, now: pairWeights.title[name] })),
-  ...(['shortLead', 'longLead'] as const).flatMap((group) =>
+  ...(['titleAndText', 'shortLead', 'longLead'] as const).flatMap((group) =>
     textNames.map((name) => ({ name: `${group}.${name}`, now: pairWeights[group][name] })),
   ),
-  ...(['titleFacts', 'textFacts'] as const).flatMap((group) =>
+  ...(['titleFacts', 'titleAndTextFacts', 'textFacts'] as const).flatMap((group) =>
     factNames.map(([fact, relation]) => ({
       name: `${group}.${fact}.${relation}`,
       now: pairWeights[group][fact][relation],
@@ -36,17 +42,25 @@ export const trainedWeights: readonly { name: string; now: number }[] = [
 
 /** The factors of the trained weights. */
 export function featuresOf({ titles, cosine, overlap, terms, leadTerms, facts }: Likeness): number[] {
-  const { text, long } = leadShares(leadTerms);
-  const rarity = Math.min(pairWeights.title.maxRarity, titles.rarity);
-  const asTitles = [1, titles.cosine, rarity, Math.log(Math.max(1, titles.terms))];
-  const asTexts = [1, cosine, overlap.said, overlap.unsaid, overlap.thirdRarity, Math.min(...terms)];
-  const asFacts = factNames.map(([fact, relation]) => Number(facts[fact] === relation));
+  const { titles: asTitles, titleAndText, texts, long } = evidenceOf(leadTerms);
+  const ofTitles = [
+    1,
+    titles.cosine,
+    cosine,
+    titles.secondRarity,
+    Math.min(MAX_NUMBERS, facts.sharedNumbers),
+    Math.log(Math.max(1, titles.terms)),
+  ];
+  const ofTexts = [1, cosine, overlap.said, overlap.unsaid, overlap.thirdRarity, Math.min(...terms)];
+  const ofFacts = factNames.map(([fact, relation]) => Number(facts[fact] === relation));
   return [
-    ...asTitles.map((feature) => (1 - text) * feature),
-    ...asTexts.map((feature) => text * (1 - long) * feature),
-    ...asTexts.map((feature) => text * long * feature),
-    ...asFacts.map((fact) => (1 - text) * fact),
-    ...asFacts.map((fact) => text * fact),
+    ...ofTitles.map((feature) => asTitles * feature),
+    ...ofTexts.map((feature) => titleAndText * feature),
+    ...ofTexts.map((feature) => texts * (1 - long) * feature),
+    ...ofTexts.map((feature) => texts * long * feature),
+    ...ofFacts.map((fact) => asTitles * fact),
+    ...ofFacts.map((fact) => titleAndText * fact),
+    ...ofFacts.map((fact) => texts * fact),
   ];
 }
 

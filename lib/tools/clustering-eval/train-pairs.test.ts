@@ -40,17 +40,26 @@ describe('trainPairs', () => {
 
 test.each<[string, [number, number]]>([
   ['titles', [0, 0]],
+  ['a headline and a text', [0, 40]],
   ['a title and a short lead', [3, 8]],
   ['leads between short and long', [20, 24]],
   ['long leads', [50, 44]],
 ])('an example of %s with the present weights has the odds of the real code', (_kind, leadTerms) => {
   const likeness: Likeness = {
     cosine: 0.4,
-    titles: { cosine: 0.5, rarity: 2, shared: 1, terms: 6 },
+    titles: { cosine: 0.5, secondRarity: 0.7, shared: 1, terms: 6 },
     overlap: { said: 0.8, unsaid: 1.2, thirdRarity: 0.4 },
     terms: [20, 24],
     leadTerms,
-    facts: { region: 'same', country: 'conflict', number: 'one', day: 'none', reaction: 'one' },
+    facts: {
+      region: 'same',
+      country: 'conflict',
+      number: 'one',
+      sharedNumbers: 1,
+      day: 'none',
+      reaction: 'one',
+      isRough: true,
+    },
     gapMs: 3_600_000,
     isForecast: true,
   };

@@ -10,6 +10,8 @@ import { shuffled } from '../clustering-eval/seeded-random';
 import { cutLeads, type DayArticle, type Lead, parseDay } from './read-day';
 import { parseReadStories, parseReadTwins } from './read-labels';
 import { describeStory, listNearStories, sampleNearStories, sampleStories } from './sample-stories';
+import { fitSilver } from './fit-silver';
+import { table } from '../../text/table';
 import { measureDay, type DayLabels } from './measure-day';
 
 export interface EvalStoriesOptions {
@@ -178,4 +180,27 @@ async function readLabels({ labels }: EvalStoriesOptions): Promise<DayLabels> {
 async function readIfThere<T>(file: string, parse: (content: string) => ParsedLines<T>): Promise<T[]> {
   const content = await readFile(file, 'utf8').catch(() => '');
   return parse(content).items;
+}
+
+/** Learns the weights of headlines from the grouping by text and prints them beside those in use. Returns the exit code. */
+export async function evalSilver(
+  { articles, draws }: { articles: string; draws: number },
+  print: (line: string) => void,
+): Promise<number> {
+  const day = await readDayFile(articles, print);
+  if (!day) return 1;
+  const byText = groupDay(cutLeads(day, 'all', 1));
+  for (const kind of ['titles', 'titleAndText'] as const) {
+    const { pairs, weights, now, learnt } = fitSilver(kind, day, byText, draws);
+    const rows = weights.map((weight) => [weight.name, weight.now.toFixed(2), weight.learnt.toFixed(2)]);
+    for (const line of table([`${kind}, ${pairs}`, 'сейчас', 'выучено'], rows)) print(line);
+    for (const [name, { f1, logLoss, shares }] of [
+      ['сейчас', now],
+      ['выучено', learnt],
+    ] as const) {
+      const calibrated = shares.map(({ chance, share }) => `${chance} → ${share.toFixed(2)}`).join(', ');
+      print(`${name}: F1 ${f1.toFixed(3)}, потери ${logLoss.toFixed(3)}; ${calibrated}`);
+    }
+  }
+  return 0;
 }

@@ -26,10 +26,10 @@ export interface ClustererOptions {
   oneOutletLoss: number;
   /** An article joins the best story of at least this score, and fits articles of at least this chance. */
   joinChance: number;
-  /** A story's score is this share of the mean chance with its articles, and the rest of the best one: for titles and short leads … */
+  /** A story's score is this share of the mean chance with its articles, and the rest of the best one … */
   meanShare: number;
-  /** … and for long leads, which say enough to be compared with each article of the story. */
-  longMeanShare: number;
+  /** … and this share for titles written as addresses are, which a story's other articles may spell in other ways. */
+  roughMeanShare: number;
   /** Two stories that one article fits become one when their articles fit each other with this score. Infinity: never. */
   mergeChance: number;
   /** The same share in that score. */
@@ -62,8 +62,8 @@ export const defaultOptions: ClustererOptions = {
   forecastLoss: 2.5,
   oneOutletLoss: 1,
   joinChance: 0.3,
-  meanShare: 0.45,
-  longMeanShare: 1,
+  meanShare: 1,
+  roughMeanShare: 0.45,
   mergeChance: 0.3,
   mergeMeanShare: 0.8,
   lookMeanShare: 1,

@@ -1,10 +1,18 @@
 import { defaultOptions } from './clusterer-options';
-import { chanceOf, leadShares, vetoOf, type Likeness } from './pair-chance';
+import { chanceOf, evidenceOf, vetoOf, type Likeness } from './pair-chance';
 
-const apart = { region: 'none', country: 'none', number: 'none', day: 'none', reaction: 'none' } as const;
+const apart = {
+  region: 'none',
+  country: 'none',
+  number: 'none',
+  sharedNumbers: 0,
+  day: 'none',
+  reaction: 'none',
+  isRough: false,
+} as const;
 const likeness = (given: Partial<Likeness> = {}): Likeness => ({
   cosine: 0.4,
-  titles: { cosine: 0.5, rarity: 2, shared: 3, terms: 6 },
+  titles: { cosine: 0.5, secondRarity: 0.7, shared: 3, terms: 6 },
   overlap: { said: 0.8, unsaid: 1, thirdRarity: 0.55 },
   terms: [48, 48],
   leadTerms: [40, 40],
@@ -18,26 +26,28 @@ const chance = (given: Partial<Likeness> = {}) => chanceOf(likeness(given), defa
 const odds = (likely: number) => Math.log(likely / (1 - likely));
 
 const asTitles = { terms: [6, 6], leadTerms: [0, 0] } as const;
+const asHeadlineAndText = { terms: [6, 40], leadTerms: [0, 34] } as const;
 const asMixed = { terms: [9, 10], leadTerms: [2, 4] } as const;
 const asShort = { terms: [16, 18], leadTerms: [9, 10] } as const;
 const asBetween = { terms: [26, 30], leadTerms: [18, 22] } as const;
 
 describe('chanceOf: how likely two articles tell one event', () => {
-  test('titles alone decide between titles, texts between texts, short and long ones by weights of their own', () => {
-    expect(leadShares([0, 0])).toEqual({ text: 0, long: 0 });
-    expect(leadShares([0, 50])).toEqual({ text: 0, long: 0 });
-    expect(leadShares([3, 3])).toEqual({ text: 0.5, long: 0 });
-    expect(leadShares([10, 40])).toEqual({ text: 1, long: 0.5 });
-    expect(leadShares([50, 50])).toEqual({ text: 1, long: 1 });
-    expect(chance({ ...asTitles, cosine: 0 })).toBe(chance({ ...asTitles, cosine: 1 }));
-    expect(chance({ titles: { cosine: 1, rarity: 3, shared: 5, terms: 6 } })).toBe(chance());
+  test('what both sides have decides which weights count: headlines, a headline and a text, short leads, long ones', () => {
+    expect(evidenceOf([0, 0])).toEqual({ titles: 1, titleAndText: 0, texts: 0, long: 0 });
+    expect(evidenceOf([0, 50])).toEqual({ titles: 0, titleAndText: 1, texts: 0, long: 0 });
+    expect(evidenceOf([3, 3])).toEqual({ titles: 0.25, titleAndText: 0.5, texts: 0.25, long: 0 });
+    expect(evidenceOf([10, 40])).toEqual({ titles: 0, titleAndText: 0, texts: 1, long: 0.5 });
+    const byTitlesAlone = { titles: { cosine: 1, secondRarity: 0.9, shared: 5, terms: 6 } };
+    expect(chance(byTitlesAlone)).toBe(chance());
+    expect(chance({ ...asHeadlineAndText, ...byTitlesAlone })).toBe(chance(asHeadlineAndText));
+    expect(chance({ ...asTitles, ...byTitlesAlone })).toBeGreaterThan(chance(asTitles));
   });
 
   test.each<[string, Partial<Likeness>]>([
-    ['other words', { titles: { cosine: 0.2, rarity: 2, shared: 3, terms: 6 } }],
-    ['commoner words', { titles: { cosine: 0.5, rarity: 1, shared: 3, terms: 6 } }],
-    ['a single term shared', { titles: { cosine: 0.5, rarity: 2, shared: 1, terms: 6 } }],
-    ['a longer title with as much in common', { titles: { cosine: 0.5, rarity: 2, shared: 3, terms: 12 } }],
+    ['other words', { titles: { cosine: 0.2, secondRarity: 0.7, shared: 3, terms: 6 } }],
+    ['commoner words', { titles: { cosine: 0.5, secondRarity: 0.4, shared: 3, terms: 6 } }],
+    ['a single term shared', { titles: { cosine: 0.5, secondRarity: 0.7, shared: 1, terms: 6 } }],
+    ['a longer title with as much in common', { titles: { cosine: 0.5, secondRarity: 0.7, shared: 3, terms: 12 } }],
   ])('of titles alone: %s make it less likely', (_rule, given) => {
     for (const kind of [asTitles, asMixed]) expect(chance({ ...kind, ...given })).toBeLessThan(chance(kind));
   });
@@ -49,7 +59,20 @@ describe('chanceOf: how likely two articles tell one event', () => {
   ])('of texts: %s make it less likely', (_rule, given) => {
     for (const kind of [asMixed, asShort, asBetween, {}])
       expect(chance({ ...kind, ...given })).toBeLessThan(chance(kind));
-    expect(chance({ ...asTitles, ...given })).toBe(chance(asTitles));
+    expect(chance({ ...asHeadlineAndText, ...given })).toBeLessThan(chance(asHeadlineAndText));
+  });
+
+  test('of titles: a number that both say counts less than a word as rare', () => {
+    const facts = { ...apart, number: 'same' } as const;
+    expect(chance({ ...asTitles, facts: { ...facts, sharedNumbers: 1 } })).toBeLessThan(
+      chance({ ...asTitles, facts: { ...facts, sharedNumbers: 0 } }),
+    );
+  });
+
+  test('a title written as addresses are is not held to its spelling', () => {
+    const facts = { ...apart, isRough: true };
+    expect(chance({ ...asTitles, facts })).toBeGreaterThan(chance(asTitles));
+    expect(chance({ facts })).toBe(chance());
   });
 
   test('of long texts: news in a title that the other text does not have make it less likely', () => {

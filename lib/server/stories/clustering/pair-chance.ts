@@ -9,7 +9,7 @@ export interface RelationWeights {
   conflict: number;
 }
 
-/** The evidence that two texts with a lead are about one event. */
+/** The evidence that two texts are about one event when one of them, or both, has a lead. */
 export interface TextWeights {
   bias: number;
   cosine: number;
@@ -27,21 +27,28 @@ export interface TextWeights {
  */
 export const pairWeights = {
   /**
-   * Titles alone. `length` is by the natural logarithm of the shorter one's number of terms. Set by hand:
-   * `oneShared`, at most one term in common; `onlyPlace`, when that term is a place; `otherPlace` and `otherDay`, the
-   * cost of a conflict beyond the weights below, because two titles may be equal to the letter except for it.
+   * Headlines alone. `cosine` is of the words' skeletons, `roots` of their roots; `secondRarity` of the second rarest
+   * term shared, because one rare word may be a name of every day; a number is rare, but says little by itself;
+   * `length` is by the natural logarithm of the shorter one's number of terms. Set by hand: `rough`, when one of them
+   * is written as addresses are; `oneShared`, at most one
+   * term in common; `onlyPlace`, when that term is a place; `otherPlace` and `otherDay`, the cost of a conflict beyond
+   * the weights below, because two titles may be equal to the letter except for it.
    */
   title: {
-    bias: -1.75,
-    cosine: 5.1,
-    rarity: 1.25,
-    maxRarity: 3.7,
-    length: -0.63,
+    bias: -5.7,
+    cosine: 5.13,
+    roots: 6.72,
+    secondRarity: 4.49,
+    sharedNumbers: -1.6,
+    length: -0.27,
+    rough: 1,
     oneShared: -1.15,
     onlyPlace: -1.2,
     otherPlace: -4,
     otherDay: -4,
   },
+  /** A headline against a text with a lead. */
+  titleAndText: { bias: -4.4, cosine: 10, said: 2, unsaid: -0.4, thirdRarity: 1.3, terms: -0.04 },
   /** Leads of a sentence or two, as most feeds have them, and long ones. */
   shortLead: { bias: -10, cosine: 9.4, said: 5.05, unsaid: 0.15, thirdRarity: 1.45, terms: 0.14 },
   longLead: { bias: -11.2, cosine: 8.5, said: 1.3, unsaid: -0.9, thirdRarity: 9.3, terms: 0.06 },
@@ -51,6 +58,12 @@ export const pairWeights = {
     country: { same: 0.5, one: 0, conflict: -2.3 },
     number: { same: 0, one: -0.25, conflict: -0.85 },
     reaction: { same: 0, one: -0.3, conflict: 0 },
+  },
+  titleAndTextFacts: {
+    region: { same: 0.6, one: 0.2, conflict: -2 },
+    country: { same: 1, one: 0, conflict: -2 },
+    number: { same: 0, one: -0.3, conflict: -0.3 },
+    reaction: { same: 0, one: -2, conflict: 0 },
   },
   textFacts: {
     region: { same: 0.1, one: 0, conflict: -2 },
@@ -81,16 +94,32 @@ export interface Likeness {
 /** What kept two articles apart that are alike otherwise. */
 export type Veto = 'place' | 'day' | 'number' | 'reaction';
 
-/** From leads of so many terms on (the geometric mean of both) two articles are no titles any more. */
+/** More numbers than this in both titles say no more. */
+export const MAX_NUMBERS = 2;
+
+/** From so many terms of its own on, a lead is more than the title said again. */
 const TEXT_AT = 6;
-/** A lead of up to so many terms is short, and from so many on it is long. */
+/** A lead of up to so many terms is short, and from so many on it is long (the geometric mean of both). */
 const SHORT_TO = 8;
 const LONG_AT = 32;
 
-/** How far two texts are from titles alone (0) to texts with a lead (1), and from a short lead (0) to a long one (1). */
-export function leadShares([first, second]: readonly [number, number]): { text: number; long: number } {
-  const terms = Math.sqrt(first * second);
-  return { text: between(terms, 0, TEXT_AT), long: between(terms, SHORT_TO, LONG_AT) };
+/** Which evidence a pair gives, as shares that add up to 1: two headlines, a headline and a text, two texts; and whether leads are short (0) or long (1). */
+export interface Evidence {
+  titles: number;
+  titleAndText: number;
+  texts: number;
+  long: number;
+}
+
+export function evidenceOf([first, second]: readonly [number, number]): Evidence {
+  const one = between(first, 0, TEXT_AT);
+  const other = between(second, 0, TEXT_AT);
+  return {
+    titles: (1 - one) * (1 - other),
+    titleAndText: one * (1 - other) + other * (1 - one),
+    texts: one * other,
+    long: between(Math.sqrt(first * second), SHORT_TO, LONG_AT),
+  };
 }
 
 /** The chance that two articles are about one event, 0–1: a logistic model (`pairWeights`). */
@@ -101,36 +130,43 @@ export function vetoOf(likeness: Likeness, chance: number, options: ClustererOpt
   const odds = oddsOf(likeness, options);
   if (toChance(odds) >= chance) return null;
   const { facts } = likeness;
-  const { text } = leadShares(likeness.leadTerms);
-  if (isElsewhere(facts) && toChance(odds - placeOdds(facts, text)) >= chance) return 'place';
-  if (facts.day === 'conflict' && toChance(odds - dayOdds(facts, text)) >= chance) return 'day';
-  if (facts.number === 'conflict' && toChance(odds - factOdds('number', facts, text)) >= chance) return 'number';
-  return facts.reaction === 'one' && toChance(odds - factOdds('reaction', facts, text)) >= chance ? 'reaction' : null;
+  const evidence = evidenceOf(likeness.leadTerms);
+  if (isElsewhere(facts) && toChance(odds - placeOdds(facts, evidence)) >= chance) return 'place';
+  if (facts.day === 'conflict' && toChance(odds - dayOdds(facts, evidence)) >= chance) return 'day';
+  if (facts.number === 'conflict' && toChance(odds - factOdds('number', facts, evidence)) >= chance) return 'number';
+  return facts.reaction === 'one' && toChance(odds - factOdds('reaction', facts, evidence)) >= chance
+    ? 'reaction'
+    : null;
 }
 
 /** Log odds. */
 function oddsOf(likeness: Likeness, options: ClustererOptions): number {
   const { facts, gapMs, isForecast } = likeness;
-  const { text, long } = leadShares(likeness.leadTerms);
+  const evidence = evidenceOf(likeness.leadTerms);
+  const { titles, titleAndText, texts, long } = evidence;
   return (
-    (1 - text) * titleOdds(likeness) +
-    text * ((1 - long) * textOdds(pairWeights.shortLead, likeness) + long * textOdds(pairWeights.longLead, likeness)) +
-    placeOdds(facts, text) +
-    dayOdds(facts, text) +
-    factOdds('number', facts, text) +
-    factOdds('reaction', facts, text) -
+    (titles > 0 ? titles * titleOdds(likeness) : 0) +
+    (titleAndText > 0 ? titleAndText * textOdds(pairWeights.titleAndText, likeness) : 0) +
+    texts * ((1 - long) * textOdds(pairWeights.shortLead, likeness) + long * textOdds(pairWeights.longLead, likeness)) +
+    placeOdds(facts, evidence) +
+    dayOdds(facts, evidence) +
+    factOdds('number', facts, evidence) +
+    factOdds('reaction', facts, evidence) -
     (options.ageing * gapMs) / options.windowMs -
     (isForecast ? options.forecastLoss : 0)
   );
 }
 
-function titleOdds({ titles, facts }: Likeness): number {
+function titleOdds({ titles, cosine, facts }: Likeness): number {
   const { title } = pairWeights;
   return (
     title.bias +
     title.cosine * titles.cosine +
-    title.rarity * Math.min(title.maxRarity, titles.rarity) +
+    title.roots * cosine +
+    title.secondRarity * titles.secondRarity +
+    title.sharedNumbers * Math.min(MAX_NUMBERS, facts.sharedNumbers) +
     title.length * Math.log(Math.max(1, titles.terms)) +
+    (facts.isRough ? title.rough : 0) +
     (titles.shared < 2
       ? title.oneShared + (facts.region === 'same' || facts.country === 'same' ? title.onlyPlace : 0)
       : 0)
@@ -150,22 +186,26 @@ function textOdds(weights: TextWeights, { cosine, overlap, terms }: Likeness): n
 
 const isElsewhere = ({ region, country }: FactRelations): boolean => region === 'conflict' || country === 'conflict';
 
-function placeOdds(facts: FactRelations, text: number): number {
+function placeOdds(facts: FactRelations, evidence: Evidence): number {
   return (
-    factOdds('region', facts, text) +
-    factOdds('country', facts, text) +
-    (isElsewhere(facts) ? (1 - text) * pairWeights.title.otherPlace : 0)
+    factOdds('region', facts, evidence) +
+    factOdds('country', facts, evidence) +
+    (isElsewhere(facts) ? evidence.titles * pairWeights.title.otherPlace : 0)
   );
 }
 
-const dayOdds = ({ day }: FactRelations, text: number): number =>
-  day === 'conflict' ? pairWeights.otherDay + (1 - text) * pairWeights.title.otherDay : 0;
+const dayOdds = ({ day }: FactRelations, { titles }: Evidence): number =>
+  day === 'conflict' ? pairWeights.otherDay + titles * pairWeights.title.otherDay : 0;
 
-function factOdds(fact: keyof typeof pairWeights.titleFacts, facts: FactRelations, text: number): number {
+function factOdds(fact: keyof typeof pairWeights.titleFacts, facts: FactRelations, evidence: Evidence): number {
   const relation = facts[fact];
   if (relation === 'none') return 0;
-  const { titleFacts, textFacts } = pairWeights;
-  return (1 - text) * titleFacts[fact][relation] + text * textFacts[fact][relation];
+  const { titleFacts, titleAndTextFacts, textFacts } = pairWeights;
+  return (
+    evidence.titles * titleFacts[fact][relation] +
+    evidence.titleAndText * titleAndTextFacts[fact][relation] +
+    evidence.texts * textFacts[fact][relation]
+  );
 }
 
 const between = (value: number, from: number, to: number): number =>

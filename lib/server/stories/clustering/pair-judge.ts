@@ -1,7 +1,7 @@
 import type { CandidateWalk, Demand } from './candidate-walk';
 import type { ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from './document-table';
-import { chanceOf, leadShares, vetoOf, type Likeness, type Veto } from './pair-chance';
+import { chanceOf, evidenceOf, vetoOf, type Likeness, type Veto } from './pair-chance';
 import type { SimilarityIndex } from './similarity-index';
 import { OverlapMeter } from './text-overlap';
 import { noFacts, relateFacts, type FactRelations, type TitleFacts } from './title-facts';
@@ -65,10 +65,17 @@ export class PairJudge {
     });
   }
 
+  /** How much of a story's score the mean chance with its articles is. */
+  get meanShare(): number {
+    const { meanShare, roughMeanShare } = this.options;
+    const hasText = this.query.terms > this.query.titleTerms;
+    return this.query.facts.isRough && !hasText ? roughMeanShare : meanShare;
+  }
+
   /** From a title or a short lead (0) to a long lead (1). */
   get queryLength(): number {
     const lead = this.query.terms - this.query.titleTerms;
-    return leadShares([lead, lead]).long;
+    return evidenceOf([lead, lead]).long;
   }
 
   /** Finds the documents that may be worth weighing (`isWithinReach`): the first `count` of `found`. */

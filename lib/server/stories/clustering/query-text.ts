@@ -70,8 +70,8 @@ export interface TitleLikeness {
   cosine: number;
   /** How many terms they share. */
   shared: number;
-  /** The sum of the shared terms' rarity: 1 for a term of no other document, 0 for one that all have. */
-  rarity: number;
+  /** The rarity of the second rarest term shared: 1 for one of no other document, 0 for one that all have; 0 if fewer are shared. */
+  secondRarity: number;
   /** How many terms the shorter one has. */
   terms: number;
 }
@@ -115,7 +115,8 @@ export class QueryTitle {
     let dot = 0;
     let squared = 0;
     let shared = 0;
-    let rarity = 0;
+    // The two highest idf of shared terms.
+    let [first, second] = [0, 0];
     for (let i = 0; i < skeletons.length; i++) {
       const term = terms[start + i] ?? 0;
       const idf = statistics.idfOf(term);
@@ -123,12 +124,13 @@ export class QueryTitle {
       dot += idf * this.idfOfSkeleton(skeletons[i] ?? 0);
       if (!this.hasTerm(term)) continue;
       shared++;
-      rarity += idf;
+      second = Math.max(second, Math.min(idf, first));
+      first = Math.max(first, idf);
     }
     return {
       cosine: dot === 0 ? 0 : dot / (this.length * Math.sqrt(squared)),
       shared,
-      rarity: rarity / statistics.maxIdf,
+      secondRarity: second / statistics.maxIdf,
       terms: Math.min(skeletons.length, this.termCount),
     };
   }

@@ -225,6 +225,16 @@ describe('idf', () => {
     expect(clusterer.match({ ...query, title: 'Карнавал в Полоцке отменили' }).similarity).toBeLessThan(rare);
   });
 
+  test('one like article is not enough for a headline, unless the headline is spelt as addresses are', () => {
+    const clusterer = new StoryClusterer();
+    const others = ['Рысь сняли на видео в пуще', 'Курс доллара упал до осени', 'Хоккеисты победили в овертайме'];
+    ['Мост через Пину открыли в Пинске', ...others].forEach((title, index) =>
+      clusterer.add(article(index + 1, { title }), 7),
+    );
+    expect(clusterer.match(article(10, { title: 'Мост через Пину открыли в Пинске' })).storyId).toBeNull();
+    expect(clusterer.match(article(10, { title: 'мост через пину открыли в пинске' })).storyId).toBe(7);
+  });
+
   test('the similarity is the plain cosine of tf-idf vectors', () => {
     const told = [...fireInBorisov, ...fireInMozyr];
     const clusterer = new StoryClusterer({ joinChance: 0, titleReach: 0.001, leadReach: 0.001, meanShare: 0 });

@@ -208,6 +208,19 @@ export class StoryClusterer {
     return this.judge.likenessWith(slots[1]);
   }
 
+  /** The findable articles that one is near enough to be weighed against, and how alike they are. */
+  listLikenesses(articleId: number): { articleId: number; likeness: Likeness }[] {
+    const slot = this.documents.find(articleId);
+    if (slot < 0 || this.documents.isIndexed[slot] !== 1) return [];
+    this.judge.setQueryToDocument(slot);
+    const { found, count } = this.judge.findCandidates();
+    return [...found.subarray(0, count)].flatMap((other) => {
+      if (other === slot || !this.judge.isWithinReach(other)) return [];
+      const likeness = this.judge.likenessWith(other);
+      return likeness ? { articleId: this.documents.articleId[other] ?? 0, likeness } : [];
+    });
+  }
+
   stats(): ClustererStats {
     return {
       indexed: this.indexedCount,

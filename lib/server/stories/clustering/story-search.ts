@@ -149,8 +149,7 @@ export class StorySearch {
     const chances: number[] = [];
     for (const slot of this.members.of(storyId).slice(-JUDGED))
       if (slot !== except) chances.push(this.judge.chanceWith(slot));
-    const { meanShare, longMeanShare } = this.options;
-    return storyScore(chances, meanShare + (longMeanShare - meanShare) * this.judge.queryLength);
+    return storyScore(chances, this.judge.meanShare);
   }
 
   private order(a: number, b: number): number {

@@ -63,6 +63,8 @@ export interface TitleFacts {
   days: TitleDays;
   /** The title is about a reaction to the news. */
   isReaction: boolean;
+  /** Written without a single capital, as addresses are: neither its names nor its spelling are what an editor wrote. */
+  isRough: boolean;
 }
 
 /**
@@ -75,28 +77,43 @@ export interface FactRelations {
   region: Relation;
   country: Relation;
   number: Relation;
+  /** How many numbers both titles say. */
+  sharedNumbers: number;
   day: Relation;
   /** Never a conflict. */
   reaction: Relation;
+  /** One of the two titles is. */
+  isRough: boolean;
 }
 
-export const noFacts: TitleFacts = { regions: [], countries: [], numbers: [], days: noDays, isReaction: false };
+export const noFacts: TitleFacts = {
+  regions: [],
+  countries: [],
+  numbers: [],
+  days: noDays,
+  isReaction: false,
+  isRough: false,
+};
 
 export function factsOf(title: string): TitleFacts {
   const { regions, countries } = placesIn(title);
   const numbers = numbersIn(title);
   const days = daysIn(title);
   const reaction = isReaction(title);
-  const isNothing = regions.length + countries.length + numbers.length === 0 && days === noDays && !reaction;
-  return isNothing ? noFacts : { regions, countries, numbers, days, isReaction: reaction };
+  const isRough = !/\p{Lu}/u.test(title);
+  const isNothing =
+    regions.length + countries.length + numbers.length === 0 && days === noDays && !reaction && !isRough;
+  return isNothing ? noFacts : { regions, countries, numbers, days, isReaction: reaction, isRough };
 }
 
 export const relateFacts = (first: TitleFacts, second: TitleFacts): FactRelations => ({
   region: relate(first.regions, second.regions),
   country: relate(first.countries, second.countries),
   number: relate(first.numbers, second.numbers),
+  sharedNumbers: countShared(first.numbers, second.numbers),
   day: relateDays(first.days, second.days),
   reaction: first.isReaction === second.isReaction ? (first.isReaction ? 'same' : 'none') : 'one',
+  isRough: first.isRough || second.isRough,
 });
 
 /**
@@ -115,6 +132,12 @@ function relate<T>(first: readonly T[], second: readonly T[]): Relation {
   if (first.length === 0 && second.length === 0) return 'none';
   if (first.length === 0 || second.length === 0) return 'one';
   return first.some((fact) => second.includes(fact)) ? 'same' : 'conflict';
+}
+
+function countShared<T>(first: readonly T[], second: readonly T[]): number {
+  let shared = 0;
+  for (const fact of first) if (second.includes(fact)) shared++;
+  return shared;
 }
 
 /** Years, the rest of a date after a year (2020-05-25) and the name of a disease (COVID-19) count nothing. */
