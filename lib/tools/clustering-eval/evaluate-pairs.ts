@@ -2,7 +2,7 @@ import { StoryClusterer } from '../../server/stories/clustering/story-clusterer'
 import type { ClusterArticle } from '../../server/stories/clustering/match';
 import type { ClustererOptions } from '../../server/stories/clustering/clusterer-options';
 import { completePairs, type LabelledArticle, type LabelledPair } from './labelled-pairs';
-import { groupDay } from '../story-eval/group-day';
+import { groupDay } from './group-day';
 import { shuffled } from './seeded-random';
 
 export interface EvaluationInput {

@@ -1,4 +1,4 @@
-import type { Grouping } from './group-day';
+import type { Grouping } from '../clustering-eval/group-day';
 
 /** Shares, 0–1; 0 where there is nothing to divide by. */
 export interface PairScores {

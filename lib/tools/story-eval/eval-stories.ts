@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 import { number, object, string } from 'yup';
 import { describeReason } from '../../server/base/describe-failure';
 import { type ParsedLines, parseLabelledPairs, parseLines } from '../clustering-eval/labelled-pairs';
-import { type Grouping, groupDay } from './group-day';
+import { type Grouping, groupDay } from '../clustering-eval/group-day';
 import { sizesOf } from './compare-groupings';
 import { shuffled } from '../clustering-eval/seeded-random';
 import { cutLeads, type DayArticle, type Lead, parseDay } from './read-day';

@@ -2,7 +2,7 @@ import { StoryClusterer } from '../../server/stories/clustering/story-clusterer'
 import { evidenceOf, type Likeness } from '../../server/stories/clustering/pair-chance';
 import { type Example, fitLogistic, oddsWith } from '../clustering-eval/logistic-regression';
 import { toExample, trainedWeights } from '../clustering-eval/pair-examples';
-import type { Grouping } from './group-day';
+import type { Grouping } from '../clustering-eval/group-day';
 import { cutLeads, type DayArticle, type Lead } from './read-day';
 
 /** The two kinds of evidence that the grouping by text can teach: it has more to go by than they. */

@@ -2,7 +2,7 @@ import type { LabelledPair } from '../clustering-eval/labelled-pairs';
 import { shuffled } from '../clustering-eval/seeded-random';
 import { table } from '../../text/table';
 import { compareGroupings, type PairScores, sizesOf, toPairScores } from './compare-groupings';
-import { type Grouping, groupDay } from './group-day';
+import { type Grouping, groupDay } from '../clustering-eval/group-day';
 import { cutLeads, type DayArticle, type Lead } from './read-day';
 import { type GroupingOfIds, judgePurity, judgeTwins, type ReadStory, type ReadTwins } from './read-labels';
 

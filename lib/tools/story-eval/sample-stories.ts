@@ -1,6 +1,6 @@
 import { toTerms } from '../../server/stories/clustering/tokenize';
 import { seededRandom, shuffled } from '../clustering-eval/seeded-random';
-import type { Grouping } from './group-day';
+import type { Grouping } from '../clustering-eval/group-day';
 import type { DayArticle } from './read-day';
 
 /** A story of the day to be read: its articles in the order of time. */
