@@ -47,6 +47,7 @@ const draft = (n: number, values: Partial<ArticleDraft> = {}): ArticleDraft => (
   categoryChance: 1,
   inBelarus: false,
   inWorld: false,
+  rubrics: [],
   publishedAt: at(-n),
   ...values,
 });
