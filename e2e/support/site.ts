@@ -20,7 +20,8 @@ export const test = base.extend<SiteFixtures & { expectedLines: RegExp[] }>({
       const goto = page.goto.bind(page);
       page.goto = async (...visit) => {
         const response = await goto(...visit);
-        await moveMouse(page);
+        // Whoever does not wait for the page wants to see what comes before its scripts.
+        if (visit[1]?.waitUntil !== 'commit') await moveMouse(page);
         return response;
       };
     }
