@@ -5,6 +5,9 @@ import {
   frontStories,
   indexnowAddresses,
   indexnowState,
+  learnedRubrics,
+  learnedWords,
+  searchSynonyms,
   shareCards,
   storyCounts,
   storyDigests,
@@ -17,6 +20,7 @@ import {
   storySeparations,
   laterLooks,
 } from '../../db/channel-tables';
+import { articlePages, robotsFiles } from '../../db/page-tables';
 import {
   rateLimitUses,
   articleRevisions,
@@ -122,6 +126,29 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
     lastSentAt: null,
   });
   await fillHubs(db, source.id, at);
+  await fillPages(db, { sourceId: source.id, articleId: article.id }, at);
+  await db.insert(searchSynonyms).values({ words: ['ёлка', 'новогоднее дерево'], stems: ['елк'] });
+  await db.insert(learnedRubrics).values({ sourceId: source.id, rubric: oddText, topicId: 1, odds: 0.1, articles: 7 });
+  await db
+    .insert(learnedWords)
+    .values({ weights: { [oddText]: 'a' }, articles: 9, corrections: 1, publishers: 3, learnedAt: at });
+}
+
+async function fillPages(
+  db: TestDatabase['db'],
+  { sourceId, articleId }: { sourceId: number; articleId: number },
+  at: Date,
+): Promise<void> {
+  await db.insert(articlePages).values({
+    articleId,
+    sourceId,
+    host: 'example.by',
+    newsAt: at,
+    askedAt: at,
+    outcome: 'read',
+    description: oddText,
+  });
+  await db.insert(robotsFiles).values({ origin: 'https://example.by', body: oddText, expiresAt: at });
 }
 
 async function fillHubs(db: TestDatabase['db'], sourceId: number, at: Date): Promise<void> {
