@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 const importTable = {
   contract: [],
   text: [],
-  site: ['text'],
+  site: ['contract', 'text'],
   theme: ['text'],
   seo: ['contract', 'site', 'text'],
   client: ['contract'],

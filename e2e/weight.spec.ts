@@ -6,9 +6,7 @@ const kilobyte = 1024;
 
 /** Next, React and the router alone: 147 KB; what the site adds is counted here. */
 async function gzippedScripts(request: APIRequestContext, html: string): Promise<number> {
-  const scripts = new Set(
-    [...html.matchAll(/<script data-src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, src]) => src),
-  );
+  const scripts = new Set([...html.matchAll(/<script data-src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, src]) => src));
   const sizes = await Promise.all(
     [...scripts].map(async (src) => gzipSync(await (await request.get(src ?? '')).body()).length),
   );
