@@ -22,6 +22,8 @@ async function startPublisher() {
       response.writeHead(200, { Link: `<${server.origin}/hub>; rel=hub, <${server.origin}/rss>; rel=self` });
       return void response.end(`<rss><channel>${item(server.origin, 1)}</channel></rss>`);
     }
+    // Its robots.txt, and the pages of its articles.
+    if (request.url !== '/hub') return void response.writeHead(404).end();
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
