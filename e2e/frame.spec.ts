@@ -22,6 +22,8 @@ test.describe('theme (R31)', () => {
     await page.goto('/');
     const otherTab = await context.newPage();
     await otherTab.goto('/cookie-policy');
+    // Scripts have to run there to hear of it.
+    await expect(otherTab.locator('html')).toHaveAttribute('data-live', '');
     for (const tab of [page, otherTab]) {
       await expect(themeSwitch(tab)).not.toBeChecked();
       expect(await ground(tab)).toBe(light.ground);
