@@ -38,6 +38,8 @@ export interface TestApi {
   mailServer: { isUp: boolean };
   /** Moves the API's clock on. */
   pass(seconds: number): void;
+  /** From here on only `pass` moves the API's clock: what counts per minute does not meet the end of one. */
+  stopClock(): void;
   get(path: string, init?: RequestInit): Promise<TestResponse>;
   /** For responses that are no JSON. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -75,6 +77,7 @@ export async function openTestApi({
   const mails: Mail[] = [];
   const mailServer = { isUp: true };
   let skew = 0;
+  let stoppedAt: number | null = null;
   const log = (fields: Record<string, unknown>, message: string) => void logged.push([fields, message]);
   const mailer = {
     connect: async () => {
@@ -82,7 +85,7 @@ export async function openTestApi({
       return { deliver: async (mail: Mail) => void mails.push(mail), close: () => undefined };
     },
   };
-  const now = () => new Date(Date.now() + skew);
+  const now = () => new Date((stoppedAt ?? Date.now()) + skew);
   const views = createViewCounter({
     write: (taken) => writeViews(database.db, taken, now()),
     log: { warn: log } as never,
@@ -135,6 +138,7 @@ export async function openTestApi({
     mails,
     lettersTo,
     mailServer,
+    stopClock: () => void (stoppedAt = Date.now()),
     pass: (seconds) => void (skew += seconds * 1_000),
     get,
     fetch,

@@ -1,5 +1,7 @@
-/** Sizes that are compared: three doublings apart, so that a cost which grows with the square is told from noise. */
-const doublings = 3;
+/** Makes the work of a size ready, so that only the work is measured. */
+type Prepare = (size: number) => () => void;
+/** Runs a piece of work; what it cost, in CPU milliseconds. */
+type CostOf = (work: () => void) => number;
 
 /** A doubled document may cost this much more: twice, and what caches and the collector of garbage add. */
 const maxGrowth = 2.5;
@@ -11,10 +13,10 @@ const resolutionMs = 5;
 const maxRuns = 5;
 
 /**
- * How the CPU time of a piece of work grows with its size, per doubling, between `size / 8` and `size`: 2 is linear, 4 quadratic. Work that
+ * How the CPU time of a piece of work grows per doubling of its size, over so many doublings up to `size`: 2 is linear, 4 quadratic. Work that
  * seems to grow too fast is measured again before that is believed.
  */
-function growthOf(prepare: (size: number) => () => void, size: number): number {
+function growthOf(prepare: Prepare, size: number, doublings: number, costOf: CostOf): number {
   const [small, large] = [prepare(size / 2 ** doublings), prepare(size)];
   let least = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
   let growth = Number.POSITIVE_INFINITY;
@@ -25,12 +27,16 @@ function growthOf(prepare: (size: number) => () => void, size: number): number {
   return growth;
 }
 
-/** Whether the cost of a piece of work grows no faster than its size. */
-export function isLinear(prepare: (size: number) => () => void, size: number): boolean {
-  return growthOf(prepare, size) <= maxGrowth;
+/**
+ * Whether the cost of a piece of work grows no faster than its size: three doublings tell the square from noise. A step in the cost, where
+ * values no longer fit into a cache or into the young generation of the heap, looks like fast growth once; what grows with the square does so
+ * again in the next two.
+ */
+export function isLinear(prepare: Prepare, size: number, costOf: CostOf = cpuMs): boolean {
+  return growthOf(prepare, size, 3, costOf) <= maxGrowth || growthOf(prepare, size * 4, 2, costOf) <= maxGrowth;
 }
 
-function costOf(work: () => void): number {
+function cpuMs(work: () => void): number {
   const start = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(start);
