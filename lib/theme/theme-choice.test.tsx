@@ -58,6 +58,13 @@ describe('the chosen theme (R31)', () => {
     expect(shownTheme()).toBe(before);
   });
 
+  it('is the one that another tab chose before anyone here listened', () => {
+    localStorage.setItem(themeKey, 'dark');
+    const heard = jest.fn();
+    subscribeToTheme(heard)();
+    expect([shownTheme(), heard.mock.calls.length]).toEqual(['dark', 1]);
+  });
+
   it.each<[string, () => void]>([
     ['another key', () => storage('cookieConsent')],
     ['a page that was loaded anew', () => pageShow(false)],

@@ -25,10 +25,15 @@ export function chooseTheme(theme: Theme): void {
  * choice, out of the back-forward cache, in a document that React wrote anew after an error.
  */
 export function restoreTheme(): void {
+  show(keptTheme());
+}
+
+/** The theme of the storage; where a browser forbids it, the shown one. */
+function keptTheme(): Theme {
   try {
-    show(localStorage.getItem(themeKey) === 'dark' ? 'dark' : 'light');
+    return localStorage.getItem(themeKey) === 'dark' ? 'dark' : 'light';
   } catch {
-    // What is shown stays.
+    return shownTheme();
   }
 }
 
@@ -40,6 +45,8 @@ export function subscribeToTheme(listener: () => void): () => void {
   window.addEventListener('storage', ({ key }) => (key === themeKey || key === null) && restoreTheme(), { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && restoreTheme(), { signal });
   listeners.add(listener);
+  // Scripts may start long after the `<head>`: another tab's choice of the time between was heard by nobody.
+  if (keptTheme() !== shownTheme()) restoreTheme();
   return () => {
     listeners.delete(listener);
     controller.abort();
