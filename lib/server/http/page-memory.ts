@@ -23,6 +23,8 @@ export interface Entry {
   failedAt: number;
   /** When a reader got it last. */
   readAt: number;
+  /** How many readers have got it. */
+  reads: number;
   render: Render;
 }
 
@@ -35,7 +37,7 @@ export interface EntryStore {
   set(key: string, entry: Entry): void;
   delete(key: string): void;
   entries(): Iterable<[string, Entry]>;
-  /** A response has grown: it has a brotli body now. */
+  /** A response has another size: its brotli body came, or became smaller. */
   measure?(key: string): void;
 }
 
@@ -60,7 +62,7 @@ export interface PageMemory {
   find(key: string, lifetimes: Lifetimes, render: Render): Promise<Found>;
   /** Contents changed: responses with these tags are rendered again. They stay until a new response exists. */
   drop(tags: readonly string[]): void;
-  /** A kept response has grown. */
+  /** A kept response has another size. */
   measure(key: string): void;
 }
 
@@ -104,6 +106,7 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
     const entry = store.get(key) ?? missing.get(key);
     if (!entry || !isFresh(entry)) return undefined;
     entry.readAt = now();
+    entry.reads += 1;
     return entry;
   }
 
@@ -168,6 +171,7 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
       render,
       renderedAt: begun,
       readAt: store.get(key)?.readAt ?? begun,
+      reads: 0,
       droppedAt: wasDropped ? now() : null,
       failedAt: -Infinity,
     };

@@ -99,6 +99,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
     timing: response.headers.get('Server-Timing')?.replace(/, render.*/, ''),
     etag: response.headers.get('ETag'),
     cookie: response.headers.get('Set-Cookie'),
+    bytes: Number(response.headers.get('Content-Length')),
     body: await response.text(),
   };
 }
@@ -117,6 +118,31 @@ describe('pages from memory', () => {
       cache: 's-maxage=60, stale-while-revalidate=540',
     });
     expect(rendered).toEqual([{ target: '/story/7', headers: { host: 'site.example' } }]);
+  });
+
+  test('a page that many readers ask for is sent in fewer bytes, with the same words', async () => {
+    const words = Array.from({ length: 2_000 }, (_, n) => `<p>${(n * 7919) % 1_000} ${(n * n) % 337}</p>`).join('');
+    render = () => page(words);
+    const compressed = () =>
+      new Promise<void>((resolve) => {
+        const { measure } = memory;
+        memory.measure = (key) => {
+          memory.measure = measure;
+          measure(key);
+          resolve();
+        };
+      });
+    const quick = compressed();
+    await ask('/story/7');
+    await quick;
+    const small = compressed();
+    const answers = [];
+    for (let n = 0; n < 16; n += 1) answers.push(await ask('/story/7', { 'Accept-Encoding': 'br' }));
+    await small;
+    const last = await ask('/story/7', { 'Accept-Encoding': 'br' });
+    expect(last.bytes).toBeLessThan(0.95 * (answers[0]?.bytes ?? 0));
+    expect([last.body, last.etag]).toEqual([words, answers[0]?.etag]);
+    expect(targets()).toEqual(['/story/7']);
   });
 
   test('what a page gives one reader to keep does not reach another one', async () => {

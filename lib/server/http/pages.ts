@@ -5,9 +5,10 @@ import type { Log } from '../base/log';
 import type { Admission, Lane, Release } from './admission';
 import { finishPage } from './finish-page';
 import { securityHeaders } from './http-defaults';
-import { addBrotli, addGzip, sendFinished, type FinishedResponse } from './finished-response';
+import { addGzip, sendFinished, type FinishedResponse } from './finished-response';
 import { RenderTimeout, type PageRenderer, type RenderedPage } from './next-renderer';
 import { busy, failed, missing, noticeOf, unavailable, type Notices } from './notices';
+import { createPageCompression } from './page-compression';
 import { type PageFinder, toPageLookup } from './page-lookup';
 import { Overload, type Lifetimes, type PageMemory, type Rendered } from './page-memory';
 
@@ -88,13 +89,17 @@ export function createPages({
   log,
   now,
 }: Options): Pages {
+  const compression = createPageCompression({ onResize: (key) => memory.measure(key), log });
+
   return { sendKnown, serve, sendMissing, warm };
 
   function sendKnown(request: IncomingMessage, response: ServerResponse): boolean {
     const variant = variantOf(request.headers);
     if (variant === null) return false;
-    const entry = memory.hit(keyOf(variant, request.url ?? ''));
+    const key = keyOf(variant, request.url ?? '');
+    const entry = memory.hit(key);
     if (!entry) return false;
+    compression.noteRead(key, entry);
     sendFinished(request, response, entry.response, { timing: 'cache;desc=hit' });
     return true;
   }
@@ -146,18 +151,8 @@ export function createPages({
     if (page.report.isPartial && response.status === 200) throw new PartialPage(response);
     await addGzip(response);
     const isKept = response.status === 200 || response.status === 404;
-    if (response.status === 200) void compressFurther(keyOf(variant, target), response);
+    if (response.status === 200) void compression.compress(keyOf(variant, target), response);
     return { response, tags: ['all', ...page.report.tags], isKept };
-  }
-
-  /** The first readers get gzip; brotli takes longer. */
-  async function compressFurther(key: string, response: FinishedResponse): Promise<void> {
-    try {
-      await addBrotli(response);
-      memory.measure(key);
-    } catch (error) {
-      log.warn({ err: error }, 'a page could not be compressed');
-    }
   }
 
   /** A response for this reader alone. */
