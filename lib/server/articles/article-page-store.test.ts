@@ -120,6 +120,17 @@ describe('PAGE-1: what an article takes of its page', () => {
     expect(await claim()).toBeNull();
   });
 
+  test('its words tell what it is about and where, also after an edit of the headline (TOPIC-1, PLACE-1)', async () => {
+    const sport = { description: 'Минское «Динамо» обыграло в хоккей соперника из Гродно: матч чемпионата Беларуси.' };
+    await store(draft(1, { ...bare, title: 'Итоги вечера', categoryId: 3, categoryChance: 0.2 }));
+    await takePage(db(), await claimed(), details(sport), now);
+    const told = { categoryId: 9, inBelarus: true, inWorld: false };
+    expect(await stored()).toMatchObject([told]);
+    const edited = { ...bare, contentHash: 'edited', title: 'Итоги дня', categoryId: 3, categoryChance: 0.2 };
+    await store(draft(1, edited));
+    expect(await stored()).toMatchObject([{ ...told, title: 'Итоги дня' }]);
+  });
+
   test('a picture alone does not make the clusterer read the article again', async () => {
     await store(draft(1, { imageUrl: null }));
     await db().update(articles).set({ clusterSeq: 7 });

@@ -6,7 +6,9 @@ import { articles, hostLeases, sources } from '../db/schema';
 import { intArray } from '../db/sql-array';
 import { pagesOf, pauseSlot } from '../feeds/host-lease-store';
 import type { PageDetails } from '../feeds/page-head';
-import type { ArticleDraft, PlannedChanges } from './article-draft';
+import type { ArticleDraft, ArticleEdit, PlannedChanges } from './article-draft';
+import { type ClassifiedText, classifyArticle } from './classify-article';
+import { findLearnedTopics } from './topics/learning/topic-learning-store';
 
 /** Pages that are asked, by channel and hour: a new channel's list of 500 is not 500 requests. */
 export const pagesPerHour = 60;
@@ -54,15 +56,38 @@ export async function completeFromPages(tx: Queryable, plan: PlannedChanges): Pr
     .from(articlePages)
     .where(and(inArray(articlePages.articleId, ids), eq(articlePages.outcome, 'read')));
   const pages = new Map(rows.map((row) => [row.id, row]));
-  const complete = (draft: ArticleDraft, id: number): ArticleDraft => {
-    const page = pages.get(id);
-    if (!page) return draft;
-    const summary = draft.summary ?? (draft.text === null ? page.description : null);
-    return { ...draft, summary, imageUrl: draft.imageUrl ?? page.imageUrl };
+  const complete = async ({ article, draft }: ArticleEdit): Promise<ArticleEdit> => {
+    const page = pages.get(article.id);
+    if (!page) return { article, draft };
+    const imageUrl = draft.imageUrl ?? page.imageUrl;
+    if (draft.summary !== null || draft.text !== null || page.description === null)
+      return { article, draft: { ...draft, imageUrl } };
+    const words = { ...draft, summary: page.description };
+    return { article, draft: { ...words, imageUrl, ...(await weighAgain(tx, article.sourceId, words)) } };
   };
-  const completed = (edits: PlannedChanges['edits']) =>
-    edits.map(({ article, draft }) => ({ article, draft: complete(draft, article.id) }));
-  return { ...plan, edits: completed(plan.edits), takeovers: completed(plan.takeovers) };
+  const completed = async (edits: readonly ArticleEdit[]) => {
+    const done: ArticleEdit[] = [];
+    for (const edit of edits) done.push(await complete(edit));
+    return done;
+  };
+  return { ...plan, edits: await completed(plan.edits), takeovers: await completed(plan.takeovers) };
+}
+
+/** Topic and places of an article that has got other words. */
+async function weighAgain(
+  tx: Queryable,
+  sourceId: number,
+  { rubrics, ...words }: Omit<ClassifiedText, 'topics'> & { rubrics: readonly string[] | null },
+): Promise<Pick<ArticleDraft, 'categoryId' | 'categoryChance' | 'inBelarus' | 'inWorld'>> {
+  const [source] = await tx
+    .select({ defaultCategoryId: sources.defaultCategoryId })
+    .from(sources)
+    .where(eq(sources.id, sourceId))
+    .limit(1);
+  const learned = await findLearnedTopics(tx, sourceId);
+  const text = { ...words, topics: rubrics ?? [] };
+  const { topic, chance, isInBelarus, isInWorld } = classifyArticle(text, source?.defaultCategoryId ?? null, learned);
+  return { categoryId: topic, categoryChance: chance, inBelarus: isInBelarus, inWorld: isInWorld };
 }
 
 /** Another page of its host is being asked, or the pause since then is not over. */
@@ -141,7 +166,7 @@ export async function recordGonePage(tx: Queryable, page: DuePage, now: Date): P
 
 /**
  * Gives an article what its feed left out and its page tells (PAGE-1), inside the caller's transaction. A picture comes the way of a feed's; an
- * article whose words or time have changed waits for the clusterer like an edited one.
+ * article whose words or time have changed waits for the clusterer like an edited one, and new words may give it another topic.
  * @returns whether it waits.
  */
 export async function takePage(tx: Queryable, page: DuePage, details: PageDetails, now: Date): Promise<boolean> {
@@ -156,7 +181,9 @@ export async function takePage(tx: Queryable, page: DuePage, details: PageDetail
     article.imageUrl === null ? await ownOnly(tx, article, articles.imageUrl, details.imageUrl, now) : null;
   const isUndated = article.publishedAt.getTime() === article.fetchedAt.getTime();
   const words = {
-    ...(description === null ? {} : { summary: description }),
+    ...(description === null
+      ? {}
+      : { summary: description, ...(await weighAgain(tx, article.sourceId, { ...article, summary: description })) }),
     ...(article.author === null && details.author !== null ? { author: details.author } : {}),
     ...(isUndated && details.publishedAt !== null ? { publishedAt: details.publishedAt } : {}),
   };

@@ -24,6 +24,8 @@ export interface Channel {
   url: string | null;
   demo: boolean;
   aggregator: boolean;
+  /** Whether articles' pages may be asked for what the feed leaves out (PAGE-2). */
+  asksPages: boolean;
   lastFetchAt: Date | null;
   nextFetchAt: Date | null;
   disabledAt: Date | null;
@@ -215,6 +217,7 @@ const channelColumns = {
   url: sources.url,
   demo: sources.demo,
   aggregator: sources.aggregator,
+  asksPages: sources.asksPages,
   lastFetchAt: feedStates.lastFetchAt,
   nextFetchAt: feedStates.nextFetchAt,
   disabledAt: feedStates.disabledAt,

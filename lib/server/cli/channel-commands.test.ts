@@ -101,6 +101,8 @@ describe('the operator’s commands on channels and feeds', () => {
     expect(await setPagesCommand(context(), { channelId: 1, asksPages: false })).toBe(0);
     expect(said.at(-1)).toBe('Страницы статей канала № 1 больше не запрашиваются.');
     expect(await database.db.select().from(sources)).toMatchObject([{ asksPages: false }]);
+    await listChannelsCommand(context());
+    expect(said.at(-1)).toContain('ещё не забиралась, без страниц статей');
     expect(await setPagesCommand(context(), { channelId: 1, asksPages: true })).toBe(0);
     expect(await setPagesCommand(context(), { channelId: 2, asksPages: true })).toBe(1);
     expect(said.at(-1)).toBe('Канала № 2 нет.');

@@ -210,7 +210,7 @@ export async function listChannelsCommand({ db, print, now }: CommandContext): P
     ...costsOf(channel),
     lagOf(lags.get(channel.id)),
     hubOf(subscriptions.get(channel.id)),
-    stateOf(channel),
+    stateOf(channel) + (channel.asksPages ? '' : ', без страниц статей'),
     channel.lastError ?? '—',
   ]);
   for (const line of table(
