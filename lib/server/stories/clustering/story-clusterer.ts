@@ -8,6 +8,7 @@ import type { Likeness } from './pair-chance';
 import { withoutFurniture } from './furniture';
 import { type Reading, readSentences, Repeats, wholeReading } from './repeats';
 import { keysOf, type TextKeys } from './text-keys';
+import { inRussian } from './neighbours/in-russian';
 import { StoryMembers } from './story-members';
 import { type FoundStories, StorySearch } from './story-search';
 import { factsOf, type TitleFacts, titleGenre, type TitleGenre } from './title-facts';
@@ -255,8 +256,9 @@ export class StoryClusterer {
     if (isSame && last.leftOut === leftOut) return last;
     const plainLead = isSame ? last.plainLead : withoutFurniture(lead.slice(0, READ_LENGTH));
     const keys = isSame ? last.keys : outlet === 0 ? null : keysOf(title, plainLead);
-    const text = toTerms({ title, lead: keys ? readSentences(plainLead, keys, leftOut) : plainLead });
-    const about = isSame ? last : { genre: titleGenre(title), facts: factsOf(title) };
+    const words = inRussian({ title, lead: keys ? readSentences(plainLead, keys, leftOut) : plainLead });
+    const about = isSame ? last : { genre: titleGenre(title), facts: factsOf(words.title) };
+    const text = toTerms(words);
     this.last = { title, lead, outlet, plainLead, keys, leftOut, text, genre: about.genre, facts: about.facts };
     return this.last;
   }

@@ -1,0 +1,132 @@
+import { belarusianWords } from './belarusian-words';
+import { ukrainianWords } from './ukrainian-words';
+
+type Language = 'be' | 'uk';
+
+/** An article's words, as the clusterer reads them. */
+export interface ReadWords {
+  title: string;
+  lead: string;
+}
+
+/**
+ * Belarusian and Ukrainian articles with their words made Russian ones, so far as their roots go, for the clusterer alone: common words by a table,
+ * others by the rules of spelling. Other articles stay as they are.
+ */
+export function inRussian({ title, lead }: ReadWords): ReadWords {
+  const language = languageOf(title, lead);
+  if (language === null) return { title, lead };
+  return { title: translate(title, language), lead: translate(lead, language) };
+}
+
+/** Letters that Russian does not have. */
+const foreignLetters = /[іўїєґ]/i;
+/** Half of all that is read: a name or a quotation in another language does not make the article one of that language. */
+const sampleLength = 400;
+
+/** The language of an article by its letters; null: neither of the two. */
+export function languageOf(title: string, lead: string): Language | null {
+  if (!foreignLetters.test(title) && !foreignLetters.test(lead.slice(0, sampleLength))) return null;
+  const sample = `${title} ${lead.slice(0, sampleLength)}`.toLowerCase();
+  const count = (letters: RegExp) => sample.match(letters)?.length ?? 0;
+  const i = count(/і/g);
+  const [belarusian, ukrainian] = [count(/[ўыэё]/g), count(/[иїєґщ]/g)];
+  // Each of the three languages has one or two of «и», «і» and «ы» in every line.
+  if (belarusian > ukrainian) return i + count(/ў/g) > count(/[ищъ]/g) ? 'be' : null;
+  return i + count(/[їєґ]/g) > count(/[ыэъ]/g) ? 'uk' : null;
+}
+
+const word = /\p{L}+(?:['’ʼ]\p{L}+)*/gu;
+
+function translate(text: string, language: Language): string {
+  return text.replace(word, (written) => {
+    const plain = written.replace(/['’ʼ]/g, '').toLowerCase();
+    const russian = find(dictionaries[language], plain) ?? spell[language](plain);
+    return isCapital(written) ? russian.charAt(0).toUpperCase() + russian.slice(1) : russian;
+  });
+}
+
+function isCapital(written: string): boolean {
+  return written.charAt(0) !== written.charAt(0).toLowerCase();
+}
+
+/** Russian words by the beginnings of others; a beginning that ends with `$` is a whole word. */
+type Dictionary = ReadonlyMap<string, string>;
+
+const dictionaries: Record<Language, Dictionary> = {
+  be: toDictionary(belarusianWords),
+  uk: toDictionary(ukrainianWords),
+};
+
+function toDictionary(table: string): Dictionary {
+  const lines = table.trim().split('\n');
+  return new Map(
+    lines.flatMap((line) => {
+      const [russian = '', beginnings = ''] = line.split(': ');
+      return beginnings.split(' ').map((beginning): [string, string] => [beginning, russian]);
+    }),
+  );
+}
+
+/** Shorter beginnings are of too many words. */
+const minBeginning = 3;
+const maxBeginning = 14;
+
+function find(dictionary: Dictionary, plain: string): string | undefined {
+  const whole = dictionary.get(`${plain}$`);
+  if (whole !== undefined) return whole;
+  for (let length = Math.min(maxBeginning, plain.length); length >= minBeginning; length -= 1) {
+    const found = dictionary.get(plain.slice(0, length));
+    if (found !== undefined) return found;
+  }
+  return plain.length < minBeginning ? dictionary.get(plain) : undefined;
+}
+
+/** What the spelling of a word tells of the Russian one. The clusterer itself takes й, ы, і for и and э, є for е. */
+const spell: Record<Language, (plain: string) => string> = {
+  be: (plain) =>
+    startBelarusian(plain)
+      .replace(/дз(?=[іеёяюь])/g, 'д')
+      .replace(/ц(?=[іеёяюь])/g, 'т')
+      .replace(/шч/g, 'щ')
+      .replace(/(?<=[аояіыэеу])ў$/, 'л')
+      .replaceAll('ў', 'в')
+      .replace(/^([^аеёіоуыэюя]+)я(?=[^аеёіоуыэюя]+[аеёіоуыэюя])/, '$1е')
+      .replaceAll('э', 'е')
+      .replaceAll('і', 'и'),
+  uk: (plain) =>
+    startUkrainian(plain)
+      .replaceAll('ьо', 'е')
+      .replaceAll('йо', 'е')
+      .replaceAll('ґ', 'г')
+      .replaceAll('є', 'е')
+      .replace(/[ії]/g, 'и'),
+};
+
+/** Unstressed «о» is written «а»: in the commonest beginnings it is known what stood there. */
+function startBelarusian(plain: string): string {
+  if (plain.length < 5) return plain;
+  return plain
+    .replace(/^ад(?=[^аеёіоуыэюя])/, 'от')
+    .replace(/^аб(?=[^аеёіоуыэюя])/, 'об')
+    .replace(/^пад(?=[^аеёіоуыэюя])/, 'под')
+    .replace(/^пера/, 'пере')
+    .replace(/^прад(?=[^аеёіоуыэюя])/, 'пред')
+    .replace(/^пра(?=[^аеёіоуыэюяц])/, 'про')
+    .replace(/^па(?=[^аеёіоуыэюяр])/, 'по')
+    .replace(/^да(?=[^аеёіоуыэюяў])/, 'до')
+    .replace(/^са(?=[^аеёіоуыэюян])/, 'со')
+    .replace(/^з(?=[кпстфхцчш])/, 'с')
+    .replace(/^і(?=[лмр][^аеёіоуыэюя])/, '');
+}
+
+function startUkrainian(plain: string): string {
+  if (plain.length < 5) return plain;
+  return plain
+    .replace(/^від/, 'от')
+    .replace(/^під/, 'под')
+    .replace(/^розі/, 'разо')
+    .replace(/^роз(?=[кпстфхцчшщ])/, 'рас')
+    .replace(/^роз/, 'раз')
+    .replace(/^з(?=[кпстфхцчшщбв])/, 'с');
+}
