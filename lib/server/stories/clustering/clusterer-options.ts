@@ -47,7 +47,7 @@ export interface ClustererOptions {
   maxDrawnStories: number;
 }
 
-/** How each was chosen: lib/server/stories/README.md. */
+/** How each was chosen: docs/stories-measured.md. */
 export const defaultOptions: ClustererOptions = {
   windowMs: 72 * HOUR,
   latenessMs: 24 * HOUR,

@@ -23,7 +23,7 @@ export interface TextWeights {
 
 /**
  * Log odds that two articles are about one event, by what they have in common. Their derivation:
- * lib/server/stories/README.md.
+ * docs/stories-measured.md.
  */
 export const pairWeights = {
   /**
