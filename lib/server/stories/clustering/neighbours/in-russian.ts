@@ -41,7 +41,10 @@ const word = /\p{L}+(?:['’ʼ]\p{L}+)*/gu;
 function translate(text: string, language: Language): string {
   return text.replace(word, (written) => {
     const plain = written.replace(/['’ʼ]/g, '').toLowerCase();
-    const russian = find(dictionaries[language], plain) ?? spell[language](plain);
+    const russian =
+      variants(plain)
+        .map((each) => find(dictionaries[language], each))
+        .find(Boolean) ?? spell[language](plain);
     return isCapital(written) ? russian.charAt(0).toUpperCase() + russian.slice(1) : russian;
   });
 }
@@ -66,6 +69,15 @@ function toDictionary(table: string): Dictionary {
       return beginnings.split(' ').map((beginning): [string, string] => [beginning, russian]);
     }),
   );
+}
+
+/** A word's «у» and «в» at the beginning depend on the word before. */
+function variants(plain: string): readonly string[] {
+  const first = plain.charAt(0);
+  const rest = plain.slice(1);
+  if (first === 'ў') return [`у${rest}`];
+  if (first === 'у') return [plain, `в${rest}`];
+  return first === 'в' ? [plain, `у${rest}`] : [plain];
 }
 
 /** Shorter beginnings are of too many words. */
