@@ -76,13 +76,31 @@ describe('where it is looked for', () => {
     expect(load([], { PORT: '' }).port).toBe('');
   });
 
+  test('a secret may stand in a file of its own, named by the environment or by the settings file', () => {
+    writeFileSync('secret', 'a secret of 32 characters or longer\n');
+    writeFileSync('.env', 'AUTH_SECRET_FILE=secret');
+    for (const env of [{}, { AUTH_SECRET_FILE: 'secret' }]) {
+      const given: NodeJS.ProcessEnv = { ...env, NODE_ENV: 'test' };
+      loadSettingsFile([], given);
+      expect([given.AUTH_SECRET, given.AUTH_SECRET_FILE]).toEqual(['a secret of 32 characters or longer', undefined]);
+    }
+  });
+
+  test.each([
+    [{ AUTH_SECRET_FILE: 'nowhere' }, 'Файла nowhere нет: он назван в переменной AUTH_SECRET_FILE.'],
+    [{ AUTH_SECRET_FILE: 'a', AUTH_SECRET: 'b' }, 'Заданы и AUTH_SECRET, и AUTH_SECRET_FILE: оставьте одну из них.'],
+    [{ DATABASE_URL_FILE: '.' }, 'Файл . не читается'],
+  ])('secrets: %j stops with a sentence', (env, sentence) => {
+    expect(() => load([], env)).toThrow(sentence);
+  });
+
   test('none is needed', () => expect(load(['a'])).toEqual({ args: ['a'], file: null, port: undefined }));
 
   test.each([
     [['--env-file', 'nowhere.env'], {}, 'Файла настроек nowhere.env нет: он назван в ключе --env-file.'],
     [[], { SUJET_CONFIG: 'nowhere.env' }, 'Файла настроек nowhere.env нет: он назван в переменной SUJET_CONFIG.'],
     [['--env-file'], {}, 'После --env-file укажите файл настроек.'],
-    [['--env-file', 'folder'], {}, 'Файл настроек folder не читается'],
+    [['--env-file', 'folder'], {}, 'Файл folder не читается'],
   ])('%j %j stops with a sentence', (args, env, sentence) => {
     mkdirSync('folder');
     expect(() => load(args, env)).toThrow(sentence);

@@ -15,6 +15,7 @@ export interface FoundSettings {
 /**
  * Puts the settings of a file into the environment, for everything that is started from here: launcher, build, web, worker and commands read
  * the same. The file is `--env-file FILE`, else `SUJET_CONFIG`, else `./.env`; variables of the environment win.
+ * A secret may stand in a file of its own: `DATABASE_URL_FILE=PATH` for `DATABASE_URL`, as containers are given secrets.
  * @throws SettingsError with a sentence for a named file that does not exist, or a file that cannot be read.
  */
 export function loadSettingsFile(args: readonly string[], env: NodeJS.ProcessEnv): FoundSettings {
@@ -27,10 +28,30 @@ export function loadSettingsFile(args: readonly string[], env: NodeJS.ProcessEnv
       throw new SettingsError(
         `Файла настроек ${wanted} нет: он назван в ${named.file === null ? 'переменной SUJET_CONFIG' : 'ключе --env-file'}.`,
       );
+    readSecrets(env);
     return { args: named.args, file: null };
   }
   for (const [name, value] of parseEnvFile(text, file)) env[name] ??= value;
+  readSecrets(env);
   return { args: named.args, file };
+}
+
+/** Settings that may stand in a file of their own, named by `…_FILE`. */
+const secretNames = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'INDEXNOW_KEY'] as const;
+
+const secretFileNames: readonly string[] = secretNames.map((name) => `${name}_FILE`);
+
+function readSecrets(env: NodeJS.ProcessEnv): void {
+  for (const name of secretNames) {
+    const variable = `${name}_FILE`;
+    const file = env[variable];
+    if (!file) continue;
+    if (env[name]) throw new SettingsError(`Заданы и ${name}, и ${variable}: оставьте одну из них.`);
+    const text = read(file);
+    if (text === null) throw new SettingsError(`Файла ${file} нет: он назван в переменной ${variable}.`);
+    env[name] = text.trim();
+    delete env[variable];
+  }
 }
 
 function takeOption(args: readonly string[]): { args: string[]; file: string | null } {
@@ -48,7 +69,7 @@ function read(file: string): string | null {
   } catch (cause) {
     if (errnoOf(cause) === 'ENOENT') return null;
     throw new SettingsError(
-      `Файл настроек ${file} не читается: это должен быть обычный файл, открытый тому, кто запускает сайт.`,
+      `Файл ${file} не читается: это должен быть обычный файл, открытый тому, кто запускает сайт.`,
       { cause },
     );
   }
@@ -93,7 +114,7 @@ function toValue(rest: string): string | null {
 
 /** The setting whose name is similar to an unknown one; null for a known name and for an entirely different one. */
 function findSimilarName(name: string): string | null {
-  if (settingNames.some((known) => known === name)) return null;
+  if (secretFileNames.includes(name) || settingNames.some((known) => known === name)) return null;
   const near = settingNames.find((known) => distance(name.toUpperCase(), known) <= (known.length < 8 ? 1 : 2));
   return near ?? null;
 }
@@ -115,6 +136,7 @@ function distance(one: string, other: string): number {
 /** Every variable that the product reads, in README's order. */
 export const settingNames = [
   'PORT',
+  'BIND',
   'SITE_ORIGIN',
   'API_ORIGIN',
   'NEXT_PUBLIC_API_ORIGIN',

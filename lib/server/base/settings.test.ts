@@ -41,8 +41,20 @@ describe('settings (SETTINGS-1)', () => {
   });
 
   test.each([
+    [{}, ''],
+    [{ TRUST_PROXY: '0' }, ''],
+    [{ TRUST_PROXY: '1' }, '127.0.0.1'],
+    [{ TRUST_PROXY: '1', BIND: '0.0.0.0' }, '0.0.0.0'],
+    [{ BIND: '::1' }, '::1'],
+  ])('%j listens on %j: nobody passes a proxy by', (env, bind) => {
+    expect(parseSettings(env).bind).toBe(bind);
+  });
+
+  test.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
+    ['BIND', 'localhost'],
+    ['BIND', '127.0.0.1:3000'],
     ['SITE_ORIGIN', 'news.example.by'],
     ['SITE_ORIGIN', 'https://news.example.by/path'],
     ['API_ORIGIN', 'ftp://example.by'],

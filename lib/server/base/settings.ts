@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { array, boolean, number, object, string, ValidationError, type InferType } from 'yup';
 import { httpsHref, isIndexNowKey, mailtoHref, telHref } from '@/lib/text/web-address';
@@ -55,6 +56,14 @@ const settingsSchema = object({
     .min(1, 'Переменная PORT должна быть числом от 1 до 65535.')
     .max(65535, 'Переменная PORT должна быть числом от 1 до 65535.')
     .required(),
+  /** The address that the web port is opened on; empty: all of the machine's. */
+  bind: string()
+    .test(
+      'address',
+      'Переменная BIND должна быть IP-адресом этой машины: 127.0.0.1, 0.0.0.0 или ::.',
+      (value) => !value || isIP(value) !== 0,
+    )
+    .default(''),
   siteOrigin: origin('SITE_ORIGIN').required(),
   apiOrigin: origin('API_ORIGIN').default(''),
   databaseUrl: string()
@@ -178,6 +187,8 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   const siteOrigin = env.SITE_ORIGIN || `http://localhost:${port}`;
   const candidate = {
     port,
+    // Whoever reaches the site past its proxy can forge the address that the proxy would have written.
+    bind: env.BIND || (Number(env.TRUST_PROXY) > 0 ? '127.0.0.1' : ''),
     siteOrigin,
     apiOrigin: env.API_ORIGIN ?? '',
     databaseUrl: env.DATABASE_URL ?? '',

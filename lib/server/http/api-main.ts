@@ -8,7 +8,7 @@ function main(): void {
   const log = createLog('api');
   const backend = getBackend();
   if (!backend) throw new Error('the API needs a DATABASE_URL and no API_ORIGIN');
-  const server = listen(createApiServer({ backend }), backend.settings.port);
+  const server = listen(createApiServer({ backend }), backend.settings.port, backend.settings.bind || undefined);
   log.info('api started');
   const close = () => {
     server.close(() => void end());

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { errnoOf } from '../base/describe-failure';
 import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
@@ -12,6 +13,7 @@ import { step } from './progress';
 import { availableMemory, heapLimit, untilReady, webService, workerService, type Mode } from './services';
 import { startDemo, type Publishers } from './start-demo';
 import { supervise } from './supervise';
+import { waitForDatabase } from './wait-for-database';
 
 type Undo = () => Promise<void> | void;
 
@@ -68,7 +70,7 @@ async function undoAll({ undo, log }: Run): Promise<void> {
 async function start(run: Run): Promise<void> {
   const { mode, settings, log, undo, ending } = run;
   undo.push(takeInstanceLock(settings.dataDir, settings.siteOrigin));
-  await assertPortFree(settings.port);
+  await assertPortFree(settings);
   // Another backend signs its tokens itself.
   const authSecret = settings.apiOrigin === '' ? readAuthSecret(settings) : '';
   // With another backend there is no store, no worker and no demo.
@@ -101,14 +103,20 @@ async function start(run: Run): Promise<void> {
   console.log(`\n${announcement(mode, settings)}\n${demo?.advice ? `${demo.advice}\n` : ''}Остановить: Ctrl-C\n`);
 }
 
-function announcement(mode: Mode, { siteOrigin, port }: Settings): string {
-  if (mode === 'api') return `API «Сюжета» работает на порту ${port}. Сайт, который к нему обращается: ${siteOrigin}`;
-  return `«Сюжет» работает: ${siteOrigin}`;
+function announcement(mode: Mode, { siteOrigin, port, bind }: Settings): string {
+  const only = bind === '' ? '' : ` Слушает только ${bind} (BIND).`;
+  if (mode === 'api')
+    return `API «Сюжета» работает на порту ${port}. Сайт, который к нему обращается: ${siteOrigin}.${only}`;
+  return `«Сюжет» работает: ${siteOrigin}${only && `.${only}`}`;
 }
 
 /** Opens the store and keeps an embedded server running. @returns the store's URL. */
-async function startDatabase({ settings, log, undo }: Run): Promise<string> {
-  const data = await step('База данных', () => openData(settings));
+async function startDatabase({ settings, log, undo, ending }: Run): Promise<string> {
+  const data = await step('База данных', async () => {
+    if (settings.databaseUrl !== '')
+      await waitForDatabase(settings.databaseUrl, { signal: ending.signal, say: (line) => console.log(line) });
+    return openData(settings);
+  });
   if (data.embedded) {
     const { embedded } = data;
     // Also a server that was already running: a launcher that was killed has left it.
@@ -137,13 +145,19 @@ function readSettings(): Settings {
   return { ...settings, dataDir: resolve(settings.dataDir) };
 }
 
-function assertPortFree(port: number): Promise<void> {
+function assertPortFree({ port, bind }: Settings): Promise<void> {
   return new Promise((done, reject) => {
     const probe = createServer();
-    probe.once('error', () =>
-      reject(new Error(`Порт ${port} занят другой программой: задайте свободный в переменной PORT.`)),
+    probe.once('error', (error) =>
+      reject(
+        new Error(
+          errnoOf(error) === 'EADDRNOTAVAIL'
+            ? `Адреса ${bind} из переменной BIND у этой машины нет.`
+            : `Порт ${port} занят другой программой: задайте свободный в переменной PORT.`,
+        ),
+      ),
     );
-    probe.listen(port, () => probe.close(() => done()));
+    probe.listen({ port, host: bind || undefined }, () => probe.close(() => done()));
   });
 }
 

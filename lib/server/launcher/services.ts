@@ -71,17 +71,23 @@ function serviceEnvironment({ mode, settings, databaseUrl, demoOrigin }: Service
 }
 
 /** Waits until the web process can serve. @throws Error after a minute, or the signal's reason. */
-export async function untilReady({ port, apiOrigin }: Settings, signal: AbortSignal): Promise<void> {
+export async function untilReady({ port, bind, apiOrigin }: Settings, signal: AbortSignal): Promise<void> {
   // A site on another backend also starts while that backend is down, and tells its readers so.
   const path = apiOrigin === '' ? 'readyz' : 'healthz';
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     signal.throwIfAborted();
-    const response = await fetch(`http://127.0.0.1:${port}/${path}`).catch(() => null);
+    const response = await fetch(`http://${hostOf(bind)}:${port}/${path}`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('Сайт не ответил за минуту: причина выше, в строках журнала.');
+}
+
+/** Where this machine reaches what is bound to an address. */
+function hostOf(bind: string): string {
+  if (bind === '' || bind === '0.0.0.0') return '127.0.0.1';
+  return bind.includes(':') ? `[${bind === '::' ? '::1' : bind}]` : bind;
 }
 
 const mebibyte = 1024 * 1024;

@@ -21,6 +21,8 @@ export function inRussian({ title, lead }: ReadWords): ReadWords {
 
 /** Letters that Russian does not have. */
 const foreignLetters = /[іўїєґ]/i;
+/** Kazakh has «і» too. */
+const kazakhLetters = /[әғқңөұүһ]/;
 /** Half of all that is read: a name or a quotation in another language does not make the article one of that language. */
 const sampleLength = 400;
 
@@ -29,6 +31,7 @@ export function languageOf(title: string, lead: string): Language | null {
   if (!foreignLetters.test(title) && !foreignLetters.test(lead.slice(0, sampleLength))) return null;
   const sample = `${title} ${lead.slice(0, sampleLength)}`.toLowerCase();
   const count = (letters: RegExp) => sample.match(letters)?.length ?? 0;
+  if (kazakhLetters.test(sample)) return null;
   const i = count(/і/g);
   const [belarusian, ukrainian] = [count(/[ўыэё]/g), count(/[иїєґщ]/g)];
   // Each of the three languages has one or two of «и», «і» and «ы» in every line.
