@@ -86,6 +86,20 @@ describe('classifyArticle: without a known rubric', () => {
     expect(topicOf({ title }, null)).toBe(idOf(category));
   });
 
+  it.each([
+    ['У Гродне сутыкнуліся два аўтобусы, пацярпелі пяць пасажыраў', 'Происшествия', true, false],
+    ['Зборная Беларусі па хакеі перамагла ў матчы чэмпіянату', 'Спорт', true, false],
+    ['Урачы ў Мінску расказалі, як лячыць хваробы сэрца', 'Здоровье', true, false],
+    ['У Києві на вулиці загорівся автобус, загинули двоє пасажирів', 'Происшествия', false, true],
+    ['Рада ухвалила закон, депутати підтримали уряд України', 'Политика', false, true],
+  ])('%s → %s, in the neighbour’s language as well (PLACE-1)', (title, category, isInBelarus, isInWorld) => {
+    expect(classifyArticle(article({ title }), null)).toMatchObject({
+      topic: idOf(category),
+      isInBelarus,
+      isInWorld,
+    });
+  });
+
   it('reads the first 400 characters of the text, and no more', () => {
     const words = 'Матч чемпионата мира по футболу сборная команда выиграла. ';
     expect(topicOf({ text: words }, null)).toBe(idOf('Спорт'));

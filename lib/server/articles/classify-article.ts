@@ -1,3 +1,4 @@
+import { inRussian } from '../base/neighbours/in-russian';
 import { broadCategories, categoryWords } from './category-words';
 import { findPlaces } from './places/find-places';
 import { sectionOf } from './section-of';
@@ -49,9 +50,9 @@ export interface TopicEvidence {
   rubrics: number[];
 }
 
-/** The beginning of an article's text that is read, or ''. */
-function leadOf({ text, summary }: Pick<ClassifiedText, 'text' | 'summary'>): string {
-  return (text ?? summary ?? '').slice(0, leadLength);
+/** What is read of an article: its headline and the beginning of its text; Belarusian and Ukrainian with Russian roots (decision 0034). */
+function wordsOf({ title, text, summary }: Pick<ClassifiedText, 'title' | 'text' | 'summary'>) {
+  return inRussian({ title, lead: (text ?? summary ?? '').slice(0, leadLength) });
 }
 
 /**
@@ -67,7 +68,7 @@ export function classifyArticle(
   const { chances, rubrics } = weighTopics(input, sourceDefault, learned);
   const chance = Math.max(...chances);
   const topic = topicIds[chances.indexOf(chance)] ?? society;
-  return { topic, chance, ...findPlaces({ ...input, lead: leadOf(input), topic, channel: sourceDefault, rubrics }) };
+  return { topic, chance, ...findPlaces({ ...input, ...wordsOf(input), topic, channel: sourceDefault, rubrics }) };
 }
 
 /** What speaks for each topic of an article. */
@@ -79,7 +80,8 @@ export function weighTopics(
   const rubrics = input.topics.flatMap((topic) => categoryOfTopic(topic) ?? []);
   const rubric = rubrics.find((category) => !broadCategories.has(category)) ?? rubrics.find((id) => id === society);
   const section = sectionOf(input.url);
-  const features = topicFeatures(input.title, leadOf(input));
+  const { title, lead } = wordsOf(input);
+  const features = topicFeatures(title, lead);
   const words = oddsOfFeatures(features);
   const learnedWords = oddsOfFeatures(features, learned.words);
   const meaning = rubric === undefined || rubric === society ? meaningOf(input.topics, learned) : null;

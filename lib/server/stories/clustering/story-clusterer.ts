@@ -8,7 +8,7 @@ import type { Likeness } from './pair-chance';
 import { withoutFurniture } from './furniture';
 import { type Reading, readSentences, Repeats, wholeReading } from './repeats';
 import { keysOf, type TextKeys } from './text-keys';
-import { inRussian } from './neighbours/in-russian';
+import { inRussian } from '../../base/neighbours/in-russian';
 import { StoryMembers } from './story-members';
 import { type FoundStories, StorySearch } from './story-search';
 import { factsOf, type TitleFacts, titleGenre, type TitleGenre } from './title-facts';

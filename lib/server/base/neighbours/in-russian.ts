@@ -23,7 +23,7 @@ export function inRussian({ title, lead }: ReadWords): ReadWords {
 const foreignLetters = /[іўїєґ]/i;
 /** Kazakh has «і» too. */
 const kazakhLetters = /[әғқңөұүһ]/;
-/** Half of all that is read: a name or a quotation in another language does not make the article one of that language. */
+/** Characters of headline and lead that tell the language: a name or a quotation in another language does not make the article one of that language. */
 const sampleLength = 400;
 
 /** The language of an article by its letters; null: neither of the two. */
@@ -132,7 +132,7 @@ function startBelarusian(plain: string): string {
     .replace(/^да(?=[^аеёіоуыэюяў])/, 'до')
     .replace(/^са(?=[^аеёіоуыэюян])/, 'со')
     .replace(/^з(?=[кпстфхцчш])/, 'с')
-    .replace(/^і(?=[лмр][^аеёіоуыэюя])/, '');
+    .replace(/^і(?=льн|льд|мгл|мш|ржа)/, '');
 }
 
 function startUkrainian(plain: string): string {

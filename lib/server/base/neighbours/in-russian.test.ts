@@ -1,7 +1,4 @@
-import { placeArticle } from '../place-article';
-import { StoryClusterer } from '../story-clusterer';
-import { neighbourNews } from '../testing/neighbour-news';
-import { toRoot } from '../word-forms';
+import { computeTerm } from '../word-terms';
 import { inRussian, languageOf } from './in-russian';
 
 describe('the language of an article', () => {
@@ -20,6 +17,10 @@ describe('the language of an article', () => {
   });
 });
 
+/** As much of a word as the clusterer reads. */
+const rootOf = (word: string) =>
+  computeTerm(word).replaceAll(/[ьъ]/g, '').replaceAll(/[йыі]/g, 'и').replaceAll('э', 'е').slice(0, 4);
+
 describe('words of neighbours meet the Russian ones', () => {
   test.each([
     ['пожежа', 'пожар'],
@@ -30,7 +31,7 @@ describe('words of neighbours meet the Russian ones', () => {
     ['Німеччині', 'Германии'],
   ])('Ukrainian %s is %s', (word, russian) => {
     const { title } = inRussian({ title: `${word} її`, lead: '' });
-    expect(toRoot(title.split(' ')[0] ?? '')).toBe(toRoot(russian));
+    expect(rootOf(title.split(' ')[0] ?? '')).toBe(rootOf(russian));
   });
 
   test.each([
@@ -44,46 +45,14 @@ describe('words of neighbours meet the Russian ones', () => {
     ['Гродзенскай', 'Гродненской'],
   ])('Belarusian %s is %s', (word, russian) => {
     const { title } = inRussian({ title: `${word} ў`, lead: '' });
-    expect(toRoot(title.split(' ')[0] ?? '')).toBe(toRoot(russian));
+    expect(rootOf(title.split(' ')[0] ?? '')).toBe(rootOf(russian));
   });
 
   test('capitals stay, for names distinguish events; Russian words and numbers stay as they are', () => {
     expect(inRussian({ title: 'Пажар у Мінску 5 мая, 2,5 гадзіны', lead: '' }).title).toMatch(
-      /^Пожар у Минску 5 мая, 2,5 час/,
+      /^Пожар у Минск 5 мая, 2,5 час/,
     );
     const russian = { title: 'Пожар в Минске', lead: 'Никто не пострадал.' };
     expect(inRussian(russian)).toEqual(russian);
   });
-});
-
-/** How many of the pairs share a story, and how many stories hold more than one event. */
-function meet(leads: boolean): { met: number; mixed: number } {
-  const clusterer = new StoryClusterer();
-  let next = 1;
-  const start = Date.UTC(2026, 10, 20, 8);
-  const place = (id: number, words: { title: string; lead: string }) =>
-    placeArticle(
-      clusterer,
-      { id, title: words.title, lead: leads ? words.lead : '', at: start + id * 60_000, outlet: 1 + (id % 2) },
-      () => next++,
-    );
-  neighbourNews.forEach(({ russian, other }, n) => {
-    place(2 * n + 1, russian);
-    place(2 * n + 2, other);
-  });
-  const stories = neighbourNews.map((_, n) => [clusterer.storyOf(2 * n + 1), clusterer.storyOf(2 * n + 2)] as const);
-  const events = new Map<number | null, Set<number>>();
-  stories.forEach((pair, n) => pair.forEach((story) => events.set(story, (events.get(story) ?? new Set()).add(n))));
-  return {
-    met: stories.filter(([russian, other]) => russian === other).length,
-    mixed: [...events.values()].filter((each) => each.size > 1).length,
-  };
-}
-
-test('nine of ten agencies’ pairs share a story, with leads and without, and no two events do (CLUSTER-8)', () => {
-  const [withLeads, headlines] = [meet(true), meet(false)];
-  expect(withLeads.met).toBeGreaterThanOrEqual(90);
-  expect(headlines.met).toBeGreaterThanOrEqual(90);
-  expect(withLeads.mixed).toBe(0);
-  expect(headlines.mixed).toBeLessThanOrEqual(2);
 });
