@@ -61,6 +61,7 @@ describe('ThemeSwitch (HEADER-1, R31)', () => {
     const host = document.body.appendChild(document.createElement('div'));
     host.innerHTML = renderToString(<ThemeSwitch />);
     expect(toggle()).not.toBeChecked();
+    localStorage.setItem('theme', 'dark');
     root.dataset.theme = 'dark';
     const tree = await act(async () => hydrateRoot(host, <ThemeSwitch />));
     expect(toggle()).toBeChecked();
