@@ -218,7 +218,7 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
     const largest = await api.get(`/api/v1/news/?story=${story.id}&page_size=100`);
     expect(largest.body.results).toHaveLength(100);
     expect(bytesOf(largest.body)).toBeLessThan(maxResponseBytes);
-  });
+  }, 60_000);
 
   test('an article that is not of the story changes nothing, one that is no number is a bad request', async () => {
     const story = await insertStory(api.database.db);
