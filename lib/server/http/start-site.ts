@@ -71,7 +71,9 @@ export async function startSite(): Promise<void> {
   if (backend) registerInProcessApi((request) => backend.api.fetch(request, ownPage));
   const wired = wire({ settings, backend, renderer, isProduction, log, now });
   handlers = wired.handlers;
-  await new Promise<void>((resolve) => server.listen({ port: settings.port, host: settings.bind || undefined }, resolve));
+  await new Promise<void>((resolve) =>
+    server.listen({ port: settings.port, host: settings.bind || undefined }, resolve),
+  );
   let warming = Promise.resolve();
   const drainMs = settings.drainSeconds * 1_000;
   endWithSignals({ server, backend, renderer, log, drainMs, finishWarming: () => warming });
