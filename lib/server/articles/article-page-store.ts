@@ -47,47 +47,49 @@ export async function queuePages(tx: Queryable, articleIds: readonly number[], n
     on conflict do nothing`);
 }
 
-/** Drafts that change stored articles, with what the articles' pages gave where the feed still leaves it out. */
-export async function completeFromPages(tx: Queryable, plan: PlannedChanges): Promise<PlannedChanges> {
+/** Drafts of a source that change stored articles, with what the articles' pages gave where the feed still leaves it out. */
+export async function completeFromPages(
+  tx: Queryable,
+  sourceId: number,
+  plan: PlannedChanges,
+): Promise<PlannedChanges> {
   const ids = [...plan.edits, ...plan.takeovers].map(({ article }) => article.id);
   if (ids.length === 0) return plan;
   const rows = await tx
     .select({ id: articlePages.articleId, description: articlePages.description, imageUrl: articlePages.imageUrl })
     .from(articlePages)
     .where(and(inArray(articlePages.articleId, ids), eq(articlePages.outcome, 'read')));
+  if (rows.length === 0) return plan;
   const pages = new Map(rows.map((row) => [row.id, row]));
-  const complete = async ({ article, draft }: ArticleEdit): Promise<ArticleEdit> => {
+  const weigh = await openWeighing(tx, sourceId);
+  const complete = ({ article, draft }: ArticleEdit): ArticleEdit => {
     const page = pages.get(article.id);
     if (!page) return { article, draft };
     const imageUrl = draft.imageUrl ?? page.imageUrl;
     if (draft.summary !== null || draft.text !== null || page.description === null)
       return { article, draft: { ...draft, imageUrl } };
     const words = { ...draft, summary: page.description };
-    return { article, draft: { ...words, imageUrl, ...(await weighAgain(tx, article.sourceId, words)) } };
+    return { article, draft: { ...words, imageUrl, ...weigh(words) } };
   };
-  const completed = async (edits: readonly ArticleEdit[]) => {
-    const done: ArticleEdit[] = [];
-    for (const edit of edits) done.push(await complete(edit));
-    return done;
-  };
-  return { ...plan, edits: await completed(plan.edits), takeovers: await completed(plan.takeovers) };
+  return { ...plan, edits: plan.edits.map(complete), takeovers: plan.takeovers.map(complete) };
 }
 
-/** Topic and places of an article that has got other words. */
-async function weighAgain(
-  tx: Queryable,
-  sourceId: number,
-  { rubrics, ...words }: Omit<ClassifiedText, 'topics'> & { rubrics: readonly string[] | null },
-): Promise<Pick<ArticleDraft, 'categoryId' | 'categoryChance' | 'inBelarus' | 'inWorld'>> {
+type Weighed = Pick<ArticleDraft, 'categoryId' | 'categoryChance' | 'inBelarus' | 'inWorld'>;
+type WeighedWords = Omit<ClassifiedText, 'topics'> & { rubrics: readonly string[] | null };
+
+/** What tells topic and places of a source's articles that have got other words. */
+async function openWeighing(tx: Queryable, sourceId: number): Promise<(words: WeighedWords) => Weighed> {
   const [source] = await tx
     .select({ defaultCategoryId: sources.defaultCategoryId })
     .from(sources)
     .where(eq(sources.id, sourceId))
     .limit(1);
   const learned = await findLearnedTopics(tx, sourceId);
-  const text = { ...words, topics: rubrics ?? [] };
-  const { topic, chance, isInBelarus, isInWorld } = classifyArticle(text, source?.defaultCategoryId ?? null, learned);
-  return { categoryId: topic, categoryChance: chance, inBelarus: isInBelarus, inWorld: isInWorld };
+  return ({ rubrics, ...words }) => {
+    const text = { ...words, topics: rubrics ?? [] };
+    const { topic, chance, isInBelarus, isInWorld } = classifyArticle(text, source?.defaultCategoryId ?? null, learned);
+    return { categoryId: topic, categoryChance: chance, inBelarus: isInBelarus, inWorld: isInWorld };
+  };
 }
 
 /** Another page of its host is being asked, or the pause since then is not over. */
@@ -183,7 +185,10 @@ export async function takePage(tx: Queryable, page: DuePage, details: PageDetail
   const words = {
     ...(description === null
       ? {}
-      : { summary: description, ...(await weighAgain(tx, article.sourceId, { ...article, summary: description })) }),
+      : {
+          summary: description,
+          ...(await openWeighing(tx, article.sourceId))({ ...article, summary: description }),
+        }),
     ...(article.author === null && details.author !== null ? { author: details.author } : {}),
     ...(isUndated && details.publishedAt !== null ? { publishedAt: details.publishedAt } : {}),
   };

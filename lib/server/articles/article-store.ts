@@ -34,7 +34,7 @@ export async function storeDrafts(
   isOurs?: IsOurs,
 ): Promise<StoredDrafts> {
   if (drafts.length === 0) return { inserted: 0, edited: 0, duplicates: 0, takenOver: [], evicted: [] };
-  const plan = await completeFromPages(tx, await planUndisturbed(tx, sourceId, drafts, isOurs));
+  const plan = await completeFromPages(tx, sourceId, await planUndisturbed(tx, sourceId, drafts, isOurs));
   const inserted = await insertDrafts(tx, sourceId, plan.inserts, now);
   for (const edit of plan.edits) await applyEdit(tx, edit, now);
   for (const takeover of plan.takeovers) await takeOverArticle(tx, sourceId, takeover, now);

@@ -36,7 +36,7 @@ export function loadSettingsFile(args: readonly string[], env: NodeJS.ProcessEnv
   return { args: named.args, file };
 }
 
-/** Settings that may stand in a file of their own, named by `…_FILE`. */
+/** Settings that may stand in a file of their own, named by `…_FILE`. That variable goes, so that what is started from here sees one of the two. */
 const secretNames = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'INDEXNOW_KEY'] as const;
 
 const secretFileNames: readonly string[] = secretNames.map((name) => `${name}_FILE`);

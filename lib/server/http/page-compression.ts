@@ -5,10 +5,15 @@ import type { Entry } from './page-memory';
 /** A page is made smaller when so many readers have got it within its minute; where that had to wait, after so many more. */
 const manyReads = 16;
 
+/** After a page has been made smaller, none is for so many times as long: whoever asks for many pages many times gets a tenth of a core at most. */
+const restShare = 9;
+
 interface Options {
   /** The response of a key has another size. */
   onResize: (key: string) => void;
   log: Pick<Log, 'warn'>;
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number;
 }
 
 export interface PageCompression {
@@ -19,9 +24,10 @@ export interface PageCompression {
 }
 
 /** Compresses pages behind the back of their readers: quickly when they are new, well when many ask for them. */
-export function createPageCompression({ onResize, log }: Options): PageCompression {
+export function createPageCompression({ onResize, log, now }: Options): PageCompression {
   const shrunk = new WeakSet<FinishedResponse>();
-  let isShrinking = false;
+  /** Until then no page is made smaller; infinite while one is. */
+  let restsUntil = -Infinity;
   return { compress, noteRead };
 
   async function compress(key: string, response: FinishedResponse): Promise<void> {
@@ -29,15 +35,15 @@ export function createPageCompression({ onResize, log }: Options): PageCompressi
   }
 
   function noteRead(key: string, { reads, response }: Entry): void {
-    // One page at a time: the other cores are the readers'.
-    if (reads % manyReads === 0 && !isShrinking && !shrunk.has(response)) void shrink(key, response);
+    if (reads % manyReads === 0 && now() >= restsUntil && !shrunk.has(response)) void shrink(key, response);
   }
 
   async function shrink(key: string, response: FinishedResponse): Promise<void> {
-    isShrinking = true;
+    const begun = now();
+    restsUntil = Infinity;
     shrunk.add(response);
     await resize(key, () => shrinkBrotli(response));
-    isShrinking = false;
+    restsUntil = now() + restShare * (now() - begun);
   }
 
   async function resize(key: string, work: () => Promise<void>): Promise<void> {

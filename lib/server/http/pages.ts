@@ -89,7 +89,7 @@ export function createPages({
   log,
   now,
 }: Options): Pages {
-  const compression = createPageCompression({ onResize: (key) => memory.measure(key), log });
+  const compression = createPageCompression({ onResize: (key) => memory.measure(key), log, now });
 
   return { sendKnown, serve, sendMissing, warm };
 

@@ -100,14 +100,18 @@ async function start(run: Run): Promise<void> {
   const web = supervise(webService(options, authSecret), log);
   undo.push(() => web.stop());
   await step(mode === 'api' ? 'Запуск API' : 'Запуск сайта', () => untilReady(settings, ending.signal));
-  console.log(`\n${announcement(mode, settings)}\n${demo?.advice ? `${demo.advice}\n` : ''}Остановить: Ctrl-C\n`);
+  const lines = [
+    announcement(mode, settings),
+    settings.bind === '' ? null : `Слушает только ${settings.bind} (BIND)`,
+    demo?.advice,
+    'Остановить: Ctrl-C',
+  ];
+  console.log(`\n${lines.filter(Boolean).join('\n')}\n`);
 }
 
-function announcement(mode: Mode, { siteOrigin, port, bind }: Settings): string {
-  const only = bind === '' ? '' : ` Слушает только ${bind} (BIND).`;
-  if (mode === 'api')
-    return `API «Сюжета» работает на порту ${port}. Сайт, который к нему обращается: ${siteOrigin}.${only}`;
-  return `«Сюжет» работает: ${siteOrigin}${only && `.${only}`}`;
+function announcement(mode: Mode, { siteOrigin, port }: Settings): string {
+  if (mode === 'api') return `API «Сюжета» работает на порту ${port}. Сайт, который к нему обращается: ${siteOrigin}`;
+  return `«Сюжет» работает: ${siteOrigin}`;
 }
 
 /** Opens the store and keeps an embedded server running. @returns the store's URL. */

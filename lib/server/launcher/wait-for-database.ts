@@ -32,7 +32,7 @@ interface Options {
 
 /**
  * Waits up to a minute for an operator's database that is not up yet, and says so once. What else is wrong with it, the first use tells.
- * @throws the signal's reason when the run ends meanwhile.
+ * @throws when the run ends meanwhile.
  */
 export async function waitForDatabase(
   url: string,

@@ -1,5 +1,7 @@
 import { computeTerm } from '../word-terms';
+import { belarusianWords } from './belarusian-words';
 import { inRussian, languageOf } from './in-russian';
+import { ukrainianWords } from './ukrainian-words';
 
 describe('the language of an article', () => {
   test.each([
@@ -48,11 +50,50 @@ describe('words of neighbours meet the Russian ones', () => {
     expect(rootOf(title.split(' ')[0] ?? '')).toBe(rootOf(russian));
   });
 
+  test.each([
+    ['Украина', 'українці'],
+    ['особенно', 'особливо'],
+    ['вода', 'воді'],
+    ['взять', 'взяли'],
+  ])('%s is not taken for another word: %s', (_russian, word) => {
+    const { title } = inRussian({ title: `${word} її`, lead: '' });
+    expect(title).not.toMatch(/похитил|человек|водитель|загорелся/);
+  });
+
+  test('Latin words stay as they are', () => {
+    expect(inRussian({ title: "O'Neill і NATO ў XVIII стагоддзі", lead: '' }).title).toMatch(
+      /^O'Neill и NATO в XVIII век$/,
+    );
+  });
+
   test('capitals stay, for names distinguish events; Russian words and numbers stay as they are', () => {
     expect(inRussian({ title: 'Пажар у Мінску 5 мая, 2,5 гадзіны', lead: '' }).title).toMatch(
       /^Пожара у Минск 5 мая, 2,5 час/,
     );
     const russian = { title: 'Пожар в Минске', lead: 'Никто не пострадал.' };
     expect(inRussian(russian)).toEqual(russian);
+  });
+});
+
+describe.each([
+  ['Belarusian', belarusianWords],
+  ['Ukrainian', ukrainianWords],
+])('the table of %s words', (_language, table) => {
+  const lines = table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(': '));
+  const beginnings = lines.flatMap(([, written = '']) => written.split(' '));
+
+  test('has a line a Russian word, and each beginning once', () => {
+    expect(lines.filter((line) => line.length !== 2)).toEqual([]);
+    expect(new Set(lines.map(([russian]) => russian)).size).toBe(lines.length);
+    expect(beginnings.filter((one, index) => beginnings.indexOf(one) !== index)).toEqual([]);
+    // Words are looked up with «у» in its place.
+    expect(beginnings.filter((one) => one.startsWith('ў'))).toEqual([]);
+  });
+
+  test('has no beginning of fewer than three letters, which would be that of too many words', () => {
+    expect(beginnings.filter((one) => !/^\p{Script=Cyrillic}{3,14}$|^\p{Script=Cyrillic}+\$$/u.test(one))).toEqual([]);
   });
 });

@@ -3,15 +3,15 @@ import { ukrainianWords } from './ukrainian-words';
 
 type Language = 'be' | 'uk';
 
-/** An article's words, as the clusterer reads them. */
-export interface ReadWords {
+/** What is read of an article. */
+interface ReadWords {
   title: string;
   lead: string;
 }
 
 /**
- * Belarusian and Ukrainian articles with their words made Russian ones, so far as their roots go, for the clusterer alone: common words by a table,
- * others by the rules of spelling. Other articles stay as they are.
+ * The words of a Belarusian or Ukrainian article made Russian ones, so far as their roots go: common words by a table, others by the rules of
+ * spelling. For what compares and weighs words; nobody reads the result. Other articles stay as they are. Deterministic.
  */
 export function inRussian({ title, lead }: ReadWords): ReadWords {
   const language = languageOf(title, lead);
@@ -34,12 +34,13 @@ export function languageOf(title: string, lead: string): Language | null {
   if (kazakhLetters.test(sample)) return null;
   const i = count(/і/g);
   const [belarusian, ukrainian] = [count(/[ўыэё]/g), count(/[иїєґщ]/g)];
-  // Each of the three languages has one or two of «и», «і» and «ы» in every line.
+  // «ы» and «э» are Belarusian and Russian, «и» and «щ» Ukrainian and Russian, «і» is not Russian: the more frequent ones decide.
   if (belarusian > ukrainian) return i + count(/ў/g) > count(/[ищъ]/g) ? 'be' : null;
   return i + count(/[їєґ]/g) > count(/[ыэъ]/g) ? 'uk' : null;
 }
 
-const word = /\p{L}+(?:['’ʼ]\p{L}+)*/gu;
+/** Latin words stay as they are. */
+const word = /\p{Script=Cyrillic}+(?:['’ʼ]\p{Script=Cyrillic}+)*/gu;
 
 function translate(text: string, language: Language): string {
   return text.replace(word, (written) => {
@@ -83,7 +84,7 @@ function variants(plain: string): readonly string[] {
   return first === 'в' ? [plain, `у${rest}`] : [plain];
 }
 
-/** Shorter beginnings are of too many words. */
+/** A shorter beginning is that of too many words. */
 const minBeginning = 3;
 const maxBeginning = 14;
 
@@ -94,10 +95,10 @@ function find(dictionary: Dictionary, plain: string): string | undefined {
     const found = dictionary.get(plain.slice(0, length));
     if (found !== undefined) return found;
   }
-  return plain.length < minBeginning ? dictionary.get(plain) : undefined;
+  return undefined;
 }
 
-/** What the spelling of a word tells of the Russian one. The clusterer itself takes й, ы, і for и and э, є for е. */
+/** What the spelling of a word tells of the Russian one. The clusterer itself takes «й», «ы», «і» for «и», and «э», «є» for «е». */
 const spell: Record<Language, (plain: string) => string> = {
   be: (plain) =>
     startBelarusian(plain)
