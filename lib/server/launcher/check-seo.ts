@@ -56,7 +56,7 @@ interface Options {
 function readOptions(args: string[]): Options {
   const command = new Command('check:seo')
     .option('--origin <url>', 'адрес работающего сайта; без него запускается собранный сайт на демонстрационных данных')
-    .option('--report <file>', 'куда записать итог: {"passed": …, "failed": …}');
+    .option('--report <file>', 'куда записать итог: {"passed": …, "failed": …, "failures": […]}');
   const { origin, report } = command.parse(args, { from: 'user' }).opts<Options>();
   if (origin !== undefined && !/^https?:\/\//.test(origin))
     throw new Error(`Адрес сайта начинается с https://, а задан «${origin}».`);
@@ -72,7 +72,7 @@ function printReport(report: Report, file: string | undefined, started: number):
   console.log(`\n${report.lines().join('\n')}\n`);
   if (file) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(totals));
+    writeFileSync(file, JSON.stringify({ ...totals, failures: report.problems() }));
   }
   console.log(`${Math.round((Date.now() - started) / 1000)} с`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);

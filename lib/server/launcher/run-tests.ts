@@ -5,7 +5,14 @@ import { ensureChromium } from './system-programs';
 import { lintSteps } from './lint-steps';
 import { run } from './install.mjs';
 import { passAll, passes } from './progress';
-import { countChecks, readJestTotals, readOwnTotals, readPlaywrightTotals, type Totals } from './test-totals';
+import {
+  countChecks,
+  printFailures,
+  readJestTotals,
+  readOwnTotals,
+  readPlaywrightTotals,
+  sumTotals,
+} from './test-totals';
 
 const playwright = 'node_modules/@playwright/test/cli.js';
 
@@ -30,10 +37,11 @@ export async function test(): Promise<void> {
   rmSync('test-results', { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await ensureChromium();
-  const readings = await passAll([
+  const checks = [
     ...lintSteps({ useCache: false }),
     { title: 'Типы', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  ]);
+  ];
+  const readings = await passAll(checks);
   const runs = [
     await passes('Модульные тесты', [
       'node_modules/jest/bin/jest.js',
@@ -48,23 +56,17 @@ export async function test(): Promise<void> {
     }),
   ];
   await Promise.all([siteData, apiData].map(removeDataDir));
-  const totals = sum([
-    countChecks(readings),
+  const totals = sumTotals([
+    countChecks(checks.map(({ title }, index) => ({ title, isClean: readings[index] === true }))),
     readJestTotals(jestReport),
     readPlaywrightTotals(playwrightReport),
     readPlaywrightTotals(aloneReport),
     readOwnTotals(seoReport),
   ]);
   writeFileSync(`${folder}/totals.json`, JSON.stringify(totals));
+  printFailures(totals);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   process.exit([...readings, ...runs].every(Boolean) && totals.failed === 0 && totals.passed > 0 ? 0 : 1);
-}
-
-function sum(parts: readonly Totals[]): Totals {
-  return {
-    passed: parts.reduce((total, part) => total + part.passed, 0),
-    failed: parts.reduce((total, part) => total + part.failed, 0),
-  };
 }
 
 /** `npm run e2e -- …`: the browser tests alone, with Playwright's own arguments. */

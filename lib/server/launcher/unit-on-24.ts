@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { run } from './install.mjs';
-import { addTotals, failedAsOne, readJestTotals } from './test-totals';
+import { addTotals, failedAsOne, printFailures, readJestTotals } from './test-totals';
 
 /** The newest version with long-term support. */
 const major = 24;
@@ -22,11 +22,11 @@ export async function unitOn24(): Promise<void> {
       env: { ...process.env, NO_COLOR: '1' },
     }).catch(() => undefined);
   } catch (error) {
-    addTotals(totals, failedAsOne);
+    printFailures(addTotals(totals, failedAsOne(`Node.js ${major}`)));
     throw error;
   }
   const own = readJestTotals(report);
-  addTotals(totals, own);
+  printFailures(addTotals(totals, own));
   process.exit(own.failed === 0 && own.passed > 0 ? 0 : 1);
 }
 

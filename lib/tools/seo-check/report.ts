@@ -35,6 +35,8 @@ export interface Report {
   /** A rule on a type of page counts once, whatever the number of its pages and agents. */
   totals(): Totals;
   lines(): string[];
+  /** The first problem of each rule that failed, with its area and page. */
+  problems(): string[];
 }
 
 const maxProblems = 4;
@@ -57,6 +59,7 @@ export function createReport(): Report {
       return { passed: rules().length - failed, failed };
     },
     lines: () => [...groups.values()].flatMap(linesOf),
+    problems: () => [...groups.values()].flatMap(firstProblems),
   };
 }
 
@@ -73,6 +76,12 @@ function note({ rules }: Group, { rule, problem }: Check, page: string, agent: s
   const seen = known.problems.get(key) ?? { page, problem, agents: new Set<string>() };
   known.problems.set(key, seen);
   if (agent) seen.agents.add(agent);
+}
+
+function firstProblems({ area, kind, rules }: Group): string[] {
+  return [...rules.values()].flatMap(({ rule, problems }) =>
+    [...problems.values()].slice(0, 1).map(({ page, problem }) => `${area} · ${kind}: ${rule} — ${problem} [${page}]`),
+  );
 }
 
 function linesOf({ area, kind, pages, agents, rules }: Group): string[] {
