@@ -257,6 +257,7 @@ export default tseslint.config(
     ignores: [
       '.next/**',
       '.next-remote/**',
+      '.programs/**',
       'node_modules/**',
       'data/**',
       'test-results/**',

@@ -19,7 +19,7 @@ const common = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [`node_modules/(?!(${esPackages})/)`],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
-  modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/data'],
+  modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.programs', '<rootDir>/data'],
 };
 
 /** Pure parts and stores run in Node, components in jsdom. One PostgreSQL server serves the whole run. */

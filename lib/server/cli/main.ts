@@ -1,37 +1,29 @@
 import { Command, CommanderError, Option } from 'commander';
 import { describeVersion } from '../base/version';
-import {
-  addChannelCommand,
-  importChannels,
-  listChannelsCommand,
-  markAggregatorCommand,
-  setIntervalCommand,
-  setPagesCommand,
-} from './channel-commands';
-import { assignChannel, unassignChannel } from './channel-owners';
-import { backup, restore } from './backup-commands';
-import { type Confirm, type CommandContext, withStore } from './with-store';
+import { withStore } from './run-on-store';
+import type { Confirm, CommandContext } from './with-store';
 import { confirm, parseNumber, speakRussian } from './terminal';
-import { doctor } from './doctor/doctor';
-import { evalClustering, evalTrain, type EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
-import { evalCategories } from '../../tools/category-eval/eval-categories';
-import { trainTopics } from '../../tools/category-eval/train-topics';
-import {
-  type EvalStoriesKeys,
-  evalSilver,
-  evalStories,
-  parseLead,
-  toEvalStories,
-} from '../../tools/story-eval/eval-stories';
-import { evalSearch } from '../../tools/search-eval/eval-search';
-import { evalSpam } from '../../tools/spam-eval/eval-spam';
-import { addChannelFromSite, findFeedsCommand } from './find-feeds';
-import { ingest } from './ingest';
-import { publisherCommand, publishersCommand, toPublisherWord } from './publishers';
-import { leaveDemo, removeDemoCommand } from './remove-demo';
-import { addSearchCommands } from './search-synonyms';
-import { siteCard } from './site-card';
+import type { EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
+import { type EvalStoriesKeys, parseLead, toEvalStories } from '../../tools/story-eval/eval-stories-options';
+import { addSearchCommands } from './search-commands';
 import { addStoryCommands } from './story-commands';
+
+// Loaded by the commands that need them: most calls need a small part of the product.
+const backups = () => import('./backup-commands');
+const channels = () => import('./channel-commands');
+const owners = () => import('./channel-owners');
+const publishers = () => import('./publishers');
+const cards = () => import('./site-card');
+const demo = () => import('./remove-demo');
+const diagnosis = () => import('./doctor/doctor');
+const discovery = () => import('./find-feeds');
+const ingestion = () => import('./ingest');
+const pairs = () => import('../../tools/clustering-eval/eval-commands');
+const categories = () => import('../../tools/category-eval/eval-categories');
+const topicTraining = () => import('../../tools/category-eval/train-topics');
+const storyMeasures = () => import('../../tools/story-eval/eval-stories');
+const searchMeasures = () => import('../../tools/search-eval/eval-search');
+const spamMeasures = () => import('../../tools/spam-eval/eval-spam');
 
 /** The operator's commands. Each prints what it did; the exit code is non-zero after a failure. */
 export async function main(args: string[]): Promise<void> {
@@ -59,7 +51,9 @@ export function describeCommands(): Command {
     .description('забрать ленты сейчас')
     .option('--feed <feed...>', 'лента: адрес или файл; можно указать несколько раз')
     .option('--all', 'все каналы, чей срок подошёл или нет')
-    .action((options: { feed?: string[]; all?: boolean }) => withStore((context) => ingest(context, options)));
+    .action((options: { feed?: string[]; all?: boolean }) =>
+      withStore(async (context) => (await ingestion()).ingest(context, options)),
+    );
   addEvaluationCommands(program);
   addMaintenanceCommands(program);
   return program;
@@ -77,7 +71,7 @@ function addEvaluationCommands(program: Command): void {
     .option('--articles <файл>', 'статьи с текстами в формате JSONL')
     .option('--shuffle <число>', 'перемешать статьи с этим зерном', Number)
     .action(async (options: { pairs: string; articles?: string; shuffle?: number }) => {
-      process.exitCode = await evalClustering(options, print);
+      process.exitCode = await (await pairs()).evalClustering(options, print);
     });
   evaluation
     .command('stories')
@@ -95,7 +89,7 @@ function addEvaluationCommands(program: Command): void {
     .option('--orders <число>', 'во скольких порядках измерять таблицу', Number, 5)
     .option('--json', 'размеры, скорость и память в JSON')
     .action(async (options: EvalStoriesKeys) => {
-      process.exitCode = await evalStories(toEvalStories(options), print);
+      process.exitCode = await (await storyMeasures()).evalStories(toEvalStories(options), print);
     });
   evaluation
     .command('train-titles')
@@ -103,7 +97,7 @@ function addEvaluationCommands(program: Command): void {
     .requiredOption('--articles <файл>', 'статьи в формате JSONL')
     .option('--draws <число>', 'сколько раз разыграть, какие издания дают тексты', parseNumber, 3)
     .action(async (options: { articles: string; draws: number }) => {
-      process.exitCode = await evalSilver(options, print);
+      process.exitCode = await (await storyMeasures()).evalSilver(options, print);
     });
   evaluation
     .command('categories')
@@ -114,7 +108,7 @@ function addEvaluationCommands(program: Command): void {
     .option('--json', 'итог в JSON')
     .action(async (options: { articles: string; labels: string; dump?: string; json?: boolean }) => {
       const { dump = null, json = false } = options;
-      process.exitCode = await evalCategories({ ...options, dump, json }, print);
+      process.exitCode = await (await categories()).evalCategories({ ...options, dump, json }, print);
     });
   evaluation
     .command('train-topics')
@@ -123,7 +117,7 @@ function addEvaluationCommands(program: Command): void {
     .option('--labels <файл>', 'что сказали читавшие, в формате JSONL', readTopicLabels)
     .option('--out <файл>', 'куда записать веса; без него они только измеряются')
     .action(async (options: { articles: string; labels: string; out?: string }) => {
-      process.exitCode = await trainTopics({ ...options, out: options.out ?? null }, print);
+      process.exitCode = await (await topicTraining()).trainTopics({ ...options, out: options.out ?? null }, print);
     });
   evaluation
     .command('search')
@@ -133,7 +127,7 @@ function addEvaluationCommands(program: Command): void {
     .option('--lead <знаков>', 'сколько знаков текста дают ленты', Number, 400)
     .option('--json', 'итог в JSON')
     .action(async (options: { articles: string; queries: string; lead: number; json?: boolean }) => {
-      process.exitCode = await evalSearch({ ...options, json: options.json ?? false }, print);
+      process.exitCode = await (await searchMeasures()).evalSearch({ ...options, json: options.json ?? false }, print);
     });
   evaluation
     .command('spam')
@@ -142,7 +136,7 @@ function addEvaluationCommands(program: Command): void {
     .option('--count <число>', 'сколько плохих статей каждого вида подмешать', Number, 500)
     .option('--seed <число>', 'зерно случайности', Number, 1)
     .action(async (options: { articles: string; count: number; seed: number }) => {
-      process.exitCode = await evalSpam(options, print);
+      process.exitCode = await (await spamMeasures()).evalSpam(options, print);
     });
   evaluation
     .command('train')
@@ -151,7 +145,7 @@ function addEvaluationCommands(program: Command): void {
     .option('--articles <файл>', 'статьи с текстами в формате JSONL')
     .option('--unlabelled <доля>', 'вес неразмеченных пар относительно размеченных; по умолчанию 0,7', Number)
     .action(async (options: EvalTrainOptions) => {
-      process.exitCode = await evalTrain(options, print);
+      process.exitCode = await (await pairs()).evalTrain(options, print);
     });
 }
 
@@ -169,14 +163,14 @@ function addChannelCommands(program: Command): void {
   channel
     .command('list')
     .description('показать каналы: ленты, владельцев (адрес скрыт), состояние и последнюю ошибку')
-    .action(() => withStore(listChannelsCommand));
+    .action(() => withStore(async (context) => (await channels()).listChannelsCommand(context)));
   channel
     .command('find')
     .description(
       'найти ленты сайта: названные на странице, по обычным адресам, карты новостей; показать свежие заголовки',
     )
     .argument('<адрес>', 'адрес сайта, его страницы или ленты')
-    .action((address: string) => withStore((context) => findFeedsCommand(context, address)));
+    .action((address: string) => withStore(async (context) => (await discovery()).findFeedsCommand(context, address)));
   channel
     .command('add')
     .description('добавить канал; его лента будет забрана в ближайшие секунды, если сайт работает')
@@ -189,23 +183,29 @@ function addChannelCommands(program: Command): void {
     .action((options: AddOptions, command: Command) => {
       const { rssUrl, siteUrl, name } = options;
       if (siteUrl !== undefined)
-        return withStore((context) => takingChannels(context, addChannelFromSite(context, { ...options, siteUrl })));
+        return withStore(async (context) =>
+          takingChannels(context, (await discovery()).addChannelFromSite(context, { ...options, siteUrl })),
+        );
       if (rssUrl === undefined || name === undefined)
         return command.error('Нужны --name и --rss-url или один --site-url.');
-      return withStore((context) => takingChannels(context, addChannelCommand(context, { ...options, name, rssUrl })));
+      return withStore(async (context) =>
+        takingChannels(context, (await channels()).addChannelCommand(context, { ...options, name, rssUrl })),
+      );
     });
   channel
     .command('import')
     .description('добавить каналы из файла OPML; те, чья лента уже есть, останутся как были')
     .argument('<файл>', 'файл OPML')
-    .action((file: string) => withStore((context) => takingChannels(context, importChannels(context, file))));
+    .action((file: string) =>
+      withStore(async (context) => takingChannels(context, (await channels()).importChannels(context, file))),
+    );
   channel
     .command('aggregator')
     .description('разрешить каналу материалы любых сайтов, кроме сайтов других каналов')
     .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseNumber)
     .option('--off', 'снова только материалы своего сайта')
     .action(({ channel: channelId, off = false }: { channel: number; off?: boolean }) =>
-      withStore((context) => markAggregatorCommand(context, { channelId, aggregator: !off })),
+      withStore(async (context) => (await channels()).markAggregatorCommand(context, { channelId, aggregator: !off })),
     );
   channel
     .command('every')
@@ -217,7 +217,9 @@ function addChannelCommands(program: Command): void {
       (text) => (text === 'auto' ? null : parseNumber(text)),
     )
     .action(({ channel: channelId, minutes }: { channel: number; minutes: number | null }) =>
-      withStore((context) => setIntervalCommand(context, { channelId, everyMinutes: minutes })),
+      withStore(async (context) =>
+        (await channels()).setIntervalCommand(context, { channelId, everyMinutes: minutes }),
+      ),
     );
   channel
     .command('pages')
@@ -227,7 +229,7 @@ function addChannelCommands(program: Command): void {
     .option('--on', 'снова запрашивать; так и есть, пока не запрещено')
     .action(({ channel: channelId, on = false, off = false }: { channel: number; on?: boolean; off?: boolean }) => {
       if (on === off) return channel.error('Нужен один из ключей: --on или --off.');
-      return withStore((context) => setPagesCommand(context, { channelId, asksPages: on }));
+      return withStore(async (context) => (await channels()).setPagesCommand(context, { channelId, asksPages: on }));
     });
   channel
     .command('publisher')
@@ -237,12 +239,15 @@ function addChannelCommands(program: Command): void {
     .requiredOption('--channel <номер>', 'номер канала: его показывает channel list', parseNumber)
     .requiredOption('--is <имя>', 'имя издателя; own — канал сам по себе, auto — пусть снова решает догадка')
     .action(({ channel: channelId, is }: { channel: number; is: string }) =>
-      withStore((context) => publisherCommand(context, { channelId, word: toPublisherWord(is) })),
+      withStore(async (context) => {
+        const { publisherCommand, toPublisherWord } = await publishers();
+        return publisherCommand(context, { channelId, word: toPublisherWord(is) });
+      }),
     );
   channel
     .command('publishers')
     .description('издания, которые считаются одним голосом')
-    .action(() => withStore(publishersCommand));
+    .action(() => withStore(async (context) => (await publishers()).publishersCommand(context)));
   channel
     .command('assign')
     .description('сделать пользователя владельцем канала: он сможет править канал и удалять его публикации')
@@ -254,19 +259,21 @@ function addChannelCommands(program: Command): void {
       '\nУ канала один владелец, у владельца один канал. Каждая передача остаётся в журнале изменений.',
     )
     .action(({ email, channel: channelId, yes }: { email: string; channel: number; yes?: boolean }) =>
-      withStore((context) => assignChannel(context, { email, channelId }, confirmWith({ yes }))),
+      withStore(async (context) => (await owners()).assignChannel(context, { email, channelId }, confirmWith({ yes }))),
     );
   channel
     .command('unassign')
     .description('оставить канал пользователя без владельца')
     .requiredOption('--email <адрес>', 'почта владельца')
-    .action((options: { email: string }) => withStore((context) => unassignChannel(context, options)));
+    .action((options: { email: string }) =>
+      withStore(async (context) => (await owners()).unassignChannel(context, options)),
+    );
 }
 
 /** Runs a command that adds channels; the operator's first channel replaces the demo. */
 async function takingChannels(context: CommandContext, taking: Promise<number>): Promise<number> {
   const code = await taking;
-  await leaveDemo(context);
+  await (await demo()).leaveDemo(context);
   return code;
 }
 
@@ -283,7 +290,9 @@ function addMaintenanceCommands(program: Command): void {
       'after',
       '\nСюжет, где есть и настоящие публикации, останется с ними. То же само делают channel add и channel import, если не задано DEMO=1.',
     )
-    .action((options: { yes?: boolean }) => withStore((context) => removeDemoCommand(context, confirmWith(options))));
+    .action((options: { yes?: boolean }) =>
+      withStore(async (context) => (await demo()).removeDemoCommand(context, confirmWith(options))),
+    );
   program
     .command('backup')
     .description('записать резервную копию базы и картинок, не останавливая сайт')
@@ -298,7 +307,7 @@ function addMaintenanceCommands(program: Command): void {
 действовать, постоянные пароли и вход останутся. Очередь заданий, письма и настройки в копию не входят.`,
     )
     .action((file: string, { withSecret, yes }: { withSecret?: boolean; yes?: boolean }) =>
-      withStore((context) => backup(context, file, { withSecret }, confirmWith({ yes }))),
+      withStore(async (context) => (await backups()).backup(context, file, { withSecret }, confirmWith({ yes }))),
     );
   program
     .command('restore')
@@ -314,13 +323,13 @@ function addMaintenanceCommands(program: Command): void {
 более старую восстановите её версией «Сюжета» и запустите на ней новую.`,
     )
     .action((file: string, options: { yes?: boolean }) =>
-      withStore((context) => restore(context, file, confirmWith(options)), { mayCreate: true }),
+      withStore(async (context) => (await backups()).restore(context, file, confirmWith(options)), { mayCreate: true }),
     );
   program
     .command('site-card')
     .description('нарисовать карточку сайта для предпросмотра ссылок (public/cards); нужна после смены оформления')
     .action(async () => {
-      process.exitCode = await siteCard(print);
+      process.exitCode = await (await cards()).siteCard(print);
     });
   program
     .command('doctor')
@@ -328,7 +337,7 @@ function addMaintenanceCommands(program: Command): void {
     .option('--json', 'вывести JSON')
     .addHelpText('after', '\n✓ в порядке, ! обратите внимание, ✗ мешает работе (тогда код завершения 1).')
     .action(async (options: { json?: boolean }) => {
-      process.exitCode = await doctor({ env: process.env, print, now: () => new Date() }, options);
+      process.exitCode = await (await diagnosis()).doctor({ env: process.env, print, now: () => new Date() }, options);
     });
 }
 

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { checkSynonyms, stemsOf, synonymLimits, tidySynonym } from '../search/synonym-groups';
 import {
   addSynonymGroup,
@@ -8,30 +7,7 @@ import {
   removeSynonymGroup,
 } from '../search/synonym-store';
 import { synonymGroups } from '../search/synonyms';
-import type { CommandContext, withStore } from './with-store';
-
-/** Adds the commands `search synonyms list`, `add` and `remove`. */
-export function addSearchCommands(program: Command, run: typeof withStore): void {
-  const synonyms = program
-    .command('search')
-    .description('поиск по сайту')
-    .command('synonyms')
-    .description('слова, которые для поиска значат одно и то же: «Беларусь» и «Белоруссия»');
-  synonyms
-    .command('list', { isDefault: true })
-    .description('показать группы: сначала добавленные редакцией, затем встроенные')
-    .action(() => run(listSynonymsCommand));
-  synonyms
-    .command('add')
-    .description('сказать, что слова значат одно и то же; группы с общим словом объединяются')
-    .argument('<слова...>', 'два слова или больше; название из нескольких слов — в кавычках')
-    .action((words: string[]) => run((context) => addSynonymsCommand(context, words)));
-  synonyms
-    .command('remove')
-    .description('убрать слова из групп, добавленных редакцией')
-    .argument('<слова...>', 'слова, как их показывает list')
-    .action((words: string[]) => run((context) => removeSynonymsCommand(context, words)));
-}
+import type { CommandContext } from './with-store';
 
 export async function listSynonymsCommand({ db, print }: CommandContext): Promise<number> {
   const own = await listSynonymGroups(db);

@@ -2,36 +2,29 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Places } from '../articles/places/find-places';
 import { topicIds } from '../articles/topics/topic-ids';
 import { categoryRows } from '../db/reference-rows';
-import type { CommandContext } from './with-store';
+import type { RunCommand } from './run-on-store';
+import type { Confirm } from './story-changes';
 import { confirm, parseNumber } from './terminal';
-import {
-  categoryCommand,
-  firstCommand,
-  mergeCommand,
-  pinCommand,
-  splitCommand,
-  undoCommand,
-  unpinCommand,
-  type Confirm,
-} from './story-changes';
-import { explainCommand, historyCommand } from './story-reports';
 
-type Run = (command: (context: CommandContext) => Promise<number>) => Promise<void>;
+const changes = () => import('./story-changes');
+const reports = () => import('./story-reports');
 
 /** Adds the operator's commands on stories. `run` opens the store for a command and sets its exit code. */
-export function addStoryCommands(program: Command, run: Run): void {
+export function addStoryCommands(program: Command, run: RunCommand): void {
   const story = program.command('story').description('сюжеты: закрепить, объединить, разделить, отменить, объяснить');
   story
     .command('pin')
     .description('закрепить сюжет среди выбранных редакцией')
     .argument('<сюжет>', 'номер сюжета: он есть в адресе его страницы', parseNumber)
     .requiredOption('--order <число>', 'место: чем больше, тем выше', parseNumber)
-    .action((storyId: number, { order }: { order: number }) => run((context) => pinCommand(context, storyId, order)));
+    .action((storyId: number, { order }: { order: number }) =>
+      run(async (context) => (await changes()).pinCommand(context, storyId, order)),
+    );
   story
     .command('unpin')
     .description('открепить сюжет')
     .argument('<сюжет>', 'номер сюжета', parseNumber)
-    .action((storyId: number) => run((context) => unpinCommand(context, storyId)));
+    .action((storyId: number) => run(async (context) => (await changes()).unpinCommand(context, storyId)));
   story
     .command('first')
     .description('выбрать публикацию, которая открывает сюжет: её заголовок, текст и картинка')
@@ -42,7 +35,7 @@ export function addStoryCommands(program: Command, run: Run): void {
       (text) => (text === 'auto' ? null : parseNumber(text)),
     )
     .action((storyId: number, { article }: { article: number | null }) =>
-      run((context) => firstCommand(context, storyId, article)),
+      run(async (context) => (await changes()).firstCommand(context, storyId, article)),
     );
   story
     .command('category')
@@ -51,7 +44,7 @@ export function addStoryCommands(program: Command, run: Run): void {
     .option('--is <тема>', 'название темы, как на сайте; auto — пусть решают публикации', readTopic)
     .option('--places <места>', 'беларусь, мир, обе или нет; auto — пусть решают публикации', readPlaces)
     .action((storyId: number, { is, places }: { is?: number | null; places?: Places | null }) =>
-      run((context) => categoryCommand(context, storyId, { topic: is, places })),
+      run(async (context) => (await changes()).categoryCommand(context, storyId, { topic: is, places })),
     );
   story
     .command('merge')
@@ -60,7 +53,7 @@ export function addStoryCommands(program: Command, run: Run): void {
     .argument('<что>', 'номер сюжета, который в него войдёт', parseNumber)
     .option('--yes', 'не спрашивать')
     .action((into: number, from: number, options: YesOption) =>
-      run((context) => mergeCommand(context, { into, from }, confirmAtTerminal(options))),
+      run(async (context) => (await changes()).mergeCommand(context, { into, from }, confirmAtTerminal(options))),
     );
   story
     .command('split')
@@ -69,7 +62,9 @@ export function addStoryCommands(program: Command, run: Run): void {
     .requiredOption('--articles <номера>', 'номера публикаций через запятую: их показывает story explain', parseNumbers)
     .option('--yes', 'не спрашивать')
     .action((storyId: number, { articles, ...options }: YesOption & { articles: number[] }) =>
-      run((context) => splitCommand(context, { storyId, articleIds: articles }, confirmAtTerminal(options))),
+      run(async (context) =>
+        (await changes()).splitCommand(context, { storyId, articleIds: articles }, confirmAtTerminal(options)),
+      ),
     );
   story
     .command('undo')
@@ -77,18 +72,20 @@ export function addStoryCommands(program: Command, run: Run): void {
     .argument('[запись]', 'номер записи: его показывает story history', parseNumber)
     .option('--yes', 'не спрашивать')
     .action((entry: number | undefined, options: YesOption) =>
-      run((context) => undoCommand(context, entry, confirmAtTerminal(options))),
+      run(async (context) => (await changes()).undoCommand(context, entry, confirmAtTerminal(options))),
     );
   story
     .command('history')
     .description('показать, кто и как менял сюжеты')
     .argument('[сюжет]', 'номер сюжета; без него — все', parseNumber)
-    .action((storyId: number | undefined) => run((context) => historyCommand(context, storyId ?? null)));
+    .action((storyId: number | undefined) =>
+      run(async (context) => (await reports()).historyCommand(context, storyId ?? null)),
+    );
   story
     .command('explain')
     .description('показать, почему каждая публикация попала в этот сюжет')
     .argument('<сюжет>', 'номер сюжета', parseNumber)
-    .action((storyId: number) => run((context) => explainCommand(context, storyId)));
+    .action((storyId: number) => run(async (context) => (await reports()).explainCommand(context, storyId)));
 }
 
 interface YesOption {

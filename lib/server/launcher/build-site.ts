@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { compressBuild } from './compress-build';
+import { ensureDependencies } from './install.mjs';
 import { killGroup } from './supervise';
 import { sourceHash } from './source-hash.mjs';
 
@@ -26,6 +27,7 @@ export function isBuildFresh(): boolean {
  */
 export async function buildSite(signal: AbortSignal): Promise<void> {
   const hash = presentHash();
+  await ensureDependencies({ withTools: true });
   // An interrupted build must not count as the one before it.
   rmSync(stampFile, { force: true });
   await new Promise<void>((resolve, reject) => {

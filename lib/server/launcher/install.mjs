@@ -19,16 +19,21 @@ export function assertNodeVersion() {
 /**
  * Installs what package-lock.json names when it is missing or belongs to another lock file. Not by `npm ci`: a registry
  * mirror may lack optional packages of other platforms, and `npm ci` then refuses the whole lock.
+ * @param {{ withTools: boolean }} options whether the tools are needed too that compile and check; what runs compiled needs none
  */
-export async function ensureDependencies() {
-  const wanted = createHash('sha256')
+export async function ensureDependencies({ withTools }) {
+  const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Устанавливаю зависимости (npm install)…');
-  await run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, wanted);
+  const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (present === lock || (!withTools && present === withoutTools(lock))) return;
+  console.log(`Устанавливаю зависимости (npm install${withTools ? '' : ' --omit=dev'})…`);
+  const choice = withTools ? '--include=dev' : '--omit=dev';
+  await run('npm', ['install', choice, '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, withTools ? lock : withoutTools(lock));
 }
+
+const withoutTools = (lock) => `${lock} without tools`;
 
 /**
  * A signal ends the command first and then this process: nothing goes on behind the operator's back.

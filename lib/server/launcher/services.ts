@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { programArguments, programsFolder } from '../base/program-arguments';
 import type { Settings } from '../base/settings';
 import { ownSettingsAlone } from './build-site';
 import type { Service } from './supervise';
@@ -24,9 +25,7 @@ export function workerService(options: ServiceOptions): Service {
     args: [
       ...heapArguments('worker', options.memory, process.env.NODE_OPTIONS),
       ...heartbeat,
-      '--import',
-      'tsx',
-      'lib/server/jobs/main.ts',
+      ...programArguments('worker'),
     ],
     // Hanging name look-ups share this pool with files and pictures: feeds must not wait for them (FEED-6).
     env: { ...serviceEnvironment(options), UV_THREADPOOL_SIZE: '16' },
@@ -48,10 +47,10 @@ const heartbeat = ['--import', './lib/server/launcher/heartbeat.mjs'];
 function webArguments({ mode, settings, memory }: ServiceOptions): string[] {
   // The compiler of `next dev` needs more memory than the limit.
   const limits = mode === 'dev' ? [] : heapArguments('web', memory / settings.webProcesses, process.env.NODE_OPTIONS);
-  if (mode === 'api') return [...limits, ...heartbeat, '--import', 'tsx', 'lib/server/http/api-main.ts'];
+  if (mode === 'api') return [...limits, ...heartbeat, ...programArguments('api')];
   // While it compiles pages, `next dev` sends no heartbeat for longer than the limit.
   const preload = mode === 'dev' ? ['--import', './lib/server/launcher/end-with-launcher.mjs'] : heartbeat;
-  return [...limits, ...preload, '--import', 'tsx', 'lib/server/http/site-main.ts'];
+  return [...limits, ...preload, ...programArguments('site')];
 }
 
 function serviceEnvironment({ mode, settings, databaseUrl, demoOrigin }: ServiceOptions): NodeJS.ProcessEnv {
@@ -62,6 +61,8 @@ function serviceEnvironment({ mode, settings, databaseUrl, demoOrigin }: Service
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     ...ownSettingsAlone,
+    // Next compiles the same sources once more for the pages; they read it from the environment.
+    ...(programsFolder() === undefined ? {} : { SUJET_PROGRAMS: programsFolder() }),
     PORT: String(settings.port),
     SITE_ORIGIN: settings.siteOrigin,
     DATABASE_URL: databaseUrl,

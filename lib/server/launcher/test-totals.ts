@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { array, boolean, lazy, mixed, number, object, string, type AnyObject, type ObjectSchema } from 'yup';
+import { array, boolean, lazy, number, object, string, type AnyObject, type ObjectSchema } from 'yup';
 
 /** What a runner found. */
 export interface Totals {
@@ -112,7 +112,6 @@ function describeFailure(file: string, titles: readonly string[], message: strin
 }
 
 function stripColours(text: string): string {
-  // eslint-disable-next-line no-control-regex -- the sequences that colour a terminal begin with one
   return text.replace(/\u001b\[[\d;]*m/g, '');
 }
 

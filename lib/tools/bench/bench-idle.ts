@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { programArguments } from '../../server/base/program-arguments';
 import { addChannel } from '../../server/channels/channel-store';
 import { openDatabase, type OpenDatabase } from '../../server/db/client';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres';
@@ -62,7 +63,7 @@ async function fillAndStart(
   await database.pool.query(
     `update feed_states set next_fetch_at = now() + interval '1 day', last_fetch_at = now(), failures = 0`,
   );
-  return spawn(process.execPath, ['--import', 'tsx', 'lib/server/jobs/main.ts'], {
+  return spawn(process.execPath, programArguments('worker'), {
     env: {
       ...process.env,
       NODE_ENV: 'production',

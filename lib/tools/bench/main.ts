@@ -15,9 +15,12 @@ import { benchDemoLag } from './visible/bench-demo-lag';
 import { benchVisible } from './visible/bench-visible';
 import { serveLoads } from './serve/paced-load';
 import { serveBytes } from './serve/static-peer';
+import { compilePrograms, findPrograms } from '../../server/launcher/programs.mjs';
 
 /** `npm run bench -- …`: timed figures. They are printed, never asserted: a machine's speed is not a rule. */
 export async function main(args: string[]): Promise<void> {
+  // Measured is what an operator runs: processes that start from here are the compiled ones.
+  process.env.SUJET_PROGRAMS ??= findPrograms(process.cwd()) ?? (await compilePrograms(process.cwd()));
   const program = new Command('npm run bench --').description('Замеры скорости');
   program
     .command('ingest')

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EvalStoriesKeys, evalStories, parseLead, toEvalStories } from './eval-stories';
+import { evalStories } from './eval-stories';
+import { type EvalStoriesKeys, parseLead, toEvalStories } from './eval-stories-options';
 
 const titles = [
   'В Пинске открыли мост через Пину',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { feedThreadProgram } from '../../base/program-arguments';
 import type { FeedProblem } from '../feed-item';
 import type { OpmlFeed } from '../parse-opml';
 import type { ReadPage } from '../page-head';
@@ -68,10 +69,7 @@ interface ReadingThread {
  * second thread would only take the other core from the pages. The others wait in a queue; a thread that was ended is replaced for the next.
  * @param program what the thread runs.
  */
-export function createFeedReader(
-  limits: ReadingLimits = readingLimits,
-  program = 'lib/server/feeds/thread/thread.mjs',
-): FeedReader {
+export function createFeedReader(limits: ReadingLimits = readingLimits, program = feedThreadProgram()): FeedReader {
   let thread: ReadingThread | undefined;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
@@ -134,7 +132,7 @@ export function createFeedReader(
 
 async function startThread({ memoryMb }: ReadingLimits, program: string): Promise<ReadingThread> {
   const worker = new Worker(resolve(program), {
-    // The program registers TypeScript itself; inherited options would do it twice.
+    // Inherited options would register TypeScript a second time, or send a second heartbeat.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: Math.ceil(memoryMb / 8) },
   });

@@ -2,5 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { answerRequests } = await import('./answer-requests.ts');
-answerRequests();
+await import('./thread-main.ts');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { table } from '@/lib/text/table';
+import { programArguments } from '../../../server/base/program-arguments';
 import { defaultFetchesPerDay } from '../../../server/base/settings';
 import { openDatabase } from '../../../server/db/client';
 import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
@@ -218,7 +219,7 @@ async function watchStage({ stage, workers, pool, publishers, url, directory, se
 }
 
 function startWorker(databaseUrl: string, directory: string, publishers: ManyPublishers): ChildProcess {
-  return spawn(process.execPath, ['--max-old-space-size=1024', '--import', 'tsx', 'lib/server/jobs/main.ts'], {
+  return spawn(process.execPath, ['--max-old-space-size=1024', ...programArguments('worker')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

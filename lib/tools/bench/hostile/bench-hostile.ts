@@ -115,8 +115,8 @@ async function runStage(
   seconds: number,
 ): Promise<StageFigures> {
   const processes = watchProcesses(product.pid ?? 0, {
-    web: 'lib/server/http/site-main.ts',
-    worker: 'lib/server/jobs/main.ts',
+    web: '/site.mjs',
+    worker: '/worker.mjs',
   });
   const probes = { list: toProbes(null) };
   const requests = probeSite(origin, () => probes.list, requestsPerSecond);

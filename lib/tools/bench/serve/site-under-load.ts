@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { programArguments } from '../../../server/base/program-arguments';
 import { changesChannel, toNotifications } from '../../../server/changes/change';
 import { openDatabase, type OpenDatabase } from '../../../server/db/client';
 import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
@@ -61,7 +62,7 @@ export async function startSiteUnderLoad(directory: string, port: number, storie
 }
 
 function startWeb(databaseUrl: string, dataDir: string, port: number): ChildProcess {
-  return spawn(process.execPath, ['--max-old-space-size=1024', '--import', 'tsx', 'lib/server/http/site-main.ts'], {
+  return spawn(process.execPath, ['--max-old-space-size=1024', ...programArguments('site')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

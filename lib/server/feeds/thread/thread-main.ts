@@ -1,0 +1,3 @@
+import { answerRequests } from './answer-requests';
+
+answerRequests();
