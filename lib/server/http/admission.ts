@@ -132,7 +132,7 @@ export function watchEventLoop(everyMs: number, now: () => number): () => number
 export function admissionLanes({ hasOwnBackend }: { hasOwnBackend: boolean }): Readonly<Record<Lane, LaneLimits>> {
   const slots = hasOwnBackend ? 3 : 16;
   return {
-    render: { slots, queue: 100, free: 12, waitMs: 600, lateMs: 500 },
+    render: { slots, queue: 100, free: 12, waitMs: 500, lateMs: 400 },
     background: { slots: 1, queue: 1, free: 1, waitMs: 600, lateMs: 500 },
     search: { slots: 6, queue: 40, free: 6, waitMs: 600, lateMs: 500 },
     // The pool has ten connections; sign-ins and uploads wait for other things than the database.
