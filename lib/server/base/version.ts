@@ -3,10 +3,15 @@ import { object, string } from 'yup';
 
 const packageSchema = object({ version: string().required() });
 
-/** «0.1.0, сборка 1cfd…» of the project in the present folder; the build's id where the site is built. */
-export function describeVersion(): string {
+/** Of the project in the present folder; the build's id is null where the site is not built. */
+export function readVersion(): { version: string; build: string | null } {
   const { version } = packageSchema.validateSync(JSON.parse(readFileSync('package.json', 'utf8')));
-  const build = readBuildId(process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next');
+  return { version, build: readBuildId(process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next') };
+}
+
+/** «0.1.0, сборка 1cfd…». */
+export function describeVersion(): string {
+  const { version, build } = readVersion();
   return build === null ? version : `${version}, сборка ${build}`;
 }
 
