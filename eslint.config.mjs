@@ -89,7 +89,10 @@ const importTable = {
     'contract',
     'text',
   ],
+  // What is counted of everything: it knows the store and mails, nobody of those knows it.
+  'server-metrics': ['server-db', 'server-base', 'server-articles', 'server-mail'],
   'server-http': [
+    'server-metrics',
     'server-api',
     'server-accounts',
     'server-activity',
@@ -105,6 +108,7 @@ const importTable = {
     'text',
   ],
   'server-jobs': [
+    'server-metrics',
     'server-db',
     'server-base',
     'server-feeds',
@@ -124,6 +128,7 @@ const importTable = {
     'text',
   ],
   'server-launcher': [
+    'server-metrics',
     'server-db',
     'server-base',
     'server-mail',
@@ -136,6 +141,7 @@ const importTable = {
     'server-jobs',
   ],
   'server-cli': [
+    'server-metrics',
     'server-db',
     'server-base',
     'server-feeds',

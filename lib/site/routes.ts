@@ -98,6 +98,7 @@ const handledFolders: Readonly<Record<string, Route>> = {
   media: { path: '/media', kind: 'handled', methods: every },
   healthz: { path: '/healthz', kind: 'handled', methods: every },
   readyz: { path: '/readyz', kind: 'handled', methods: every },
+  metrics: { path: '/metrics', kind: 'handled' },
   _next: { path: '/_next', kind: 'handled' },
   '.well-known': { path: '/.well-known', kind: 'handled' },
 };

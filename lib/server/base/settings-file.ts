@@ -37,7 +37,7 @@ export function loadSettingsFile(args: readonly string[], env: NodeJS.ProcessEnv
 }
 
 /** Settings that may stand in a file of their own, named by `…_FILE`. That variable goes, so that what is started from here sees one of the two. */
-const secretNames = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'INDEXNOW_KEY'] as const;
+const secretNames = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'INDEXNOW_KEY', 'METRICS_TOKEN'] as const;
 
 const secretFileNames: readonly string[] = secretNames.map((name) => `${name}_FILE`);
 
@@ -172,5 +172,7 @@ export const settingNames = [
   'WEATHER_LONGITUDE',
   'OPEN_METEO_ORIGIN',
   'NBRB_ORIGIN',
+  'METRICS_PORT',
+  'METRICS_TOKEN',
   'LOG_LEVEL',
 ] as const;

@@ -28,6 +28,8 @@ describe('settings (SETTINGS-1)', () => {
       indexNowUrl: 'https://api.indexnow.org/indexnow',
       websubHub: '',
       trustProxy: 0,
+      metricsPort: 0,
+      metricsToken: '',
     });
   });
 
@@ -68,6 +70,10 @@ describe('settings (SETTINGS-1)', () => {
     ['PAGE_MEMORY_MB', '8'],
     ['WEB_PROCESSES', '0'],
     ['DRAIN_SECONDS', '1.5'],
+    ['METRICS_PORT', '65535'],
+    ['METRICS_PORT', 'порт'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'two words of sixteen'],
     ['CONTACT_NAME', 'ООО\u0000'],
     ['CONTACT_NAME', 'ООО\nНовости'],
     ['CONTACT_ADDRESS', 'Минск, '.repeat(50)],
@@ -106,6 +112,18 @@ describe('settings (SETTINGS-1)', () => {
   ])('a malformed %s (%s) stops with a sentence that names it', (variable, value) => {
     expect(() => parseSettings({ [variable]: value })).toThrow(SettingsError);
     expect(() => parseSettings({ [variable]: value })).toThrow(variable);
+  });
+
+  test.each([
+    ['3000', false],
+    ['2999', false],
+    ['3001', true],
+    ['9464', true],
+    ['0', true],
+  ])('METRICS_PORT %s beside PORT 3000: %s, for web and worker need two ports of their own', (metricsPort, isFine) => {
+    const parse = () => parseSettings({ METRICS_PORT: metricsPort });
+    if (isFine) expect(parse().metricsPort).toBe(Number(metricsPort));
+    else expect(parse).toThrow(/METRICS_PORT не может быть равна PORT/);
   });
 
   test('the owner’s details are taken as they are shown (FRAME-1)', () => {

@@ -42,6 +42,7 @@ const drainForm = 'Переменная DRAIN_SECONDS должна быть це
 export const defaultFetchesPerDay = 144;
 const fetchesForm = 'Переменная FEED_FETCHES_PER_DAY должна быть числом опросов ленты в сутки от 12 до 1440.';
 const tasteForm = (variable: string) => `Переменная ${variable} должна быть одним из слов: none, some, strong.`;
+const metricsPortForm = 'Переменная METRICS_PORT должна быть целым числом от 1 до 65534.';
 const pageMemoryForm = 'Переменная PAGE_MEMORY_MB должна быть целым числом мегабайт от 16 до 65536.';
 
 /** How far an operator's wish goes: not at all, noticeably, strongly. */
@@ -170,11 +171,30 @@ const settingsSchema = object({
     .min(16, pageMemoryForm)
     .max(65_536, pageMemoryForm)
     .required(),
-}).test(
-  'banner',
-  'Переменные BANNER_IMAGE_URL и BANNER_LINK задаются только вместе.',
-  ({ bannerImageUrl, bannerLink }) => (bannerImageUrl === '') === (bannerLink === ''),
-);
+  /** Where the web process opens its metrics, the worker on the port after it; 0: nowhere. */
+  metricsPort: number()
+    .typeError(metricsPortForm)
+    .integer(metricsPortForm)
+    .min(0, metricsPortForm)
+    .max(65_534, metricsPortForm)
+    .required(),
+  metricsToken: string()
+    .matches(
+      /^([!-~]{16,})?$/,
+      'Переменная METRICS_TOKEN должна быть не короче 16 знаков: латинские буквы, цифры и знаки, без пробелов.',
+    )
+    .default(''),
+})
+  .test(
+    'banner',
+    'Переменные BANNER_IMAGE_URL и BANNER_LINK задаются только вместе.',
+    ({ bannerImageUrl, bannerLink }) => (bannerImageUrl === '') === (bannerLink === ''),
+  )
+  .test(
+    'metrics port',
+    'Переменная METRICS_PORT не может быть равна PORT или числу перед ним: сайт занимает METRICS_PORT, worker — следующий порт.',
+    ({ port, metricsPort }) => metricsPort === 0 || (metricsPort !== port && metricsPort + 1 !== port),
+  );
 
 export type Settings = InferType<typeof settingsSchema>;
 
@@ -226,6 +246,8 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     // On one's own machine nobody looks at /readyz before going on.
     drainSeconds: env.DRAIN_SECONDS || (isLocalOrigin(siteOrigin) ? 0 : 5),
     pageMemoryMb: env.PAGE_MEMORY_MB || 256,
+    metricsPort: env.METRICS_PORT || 0,
+    metricsToken: env.METRICS_TOKEN ?? '',
   };
   try {
     // All of them, so that the first in the table's order is told, not the one that follows from it.

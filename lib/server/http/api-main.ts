@@ -1,14 +1,19 @@
 import { createLog } from '../base/log';
 import { createApiServer, listen } from './api-server';
 import { getBackend } from './backend';
+import { openWebMetrics } from './open-web-metrics';
 import { createStop, endingTimes, endInTime } from './shutdown';
+import { countResponses, countServed } from './web-metrics';
 
 /** The process of an API without a site. It ends at SIGTERM or when the launcher dies. */
 function main(): void {
   const log = createLog('api');
   const backend = getBackend();
   if (!backend) throw new Error('the API needs a DATABASE_URL and no API_ORIGIN');
-  const server = listen(createApiServer({ backend }), backend.settings.port, backend.settings.bind || undefined);
+  const { settings, registry } = backend;
+  const metrics = openWebMetrics({ registry, backend, settings, log, now: () => performance.now() });
+  const server = listen(createApiServer({ backend, metrics }), settings.port, settings.bind || undefined);
+  countServed(server, countResponses(registry));
   log.info('api started');
   const close = () => {
     server.close(() => void end());

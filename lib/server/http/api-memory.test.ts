@@ -8,6 +8,7 @@ import { createPageMemory, type Entry } from './page-memory';
 let server: Server;
 let time: number;
 let asked: string[];
+let counted: string[];
 let status: number;
 let memory: ReturnType<typeof createPageMemory>;
 const text = 'Сюжет '.repeat(500);
@@ -17,6 +18,7 @@ beforeAll(async () => {
     const api = createApiMemory({
       memory,
       origin: 'http://localhost',
+      count: (...response) => void counted.push(response.join(' ')),
       fetch: (one, peer) => {
         asked.push(`${new URL(one.url).pathname} ${peer}`);
         const headers = { ETag: 'W/"a"', 'Cache-Control': 'public, s-maxage=15', 'X-Request-Id': String(asked.length) };
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  [time, asked, status] = [0, [], 200];
+  [time, asked, counted, status] = [0, [], [], 200];
   memory = createPageMemory({
     store: new Map<string, Entry>(),
     now: () => time,
@@ -43,6 +45,12 @@ const ask = (path: string, init: RequestInit = {}) =>
 const list = '/api/v1/stories/?page_size=12';
 
 describe('lists of the API from memory', () => {
+  test('what is counted: where the list came from', async () => {
+    const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/stories/`;
+    for (let n = 0; n < 2; n += 1) await (await fetch(target)).text();
+    expect(counted).toEqual(['api miss 200', 'api hit 200']);
+  });
+
   test('one question to the API serves everyone for two seconds', async () => {
     const [first, second] = [await ask(list), await ask(list)];
     expect(await first.json()).toEqual(await second.json());

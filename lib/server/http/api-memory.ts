@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addGzip, sendFinished, type FinishedResponse } from './finished-response';
 import type { Lifetimes, PageMemory, Rendered } from './page-memory';
+import type { CountResponse } from './web-metrics';
 
 /** Every change of stories drops these responses; what changes without a word (weather, views) may be seconds old. */
 const lifetimes: Lifetimes = { freshMs: 2_000, staleMs: 0, droppedMs: 0, errorMs: 0 };
@@ -20,21 +21,23 @@ interface Options {
   /** The API, with the limits of what is under way. */
   fetch: (request: Request, peer: string | undefined) => Promise<Response>;
   origin: string;
+  count: CountResponse;
 }
 
 /**
  * Responds to requests for lists from memory: one query of the database for any number of readers, a 304 without one.
  * @returns a function that says whether it responds to a request
  */
-export function createApiMemory({ memory, fetch, origin }: Options) {
+export function createApiMemory({ memory, fetch, origin, count }: Options) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const target = request.url ?? '';
     if (!isShared(request, target)) return false;
     const found = await memory.find(`api ${target}`, lifetimes, () => ask(target, request.socket.remoteAddress));
-    const isHit = found.kind === 'hit';
+    const cache = found.kind === 'hit' ? 'hit' : 'miss';
     sendFinished(request, response, found.kind === 'miss' ? found.rendered.response : found.entry.response, {
-      timing: `cache;desc=${isHit ? 'hit' : 'miss'}`,
+      timing: `cache;desc=${cache}`,
     });
+    count('api', cache, response.statusCode);
     return true;
   };
 

@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { serveMedia } from '../media/serve-media';
 import type { Admission } from './admission';
 import type { Backend } from './backend';
+import type { RespondWithMetrics } from '../metrics/serve-metrics';
 import { connectionTimes } from './http-defaults';
 import { handleHealth, handleReadiness } from './health';
 import { peerHeader } from './pages';
@@ -16,6 +17,8 @@ interface ApiServerOptions {
   backend: Pick<Backend, 'api' | 'settings'> | null;
   /** Where that API has its pictures: its public origin, or empty. */
   mediaOrigin?: string;
+  /** Responds to /metrics where a token opens it on this port. */
+  metrics?: RespondWithMetrics | null;
   /** Limits the requests to the API that are under way. */
   admission?: Admission;
 }
@@ -24,6 +27,7 @@ interface ApiServerOptions {
 export function createApiServer({
   backend,
   mediaOrigin = '',
+  metrics = null,
   admission,
 }: ApiServerOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
@@ -36,6 +40,11 @@ export function createApiServer({
   });
   app.get('/healthz', handleHealth);
   app.get('/readyz', handleReadiness);
+  if (metrics)
+    app.get('/metrics', async (c) => {
+      const { body, status, headers } = await metrics(c.req.header('Authorization'));
+      return new Response(body, { status, headers });
+    });
   app.use('/api/*', compress());
   if (admission) app.use('/api/*', limitRequests(admission));
   if (backend) {

@@ -11,6 +11,8 @@ import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
 import { openDatabase, type OpenDatabase } from '../db/client';
 import { createMailer } from '../mail/create-mailer';
+import { countMails } from '../metrics/count-mails';
+import { createRegistry, type Registry } from '../metrics/registry';
 
 /** This process's own backend. */
 export interface Backend {
@@ -18,6 +20,8 @@ export interface Backend {
   database: OpenDatabase;
   settings: Settings;
   log: Log;
+  /** What this process counts. */
+  registry: Registry;
   /** Waits for work that goes on after the responses: mails that are being sent, views that are being counted. */
   settle: () => Promise<void>;
 }
@@ -39,14 +43,20 @@ export function getBackend(): Backend | null {
   const database = openDatabase(settings.databaseUrl, onIdleFailure, { queryTimeoutMs: 3_000 });
   const views = createViewCounter({ write: (used) => writeViews(database.db, used, new Date()), log });
   const settle = async () => void (await Promise.all([settleDeliveries(), views.settle()]));
-  const backend: Backend = { api: openApi(settings, database, log, views), database, settings, log, settle };
+  const registry = createRegistry();
+  const api = openApi({ settings, database, log, views, registry });
+  const backend: Backend = { api, database, settings, log, registry, settle };
   Reflect.set(globalThis, globalKey, backend);
   return backend;
 }
 
+interface ApiParts extends Pick<Backend, 'settings' | 'database' | 'log' | 'registry'> {
+  views: ViewCounter;
+}
+
 /** Deriving keys takes a moment; the first requests wait for it. */
-function openApi(settings: Settings, { db }: OpenDatabase, log: Log, views: ViewCounter): Backend['api'] {
-  const mailer = createMailer(settings);
+function openApi({ settings, database: { db }, log, views, registry }: ApiParts): Backend['api'] {
+  const mailer = countMails(createMailer(settings), registry);
   const hasher = createPasswordHasher();
   const opening = deriveAuthKeys(settings.authSecret).then((keys) =>
     createApi({ db, settings, accounts: { keys, mailer, hasher }, views, now: () => new Date(), log }),

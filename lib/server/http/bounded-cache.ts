@@ -29,6 +29,11 @@ export interface BoundedCache<V> {
   measure(key: string): void;
   entries(): Iterable<[string, V]>;
   bytes(): number;
+  /** How many values there are. */
+  size(): number;
+  /** How many values have left for lack of room. */
+  evictions(): number;
+  maxBytes: number;
 }
 
 const maxReads = 3;
@@ -47,6 +52,7 @@ export function createBoundedCache<V>({ maxBytes, sizeOf }: Options<V>): Bounded
   /** Names of keys that left the small queue unread, oldest first. */
   const evicted = new Set<string>();
   const maxSmall = maxBytes * smallPart;
+  let evictions = 0;
 
   return {
     get: (key) => {
@@ -63,6 +69,9 @@ export function createBoundedCache<V>({ maxBytes, sizeOf }: Options<V>): Bounded
       for (const [key, { value }] of all) yield [key, value];
     },
     bytes: () => small.bytes + main.bytes,
+    size: () => all.size,
+    evictions: () => evictions,
+    maxBytes,
   };
 
   function set(key: string, value: V): void {
@@ -119,6 +128,7 @@ export function createBoundedCache<V>({ maxBytes, sizeOf }: Options<V>): Bounded
       return;
     }
     all.delete(item.key);
+    evictions += 1;
     evicted.add(item.key);
     // As many names as there are items in the cache.
     for (const name of evicted) {
@@ -131,8 +141,9 @@ export function createBoundedCache<V>({ maxBytes, sizeOf }: Options<V>): Bounded
     const item = oldest(main);
     if (!item) return;
     takeOut(item);
-    if (item.reads > 0) append(Object.assign(item, { reads: item.reads - 1 }), main);
-    else all.delete(item.key);
+    if (item.reads > 0) return append(Object.assign(item, { reads: item.reads - 1 }), main);
+    all.delete(item.key);
+    evictions += 1;
   }
 }
 

@@ -19,6 +19,8 @@ let memory: ReturnType<typeof createPageMemory>;
 /** Every call of the renderer: the address, and the headers that the page could see. */
 let rendered: { target: string; headers: Record<string, unknown> }[];
 let render: (target: string) => RenderedPage | Error;
+/** What was counted, a line per response. */
+let counted: string[];
 
 const reportOf = (report: Partial<PageReport> = {}): PageReport => ({
   status: 200,
@@ -54,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
-  [time, admits, isInStore, rendered] = [0, true, 'found', []];
+  [time, admits, isInStore, rendered, counted] = [0, true, 'found', [], []];
   render = (target) => page(`page of ${target}`);
   memory = createPageMemory({
     store: new Map<string, Entry>(),
@@ -84,6 +86,7 @@ beforeEach(() => {
     host: 'site.example',
     apiOrigin: '',
     log: { error: () => undefined, warn: () => undefined },
+    count: (...response) => void counted.push(response.join(' ')),
     now: () => time,
   });
 });
@@ -104,6 +107,35 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   };
 }
 const targets = () => rendered.map(({ target }) => target);
+
+describe('what is counted', () => {
+  test('a page: where it came from, a 304 among them, and a client navigation apart', async () => {
+    await ask('/story/1');
+    const { etag } = await ask('/story/1');
+    await ask('/story/1', { 'If-None-Match': etag ?? '' });
+    await ask('/story/1', { RSC: '1' });
+    time = 70_000;
+    await ask('/story/1?utm_source=x');
+    expect(counted).toEqual(['page miss 200', 'page hit 200', 'page hit 304', 'data miss 200', 'page stale 200']);
+  });
+
+  test('a feed, a page for one reader, and an address where nothing is', async () => {
+    await ask('/rss.xml');
+    await ask('/rss.xml');
+    await ask('/search?q=x');
+    await ask('/nope');
+    expect(counted).toEqual(['file miss 200', 'file hit 200', 'rendered none 200', 'other none 404']);
+  });
+
+  test('a page that was refused or could not be rendered, by its status', async () => {
+    admits = false;
+    await ask('/story/1');
+    admits = true;
+    render = () => page('broken', { status: 500 });
+    await ask('/story/2');
+    expect(counted).toEqual(['page none 503', 'page none 500']);
+  });
+});
 
 describe('pages from memory', () => {
   test('a page is rendered once, without anything of its reader, and says where it comes from', async () => {

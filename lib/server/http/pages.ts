@@ -11,6 +11,7 @@ import { busy, failed, missing, noticeOf, unavailable, type Notices } from './no
 import { createPageCompression } from './page-compression';
 import { type PageFinder, toPageLookup } from './page-lookup';
 import { Overload, type Lifetimes, type PageMemory, type Rendered } from './page-memory';
+import type { CacheResult, CountResponse, RouteClass } from './web-metrics';
 
 /** What a reader asks for: a page, the data of a page for a client navigation, or what a link prefetches. */
 type Variant = 'html' | 'data' | 'prefetch';
@@ -37,6 +38,7 @@ interface Options {
   /** The origin of another backend that pages may call, or empty. */
   apiOrigin: string;
   log: Pick<Log, 'error' | 'warn'>;
+  count: CountResponse;
   now: () => number;
 }
 
@@ -87,6 +89,7 @@ export function createPages({
   host,
   apiOrigin,
   log,
+  count,
   now,
 }: Options): Pages {
   const compression = createPageCompression({ onResize: (key) => memory.measure(key), log, now });
@@ -101,6 +104,7 @@ export function createPages({
     if (!entry) return false;
     compression.noteRead(key, entry);
     sendFinished(request, response, entry.response, { timing: 'cache;desc=hit' });
+    count(classOf(variant, entry.lifetimes), 'hit', response.statusCode);
     return true;
   }
 
@@ -113,25 +117,28 @@ export function createPages({
   ): Promise<void> {
     const target = path + selectQuery(route, query);
     const begun = now();
+    const isForOne = route.kind === 'rendered' || route.kind === 'redirect';
+    const variant = route.kind === 'page' ? variantOf(request.headers) : 'html';
+    const lifetimes = route.kind === 'page' ? pageLifetimes : fileLifetimes;
+    const routeClass = isForOne ? 'rendered' : classOf(variant, lifetimes);
+    const send = (finished: FinishedResponse, cache: CacheResult, timing: string) => {
+      sendFinished(request, response, finished, { timing });
+      count(routeClass, cache, response.statusCode);
+    };
     try {
-      if (route.kind === 'rendered' || route.kind === 'redirect') {
+      if (isForOne) {
         const finished = await renderForOne(request, route, target);
-        return sendFinished(request, response, finished, { timing: timingOf('none', now() - begun) });
+        return send(finished, 'none', timingOf('none', now() - begun));
       }
-      const variant = route.kind === 'page' ? variantOf(request.headers) : 'html';
-      if (variant === null)
-        return sendFinished(request, response, notices.find('page') ?? missing, { timing: 'cache;desc=none' });
-      const lifetimes = route.kind === 'page' ? pageLifetimes : fileLifetimes;
+      if (variant === null) return send(notices.find('page') ?? missing, 'none', timingOf('none'));
       const found = await memory.find(keyOf(variant, target), lifetimes, (isBackground) =>
         renderForAll(route, target, variant, isBackground),
       );
-      const timing =
-        found.kind === 'miss' ? timingOf('miss', now() - begun) : timingOf(found.kind === 'hit' ? 'hit' : 'stale');
-      sendFinished(request, response, found.kind === 'miss' ? found.rendered.response : found.entry.response, {
-        timing,
-      });
+      if (found.kind === 'miss') return send(found.rendered.response, 'miss', timingOf('miss', now() - begun));
+      const cache = found.kind === 'hit' ? 'hit' : 'stale';
+      send(found.entry.response, cache, timingOf(cache));
     } catch (error) {
-      sendFailure(request, response, error);
+      count(routeClass, 'none', sendFailure(request, response, error));
     }
   }
 
@@ -209,16 +216,19 @@ export function createPages({
     return finishPage(page, { cacheControl, isPersonal, apiOrigin, log });
   }
 
-  function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  /** @returns the status */
+  function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): number {
     const [words, status] = wordsOf(error);
     if (status === 500 && !(error instanceof PageFailure)) log.error({ err: error }, 'a page could not be served');
-    if (response.headersSent) return void response.destroy();
-    sendFinished(
-      request,
-      response,
-      { ...words, status },
-      { timing: 'cache;desc=none', others: status === 503 ? retrySoon : [] },
-    );
+    if (response.headersSent) response.destroy();
+    else
+      sendFinished(
+        request,
+        response,
+        { ...words, status },
+        { timing: 'cache;desc=none', others: status === 503 ? retrySoon : [] },
+      );
+    return status;
   }
 
   function wordsOf(error: unknown): [FinishedResponse, number] {
@@ -231,6 +241,7 @@ export function createPages({
 
   function sendMissing(request: IncomingMessage, response: ServerResponse, path: string): void {
     sendFinished(request, response, notices.find(noticeOf(path)) ?? missing, { timing: 'cache;desc=hit' });
+    count('other', 'none', response.statusCode);
   }
 
   async function warm(address: string): Promise<void> {
@@ -249,6 +260,12 @@ export function createPages({
 
 function keyOf(variant: Variant, target: string): string {
   return variant === 'html' ? target : `${variant} ${target}`;
+}
+
+/** As responses are counted. In memory a file is known by how long it is kept. */
+function classOf(variant: Variant | null, lifetimes: Lifetimes): RouteClass {
+  if (lifetimes === fileLifetimes) return 'file';
+  return variant === 'html' ? 'page' : 'data';
 }
 
 /** What the headers of the framework's client ask for; null for a request that no client of ours sends. */

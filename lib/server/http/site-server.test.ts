@@ -10,6 +10,7 @@ let server: Server;
 let handlers: Handlers | null;
 let inMemory: Set<string>;
 const failures: unknown[] = [];
+const counted: string[] = [];
 
 function respond(
   handler: string,
@@ -45,13 +46,19 @@ const site: Handlers = {
     if (isThere) respond('file', request, response, path);
     return isThere;
   },
+  metrics: null,
   development: null,
 };
 
 beforeAll(async () => {
   const own = { origin: 'https://site.example', trustsProxy: false };
   server = createServer(
-    createSiteHandler({ site: own, handlers: () => handlers, onFailure: (error) => failures.push(error) }),
+    createSiteHandler({
+      site: own,
+      handlers: () => handlers,
+      onFailure: (error) => failures.push(error),
+      count: (...response) => counted.push(response.join(' ')),
+    }),
   );
   prepareServer(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,6 +67,7 @@ beforeEach(() => {
   [handlers, inMemory] = [site, new Set()];
   seen.splice(0);
   failures.splice(0);
+  counted.splice(0);
 });
 afterAll(() => server.close());
 
@@ -136,6 +144,46 @@ describe('the server in front of everything', () => {
   test('a failure of ours is told once and is a readable 500', async () => {
     expect(await ask('GET /archive')).toContain('На сайте произошла ошибка.');
     expect(failures).toEqual([new Error('broken')]);
+  });
+
+  test.each([
+    ['PUT /', ['other none 405']],
+    ['GET /story/1//', ['other none 308']],
+    ['GET /archive', ['other none 500']],
+    ['GET /story/1', []],
+  ])('%s: what no handler counts is counted here, %j', async (line, lines) => {
+    await ask(line);
+    expect(counted).toEqual(lines);
+  });
+
+  describe('/metrics', () => {
+    const metrics: Handlers['metrics'] = (authorization) =>
+      Promise.resolve({
+        status: authorization === 'Bearer token' ? 200 : 404,
+        headers: { 'Cache-Control': 'no-store' },
+        body: 'sujet_web_processes 1\n',
+      });
+
+    test('without a token in the settings nothing is there', async () => {
+      await ask('GET /metrics');
+      expect(seen).toEqual(['missing: GET /metrics']);
+    });
+
+    test('with one it is no page: nothing is counted and nothing kept', async () => {
+      handlers = { ...site, metrics };
+      expect(await ask('GET /metrics', 'Authorization: Bearer token\r\n')).toMatch(
+        /^HTTP\/1.1 200 [^]*no-store[^]*sujet_web_processes 1/,
+      );
+      expect(await ask('GET /metrics')).toMatch(/^HTTP\/1.1 404 [^]*no-store/);
+      expect([seen, counted]).toEqual([[], []]);
+    });
+
+    test('only that one address, and only by reading it', async () => {
+      handlers = { ...site, metrics };
+      expect(await ask('POST /metrics', 'Authorization: Bearer token\r\n')).toMatch(/^HTTP\/1.1 405 /);
+      await ask('GET /metrics/x', 'Authorization: Bearer token\r\n');
+      expect(seen).toEqual(['missing: GET /metrics/x']);
+    });
   });
 
   test('while the site starts, everyone may come again', async () => {

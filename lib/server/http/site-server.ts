@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import { connectionTimes, securityHeaders } from './http-defaults';
 import { peerHeader, type Pages } from './pages';
 import { admitRequest, createOriginFinder, resolveAddress, targetOf, type OwnOrigin } from './request-address';
+import type { RespondWithMetrics } from '../metrics/serve-metrics';
 import { isStopping } from './shutdown';
+import type { CountResponse } from './web-metrics';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -16,6 +18,8 @@ export interface Handlers {
   media: Handler;
   /** `/healthz`, `/readyz` */
   health: Handler;
+  /** `/metrics`; null where no token opens it on this port. It is counted nowhere. */
+  metrics: RespondWithMetrics | null;
   /** A file of the build or of `public/`. @returns whether there is one and it is being sent */
   file: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
   /** The development server alone: what it compiles itself. */
@@ -28,13 +32,15 @@ interface Options {
   /** Null while the site is starting. */
   handlers: () => Handlers | null;
   onFailure: (error: unknown) => void;
+  /** Counts what no handler has responded to. */
+  count: CountResponse;
 }
 
 /**
  * Responds to every request of the site: peer → memory → form and method → address in its only spelling → handler of its kind. Nothing else of this
  * process listens to requests.
  */
-export function createSiteHandler({ site, handlers: findHandlers, onFailure }: Options) {
+export function createSiteHandler({ site, handlers: findHandlers, onFailure, count }: Options) {
   const findOtherOrigin = createOriginFinder(site);
 
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -73,6 +79,8 @@ export function createSiteHandler({ site, handlers: findHandlers, onFailure }: O
     request.url = target;
     setPeer(request);
     const address = resolveAddress(target);
+    if (address.kind === 'known' && address.path === '/metrics' && handlers.metrics)
+      return sendMetrics(handlers.metrics, request, response);
     if (address.kind === 'known' && address.route.kind === 'handled')
       return handlerOf(address.route.path, handlers)(request, response);
     if (origin !== null && address.kind !== 'unknown')
@@ -83,6 +91,33 @@ export function createSiteHandler({ site, handlers: findHandlers, onFailure }: O
     if (address.kind === 'file' && handlers.file(request, response, address.path)) return;
     if (handlers.development) return handlers.development(request, response);
     handlers.pages.sendMissing(request, response, target);
+  }
+
+  function redirect(response: ServerResponse, location: string): void {
+    response.writeHead(308, {
+      ...securityHeaders,
+      Location: location,
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Length': '0',
+    });
+    response.end();
+    count('other', 'none', 308);
+  }
+
+  function refuse(
+    response: ServerResponse,
+    status: number,
+    detail: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): void {
+    response.writeHead(status, {
+      ...securityHeaders,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    });
+    response.end(JSON.stringify({ detail }));
+    count('other', 'none', status);
   }
 
   function handlerOf(folder: string, handlers: Handlers): Handler {
@@ -105,29 +140,14 @@ function setPeer(request: IncomingMessage): void {
   else request.headers[peerHeader] = address;
 }
 
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(308, {
-    ...securityHeaders,
-    Location: location,
-    'Cache-Control': 'public, max-age=3600',
-    'Content-Length': '0',
-  });
-  response.end();
-}
-
-function refuse(
+async function sendMetrics(
+  respond: RespondWithMetrics,
+  request: IncomingMessage,
   response: ServerResponse,
-  status: number,
-  detail: string,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  response.writeHead(status, {
-    ...securityHeaders,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    ...headers,
-  });
-  response.end(JSON.stringify({ detail }));
+): Promise<void> {
+  const { status, headers, body } = await respond(request.headers.authorization);
+  response.writeHead(status, { ...securityHeaders, ...headers });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** Sets the timeouts of connections, and responds to malformed HTTP as Node does, with our headers. */

@@ -10,7 +10,7 @@ import { admissionLanes, afterTurns, createAdmission, watchEventLoop } from './a
 import { apiTag, createApiMemory } from './api-memory';
 import { createApiServer, toBindings, toNodeHandler } from './api-server';
 import { getBackend, type Backend } from './backend';
-import { createBoundedCache } from './bounded-cache';
+import { createBoundedCache, type BoundedCache } from './bounded-cache';
 import { tagsOf } from './changed-pages';
 import { sizeOf } from './finished-response';
 import { logConsole, logWarnings } from './log-console';
@@ -18,13 +18,24 @@ import { openRenderer, type PageRenderer } from './next-renderer';
 import { createNotices, type Notices } from './notices';
 import { createPageFinder } from './page-lookup';
 import { createPageLookup } from './page-lookup-store';
-import { createPageMemory, type Entry, type EntryStore } from './page-memory';
+import { createRegistry, type Registry } from '../metrics/registry';
+import type { RespondWithMetrics } from '../metrics/serve-metrics';
+import { openWebMetrics } from './open-web-metrics';
+import { createPageMemory, type Entry } from './page-memory';
 import { createPages } from './pages';
 import { findContext } from './request-context';
 import { createStop, endingTimes, endInTime, isStopping } from './shutdown';
 import { createStaticFiles } from './static-files';
 import { createSiteHandler, prepareServer, type Handlers } from './site-server';
 import { warmPages } from './warm-pages';
+import {
+  countClosed,
+  countMemory,
+  countRefusals,
+  countRenders,
+  countResponses,
+  type CountResponse,
+} from './web-metrics';
 
 /** How many connections are accepted between two rendered pages. */
 const turnsBetween = 16;
@@ -57,7 +68,9 @@ export async function startSite(): Promise<void> {
   let handlers: Handlers | null = null;
   const site = { origin: settings.siteOrigin, trustsProxy: settings.trustProxy > 0 };
   const onFailure = (error: unknown) => log.error({ err: error }, 'a request failed');
-  const server = createServer(createSiteHandler({ site, handlers: () => handlers, onFailure }));
+  const registry = backend?.registry ?? createRegistry();
+  const count = countResponses(registry);
+  const server = createServer(createSiteHandler({ site, handlers: () => handlers, onFailure, count }));
   prepareServer(server);
   const renderer = await openRenderer({
     dev: !isProduction,
@@ -69,7 +82,8 @@ export async function startSite(): Promise<void> {
     timeoutMs: renderTimeoutMs,
   });
   if (backend) registerInProcessApi((request) => backend.api.fetch(request, ownPage));
-  const wired = wire({ settings, backend, renderer, isProduction, log, now });
+  const metrics = openWebMetrics({ registry, backend, settings, log, now });
+  const wired = wire({ settings, backend, renderer, isProduction, log, now, registry, count, metrics });
   handlers = wired.handlers;
   await new Promise<void>((resolve) =>
     server.listen({ port: settings.port, host: settings.bind || undefined }, resolve),
@@ -94,24 +108,28 @@ interface Wiring {
   isProduction: boolean;
   log: Log;
   now: () => number;
+  registry: Registry;
+  count: CountResponse;
+  metrics: RespondWithMetrics | null;
 }
 
-function wire({ settings, backend, renderer, isProduction, log, now }: Wiring): {
+function wire({ settings, backend, renderer, isProduction, log, now, registry, count, metrics }: Wiring): {
   handlers: Handlers;
   notices: Notices;
 } {
-  const admission = createAdmission({
+  const lanes = createAdmission({
     limits: admissionLanes({ hasOwnBackend: backend !== null }),
     lateness: watchEventLoop(10, now),
     now,
     later: (begin) => afterTurns(turnsBetween, begin),
   });
-  setInterval(admission.sweep, 250).unref();
+  setInterval(lanes.sweep, 250).unref();
+  const admission = countRefusals(lanes, registry);
   const shared = { renderer, host: new URL(settings.siteOrigin).host, apiOrigin: settings.publicApiOrigin, log };
   const notices = createNotices(shared);
   const memory = createPageMemory({
-    store: openStore(settings.pageMemoryMb),
-    missing: openStore(missingMemoryMb),
+    store: openStore(settings.pageMemoryMb, 'pages', registry),
+    missing: openStore(missingMemoryMb, 'missing', registry),
     now,
     later: collectDrops,
     onBackgroundFailure: (error) => log.warn({ err: error }, 'a page could not be rendered again'),
@@ -127,7 +145,7 @@ function wire({ settings, backend, renderer, isProduction, log, now }: Wiring): 
       timeoutMs: 300,
     });
   const apiMemory = createPageMemory({
-    store: openStore(apiMemoryMb),
+    store: openStore(apiMemoryMb, 'api', registry),
     now,
     later: collectDrops,
     onBackgroundFailure: () => undefined,
@@ -148,16 +166,35 @@ function wire({ settings, backend, renderer, isProduction, log, now }: Wiring): 
     memory: apiMemory,
     origin: settings.siteOrigin,
     fetch: async (request, peer) => apiServer.fetch(request, toBindings(peer)),
+    count,
   });
+  const passOn = countClosed('api', count, listen);
   const api: Handlers['api'] = async (request, response) => {
-    if (!(await fromMemory(request, response))) listen(request, response);
+    if (!(await fromMemory(request, response))) passOn(request, response);
   };
-  const pages = createPages({ ...shared, memory, admission, notices, finder, now });
+  const pages = createPages({
+    ...shared,
+    renderer: countRenders(renderer, registry, now),
+    memory,
+    admission,
+    notices,
+    finder,
+    count,
+    now,
+  });
+  const findFile = openFiles(isProduction);
+  const file: Handlers['file'] = (request, response, path) => {
+    const isThere = findFile(request, response, path);
+    if (isThere) count('asset', 'none', response.statusCode);
+    return isThere;
+  };
+  const media = countClosed('media', count, listen);
+  const health = countClosed('health', count, listen);
   const development: Handlers['development'] = isProduction
     ? null
     : (request, response) => renderer.pass(request, response);
   return {
-    handlers: { pages, api, media: listen, health: listen, file: openFiles(isProduction), development },
+    handlers: { pages, api, media, health, metrics, file, development },
     notices,
   };
 }
@@ -174,8 +211,11 @@ function collectDrops(work: () => void): void {
   setTimeout(work, 300).unref();
 }
 
-function openStore(megabytes: number): EntryStore {
-  return createBoundedCache<Entry>({ maxBytes: megabytes * 1024 * 1024, sizeOf: ({ response }) => sizeOf(response) });
+function openStore(megabytes: number, name: 'pages' | 'missing' | 'api', registry: Registry): BoundedCache<Entry> {
+  const maxBytes = megabytes * 1024 * 1024;
+  const store = createBoundedCache<Entry>({ maxBytes, sizeOf: ({ response }) => sizeOf(response) });
+  countMemory(registry, name, store);
+  return store;
 }
 
 function dropChangedPages({ database, settings, log }: Backend, drop: (tags: readonly string[]) => void): void {

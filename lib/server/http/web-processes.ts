@@ -8,8 +8,9 @@ const steadyMs = 10_000;
 /**
  * Runs so many processes that share the site's port (`node:cluster`), and replaces one that ends or whose event loop stands still. Signals to stop
  * are passed on; this process ends when all of them have ended.
+ * @param onStart is called with each one, also with those that replace others
  */
-export function runWebProcesses(count: number, log: Log): void {
+export function runWebProcesses(count: number, log: Log, onStart: (worker: Worker) => void): void {
   let stopping = false;
   let deaths = 0;
   for (let n = 0; n < count; n += 1) launch();
@@ -17,6 +18,7 @@ export function runWebProcesses(count: number, log: Log): void {
   function launch(): void {
     const started = Date.now();
     const worker = cluster.fork();
+    onStart(worker);
     const unwatch = watchHeartbeat(worker, () => endSilent(worker), silenceLimits);
     worker.on('exit', (code, signal) => {
       unwatch();

@@ -3,6 +3,7 @@ import { readAuthSecret } from '../base/auth-secret';
 import type { Log } from '../base/log';
 import type { Settings } from '../base/settings';
 import type { Database } from '../db/client';
+import type { TakenReport } from '../feeds/feed-health';
 import type { ReadFeed } from '../feeds/parse-feed';
 import { createGuardedFetch, type GuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import type { AllowedHosts } from '../outbound/target-url';
@@ -27,7 +28,7 @@ interface HubWorkDependencies {
   run: <Job>(kind: JobKind<Job>) => Promise<number>;
   isStopping: () => boolean;
   /** New articles wait for their stories. */
-  onTaken: () => void;
+  onTaken: (report: TakenReport) => void;
 }
 
 /** From the end of one run to the next, in milliseconds. */

@@ -1,7 +1,9 @@
 import { createLog } from '../base/log';
 import { parseSettings } from '../base/settings';
+import { createRegistry } from '../metrics/registry';
 import { openWorkerDatabase } from './open-worker-database';
 import { startWorker } from './start-worker';
+import { openWorkerMetrics } from './worker-metrics';
 
 /** The worker's process: feeds → articles → stories → pictures, until SIGTERM or the launcher's death. */
 async function main(): Promise<void> {
@@ -10,7 +12,9 @@ async function main(): Promise<void> {
   const database = openWorkerDatabase(settings.databaseUrl, (error) =>
     log.warn({ err: error }, 'idle database connection failed'),
   );
-  const worker = await startWorker({ database, settings, log, now: () => new Date(), random: Math.random });
+  const registry = createRegistry();
+  openWorkerMetrics({ registry, database, settings, log });
+  const worker = await startWorker({ database, settings, log, now: () => new Date(), random: Math.random, registry });
   log.info('worker started');
   let stopping = false;
   const stop = async () => {

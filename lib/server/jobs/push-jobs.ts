@@ -18,7 +18,7 @@ export interface PushJobDependencies {
   /** Strangers' documents are read by a FeedReader, under its deadline. */
   readFeed?: ReadFeed;
   /** New articles wait for their stories. */
-  onTaken?: () => void;
+  onTaken?: (report: TakenReport) => void;
 }
 
 /** Longer than a document may take. */
@@ -54,7 +54,7 @@ async function takePush(deps: PushJobDependencies, push: ClaimedPush): Promise<v
   if (!source) return dropPush(db, push);
   const report = await takeBody(deps, push, source);
   log.info({ sourceId: source.id, report: report && { ...report, rejected: undefined } }, 'push taken');
-  if (report && report.inserted + report.edited > 0) deps.onTaken?.();
+  if (report && report.inserted + report.edited > 0) deps.onTaken?.(report);
   const needsFetch = report === null || report.taken === 0 || push.fetchToo;
   if (needsFetch && !(await makeFeedDue(db, source.id, now()))) return putOffPush(db, push, after(now(), busyFeedMs));
   await dropPush(db, push);

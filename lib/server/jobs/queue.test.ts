@@ -149,6 +149,7 @@ describe('the schedule of a worker', () => {
     let tellDone: () => void = () => undefined;
     const done = new Promise<void>((resolve) => (tellDone = resolve));
     const failure = new Error('database is away');
+    const onRun = jest.fn();
     const schedule = startSchedule(
       [
         { name: 'feeds', pauseMs: 3_600_000, work: () => Promise.resolve(3) },
@@ -164,6 +165,7 @@ describe('the schedule of a worker', () => {
         },
       ],
       { error },
+      onRun,
     );
     await done;
     await schedule.stop();
@@ -173,5 +175,7 @@ describe('the schedule of a worker', () => {
       cards: { runs: expect.any(Number), failures: 1, jobs: expect.any(Number) },
     });
     expect(schedule.takeMetrics()).toEqual({});
+    expect(onRun).toHaveBeenCalledWith({ name: 'feeds', ms: expect.any(Number), jobs: 3, isFailure: false });
+    expect(onRun).toHaveBeenCalledWith({ name: 'cards', ms: expect.any(Number), jobs: 0, isFailure: true });
   });
 });

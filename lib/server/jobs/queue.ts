@@ -78,6 +78,16 @@ export interface ScheduledWork {
   work: () => Promise<unknown>;
 }
 
+/** One run of a piece of work. */
+export interface WorkRun {
+  name: string;
+  /** Milliseconds. */
+  ms: number;
+  /** Where the work counts its jobs. */
+  jobs: number;
+  isFailure: boolean;
+}
+
 /** What a piece of work has done since the last report. */
 export interface WorkMetrics {
   runs: number;
@@ -99,7 +109,11 @@ export interface Schedule {
 }
 
 /** Runs each piece of work on its own, never twice at once. A failure reaches the log, and the work is done again after its pause. */
-export function startSchedule(works: readonly ScheduledWork[], log: Pick<Log, 'error'>): Schedule {
+export function startSchedule(
+  works: readonly ScheduledWork[],
+  log: Pick<Log, 'error'>,
+  onRun: (run: WorkRun) => void = () => undefined,
+): Schedule {
   const metrics = new Map<string, WorkMetrics>();
   const loops = new Map(
     works.map(({ name, pauseMs, work }) => [
@@ -133,6 +147,7 @@ export function startSchedule(works: readonly ScheduledWork[], log: Pick<Log, 'e
       if (typeof done === 'number') jobs = done;
     } finally {
       const ms = Math.round(performance.now() - start);
+      onRun({ name, ms, jobs, isFailure: failures > 0 });
       const before = metrics.get(name) ?? { runs: 0, failures: 0, jobs: 0, totalMs: 0, maxMs: 0 };
       metrics.set(name, {
         runs: before.runs + 1,

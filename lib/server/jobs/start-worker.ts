@@ -25,6 +25,8 @@ import { ingestChannel } from './poll-feed';
 import { type JobKind, runDueJobs, startSchedule } from './queue';
 import { findLags } from '../articles/article-lag-store';
 import { dropLatePages } from '../articles/article-page-store';
+import { createRegistry, type Registry } from '../metrics/registry';
+import { countWork } from './worker-metrics';
 import { renewLearning } from '../articles/topics/learning/renew-learning';
 import { firstPlan } from '../feeds/feed-schedule';
 import { type DueFeed, readFetchPlan, spreadOverdue } from '../feeds/feed-state-store';
@@ -36,6 +38,8 @@ export interface WorkerDependencies {
   now: () => Date;
   random: () => number;
   times?: FeedJobTimes;
+  /** Counts what the worker does. */
+  registry?: Registry;
 }
 
 /** From the end of one run of a work to the next, in milliseconds. */
@@ -77,7 +81,8 @@ const stopMs = 8_000;
  * @returns `stop()`, which lets the work in progress finish, for 8 s at most: a hanging host may take 30 (DUR-2).
  */
 export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): Promise<void> }> {
-  const { database, settings, log, now, random, times = feedJobTimes } = deps;
+  const { database, settings, log, now, random, times = feedJobTimes, registry = createRegistry() } = deps;
+  const counts = countWork(registry);
   const { db } = database;
   const allowedHosts = parseAllowedHosts(settings.feedAllowHosts);
   const fetch = createGuardedFetch({ allowedHosts, userAgent: userAgent(settings.siteOrigin) });
@@ -110,7 +115,10 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     log,
     run,
     isStopping,
-    onTaken: () => schedule.hurry('grouping'),
+    onTaken: (report) => {
+      counts.stored(report);
+      schedule.hurry('grouping');
+    },
   });
   const images = {
     db,
@@ -152,16 +160,23 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       ...(indexNow ? [{ name: 'IndexNow', pauseMs: pausesMs.indexNow, work: () => submitTo(indexNow) }] : []),
     ],
     log,
+    counts.ran,
   );
   const metricsTimer = setInterval(reportMetrics, metricsMs);
   return { stop };
 
   async function poll({ sourceId, isFirstLook }: DueFeed): Promise<void> {
-    const report = await tries.run(sourceId, () =>
-      ingestChannel({ db, fetch, readFeed, keepSubscription: hubs.keepSubscription, now, random, plan }, sourceId, {
-        isFirstLook,
-      }),
-    );
+    const report = await tries
+      .run(sourceId, () =>
+        ingestChannel({ db, fetch, readFeed, keepSubscription: hubs.keepSubscription, now, random, plan }, sourceId, {
+          isFirstLook,
+        }),
+      )
+      .catch((error: unknown) => {
+        counts.notStored();
+        throw error;
+      });
+    counts.fetched(report);
     if (report === null) return log.warn({ sourceId }, 'a feed that ended its worker three times is given up');
     log.info({ sourceId, report: { ...report, rejected: undefined } }, 'feed polled');
     // Not waited for: a fetch and its host's slot must not wait while another worker groups (FEED-6).
@@ -183,7 +198,9 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   }
 
   async function group(): Promise<number> {
+    const begun = performance.now();
     const { grouped } = await grouper.groupPending();
+    counts.grouped(grouped, performance.now() - begun);
     if (grouped > 0) schedule.hurry('digests');
     return grouped;
   }

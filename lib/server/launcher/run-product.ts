@@ -5,6 +5,7 @@ import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
 import { parseSmtpUrl } from '../mail/smtp-mailer';
+import { hostOfMetrics } from '../metrics/serve-metrics';
 import { parseAllowedHosts } from '../outbound/target-url';
 import { buildSite, isBuildFresh } from './build-site';
 import { takeInstanceLock } from './instance-lock';
@@ -70,7 +71,7 @@ async function undoAll({ undo, log }: Run): Promise<void> {
 async function start(run: Run): Promise<void> {
   const { mode, settings, log, undo, ending } = run;
   undo.push(takeInstanceLock(settings.dataDir, settings.siteOrigin));
-  await assertPortFree(settings);
+  await assertPortsFree(run);
   // Another backend signs its tokens itself.
   const authSecret = settings.apiOrigin === '' ? readAuthSecret(settings) : '';
   // With another backend there is no store, no worker and no demo.
@@ -149,19 +150,36 @@ function readSettings(): Settings {
   return { ...settings, dataDir: resolve(settings.dataDir) };
 }
 
-function assertPortFree({ port, bind }: Settings): Promise<void> {
+/** The metrics of web and worker have ports of their own. */
+async function assertPortsFree({ settings }: Run): Promise<void> {
+  const { port, bind, metricsPort } = settings;
+  await assertPortFree({ port, host: bind || undefined, variable: 'PORT' });
+  if (metricsPort === 0) return;
+  const host = hostOfMetrics(settings);
+  const ports = settings.apiOrigin === '' ? [metricsPort, metricsPort + 1] : [metricsPort];
+  for (const one of ports) await assertPortFree({ port: one, host, variable: 'METRICS_PORT' });
+}
+
+interface NeededPort {
+  port: number;
+  host: string | undefined;
+  /** The setting that names it. */
+  variable: string;
+}
+
+function assertPortFree({ port, host, variable }: NeededPort): Promise<void> {
   return new Promise((done, reject) => {
     const probe = createServer();
     probe.once('error', (error) =>
       reject(
         new Error(
           errnoOf(error) === 'EADDRNOTAVAIL'
-            ? `Адреса ${bind} из переменной BIND у этой машины нет.`
-            : `Порт ${port} занят другой программой: задайте свободный в переменной PORT.`,
+            ? `Адреса ${host} из переменной BIND у этой машины нет.`
+            : `Порт ${port} занят другой программой: задайте свободный в переменной ${variable}.`,
         ),
       ),
     );
-    probe.listen({ port, host: bind || undefined }, () => probe.close(() => done()));
+    probe.listen({ port, host }, () => probe.close(() => done()));
   });
 }
 

@@ -6,7 +6,7 @@ import { runWebProcesses } from '../web-processes';
 /** A site of two processes for web-processes.test.ts: each answers with its id; the parent passes on which ones listen. */
 if (cluster.isPrimary) {
   cluster.on('listening', ({ process: { pid } }) => process.send?.(pid));
-  runWebProcesses(2, createLog('web'));
+  runWebProcesses(2, createLog('web'), () => undefined);
 } else {
   const server = createServer((_request, response) => {
     response.setHeader('Connection', 'close');

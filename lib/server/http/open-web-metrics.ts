@@ -1,0 +1,83 @@
+import cluster from 'node:cluster';
+import type { Log } from '../base/log';
+import type { Settings } from '../base/settings';
+import { readVersion } from '../base/version';
+import { metrics } from '../metrics/definitions';
+import { countConnections, countLateness, countProcess } from '../metrics/process-metrics';
+import { createRegistry, type Registry } from '../metrics/registry';
+import { makeSeries, writeText, type Series } from '../metrics/series';
+import {
+  createMetricsResponse,
+  hostOfMetrics,
+  openMetricsPort,
+  type RespondWithMetrics,
+} from '../metrics/serve-metrics';
+import { createChildMetrics, createPrimaryMetrics, type Channel, type WebChannel } from '../metrics/shared-metrics';
+import { createStoreMetrics } from '../metrics/store-metrics';
+import type { Backend } from './backend';
+
+/** Together under the ten seconds that Prometheus waits; a store that hangs is given up after three. */
+const processTimeoutMs = 5_000;
+const allTimeoutMs = 7_000;
+
+interface Options {
+  registry: Registry;
+  backend: Pick<Backend, 'database'> | null;
+  settings: Settings;
+  log: Log;
+  now: () => number;
+}
+
+/**
+ * Opens the metrics of a web process: on METRICS_PORT, or, where several processes share the site's port, by telling the primary process.
+ * @returns what responds on the site's own port; null where nobody has set a token
+ */
+export function openWebMetrics({ registry, backend, settings, log, now }: Options): RespondWithMetrics | null {
+  const { metricsPort: port, metricsToken: token } = settings;
+  if (port === 0 && token === '') return null;
+  countProcess(registry, readVersion());
+  countLateness(registry, now);
+  if (backend) countConnections(registry, backend.database.pool);
+  registry.read(() => [makeSeries(metrics.processes, [], [1])]);
+  const readStore = backend && createStoreMetrics({ database: backend.database, now: () => new Date(), log });
+  const tell = async (withStore: boolean): Promise<readonly Series[]> => [
+    ...registry.collect(),
+    ...(withStore && readStore ? await readStore() : []),
+  ];
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'a web process could not tell its metrics');
+  const collect = cluster.isWorker
+    ? createChildMetrics({ channel: parentChannel(), tell, timeoutMs: allTimeoutMs, onFailure })
+    : async () => writeText(await tell(true));
+  const respond = createMetricsResponse({ collect, token, log });
+  if (port !== 0 && !cluster.isWorker) openMetricsPort({ port, host: hostOfMetrics(settings), respond, log });
+  return token === '' ? null : respond;
+}
+
+/**
+ * Opens METRICS_PORT in the primary process, for all web processes together.
+ * @returns call it with each web process
+ */
+export function openPrimaryMetrics(settings: Settings, log: Log): (worker: WebChannel) => void {
+  const { metricsPort: port, metricsToken: token } = settings;
+  if (port === 0 && token === '') return () => undefined;
+  const registry = createRegistry();
+  countProcess(registry, readVersion());
+  const { watch, collect } = createPrimaryMetrics({
+    own: registry.collect,
+    timeoutMs: processTimeoutMs,
+    onFailure: (error) => log.warn({ err: error }, 'the metrics of all web processes could not be told'),
+  });
+  const respond = createMetricsResponse({ collect, token, log });
+  if (port !== 0) openMetricsPort({ port, host: hostOfMetrics(settings), respond, log });
+  return watch;
+}
+
+function parentChannel(): Channel {
+  return {
+    send: (message, done) => {
+      if (process.send) process.send(message, undefined, undefined, done);
+      else done(new Error('this process has no parent'));
+    },
+    on: (event, listener) => process.on(event, listener),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Log } from '../base/log';
+import type { Settings } from '../base/settings';
+import { readVersion } from '../base/version';
+import type { OpenDatabase } from '../db/client';
+import type { FeedReport, TakenReport } from '../feeds/feed-health';
+import { metrics } from '../metrics/definitions';
+import { countConnections, countLateness, countProcess } from '../metrics/process-metrics';
+import type { Registry } from '../metrics/registry';
+import { writeText } from '../metrics/series';
+import { createMetricsResponse, hostOfMetrics, openMetricsPort } from '../metrics/serve-metrics';
+import type { WorkRun } from './queue';
+
+/** What a worker counts of its work. */
+export interface WorkCounts {
+  /** A fetch has ended; null: the feed was given up, since it had ended its worker three times. */
+  fetched(report: FeedReport | null): void;
+  /** What a fetch brought could not be stored. */
+  notStored(): void;
+  /** What a feed or a push has brought. */
+  stored(report: Pick<TakenReport, 'inserted' | 'edited'>): void;
+  /** Articles were put into stories. */
+  grouped(articles: number, ms: number): void;
+  ran(run: WorkRun): void;
+}
+
+export function countWork(registry: Registry): WorkCounts {
+  const fetches = {
+    taken: registry.counter(metrics.fetches, 'taken'),
+    unchanged: registry.counter(metrics.fetches, 'unchanged'),
+    failed: registry.counter(metrics.fetches, 'failed'),
+    abandoned: registry.counter(metrics.fetches, 'abandoned'),
+    error: registry.counter(metrics.fetches, 'error'),
+  };
+  const inserted = registry.counter(metrics.articles, 'new');
+  const edited = registry.counter(metrics.articles, 'edited');
+  const groupedArticles = registry.counter(metrics.grouped);
+  const grouping = registry.histogram(metrics.grouping);
+  const counts: WorkCounts = {
+    fetched: (report) => {
+      fetches[report?.kind ?? 'abandoned'].add();
+      if (report?.kind === 'taken') counts.stored(report);
+    },
+    notStored: () => fetches.error.add(),
+    stored: (report) => {
+      inserted.add(report.inserted);
+      edited.add(report.edited);
+    },
+    grouped: (articles, ms) => {
+      if (articles === 0) return;
+      groupedArticles.add(articles);
+      grouping.observe(ms / 1_000);
+    },
+    ran: ({ name, ms, jobs, isFailure }) => {
+      const ok = registry.counter(metrics.jobRuns, name, 'ok');
+      const failed = registry.counter(metrics.jobRuns, name, 'failed');
+      if (isFailure) failed.add();
+      else if (jobs > 0) ok.add();
+      else return;
+      registry.counter(metrics.jobSeconds, name).add(ms / 1_000);
+    },
+  };
+  return counts;
+}
+
+interface Options {
+  registry: Registry;
+  database: OpenDatabase;
+  settings: Settings;
+  log: Log;
+}
+
+/** Opens a worker's metrics on the port after METRICS_PORT, which the web process has. */
+export function openWorkerMetrics({ registry, database, settings, log }: Options): void {
+  const { metricsPort, metricsToken: token } = settings;
+  if (metricsPort === 0) return;
+  countProcess(registry, readVersion());
+  countLateness(registry, () => performance.now());
+  countConnections(registry, database.pool);
+  const respond = createMetricsResponse({ collect: () => Promise.resolve(writeText(registry.collect())), token, log });
+  openMetricsPort({ port: metricsPort + 1, host: hostOfMetrics(settings), respond, log });
+}
