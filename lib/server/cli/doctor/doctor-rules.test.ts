@@ -34,6 +34,7 @@ describe('doctor: settings that contradict each other', () => {
     [{ ...publicSite, DEMO: '1' }, /^! DEMO/],
     [{ ...publicSite, FEED_ALLOW_HOSTS: '10.0.0.1:80' }, /^! FEED_ALLOW_HOSTS разрешает/],
     [{ ...publicSite, CONTACT_EMAIL: '' }, /^! Контакты пусты/],
+    [{ ...publicSite, METRICS_PORT: '9464', BIND: '0.0.0.0' }, /^! Показатели на порту 9464 открыты всем/],
     [{ SMTP_URL: 'smtp://mail.by', SITE_ORIGIN: 'http://127.0.0.1:3000' }, /^! Письма уходят от/],
     [{ FEED_ALLOW_HOSTS: 'без порта' }, /^✗ Переменная FEED_ALLOW_HOSTS/],
     [{ SMTP_URL: 'smtp://h?x=1' }, /^✗ Переменная SMTP_URL/],

@@ -59,27 +59,6 @@ export async function countSilentWorkers(pool: Pool, seconds: number): Promise<n
   return rows[0]?.n ?? 0;
 }
 
-/** Articles that are not grouped yet, and since when the oldest of them waits. */
-export async function findPending(pool: Pool): Promise<StoreState['pending']> {
-  const { rows } = await pool.query<{ n: number; since: Date | null }>(
-    'select count(*)::int as n, min(updated_at) as since from articles where cluster_seq is null',
-  );
-  return { articles: rows[0]?.n ?? 0, oldestAt: rows[0]?.since ?? null };
-}
-
-/** Feeds by their state; a late one should have been fetched over a quarter of an hour ago. */
-export async function findFeeds(pool: Pool, now: Date): Promise<StoreState['feeds']> {
-  const { rows } = await pool.query<StoreState['feeds']>(
-    `select count(*)::int as "all",
-      (count(*) filter (where disabled_at is null and next_fetch_at < $1::timestamptz - interval '15 minutes'))::int as late,
-      (count(*) filter (where disabled_at is null and failures > 0))::int as failing,
-      (count(*) filter (where disabled_at is not null))::int as disabled
-      from feed_states`,
-    [now],
-  );
-  return rows[0] ?? { all: 0, late: 0, failing: 0, disabled: 0 };
-}
-
 export async function findWaitingPictures(pool: Pool): Promise<StoreState['pictures']> {
   const { rows } = await pool.query<{ n: number; since: Date | null }>(
     'select count(*)::int as n, min(image_next_at) as since from articles where image_next_at is not null',

@@ -160,7 +160,19 @@ describe('npm run cli -- doctor', () => {
     await run({ PORT: 'порт' }, { json: true });
     expect(JSON.parse(said.join('\n'))).toMatchObject({
       ok: false,
-      findings: [{ level: 'bad', text: expect.stringContaining('PORT') }],
+      findings: [{ id: 'settings-malformed', level: 'bad', text: expect.stringContaining('PORT') }],
     });
+  });
+
+  test('--json names each check by an id, and none twice', async () => {
+    await fill();
+    await database.pool.query(
+      "insert into provider_answers (name, failures, next_ask_at) values ('weather', 0, now()), ('currency-rates', 0, now())",
+    );
+    await run({}, { json: true });
+    const { findings } = JSON.parse(said.join('\n')) as { findings: { id: string }[] };
+    const ids = findings.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(['version', 'migrations', 'worker', 'feeds', 'provider-weather']));
   });
 });

@@ -11,14 +11,13 @@ import { openDatabase, type OpenDatabase } from '../../db/client';
 import { startEmbeddedPostgres } from '../../db/embedded-postgres';
 import { isFolderTaken } from '../../launcher/instance-lock';
 import { createMailer } from '../../mail/create-mailer';
+import { findFeeds, findPending } from '../../metrics/work-store';
 import { judgeServer } from './database-rules';
 import {
   countMissingFiles,
   countSilentWorkers,
   countWrongCounters,
-  findFeeds,
   findIndexNow,
-  findPending,
   findProviders,
   findWaitingPictures,
   probeServer,
@@ -49,12 +48,12 @@ export async function doctor(context: DoctorContext, { json = false }: { json?: 
 }
 
 async function* examine({ env, now }: DoctorContext): AsyncGenerator<Finding, void, undefined> {
-  const malformed = unreadable(() => parseSettings(env));
+  const malformed = unreadable('settings-malformed', () => parseSettings(env));
   yield* malformed;
   if (malformed.length > 0) return;
   const parsed = parseSettings(env);
   const settings = { ...parsed, dataDir: resolve(parsed.dataDir) };
-  yield good(`«Сюжет» ${describeVersion()}`);
+  yield good('version', `«Сюжет» ${describeVersion()}`);
   yield* judgeSettings(settings, env.NODE_ENV);
   yield* judgeMachine(await probeMachine(settings), now());
   if (settings.smtpUrl !== '') yield await examineMail(settings);
@@ -65,9 +64,10 @@ async function* examine({ env, now }: DoctorContext): AsyncGenerator<Finding, vo
 async function examineMail(settings: Settings): Promise<Finding> {
   try {
     (await createMailer(settings).connect()).close();
-    return good('Почтовый сервер принимает соединения');
+    return good('mail-server', 'Почтовый сервер принимает соединения');
   } catch (error) {
     return bad(
+      'mail-server',
       `Почтовый сервер не отвечает (${describeFailure(error)})`,
       'проверьте SMTP_URL: без почты никто не войдёт по коду',
     );
@@ -76,7 +76,7 @@ async function examineMail(settings: Settings): Promise<Finding> {
 
 async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Finding, void, undefined> {
   if (settings.databaseUrl === '' && !existsSync(join(settings.dataDir, 'postgres'))) {
-    yield warning('Базы ещё нет', 'её сделает первый запуск: npm start');
+    yield warning('database-missing', 'Базы ещё нет', 'её сделает первый запуск: npm start');
     return;
   }
   let store: { database: OpenDatabase; close(): Promise<void> };
@@ -84,6 +84,7 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     store = await openStore(settings);
   } catch (error) {
     yield bad(
+      'database-connection',
       `База данных недоступна (${describeFailure(error)})`,
       settings.databaseUrl === '' ? 'запустите сайт и посмотрите журнал' : 'проверьте DATABASE_URL',
     );
@@ -99,6 +100,7 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     yield judgeIndexNow(await findIndexNow(pool), settings, now);
   } catch (error) {
     yield bad(
+      'database-queries',
       `База данных не ответила (${describeFailure(error)})`,
       'повторите; если повторяется, посмотрите журнал базы',
     );

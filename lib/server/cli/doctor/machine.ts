@@ -48,32 +48,39 @@ const nodeEnds: Record<number, string> = {
 function judgeNode(version: string, now: Date): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isOld = major < 20 || (major === 20 && minor < 9);
-  if (isOld) return bad(`Node.js ${version} слишком старый`, 'поставьте 24; годится 20.9 и новее');
+  if (isOld) return bad('node-version', `Node.js ${version} слишком старый`, 'поставьте 24; годится 20.9 и новее');
   const end = nodeEnds[major];
-  if (end === undefined || now <= new Date(`${end}T23:59:59Z`)) return good(`Node.js ${version}`);
+  if (end === undefined || now <= new Date(`${end}T23:59:59Z`)) return good('node-version', `Node.js ${version}`);
   return warning(
+    'node-version',
     `Node.js ${version} больше не поддерживается: с ${end.split('-').reverse().join('.')} исправлений безопасности нет`,
     'поставьте Node.js 24',
   );
 }
 
 function judgeDataDir(state: Machine['dataDir']): Finding {
-  if (state === 'refused') return bad('В папку DATA_DIR нельзя писать', 'дайте права на неё тому, кто запускает сайт');
+  if (state === 'refused')
+    return bad('data-dir', 'В папку DATA_DIR нельзя писать', 'дайте права на неё тому, кто запускает сайт');
   if (state === 'absent')
-    return warning('Папки DATA_DIR ещё нет', 'её сделает первый запуск сайта; если он уже был, проверьте DATA_DIR');
-  return good('В папку DATA_DIR можно писать');
+    return warning(
+      'data-dir',
+      'Папки DATA_DIR ещё нет',
+      'её сделает первый запуск сайта; если он уже был, проверьте DATA_DIR',
+    );
+  return good('data-dir', 'В папку DATA_DIR можно писать');
 }
 
 function judgeDisk(freeBytes: number): Finding {
   const free = `На диске DATA_DIR свободно ${describeBytes(freeBytes)}`;
-  if (freeBytes < 200 * mebibyte) return bad(free, 'освободите место: база скоро перестанет записывать');
-  return freeBytes < 2_048 * mebibyte ? warning(free, 'освободите место') : good(free);
+  if (freeBytes < 200 * mebibyte) return bad('disk-space', free, 'освободите место: база скоро перестанет записывать');
+  return freeBytes < 2_048 * mebibyte ? warning('disk-space', free, 'освободите место') : good('disk-space', free);
 }
 
 function judgeSecret(mode: number): Finding {
   return (mode & 0o077) === 0
-    ? good('Файл auth-secret доступен только владельцу')
+    ? good('auth-secret-mode', 'Файл auth-secret доступен только владельцу')
     : bad(
+        'auth-secret-mode',
         `Файл auth-secret доступен другим пользователям машины (${(mode & 0o777).toString(8)})`,
         'выполните chmod 600 для этого файла',
       );
@@ -81,15 +88,17 @@ function judgeSecret(mode: number): Finding {
 
 function judgeMail({ messages, bytes }: { messages: number; bytes: number }): Finding {
   const text = `В папке писем ${counted(messages, ['письмо', 'письма', 'писем'])}, ${describeBytes(bytes)}`;
-  return messages > 1_000 || bytes > 100 * mebibyte ? warning(text, 'удалите старые или задайте SMTP_URL') : good(text);
+  return messages > 1_000 || bytes > 100 * mebibyte
+    ? warning('mail-folder', text, 'удалите старые или задайте SMTP_URL')
+    : good('mail-folder', text);
 }
 
 function judgeBackup(at: Date | null, now: Date): Finding {
   const advice = 'сделайте: npm run cli -- backup ФАЙЛ';
-  if (at === null) return warning('Когда делали резервную копию, неизвестно', advice);
+  if (at === null) return warning('backup-age', 'Когда делали резервную копию, неизвестно', advice);
   const days = Math.floor((now.getTime() - at.getTime()) / dayMs);
   const text = `Резервной копии ${days < 1 ? 'меньше дня' : counted(days, ['день', 'дня', 'дней'])}`;
-  return days >= 7 ? warning(text, advice) : good(text);
+  return days >= 7 ? warning('backup-age', text, advice) : good('backup-age', text);
 }
 
 /** @param settings with `dataDir` as an absolute path. */

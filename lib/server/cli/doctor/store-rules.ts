@@ -2,6 +2,7 @@ import { counted, decimal, type PluralForms } from '@/lib/text/numbers';
 import { bad, type Finding, good, warning } from './finding';
 import type { Lags } from '../../articles/article-lag-store';
 import { isLocalOrigin, type Settings } from '../../base/settings';
+import type { FeedCounts, PendingArticles } from '../../metrics/work-store';
 import { toIndexNowTarget } from '../../indexnow/send-addresses';
 
 /** The state of the work in the store. */
@@ -9,8 +10,8 @@ export interface StoreState {
   isWorkerConnected: boolean;
   /** Workers that are connected but have sent no query for half a minute. */
   silentWorkers: number;
-  pending: { articles: number; oldestAt: Date | null };
-  feeds: { all: number; late: number; failing: number; disabled: number };
+  pending: PendingArticles;
+  feeds: FeedCounts;
   lags: Lags;
   pictures: { waiting: number; oldestDueAt: Date | null };
   providers: { name: string; answeredAt: Date | null; failures: number }[];
@@ -38,9 +39,11 @@ export function judgeStoreState(standing: StoreState, now: Date): Finding[] {
 }
 
 function judgeWorker({ isWorkerConnected, silentWorkers }: StoreState): Finding {
-  if (!isWorkerConnected) return warning('Worker не подключён: ленты не забираются', 'запустите сайт: npm start');
-  if (silentWorkers === 0) return good('Worker подключён');
+  if (!isWorkerConnected)
+    return warning('worker', 'Worker не подключён: ленты не забираются', 'запустите сайт: npm start');
+  if (silentWorkers === 0) return good('worker', 'Worker подключён');
   return bad(
+    'worker',
     'Worker молчит больше 30 секунд, хотя и подключён',
     'npm start сам перезапускает такой процесс; если это повторяется, посмотрите в журнале строки перед «stands still»',
   );
@@ -48,30 +51,36 @@ function judgeWorker({ isWorkerConnected, silentWorkers }: StoreState): Finding 
 
 function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: StoreState, now: Date): Finding {
   const minutes = minutesSince(oldestAt, now);
-  if (articles === 0 || minutes < 5) return good('Все публикации разложены по сюжетам');
+  if (articles === 0 || minutes < 5) return good('pending-articles', 'Все публикации разложены по сюжетам');
   const text = `Ждут своего сюжета ${counted(articles, articleForms)}, старшей ${counted(minutes, ['минута', 'минуты', 'минут'])}`;
   return isWorkerConnected && minutes >= 15
-    ? bad(text, 'перезапустите сайт и посмотрите в журнале строки «grouping failed»')
-    : warning(text, 'если worker работает, подождите; иначе запустите сайт');
+    ? bad('pending-articles', text, 'перезапустите сайт и посмотрите в журнале строки «grouping failed»')
+    : warning('pending-articles', text, 'если worker работает, подождите; иначе запустите сайт');
 }
 
 function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled } }: StoreState): Finding[] {
-  if (all === 0) return [warning('Лент нет', 'добавьте канал: npm run cli -- channel add')];
+  if (all === 0) return [warning('feeds', 'Лент нет', 'добавьте канал: npm run cli -- channel add')];
   const findings = [
     ...(late === 0
       ? []
       : [
           isWorkerConnected
             ? bad(
+                'feeds-late',
                 `Срок прошёл, а не забирается ${counted(late, feedForms)}`,
                 'перезапустите сайт и посмотрите в журнале строки «enqueueing feeds failed»',
               )
-            : warning(`Срок прошёл, а не забирается ${counted(late, feedForms)}`, 'запустите сайт: npm start'),
+            : warning(
+                'feeds-late',
+                `Срок прошёл, а не забирается ${counted(late, feedForms)}`,
+                'запустите сайт: npm start',
+              ),
         ]),
     ...(failing === 0
       ? []
       : [
           warning(
+            'feeds-failing',
             `Не удаётся забрать: ${counted(failing, feedForms)}`,
             'причины показывает npm run cli -- channel list',
           ),
@@ -80,12 +89,13 @@ function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled }
       ? []
       : [
           warning(
+            'feeds-disabled',
             `Больше не запрашивается: ${counted(disabled, feedForms)}`,
             'причины показывает npm run cli -- channel list; исправьте адрес или сохраните его ещё раз',
           ),
         ]),
   ];
-  return findings.length > 0 ? findings : [good(`Забирается вовремя: ${counted(all, feedForms)}`)];
+  return findings.length > 0 ? findings : [good('feeds', `Забирается вовремя: ${counted(all, feedForms)}`)];
 }
 
 /** Publications of fewer are no measure. */
@@ -109,17 +119,22 @@ function judgeLags({ articles, fetched, grouped, visible }: Lags): Finding[] {
       ? [
           fetched.p90 > maxFetchSeconds
             ? warning(
+                'lag-fetch',
                 forFetch,
                 'поднимите FEED_FETCHES_PER_DAY; что стоит и приносит каждая лента, показывает channel list',
               )
-            : good(forFetch),
+            : good('lag-fetch', forFetch),
         ]
       : []),
     ...(forPage
       ? [
           toPage.p95 > maxVisibleSeconds
-            ? warning(forPage, 'сайт не успевает за лентами: посмотрите в журнале строки «jobs since the last report»')
-            : good(forPage),
+            ? warning(
+                'lag-pages',
+                forPage,
+                'сайт не успевает за лентами: посмотрите в журнале строки «jobs since the last report»',
+              )
+            : good('lag-pages', forPage),
         ]
       : []),
   ];
@@ -132,8 +147,9 @@ function lagWords(seconds: number): string {
 
 function judgePictures({ pictures: { waiting, oldestDueAt } }: StoreState, now: Date): Finding {
   if (waiting === 0 || minutesSince(oldestDueAt, now) < 60)
-    return good(waiting === 0 ? 'Картинки не ждут' : `В очереди ${counted(waiting, pictureForms)}`);
+    return good('images', waiting === 0 ? 'Картинки не ждут' : `В очереди ${counted(waiting, pictureForms)}`);
   return warning(
+    'images',
     `Больше часа ждут в очереди: ${counted(waiting, pictureForms)}`,
     'проверьте, что worker работает и в журнале нет «fetching pictures failed»',
   );
@@ -141,26 +157,33 @@ function judgePictures({ pictures: { waiting, oldestDueAt } }: StoreState, now: 
 
 function judgeProvider({ name, answeredAt, failures }: StoreState['providers'][number], now: Date): Finding {
   const advice = 'проверьте, что с этой машины доступен его адрес; сайт пока показывает прежнее или ничего';
-  if (answeredAt === null) return warning(`${name}: ответа ещё не было`, advice);
+  if (answeredAt === null) return warning(`provider-${name}`, `${name}: ответа ещё не было`, advice);
   const hours = Math.floor(minutesSince(answeredAt, now) / 60);
-  if (hours < 6) return good(`${name}: ответ свежий`);
-  return warning(`${name}: ответу ${counted(hours, ['час', 'часа', 'часов'])}, неудач подряд ${failures}`, advice);
+  if (hours < 6) return good(`provider-${name}`, `${name}: ответ свежий`);
+  return warning(
+    `provider-${name}`,
+    `${name}: ответу ${counted(hours, ['час', 'часа', 'часов'])}, неудач подряд ${failures}`,
+    advice,
+  );
 }
 
 function judgeMedia({ sampled, withoutFiles }: StoreState['media']): Finding {
   if (withoutFiles === 0)
     return good(
+      'media-files',
       sampled === 0 ? 'Сохранённых картинок нет' : `Файлы на месте: посмотрено ${counted(sampled, pictureForms)}`,
     );
   return bad(
+    'media-files',
     `Нет файлов у ${withoutFiles} из ${sampled} картинок`,
     'верните папку DATA_DIR/media или восстановите резервную копию; проверьте, та ли DATA_DIR',
   );
 }
 
 function judgeCounters(wrong: number): Finding {
-  if (wrong === 0) return good('Счётчики сюжетов верны');
+  if (wrong === 0) return good('story-counters', 'Счётчики сюжетов верны');
   return bad(
+    'story-counters',
     `Счётчики не сходятся с публикациями: ${counted(wrong, ['сюжет', 'сюжета', 'сюжетов'])}`,
     'это ошибка программы: сообщите разработчику; сюжет пересчитается с новой публикацией',
   );
@@ -188,15 +211,20 @@ const failureForms: PluralForms = ['неудача', 'неудачи', 'неуд
 const lateMinutes = 60;
 
 export function judgeIndexNow(standing: IndexNowState, settings: Settings, now: Date): Finding {
-  if (settings.indexNowKey === '') return good('IndexNow выключен: INDEXNOW_KEY не задан');
+  if (settings.indexNowKey === '') return good('indexnow', 'IndexNow выключен: INDEXNOW_KEY не задан');
   const target = toIndexNowTarget(settings);
   if (!target)
     return warning(
+      'indexnow',
       'INDEXNOW_KEY задан, но сайт закрыт от поисковиков: об изменениях никому не сообщается',
       'уберите NOINDEX или INDEXNOW_KEY',
     );
   if (!standing.isOn)
-    return warning('INDEXNOW_KEY задан, но IndexNow ещё не включён', 'перезапустите сайт: включает его worker');
+    return warning(
+      'indexnow',
+      'INDEXNOW_KEY задан, но IndexNow ещё не включён',
+      'перезапустите сайт: включает его worker',
+    );
   const minutes = standing.oldestAt === null ? 0 : Math.floor((now.getTime() - standing.oldestAt.getTime()) / 60_000);
   const waiting =
     standing.waiting === 0
@@ -205,19 +233,20 @@ export function judgeIndexNow(standing: IndexNowState, settings: Settings, now: 
   if (standing.lastError !== null) {
     const text = `IndexNow: ${waiting}; ${counted(standing.failures, failureForms)} подряд, последняя — ${standing.lastError}`;
     return warning(
+      'indexnow',
       text,
       standing.lastError === 'http-403'
         ? `проверьте, что по адресу ${target.keyLocation} открывается ключ`
         : 'проверьте INDEXNOW_URL; новые попытки идут сами',
     );
   }
-  if (minutes >= lateMinutes) return warning(`IndexNow: ${waiting}`, 'проверьте, что worker работает');
-  return good(`IndexNow включён: ${waiting}`);
+  if (minutes >= lateMinutes) return warning('indexnow', `IndexNow: ${waiting}`, 'проверьте, что worker работает');
+  return good('indexnow', `IndexNow включён: ${waiting}`);
 }
 
 /** Users of a public site must not mistake invented news for real news. */
 export function judgeDemo(channels: number, { siteOrigin }: Pick<Settings, 'siteOrigin'>): Finding[] {
   if (channels === 0 || isLocalOrigin(siteOrigin)) return [];
   const text = `На общедоступном сайте выдуманные новости: ${counted(channels, ['демонстрационный канал', 'демонстрационных канала', 'демонстрационных каналов'])}`;
-  return [bad(text, 'уберите их: npm run cli -- demo remove')];
+  return [bad('demo-channels', text, 'уберите их: npm run cli -- demo remove')];
 }
