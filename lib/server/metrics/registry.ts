@@ -19,8 +19,8 @@ type Source = () => readonly Series[];
 export interface Registry {
   counter(definition: Definition, ...labels: string[]): Counter;
   histogram(definition: Definition, ...labels: string[]): Histogram;
-  read(source: Source): void;
-  collect(): Series[];
+  read: (source: Source) => void;
+  collect: () => Series[];
 }
 
 export function createRegistry(): Registry {

@@ -35,6 +35,7 @@ export interface Channel {
   on(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
+/** A web process, as the primary sees it. */
 export interface WebChannel extends Channel {
   on(event: 'message', listener: (message: unknown) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
@@ -57,8 +58,8 @@ interface PrimaryOptions {
 
 /** The numbers of all processes behind one port. What processes that have ended had counted stays in the sum: a counter must not go down. */
 export interface PrimaryMetrics {
-  watch(channel: WebChannel): void;
-  collect(): Promise<string>;
+  watch: (channel: WebChannel) => void;
+  collect: () => Promise<string>;
 }
 
 export function createPrimaryMetrics({ own, timeoutMs, onFailure }: PrimaryOptions): PrimaryMetrics {
