@@ -1,6 +1,7 @@
 import { createLog } from '../base/log';
 import { createApiServer, listen } from './api-server';
 import { getBackend } from './backend';
+import { logRequestWarnings } from './log-console';
 import { openWebMetrics } from './open-web-metrics';
 import { createStop, endingTimes, endInTime } from './shutdown';
 import { countResponses, countServed } from './web-metrics';
@@ -8,6 +9,7 @@ import { countResponses, countServed } from './web-metrics';
 /** The process of an API without a site. It ends at SIGTERM or when the launcher dies. */
 function main(): void {
   const log = createLog('api');
+  logRequestWarnings(log);
   const backend = getBackend();
   if (!backend) throw new Error('the API needs a DATABASE_URL and no API_ORIGIN');
   const { settings, registry } = backend;

@@ -153,6 +153,18 @@ describe('the API of a site', () => {
     ]);
   });
 
+  test('/metrics is there where a token opens it, and nowhere else', async () => {
+    const metrics = (authorization?: string) =>
+      Promise.resolve({ status: authorization === 'Bearer t' ? 200 : 404, headers: {}, body: 'sujet_web_processes 1' });
+    const open = createApiServer({ backend: page, metrics });
+    const statuses = [
+      (await get(open, '/metrics', { Authorization: 'Bearer t' })).status,
+      (await get(open, '/metrics')).status,
+      (await get(createApiServer({ backend: page }), '/metrics', { Authorization: 'Bearer t' })).status,
+    ];
+    expect(statuses).toEqual([200, 404, 404]);
+  });
+
   test('a site on another API has no API of its own, and sends readers of pictures there', async () => {
     const app = createApiServer({ backend: null, mediaOrigin: 'https://api.example' });
     const picture = await get(app, '/media/a%20b/card.webp');

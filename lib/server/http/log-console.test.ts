@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { toLoggedError } from '../base/log';
-import { logConsole, logWarnings } from './log-console';
+import { logConsole, logRequestWarnings } from './log-console';
 import { runInContext } from './request-context';
 
 const lines: string[] = [];
@@ -66,7 +66,7 @@ describe('what a framework writes (LOG-1)', () => {
   test('a warning of the platform is one line as well', () => {
     const listeners = process.listeners('warning');
     try {
-      logWarnings(log);
+      logRequestWarnings(log);
       process
         .listeners('warning')
         .forEach((listener) => listener(Object.assign(new Error(forged), { name: 'MaxListenersExceededWarning' })));

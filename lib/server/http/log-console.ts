@@ -1,5 +1,6 @@
-import { format, stripVTControlCharacters } from 'node:util';
+import { format } from 'node:util';
 import type { Log } from '../base/log';
+import { logWarnings, toLogLine } from '../base/log-warnings';
 import { findContext } from './request-context';
 
 type Level = 'info' | 'warn' | 'error';
@@ -14,8 +15,6 @@ const methods: readonly (readonly [name: string, level: Level])[] = [
   ['error', 'error'],
 ];
 
-const maxLength = 4_000;
-
 /**
  * Sends what a framework writes to the console through the log: one JSON line each, with the id of its request. Line ends and
  * escape sequences in foreign texts cannot fake a line of their own (LOG-1). An error is logged once, although the
@@ -28,20 +27,16 @@ export function logConsole(target: object, log: Pick<Log, Level>): void {
       const error = args.find((arg) => arg instanceof Error);
       if (error && logged.has(error)) return;
       if (error) logged.add(error);
-      const words = clean(format(...args.filter((arg) => arg !== error)));
+      const words = toLogLine(format(...args.filter((arg) => arg !== error)));
       if ((error || words !== '') && isNewMessage(error?.message ?? words))
         log[level]({ ...requestFields(), err: error }, words || 'a failure');
     });
   }
 }
 
-/** The same for Node.js' own warnings, which may also contain foreign texts. */
-export function logWarnings(log: Pick<Log, 'warn'>): void {
-  // The platform's own listener writes plain text.
-  process.removeAllListeners('warning');
-  process.on('warning', (warning) => {
-    if (isNewMessage(warning.message)) log.warn({ ...requestFields(), warning: warning.name }, clean(warning.message));
-  });
+/** The same for Node.js' own warnings, with the request that they belong to. */
+export function logRequestWarnings(log: Pick<Log, 'warn'>): void {
+  logWarnings(log, (message) => (isNewMessage(message) ? { ...requestFields() } : null));
 }
 
 /** When the backend is down, each block of a page logs the same message: once for each request is enough. */
@@ -57,12 +52,4 @@ function isNewMessage(message: string): boolean {
 function requestFields() {
   const context = findContext();
   return context && { requestId: context.requestId, method: context.method, path: context.path };
-}
-
-/** Without colours and without the framework's marks before a line. */
-function clean(text: string): string {
-  return stripVTControlCharacters(text)
-    .replace(/^[\s⨯⚠✓○▲»]+/u, '')
-    .trimEnd()
-    .slice(0, maxLength);
 }

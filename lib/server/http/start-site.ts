@@ -13,7 +13,7 @@ import { getBackend, type Backend } from './backend';
 import { createBoundedCache, type BoundedCache } from './bounded-cache';
 import { tagsOf } from './changed-pages';
 import { sizeOf } from './finished-response';
-import { logConsole, logWarnings } from './log-console';
+import { logConsole, logRequestWarnings } from './log-console';
 import { openRenderer, type PageRenderer } from './next-renderer';
 import { createNotices, type Notices } from './notices';
 import { createPageFinder } from './page-lookup';
@@ -62,7 +62,7 @@ export async function startSite(): Promise<void> {
   if (backend) process.env.AUTH_SECRET = backend.settings.authSecret;
   if (isProduction) {
     logConsole(console, log);
-    logWarnings(log);
+    logRequestWarnings(log);
   }
 
   let handlers: Handlers | null = null;

@@ -17,20 +17,29 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('processes share the port, one that ends is replaced, and SIGTERM ends them all', async () => {
+/** The numbers of both, added up by the parent. */
+async function metricsOf(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { Connection: 'close' } });
+  return response.text();
+}
+
+test('processes share the port, one that ends is replaced, their metrics are added up, and SIGTERM ends them all', async () => {
   const port = await freePort();
+  const metricsPort = await freePort();
   parent = fork(join(__dirname, 'testing/share-port.ts'), [], {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent' },
+    env: { ...process.env, PORT: String(port), METRICS_PORT: String(metricsPort), LOG_LEVEL: 'silent' },
   });
   const pids = [await nextPid(), await nextPid()];
   expect(new Set(pids).size).toBe(2);
   const ask = async () => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
   expect(pids).toContain(await ask());
+  expect(await metricsOf(metricsPort)).toMatch(/^sujet_web_processes 2$/m);
   process.kill(pids[0] ?? 0, 'SIGKILL');
   const third = await nextPid();
   expect(pids).not.toContain(third);
   expect([pids[1], third]).toContain(await ask());
+  expect(await metricsOf(metricsPort)).toMatch(/^sujet_web_processes 2$/m);
   parent.kill('SIGTERM');
   const [code] = (await once(parent, 'exit')) as [number];
   expect(code).toBe(0);

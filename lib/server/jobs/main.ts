@@ -1,4 +1,5 @@
 import { createLog } from '../base/log';
+import { logWarnings } from '../base/log-warnings';
 import { parseSettings } from '../base/settings';
 import { createRegistry } from '../metrics/registry';
 import { openWorkerDatabase } from './open-worker-database';
@@ -9,6 +10,7 @@ import { openWorkerMetrics } from './worker-metrics';
 async function main(): Promise<void> {
   const settings = parseSettings(process.env);
   const log = createLog('worker');
+  logWarnings(log);
   const database = openWorkerDatabase(settings.databaseUrl, (error) =>
     log.warn({ err: error }, 'idle database connection failed'),
   );

@@ -13,14 +13,14 @@ import type { WorkRun } from './queue';
 /** What a worker counts of its work. */
 export interface WorkCounts {
   /** A fetch has ended; null: the feed was given up, since it had ended its worker three times. */
-  fetched(report: FeedReport | null): void;
+  fetched: (report: FeedReport | null) => void;
   /** What a fetch brought could not be stored. */
-  notStored(): void;
+  notStored: () => void;
   /** What a feed or a push has brought. */
-  stored(report: Pick<TakenReport, 'inserted' | 'edited'>): void;
+  stored: (report: Pick<TakenReport, 'inserted' | 'edited'>) => void;
   /** Articles were put into stories. */
-  grouped(articles: number, ms: number): void;
-  ran(run: WorkRun): void;
+  grouped: (articles: number, ms: number) => void;
+  ran: (run: WorkRun) => void;
 }
 
 export function countWork(registry: Registry): WorkCounts {
