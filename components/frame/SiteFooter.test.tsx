@@ -22,7 +22,16 @@ describe('SiteFooter (FRAME-1)', () => {
     expect(screen.getByRole('link', { name: 'Архив' })).toHaveAttribute('href', '/archive');
   });
 
-  it('shows placeholders while the owner has said nothing', () => {
+  it('leaves out what the owner of a public site has not said', () => {
+    show({ SITE_ORIGIN: 'https://news.example.by' });
+    expect(screen.queryByRole('group', { name: 'Контакты' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Мы в соцсетях' })).toBeNull();
+    show({ SITE_ORIGIN: 'https://news.example.by', CONTACT_EMAIL: 'info@sujet.by' });
+    expect(screen.getByRole('group', { name: 'Контакты' })).toHaveTextContent(/^КонтактыE-mail: info@sujet\.by$/);
+    expect(screen.queryByText(/будет указан|будут указаны/)).toBeNull();
+  });
+
+  it('shows placeholders on a local site while the owner has said nothing', () => {
     show({});
     const contacts = screen.getByRole('group', { name: 'Контакты' });
     for (const label of ['Адрес', 'E-mail', 'Телефон'])

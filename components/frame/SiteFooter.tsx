@@ -9,6 +9,7 @@ import { SocialIcon } from '@/components/parts/SocialIcon';
 
 /** The footer of every page: what the site is, who runs it and by which rules (FRAME-1). */
 export function SiteFooter({ year, contacts }: { year: number; contacts: SiteContacts }) {
+  const { address, email, phone, social, withPlaceholders } = contacts;
   return (
     <Footer>
       <div className="blocks">
@@ -43,22 +44,22 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
             ))}
           </ul>
         </nav>
-        <div className="block" role="group" aria-labelledby="footer-contacts">
-          <p className="label" id="footer-contacts">
-            Контакты
-          </p>
-          <ContactList contacts={contacts} />
-        </div>
-        <div className="block" role="group" aria-labelledby="footer-social">
-          <p className="label" id="footer-social">
-            Мы в соцсетях
-          </p>
-          {contacts.social.length > 0 ? (
-            <SocialLinks links={contacts.social} />
-          ) : (
-            <p>Ссылки будут указаны владельцем сайта</p>
-          )}
-        </div>
+        {(withPlaceholders || address || email || phone) && (
+          <div className="block" role="group" aria-labelledby="footer-contacts">
+            <p className="label" id="footer-contacts">
+              Контакты
+            </p>
+            <ContactList contacts={contacts} />
+          </div>
+        )}
+        {(withPlaceholders || social.length > 0) && (
+          <div className="block" role="group" aria-labelledby="footer-social">
+            <p className="label" id="footer-social">
+              Мы в соцсетях
+            </p>
+            {social.length > 0 ? <SocialLinks links={social} /> : <p>Ссылки будут указаны владельцем сайта</p>}
+          </div>
+        )}
       </div>
       <p className="rights">
         © {year} «{site.name}»

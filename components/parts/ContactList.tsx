@@ -40,19 +40,25 @@ interface ContactListProps {
   withName?: boolean;
 }
 
-/** Address, e-mail and phone of whoever runs the site. */
+/** Address, e-mail and phone of whoever runs the site; nothing where nothing is to be shown (FRAME-1). */
 export function ContactList({ contacts, withName = false }: ContactListProps) {
+  const { name, address, email, phone, withPlaceholders } = contacts;
+  const rows = [
+    ...(withName ? [{ label: 'Оператор', value: name }] : []),
+    { label: 'Адрес', value: address },
+    { label: 'E-mail', value: email },
+    { label: 'Телефон', value: phone },
+  ].filter(({ value }) => withPlaceholders || value !== null);
+  if (rows.length === 0) return null;
   return (
     <Contacts>
-      {withName && <Row label="Оператор" value={contacts.name} />}
-      <Row label="Адрес" value={contacts.address} />
-      <Row label="E-mail" value={contacts.email} />
-      <Row label="Телефон" value={contacts.phone} />
+      {rows.map(({ label, value }) => (
+        <Row key={label} label={label} value={value} />
+      ))}
     </Contacts>
   );
 }
 
-/** Without a value: a placeholder (FRAME-1). */
 function Row({ label, value }: { label: string; value: ContactLink | string | null }) {
   return (
     <div>

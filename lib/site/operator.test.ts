@@ -2,7 +2,7 @@ import { siteBanner, siteContacts } from './operator';
 
 describe('siteContacts (FRAME-1)', () => {
   it('knows nothing of an owner who has said nothing', () => {
-    const nothing = { name: null, address: null, email: null, phone: null, social: [] };
+    const nothing = { name: null, address: null, email: null, phone: null, social: [], withPlaceholders: true };
     expect(siteContacts({})).toEqual(nothing);
     expect(
       siteContacts({
@@ -13,6 +13,11 @@ describe('siteContacts (FRAME-1)', () => {
         SOCIAL_LINKS: ' , ,',
       }),
     ).toEqual(nothing);
+  });
+
+  it('leaves out what is not said on a public site, and shows its place on a local one', () => {
+    expect(siteContacts({ SITE_ORIGIN: 'https://news.example.by' }).withPlaceholders).toBe(false);
+    expect(siteContacts({ SITE_ORIGIN: 'http://localhost:3000' }).withPlaceholders).toBe(true);
   });
 
   it('takes what the owner says', () => {
@@ -33,6 +38,7 @@ describe('siteContacts (FRAME-1)', () => {
         { href: 'https://t.me/sujet', name: 'Telegram', icon: 'telegram' },
         { href: 'https://vk.com/sujet', name: 'VK', icon: 'vk' },
       ],
+      withPlaceholders: true,
     });
   });
 

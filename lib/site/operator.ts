@@ -1,4 +1,5 @@
 import { httpsHref, mailtoHref, telHref } from '@/lib/text/web-address';
+import { isLocal, siteOrigin } from './settings';
 import { externalUrl } from './urls';
 
 export interface ContactLink {
@@ -21,6 +22,8 @@ export interface SiteContacts {
   email: ContactLink | null;
   phone: ContactLink | null;
   social: readonly SocialLink[];
+  /** Whether what the owner has not said is shown as a placeholder: on a local site, to show its place. A public site leaves it out. */
+  withPlaceholders: boolean;
 }
 
 type Env = Record<string, string | undefined>;
@@ -36,6 +39,7 @@ export function siteContacts(env: Env = process.env): SiteContacts {
     email: link(env.CONTACT_EMAIL, mailtoHref),
     phone: link(env.CONTACT_PHONE, telHref),
     social: socialLinks(env.SOCIAL_LINKS),
+    withPlaceholders: isLocal(siteOrigin(env)),
   };
 }
 

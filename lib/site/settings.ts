@@ -12,9 +12,7 @@ export function siteOrigin(env: Env = process.env): string {
  */
 export function isIndexable(env: Env = process.env): boolean {
   if (env.NOINDEX) return env.NOINDEX !== '1';
-  const origin = siteOrigin(env);
-  const host = URL.canParse(origin) ? new URL(origin).hostname : 'localhost';
-  return !(host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost'));
+  return !isLocal(siteOrigin(env));
 }
 
 /** The hub that is told of changes of our feeds (WEBSUB_HUB); null while there is none or the site is not for machines (SEO-8: one switch). */
@@ -45,4 +43,10 @@ export function indexNowKeyPath(key: string): string {
 export function findIndexNowKey(fileName: string, env: Env = process.env): string | null {
   const key = env.INDEXNOW_KEY?.trim() ?? '';
   return isIndexNowKey(key) && isIndexable(env) && fileName === `${key}.txt` ? key : null;
+}
+
+/** Whether only this machine can open the address: a demo, or a site that is being set up. */
+export function isLocal(origin: string): boolean {
+  const host = URL.canParse(origin) ? new URL(origin).hostname : 'localhost';
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost');
 }

@@ -87,7 +87,13 @@ describe.each(documents)('%s (POLICY-1)', (path, build) => {
     expect(container).not.toHaveTextContent('владельцем сайта');
   });
 
-  it('shows placeholders while the owner has said nothing', () => {
+  it('leaves out what the owner of a public site has not said', () => {
+    const { container } = show(build(siteContacts({ SITE_ORIGIN: 'https://news.example.by' })));
+    expect(container).not.toHaveTextContent('владельцем сайта');
+    expect(container).not.toHaveTextContent('Телефон:');
+  });
+
+  it('shows placeholders on a local site while the owner has said nothing', () => {
     const { main } = show(build(nobody));
     for (const label of ['Оператор', 'Адрес', 'E-mail', 'Телефон']) {
       expect(main).toHaveTextContent(`${label}: будет указан владельцем сайта`);

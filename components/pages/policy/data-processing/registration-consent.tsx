@@ -6,7 +6,7 @@ import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 
 /** What a reader agrees to when the box under the sign-in or registration form is ticked. */
-export function registrationConsent({ name, address }: SiteContacts): PolicySection {
+export function registrationConsent(contacts: SiteContacts): PolicySection {
   return {
     id: 'consent',
     title: 'Согласие при регистрации',
@@ -18,10 +18,9 @@ export function registrationConsent({ name, address }: SiteContacts): PolicySect
         </p>
         <blockquote>
           <p>
-            Я даю согласие оператору сайта «{site.name}» ({name ?? 'наименование будет указано владельцем сайта'};{' '}
-            {address ?? 'адрес будет указан владельцем сайта'}) на обработку моих персональных данных: адреса
-            электронной почты, логина, имени, фамилии, изображения профиля, хешей пароля и кода, времени входа, реакций
-            и сведений о прочитанных сюжетах.
+            Я даю согласие оператору сайта «{site.name}»{describeOperator(contacts)} на обработку моих персональных
+            данных: адреса электронной почты, логина, имени, фамилии, изображения профиля, хешей пароля и кода, времени
+            входа, реакций и сведений о прочитанных сюжетах.
           </p>
           <p>
             Цели: создание аккаунта и вход в него, письма с кодом или паролем, учёт реакций, подбор рекомендаций,
@@ -44,4 +43,13 @@ export function registrationConsent({ name, address }: SiteContacts): PolicySect
       </>
     ),
   };
+}
+
+/** « (name; address)», as far as the owner has said them. */
+function describeOperator({ name, address, withPlaceholders }: SiteContacts): string {
+  const parts = [
+    name ?? (withPlaceholders ? 'наименование будет указано владельцем сайта' : null),
+    address ?? (withPlaceholders ? 'адрес будет указан владельцем сайта' : null),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
 }

@@ -5,7 +5,7 @@ import { DocumentLink } from '../DocumentLink';
 import type { PolicySection } from '@/components/pages/policy/PolicyPage/PolicyPage';
 
 /** The rights of the personal-data subject under Belarusian law, and how to use them (POLICY-1, R25). */
-export function subjectRights({ address }: SiteContacts): PolicySection {
+export function subjectRights({ address, withPlaceholders }: SiteContacts): PolicySection {
   return {
     id: 'rights',
     title: 'Права субъекта персональных данных',
@@ -57,8 +57,8 @@ export function subjectRights({ address }: SiteContacts): PolicySection {
         <h3 id="request">Как подать заявление</h3>
         <p>
           Заявление подаётся в письменной форме и направляется по почте на юридический адрес оператора
-          {address ? `: ${address}` : ' (будет указан владельцем сайта)'}. Можно направить и электронный документ,
-          подписанный электронной цифровой подписью. По статье 14 Закона в заявлении указывают:
+          {address ? `: ${address}` : withPlaceholders && ' (будет указан владельцем сайта)'}. Можно направить и
+          электронный документ, подписанный электронной цифровой подписью. По статье 14 Закона в заявлении указывают:
         </p>
         <ul>
           <li>фамилию, имя и отчество (если оно есть), адрес места жительства или места пребывания;</li>
