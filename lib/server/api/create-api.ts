@@ -19,6 +19,7 @@ import { serveNews, serveNewsChanges } from './routes/news';
 import { serveCurrencyRates, serveWeather } from './routes/outside-values';
 import { keepPrivate } from './http/caching';
 import { refuse, reportFailure } from './http/problem';
+import { serveReference } from './routes/reference';
 import { serveReactions } from './routes/reactions';
 import { refuseNul } from './http/query';
 import { serveSearch } from './routes/search';
@@ -73,6 +74,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveExport(app, deps);
   serveLogout(app, deps);
   serveWebSub(app, deps);
+  serveReference(app, deps);
   app.notFound((c) => refuse(c, 'not_found'));
   app.onError((error, c) => reportFailure(error, c, deps.log));
   return app;

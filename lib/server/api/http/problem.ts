@@ -6,7 +6,7 @@ import { failureFields, isDatabaseUnavailable } from '../../db/database-errors';
 import type { ApiDependencies } from '../api-dependencies';
 
 /** All errors of the API: code → status and text (R37, R38; some texts are fixed by ERROR-2). */
-const problems = {
+export const problems = {
   invalid: { status: 400, detail: 'Неверные параметры запроса.' },
   invalid_fields: { status: 400, detail: 'Проверьте введённые данные.' },
   malformed_json: { status: 400, detail: 'Тело запроса не разобрать: нужен объект JSON.' },

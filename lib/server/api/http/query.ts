@@ -24,7 +24,9 @@ export const wholeNumber = (message: string, min: 0 | 1 = 1) =>
       typeof written === 'string' && /^(0|[1-9]\d*)$/.test(written) ? Number(written) : NaN,
     )
     .typeError(message)
-    .min(min, message);
+    .min(min, message)
+    // For the reference: the digits above are already no fraction.
+    .meta({ integer: true });
 
 /** Parameters of every list (R12). */
 export const listFields = {

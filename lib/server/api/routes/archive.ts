@@ -9,7 +9,7 @@ import { refuse } from '../http/problem';
 import { publicCaching } from '../http/caching';
 
 const path = '/api/v1/archive';
-const schema = object({ page: wholeNumber('Номер страницы — целое число от 1.').default(1) });
+export const archiveDayQuery = object({ page: wholeNumber('Номер страницы — целое число от 1.').default(1) });
 
 /** GET /api/v1/archive/… (an addition, API-2): every visible story by the day (Europe/Minsk) on which it began. */
 export function serveArchive(app: Hono, { db, settings, now }: ApiDependencies): void {
@@ -24,7 +24,7 @@ export function serveArchive(app: Hono, { db, settings, now }: ApiDependencies):
   });
 
   app.get(`${path}/days/:day`, publicCaching, async (c) => {
-    const parsed = parseQuery(schema, new URL(c.req.url).searchParams);
+    const parsed = parseQuery(archiveDayQuery, new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const day = c.req.param('day');
     // Beyond that every page is empty; the bound keeps the number within PostgreSQL's `integer`.

@@ -17,7 +17,7 @@ import { tokenCookies } from '@/lib/contract/account-rules';
 import { bearerToken } from '../http/authorisation';
 import { readJsonBody } from '../http/request-body';
 
-const registrationSchema = object({
+export const registrationBody = object({
   username: usernameField(),
   email: emailField(),
   firstName: requiredNameField('Введите ваше имя'),
@@ -27,7 +27,7 @@ const registrationSchema = object({
 /** POST /api/auth/ {username, email, firstName, lastName}: mails a password; 201 for a new account, 200 for an existing one (R4). */
 export function serveRegistration(app: Hono, deps: ApiDependencies): void {
   app.post('/api/auth', async (c) => {
-    const fields = await readFields(c, registrationSchema);
+    const fields = await readFields(c, registrationBody);
     if (!fields.ok) return fields.refusal;
     const ip = clientAddress(c, deps.settings.trustProxy);
     const outcome = await register(toAccountDependencies(deps), { ...fields.value, ip });
@@ -46,12 +46,12 @@ export function serveRegistration(app: Hono, deps: ApiDependencies): void {
   });
 }
 
-const codeRequestSchema = object({ email: emailField() });
+export const codeRequestBody = object({ email: emailField() });
 
 /** POST /api/auth/code/ {email}: mails a sign-in code. The response is the same for every address (R2, OTP-7). */
 export function serveCodeRequest(app: Hono, deps: ApiDependencies): void {
   app.post('/api/auth/code', async (c) => {
-    const fields = await readFields(c, codeRequestSchema);
+    const fields = await readFields(c, codeRequestBody);
     if (!fields.ok) return fields.refusal;
     const ip = clientAddress(c, deps.settings.trustProxy);
     const outcome = await requestCode(toAccountDependencies(deps), { ...fields.value, ip });
@@ -66,12 +66,12 @@ export function serveCodeRequest(app: Hono, deps: ApiDependencies): void {
   });
 }
 
-const verificationSchema = object({ email: emailField(), code: codeField() });
+export const verificationBody = object({ email: emailField(), code: codeField() });
 
 /** POST /api/auth/verify/ {email, code}: signs in; 201 when it created the account (R3). */
 export function serveVerification(app: Hono, deps: ApiDependencies): void {
   app.post('/api/auth/verify', async (c) => {
-    const fields = await readFields(c, verificationSchema);
+    const fields = await readFields(c, verificationBody);
     if (!fields.ok) return fields.refusal;
     const ip = clientAddress(c, deps.settings.trustProxy);
     const outcome = await verifyCode(toAccountDependencies(deps), { ...fields.value, ip });
@@ -86,12 +86,12 @@ export function serveVerification(app: Hono, deps: ApiDependencies): void {
   });
 }
 
-const loginSchema = object({ email: emailField(), password: passwordField() });
+export const loginBody = object({ email: emailField(), password: passwordField() });
 
 /** POST /api/auth/login/ {email, password}: signs in. A wrong password and an unknown address get the same response (R38). */
 export function serveLogin(app: Hono, deps: ApiDependencies): void {
   app.post('/api/auth/login', async (c) => {
-    const fields = await readFields(c, loginSchema);
+    const fields = await readFields(c, loginBody);
     if (!fields.ok) return fields.refusal;
     const ip = clientAddress(c, deps.settings.trustProxy);
     const outcome = await logIn(toAccountDependencies(deps), { ...fields.value, ip });
@@ -111,12 +111,12 @@ function toSignIn({ user, channel, access, refresh }: SignedIn): SignIn {
   return { user: toUser(user, channel), access, refresh };
 }
 
-const refreshSchema = object({ refresh: refreshField() });
+export const refreshBody = object({ refresh: refreshField() });
 
 /** POST /api/auth/token/refresh/ {refresh}: a new access token. The refresh token stays valid, so parallel requests all succeed (R5, TOK-3). */
 export function serveRefresh(app: Hono, { db, accounts, now }: ApiDependencies): void {
   app.post('/api/auth/token/refresh', async (c) => {
-    const fields = await readFields(c, refreshSchema);
+    const fields = await readFields(c, refreshBody);
     if (!fields.ok) return fields.refusal;
     const moment = now();
     const session = await renewSession(db, fields.value.refresh, moment);

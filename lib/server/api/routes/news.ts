@@ -22,7 +22,7 @@ import { separateArticle } from '../../stories/separate-article';
 import { readJsonBody } from '../http/request-body';
 import { requirePublisher, type PublisherEnv } from '../http/authorisation';
 
-const schema = object({
+export const newsQuery = object({
   ...listFields,
   source: idFilter('Канал — целое число от 1.'),
   story: idFilter('Сюжет — целое число от 1.'),
@@ -32,13 +32,15 @@ const schema = object({
 /** A channel's publications go from new to old, a story's from old to new. */
 const orders = { source: '-publication_at', story: 'publication_at' } as const;
 
-type NewsList = Omit<InferType<typeof schema>, 'source' | 'story'> & { of: { kind: 'source' | 'story'; id: number } };
+type NewsList = Omit<InferType<typeof newsQuery>, 'source' | 'story'> & {
+  of: { kind: 'source' | 'story'; id: number };
+};
 
 /** Parameters of GET /api/v1/news/ (API-1): the list is always of one channel or of one story. */
 function parseNewsQuery(
   parameters: URLSearchParams,
 ): { ok: true; value: NewsList } | { ok: false; errors: FieldErrors } {
-  const parsed = parseQuery(schema, parameters);
+  const parsed = parseQuery(newsQuery, parameters);
   if (!parsed.ok) return parsed;
   const { source, story, ...list } = parsed.value;
   if (source !== undefined && story !== undefined)

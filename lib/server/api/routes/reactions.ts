@@ -11,7 +11,7 @@ import { publicCaching } from '../http/caching';
 import { recogniseUser, requireUser, type SignedInEnv } from '../http/authorisation';
 
 const path = '/api/v1/reactions';
-const schema = object({
+export const reactionBody = object({
   story_article: bodyId('story_article — номер сюжета, целое число от 1.'),
   reaction_type: bodyId('reaction_type — номер реакции, целое число от 1.'),
 });
@@ -34,7 +34,7 @@ export function serveReactions(app: Hono, deps: ApiDependencies): void {
     c: Context<SignedInEnv>,
     change: (choice: Choice) => Promise<Reacted>,
   ): Promise<Response> {
-    const fields = await readFields(c, schema);
+    const fields = await readFields(c, reactionBody);
     if (!fields.ok) return fields.refusal;
     const { story_article: storyId, reaction_type: typeId } = fields.value;
     if (storyId > maxId) return refuse(c, 'story_not_found');

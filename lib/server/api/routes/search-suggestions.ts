@@ -12,7 +12,7 @@ import { clientAddress } from '../http/client-address';
 import { refuse, tooManyRequests } from '../http/problem';
 import { parseQuery } from '../http/query';
 
-const schema = object({
+export const suggestionsQuery = object({
   q: string()
     .transform((_cast, sent: unknown) => (typeof sent === 'string' ? cleanQuery(sent) : sent))
     .required('Введите, что искать.')
@@ -28,7 +28,7 @@ export function serveSuggestions(app: Hono, { db, settings, now }: ApiDependenci
   const suggestions = createSuggestions(() => listHeadlines(db), now);
 
   app.get('/api/v1/search/suggestions', publicCaching, async (c) => {
-    const parsed = parseQuery(schema, new URL(c.req.url).searchParams);
+    const parsed = parseQuery(suggestionsQuery, new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const moment = now();
     if (!rateLimiter.consume(addressSubject(clientAddress(c, settings.trustProxy)), moment))

@@ -19,7 +19,7 @@ const maxPage = Math.ceil(maxStories / searchPageSize);
 const lastMoment = 99_999_999_999;
 
 /** Parameters of GET /api/v1/search/. */
-const schema = object({
+export const searchQuery = object({
   q: string()
     .transform((_cast, sent: unknown) => (typeof sent === 'string' ? cleanQuery(sent) : sent))
     .required('Введите, что искать.')
@@ -34,10 +34,10 @@ const schema = object({
   at: wholeNumber('at — секунды с 1970 года.').max(lastMoment, 'at — секунды с 1970 года.'),
 });
 
-export type SearchQuery = InferType<typeof schema>;
+export type SearchQuery = InferType<typeof searchQuery>;
 
 function parseSearchQuery(parameters: URLSearchParams) {
-  return parseQuery(schema, parameters);
+  return parseQuery(searchQuery, parameters);
 }
 
 const path = '/api/v1/search';

@@ -24,7 +24,7 @@ const messages = {
 } as const;
 
 /** Only refuses addresses that no channel may have (R29); the worker's guarded fetch reports all other problems. */
-const schema = object({
+export const feedCheckBody = object({
   rss_url: string()
     .transform((_cast, sent: unknown) => (typeof sent === 'string' ? sent.trim() : sent))
     .typeError(messages.required)
@@ -52,7 +52,7 @@ export function serveSourceFeed(app: Hono, deps: ApiDependencies): void {
   });
 
   app.post(`${path}/check`, owner, async (c: Context<OwnerEnv>) => {
-    const fields = await readFields(c, schema);
+    const fields = await readFields(c, feedCheckBody);
     if (!fields.ok) return fields.refusal;
     const target = { sourceId: c.var.channelId, feedUrl: fields.value.rss_url };
     const waiting = await findWaitingCheck(db, target, now());

@@ -123,7 +123,7 @@ const clearableField = (field: keyof typeof channelLimits) =>
 const addressField = (field: 'rss_url' | 'url') =>
   clearableField(field).test('address', messages.address, (value) => !value || isWebAddress(value));
 
-const schema = object({
+export const channelEditBody = object({
   // A name needs at least one visible character.
   name: textField('name')
     .nonNullable(messages.name)
@@ -165,7 +165,7 @@ async function readChannelEdit(c: Context): Promise<Read<ChannelEditRequest>> {
 }
 
 function parseEdit(c: Context, sent: object, favicon: Uint8Array | null): Read<ChannelEditRequest> {
-  const fields = parseFields(schema, sent);
+  const fields = parseFields(channelEditBody, sent);
   if (!fields.ok) return { ok: false, refusal: refuse(c, 'invalid_fields', fields.errors) };
   const { version, ...values } = fields.value;
   return { ok: true, value: { values, version, favicon } };

@@ -60,7 +60,7 @@ export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recomm
   });
 
   app.get(`${path}/latest`, publicCaching, async (c) => {
-    const parsed = parseQuery(latestSchema, new URL(c.req.url).searchParams);
+    const parsed = parseQuery(latestQuery, new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     return c.json<number[]>(await listLatestStoryIds(db, parsed.value.category ?? null, latestStories));
   });
@@ -71,10 +71,10 @@ const oneOrder = 'Сюжеты канала идут только от новы�
 const isNamed = (source: unknown) => source !== undefined;
 
 const category = idFilter('Категория — целое число от 1.');
-const latestSchema = object({ category });
+export const latestQuery = object({ category });
 
 /** Parameters of GET /api/v1/stories/ (R12). */
-const listSchema = object({
+export const storiesQuery = object({
   ...listFields,
   type: string()
     .oneOf(storyListTypes, 'Тип списка — popular или recommendations.')
@@ -91,10 +91,10 @@ const listSchema = object({
   demo: string().oneOf(['true', 'false'] as const, 'demo — true или false.'),
 });
 
-export type StoryListParameters = InferType<typeof listSchema>;
+export type StoryListParameters = InferType<typeof storiesQuery>;
 
 function parseStoryListQuery(parameters: URLSearchParams) {
-  return parseQuery(listSchema, parameters);
+  return parseQuery(storiesQuery, parameters);
 }
 
 /** One page of GET /api/v1/stories/. */

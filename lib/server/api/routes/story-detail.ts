@@ -29,7 +29,7 @@ const maxResponseBytes = 1_000_000;
 /** The largest page size of lists. */
 const followingPage = 100;
 
-const schema = object({
+export const storyDetailQuery = object({
   article: idFilter('Публикация — целое число от 1.'),
   texts: string().oneOf(['none'] as const, 'texts — только none.'),
 });
@@ -38,7 +38,7 @@ const schema = object({
 export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): void {
   app.get(`${path}/:id`, publicCaching, async (c) => {
     const id = parsePathId(c.req.param('id'));
-    const parsed = parseQuery(schema, new URL(c.req.url).searchParams);
+    const parsed = parseQuery(storyDetailQuery, new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const story = id === null ? null : await findStory(db, id);
     if (!story) return refuse(c, 'story_not_found');

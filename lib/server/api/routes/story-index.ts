@@ -25,7 +25,7 @@ import { publicCaching } from '../http/caching';
 
 const listOfIds = `ids — от одного до ${maxIndexedIds} целых чисел от 1 через запятую.`;
 
-const schema = object({
+export const storyIndexQuery = object({
   shard: wholeNumber('Номер части — целое число от 1.'),
   news: wholeNumber('Номер части новостей — целое число от 1.'),
   /** The id of the last story of the previous page. */
@@ -44,7 +44,7 @@ export type StoryIndexQuery =
 function parseStoryIndexQuery(
   parameters: URLSearchParams,
 ): { ok: true; value: StoryIndexQuery } | { ok: false; errors: FieldErrors } {
-  const parsed = parseQuery(schema, parameters);
+  const parsed = parseQuery(storyIndexQuery, parameters);
   if (!parsed.ok) return parsed;
   const { shard, news, ids } = parsed.value;
   const named = Object.entries({ shard, news, ids }).filter(([, value]) => value !== undefined);
@@ -53,7 +53,12 @@ function parseStoryIndexQuery(
   return toQuery(parsed.value);
 }
 
-function toQuery({ shard, news, ids, cursor = 0 }: InferType<typeof schema>): ReturnType<typeof parseStoryIndexQuery> {
+function toQuery({
+  shard,
+  news,
+  ids,
+  cursor = 0,
+}: InferType<typeof storyIndexQuery>): ReturnType<typeof parseStoryIndexQuery> {
   if (shard !== undefined) return { ok: true, value: { kind: 'stories', shard, after: cursor } };
   if (news !== undefined) return { ok: true, value: { kind: 'news', shard: news } };
   if (ids === undefined) return { ok: true, value: { kind: 'shards' } };

@@ -8,7 +8,7 @@ import { clientAddress } from '../http/client-address';
 import { findCaller } from '../http/authorisation';
 import { maxId } from '../http/query';
 
-const schema = object({ story_id: bodyId('story_id — номер сюжета, целое число от 1.') });
+export const openingBody = object({ story_id: bodyId('story_id — номер сюжета, целое число от 1.') });
 
 /**
  * POST /api/v1/user-activity/track_activity/ {story_id}: always 204 (R20). A request with an invalid token counts as anonymous: the
@@ -25,7 +25,7 @@ export function serveTrackActivity(app: Hono, deps: ApiDependencies): void {
   };
 
   app.post('/api/v1/user-activity/track_activity', async (c) => {
-    const fields = await readFields(c, schema);
+    const fields = await readFields(c, openingBody);
     if (!fields.ok) return fields.refusal;
     const storyId = fields.value.story_id;
     if (storyId <= maxId) {

@@ -16,7 +16,7 @@ const maxItems = 100;
 const maxOffset = 10_000;
 const offsetMessage = `Смещение — целое число от 0 до ${maxOffset}.`;
 
-const schema = object({
+export const recommendationsQuery = object({
   days: wholeNumber('Число дней — целое от 1.')
     .transform((days: number) => Math.min(days, maxDays))
     .default(recommendationDefaults.days),
@@ -32,7 +32,7 @@ const schema = object({
  */
 export function serveUserRecommendations(app: Hono, deps: ApiDependencies, recommend: Recommend): void {
   app.get('/api/v1/news/user-recommendations', recogniseUser(deps), async (c) => {
-    const parsed = parseQuery(schema, new URL(c.req.url).searchParams);
+    const parsed = parseQuery(recommendationsQuery, new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const items = c.var.reader ? await listItems(c.var.reader.id, parsed.value) : [];
     return c.json<Recommendation[]>(items, 200, { 'Cache-Control': 'private, no-store' });

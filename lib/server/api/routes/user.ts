@@ -67,7 +67,7 @@ export interface ProfileEdit {
   avatar: Uint8Array | null;
 }
 
-const profileSchema = object({ first_name: nameField(), last_name: nameField() });
+export const profileBody = object({ first_name: nameField(), last_name: nameField() });
 
 /** Reads the changes of a profile: a form with names and possibly a file, or JSON with names (API-1, R10). */
 async function readProfileEdit(c: Context): Promise<Read<ProfileEdit>> {
@@ -86,7 +86,7 @@ async function readProfileEdit(c: Context): Promise<Read<ProfileEdit>> {
 }
 
 function parseNames(c: Context, sent: object, avatar: Uint8Array | null): Read<ProfileEdit> {
-  const fields = parseFields(profileSchema, sent);
+  const fields = parseFields(profileBody, sent);
   if (!fields.ok) return { ok: false, refusal: refuse(c, 'invalid_fields', fields.errors) };
   const { first_name: firstName, last_name: lastName } = fields.value;
   return { ok: true, value: { names: { firstName, lastName }, avatar } };

@@ -1,0 +1,19 @@
+import type { Operation } from '../operation';
+import { accountOperations } from './account';
+import { channelOperations } from './channels';
+import { newsOperations, searchOperations } from './news';
+import { readerOperations } from './reader';
+import { serviceOperations, valueOperations } from './service';
+import { storyOperations } from './stories';
+
+/** Every operation of the API; a test compares them with the routes. */
+export const operations: readonly Operation[] = [
+  ...storyOperations,
+  ...newsOperations,
+  ...searchOperations,
+  ...channelOperations,
+  ...readerOperations,
+  ...accountOperations,
+  ...valueOperations,
+  ...serviceOperations,
+];

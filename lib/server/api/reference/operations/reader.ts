@@ -1,0 +1,61 @@
+import { reactionListSchema } from '@/lib/contract/reaction';
+import { recommendationListSchema } from '@/lib/contract/recommendation';
+import { reactionBody } from '../../routes/reactions';
+import { openingBody } from '../../routes/track-activity';
+import { recommendationsQuery } from '../../routes/user-recommendations';
+import { describeQuery, type Operation } from '../operation';
+import { storyId } from '../parameters';
+
+const changeReaction = {
+  method: 'post',
+  tag: 'reader',
+  access: 'user',
+  body: { schema: reactionBody, example: { story_article: 1, reaction_type: 1 } },
+  responses: { 200: { description: 'Реакции сюжета после этого.', schemas: [reactionListSchema] } },
+  problems: ['story_not_found', 'reaction_type_not_found'],
+  isRateLimited: true,
+} as const satisfies Partial<Operation>;
+
+export const readerOperations: readonly Operation[] = [
+  {
+    id: 'listReactions',
+    method: 'get',
+    path: '/api/v1/reactions/list/story/{id}/',
+    tag: 'reader',
+    summary: 'Реакции на сюжет',
+    description: 'С токеном — и с отметкой, какая из них своя.',
+    access: 'optional',
+    parameters: { id: storyId },
+    responses: { 200: { description: 'Все виды реакций и их число.', schemas: [reactionListSchema] } },
+    problems: ['story_not_found'],
+    isCached: true,
+  },
+  { id: 'addReaction', path: '/api/v1/reactions/add/', summary: 'Поставить реакцию', ...changeReaction },
+  { id: 'removeReaction', path: '/api/v1/reactions/remove/', summary: 'Снять реакцию', ...changeReaction },
+  {
+    id: 'listRecommendations',
+    method: 'get',
+    path: '/api/v1/news/user-recommendations/',
+    tag: 'reader',
+    summary: 'Рекомендации читателю',
+    description: 'Без токена список пуст.',
+    access: 'optional',
+    query: describeQuery(recommendationsQuery, {
+      days: 'За сколько дней.',
+      num_recommendations: 'Сколько рекомендаций; больше ста не бывает.',
+      offset: 'Сколько пропустить.',
+    }),
+    responses: { 200: { description: 'Рекомендации.', schemas: [recommendationListSchema] } },
+  },
+  {
+    id: 'trackOpening',
+    method: 'post',
+    path: '/api/v1/user-activity/track_activity/',
+    tag: 'reader',
+    summary: 'Сообщить, что сюжет открыт',
+    description: 'Недействительный токен не важен: прочтение считается без читателя.',
+    access: 'optional',
+    body: { schema: openingBody, example: { story_id: 1 } },
+    responses: { 204: { description: 'Всегда, есть такой сюжет или нет.' } },
+  },
+];

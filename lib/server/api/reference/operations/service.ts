@@ -1,0 +1,83 @@
+import { object } from 'yup';
+import { currencyRateListSchema } from '@/lib/contract/currency';
+import { weatherSchema } from '@/lib/contract/weather';
+import type { Operation } from '../operation';
+import { callbackToken } from '../parameters';
+
+export const valueOperations: readonly Operation[] = [
+  {
+    id: 'getWeather',
+    method: 'get',
+    path: '/api/v1/weather/current/',
+    tag: 'values',
+    summary: 'Погода сейчас',
+    access: 'public',
+    responses: {
+      200: { description: 'Последняя известная погода.', schemas: [weatherSchema] },
+      204: { description: 'Погода неизвестна.' },
+    },
+    isCached: true,
+  },
+  {
+    id: 'listCurrencyRates',
+    method: 'get',
+    path: '/api/v1/currency-rates/',
+    tag: 'values',
+    summary: 'Курсы валют',
+    access: 'public',
+    responses: {
+      200: { description: 'Последние известные курсы к белорусскому рублю.', schemas: [currencyRateListSchema] },
+      204: { description: 'Курсы неизвестны.' },
+    },
+    isCached: true,
+  },
+];
+
+export const serviceOperations: readonly Operation[] = [
+  {
+    id: 'getOpenApi',
+    method: 'get',
+    path: '/api/openapi.json',
+    tag: 'service',
+    summary: 'Этот справочник для программ',
+    access: 'public',
+    responses: { 200: { description: 'Документ OpenAPI 3.1.', schemas: [object()] } },
+    isCached: true,
+  },
+  {
+    id: 'getDocs',
+    method: 'get',
+    path: '/api/docs',
+    tag: 'service',
+    summary: 'Этот справочник для людей',
+    access: 'public',
+    responses: { 200: { description: 'Страница.', mediaType: 'text/html' } },
+    isCached: true,
+  },
+  {
+    id: 'confirmSubscription',
+    method: 'get',
+    path: '/api/websub/{token}',
+    tag: 'service',
+    summary: 'Подтверждение подписки WebSub',
+    description:
+      'Вызывает хаб с параметрами hub.mode, hub.topic, hub.challenge и hub.lease_seconds (WebSub, раздел 5.3).',
+    access: 'public',
+    parameters: { token: callbackToken },
+    responses: { 200: { description: 'Слово hub.challenge.', mediaType: 'text/plain' } },
+    problems: ['not_found'],
+  },
+  {
+    id: 'acceptPush',
+    method: 'post',
+    path: '/api/websub/{token}',
+    tag: 'service',
+    summary: 'Присланное хабом WebSub',
+    description: 'Тело — лента не больше 10 МБ, подпись — в X-Hub-Signature (WebSub, раздел 7).',
+    access: 'public',
+    parameters: { token: callbackToken },
+    responses: { 202: { description: 'Принято; верна ли подпись, не говорится.' } },
+    problems: ['not_found', 'too_large', 'invalid'],
+    isRateLimited: true,
+  },
+];

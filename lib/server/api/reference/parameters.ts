@@ -1,0 +1,40 @@
+import { maxPageSize } from '@/lib/contract/list-parameters';
+import { maxId, maxListDepth } from '../http/query';
+import type { Parameter } from './operation';
+
+const id = (description: string): Parameter => ({
+  description,
+  example: 1,
+  schema: { type: 'integer', minimum: 1, maximum: maxId },
+});
+
+/** Parameters of paths. */
+export const storyId = id('Номер сюжета.');
+export const channelId = id('Номер канала.');
+export const articleId = id('Номер публикации.');
+export const day: Parameter = {
+  description: 'День по минскому времени.',
+  example: '2026-11-20',
+  schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+};
+export const month: Parameter = {
+  description: 'Месяц по минскому времени.',
+  example: '2026-11',
+  schema: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
+};
+export const checkId: Parameter = {
+  description: 'Номер проверки из ответа на её запуск.',
+  example: '7c0e8b52-3f0f-4a53-9d39-2f6a3d2f1c11',
+  schema: { type: 'string', format: 'uuid' },
+};
+export const callbackToken: Parameter = {
+  description: 'Тайная часть адреса, который получил хаб.',
+  schema: { type: 'string' },
+};
+
+/** Words for the parameters of every list. */
+export const listWords = {
+  page: `Номер страницы. С ним в ответе есть count; дальше ${maxListDepth}-й записи ведёт только курсор.`,
+  page_size: `Сколько записей на странице; больше ${maxPageSize} не бывает.`,
+  cursor: 'Где продолжить: из поля next предыдущего ответа.',
+};
