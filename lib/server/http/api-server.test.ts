@@ -11,9 +11,11 @@ const seen: { path: string; peer: string | null; body: string }[] = [];
 const api = {
   fetch: async (asked: Request) => {
     seen.push({ path: new URL(asked.url).pathname, peer: asked.headers.get('x-sujet-peer'), body: await asked.text() });
-    return Response.json({ ok: true });
+    return Response.json({ ok: true }, policy === null ? {} : { headers: { 'Content-Security-Policy': policy } });
   },
 };
+/** What the API itself says, where it says anything. */
+let policy: string | null = null;
 const app = createApiServer({ backend: { api, settings: { dataDir } as never } });
 let server: Server;
 let port: number;
@@ -29,7 +31,10 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-beforeEach(() => void seen.splice(0));
+beforeEach(() => {
+  seen.splice(0);
+  policy = null;
+});
 
 /** As a client writes it, repeated and odd headers included. */
 function ask(
@@ -66,6 +71,21 @@ describe('the API served alone (API-3)', () => {
       headers: { 'Content-Type': 'application/json' },
     });
     expect(seen[0]).toMatchObject({ path: '/api/auth/code/', body: '{"email":"a@example.by"}' });
+  });
+
+  test.each(['/api/docs', '/api/docs/'])(
+    '%s keeps the policy of its own (CSP-1), and has the other headers',
+    async (path) => {
+      policy = "default-src 'none'; style-src 'sha256-x'";
+      const { headers } = await ask(path);
+      expect(headers).toMatchObject({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' });
+    },
+  );
+
+  test('no other address of the API has a policy of its own (CSP-1)', async () => {
+    policy = "default-src 'none'; style-src 'sha256-x'";
+    const { headers } = await ask('/api/v1/stories/');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
   });
 
   test.each(['/api/v1/stories', '/media/x/y', '/nothing', '/'])('HDR-1 on the answer of %s', async (path) => {

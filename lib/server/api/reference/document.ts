@@ -1,7 +1,14 @@
 import { errorSchema } from '@/lib/contract/error';
 import { problems } from '../http/problem';
 import { createConverter, type Converter, type JsonSchema } from './json-schema';
-import type { MediaObject, OpenApiDocument, OperationObject, ParameterObject, ResponseObject } from './open-api';
+import type {
+  HeaderObject,
+  MediaObject,
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  ResponseObject,
+} from './open-api';
 import { type Access, type Body, type Operation, tags } from './operation';
 import { operations } from './operations/operations';
 import { problemsOf } from './problems-of';
@@ -114,11 +121,14 @@ function contentOf({ schema, example, picture }: Body, converter: Converter): Re
 function successesOf({ responses, isCached }: Operation, converter: Converter): Record<string, ResponseObject> {
   const etag = { ETag: { description: 'Метка этого ответа.', schema: text } };
   const described = Object.entries(responses).map(([status, success]): [string, ResponseObject] => {
-    const named = Object.entries(success.headers ?? {}).map(([name, words]) => [
+    const named = Object.entries(success.headers ?? {}).map(([name, words]): [string, HeaderObject] => [
       name,
       { description: words, schema: text },
     ]);
-    const headers = { ...Object.fromEntries(named), ...(isCached && status === '200' && etag) };
+    const headers: Record<string, HeaderObject> = {
+      ...Object.fromEntries(named),
+      ...(isCached && status === '200' && etag),
+    };
     const schema = schemaOf(success, converter);
     return [
       status,

@@ -42,9 +42,9 @@ interface Options {
 
 export interface Converter {
   /** The JSON Schema of a yup schema, as a `$ref` when the schema has a name. */
-  toJsonSchema(schema: Describable): JsonSchema;
+  toJsonSchema: (schema: Describable) => JsonSchema;
   /** The JSON Schema under each name. */
-  components(): Record<string, JsonSchema>;
+  components: () => Record<string, JsonSchema>;
 }
 
 /**

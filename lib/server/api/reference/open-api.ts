@@ -36,8 +36,13 @@ export interface MediaObject {
   example?: object;
 }
 
+export interface HeaderObject {
+  description: string;
+  schema: JsonSchema;
+}
+
 export interface ResponseObject {
   description: string;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  headers?: Record<string, HeaderObject>;
   content?: Record<string, MediaObject>;
 }

@@ -9,7 +9,7 @@ import { buildDocument } from '../reference/document';
 
 /** GET /api/openapi.json and /api/docs: what the API can do, for programs and for people. Both are made once, when somebody first asks. */
 export function serveReference(app: Hono, { settings }: ApiDependencies): void {
-  const build = () => buildDocument({ origin: ownOrigin(settings), version: readVersion() });
+  const build = () => buildDocument({ origin: ownOrigin(settings), version: readVersion().version });
   const openDocument = once(() => JSON.stringify(build()));
   const openPage = once(() => renderDocs(build()));
 

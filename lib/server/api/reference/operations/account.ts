@@ -1,5 +1,5 @@
 import { array, boolean, object, string } from 'yup';
-import { dateField, nullableText } from '@/lib/contract/fields';
+import { dateField, idField, nullableText } from '@/lib/contract/fields';
 import { refreshSchema, signInSchema } from '@/lib/contract/sign-in';
 import { userSchema } from '@/lib/contract/user';
 import { codeRequestBody, loginBody, refreshBody, registrationBody, verificationBody } from '../../routes/auth';
@@ -24,6 +24,7 @@ const editProfile = {
 const exportSchema = object({
   exported_at: dateField(),
   profile: object({
+    id: idField(),
     username: string().strict().defined(),
     email: string().strict().required(),
     first_name: string().strict().defined(),
