@@ -85,7 +85,7 @@ function renderFields({ properties, required = [], additionalProperties }: JsonS
   return html`<ul>
     ${Object.entries(properties).map(
       ([name, field]) =>
-        html`<li><code>${name}</code>${required.includes(name) ? '' : ' (может не быть)'}: ${renderType(field)}</li>`,
+        html`<li><code>${name}</code>${required.includes(name) ? '' : ' (может отсутствовать)'}: ${renderType(field)}</li>`,
     )}
   </ul>`;
 }

@@ -18,15 +18,16 @@ a { color: var(--accent); }
 .skip:focus { left: 1rem; top: 0.5rem; padding: 0.5rem; background: var(--page); }
 .muted { color: var(--muted); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding: 0; list-style: none; }
-nav a, summary { display: inline-block; padding: 0.25rem 0; }
 code, pre { font: 0.875rem/1.5 ui-monospace, monospace; }
+nav a { display: inline-block; padding: 0.25rem 0; }
+h3 code { font-size: 1rem; }
 pre { margin: 0; padding: 0.75rem; background: var(--sunken); border-radius: 4px; white-space: pre-wrap; }
 .call { display: block; padding: 0.25rem 0.5rem; background: var(--sunken); border-radius: 4px; }
 .scroll { overflow-x: auto; }
 table { width: 100%; min-width: 30rem; border-collapse: collapse; font-size: 0.875rem; }
-th, td { padding: 0.375rem 0.75rem 0.375rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+th, td { padding: 0.375rem 0.75rem 0.375rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: break-word; }
 td ul { margin: 0.25rem 0 0; padding-left: 1rem; }
-summary { cursor: pointer; }
+summary { padding: 0.25rem 0; cursor: pointer; }
 `;
 
 /**

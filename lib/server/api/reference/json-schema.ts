@@ -52,6 +52,8 @@ export interface Converter {
  * Tests that yup knows by a function only are left out, so a value that fits the JSON Schema may still be refused.
  */
 export function createConverter({ named = new Map(), written = new Map() }: Options = {}): Converter {
+  /** yup describes a schema with everything in it, and each field is looked at several times. */
+  const described = new WeakMap<Describable, SchemaFieldDescription>();
   return {
     toJsonSchema,
     components: () => Object.fromEntries([...named].map(([name, schema]) => [name, describeInline(schema)])),
@@ -102,7 +104,8 @@ export function createConverter({ named = new Map(), written = new Map() }: Opti
 
   /** @throws Error for what JSON Schema has no words for and nobody has written down. */
   function factsOf(schema: Describable): SchemaDescription {
-    const facts = schema.describe();
+    const facts = described.get(schema) ?? schema.describe();
+    described.set(schema, facts);
     if (!('tests' in facts)) throw new Error(`a ${facts.type} schema has no JSON Schema: write it down`);
     return facts;
   }
