@@ -19,7 +19,7 @@ const formatWords: Readonly<Record<string, string>> = {
   uri: 'адрес',
 };
 
-export const schemaId = (name: string) => `schema-${name}`;
+const schemaId = (name: string) => `schema-${name}`;
 
 /** Every named schema with its fields. */
 export function renderSchemas(schemas: Readonly<Record<string, JsonSchema>>): Html[] {
@@ -85,7 +85,9 @@ function renderFields({ properties, required = [], additionalProperties }: JsonS
   return html`<ul>
     ${Object.entries(properties).map(
       ([name, field]) =>
-        html`<li><code>${name}</code>${required.includes(name) ? '' : ' (может отсутствовать)'}: ${renderType(field)}</li>`,
+        html`<li>
+          <code>${name}</code>${required.includes(name) ? '' : ' (может отсутствовать)'}: ${renderType(field)}
+        </li>`,
     )}
   </ul>`;
 }
