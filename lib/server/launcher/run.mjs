@@ -1,3 +1,4 @@
+import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { assertNodeVersion, ensureDependencies } from './install.mjs';
@@ -33,6 +34,8 @@ const sources = {
 const configured = ['start', 'dev', 'api', 'build', 'cli'];
 
 const root = process.cwd();
+// From Node.js 22 on: what has been compiled once is not compiled again by the next command.
+module.enableCompileCache?.(join(root, '.programs', 'compile-cache'));
 const [name = '', ...given] = process.argv.slice(2);
 assertNodeVersion();
 /** In words, once the product's own code can be read; what fails before is a sentence of install.mjs. */
