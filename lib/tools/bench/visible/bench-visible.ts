@@ -11,13 +11,25 @@ import { findFreePort } from '../free-port';
 import { type FeedEntry, rssDocument } from '../hostile/hostile-documents';
 import { makeDue } from '../hostile/hostile-store';
 import { startProduct, stopProduct, untilReady } from '../product-process';
-import { pollPages } from './poll-pages';
+import { pollPages, pollStory } from './poll-pages';
 
 export interface VisibleOptions {
   /** Publications that are followed, one after another. */
   articles: number;
   json: boolean;
 }
+
+/** How another outlet tells the same: its article joins the story. */
+const retellings = [
+  'Гродно взял кубок страны по хоккею, победив по буллитам',
+  'Рекорд на дистанции двести метров: пловчиха из Бреста',
+  'Сборная победила в биатлонной эстафете в Раубичах',
+  'Новый тренер футбольного клуба Витебска объявлен',
+  'В четвертьфинал еврокубка вышли гандболисты Минска',
+  'Сорок гроссмейстеров на шахматном турнире в Могилёве',
+  'Новый маршрут велогонки вокруг Нарочи',
+  'Первую ракетку турнира обыграла теннисистка из Гомеля',
+] as const;
 
 const headlines = [
   'Хоккеисты Гродно выиграли кубок страны по буллитам',
@@ -61,44 +73,65 @@ export async function benchVisible({ articles, json }: VisibleOptions, print: (l
   }
 }
 
-interface Publisher {
-  server: Server;
-  host: string;
+const feeds = ['sport', 'match'] as const;
+
+interface Feed {
   entries: FeedEntry[];
   /** When its document was last asked for, in milliseconds since the epoch. */
   askedAt: number;
 }
 
+type Feeds = Record<(typeof feeds)[number], Feed>;
+
+interface Publisher extends Feeds {
+  server: Server;
+  host: string;
+}
+
 async function startPublisher(): Promise<Publisher> {
-  const publisher: Pick<Publisher, 'entries' | 'askedAt'> = { entries: [], askedAt: 0 };
+  const publisher: Feeds = { sport: { entries: [], askedAt: 0 }, match: { entries: [], askedAt: 0 } };
   const server = createServer((request, response) => {
-    if (request.url !== '/sport/rss') return void response.writeHead(404).end();
-    Object.assign(publisher, { askedAt: Date.now() });
-    response.writeHead(200, { 'Content-Type': 'application/rss+xml' }).end(rssDocument('Спорт', publisher.entries));
+    const feed = feeds.find((name) => request.url === `/${name}/rss`);
+    if (!feed) return void response.writeHead(404).end();
+    publisher[feed].askedAt = Date.now();
+    response.writeHead(200, { 'Content-Type': 'application/rss+xml' }).end(rssDocument(feed, publisher[feed].entries));
   });
   const port = await findFreePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return Object.assign(publisher, { server, host: `127.0.0.1:${port}` });
 }
 
-/** For each publication the seconds from its fetch to each page. */
+/** For each publication the seconds from its fetch to each page, and of a retelling's fetch to the story's page. */
 async function followAll(
   { db, origin, publisher }: { db: Database; origin: string; publisher: Publisher },
   count: number,
 ): Promise<Record<string, number | null>[]> {
   const site = `http://${publisher.host}`;
-  const id = await addChannel(db, { name: 'Спорт', url: site, rssUrl: `${site}/sport/rss` }, new Date());
-  const followed: Record<string, number | null>[] = [];
-  for (const [n, title] of headlines.slice(0, count).entries()) {
-    publisher.entries.unshift({
+  const add = (feed: keyof Feeds, name: string) =>
+    addChannel(db, { name, url: `${site}/${feed}`, rssUrl: `${site}/${feed}/rss` }, new Date());
+  const channels = { sport: await add('sport', 'Спорт'), match: await add('match', 'Матч дня') };
+  const publish = async (feed: keyof Feeds, n: number, title: string) => {
+    publisher[feed].entries.unshift({
       title,
-      link: `${site}/sport/news/${n}`,
-      description: `${title}. Матч собрал полный стадион, болельщики ждали его весь сезон.`,
+      link: `${site}/${feed}/news/${n}`,
+      description: `${headlines[n]}. Матч собрал полный стадион, болельщики ждали его весь сезон.`,
       publishedAt: new Date(),
     });
-    publisher.askedAt = 0;
+    publisher[feed].askedAt = 0;
+    const id = channels[feed];
     await makeDue(db, id === null ? [] : [id], new Date());
-    followed.push(await pollPages({ origin, title, since: () => publisher.askedAt, pollMs, limitMs }));
+  };
+  const followed: Record<string, number | null>[] = [];
+  for (const [n, title] of headlines.slice(0, count).entries()) {
+    await publish('sport', n, title);
+    const pages = await pollPages({ origin, title, since: () => publisher.sport.askedAt, pollMs, limitMs });
+    const retelling = retellings[n] ?? '';
+    await publish('match', n, retelling);
+    const joined = await pollStory(
+      { origin, title: retelling, since: () => publisher.match.askedAt, pollMs, limitMs },
+      title,
+    );
+    followed.push({ ...pages, 'сюжет, второе издание': joined });
   }
   return followed;
 }

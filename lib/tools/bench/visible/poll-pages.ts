@@ -50,6 +50,26 @@ export async function pollPages({
   );
 }
 
+/** Asks for a story's page until it has a further headline. @returns seconds, null when it never had it. @param known the headline by which the feed leads to the story. */
+export async function pollStory(
+  { origin, title, since, pollMs, limitMs }: PollOptions,
+  known: string,
+): Promise<number | null> {
+  const pathOf = async (headline: string) =>
+    /\/story\/\d+/.exec(behind(await read(`${origin}/rss.xml`), headline))?.[0];
+  const path = await pathOf(known);
+  const end = Date.now() + limitMs;
+  while (path !== undefined && Date.now() < end) {
+    if ((await read(origin + path)).includes(title)) {
+      const seconds = Math.max(0, Date.now() - since()) / 1_000;
+      // An article with a story of its own may stand on the page, too, among other stories.
+      return [undefined, path].includes(await pathOf(title)) ? seconds : null;
+    }
+    await new Promise((again) => setTimeout(again, pollMs));
+  }
+  return null;
+}
+
 async function read(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
   return response?.ok ? response.text() : '';
