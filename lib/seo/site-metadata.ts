@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from 'next';
+import { version } from '@/package.json';
 import { site } from '@/lib/site/site';
 import { isOnlyDemo, pageMetadata, robots } from './page-metadata';
 import type { StorySummary } from '@/lib/contract/story';
@@ -11,6 +12,8 @@ import type { PolicyFacts } from '@/lib/site/policies';
 /** Default head of every page; a page without metadata of its own is not indexed. */
 export const siteMetadata: Metadata = {
   applicationName: site.name,
+  // The version in every page, for whoever reports a fault.
+  generator: `${site.name} ${version}`,
   title: site.title,
   description: site.description,
   robots: robots(false),

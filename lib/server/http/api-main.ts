@@ -1,4 +1,5 @@
 import { createLog } from '../base/log';
+import { readVersion } from '../base/version';
 import { createApiServer, listen } from './api-server';
 import { getBackend } from './backend';
 import { logRequestWarnings } from './log-console';
@@ -16,7 +17,7 @@ function main(): void {
   const metrics = openWebMetrics({ registry, backend, settings, log, now: () => performance.now() });
   const server = listen(createApiServer({ backend, metrics }), settings.port, settings.bind || undefined);
   countServed(server, countResponses(registry));
-  log.info('api started');
+  log.info(readVersion(), 'api started');
   const close = () => {
     server.close(() => void end());
     server.closeIdleConnections();

@@ -2,8 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { readVersion } from '../base/version';
 import { getBackend } from './backend';
-import { handleReadiness } from './health';
+import { handleHealth, handleReadiness } from './health';
+
+test('GET /healthz tells the version and the build that answer', async () => {
+  expect(await handleHealth().json()).toEqual({ status: 'ok', ...readVersion() });
+});
 
 describe('GET /readyz', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sujet-health-'));
@@ -30,7 +35,10 @@ describe('GET /readyz', () => {
   const last = 'where id = (select max(id) from drizzle.__drizzle_migrations)';
 
   test('answers 503 with the reason unless the schema is this version’s (MIG-1)', async () => {
-    expect(await ask()).toEqual({ status: 200, body: '{"status":"ready"}' });
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    // Which version answers, as `cli -- --version` tells it.
+    expect(JSON.parse(body)).toEqual({ status: 'ready', ...readVersion() });
     await database.pool.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
     );

@@ -1,5 +1,6 @@
 import { describeMigrationState, readMigrationState } from '../db/migration-state';
 import { parseSettings } from '../base/settings';
+import { readVersion } from '../base/version';
 import { getBackend } from './backend';
 import { isStopping } from './shutdown';
 
@@ -10,9 +11,13 @@ const remoteTimeoutMs = 2_000;
 const remoteFreshMs = 3_000;
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** GET /healthz: the process runs. */
+/** Read once: the process goes on serving the build that it was started with, whatever lies on the disk meanwhile. */
+let started: ReturnType<typeof readVersion> | undefined;
+const ownVersion = () => (started ??= readVersion());
+
+/** GET /healthz: the process runs; which version and build it is. */
 export function handleHealth(): Response {
-  return Response.json({ status: 'ok' }, { headers: noStore });
+  return Response.json({ status: 'ok', ...ownVersion() }, { headers: noStore });
 }
 
 /** GET /readyz: it can serve: not stopping, database reachable, its schema this version's (MIG-1, DUR-2, DB-1). */
@@ -36,7 +41,7 @@ const isRemoteReachable = createReachability({
 });
 
 function ready(): Response {
-  return Response.json({ status: 'ready' }, { headers: noStore });
+  return Response.json({ status: 'ready', ...ownVersion() }, { headers: noStore });
 }
 
 /** A server that accepts connections and never responds counts as unreachable. */

@@ -4,6 +4,7 @@ import { pageTags } from '@/lib/site/page-response';
 import { createLog, type Log } from '../base/log';
 import { ownPage } from '../api/http/caching';
 import { parseSettings, type Settings } from '../base/settings';
+import { readVersion } from '../base/version';
 import { listenForChanges } from '../changes/listen-for-changes';
 import { noteVisible } from '../changes/visible-store';
 import { admissionLanes, afterTurns, createAdmission, watchEventLoop } from './admission';
@@ -91,7 +92,7 @@ export async function startSite(): Promise<void> {
   let warming = Promise.resolve();
   const drainMs = settings.drainSeconds * 1_000;
   endWithSignals({ server, backend, renderer, log, drainMs, finishWarming: () => warming });
-  log.info({ port: settings.port }, 'site started');
+  log.info({ port: settings.port, ...readVersion() }, 'site started');
   if (!isProduction) return;
   await wired.notices.renderAll();
   setInterval(() => void wired.notices.renderAll(), refreshNoticesMs).unref();

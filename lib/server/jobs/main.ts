@@ -1,6 +1,7 @@
 import { createLog } from '../base/log';
 import { logWarnings } from '../base/log-warnings';
 import { parseSettings } from '../base/settings';
+import { readVersion } from '../base/version';
 import { createRegistry } from '../metrics/registry';
 import { openWorkerDatabase } from './open-worker-database';
 import { startWorker } from './start-worker';
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   const registry = createRegistry();
   openWorkerMetrics({ registry, database, settings, log });
   const worker = await startWorker({ database, settings, log, now: () => new Date(), random: Math.random, registry });
-  log.info('worker started');
+  log.info(readVersion(), 'worker started');
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
