@@ -262,7 +262,9 @@ export default tseslint.config(
   {
     ignores: [
       '.next/**',
+      '.next-2/**',
       '.next-remote/**',
+      '.next-remote-2/**',
       '.programs/**',
       'node_modules/**',
       'data/**',

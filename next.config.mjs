@@ -1,11 +1,12 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildFolders } from './lib/server/base/site-builds.mjs';
 import { buildId } from './lib/server/launcher/source-hash.mjs';
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // The API's public address is written into the scripts: such a build stands beside the usual one.
-  distDir: process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next',
+  // Whoever builds or serves says which of the folders it is.
+  distDir: process.env.SUJET_BUILD ?? buildFolders(process.env.NEXT_PUBLIC_API_ORIGIN ?? '')[0],
   generateBuildId: () => buildId(dirname(fileURLToPath(import.meta.url)), process.env.NEXT_PUBLIC_API_ORIGIN ?? ''),
   poweredByHeader: false,
   // Our own server encodes (lib/server/http).

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { object, string } from 'yup';
+import { presentBuild } from './site-builds.mjs';
 
 const packageSchema = object({ version: string().required() });
 
 /** Of the project in the present folder; the build's id is null where the site is not built. */
 export function readVersion(): { version: string; build: string | null } {
   const { version } = packageSchema.validateSync(JSON.parse(readFileSync('package.json', 'utf8')));
-  return { version, build: readBuildId(process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next') };
+  return { version, build: readBuildId(process.env.SUJET_BUILD ?? presentBuild(process.cwd(), process.env.NEXT_PUBLIC_API_ORIGIN ?? '')) };
 }
 
 /** «0.1.0, сборка 1cfd…». */

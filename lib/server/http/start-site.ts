@@ -4,6 +4,7 @@ import { pageTags } from '@/lib/site/page-response';
 import { createLog, type Log } from '../base/log';
 import { ownPage } from '../api/http/caching';
 import { parseSettings, type Settings } from '../base/settings';
+import { presentBuild } from '../base/site-builds.mjs';
 import { readVersion } from '../base/version';
 import { listenForChanges } from '../changes/listen-for-changes';
 import { noteVisible } from '../changes/visible-store';
@@ -57,6 +58,8 @@ export async function startSite(): Promise<void> {
   const log = createLog('web');
   const settings = parseSettings(process.env);
   const isProduction = process.env.NODE_ENV === 'production';
+  // The launcher says which build it is; a process that is started by itself takes the newest.
+  if (isProduction) process.env.SUJET_BUILD ??= presentBuild(process.cwd(), process.env.NEXT_PUBLIC_API_ORIGIN ?? '');
   const now = () => performance.now();
   const backend = getBackend();
   // The edge guard runs in a realm of its own and sees only the environment.
@@ -202,7 +205,7 @@ function wire({ settings, backend, renderer, isProduction, log, now, registry, c
 
 /** The development server serves its own files. */
 function openFiles(isProduction: boolean): Handlers['file'] {
-  const buildFolder = process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next';
+  const buildFolder = process.env.SUJET_BUILD ?? '';
   const files = { folder: 'public', prefix: '' };
   return createStaticFiles(isProduction ? [{ folder: `${buildFolder}/static`, prefix: '/_next/static' }, files] : []);
 }

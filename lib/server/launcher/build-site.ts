@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { beginBuild, endBuild, findBuild, freeBuildFolder, presentBuild } from '../base/site-builds.mjs';
+import { carryScripts } from './carry-scripts';
 import { compressBuild } from './compress-build';
 import { ensureDependencies } from './install.mjs';
 import { killGroup } from './supervise';
 import { sourceHash } from './source-hash.mjs';
-
-/** As next.config.mjs has it. */
-const folder = process.env.NEXT_PUBLIC_API_ORIGIN ? '.next-remote' : '.next';
-const stampFile = `${folder}/sujet-build-hash`;
 
 /**
  * Keeps Next from reading `.env`, `.env.local` and the like itself: worker and commands would not have those values. The variables of
@@ -15,26 +12,37 @@ const stampFile = `${folder}/sujet-build-hash`;
  */
 export const ownSettingsAlone = { __NEXT_PROCESSED_ENV: 'true' };
 
-/** Whether the site was built from the present sources and public settings. */
-export function isBuildFresh(): boolean {
-  return existsSync(`${folder}/BUILD_ID`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === presentHash();
+/** The folder of the site as built from the present sources and public settings; null when they are not built. */
+export function findFreshBuild(): string | null {
+  return findBuild(process.cwd(), publicApiOrigin(), presentHash());
 }
 
 /**
- * Builds the site. Its output is shown only when it fails.
+ * Builds the site, beside the one that is running. The compiler's output is shown only when it fails.
  * @param signal kills the build with all of its own processes.
+ * @returns the build's folder.
  * @throws Error with the compiler's words.
  */
-export async function buildSite(signal: AbortSignal): Promise<void> {
+export async function buildSite(signal: AbortSignal): Promise<string> {
+  const root = process.cwd();
   const hash = presentHash();
+  const before = presentBuild(root, publicApiOrigin());
+  const folder = freeBuildFolder(root, publicApiOrigin());
+  if (folder === null)
+    throw new Error('Обе сборки заняты работающими сайтами: остановите один из них, прежде чем собирать.');
   await ensureDependencies({ withTools: true });
-  // An interrupted build must not count as the one before it.
-  rmSync(stampFile, { force: true });
+  beginBuild(root, folder);
   await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...ownSettingsAlone },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        ...ownSettingsAlone,
+        SUJET_BUILD: folder,
+      },
     });
     const output: string[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
@@ -51,9 +59,13 @@ export async function buildSite(signal: AbortSignal): Promise<void> {
     });
   });
   await compressBuild(`${folder}/static`);
-  writeFileSync(stampFile, hash);
+  await carryScripts(before === folder ? null : before, folder);
+  endBuild(root, folder, hash);
+  return folder;
 }
 
 function presentHash(): string {
-  return sourceHash(process.cwd(), process.env.NEXT_PUBLIC_API_ORIGIN ?? '');
+  return sourceHash(process.cwd(), publicApiOrigin());
 }
+
+const publicApiOrigin = () => process.env.NEXT_PUBLIC_API_ORIGIN ?? '';

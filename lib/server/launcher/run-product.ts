@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { errnoOf } from '../base/describe-failure';
 import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
+import { serveBuild } from '../base/site-builds.mjs';
 import { parseSettings, type Settings } from '../base/settings';
 import { parseSmtpUrl } from '../mail/smtp-mailer';
 import { hostOfMetrics } from '../metrics/serve-metrics';
 import { parseAllowedHosts } from '../outbound/target-url';
-import { buildSite, isBuildFresh } from './build-site';
+import { buildSite, findFreshBuild } from './build-site';
 import { takeInstanceLock } from './instance-lock';
 import { keepDatabase, openData } from './open-data';
 import { step } from './progress';
@@ -78,11 +79,11 @@ async function start(run: Run): Promise<void> {
   const databaseUrl = settings.apiOrigin === '' ? await startDatabase(run) : null;
   ending.signal.throwIfAborted();
   const starting = databaseUrl === null ? Promise.resolve(null) : startDemo(run, databaseUrl);
-  const built =
-    mode !== 'start' || isBuildFresh() ? Promise.resolve() : step('Сборка сайта', () => buildSite(ending.signal));
+  const built = mode === 'start' ? openBuild(ending.signal) : Promise.resolve(null);
   // When one fails, the other is interrupted; both have ended before anything is stopped.
-  const [demo] = await Promise.all([settled(starting, ending), settled(built, ending)]);
+  const [demo, build = null] = await Promise.all([settled(starting, ending), settled(built, ending)]);
   ending.signal.throwIfAborted();
+  if (build !== null) undo.push(serveBuild(process.cwd(), build));
   const memory = availableMemory();
   if (mode !== 'dev')
     log.info(
@@ -93,7 +94,7 @@ async function start(run: Run): Promise<void> {
       },
       'heap limits in MiB',
     );
-  const options = { mode, settings, databaseUrl: databaseUrl ?? '', demoOrigin: demo?.origin ?? null, memory };
+  const options = { mode, settings, databaseUrl: databaseUrl ?? '', demoOrigin: demo?.origin ?? null, memory, build };
   if (databaseUrl !== null) {
     const worker = supervise(workerService(options), log);
     undo.push(() => worker.stop());
@@ -108,6 +109,11 @@ async function start(run: Run): Promise<void> {
     'Остановить: Ctrl-C',
   ];
   console.log(`\n${lines.filter(Boolean).join('\n')}\n`);
+}
+
+/** The folder of the present sources' build, which is made when there is none. */
+async function openBuild(signal: AbortSignal): Promise<string> {
+  return findFreshBuild() ?? step('Сборка сайта', () => buildSite(signal));
 }
 
 function announcement(mode: Mode, { siteOrigin, port }: Settings): string {

@@ -16,6 +16,8 @@ interface ServiceOptions {
   demoOrigin: string | null;
   /** Of the machine or the container, in bytes. */
   memory: number;
+  /** The folder of the site's build; null where none is served. */
+  build: string | null;
 }
 
 /** The worker polls feeds and groups articles. */
@@ -53,7 +55,7 @@ function webArguments({ mode, settings, memory }: ServiceOptions): string[] {
   return [...limits, ...preload, ...programArguments('site')];
 }
 
-function serviceEnvironment({ mode, settings, databaseUrl, demoOrigin }: ServiceOptions): NodeJS.ProcessEnv {
+function serviceEnvironment({ mode, settings, databaseUrl, demoOrigin, build }: ServiceOptions): NodeJS.ProcessEnv {
   const allowed = [settings.feedAllowHosts, demoOrigin === null ? '' : new URL(demoOrigin).host]
     .filter(Boolean)
     .join(',');
@@ -63,6 +65,7 @@ function serviceEnvironment({ mode, settings, databaseUrl, demoOrigin }: Service
     ...ownSettingsAlone,
     // Next compiles the same sources once more for the pages; they read it from the environment.
     ...(programsFolder() === undefined ? {} : { SUJET_PROGRAMS: programsFolder() }),
+    ...(build === null ? {} : { SUJET_BUILD: build }),
     PORT: String(settings.port),
     SITE_ORIGIN: settings.siteOrigin,
     DATABASE_URL: databaseUrl,

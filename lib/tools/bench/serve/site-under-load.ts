@@ -7,7 +7,7 @@ import { changesChannel, toNotifications } from '../../../server/changes/change'
 import { openDatabase, type OpenDatabase } from '../../../server/db/client';
 import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
 import { migrateDatabase } from '../../../server/db/migrate';
-import { buildSite, isBuildFresh } from '../../../server/launcher/build-site';
+import { buildSite, findFreshBuild } from '../../../server/launcher/build-site';
 import { readUsage } from '../process-usage';
 import { fillSearchStore } from '../search/fill-search-store';
 
@@ -30,7 +30,7 @@ const pageMemoryMb = 256;
 
 /** Fills a store in an empty folder, builds the site if its sources have changed, and starts it on this port. Needs Linux (`/proc`). */
 export async function startSiteUnderLoad(directory: string, port: number, stories: number): Promise<SiteUnderLoad> {
-  if (!isBuildFresh()) await buildSite(new AbortController().signal);
+  process.env.SUJET_BUILD = findFreshBuild() ?? (await buildSite(new AbortController().signal));
   const postgres = await startEmbeddedPostgres(join(directory, 'database'), ['fsync=off', 'synchronous_commit=off']);
   await migrateDatabase(postgres.url);
   const database = openDatabase(postgres.url, () => undefined);
