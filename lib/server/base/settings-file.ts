@@ -142,6 +142,7 @@ export const settingNames = [
   'NEXT_PUBLIC_API_ORIGIN',
   'DATABASE_URL',
   'DATA_DIR',
+  'SERVICES',
   'AUTH_SECRET',
   'SMTP_URL',
   'MAIL_FROM',

@@ -8,6 +8,7 @@ describe('settings (SETTINGS-1)', () => {
       apiOrigin: '',
       databaseUrl: '',
       dataDir: './data',
+      services: 'all',
       feedAllowHosts: '',
       demo: '',
       contactName: '',
@@ -61,6 +62,7 @@ describe('settings (SETTINGS-1)', () => {
     ['SITE_ORIGIN', 'https://news.example.by/path'],
     ['API_ORIGIN', 'ftp://example.by'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SERVICES', 'site'],
     ['DEMO', 'yes'],
     ['NEXT_PUBLIC_API_ORIGIN', 'example.by/api'],
     ['NOINDEX', 'yes'],
@@ -124,6 +126,26 @@ describe('settings (SETTINGS-1)', () => {
     const parse = () => parseSettings({ METRICS_PORT: metricsPort });
     if (isFine) expect(parse().metricsPort).toBe(Number(metricsPort));
     else expect(parse).toThrow(/METRICS_PORT не может быть равна PORT/);
+  });
+
+  const DATABASE_URL = 'postgres://localhost/sujet';
+
+  test.each(['all', 'web', 'worker'])('SERVICES=%s runs on a database that several launchers share', (SERVICES) => {
+    expect(parseSettings({ SERVICES, DATABASE_URL }).services).toBe(SERVICES);
+  });
+
+  test.each([
+    ['the embedded database belongs to one launcher', { SERVICES: 'web' }, 'DATABASE_URL'],
+    ['the embedded database belongs to one launcher', { SERVICES: 'worker' }, 'DATABASE_URL'],
+    ['nothing to work on', { SERVICES: 'worker', API_ORIGIN: 'https://api.example.by' }, 'API_ORIGIN'],
+    ['nobody would serve the demo’s feeds', { SERVICES: 'web', DATABASE_URL, DEMO: '1' }, 'DEMO'],
+  ])('%s: %j stops with a sentence', (_why, env, variable) => {
+    expect(() => parseSettings(env)).toThrow(SettingsError);
+    expect(() => parseSettings(env)).toThrow(variable);
+  });
+
+  test('a site on another backend may say that it is the web half', () => {
+    expect(parseSettings({ SERVICES: 'web', API_ORIGIN: 'https://api.example.by' }).services).toBe('web');
   });
 
   test('the owner’s details are taken as they are shown (FRAME-1)', () => {

@@ -45,6 +45,9 @@ const tasteForm = (variable: string) => `Переменная ${variable} дол
 const metricsPortForm = 'Переменная METRICS_PORT должна быть целым числом от 1 до 65534.';
 const pageMemoryForm = 'Переменная PAGE_MEMORY_MB должна быть целым числом мегабайт от 16 до 65536.';
 
+/** What one launcher runs: everything, or one half of a site that is spread over several launchers. */
+const serviceSets = ['all', 'web', 'worker'] as const;
+
 /** How far an operator's wish goes: not at all, noticeably, strongly. */
 const tastes = ['none', 'some', 'strong'] as const;
 
@@ -71,6 +74,9 @@ const settingsSchema = object({
     .matches(/^(postgres(ql)?:\/\/.+)?$/, 'Переменная DATABASE_URL должна начинаться с postgres:// или postgresql://.')
     .default(''),
   dataDir: string().required(),
+  services: string()
+    .oneOf(serviceSets, `Переменная SERVICES должна быть одним из слов: ${serviceSets.join(', ')}.`)
+    .required(),
   feedAllowHosts: string().default(''),
   feedFetchesPerDay: number().typeError(fetchesForm).min(12, fetchesForm).max(1_440, fetchesForm).required(),
   tastes: object({
@@ -194,6 +200,21 @@ const settingsSchema = object({
     'metrics port',
     'Переменная METRICS_PORT не может быть равна PORT или числу перед ним: сайт занимает METRICS_PORT, worker — следующий порт.',
     ({ port, metricsPort }) => metricsPort === 0 || (metricsPort !== port && metricsPort + 1 !== port),
+  )
+  .test(
+    'services-database',
+    'При SERVICES=web и SERVICES=worker задайте DATABASE_URL: встроенная база работает только с SERVICES=all.',
+    ({ services, databaseUrl, apiOrigin }) => services === 'all' || databaseUrl !== '' || apiOrigin !== '',
+  )
+  .test(
+    'services-api',
+    'Переменная SERVICES не может быть worker, когда задан API_ORIGIN: worker работает там, где база.',
+    ({ services, apiOrigin }) => services !== 'worker' || apiOrigin === '',
+  )
+  .test(
+    'services-demo',
+    'Переменная DEMO может быть 1 только при SERVICES=all: ленты демонстрации отдаёт тот, кто запускает всё.',
+    ({ services, demo }) => services === 'all' || demo !== '1',
   );
 
 export type Settings = InferType<typeof settingsSchema>;
@@ -213,6 +234,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     apiOrigin: env.API_ORIGIN ?? '',
     databaseUrl: env.DATABASE_URL ?? '',
     dataDir: env.DATA_DIR || './data',
+    services: env.SERVICES || 'all',
     feedAllowHosts: env.FEED_ALLOW_HOSTS ?? '',
     feedFetchesPerDay: env.FEED_FETCHES_PER_DAY || defaultFetchesPerDay,
     tastes: { seriousness: env.HOME_SERIOUSNESS || 'some', local: env.HOME_LOCAL || 'some' },

@@ -1,6 +1,6 @@
 import { adviseOnChannels, isDemoWanted } from './demo-state';
 
-type TokenParts = Parameters<typeof isDemoWanted>[0];
+type TokenParts = Omit<Parameters<typeof isDemoWanted>[0], 'services'>;
 
 const local = 'http://localhost:3000';
 const site = 'https://news.example.by';
@@ -16,7 +16,11 @@ describe('the demo runs', () => {
     ['beside real channels when it is asked for', { demo: '1', siteOrigin: local }, { all: 12, demo: 11 }, true],
     ['not when it is refused', { demo: '0', siteOrigin: local }, { all: 0, demo: 0 }, false],
   ])('%s', (_when, settings, channels, expected) => {
-    expect(isDemoWanted(settings, channels)).toBe(expected);
+    expect(isDemoWanted({ ...settings, services: 'all' }, channels)).toBe(expected);
+  });
+
+  it.each(['web', 'worker'] as const)('never with one half of the product, here %s', (services) => {
+    expect(isDemoWanted({ demo: '', siteOrigin: local, services }, { all: 0, demo: 0 })).toBe(false);
   });
 });
 

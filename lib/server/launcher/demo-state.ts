@@ -42,13 +42,15 @@ export interface ChannelCounts {
 }
 
 /**
- * Whether the demo's feeds are served. Without `DEMO` only on the operator's own machine, and while there are only demo channels:
+ * Whether the demo's feeds are served: by a launcher of everything alone. Without `DEMO` only on the operator's own machine, and while there are only demo channels:
  * a public site must not start with invented news.
  */
 export function isDemoWanted(
-  { demo, siteOrigin }: Pick<Settings, 'demo' | 'siteOrigin'>,
+  { demo, siteOrigin, services }: Pick<Settings, 'demo' | 'siteOrigin' | 'services'>,
   channels: ChannelCounts,
 ): boolean {
+  // Its feed server ends with this launcher, and the worker that fetches from it is another one's.
+  if (services !== 'all') return false;
   if (demo !== '') return demo === '1';
   return isLocalOrigin(siteOrigin) && channels.all === channels.demo;
 }

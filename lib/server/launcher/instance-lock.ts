@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { number, object, string } from 'yup';
+import { number, object, string, type InferType } from 'yup';
+import type { Settings } from '../base/settings';
 
 const recordSchema = object({ pid: number().integer().positive().required(), origin: string().required() });
 
@@ -9,33 +10,64 @@ export class AlreadyRunningError extends Error {
   override name = 'AlreadyRunningError';
 }
 
+type Launcher = Pick<Settings, 'dataDir' | 'siteOrigin' | 'services' | 'port'>;
+type LauncherRecord = InferType<typeof recordSchema>;
+
+const recordOfAll = 'launcher.json';
+
+/** Launchers of halves of one site share the folder of its pictures: the worker's, and one for each port of the site. */
+function recordName({ services, port }: Launcher): string {
+  if (services === 'all') return recordOfAll;
+  return services === 'web' ? `launcher-web-${port}.json` : 'launcher-worker.json';
+}
+
 /**
- * Takes the data folder for this process. A record whose process is gone (a kill, a power cut) is taken over.
+ * Takes the data folder for what this process runs. A launcher of everything shares it with nobody: its database may be another one, and its
+ * worker would then remove the pictures that the other database names. A record whose process is gone (a kill, a power cut) is taken over.
  * @returns a function that releases the folder.
  * @throws AlreadyRunningError with the sentence for the operator.
  */
-export function takeInstanceLock(dataDir: string, origin: string): () => void {
-  const file = join(dataDir, 'launcher.json');
+export function takeInstanceLock(launcher: Launcher): () => void {
+  const { dataDir, siteOrigin } = launcher;
+  const name = recordName(launcher);
+  const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
-  if (!write(file, origin)) {
-    const running = readRecord(file);
-    if (running && isLauncher(running.pid)) {
-      throw new AlreadyRunningError(
-        `«Сюжет» уже запущен: ${running.origin} (процесс ${running.pid}). Остановите его или задайте другие PORT и DATA_DIR.`,
-      );
-    }
-    putAside(file, running?.pid);
-    if (!write(file, origin)) return takeInstanceLock(dataDir, origin);
+  if (!write(file, siteOrigin)) {
+    const running = findRunning(dataDir, name);
+    if (running) throw alreadyRunning(running);
+    putAside(file, readRecord(file)?.pid);
+    if (!write(file, siteOrigin)) return takeInstanceLock(launcher);
   }
-  return () => {
+  const release = () => {
     if (readRecord(file)?.pid === process.pid) rmSync(file, { force: true });
   };
+  // After its own record is written: of two that start together at least one sees the other.
+  const others = name === recordOfAll ? listRecords(dataDir).filter((other) => other !== name) : [recordOfAll];
+  const [excluding] = others.flatMap((other) => findRunning(dataDir, other) ?? []);
+  if (!excluding) return release;
+  release();
+  throw alreadyRunning(excluding);
+}
+
+function alreadyRunning({ origin, pid }: LauncherRecord): AlreadyRunningError {
+  return new AlreadyRunningError(
+    `«Сюжет» уже запущен: ${origin} (процесс ${pid}). Остановите его или задайте другие PORT и DATA_DIR.`,
+  );
 }
 
 /** Whether a launcher works on this data folder. */
 export function isFolderTaken(dataDir: string): boolean {
-  const record = readRecord(join(dataDir, 'launcher.json'));
-  return record !== null && isLauncher(record.pid);
+  return listRecords(dataDir).some((name) => findRunning(dataDir, name) !== null);
+}
+
+function listRecords(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return [];
+  return readdirSync(dataDir).filter((name) => /^launcher(?:-[a-z]+(?:-\d+)?)?\.json$/.test(name));
+}
+
+function findRunning(dataDir: string, name: string): LauncherRecord | null {
+  const record = readRecord(join(dataDir, name));
+  return record !== null && isLauncher(record.pid) ? record : null;
 }
 
 /** Removes a stale record. If another launcher has written a fresh one in the meantime, it is restored. */
@@ -60,7 +92,7 @@ function write(file: string, origin: string): boolean {
   }
 }
 
-function readRecord(file: string): { pid: number; origin: string } | null {
+function readRecord(file: string): LauncherRecord | null {
   try {
     return recordSchema.validateSync(JSON.parse(readFileSync(file, 'utf8')));
   } catch {

@@ -12,7 +12,15 @@ import { buildSite, findFreshBuild } from './build-site';
 import { takeInstanceLock } from './instance-lock';
 import { keepDatabase, openData } from './open-data';
 import { step } from './progress';
-import { availableMemory, heapLimit, untilReady, webService, workerService, type Mode } from './services';
+import {
+  availableMemory,
+  heapLimit,
+  startedServices,
+  untilReady,
+  webService,
+  workerService,
+  type Mode,
+} from './services';
 import { startDemo, type Publishers } from './start-demo';
 import { supervise } from './supervise';
 import { waitForDatabase } from './wait-for-database';
@@ -31,7 +39,7 @@ interface Run {
 }
 
 /**
- * Runs the whole product until a signal: database, demo, web and worker. The started parts are stopped in reverse order. A
+ * Runs the product until a signal: database, demo, web and worker, or the half of it that SERVICES names. The started parts are stopped in reverse order. A
  * signal during the start first ends or interrupts the present step, so that no process is left.
  */
 export async function runProduct(mode: Mode, publishers: Publishers = 'demo'): Promise<void> {
@@ -71,15 +79,16 @@ async function undoAll({ undo, log }: Run): Promise<void> {
 
 async function start(run: Run): Promise<void> {
   const { mode, settings, log, undo, ending } = run;
-  undo.push(takeInstanceLock(settings.dataDir, settings.siteOrigin));
-  await assertPortsFree(run);
+  const started = startedServices(settings, settings.apiOrigin === '');
+  undo.push(takeInstanceLock(settings));
+  await assertPortsFree(settings, started);
   // Another backend signs its tokens itself.
-  const authSecret = settings.apiOrigin === '' ? readAuthSecret(settings) : '';
+  const authSecret = started.web && settings.apiOrigin === '' ? readAuthSecret(settings) : '';
   // With another backend there is no store, no worker and no demo.
   const databaseUrl = settings.apiOrigin === '' ? await startDatabase(run) : null;
   ending.signal.throwIfAborted();
   const starting = databaseUrl === null ? Promise.resolve(null) : startDemo(run, databaseUrl);
-  const built = mode === 'start' ? openBuild(ending.signal) : Promise.resolve(null);
+  const built = started.web && mode === 'start' ? openBuild(ending.signal) : Promise.resolve(null);
   // When one fails, the other is interrupted; both have ended before anything is stopped.
   const [demo, build = null] = await Promise.all([settled(starting, ending), settled(built, ending)]);
   ending.signal.throwIfAborted();
@@ -95,16 +104,18 @@ async function start(run: Run): Promise<void> {
       'heap limits in MiB',
     );
   const options = { mode, settings, databaseUrl: databaseUrl ?? '', demoOrigin: demo?.origin ?? null, memory, build };
-  if (databaseUrl !== null) {
+  if (started.worker) {
     const worker = supervise(workerService(options), log);
     undo.push(() => worker.stop());
   }
-  const web = supervise(webService(options, authSecret), log);
-  undo.push(() => web.stop());
-  await step(mode === 'api' ? 'Запуск API' : 'Запуск сайта', () => untilReady(settings, ending.signal));
+  if (started.web) {
+    const web = supervise(webService(options, authSecret), log);
+    undo.push(() => web.stop());
+    await step(mode === 'api' ? 'Запуск API' : 'Запуск сайта', () => untilReady(settings, ending.signal));
+  }
   const lines = [
     announcement(mode, settings),
-    settings.bind === '' ? null : `Слушает только ${settings.bind} (BIND)`,
+    started.web && settings.bind !== '' ? `Слушает только ${settings.bind} (BIND)` : null,
     demo?.advice,
     'Остановить: Ctrl-C',
   ];
@@ -116,7 +127,8 @@ async function openBuild(signal: AbortSignal): Promise<string> {
   return findFreshBuild() ?? step('Сборка сайта', () => buildSite(signal));
 }
 
-function announcement(mode: Mode, { siteOrigin, port }: Settings): string {
+function announcement(mode: Mode, { siteOrigin, port, services }: Settings): string {
+  if (services === 'worker') return `Worker «Сюжета» работает для сайта ${siteOrigin}`;
   if (mode === 'api') return `API «Сюжета» работает на порту ${port}. Сайт, который к нему обращается: ${siteOrigin}`;
   return `«Сюжет» работает: ${siteOrigin}`;
 }
@@ -157,13 +169,13 @@ function readSettings(): Settings {
 }
 
 /** The metrics of web and worker have ports of their own. */
-async function assertPortsFree({ settings }: Run): Promise<void> {
+async function assertPortsFree(settings: Settings, started: ReturnType<typeof startedServices>): Promise<void> {
   const { port, bind, metricsPort } = settings;
-  await assertPortFree({ port, host: bind || undefined, variable: 'PORT' });
+  if (started.web) await assertPortFree({ port, host: bind || undefined, variable: 'PORT' });
   if (metricsPort === 0) return;
   const host = hostOfMetrics(settings);
-  const ports = settings.apiOrigin === '' ? [metricsPort, metricsPort + 1] : [metricsPort];
-  for (const one of ports) await assertPortFree({ port: one, host, variable: 'METRICS_PORT' });
+  if (started.web) await assertPortFree({ port: metricsPort, host, variable: 'METRICS_PORT' });
+  if (started.worker) await assertPortFree({ port: metricsPort + 1, host, variable: 'METRICS_PORT' });
 }
 
 interface NeededPort {

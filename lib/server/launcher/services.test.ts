@@ -1,6 +1,18 @@
-import { availableMemory, heapArguments, heapLimit } from './services';
+import { availableMemory, heapArguments, heapLimit, startedServices } from './services';
 
 const gibibyte = 1024 ** 3;
+
+describe('what a launcher keeps running', () => {
+  test.each([
+    ['all', true, { web: true, worker: true }],
+    ['all', false, { web: true, worker: false }],
+    ['web', true, { web: true, worker: false }],
+    ['web', false, { web: true, worker: false }],
+    ['worker', true, { web: false, worker: true }],
+  ] as const)('SERVICES=%s, a store of its own: %s', (services, hasStore, expected) => {
+    expect(startedServices({ services }, hasStore)).toEqual(expected);
+  });
+});
 
 describe('how far the heaps may grow', () => {
   test.each([

@@ -7,6 +7,11 @@ import type { Service } from './supervise';
 /** `start` serves the built site; `dev` compiles pages when they are requested; `api` serves the API without a site. */
 export type Mode = 'start' | 'dev' | 'api';
 
+/** The processes that a launcher keeps running. Without a store (`API_ORIGIN`) there is nothing for a worker to do. */
+export function startedServices({ services }: Pick<Settings, 'services'>, hasStore: boolean) {
+  return { web: services !== 'worker', worker: services !== 'web' && hasStore };
+}
+
 interface ServiceOptions {
   mode: Mode;
   settings: Settings;
