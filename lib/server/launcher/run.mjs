@@ -30,6 +30,9 @@ const sources = {
   bench: ['../../tools/bench/main.ts', 'main'],
 };
 
+/** Installs what the compiled programs need at run time, and nothing that compiles or checks: the last stage of an image (deploy/Dockerfile). */
+const dependencies = 'dependencies';
+
 /** What an operator runs reads the operator's settings file; the checks have settings of their own. */
 const configured = ['start', 'dev', 'api', 'build', 'cli'];
 
@@ -43,6 +46,7 @@ let describe = (/** @type {unknown} */ error) => (error instanceof Error ? error
 try {
   if (name in compiled) await runCompiled();
   else if (name in sources) await runSource();
+  else if (name === dependencies) await ensureDependencies({ withTools: false });
   else throw new Error(`Нет такой программы: ${name}.`);
 } catch (error) {
   console.error(describe(error));
