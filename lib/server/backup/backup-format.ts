@@ -21,6 +21,8 @@ const digest = () =>
 
 export const manifestSchema = object({
   createdAt: string().strict().required(),
+  /** The version of the product that made it, for whoever has to restore it with that one; absent in backups of 0.1.0. */
+  productVersion: string().strict().max(40),
   /** The times that identify drizzle's migrations of the schema, ascending. */
   migrations: array(number().required()).required(),
   tables: array(
@@ -89,6 +91,11 @@ export function parseEntryName(name: string): EntryName | null {
   if (folder === 'tables' && /^[a-z_0-9]+$/.test(first) && /^[1-9]\d*$/.test(last))
     return { kind: 'table', table: first };
   return null;
+}
+
+/** «0.2.0»: the version that made a backup. */
+export function versionOf({ productVersion = '0.1.0' }: Pick<Manifest, 'productVersion'>): string {
+  return productVersion;
 }
 
 /** A backup that cannot be made or used; the message is one Russian sentence for the operator. */

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { readVersion } from '../base/version';
 import { insertArticle, insertMedia, insertSource, insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { removeFolder } from '../media/media-files';
+import { versionOf } from './backup-format';
 import { checkBackup } from './read-backup';
 import { restoreBackup } from './restore-backup';
 import { listMigrations } from './table-store';
@@ -308,12 +310,16 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
   });
 
   test.each([
-    ['newer', [1], 'более новой версией'],
-    ['older', [], 'более старой версией'],
-  ])('a %s schema is refused with what to do', async (_what, present, sentence) => {
+    ['newer', [1], `более новой версией «Сюжета», ${readVersion()}`],
+    ['older', [], `Восстановите её версией ${readVersion()}`],
+  ])('a %s schema is refused with what to do, and names the version that made it', async (what, present, sentence) => {
     const migrations = await migrationsOf(publish);
-    const known = sentence.includes('новой') ? present : [...migrations, 1];
+    const known = what === 'newer' ? present : [...migrations, 1];
     await expect(checkBackup(publish.file, known)).rejects.toThrow(sentence);
+  });
+
+  test('one that names no version is of 0.1.0', () => {
+    expect([versionOf({}), versionOf({ productVersion: '0.2.0' })]).toEqual(['0.1.0', '0.2.0']);
   });
 
   test.each([

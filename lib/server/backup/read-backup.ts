@@ -16,6 +16,7 @@ import {
   manifestSchema,
   mediaLine,
   parseEntryName,
+  versionOf,
 } from './backup-format';
 import { buffersOf, Digest, digesting } from './byte-streams';
 
@@ -221,7 +222,7 @@ export async function checkBackup(file: string, migrations: readonly number[]): 
   for (;;) {
     const next = await parts.next();
     if (next.done) {
-      assertSameSchema(next.value.migrations, migrations);
+      assertSameSchema(next.value, migrations);
       return next.value;
     }
     if (next.value.kind !== 'secret') for await (const _ of next.value.content);
@@ -229,13 +230,15 @@ export async function checkBackup(file: string, migrations: readonly number[]): 
 }
 
 /** Rows fit only their own schema: a later migration may have changed their meaning. */
-function assertSameSchema(backup: readonly number[], present: readonly number[]): void {
+function assertSameSchema(manifest: Manifest, present: readonly number[]): void {
+  const { migrations: backup } = manifest;
+  const version = versionOf(manifest);
   if (backup.some((migration) => !present.includes(migration))) {
-    throw new BackupError('Копия сделана более новой версией «Сюжета»: обновите «Сюжет» и повторите.');
+    throw new BackupError(`Копия сделана более новой версией «Сюжета», ${version}: обновите «Сюжет» и повторите.`);
   }
   if (backup.length < present.length) {
     throw new BackupError(
-      `Копия сделана более старой версией «Сюжета» (миграций ${backup.length} из ${present.length}). Восстановите её той версией, которая её сделала, ` +
+      `Копия сделана более старой версией «Сюжета», ${version} (миграций ${backup.length} из ${present.length}). Восстановите её версией ${version} ` +
         'в пустую базу и запустите на этой базе новую: она сама приведёт данные к своему виду.',
     );
   }

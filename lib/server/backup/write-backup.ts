@@ -1,6 +1,7 @@
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
+import { readVersion } from '../base/version';
 import { isNoSuchFile, mediaFolder } from '../media/media-files';
 import {
   backupFormat,
@@ -57,7 +58,15 @@ export async function writeBackup(
       for (const table of await listTables(client)) tables.push(await addTable(add, client, table));
       if (secret !== null) await addText(add, entryNames.secret, secret);
       const sequences = await listSequences(client);
-      const whole = { createdAt: now.toISOString(), migrations, tables, sequences, media, hasSecret: secret !== null };
+      const whole = {
+        createdAt: now.toISOString(),
+        productVersion: readVersion(),
+        migrations,
+        tables,
+        sequences,
+        media,
+        hasSecret: secret !== null,
+      };
       await addText(add, entryNames.manifest, JSON.stringify(whole, null, 1));
       manifest.push(whole);
     });

@@ -7,10 +7,15 @@ const packageSchema = object({ version: string().required() });
 /** Of the project in the present folder; the build's id is null where the site is not built. */
 export function readVersion(): { version: string; build: string | null } {
   const { version } = packageSchema.validateSync(JSON.parse(readFileSync('package.json', 'utf8')));
-  return { version, build: readBuildId(process.env.SUJET_BUILD ?? presentBuild(process.cwd(), process.env.NEXT_PUBLIC_API_ORIGIN ?? '')) };
+  return {
+    version,
+    build: readBuildId(
+      process.env.SUJET_BUILD ?? presentBuild(process.cwd(), process.env.NEXT_PUBLIC_API_ORIGIN ?? ''),
+    ),
+  };
 }
 
-/** «0.1.0, сборка 1cfd…». */
+/** «0.2.0, сборка 1cfd…». */
 export function describeVersion(): string {
   const { version, build } = readVersion();
   return build === null ? version : `${version}, сборка ${build}`;

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { BackupError, type Manifest } from '../backup/backup-format';
+import { BackupError, type Manifest, versionOf } from '../backup/backup-format';
 import { noteBackup, putSecret } from '../backup/restore-files';
 import { writeBackup } from '../backup/write-backup';
 import { readAuthSecret } from '../base/auth-secret';
@@ -142,7 +142,7 @@ function describeContents({ channels, articles, users }: Contents): string {
 function describeManifest(manifest: Manifest): string {
   const { pictures, files } = manifest.media;
   const media = `${counted(pictures, ['картинка', 'картинки', 'картинок'])} (${counted(files, ['файл', 'файла', 'файлов'])})`;
-  return `${describeContents(contentsOf(manifest))}, ${media}; ${absoluteTime(new Date(manifest.createdAt))} по Минску`;
+  return `${describeContents(contentsOf(manifest))}, ${media}; ${absoluteTime(new Date(manifest.createdAt))} по Минску, «Сюжет» ${versionOf(manifest)}`;
 }
 
 /** «12,3 МБ», in decimal units. */
