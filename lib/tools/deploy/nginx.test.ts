@@ -1,0 +1,185 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request as requestHttp } from 'node:http';
+import { join } from 'node:path';
+import { accountRules } from '../../contract/account-rules';
+import { startFakeSite, type FakeSite } from './testing/fake-site';
+import { findProgram } from './testing/find-program';
+import { host, openBrowser, startNginx, type Nginx } from './testing/nginx-in-front';
+
+const mebibyte = 1024 ** 2;
+
+describe('deploy/nginx.conf', () => {
+  const text = readFileSync('deploy/nginx.conf', 'utf8');
+
+  /** The largest body of a location, in bytes. */
+  function bodyLimit(location: string): number {
+    const block = text.split(`location ${location} {`)[1]?.split('\n    }')[0] ?? '';
+    const [, megabytes = '0'] = /client_max_body_size (\d+)m;/.exec(block) ?? [];
+    return Number(megabytes) * mebibyte;
+  }
+
+  test('lets in what the API takes, so that the API refuses the rest in its own words', () => {
+    expect(bodyLimit('/api/')).toBeGreaterThan(accountRules.avatarMaxBytes + 64 * 1024);
+    expect(bodyLimit('/api/auth/')).toBe(bodyLimit('/api/'));
+    // lib/server/api/routes/websub.ts
+    expect(bodyLimit('/api/websub/')).toBeGreaterThan(10 * mebibyte);
+  });
+
+  test('names at its head what an operator changes', () => {
+    const head = text.split('\n\n')[0] ?? '';
+    for (const value of [host, '127.0.0.1:3000', '127.0.0.1:3001', '/etc/nginx/tls', '/var/lib/sujet'])
+      expect([value, head.includes(value), text.split(value).length > 2]).toEqual([value, true, true]);
+  });
+});
+
+const program = findProgram('nginx');
+// Where the distribution has no nginx there is nothing to run; `npm test` says how many tests there were.
+if (program !== null)
+  describe('nginx with that file, in front of two instances', () => {
+    let sites: [FakeSite, FakeSite];
+    let nginx: Nginx;
+    let browser: ReturnType<typeof openBrowser>;
+
+    beforeEach(async () => {
+      sites = [await startFakeSite('one'), await startFakeSite('two')];
+      nginx = await startNginx(program, [sites[0].port, sites[1].port]);
+      browser = openBrowser(nginx.httpsPort);
+    });
+    afterEach(async () => {
+      browser.close();
+      await nginx.stop();
+      await Promise.all(sites.map((site) => site.kill()));
+    });
+
+    const received = () => sites.flatMap(({ requests }) => requests);
+    const get = (path: string, headers?: Record<string, string>) => browser.request(path, headers);
+
+    test('TLS, HTTP/2, and what the site has to know of the reader', async () => {
+      const { status, headers, body } = await get('/one', { 'x-forwarded-for': '203.0.113.9' });
+      expect([status, body, browser.protocol()]).toEqual([200, `${headers['x-site']} `, 'h2']);
+      const seen = sites.find(({ requests }) => requests.length > 0)?.headers;
+      expect(seen).toMatchObject({ host, 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9, 127.0.0.1' });
+    });
+
+    test('plain HTTP leads to the same address under TLS', async () => {
+      const location = await new Promise((resolve, reject) => {
+        requestHttp(
+          { host: '127.0.0.1', port: nginx.httpPort, path: '/story/7?a=b', headers: { host } },
+          (response) => {
+            response.resume();
+            resolve([response.statusCode, response.headers.location]);
+          },
+        )
+          .on('error', reject)
+          .end();
+      });
+      expect(location).toEqual([308, `https://${host}/story/7?a=b`]);
+    });
+
+    test('requests are spread over both', async () => {
+      for (let n = 0; n < 20; n += 1) await get(`/slow/${n}`);
+      for (const { requests } of sites) expect(requests.length).toBeGreaterThanOrEqual(8);
+    });
+
+    test('an instance that is killed in the middle costs no reader an error', async () => {
+      const replies = Array.from({ length: 60 }, async (_, n) => {
+        await new Promise((resolve) => setTimeout(resolve, n * 5));
+        return (await get(`/slow/${n}`)).status;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      expect(sites[0].requests.length).toBeGreaterThan(0);
+      await sites[0].kill();
+      expect((await Promise.all(replies)).filter((status) => status !== 200)).toEqual([]);
+      expect(sites[1].requests.length).toBeGreaterThan(30);
+    });
+
+    test('a page is kept for as long as it says, one entry for each form, and the old one is sent while both are down', async () => {
+      const chromium = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+      const safari = { 'accept-encoding': 'gzip, deflate, br' };
+      expect((await get('/page', chromium)).headers).toMatchObject({ 'x-cache': 'MISS', 'x-form': 'br' });
+      expect((await get('/page', safari)).headers).toMatchObject({ 'x-cache': 'HIT', 'x-form': 'br' });
+      expect((await get('/page', { 'accept-encoding': 'gzip;q=0.5, br;q=0' })).headers['x-form']).toBe('gzip');
+      expect((await get('/page')).headers['x-form']).toBe('');
+      expect(received()).toHaveLength(3);
+      await Promise.all(sites.map((site) => site.kill()));
+      await new Promise((resolve) => setTimeout(resolve, 2_200));
+      const stale = await get('/page', chromium);
+      expect([stale.status, stale.headers['x-cache']]).toEqual([200, expect.stringMatching(/^(?:STALE|UPDATING)$/)]);
+      // What has never been asked for is told in words.
+      const missing = await get('/never');
+      expect([missing.status, missing.headers['retry-after']]).toEqual([503, '10']);
+      expect(missing.body).toContain('Сайт скоро вернётся');
+      expect(JSON.parse((await get('/api/never')).body)).toEqual({ detail: expect.stringContaining('не отвечает') });
+    });
+
+    test('many readers of a page that is not there yet cost one rendering', async () => {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => get('/kept/slow')));
+      expect(replies.every(({ status }) => status === 200)).toBe(true);
+      expect(received()).toHaveLength(1);
+    });
+
+    test('the data of a client navigation is neither kept nor mixed with the page', async () => {
+      await get('/kept');
+      for (let n = 0; n < 2; n += 1) expect((await get('/kept', { rsc: '1' })).headers['x-cache']).toBe('BYPASS');
+      expect((await get('/kept')).headers['x-cache']).toBe('HIT');
+      expect(received()).toHaveLength(3);
+    });
+
+    test('of the API only what says so is kept, and nothing of a signed-in reader', async () => {
+      for (let n = 0; n < 2; n += 1) await get('/api/v1/anything');
+      expect(received()).toHaveLength(2);
+      for (let n = 0; n < 2; n += 1) await get('/api/auth/user', { authorization: 'Bearer x' });
+      expect(received()).toHaveLength(4);
+      await get('/api/lists');
+      expect((await get('/api/lists')).headers['x-cache']).toBe('HIT');
+      expect((await get('/api/lists', { origin: 'https://elsewhere.example' })).headers['x-cache']).toBe('MISS');
+      expect((await get('/api/lists', { authorization: 'Bearer x' })).headers['x-cache']).toBe('BYPASS');
+      expect(received()).toHaveLength(7);
+    });
+
+    test('pictures come from the disk; avatars, and what is not there, from the site', async () => {
+      const id = '0123456789abcdef0123456789abcdef';
+      const folder = join(nginx.folder, 'data/media/01', id);
+      mkdirSync(folder, { recursive: true });
+      for (const name of ['card.webp', 'avatar.webp']) writeFileSync(join(folder, name), 'picture');
+      const card = await get(`/media/${id}/card.webp`);
+      expect([card.status, card.body]).toEqual([200, 'picture']);
+      expect(card.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      });
+      expect((await get(`/media/${id}/card.webp`, { 'if-none-match': card.headers.etag ?? '' })).status).toBe(304);
+      expect(received()).toEqual([]);
+      for (const path of [`/media/${id}/avatar.webp`, `/media/${id}/full.jpg`]) {
+        expect((await get(path)).headers['x-site']).toMatch(/one|two/);
+        expect(received()).toContain(`GET ${path}`);
+      }
+      // Kept by nobody but the reader's own browser.
+      await get(`/media/${id}/avatar.webp`);
+      expect(received()).toHaveLength(3);
+    });
+
+    test('a body that is too long, and too many requests, are refused before the site', async () => {
+      const post = (path: string, bytes: number) =>
+        browser.request(path, { ':method': 'POST' }, Buffer.alloc(bytes, 'x'));
+      expect((await post('/api/v1/news/1/', mebibyte)).status).toBe(200);
+      expect((await post('/search', mebibyte)).status).toBe(413);
+      expect((await post('/api/v1/news/1/', 7 * mebibyte)).status).toBe(413);
+      const flood = await Promise.all(Array.from({ length: 90 }, () => get('/api/auth/code')));
+      expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(20);
+    });
+
+    test('the log has no address of a reader, no query and no secret of a hub', async () => {
+      await get('/search?q=private');
+      await get('/api/websub/secret-of-the-callback');
+      await browser.request('/one');
+      // nginx writes a line when the response has been sent.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const log = readFileSync(join(nginx.folder, 'log/access.log'), 'utf8');
+      expect(log).toContain('GET /search 200');
+      expect(log).not.toMatch(/private|secret/);
+      expect(log.replaceAll(/ 127\.0\.0\.1:\d+$/gm, '')).not.toContain('127.0.0.1');
+    });
+  });

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An instance of the site as a proxy sees it: the headers of our responses, and who responded in the body. */
+export interface FakeSite {
+  port: number;
+  /** The requests that it has received, as «GET /path». */
+  requests: string[];
+  /** Headers of the latest request. */
+  headers: IncomingMessage['headers'];
+  /** Ends it as a kill does: connections are cut, the port is closed. */
+  kill(): Promise<void>;
+}
+
+/** `Cache-Control` by the beginning of the address; what is kept by caches ages within a second. */
+const cacheControls: readonly [string, string][] = [
+  ['/page', 's-maxage=1, stale-while-revalidate=540'],
+  ['/kept', 's-maxage=60, stale-while-revalidate=540'],
+  ['/api/lists', 'public, s-maxage=15, stale-while-revalidate=60'],
+  ['/media/', 'private, max-age=31536000, immutable'],
+];
+
+export async function startFakeSite(name: string): Promise<FakeSite> {
+  const server = createServer((request, response) => {
+    site.requests.push(`${request.method} ${request.url}`);
+    site.headers = request.headers;
+    void respond(request, response);
+  });
+  const site: FakeSite = {
+    port: 0,
+    requests: [],
+    headers: {},
+    kill: async () => {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    request.resume();
+    if (!request.complete) await once(request, 'end');
+    const url = request.url ?? '';
+    const [, cacheControl = 'no-store'] = cacheControls.find(([beginning]) => url.startsWith(beginning)) ?? [];
+    const form = request.headers['accept-encoding'] ?? '';
+    // What takes a while is under way when an instance is killed.
+    if (url.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 20));
+    response.writeHead(200, {
+      'Content-Type': url.startsWith('/api/') ? 'application/json' : 'text/html; charset=utf-8',
+      'Cache-Control': cacheControl,
+      Vary: url.startsWith('/api/') ? 'Authorization, Origin' : 'RSC, Accept-Encoding',
+      // The body is not really in this form: it shows which one was asked for.
+      'X-Form': form,
+      'X-Site': name,
+    });
+    response.end(`${name} ${form}`);
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  site.port = (server.address() as AddressInfo).port;
+  return site;
+}

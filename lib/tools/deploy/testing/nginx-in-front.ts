@@ -1,0 +1,136 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const host = 'news.example.by';
+
+export interface Nginx {
+  folder: string;
+  httpPort: number;
+  httpsPort: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs nginx with deploy/nginx.conf; replaced are the values that its head names, and the ports.
+ * @param program the path of nginx
+ * @param sites the ports of the two instances
+ */
+export async function startNginx(program: string, sites: readonly [number, number]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'sujet-nginx-'));
+  // nginx's own processes are another user's.
+  chmodSync(folder, 0o755);
+  for (const name of ['tls', 'cache', 'data', 'log']) mkdirSync(join(folder, name));
+  makeCertificate(join(folder, 'tls'));
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const replacements: readonly [string, string][] = [
+    ['127.0.0.1:3000', `127.0.0.1:${sites[0]}`],
+    ['127.0.0.1:3001', `127.0.0.1:${sites[1]}`],
+    ['/etc/nginx/tls', join(folder, 'tls')],
+    ['/var/lib/sujet', join(folder, 'data')],
+    ['/var/cache/nginx', join(folder, 'cache')],
+    ['/var/log/nginx', join(folder, 'log')],
+    ['/run/nginx.pid', join(folder, 'nginx.pid')],
+    ['listen 80 ', `listen ${httpPort} `],
+    ['listen 443 ', `listen ${httpsPort} `],
+    ['listen [::]:80 ', `listen [::]:${httpPort} `],
+    ['listen [::]:443 ', `listen [::]:${httpsPort} `],
+  ];
+  let text = readFileSync('deploy/nginx.conf', 'utf8');
+  for (const [from, to] of replacements) {
+    if (!text.includes(from)) throw new Error(`deploy/nginx.conf has no ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  if (!hasIpv6()) text = text.replaceAll(/^ *listen \[::\].*\n/gm, '');
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, text);
+  const child = spawn(program, ['-c', file, '-p', folder, '-e', join(folder, 'log/start.log'), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()));
+  await untilOpen(httpsPort, child, () => said.join(''));
+  return {
+    folder,
+    httpPort,
+    httpsPort,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeCertificate(folder: string): void {
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
+  const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject];
+  execFileSync('openssl', [...options, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+}
+
+function hasIpv6(): boolean {
+  return Object.values(networkInterfaces()).some((list) => list?.some(({ family }) => family === 'IPv6'));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilOpen(port: number, child: ChildProcess, said: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said()}`);
+    if (await isOpen(port)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nginx opened no port: ${said()}`);
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => socket.destroy());
+    socket.once('connect', () => socket.end());
+  });
+}
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A browser's connection: TLS, HTTP/2, one for all requests. */
+export function openBrowser(port: number) {
+  const session: ClientHttp2Session = connectHttp2(`https://127.0.0.1:${port}`, {
+    rejectUnauthorized: false,
+    servername: host,
+  });
+  return {
+    protocol: () => session.alpnProtocol,
+    close: () => session.close(),
+    request: (path: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Reply> =>
+      new Promise((resolve, reject) => {
+        const stream = session.request({ ':path': path, ':authority': host, ...headers });
+        const pieces: Buffer[] = [];
+        const reply: Reply = { status: 0, headers: {}, body: '' };
+        stream.on('response', ({ ':status': status, ...received }) => {
+          reply.status = status ?? 0;
+          for (const [name, value] of Object.entries(received)) reply.headers[name] = String(value);
+        });
+        stream.on('data', (piece: Buffer) => pieces.push(piece));
+        stream.on('end', () => resolve({ ...reply, body: Buffer.concat(pieces).toString() }));
+        stream.on('error', reject);
+        stream.end(body);
+      }),
+  };
+}
