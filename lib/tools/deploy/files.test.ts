@@ -5,12 +5,13 @@ import { delimiter, join } from 'node:path';
 import { entries } from '../../server/launcher/programs.mjs';
 import { settingNames } from '../../server/base/settings-file';
 import { findProgram } from './testing/find-program';
+import { readPackage } from './testing/read-package';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const dockerfile = read('deploy/Dockerfile');
 const compose = read('deploy/compose.yaml');
 const units = readdirSync('deploy/systemd').map((name) => ({ name, text: read(`deploy/systemd/${name}`) }));
-const { version, scripts } = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> };
+const { version, scripts } = readPackage();
 
 /** The lists of settings that the product reads by itself, and what only containers and units say. */
 const known = new Set<string>([
@@ -25,8 +26,8 @@ describe('the image', () => {
 
   test('is built by the commands that everybody runs', () => {
     expect(build).toContain('npm run build');
-    expect(scripts.build).toBe('node -- lib/server/launcher/run.mjs build');
-    expect(scripts.start).toBe('node -- lib/server/launcher/run.mjs start');
+    expect(scripts.get('build')).toBe('node -- lib/server/launcher/run.mjs build');
+    expect(scripts.get('start')).toBe('node -- lib/server/launcher/run.mjs start');
     expect(run).toContain('CMD ["node", "lib/server/launcher/run.mjs", "start"]');
   });
 

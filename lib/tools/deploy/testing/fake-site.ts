@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from './port-of';
 
 /** An instance of the site as a proxy sees it: the headers of our responses, and who responded in the body. */
 export interface FakeSite {
@@ -9,6 +9,8 @@ export interface FakeSite {
   requests: string[];
   /** Headers of the latest request. */
   headers: IncomingMessage['headers'];
+  /** It is killed when it receives its request of this number, from 1; null while nothing kills it. */
+  diesAt: number | null;
   /** Ends it as a kill does: connections are cut, the port is closed. */
   kill(): Promise<void>;
 }
@@ -25,12 +27,14 @@ export async function startFakeSite(name: string): Promise<FakeSite> {
   const server = createServer((request, response) => {
     site.requests.push(`${request.method} ${request.url}`);
     site.headers = request.headers;
+    if (site.requests.length === site.diesAt) return void site.kill();
     void respond(request, response);
   });
   const site: FakeSite = {
     port: 0,
     requests: [],
     headers: {},
+    diesAt: null,
     kill: async () => {
       if (!server.listening) return;
       const closed = once(server, 'close');
@@ -46,7 +50,7 @@ export async function startFakeSite(name: string): Promise<FakeSite> {
     const url = request.url ?? '';
     const [, cacheControl = 'no-store'] = cacheControls.find(([beginning]) => url.startsWith(beginning)) ?? [];
     const form = request.headers['accept-encoding'] ?? '';
-    // What takes a while is under way when an instance is killed.
+    // What takes a while is under way when another request kills the instance.
     if (url.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 20));
     response.writeHead(200, {
       'Content-Type': url.startsWith('/api/') ? 'application/json' : 'text/html; charset=utf-8',
@@ -61,6 +65,6 @@ export async function startFakeSite(name: string): Promise<FakeSite> {
 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  site.port = (server.address() as AddressInfo).port;
+  site.port = portOf(server);
   return site;
 }
