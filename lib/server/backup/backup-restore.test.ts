@@ -310,8 +310,8 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
   });
 
   test.each([
-    ['newer', [1], `более новой версией «Сюжета», ${readVersion()}`],
-    ['older', [], `Восстановите её версией ${readVersion()}`],
+    ['newer', [1], `более новой версией «Сюжета», ${readVersion().version}`],
+    ['older', [], `Восстановите её версией ${readVersion().version}`],
   ])('a %s schema is refused with what to do, and names the version that made it', async (what, present, sentence) => {
     const migrations = await migrationsOf(publish);
     const known = what === 'newer' ? present : [...migrations, 1];

@@ -60,7 +60,7 @@ export async function writeBackup(
       const sequences = await listSequences(client);
       const whole = {
         createdAt: now.toISOString(),
-        productVersion: readVersion(),
+        productVersion: readVersion().version,
         migrations,
         tables,
         sequences,
