@@ -70,6 +70,7 @@ export async function takeOverArticle(
     .update(articles)
     .set({
       ...draft,
+      textShortened: false,
       sourceId,
       storyId: sql`case when exists (${company}) then null else ${articles.storyId} end`,
       clusterSeq: null,

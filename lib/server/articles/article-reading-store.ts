@@ -118,7 +118,7 @@ export async function listTexts(db: Queryable, ids: readonly number[], bytes: nu
   return new Map(found.rows.map(({ id, text }) => [id, text]));
 }
 
-/** The indexes of those sentences that their articles still contain. */
+/** The indexes of those sentences that their articles still contain. An old text that was shortened has not changed since it was read whole. */
 export async function listSaidSentences(
   db: Queryable,
   sentences: readonly { articleId: number; text: string }[],
@@ -129,7 +129,7 @@ export async function listSaidSentences(
     from unnest(${sql.param(sentences.map(({ articleId }) => articleId))}::int[], ${sql.param(sentences.map(({ text }) => text))}::text[])
       with ordinality as said (id, sentence, place)
     join articles on articles.id = said.id and deleted_at is null
-    where strpos(text, sentence) > 0 or strpos(summary, sentence) > 0`);
+    where text_shortened or strpos(text, sentence) > 0 or strpos(summary, sentence) > 0`);
   return new Set(found.rows.map(({ place }) => place));
 }
 

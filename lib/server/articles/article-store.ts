@@ -198,6 +198,7 @@ async function applyEdit(tx: Queryable, { article, draft }: ArticleEdit, now: Da
     .update(articles)
     .set({
       ...changes,
+      textShortened: false,
       updatedAt: now,
       clusterSeq: null,
       ...(newImage ? { imageNextAt: now, imageAttempts: 0 } : {}),

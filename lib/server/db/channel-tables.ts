@@ -47,7 +47,13 @@ export const articlePlacements = pgTable(
       .default(sql`'{}'`),
     decidedAt: moment('decided_at').notNull(),
   },
-  (table) => [index('article_placements_by_nearest').on(table.nearestArticleId)],
+  (table) => [
+    index('article_placements_by_nearest').on(table.nearestArticleId),
+    // Retention: people's decisions stay.
+    index('article_placements_by_age')
+      .on(table.decidedAt)
+      .where(sql`${table.kind} in ('started', 'joined', 'moved')`),
+  ],
 );
 
 /** The site of a channel as set by the operator, and as set by its owner, who may have changed it since (lib/server/channels/site-claims.ts). */

@@ -118,6 +118,10 @@ export const shareCards = pgTable(
       .on(table.kind, table.subjectId)
       .where(sql`${table.replacedAt} is null`),
     index('share_cards_by_media').on(table.mediaId),
+    // Retention: the current cards of stories.
+    index('share_cards_by_age')
+      .on(table.drawnAt)
+      .where(sql`${table.replacedAt} is null and ${table.kind} = 'story'`),
     index('share_cards_replaced')
       .on(table.replacedAt)
       .where(sql`${table.replacedAt} is not null`),

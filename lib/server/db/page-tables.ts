@@ -37,6 +37,10 @@ export const articlePages = pgTable(
     index('article_pages_asked')
       .on(table.askedAt, table.sourceId)
       .where(sql`${table.askedAt} is not null`),
+    // Retention: those with an outcome.
+    index('article_pages_by_age')
+      .on(table.newsAt)
+      .where(sql`${table.nextAt} is null`),
     index('article_pages_by_source').on(table.sourceId),
   ],
 );

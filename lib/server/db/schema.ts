@@ -115,11 +115,26 @@ export const hostLeases = pgTable(
 );
 
 /** A picture in the media store. The id is the hash of its content and the name of its folder. */
-export const media = pgTable('media', {
-  id: text('id').primaryKey(),
-  variants: jsonb('variants').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+export const media = pgTable(
+  'media',
+  {
+    id: text('id').primaryKey(),
+    /** The sizes of its files by their names; an article's old picture has its small ones only (lib/server/retention). */
+    variants: jsonb('variants').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When `variants` lost its large ones; null again once their files are gone, a day later: pages that were made before still show them. */
+    shrunkAt: moment('shrunk_at'),
+  },
+  (table) => [
+    // Retention: the pictures that still have their large variants, and those whose large files are still there.
+    index('media_large')
+      .on(table.createdAt)
+      .where(sql`${table.variants} ? 'full'`),
+    index('media_shrunk')
+      .on(table.shrunkAt)
+      .where(sql`${table.shrunkAt} is not null`),
+  ],
+);
 
 /** Indexes of a place's list by score, by creation and by popularity, of the stories that happen there alone. */
 function placeIndexes(
@@ -263,6 +278,8 @@ export const articles = pgTable(
     title: text('title').notNull(),
     summary: text('summary'),
     text: text('text'),
+    /** `text` is its beginning only: the rest was removed as old (lib/server/retention). */
+    textShortened: boolean('text_shortened').notNull().default(false),
     /** Who wrote it, as its feed or its page names them. */
     author: text('author'),
     imageUrl: text('image_url'),
@@ -296,6 +313,10 @@ export const articles = pgTable(
       .on(table.sourceId, table.storyId)
       .where(sql`${table.deletedAt} is null and ${table.storyId} is not null`),
     index('articles_by_time').on(table.publishedAt),
+    // Retention: the texts that are longer than what is kept of old ones.
+    index('articles_long_texts')
+      .on(table.publishedAt)
+      .where(sql`length(${table.text}) > 1600`),
     index('articles_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
@@ -319,7 +340,10 @@ export const articleRevisions = pgTable(
     text: text('text'),
     replacedAt: moment('replaced_at').notNull(),
   },
-  (table) => [index('article_revisions_by_article').on(table.articleId)],
+  (table) => [
+    index('article_revisions_by_article').on(table.articleId),
+    index('article_revisions_by_age').on(table.replacedAt),
+  ],
 );
 
 /** A user's account (DATA-1). The e-mail is trimmed and in lower case; a name may be empty (R10). */
@@ -440,6 +464,7 @@ export const storyReads = pgTable(
     primaryKey({ columns: [table.userId, table.storyId] }),
     index('story_reads_by_user').on(table.userId, table.readAt.desc()),
     index('story_reads_by_story').on(table.storyId),
+    index('story_reads_by_age').on(table.readAt),
   ],
 );
 
