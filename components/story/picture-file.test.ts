@@ -34,6 +34,15 @@ describe('pictureFile', () => {
     });
   });
 
+  it('shows the card of an old picture, which has no crops, at every size', () => {
+    const old = { ...image, full: image.card, crops: [] };
+    for (const size of ['article', 'cover', 'lead', 'card'] as const)
+      expect(pictureFile({ image: old, main_image: old.full.url }, size)).toMatchObject({
+        src: '/media/most-card.jpg',
+        srcSet: '/media/most-card.jpg 640w',
+      });
+  });
+
   it('works with a backend that sends only an address, and with nothing at all', () => {
     expect(pictureFile({ image: null, main_image: 'https://cdn.example/a.jpg' }, 'card')).toEqual({
       src: 'https://cdn.example/a.jpg',

@@ -52,6 +52,13 @@ describe('newsArticleJsonLd (SEO-5)', () => {
     ]);
   });
 
+  it('gives the address of an old picture, which has no crops', () => {
+    const { card } = buildImage('most');
+    const image = { ...buildImage('most'), full: card, crops: [] };
+    const old = buildStory({ ...story, image, main_image: card.url, news_article: null, news_articles: [] });
+    expect(newsArticleJsonLd(old, origin).image).toBe('https://sujet.by/media/most-card.jpg');
+  });
+
   it('names the first source as author, the site as publisher', () => {
     expect(entity.author).toEqual({ '@type': 'Organization', name: 'Полесская волна', url: 'https://polesie.example' });
     expect(entity.publisher).toMatchObject({ name: 'Сюжет', logo: { url: 'https://sujet.by/logo.png' } });

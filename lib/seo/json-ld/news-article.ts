@@ -41,9 +41,9 @@ export function newsArticleJsonLd(story: StoryDetail, origin: string): WithConte
   };
 }
 
-/** The three crops with their sizes, or the address of the preview's picture. */
+/** The three crops with their sizes, or the address of one picture: an old one has no crops. */
 function images(image: Image | null, fallback: string, origin: string): ImageObject[] | string {
-  if (!image) return fallback;
+  if (!image || image.crops.length === 0) return fallback;
   return image.crops.map((crop) => ({
     '@type': 'ImageObject',
     url: absoluteUrl(crop.url, origin),

@@ -27,6 +27,13 @@ test('a row becomes the contract’s Image, its crops in the order 16:9, 4:3, 1:
   expect(mediaUrl(id, 'thumb')).toBe(`/media/${id}/thumb.webp`);
 });
 
+test('an old picture’s largest size is its card, and it has no crops', () => {
+  const card = { url: `/media/${id}/card.webp`, ...sizes.card };
+  const image = toImage({ id, variants: { card: sizes.card, thumb: sizes.thumb } });
+  expect(image).toEqual({ full: card, card, thumb: { url: `/media/${id}/thumb.webp`, ...sizes.thumb }, crops: [] });
+  expect(imageSchema.isValidSync(image)).toBe(true);
+});
+
 test.each([
   ['nothing', null],
   ['a list', []],

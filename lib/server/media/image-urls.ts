@@ -21,6 +21,9 @@ export const variantNames = [
   'thumb',
 ] as const satisfies readonly VariantName[];
 
+/** The variants that an old picture no longer has (lib/server/retention): about four fifths of its bytes. */
+export const largeVariants = ['full', 'wide', 'standard', 'square'] as const satisfies readonly VariantName[];
+
 /** The only file of an avatar; its row's `variants` name it `avatar`. */
 export const avatarFile = 'avatar.webp';
 /** The only file of a favicon that a channel's owner has uploaded; its row's `variants` name it `favicon`. */
@@ -50,6 +53,9 @@ const variantsSchema = object({
   .required()
   .strict();
 
+/** An old picture. */
+const smallVariantsSchema = object({ card: size(), thumb: size() }).required().strict();
+
 /** A picture file's address on any of our hosts. */
 export function mediaUrl(id: string, variant: VariantName): string {
   return `/media/${id}/${mediaFiles[variant]}`;
@@ -65,18 +71,29 @@ export function shareCardUrl(id: string): string {
   return `/media/${id}/${shareCardFile}`;
 }
 
-/** A row of the media table as the contract's Image. @returns null when `variants` is not of this version's shape: a placeholder shows. */
+/**
+ * A row of the media table as the contract's Image. An old picture's largest size is its card, and it has no crops.
+ * @returns null when `variants` is not of this version's shape: a placeholder shows.
+ */
 export function toImage(row: { id: string; variants: unknown }): Image | null {
   const { id, variants } = row;
-  if (!variantsSchema.isValidSync(variants)) return null;
-  const toPicture = (name: VariantName): Picture => {
-    const { width, height } = variants[name];
-    return { url: mediaUrl(id, name), width, height };
-  };
-  return {
-    full: toPicture('full'),
-    card: toPicture('card'),
-    thumb: toPicture('thumb'),
-    crops: [toPicture('wide'), toPicture('standard'), toPicture('square')],
-  };
+  const toPicture = (name: VariantName, { width, height }: Size): Picture => ({
+    url: mediaUrl(id, name),
+    width,
+    height,
+  });
+  if (variantsSchema.isValidSync(variants))
+    return {
+      full: toPicture('full', variants.full),
+      card: toPicture('card', variants.card),
+      thumb: toPicture('thumb', variants.thumb),
+      crops: [
+        toPicture('wide', variants.wide),
+        toPicture('standard', variants.standard),
+        toPicture('square', variants.square),
+      ],
+    };
+  if (!smallVariantsSchema.isValidSync(variants)) return null;
+  const card = toPicture('card', variants.card);
+  return { full: card, card, thumb: toPicture('thumb', variants.thumb), crops: [] };
 }

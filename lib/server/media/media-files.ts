@@ -86,6 +86,24 @@ export async function removeFolder(dataDir: string, id: string): Promise<void> {
   await rm(mediaFolder(dataDir, id), { recursive: true, force: true });
 }
 
+/** Removes some of a picture's files; those that are not there are no mistake. */
+export async function removeFiles(dataDir: string, id: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(join(mediaFolder(dataDir, id), name), { force: true });
+}
+
+/** How many bytes these files of a picture have together. */
+export async function measureFiles(dataDir: string, id: string, names: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const name of names) {
+    try {
+      bytes += (await stat(join(mediaFolder(dataDir, id), name))).size;
+    } catch (error) {
+      if (!isNoSuchFile(error)) throw error;
+    }
+  }
+  return bytes;
+}
+
 async function list(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);

@@ -56,7 +56,10 @@ async function save(db: Saving, dataDir: string, id: string, variants: NamedVari
       await tx
         .insert(media)
         .values({ id, variants: sizes })
-        .onConflictDoUpdate({ target: media.id, set: { variants: sql`excluded.variants`, createdAt: sql`now()` } });
+        .onConflictDoUpdate({
+          target: media.id,
+          set: { variants: sql`excluded.variants`, createdAt: sql`now()`, shrunkAt: null },
+        });
     });
   } finally {
     await dropStaging(staging);
@@ -123,7 +126,7 @@ export async function whileUnsaved(db: Queryable, id: string, action: () => Prom
 }
 
 /** Until the transaction ends: saving a picture and removing its files must not meet, on any machine. */
-async function lockPicture(tx: Pick<Queryable, 'execute'>, id: string): Promise<void> {
+export async function lockPicture(tx: Pick<Queryable, 'execute'>, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media:${id}`}, 0))`);
 }
 

@@ -106,7 +106,7 @@ describe('what is not a picture of ours is a 404 that nobody caches (PATH-1)', (
     [[id, 'full.jpg', 'x']],
     [[id, '']],
     [[id, 'secret.txt']],
-    [[id, 'wide.jpg']],
+    [[id, 'thumb.webp']],
     [[id, 'FULL.JPG']],
     [[id, 'full.jpg\0']],
     [[id, '../../../full.jpg']],
@@ -129,5 +129,20 @@ describe('what is not a picture of ours is a 404 that nobody caches (PATH-1)', (
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(Object.fromEntries(response.headers)).toMatchObject(shield);
     expect(await response.text()).toBe('');
+  });
+});
+
+describe('an old picture, whose large files are gone', () => {
+  test.each(['wide.jpg', 'standard.jpg', 'square.jpg'])('%s leads to the card, for an hour', async (name) => {
+    const response = await get([id, name]);
+    expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
+      302,
+      `/media/${id}/card.webp`,
+      'public, max-age=3600',
+    ]);
+  });
+
+  test('without a card there is nothing to lead to', async () => {
+    expect((await get(['e'.repeat(32), 'wide.jpg'])).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { contentRange, isRangeCurrent, parseRange } from './byte-range';
 import { isNoSuchFile, mediaFolder } from './media-files';
-import { avatarFile, faviconFile, mediaFiles, mediaIdForm, shareCardFile } from './image-urls';
+import { avatarFile, faviconFile, largeVariants, mediaFiles, mediaIdForm, mediaUrl, shareCardFile } from './image-urls';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -10,12 +10,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 const fileNames: ReadonlySet<string> = new Set([...Object.values(mediaFiles), avatarFile, faviconFile, shareCardFile]);
+const largeFiles: ReadonlySet<string> = new Set(largeVariants.map((name) => mediaFiles[name]));
 /** A browser never runs these bytes as a script or a page, whatever it takes them for (UP-5). */
 const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 
 /**
  * Answers GET and HEAD of `/media/<id>/<file>`. Only an id's 32 digits and the known file names ever reach the disk (PATH-1); a picture
- * at its address never changes, so that it is cached for a year (SEO-12).
+ * at its address never changes, so that it is cached for a year (SEO-12). A large file that an old picture no longer has leads to its card: pages of
+ * search engines and messages of readers go on naming it.
  * @param path the address's segments after `/media/`.
  */
 export async function serveMedia(dataDir: string, path: string[], request: Request): Promise<Response> {
@@ -23,7 +25,7 @@ export async function serveMedia(dataDir: string, path: string[], request: Reque
   const [id = '', name = ''] = path;
   if (path.length !== 2 || !mediaIdForm.test(id) || !fileNames.has(name)) return refuse(404);
   const file = await openFile(join(mediaFolder(dataDir, id), name));
-  if (!file) return refuse(404);
+  if (!file) return largeFiles.has(name) ? await leadToCard(dataDir, id) : refuse(404);
 
   try {
     return await answer(file, name, request);
@@ -55,6 +57,13 @@ async function answer(file: FileHandle, name: string, request: Request): Promise
       ...(range ? { 'content-range': contentRange(range, size) } : {}),
     },
   });
+}
+
+async function leadToCard(dataDir: string, id: string): Promise<Response> {
+  const card = await openFile(join(mediaFolder(dataDir, id), mediaFiles.card));
+  await card?.close();
+  // For an hour: the picture may be fetched again.
+  return card ? refuse(302, { location: mediaUrl(id, 'card'), 'cache-control': 'public, max-age=3600' }) : refuse(404);
 }
 
 function refuse(status: number, headers: Record<string, string> = {}): Response {
