@@ -31,6 +31,14 @@ describe('settings (SETTINGS-1)', () => {
       trustProxy: 0,
       metricsPort: 0,
       metricsToken: '',
+      keepDays: { text: 365, picture: 180, placement: 90, read: 365, mail: 30 },
+    });
+  });
+
+  test('0 days are for ever, not the default', () => {
+    expect(parseSettings({ KEEP_TEXT_DAYS: '0', KEEP_PICTURE_DAYS: '30' }).keepDays).toMatchObject({
+      text: 0,
+      picture: 30,
     });
   });
 
@@ -70,6 +78,11 @@ describe('settings (SETTINGS-1)', () => {
     ['TRUST_PROXY', '-1'],
     ['FEED_FETCHES_PER_DAY', '2'],
     ['PAGE_MEMORY_MB', '8'],
+    ['KEEP_TEXT_DAYS', 'год'],
+    ['KEEP_PICTURE_DAYS', '-1'],
+    ['KEEP_PLACEMENT_DAYS', '1.5'],
+    ['KEEP_READ_DAYS', '40000'],
+    ['KEEP_MAIL_DAYS', '30d'],
     ['WEB_PROCESSES', '0'],
     ['DRAIN_SECONDS', '1.5'],
     ['METRICS_PORT', '65535'],

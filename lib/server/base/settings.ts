@@ -48,6 +48,12 @@ const pageMemoryForm = 'Переменная PAGE_MEMORY_MB должна быт�
 /** What one launcher runs: everything, or one half of a site that is spread over several launchers. */
 const serviceSets = ['all', 'web', 'worker'] as const;
 
+/** Days that something is kept; 0: for ever. A hundred years are as good as for ever. */
+const keepDays = (variable: string) => {
+  const message = `Переменная ${variable} должна быть целым числом дней от 0 до 36500; 0 — хранить всегда.`;
+  return number().typeError(message).integer(message).min(0, message).max(36_500, message).required();
+};
+
 /** How far an operator's wish goes: not at all, noticeably, strongly. */
 const tastes = ['none', 'some', 'strong'] as const;
 
@@ -177,6 +183,14 @@ const settingsSchema = object({
     .min(16, pageMemoryForm)
     .max(65_536, pageMemoryForm)
     .required(),
+  /** What is removed when it is older (lib/server/retention). */
+  keepDays: object({
+    text: keepDays('KEEP_TEXT_DAYS'),
+    picture: keepDays('KEEP_PICTURE_DAYS'),
+    placement: keepDays('KEEP_PLACEMENT_DAYS'),
+    read: keepDays('KEEP_READ_DAYS'),
+    mail: keepDays('KEEP_MAIL_DAYS'),
+  }).required(),
   /** Where the web process opens its metrics, the worker on the port after it; 0: nowhere. */
   metricsPort: number()
     .typeError(metricsPortForm)
@@ -270,6 +284,13 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     pageMemoryMb: env.PAGE_MEMORY_MB || 256,
     metricsPort: env.METRICS_PORT || 0,
     metricsToken: env.METRICS_TOKEN ?? '',
+    keepDays: {
+      text: env.KEEP_TEXT_DAYS || 365,
+      picture: env.KEEP_PICTURE_DAYS || 180,
+      placement: env.KEEP_PLACEMENT_DAYS || 90,
+      read: env.KEEP_READ_DAYS || 365,
+      mail: env.KEEP_MAIL_DAYS || 30,
+    },
   };
   try {
     // All of them, so that the first in the table's order is told, not the one that follows from it.
