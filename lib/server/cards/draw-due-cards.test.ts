@@ -12,6 +12,7 @@ import { collectOrphans } from '../media/media-store';
 import { mediaFolder } from '../media/media-files';
 import { refreshStories } from '../stories/story-writing-store';
 import { cleanUp } from '../jobs/clean-up';
+import { cleanUpDependencies } from '../jobs/testing/clean-up-dependencies';
 import type { CardFace } from './card-face';
 import { findCard } from './card-store';
 import { type DrawCardsDependencies, drawDueCards, requestCards } from './draw-due-cards';
@@ -322,7 +323,7 @@ describe('replaced cards', () => {
     await database.db.update(articles).set({ title: 'Новое' }).where(eq(articles.storyId, id));
     await refresh(id, days(20));
     await run(days(20));
-    const clean = (now: Date) => cleanUp({ db: database.db, dataDir, isStopping: () => false }, now);
+    const clean = (now: Date) => cleanUp(cleanUpDependencies({ db: database.db, dataDir }), now);
     await database.db.update(media).set({ createdAt: start });
     await clean(days(27));
     expect(isKept(before)).toBe(true);

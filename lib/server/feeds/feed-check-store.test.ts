@@ -3,7 +3,6 @@ import { emptyTables } from '../db/testing/empty-tables';
 import { insertSource } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import {
-  dropOldFeedChecks,
   findFeedCheck,
   findWaitingCheck,
   finishFeedCheck,
@@ -105,13 +104,5 @@ describe('checks of feeds’ addresses', () => {
       trouble: null,
       choices: [],
     });
-  });
-
-  test('old ones go', async () => {
-    await request('https://a.by/');
-    await dropOldFeedChecks(database.db, at(0));
-    expect(await rows()).toHaveLength(1);
-    await dropOldFeedChecks(database.db, at(1));
-    expect(await rows()).toEqual([]);
   });
 });

@@ -143,10 +143,6 @@ export async function finishFeedCheck(db: Queryable, id: string, outcome: FeedCh
     .where(and(eq(feedChecks.id, id), isUnfinished));
 }
 
-export async function dropOldFeedChecks(db: Queryable, before: Date): Promise<void> {
-  await db.delete(feedChecks).where(lt(feedChecks.createdAt, before));
-}
-
 const isUnfinished = isNull(feedChecks.finishedAt);
 
 function earliest(now: Date): Date {

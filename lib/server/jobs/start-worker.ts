@@ -72,6 +72,8 @@ const pausesMs = {
   topics: 3 * 3_600_000,
   cleaning: 6 * 3_600_000,
 } as const;
+/** How long old things are removed in one run, in milliseconds: years of them, after an upgrade, go bit by bit. */
+const retentionMs = 10 * 60_000;
 const metricsMs = 5 * 60_000;
 const stopMs = 8_000;
 
@@ -231,7 +233,12 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   }
 
   async function clean(): Promise<void> {
-    const collected = await cleanUp({ db, dataDir: settings.dataDir, isStopping }, now());
+    const { dataDir, keepDays } = settings;
+    const endsAt = now().getTime() + retentionMs;
+    const isOver = () => now().getTime() >= endsAt;
+    const onFailure = (rule: string, error: unknown) =>
+      log.error({ err: error, rule }, 'old things stay: a rule failed');
+    const collected = await cleanUp({ db, dataDir, keepDays, isStopping, isOver, onFailure }, now());
     log.info({ collected }, 'cleaned up');
   }
 

@@ -8,6 +8,7 @@ import { locks, takeTransactionLock } from '../../db/transactions';
 import { articles, stories } from '../../db/schema';
 import { insertArticle, insertMedia, insertSource, insertStory } from '../../db/testing/builders';
 import { cleanUp } from '../../jobs/clean-up';
+import { cleanUpDependencies } from '../../jobs/testing/clean-up-dependencies';
 import { imageJobs } from '../../jobs/image-jobs';
 import { runDueJobs } from '../../jobs/queue';
 import { mergeStories } from '../merge-stories';
@@ -219,7 +220,7 @@ describe('digests follow stories', () => {
       await insertStory(db()),
     ];
     expect(await addMissingDigests(db(), 1)).toBe(1);
-    await cleanUp({ db: db(), dataDir: api.dataDir, isStopping: () => false }, now);
+    await cleanUp(cleanUpDependencies({ db: db(), dataDir: api.dataDir }), now);
     expect(await addMissingDigests(db(), 5)).toBe(0);
     expect(await keep()).toBe(2);
     expect(await findDigest(db(), old[0]?.id ?? 0)).not.toBeNull();
