@@ -15,6 +15,7 @@ const owners = () => import('./channel-owners');
 const publishers = () => import('./publishers');
 const cards = () => import('./site-card');
 const demo = () => import('./remove-demo');
+const cleaning = () => import('./clean');
 const diagnosis = () => import('./doctor/doctor');
 const discovery = () => import('./find-feeds');
 const ingestion = () => import('./ingest');
@@ -292,6 +293,20 @@ function addMaintenanceCommands(program: Command): void {
     )
     .action((options: { yes?: boolean }) =>
       withStore(async (context) => (await demo()).removeDemoCommand(context, confirmWith(options))),
+    );
+  program
+    .command('clean')
+    .description('убрать старое сейчас: полные тексты, крупные картинки, карточки, обоснования, отметки, письма')
+    .option('--dry-run', 'только показать, что, сколько и около скольких мегабайт')
+    .option('--yes', 'не спрашивать')
+    .addHelpText(
+      'after',
+      `
+Сколько дней хранить, задают KEEP_TEXT_DAYS, KEEP_PICTURE_DAYS, KEEP_PLACEMENT_DAYS, KEEP_READ_DAYS и KEEP_MAIL_DAYS; 0 — всегда.
+То же понемногу делает worker. Сюжеты, их адреса и начала текстов остаются. Место внутри базы освобождается для новых строк.`,
+    )
+    .action(({ dryRun, yes }: { dryRun?: boolean; yes?: boolean }) =>
+      withStore(async (context) => (await cleaning()).cleanCommand(context, { dryRun }, confirmWith({ yes }))),
     );
   program
     .command('backup')
