@@ -25,7 +25,9 @@ import {
 } from './doctor-store';
 import { judgeDemo, judgeIndexNow, judgeStoreState } from './store-rules';
 import { bad, describeFinding, good, warning, type Finding } from './finding';
-import { judgeMachine, probeMachine } from './machine';
+import { findGrowth } from './growth-store';
+import { judgeDiskForecast } from './disk-forecast';
+import { freeBytes, judgeMachine, probeMachine } from './machine';
 import { judgeSettings, unreadable } from './settings-rules';
 
 export interface DoctorContext {
@@ -96,6 +98,8 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     yield* judgeServer(server);
     if (server.migrations.kind !== 'current') return;
     yield* judgeStoreState(await probeStoreState(store.database, settings, now), now);
+    const free = await freeBytes(settings.dataDir);
+    if (free !== null) yield* judgeDiskForecast(free, await findGrowth(db, settings, now));
     yield* judgeDemo(await countDemoChannels(db), settings);
     yield judgeIndexNow(await findIndexNow(pool), settings, now);
   } catch (error) {

@@ -119,7 +119,7 @@ export async function probeMachine({
 }
 
 /** Free bytes of the nearest existing folder. */
-async function freeBytes(folder: string): Promise<number | null> {
+export async function freeBytes(folder: string): Promise<number | null> {
   const found = await statfs(folder).catch(() => null);
   if (found) return found.bavail * found.bsize;
   return dirname(folder) === folder ? null : freeBytes(dirname(folder));
