@@ -51,8 +51,8 @@ export function judgeDiskForecast(freeBytes: number, { growths, isDatabaseHere }
   const left = days === null ? 'больше чем на 10 лет' : `на ${counted(days, ['день', 'дня', 'дней'])}`;
   const scope = isDatabaseHere ? '' : ' (без базы: её место — DATABASE_URL)';
   const text = `Диска DATA_DIR хватит ${left}${scope}: прибывает ${describeBytes(perDay)} в день, свободно ${describeBytes(freeBytes)}`;
-  if (days === null || days >= soonDays.warning) return [good(text)];
+  if (days === null || days >= soonDays.warning) return [good('disk-forecast', text)];
   const advice =
     'увеличьте диск или уменьшите KEEP_PICTURE_DAYS и KEEP_TEXT_DAYS; что уйдёт, покажет npm run cli -- clean --dry-run';
-  return [days < soonDays.bad ? bad(text, advice) : warning(text, advice)];
+  return [days < soonDays.bad ? bad('disk-forecast', text, advice) : warning('disk-forecast', text, advice)];
 }

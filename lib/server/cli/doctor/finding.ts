@@ -21,6 +21,7 @@ export const findingIds = [
   'node-version',
   'data-dir',
   'disk-space',
+  'disk-forecast',
   'auth-secret-mode',
   'mail-folder',
   'backup-age',
