@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Plain JavaScript: next.config.mjs reads it, too.
 
 const stamp = 'sujet-build-hash';
-const mark = 'sujet-served-by';
+/** The beginning of a file's name; the number of the process that serves the build follows. */
+const mark = 'sujet-served-by-';
 
 /**
  * The folders that builds take turns in: while one is served, the next version is built in the other. A build for another API has the API's
@@ -28,19 +29,24 @@ export function findBuild(root, publicApiOrigin, hash) {
   return buildFolders(publicApiOrigin).find(isOf) ?? null;
 }
 
-/** The newest build, whatever its sources; where there is none, the folder of the first. */
-export function presentBuild(root, publicApiOrigin) {
-  const folders = buildFolders(publicApiOrigin);
-  const builtAt = (folder) => (isWhole(root, folder) ? statSync(join(root, folder, stamp)).mtimeMs : 0);
-  return folders.reduce((newest, folder) => (builtAt(folder) > builtAt(newest) ? folder : newest));
+/**
+ * The newest build, whatever its sources.
+ * @returns {string | null} null when there is none
+ */
+export function newestBuild(root, publicApiOrigin) {
+  const builtAt = (folder) => statSync(join(root, folder, stamp)).mtimeMs;
+  const builds = buildFolders(publicApiOrigin).filter((folder) => isWhole(root, folder));
+  return builds.sort((a, b) => builtAt(b) - builtAt(a))[0] ?? null;
 }
 
 /**
- * A folder that no running site serves.
+ * The folder for the next build: not the newest build's, and one that no running site serves.
  * @returns {string | null} null when both are served
  */
 export function freeBuildFolder(root, publicApiOrigin) {
-  return buildFolders(publicApiOrigin).find((folder) => !isServed(root, folder)) ?? null;
+  const newest = newestBuild(root, publicApiOrigin);
+  const free = buildFolders(publicApiOrigin).filter((folder) => !isServed(root, folder));
+  return free.find((folder) => folder !== newest) ?? free[0] ?? null;
 }
 
 /** An interrupted build must not count as the one before it. */
@@ -54,20 +60,19 @@ export function endBuild(root, folder, hash) {
 }
 
 /**
- * Notes that this process serves a build, so that none is made over it.
+ * Notes that this process serves a build, so that none is made over it. Several may serve the same.
  * @returns {() => void} takes the note back
  */
 export function serveBuild(root, folder) {
-  const file = join(root, folder, mark);
+  const file = join(root, folder, `${mark}${process.pid}`);
   try {
-    writeFileSync(file, String(process.pid));
+    writeFileSync(file, '');
   } catch (error) {
-    // Where the project cannot be written to, nothing is built over it either.
+    // A project that this process may not write to, as in a container or under systemd: only the newest build is safe there.
     if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error;
+    return () => undefined;
   }
-  return () => {
-    if (existsSync(file) && readFileSync(file, 'utf8') === String(process.pid)) rmSync(file, { force: true });
-  };
+  return () => rmSync(file, { force: true });
 }
 
 function isWhole(root, folder) {
@@ -75,8 +80,12 @@ function isWhole(root, folder) {
 }
 
 function isServed(root, folder) {
-  const file = join(root, folder, mark);
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const path = join(root, folder);
+  const names = existsSync(path) ? readdirSync(path) : [];
+  return names.some((name) => name.startsWith(mark) && isOtherProcess(Number(name.slice(mark.length))));
+}
+
+function isOtherProcess(pid) {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

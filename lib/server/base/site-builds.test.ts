@@ -7,7 +7,7 @@ import {
   endBuild,
   findBuild,
   freeBuildFolder,
-  presentBuild,
+  newestBuild,
   serveBuild,
 } from './site-builds.mjs';
 
@@ -25,21 +25,27 @@ describe('the folders of the site’s builds', () => {
     utimesSync(join(root, folder, 'sujet-build-hash'), when, when);
   }
 
-  /** As another process: its launcher, which is surely alive, and one whose number is of nobody. */
-  const servedBy = (folder: string, pid: number) => writeFileSync(join(root, folder, 'sujet-served-by'), String(pid));
+  /** As another process: this one's parent, which is surely alive, and one whose number is of nobody. */
+  const servedBy = (folder: string, pid: number) => writeFileSync(join(root, folder, `sujet-served-by-${pid}`), '');
   const nobody = 2 ** 30;
 
-  test('take turns: the next version is built where no running site serves', () => {
+  test('take turns: the next version is never built over the newest, which may be served without a note', () => {
     expect(freeBuildFolder(root, '')).toBe('.next');
-    build('.next', 'one');
-    expect(freeBuildFolder(root, '')).toBe('.next');
-    servedBy('.next', process.ppid);
+    build('.next', 'one', 60);
     expect(freeBuildFolder(root, '')).toBe('.next-2');
     build('.next-2', 'two');
+    expect(freeBuildFolder(root, '')).toBe('.next');
+  });
+
+  test('nor over one that a running site serves; a note of a process that is gone counts for nothing', () => {
+    build('.next', 'one', 60);
+    build('.next-2', 'two');
     servedBy('.next', nobody);
-    servedBy('.next-2', process.ppid);
     expect(freeBuildFolder(root, '')).toBe('.next');
     servedBy('.next', process.ppid);
+    // The newest then: nobody serves it.
+    expect(freeBuildFolder(root, '')).toBe('.next-2');
+    servedBy('.next-2', process.ppid);
     expect(freeBuildFolder(root, '')).toBeNull();
   });
 
@@ -53,24 +59,23 @@ describe('the folders of the site’s builds', () => {
     expect(findBuild(root, '', 'two')).toBeNull();
   });
 
-  test('the present build is the newest, the first folder while there is none', () => {
-    expect(presentBuild(root, '')).toBe('.next');
+  test('the newest build is told, null while there is none', () => {
+    expect(newestBuild(root, '')).toBeNull();
     build('.next', 'one', 60);
     build('.next-2', 'two');
-    expect(presentBuild(root, '')).toBe('.next-2');
+    expect(newestBuild(root, '')).toBe('.next-2');
     build('.next', 'three');
     build('.next-2', 'two', 60);
-    expect(presentBuild(root, '')).toBe('.next');
+    expect(newestBuild(root, '')).toBe('.next');
   });
 
-  test('whoever serves a build says so, and takes back only its own note', () => {
-    build('.next', 'one');
+  test('of two sites that serve one build, the end of one takes back its own note only', () => {
+    build('.next', 'one', 60);
+    build('.next-2', 'two');
     const release = serveBuild(root, '.next');
     servedBy('.next', process.ppid);
     release();
     expect(freeBuildFolder(root, '')).toBe('.next-2');
-    serveBuild(root, '.next')();
-    expect(freeBuildFolder(root, '')).toBe('.next');
   });
 
   test('a build for another API stands apart', () => {

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { object, string } from 'yup';
-import { presentBuild } from './site-builds.mjs';
+import { newestBuild } from './site-builds.mjs';
 
 const packageSchema = object({ version: string().required() });
 
 /** Of the project in the present folder; the build's id is null where the site is not built. */
 export function readVersion(): { version: string; build: string | null } {
   const { version } = packageSchema.validateSync(JSON.parse(readFileSync('package.json', 'utf8')));
-  return {
-    version,
-    build: readBuildId(
-      process.env.SUJET_BUILD ?? presentBuild(process.cwd(), process.env.NEXT_PUBLIC_API_ORIGIN ?? ''),
-    ),
-  };
+  const folder = process.env.SUJET_BUILD ?? newestBuild(process.cwd(), process.env.NEXT_PUBLIC_API_ORIGIN ?? '');
+  return { version, build: folder === null ? null : readBuildId(folder) };
 }
 
 /** «0.2.0, сборка 1cfd…». */

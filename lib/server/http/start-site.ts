@@ -4,7 +4,7 @@ import { pageTags } from '@/lib/site/page-response';
 import { createLog, type Log } from '../base/log';
 import { ownPage } from '../api/http/caching';
 import { parseSettings, type Settings } from '../base/settings';
-import { presentBuild } from '../base/site-builds.mjs';
+import { newestBuild } from '../base/site-builds.mjs';
 import { readVersion } from '../base/version';
 import { listenForChanges } from '../changes/listen-for-changes';
 import { noteVisible } from '../changes/visible-store';
@@ -59,7 +59,7 @@ export async function startSite(): Promise<void> {
   const settings = parseSettings(process.env);
   const isProduction = process.env.NODE_ENV === 'production';
   // The launcher says which build it is; a process that is started by itself takes the newest.
-  if (isProduction) process.env.SUJET_BUILD ??= presentBuild(process.cwd(), process.env.NEXT_PUBLIC_API_ORIGIN ?? '');
+  const build = isProduction ? openBuild() : null;
   const now = () => performance.now();
   const backend = getBackend();
   // The edge guard runs in a realm of its own and sees only the environment.
@@ -87,7 +87,7 @@ export async function startSite(): Promise<void> {
   });
   if (backend) registerInProcessApi((request) => backend.api.fetch(request, ownPage));
   const metrics = openWebMetrics({ registry, backend, settings, log, now });
-  const wired = wire({ settings, backend, renderer, isProduction, log, now, registry, count, metrics });
+  const wired = wire({ settings, backend, renderer, build, log, now, registry, count, metrics });
   handlers = wired.handlers;
   await new Promise<void>((resolve) =>
     server.listen({ port: settings.port, host: settings.bind || undefined }, resolve),
@@ -105,11 +105,20 @@ export async function startSite(): Promise<void> {
     );
 }
 
+/** The folder of the build to be served, which next.config.mjs reads from the environment. @throws Error when there is none. */
+function openBuild(): string {
+  const build = process.env.SUJET_BUILD ?? newestBuild(process.cwd(), process.env.NEXT_PUBLIC_API_ORIGIN ?? '');
+  if (build === null) throw new Error('the site is not built');
+  process.env.SUJET_BUILD = build;
+  return build;
+}
+
 interface Wiring {
   settings: Settings;
   backend: Backend | null;
   renderer: PageRenderer;
-  isProduction: boolean;
+  /** The folder of the built site; null in development. */
+  build: string | null;
   log: Log;
   now: () => number;
   registry: Registry;
@@ -117,7 +126,7 @@ interface Wiring {
   metrics: RespondWithMetrics | null;
 }
 
-function wire({ settings, backend, renderer, isProduction, log, now, registry, count, metrics }: Wiring): {
+function wire({ settings, backend, renderer, build, log, now, registry, count, metrics }: Wiring): {
   handlers: Handlers;
   notices: Notices;
 } {
@@ -186,7 +195,7 @@ function wire({ settings, backend, renderer, isProduction, log, now, registry, c
     count,
     now,
   });
-  const findFile = openFiles(isProduction);
+  const findFile = openFiles(build);
   const file: Handlers['file'] = (request, response, path) => {
     const isThere = findFile(request, response, path);
     if (isThere) count('asset', 'none', response.statusCode);
@@ -194,9 +203,8 @@ function wire({ settings, backend, renderer, isProduction, log, now, registry, c
   };
   const media = countClosed('media', count, listen);
   const health = countClosed('health', count, listen);
-  const development: Handlers['development'] = isProduction
-    ? null
-    : (request, response) => renderer.pass(request, response);
+  const development: Handlers['development'] =
+    build !== null ? null : (request, response) => renderer.pass(request, response);
   return {
     handlers: { pages, api, media, health, metrics, file, development },
     notices,
@@ -204,10 +212,9 @@ function wire({ settings, backend, renderer, isProduction, log, now, registry, c
 }
 
 /** The development server serves its own files. */
-function openFiles(isProduction: boolean): Handlers['file'] {
-  const buildFolder = process.env.SUJET_BUILD ?? '';
+function openFiles(build: string | null): Handlers['file'] {
   const files = { folder: 'public', prefix: '' };
-  return createStaticFiles(isProduction ? [{ folder: `${buildFolder}/static`, prefix: '/_next/static' }, files] : []);
+  return createStaticFiles(build === null ? [] : [{ folder: `${build}/static`, prefix: '/_next/static' }, files]);
 }
 
 /** The worker announces several changes a second: hot pages are rendered once for all of them. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { beginBuild, endBuild, findBuild, freeBuildFolder, presentBuild } from '../base/site-builds.mjs';
+import { beginBuild, endBuild, findBuild, freeBuildFolder, newestBuild } from '../base/site-builds.mjs';
 import { carryScripts } from './carry-scripts';
 import { compressBuild } from './compress-build';
 import { ensureDependencies } from './install.mjs';
@@ -26,7 +26,7 @@ export function findFreshBuild(): string | null {
 export async function buildSite(signal: AbortSignal): Promise<string> {
   const root = process.cwd();
   const hash = presentHash();
-  const before = presentBuild(root, publicApiOrigin());
+  const before = newestBuild(root, publicApiOrigin());
   const folder = freeBuildFolder(root, publicApiOrigin());
   if (folder === null)
     throw new Error('Обе сборки заняты работающими сайтами: остановите один из них, прежде чем собирать.');
@@ -59,7 +59,7 @@ export async function buildSite(signal: AbortSignal): Promise<string> {
     });
   });
   await compressBuild(`${folder}/static`);
-  await carryScripts(before === folder ? null : before, folder);
+  await carryScripts(before, folder);
   endBuild(root, folder, hash);
   return folder;
 }

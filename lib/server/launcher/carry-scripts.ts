@@ -10,7 +10,7 @@ const listSchema = array(string().required()).required();
 /**
  * Keeps the scripts of the version before: a page that a reader opened before an update goes on asking for them. Only what that build made
  * itself is carried, so files do not pile up; names change with contents, so nothing is overwritten.
- * @param before the folder of the build that is served now; null for a first one
+ * @param before the folder of the newest build till now; null for a first one
  */
 export async function carryScripts(before: string | null, build: string): Promise<void> {
   const own = await listFiles(join(build, 'static'));

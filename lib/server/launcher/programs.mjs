@@ -88,8 +88,16 @@ function outside(root) {
   return Object.keys(dependencies).filter((name) => !inside.includes(name));
 }
 
-/** The present version and the two before it stay: a process that started before goes on loading its own files. */
+const hourMs = 3_600_000;
+
+/**
+ * The present version and the two before it stay: a process that started before goes on loading its own files. What an interrupted compilation
+ * has left goes an hour later.
+ */
 function removeOld(place, present) {
+  const drafts = readdirSync(place).filter((name) => name.startsWith('draft-'));
+  for (const name of drafts)
+    if (Date.now() - statSync(join(place, name)).mtimeMs > hourMs) rmSync(join(place, name), { recursive: true });
   const others = readdirSync(place)
     .filter((name) => /^[0-9a-f]{24}$/.test(name) && name !== present)
     .map((name) => ({ name, at: statSync(join(place, name)).mtimeMs }))

@@ -74,12 +74,14 @@ async function runSource() {
   );
 }
 
-/** @param load loads a file of lib/server/base */
+/**
+ * @param load loads a file of lib/server/base
+ * @param loadProgram loads the function that is the program
+ */
 async function run(load, loadProgram) {
   ({ describeFailure: describe } = await load('describe-failure'));
   const { loadSettingsFile } = await load('settings-file');
   const { args } = configured.includes(name) ? loadSettingsFile(given, process.env) : { args: given };
-  await (
-    await loadProgram()
-  )(args);
+  const program = await loadProgram();
+  await program(args);
 }
