@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { type Command, InvalidArgumentError } from 'commander';
+import type { Confirm } from './with-store';
 
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
@@ -25,6 +26,12 @@ export async function confirm(
   if (!agreed) output.write('Ничего не изменено.\n');
   return agreed;
 }
+
+/** `confirm` for a command with the key `--yes`. */
+export const confirmWith =
+  (options: { yes?: boolean }): Confirm =>
+  (question) =>
+    confirm(question, options);
 
 /** Ctrl-C and the end of the input give an empty text. */
 function readLine(prompt: string, { input, output }: Terminal): Promise<string> {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { removeDataDir } from '../db/server-files';
-import { ensureChromium } from './system-programs';
+import { ensureChromium, ensureServers } from './system-programs';
 import { lintSteps } from './lint-steps';
 import { run } from './install.mjs';
 import { passAll, passes } from './progress';
@@ -37,6 +37,7 @@ export async function test(): Promise<void> {
   rmSync('test-results', { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await ensureChromium();
+  await ensureServers();
   const checks = [
     ...lintSteps({ useCache: false }),
     { title: 'Типы', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },

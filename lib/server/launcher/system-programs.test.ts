@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { ensurePrograms } from './system-programs';
+import { ensurePrograms, ensureServers } from './system-programs';
 
 describe('programs that come with the system', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sujet-programs-'));
@@ -27,6 +27,12 @@ describe('programs that come with the system', () => {
     await expect(ensurePrograms(programs, { path, mayInstall: false, install })).rejects.toThrow(
       /не хватает программ: absent\. Установите пакеты b .*sudo apt-get install b/,
     );
+    expect(install).not.toHaveBeenCalled();
+  });
+
+  it('asks nobody for servers where it may not install them: their tests are not defined then', async () => {
+    const install = jest.fn(async () => undefined);
+    await ensureServers({ path: '', mayInstall: false, install });
     expect(install).not.toHaveBeenCalled();
   });
 });

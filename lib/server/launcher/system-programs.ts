@@ -36,7 +36,8 @@ function mayInstallPackages(): boolean {
 }
 
 async function installPackages(packages: readonly string[]): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // In «runlevel 1» a package's services are not started: a server is installed to be run by a test, on ports of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await run('apt-get', ['update', '-qq'], { env });
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
 }
@@ -53,6 +54,17 @@ const thisSystem = (): System => ({
   mayInstall: mayInstallPackages(),
   install: installPackages,
 });
+
+/**
+ * Installs the servers that deploy/ has files for, where that is allowed: their tests run them with those very files. Elsewhere such a test is not
+ * defined.
+ */
+export async function ensureServers(system: System = thisSystem()): Promise<void> {
+  if (!system.mayInstall) return;
+  // Servers stand outside of a user's PATH.
+  const path = `${system.path}${delimiter}/usr/sbin`;
+  await ensurePrograms([{ command: 'nginx', package: 'nginx-light' }], { ...system, path });
+}
 
 /** Installs the programs that are missing, where that is allowed. @throws Error with instructions for the operator. */
 export async function ensurePrograms(

@@ -1,0 +1,104 @@
+import { type Command, Option } from 'commander';
+import type { EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
+import { type EvalStoriesKeys, parseLead, toEvalStories } from '../../tools/story-eval/eval-stories-options';
+import { parseNumber } from './terminal';
+
+const pairs = () => import('../../tools/clustering-eval/eval-commands');
+const categories = () => import('../../tools/category-eval/eval-categories');
+const topicTraining = () => import('../../tools/category-eval/train-topics');
+const storyMeasures = () => import('../../tools/story-eval/eval-stories');
+const searchMeasures = () => import('../../tools/search-eval/eval-search');
+const spamMeasures = () => import('../../tools/spam-eval/eval-spam');
+
+const print = (line: string) => console.log(line);
+
+/** Topics and places of articles of the two recorded days, as they were read; part of the repository. */
+const readTopicLabels = 'lib/tools/category-eval/read-labels-2020.jsonl';
+
+/** Adds the commands that measure or train: `eval …`. */
+export function addEvaluationCommands(program: Command): void {
+  const evaluation = program.command('eval').description('качество группировки и поиска: измерить или обучить заново');
+  evaluation
+    .command('clustering')
+    .description('точность, полнота и F1 группировки на размеченных парах')
+    .requiredOption('--pairs <файл>', 'пары в формате JSONL')
+    .option('--articles <файл>', 'статьи с текстами в формате JSONL')
+    .option('--shuffle <число>', 'перемешать статьи с этим зерном', Number)
+    .action(async (options: { pairs: string; articles?: string; shuffle?: number }) => {
+      process.exitCode = await (await pairs()).evalClustering(options, print);
+    });
+  evaluation
+    .command('stories')
+    .description('сюжеты дня: таблица мер, а с --lead — одна группировка, тем же кодом, что у работника')
+    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
+    .option('--lead <знаков>', 'сколько текста дают издания: число знаков, all или mixed', parseLead)
+    .option('--draw <число>', 'какие издания сколько дают при mixed', Number, 1)
+    .option('--shuffle <число>', 'перемешать статьи с этим зерном; без него — по времени', Number)
+    .option('--dump <файл>', 'записать сюжет каждой статьи в формате JSONL: id, story')
+    .option('--reference <файл>', 'сравнивать с этой записью, а не с группировкой по текстам')
+    .addOption(
+      new Option('--sample <что>', 'напечатать для чтения сюжеты или пары близких').choices(['stories', 'twins']),
+    )
+    .option('--count <число>', 'сколько их напечатать', Number, 40)
+    .option('--orders <число>', 'во скольких порядках измерять таблицу', Number, 5)
+    .option('--json', 'размеры, скорость и память в JSON')
+    .action(async (options: EvalStoriesKeys) => {
+      process.exitCode = await (await storyMeasures()).evalStories(toEvalStories(options), print);
+    });
+  evaluation
+    .command('train-titles')
+    .description('веса заголовков, выученные по группировке текстов: первая половина дня учит, вторая проверяет')
+    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
+    .option('--draws <число>', 'сколько раз разыграть, какие издания дают тексты', parseNumber, 3)
+    .action(async (options: { articles: string; draws: number }) => {
+      process.exitCode = await (await storyMeasures()).evalSilver(options, print);
+    });
+  evaluation
+    .command('categories')
+    .description('темы и места статей: согласие с разделами адресов и с прочитанным')
+    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
+    .option('--labels <файл>', 'что сказали читавшие, в формате JSONL', readTopicLabels)
+    .option('--dump <файл>', 'записать тему и места каждой статьи в формате JSONL')
+    .option('--json', 'итог в JSON')
+    .action(async (options: { articles: string; labels: string; dump?: string; json?: boolean }) => {
+      const { dump = null, json = false } = options;
+      process.exitCode = await (await categories()).evalCategories({ ...options, dump, json }, print);
+    });
+  evaluation
+    .command('train-topics')
+    .description('веса тем, выученные по рубрикам, разделам адресов и прочитанному; измеряются на других сайтах')
+    .requiredOption('--articles <файлы>', 'дни статей в формате JSONL, через запятую')
+    .option('--labels <файл>', 'что сказали читавшие, в формате JSONL', readTopicLabels)
+    .option('--out <файл>', 'куда записать веса; без него они только измеряются')
+    .action(async (options: { articles: string; labels: string; out?: string }) => {
+      process.exitCode = await (await topicTraining()).trainTopics({ ...options, out: options.out ?? null }, print);
+    });
+  evaluation
+    .command('search')
+    .description('находит ли поиск то, что имелось в виду: день статей и запросы с номерами нужных')
+    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
+    .requiredOption('--queries <файл>', 'запросы в формате JSONL: q, ids')
+    .option('--lead <знаков>', 'сколько знаков текста дают ленты', Number, 400)
+    .option('--json', 'итог в JSON')
+    .action(async (options: { articles: string; queries: string; lead: number; json?: boolean }) => {
+      process.exitCode = await (await searchMeasures()).evalSearch({ ...options, json: options.json ?? false }, print);
+    });
+  evaluation
+    .command('spam')
+    .description('сколько настоящих статей делят сюжет с рекламой, набором ключевых слов и сводками по шаблону')
+    .requiredOption('--articles <файл>', 'настоящие статьи в формате JSONL')
+    .option('--count <число>', 'сколько плохих статей каждого вида подмешать', Number, 500)
+    .option('--seed <число>', 'зерно случайности', Number, 1)
+    .action(async (options: { articles: string; count: number; seed: number }) => {
+      process.exitCode = await (await spamMeasures()).evalSpam(options, print);
+    });
+  evaluation
+    .command('train')
+    .description('веса сравнения двух статей, выученные по размеченным парам')
+    .requiredOption('--pairs <файл>', 'пары в формате JSONL')
+    .option('--articles <файл>', 'статьи с текстами в формате JSONL')
+    .option('--unlabelled <доля>', 'вес неразмеченных пар относительно размеченных; по умолчанию 0,7', Number)
+    .action(async (options: EvalTrainOptions) => {
+      process.exitCode = await (await pairs()).evalTrain(options, print);
+    });
+}
