@@ -32,7 +32,10 @@ export const Footer = styled.footer`
 
   ${media.desktop} {
     & > .blocks {
-      grid-template-columns: minmax(0, 1.5fr) repeat(2, minmax(0, 1.15fr)) minmax(0, 0.8fr);
+      /* As many columns as there are blocks: a public site may have set no contacts and no networks. */
+      grid-template-columns: minmax(0, 1.5fr);
+      grid-auto-columns: minmax(0, 1.15fr);
+      grid-auto-flow: column;
     }
   }
 
