@@ -196,8 +196,10 @@ describe('PAGE-2: one page of a host at a time', () => {
     await run();
     expect(asked).toHaveLength(3);
     pass(10);
-    await publish('https://example.by/4');
     await run({ isOwnHost: () => true });
+    expect(asked).toHaveLength(4);
+    await publish('https://example.by/4');
+    await run();
     expect(asked).toHaveLength(5);
   });
 
