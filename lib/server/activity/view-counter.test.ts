@@ -37,16 +37,6 @@ test('a process that ends writes what is there (DUR-2)', async () => {
   expect(batches).toEqual([[view(1)]]);
 });
 
-test('who settles waits for the next flush without hurrying it; with nothing to write at once', async () => {
-  const { views, batches } = counter();
-  await views.settle();
-  views.count(view(1));
-  const settled = views.settle();
-  await jest.advanceTimersByTimeAsync(2_000);
-  await settled;
-  expect(batches).toEqual([[view(1)]]);
-});
-
 test('what has to wait comes again with the next batch', async () => {
   const { views, batches } = counter(async (taken) =>
     batches.length === 1 ? taken.filter(({ storyId }) => storyId === 2) : [],

@@ -12,8 +12,6 @@ export interface ViewCounter {
   count(view: View): void;
   /** Writes all queued views; resolves after the attempt. Called before the process ends (DUR-2). */
   flush(): Promise<void>;
-  /** Resolves after the next regular flush has been attempted. */
-  settle(): Promise<void>;
 }
 
 export interface ViewCounterDependencies {
@@ -33,9 +31,8 @@ export function createViewCounter({ write, log, pauseMs = 2_000 }: ViewCounterDe
   let waiting: View[] = [];
   let timer: NodeJS.Timeout | undefined;
   let written: Promise<void> = Promise.resolve();
-  let next: { promise: Promise<void>; done: () => void } | null = null;
   let failing = false;
-  return { count, flush, settle };
+  return { count, flush };
 
   function count(view: View): void {
     if (waiting.length >= maxWaiting) return;
@@ -44,21 +41,14 @@ export function createViewCounter({ write, log, pauseMs = 2_000 }: ViewCounterDe
   }
 
   function schedule(): void {
-    next ??= defer();
     timer ??= setTimeout(() => void flush(), pauseMs);
   }
 
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const current = next;
-    next = null;
-    written = written.then(writeAll).finally(() => current?.done());
+    written = written.then(writeAll);
     return written;
-  }
-
-  async function settle(): Promise<void> {
-    await (next?.promise ?? written);
   }
 
   async function writeAll(): Promise<void> {
@@ -85,12 +75,4 @@ export function createViewCounter({ write, log, pauseMs = 2_000 }: ViewCounterDe
       return batch;
     }
   }
-}
-
-function defer(): { promise: Promise<void>; done: () => void } {
-  let done: () => void = () => undefined;
-  const promise = new Promise<void>((resolve) => {
-    done = resolve;
-  });
-  return { promise, done };
 }

@@ -4,7 +4,7 @@ import { createApiServer, listen } from './api-server';
 import { getBackend } from './backend';
 import { logRequestWarnings } from './log-console';
 import { openWebMetrics } from './open-web-metrics';
-import { createStop, endingTimes, endInTime } from './shutdown';
+import { createStop, endingTimes, endInTime, finishWork } from './shutdown';
 import { countResponses, countServed } from './web-metrics';
 
 /** The process of an API without a site. It ends at SIGTERM or when the launcher dies. */
@@ -24,8 +24,7 @@ function main(): void {
     endInTime({ servers: [server], ...endingTimes, exit: () => process.exit(0) });
   };
   const end = async () => {
-    await backend.settle();
-    await backend.database.close();
+    await finishWork({ backend });
     log.info('api stopped');
     process.exit(0);
   };

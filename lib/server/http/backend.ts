@@ -13,6 +13,7 @@ import { openDatabase, type OpenDatabase } from '../db/client';
 import { createMailer } from '../mail/create-mailer';
 import { countMails } from '../metrics/count-mails';
 import { createRegistry, type Registry } from '../metrics/registry';
+import { createWorkUnderWay } from './shutdown';
 
 /** This process's own backend. */
 export interface Backend {
@@ -22,7 +23,7 @@ export interface Backend {
   log: Log;
   /** What this process counts. */
   registry: Registry;
-  /** Waits for work that goes on after the responses: mails that are being sent, views that are being counted. */
+  /** Waits for calls of the API that are under way, and for what goes on after them: mails are sent, views are counted. */
   settle: () => Promise<void>;
 }
 
@@ -42,9 +43,14 @@ export function getBackend(): Backend | null {
   // A hanging database must become an error within seconds (DB-1).
   const database = openDatabase(settings.databaseUrl, onIdleFailure, { queryTimeoutMs: 3_000 });
   const views = createViewCounter({ write: (used) => writeViews(database.db, used, new Date()), log });
-  const settle = async () => void (await Promise.all([settleDeliveries(), views.settle()]));
   const registry = createRegistry();
-  const api = openApi({ settings, database, log, views, registry });
+  const opened = openApi({ settings, database, log, views, registry });
+  const calls = createWorkUnderWay();
+  const api: Backend['api'] = { fetch: (request, env) => calls.track(opened.fetch(request, env)) };
+  const settle = async () => {
+    await calls.settle();
+    await Promise.all([settleDeliveries(), views.flush()]);
+  };
   const backend: Backend = { api, database, settings, log, registry, settle };
   Reflect.set(globalThis, globalKey, backend);
   return backend;

@@ -5,6 +5,7 @@ import { collectReport, type PageReport } from '@/lib/site/page-response';
 import { collectPageStyles } from '@/lib/theme/collect-page-styles';
 import { CapturedResponse, makeRequest, type Captured } from './captured-response';
 import { runInContext, type RequestContext } from './request-context';
+import { createWorkUnderWay } from './shutdown';
 
 /** What the framework has rendered, and what the page and the backend have said meanwhile. */
 export interface RenderedPage extends Captured {
@@ -23,6 +24,7 @@ export interface PageRenderer {
   render(target: string, headers: IncomingHttpHeaders): Promise<RenderedPage>;
   /** Passes a request on as it is, for the development server. */
   pass(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Waits for what is being rendered, also for pages that have been given up. */
   close(): Promise<void>;
 }
 
@@ -37,11 +39,14 @@ export class RenderTimeout extends Error {
   }
 }
 
-interface Options {
+interface Options extends Limits {
   dev: boolean;
   /** The development server attaches its own socket to it. */
   server: Server;
   port: number;
+}
+
+interface Limits {
   /** When the backend last responded to anything, by `now`. */
   respondedAt: () => number;
   now: () => number;
@@ -52,32 +57,41 @@ interface Options {
 }
 
 /** Prepares the framework in this process. */
-export async function openRenderer(options: Options): Promise<PageRenderer> {
-  const { dev, server, port } = options;
+export async function openRenderer({ dev, server, port, ...limits }: Options): Promise<PageRenderer> {
   const app = next({ dev, dir: process.cwd(), hostname: 'localhost', port, httpServer: server });
   const handle = app.getRequestHandler();
   await app.prepare();
-  return {
-    render: (target, headers) => renderPage(target, headers, handle, options),
-    pass: (request, response) => handle(request, response),
-    close: () => app.close(),
-  };
+  return createRenderer({ handle, close: () => app.close() }, limits);
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Renders by a framework that is ready. */
+export function createRenderer(framework: { handle: Handle; close(): Promise<void> }, limits: Limits): PageRenderer {
+  const underWay = createWorkUnderWay();
+  const handle: Handle = (request, response) => underWay.track(framework.handle(request, response));
+  return {
+    render: (target, headers) => renderPage(target, headers, handle, limits),
+    pass: framework.handle,
+    close: async () => {
+      await underWay.settle();
+      await framework.close();
+    },
+  };
+}
 
 async function renderPage(
   target: string,
   headers: IncomingHttpHeaders,
   handle: Handle,
-  options: Options,
+  limits: Limits,
 ): Promise<RenderedPage> {
   const path = target.split('?', 1)[0] ?? '';
   const context: RequestContext = { requestId: randomUUID(), method: 'GET', path };
   const request = makeRequest(target, headers);
   const isDocument = headers.rsc === undefined;
   const render = () => (isDocument ? collectPageStyles(() => capture(request, handle)) : capture(request, handle));
-  const { result, report } = await collectReport(() => runInContext(context, () => inTime(render(), context, options)));
+  const { result, report } = await collectReport(() => runInContext(context, () => inTime(render(), context, limits)));
   return { ...result, report, missedBackend: context.missedBackend === true };
 }
 
@@ -94,7 +108,7 @@ function capture(request: IncomingMessage, handle: Handle): Promise<Captured> {
 async function inTime(
   rendering: Promise<Captured>,
   context: RequestContext,
-  { respondedAt, backendTimeoutMs, timeoutMs }: Options,
+  { respondedAt, backendTimeoutMs, timeoutMs }: Limits,
 ): Promise<Captured> {
   const timers: NodeJS.Timeout[] = [];
   const late = new Promise<never>((_resolve, reject) => {

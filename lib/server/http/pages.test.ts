@@ -9,6 +9,7 @@ import { createPageMemory, type Entry } from './page-memory';
 import type { LookupResult } from './page-lookup';
 import { createPages, type Pages } from './pages';
 import { resolveAddress } from './request-address';
+import { markStopping } from './shutdown';
 
 let server: Server;
 let pages: Pages;
@@ -428,4 +429,15 @@ describe('too many requests (LOAD-1)', () => {
     time = 61_000;
     expect(await ask('/story/7')).toMatchObject({ status: 200, timing: 'cache;desc=stale' });
   });
+});
+
+// The last one: nothing takes the mark away.
+test('a process that is ending renders only what a reader waits for (DUR-2)', async () => {
+  await ask('/story/7');
+  time = 61_000;
+  markStopping();
+  expect(await ask('/story/7')).toMatchObject({ status: 200, timing: 'cache;desc=stale' });
+  await pages.warm('/story/8');
+  expect(targets()).toEqual(['/story/7']);
+  expect(await ask('/story/9')).toMatchObject({ status: 200, timing: 'cache;desc=miss' });
 });

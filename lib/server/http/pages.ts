@@ -11,6 +11,7 @@ import { busy, failed, missing, noticeOf, unavailable, type Notices } from './no
 import { createPageCompression } from './page-compression';
 import { type PageFinder, toPageLookup } from './page-lookup';
 import { Overload, type Lifetimes, type PageMemory, type Rendered } from './page-memory';
+import { isStopping } from './shutdown';
 import type { CacheResult, CountResponse, RouteClass } from './web-metrics';
 
 /** What a reader asks for: a page, the data of a page for a client navigation, or what a link prefetches. */
@@ -149,6 +150,8 @@ export function createPages({
     variant: Variant,
     isBackground: boolean,
   ): Promise<Rendered> {
+    // Whoever comes later asks another instance.
+    if (isBackground && isStopping()) throw new Overload('the process is ending');
     const nothing = route.kind === 'page' ? await findInStore(target, variant) : null;
     if (nothing) return { response: nothing, tags: [], isKept: false };
     const page = await inSlot(isBackground ? 'background' : 'render', () =>

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { createStop, endInTime, endingTimes, isStopping } from './shutdown';
+import { sql } from 'drizzle-orm';
+import { openTestDatabase } from '../db/testing/test-database';
+import { createRenderer, RenderTimeout } from './next-renderer';
+import { createStop, createWorkUnderWay, endInTime, endingTimes, finishWork, isStopping } from './shutdown';
 
 describe('the end of a process that serves (DUR-2)', () => {
   test('a client that never finishes its request is cut after the grace time, and the server closes', async () => {
@@ -50,5 +53,56 @@ describe('the end of a process that serves (DUR-2)', () => {
     expect(close).toHaveBeenCalledTimes(1);
     stop();
     expect(close).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('work that is under way when a process ends (DUR-2)', () => {
+  /** A framework whose page waits for `open`, and then asks the database by a call of the API. */
+  async function openPage() {
+    const database = await openTestDatabase();
+    const calls = createWorkUnderWay();
+    const answers: unknown[] = [];
+    const ask = async () => (await database.db.execute(sql`select 1 as one`)).rows;
+    let open = () => undefined as void;
+    const isOpen = new Promise<void>((resolve) => (open = resolve));
+    const renderer = createRenderer(
+      {
+        handle: async (_request, response) => {
+          await isOpen;
+          answers.push(await calls.track(ask()).catch((error: Error) => error.message));
+          response.end('page');
+        },
+        close: async () => undefined,
+      },
+      { respondedAt: () => 0, now: () => 0, backendTimeoutMs: 60_000, timeoutMs: 1 },
+    );
+    const backend = { settle: () => calls.settle(), database };
+    return { renderer, backend, calls, answers, ask, open, pool: database.pool };
+  }
+
+  test('a page whose rendering asks the database after the end has begun is finished first, although its reader has given it up', async () => {
+    const { renderer, backend, answers, ask, open, pool } = await openPage();
+    await expect(renderer.render('/', {})).rejects.toThrow(RenderTimeout);
+    const finished = finishWork({ renderer, backend });
+    // Meanwhile an end that does not wait would have closed the pool.
+    await ask();
+    open();
+    await finished;
+    expect([answers, pool.ended]).toEqual([[[{ one: 1 }]], true]);
+  });
+
+  test('so is a call of the API, and what it leads to', async () => {
+    const { backend, calls, ask, pool } = await openPage();
+    const answers: unknown[] = [];
+    const note = async () => void answers.push(await ask());
+    void calls.track(ask().then(() => void calls.track(ask().then(note))));
+    await finishWork({ backend });
+    expect([answers, pool.ended]).toEqual([[[{ one: 1 }]], true]);
+  });
+
+  test('work that fails keeps nobody', async () => {
+    const work = createWorkUnderWay();
+    await expect(work.track(Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await work.settle();
   });
 });

@@ -37,6 +37,47 @@ export function createStop({ drainMs, close }: Drain): () => void {
   };
 }
 
+/** What has begun and has not ended. */
+export interface WorkUnderWay {
+  track<T>(work: Promise<T>): Promise<T>;
+  /** Resolves when all of it has ended, also what has begun meanwhile. */
+  settle(): Promise<void>;
+}
+
+export function createWorkUnderWay(): WorkUnderWay {
+  const works = new Set<Promise<unknown>>();
+  return {
+    track: (work) => {
+      works.add(work);
+      const forget = () => works.delete(work);
+      work.then(forget, forget);
+      return work;
+    },
+    settle: async () => {
+      while (works.size > 0) await Promise.allSettled(works);
+    },
+  };
+}
+
+interface Work {
+  /** Pages that are rendered ahead. */
+  warming?: () => Promise<void>;
+  renderer?: { close(): Promise<void> };
+  /** Null where the site runs on another API. */
+  backend: { settle(): Promise<void>; database: { close(): Promise<void> } } | null;
+}
+
+/**
+ * Finishes what this process has begun, once no request can come any more. Each part still needs the next one: a page that is being rendered, also one that its
+ * reader has given up, asks the API; the API asks the database, and promises letters (DUR-2).
+ */
+export async function finishWork({ warming, renderer, backend }: Work): Promise<void> {
+  await warming?.();
+  await renderer?.close();
+  await backend?.settle();
+  await backend?.database.close();
+}
+
 interface Ending {
   servers: Iterable<Pick<Server, 'closeAllConnections'>>;
   /** How long running requests may take to finish. */

@@ -26,7 +26,7 @@ import { openWebMetrics } from './open-web-metrics';
 import { createPageMemory, type Entry } from './page-memory';
 import { createPages } from './pages';
 import { findContext } from './request-context';
-import { createStop, endingTimes, endInTime, isStopping } from './shutdown';
+import { createStop, endingTimes, endInTime, finishWork, isStopping } from './shutdown';
 import { createStaticFiles } from './static-files';
 import { createSiteHandler, prepareServer, type Handlers } from './site-server';
 import { warmPages } from './warm-pages';
@@ -94,7 +94,7 @@ export async function startSite(): Promise<void> {
   );
   let warming = Promise.resolve();
   const drainMs = settings.drainSeconds * 1_000;
-  endWithSignals({ server, backend, renderer, log, drainMs, finishWarming: () => warming });
+  endWithSignals({ server, backend, renderer, log, drainMs, warming: () => warming });
   log.info({ port: settings.port, ...readVersion() }, 'site started');
   if (!isProduction) return;
   await wired.notices.renderAll();
@@ -276,22 +276,17 @@ interface EndingParts {
   renderer: PageRenderer;
   log: Log;
   drainMs: number;
-  finishWarming: () => Promise<void>;
+  warming: () => Promise<void>;
 }
 
-function endWithSignals({ server, backend, renderer, log, drainMs, finishWarming }: EndingParts): void {
+function endWithSignals({ server, backend, renderer, log, drainMs, warming }: EndingParts): void {
   const close = () => {
     server.close(() => void end());
     server.closeIdleConnections();
     endInTime({ servers: [server], ...endingTimes, exit: () => process.exit(0) });
   };
   const end = async () => {
-    // Mails that a response has promised are sent first (DUR-2).
-    await backend?.settle();
-    // A page that is being rendered still asks the database.
-    await finishWarming();
-    await renderer.close();
-    await backend?.database.close();
+    await finishWork({ warming, renderer, backend });
     log.info('site stopped');
     process.exit(0);
   };
