@@ -37,7 +37,11 @@ export function addEvaluationCommands(program: Command): void {
     .option('--dump <файл>', 'записать сюжет каждой статьи в формате JSONL: id, story')
     .option('--reference <файл>', 'сравнивать с этой записью, а не с группировкой по текстам')
     .addOption(
-      new Option('--sample <что>', 'напечатать для чтения сюжеты или пары близких').choices(['stories', 'twins']),
+      new Option('--sample <что>', 'напечатать для чтения сюжеты, пары близких или продолжения').choices([
+        'stories',
+        'twins',
+        'threads',
+      ]),
     )
     .option('--count <число>', 'сколько их напечатать', Number, 40)
     .option('--orders <число>', 'во скольких порядках измерять таблицу', Number, 5)

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import { parseSettings } from '../base/settings';
 import { auditEntries } from '../db/channel-tables';
+import { storyThreads } from '../db/derived-tables';
 import { articlePages } from '../db/page-tables';
 import { articleRevisions, articles, stories } from '../db/schema';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
@@ -183,6 +184,19 @@ describe('the operator’s commands on stories (DESK-1)', () => {
     );
     await run('explain', await storyOf(db(), there));
     expect(heard()).toContain('с похожими не соединена: названы разные места');
+  });
+
+  test('explain tells what a story follows from, with the reason, and what follows from it (CLUSTER-9)', async () => {
+    const [a = 0] = await publishAndGroup(db(), lynx[0]);
+    const [b = 0] = await publishAndGroup(db(), bridge[0]);
+    const [earlierId, storyId] = [await storyOf(db(), a), await storyOf(db(), b)];
+    await db().insert(storyThreads).values({ storyId, earlierId, chance: 0.21, share: 0.5, decidedAt: moment });
+    await run('explain', storyId);
+    expect(heard().replaceAll('\u00a0', ' ')).toContain(
+      `Продолжает: № ${earlierId} «${lynx[0]}» (одно событие с вероятностью 21 %, об одном — 50 % пар заголовков).`,
+    );
+    await run('explain', earlierId);
+    expect(heard()).toContain(`Что было дальше: № ${storyId} «${bridge[0]}».`);
   });
 
   test('explain tells from where a publication went over at a second look, and until when it was there', async () => {

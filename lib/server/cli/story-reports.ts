@@ -8,6 +8,7 @@ import { findCategoryGrounds } from '../stories/story-category-store';
 import { describePlace } from './describe-place';
 import { describeTopic } from './describe-topic';
 import { findFrontPlace } from '../stories/front/front-store';
+import { findThread, type StoryThread, type ThreadStory } from '../stories/thread/thread-store';
 import type { CommandContext } from './with-store';
 import { describeStoryChange } from './story-changes';
 import { counted } from '../../text/numbers';
@@ -51,6 +52,7 @@ export async function explainCommand({ db, print }: CommandContext, storyId: num
   print(`Сюжет № ${storyId} «${story.title ?? 'без публикаций'}», публикаций: ${explained.length}`);
   print(describePlace(await findFrontPlace(db, storyId)));
   print(await explainTopic(db, storyId));
+  for (const line of describeThread(await findThread(db, storyId))) print(line);
   for (const article of explained) {
     print('');
     print(`№ ${article.id} · ${toMoment(article.publishedAt)} · ${article.source}`);
@@ -58,6 +60,20 @@ export async function explainCommand({ db, print }: CommandContext, storyId: num
     for (const line of [...reasons(article), ...fates(article)]) print(`  ${line}`);
   }
   return 0;
+}
+
+/** What it follows from, with the reason, and what follows from it; nothing where it stands alone. */
+function describeThread({ earlier, later }: StoryThread): string[] {
+  const named = ({ id, title }: ThreadStory) => `№ ${id} «${title}»`;
+  const percent = (share: number) => `${Math.round(100 * share)} %`;
+  return [
+    ...(earlier
+      ? [
+          `Продолжает: ${named(earlier)} (одно событие с вероятностью ${percent(earlier.chance)}, об одном — ${percent(earlier.share)} пар заголовков).`,
+        ]
+      : []),
+    ...(later.length > 0 ? [`Что было дальше: ${later.map(named).join('; ')}.`] : []),
+  ];
 }
 
 /** What speaks for its category, as articles would be judged now. */

@@ -89,6 +89,25 @@ export const storyDigests = pgTable(
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** Which story each follows from (lib/server/stories/thread), as the later looks decided. Both may have been merged since. */
+export const storyThreads = pgTable(
+  'story_threads',
+  {
+    storyId: integer('story_id')
+      .primaryKey()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    earlierId: integer('earlier_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    /** The mean chance that two of their articles, one of each, tell one event, 0–1. */
+    chance: real('chance').notNull(),
+    /** The share of their headlines, each with each, that are of one affair, 0–1. */
+    share: real('share').notNull(),
+    decidedAt: moment('decided_at').notNull(),
+  },
+  (table) => [index('story_threads_by_earlier').on(table.earlierId)],
+);
+
 /**
  * Share cards of stories, categories and channels (lib/server/cards): the present one of each, and replaced ones, which social networks may
  * still request. Each is a picture in the media store; its id is a hash of everything that is drawn on it.

@@ -32,6 +32,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0026_learned_topics': 'e4017cac5d6cf13abe9c95c73e9f2b00676117028fd745ed42672d90bf0621c1',
   '0027_cluster_reading': 'bcd285fcefa718aa8fd850a1c39a4e3bad57b2f59c76f565ceacb7d428dcd994',
   '0028_retention': '5c09062f60485c758d22ca45c058a04214d77e4d9a6a492eca7fdbf007c47808',
+  '0029_story-threads': 'f1e53f6ff7de61223565c56c4a31431886b1c751fc3d156f650335e3b0ac82ed',
 };
 
 export interface EarlierText {

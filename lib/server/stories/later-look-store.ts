@@ -2,6 +2,7 @@ import type { Queryable } from '../db/client';
 import { carryOutLook, planLook, type Look } from './clustering/place-article';
 import { listFree, mayBeOne, noteMove, openBatch, writeBatch, type Batch } from './story-batch';
 import type { Memory } from './story-memory';
+import { decideThreads } from './thread/decide-threads';
 import { sql } from 'drizzle-orm';
 import { laterLooks } from '../db/channel-tables';
 
@@ -18,6 +19,10 @@ export async function lookBatch(tx: Queryable, memory: Memory, look: LaterLook, 
   if (due.length === 0) return 0;
   const batch = openBatch(tx, memory, now, due.length);
   for (const { articleId } of due) await lookAtOne(batch, articleId);
+  await decideThreads(
+    batch,
+    due.map(({ articleId }) => articleId),
+  );
   await writeBatch(batch, []);
   memory.seq = Math.max(memory.seq, batch.positions.last());
   await keepLook(tx, look.round, due.at(-1)?.seq ?? 0);

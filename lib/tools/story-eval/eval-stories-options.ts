@@ -1,6 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import type { Lead } from './read-day';
 
+/** Stories; pairs of near ones; pairs of which one follows from the other. */
+export type Sample = 'stories' | 'twins' | 'threads';
+
 export interface EvalStoriesOptions {
   /** Articles, one JSON object a line: id, title, text, url, host, timestamp. */
   articles: string;
@@ -16,7 +19,7 @@ export interface EvalStoriesOptions {
   /** A dump to compare with instead of the present grouping by text. */
   reference: string | null;
   /** What is printed to be read by a person. */
-  sample: 'stories' | 'twins' | null;
+  sample: Sample | null;
   /** How many. */
   count: number;
   /** How many orders the table's rows are measured in. */
@@ -31,7 +34,7 @@ export type EvalStoriesKeys = Pick<EvalStoriesOptions, 'articles' | 'draw' | 'co
   shuffle?: number;
   dump?: string;
   reference?: string;
-  sample?: 'stories' | 'twins';
+  sample?: Sample;
   json?: boolean;
 };
 

@@ -10,9 +10,14 @@ import { shuffled } from '../clustering-eval/seeded-random';
 import { cutLeads, type DayArticle, parseDay } from './read-day';
 import { parseReadStories, parseReadTwins } from './read-labels';
 import { describeStory, listNearStories, sampleNearStories, sampleStories } from './sample-stories';
+import { listThreads } from './list-threads';
+import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import { fitSilver } from './fit-silver';
 import { table } from '../../text/table';
 import { measureDay, type DayLabels } from './measure-day';
+
+/** Headlines of each story of a thread. */
+const TOLD = 3;
 
 /** Groups a recorded day as the worker does and prints how good its stories are. Returns the exit code. */
 export async function evalStories(options: EvalStoriesOptions, print: (line: string) => void): Promise<number> {
@@ -27,10 +32,12 @@ export async function evalStories(options: EvalStoriesOptions, print: (line: str
   const articles = cutLeads(day, options.lead ?? 'all', options.draw);
   const order = options.shuffle === null ? articles : shuffled(articles, options.shuffle);
   const started = performance.now();
-  const grouping = groupDay(order);
+  const clusterer = new StoryClusterer();
+  const grouping = groupDay(order, clusterer);
   const seconds = (performance.now() - started) / 1000;
   if (options.dump !== null) await writeFile(options.dump, dumpOf(day, grouping));
-  if (options.sample !== null) printSample(day, grouping, options, print);
+  if (options.sample === 'threads') printThreads(listThreads(day, grouping, clusterer), options, print);
+  else if (options.sample !== null) printSample(day, grouping, options, print);
   else printSizes(grouping, seconds, options.json, print);
   return 0;
 }
@@ -106,6 +113,23 @@ function printSample(
     for (const line of describeStory(second)) print(line);
     print(JSON.stringify({ first: idsOf(first), second: idsOf(second), verdict: '?' }));
   });
+}
+
+/** Of each story the first headlines, which tell what it is about. */
+function printThreads(
+  threads: ReturnType<typeof listThreads>,
+  { count, shuffle }: EvalStoriesOptions,
+  print: (line: string) => void,
+): void {
+  print(`Сюжетов, которые продолжают другой: ${threads.length}`);
+  shuffled(threads, shuffle ?? 1)
+    .slice(0, count)
+    .forEach(({ earlier, later, chance }, index) => {
+      print(`${index + 1}. ${chance.toFixed(2)}`);
+      for (const line of describeStory(earlier.slice(0, TOLD))) print(line);
+      print('  →');
+      for (const line of describeStory(later.slice(0, TOLD))) print(line);
+    });
 }
 
 async function readLabels({ labels }: EvalStoriesOptions): Promise<DayLabels> {

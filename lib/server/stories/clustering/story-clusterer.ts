@@ -10,6 +10,7 @@ import { type Reading, readSentences, Repeats, wholeReading } from './repeats';
 import { keysOf, type TextKeys } from './text-keys';
 import { inRussian } from '../../base/neighbours/in-russian';
 import { StoryMembers } from './story-members';
+import { type EarlierStory, findEarlier } from './find-earlier';
 import { type FoundStories, StorySearch } from './story-search';
 import { factsOf, type TitleFacts, titleGenre, type TitleGenre } from './title-facts';
 import { toTerms, type TermCounts } from './tokenize';
@@ -193,6 +194,22 @@ export class StoryClusterer {
   /** Whether two stories are about one event, judged by their newest articles. */
   isSameStory(first: number, second: number, meanShare = this.options.mergeMeanShare): boolean {
     return this.search.isSameStory(first, second, meanShare);
+  }
+
+  /** The stories that one may follow from, the likeliest first. */
+  listEarlier(storyId: number): EarlierStory[] {
+    const { documents, members, judge } = this;
+    return findEarlier({ documents, members, judge }, storyId);
+  }
+
+  /** Whether an article that others can join is the first of its story by the time of publication, then by the log. */
+  isFirst(articleId: number): boolean {
+    const { at, ordinal } = this.documents;
+    const slot = this.documents.find(articleId);
+    const isLater = (other: number) =>
+      (at[other] ?? 0) - (at[slot] ?? 0) || (ordinal[other] ?? 0) - (ordinal[slot] ?? 0);
+    const story = this.storyOf(articleId);
+    return story !== null && this.members.of(story).every((other) => isLater(other) >= 0);
   }
 
   /** The story of an article that others can join, or null. */

@@ -14,7 +14,7 @@ import {
   type FrontTastes,
   orderFront,
 } from './order-front';
-import { affairOf } from './same-affair';
+import { affairOf } from '../thread/same-affair';
 
 /** Stories with the highest scores that may be among them. */
 const maxCandidates = 150;

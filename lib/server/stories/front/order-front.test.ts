@@ -1,5 +1,5 @@
 import { type FrontCandidate, type FrontTastes, orderFront } from './order-front';
-import { affairOf, isSameAffair } from './same-affair';
+import { affairOf, isSameAffair } from '../thread/same-affair';
 
 const hourMs = 3_600_000;
 const now = 1_000 * hourMs;

@@ -1,5 +1,5 @@
 import { type Coverage, strengthAt } from '../story-score';
-import { type Affair, areTwins, frequentTerms, isSameAffair, without } from './same-affair';
+import { type Affair, areTwins, frequentTerms, isSameAffair, without } from '../thread/same-affair';
 
 /** A story that may stand at the beginning of home's list. */
 export interface FrontCandidate {

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { storyThreads } from '../../db/derived-tables';
+import type { Queryable } from '../../db/client';
+import { intArray } from '../../db/sql-array';
+import { comparedHeadlines, type Thread } from './choose-earlier';
+
+/** The first headlines of these stories, by story, in the order of publication. */
+export async function listHeadlines(
+  db: Queryable,
+  storyIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (storyIds.length === 0) return new Map();
+  const found = await db.execute<{ story_id: number; titles: string[] }>(sql`
+    select wanted.story_id, array_agg(told.title order by told.published_at, told.id) as titles
+    from unnest(${intArray(storyIds)}) as wanted (story_id) cross join lateral (
+      select id, title, published_at from articles
+      where articles.story_id = wanted.story_id and deleted_at is null
+      order by published_at, id limit ${comparedHeadlines}
+    ) as told group by wanted.story_id`);
+  return new Map(found.rows.map((row) => [row.story_id, row.titles]));
+}
+
+/**
+ * Keeps which story one follows from, as it was decided last; null: none.
+ * @returns the stories whose pages say something else now.
+ */
+export async function keepThread(tx: Queryable, storyId: number, thread: Thread | null, now: Date): Promise<number[]> {
+  const [before] = await tx
+    .select({ earlierId: storyThreads.earlierId })
+    .from(storyThreads)
+    .where(eq(storyThreads.storyId, storyId))
+    .limit(1);
+  if (thread === null) await tx.delete(storyThreads).where(eq(storyThreads.storyId, storyId));
+  else {
+    const row = { earlierId: thread.storyId, chance: thread.chance, share: thread.share, decidedAt: now };
+    await tx
+      .insert(storyThreads)
+      .values({ storyId, ...row })
+      .onConflictDoUpdate({ target: storyThreads.storyId, set: row });
+  }
+  const told = new Set([before?.earlierId, thread?.storyId].flatMap((id) => id ?? []));
+  return told.size === 0 || before?.earlierId === thread?.storyId ? [] : [storyId, ...told];
+}
+
+/** A story in a thread. */
+export interface ThreadStory {
+  id: number;
+  title: string;
+}
+
+/** Where a story stands in its affair: what it follows from, and what follows from it. */
+export interface StoryThread {
+  earlier: (ThreadStory & Pick<Thread, 'chance' | 'share'>) | null;
+  /** In the order of their beginnings. */
+  later: ThreadStory[];
+}
+
+/** So many stories that follow from one are told. */
+const maxLater = 5;
+
+/** The thread of a story, by what its stories have become: a merged one stands for the story that took it, one without publications is left out. */
+export async function findThread(db: Queryable, storyId: number): Promise<StoryThread> {
+  const found = await db.execute<{ id: number; title: string; chance: number; share: number; is_earlier: boolean }>(sql`
+    with own as (select id from stories where id = ${storyId} or merged_into = ${storyId}), told as (
+      (select present.id, chance, share, true as is_earlier
+      from story_threads join stories on stories.id = story_threads.earlier_id
+      join stories present on present.id = coalesce(stories.merged_into, stories.id)
+      where story_threads.story_id in (select id from own)
+      order by chance desc, present.id limit 1)
+      union all
+      (select present.id, chance, share, false
+      from story_threads join stories on stories.id = story_threads.story_id
+      join stories present on present.id = coalesce(stories.merged_into, stories.id)
+      where story_threads.earlier_id in (select id from own)
+      order by stories.created_at, stories.id limit ${maxLater})
+    )
+    select distinct on (stories.created_at, told.id) told.id, articles.title, chance, share, is_earlier
+    from told join stories on stories.id = told.id join articles on articles.id = stories.first_article_id
+    where told.id <> ${storyId} and stories.articles_count > 0
+    order by stories.created_at, told.id, is_earlier desc limit ${maxLater + 1}`);
+  const earlier = found.rows.find((row) => row.is_earlier);
+  return {
+    earlier: earlier ? { id: earlier.id, title: earlier.title, chance: earlier.chance, share: earlier.share } : null,
+    later: found.rows.filter((row) => !row.is_earlier).map(({ id, title }) => ({ id, title })),
+  };
+}
