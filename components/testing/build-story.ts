@@ -57,6 +57,7 @@ export function buildDetail(articles: Article[], fields: Partial<StoryDetail> = 
     description: null,
     main_images: [],
     images: [],
+    thread: [],
     keywords: [],
     news_articles_next: null,
     digest: null,

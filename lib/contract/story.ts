@@ -32,6 +32,9 @@ export const storySummarySchema = object({
   demo: boolean().strict().optional(),
 });
 
+/** Another story of the same affair. */
+const threadStorySchema = object({ id: idField(), title: string().strict().defined(), creation_at: dateField() });
+
 /**
  * GET /api/v1/story-detail/{id}/. `news_articles` are oldest first. `modified_at` moves only with the content. An answer is at most 1 MB: of a
  * story of many or wordy publications the oldest are there, with the first article and the one that `?article={id}` asks for, and
@@ -50,6 +53,8 @@ export const storyDetailSchema = storySummarySchema.shape({
   share_card: shareCardField(),
   keywords: array(string().strict().required()).optional().default([]),
   digest: storyDigestSchema.nullable().default(null),
+  /** An addition, API-2: the story that this one follows from and those that follow from it, six at most, in the order of their beginnings. */
+  thread: array(threadStorySchema.required()).optional().default([]),
 });
 
 export const storyListSchema = array(storySummarySchema.required()).required();
@@ -61,4 +66,5 @@ export const latestStories = 50;
 export const latestStoriesSchema = array(idField()).max(latestStories).required();
 
 export type StorySummary = InferType<typeof storySummarySchema>;
+export type ThreadStory = InferType<typeof threadStorySchema>;
 export type StoryDetail = InferType<typeof storyDetailSchema>;

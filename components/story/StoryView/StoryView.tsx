@@ -5,6 +5,7 @@ import type { Crumb } from '@/lib/site/trails';
 import { CoverageList } from '../CoverageList/CoverageList';
 import { CoverageTimeline } from '../CoverageTimeline';
 import { SelectedArticle } from '../SelectedArticle';
+import { StoryThread } from '../StoryThread';
 import { SelectionFocus } from './SelectionFocus';
 import { TrackActivity } from './TrackActivity';
 
@@ -30,6 +31,7 @@ export function StoryView({ story, selected, trail, shareUrl, listPage }: StoryV
         shareUrl={shareUrl}
         reactions={<Reactions storyId={story.id} />}
       />
+      <StoryThread story={story} />
       <CoverageList story={story} selectedId={selected.id} page={listPage} />
       <CoverageTimeline digest={story.digest} />
       <SelectionFocus storyId={story.id} articleId={selected.id} />

@@ -48,6 +48,7 @@ export function buildStory(fields: Partial<StoryDetail> = {}): StoryDetail {
     description: null,
     main_images: [],
     images: [],
+    thread: [],
     keywords: [],
     news_articles_next: null,
     digest: null,

@@ -13,6 +13,7 @@ import {
   toArticleSummary,
 } from '../articles/article-reading-store';
 import type { StoryRow } from './story-store';
+import type { StoryThread } from './thread/thread-store';
 import { storyKeywords } from './story-keywords';
 import { toImage } from '../media/image-urls';
 import type { Queryable } from '../db/client';
@@ -48,12 +49,13 @@ export interface StoryContent {
   /** Those that are sent, oldest first; the first article is among them. */
   articles: readonly ArticleRow[];
   digest: SentDigest | null;
+  thread: StoryThread;
   /** Where the articles that are not sent follow. */
   next: string | null;
 }
 
 /** A story with its articles, without their texts. */
-export function toStoryDetail(row: StoryRow, { articles, digest, next }: StoryContent): StoryDetail {
+export function toStoryDetail(row: StoryRow, { articles, digest, thread, next }: StoryContent): StoryDetail {
   const first = articles.find((article) => article.id === row.firstArticleId) ?? articles[0] ?? null;
   const images = distinctImages(articles);
   const picture = articles.find((article) => article.media)?.media ?? null;
@@ -73,6 +75,13 @@ export function toStoryDetail(row: StoryRow, { articles, digest, next }: StoryCo
       titles: articles.map((article) => article.title),
     }),
     digest,
+    thread: [...(thread.earlier ? [thread.earlier] : []), ...thread.later]
+      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id)
+      .map(({ id, title, createdAt }) => ({
+        id,
+        title: title || placeholders.title,
+        creation_at: createdAt.toISOString(),
+      })),
   };
 }
 

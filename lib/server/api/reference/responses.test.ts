@@ -61,7 +61,8 @@ const requests: Readonly<Record<string, readonly (() => string)[]>> = {
   getArchiveMonth: [() => '/api/v1/archive/months/2026-11/'],
   getArchiveDay: [() => '/api/v1/archive/days/2026-11-02/'],
   listArticles: [() => `/api/v1/news/?source=${place.source}&page=1`, () => `/api/v1/news/?story=${place.story}`],
-  search: [() => `/api/v1/search/?q=${query}`],
+  // Of one moment: the present one is told in the response, in seconds.
+  search: [() => `/api/v1/search/?q=${query}&at=${searchedAt}`],
   suggestQueries: [() => `/api/v1/search/suggestions?q=${query}`],
   listCategories: [() => '/api/v1/categories/'],
   getChannel: [() => `/api/v1/sources/${place.source}/`],
@@ -96,6 +97,8 @@ const refusals: readonly [string, () => string, number][] = [
   ['getUser', () => '/api/auth/user/', 401],
   ['confirmSubscription', () => '/api/websub/none', 404],
 ];
+
+const searchedAt = Math.floor(Date.now() / 1_000);
 
 /** What of a response does not agree with the document. */
 async function misfitsOf(id: string, response: Response): Promise<string[]> {

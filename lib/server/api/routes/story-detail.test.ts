@@ -3,6 +3,7 @@ import { storyArticlePageSchema } from '@/lib/contract/page';
 import { storyDetailSchema } from '@/lib/contract/story';
 import type { Article } from '@/lib/contract/article';
 import { insertArticle, insertMedia, insertSource, insertStory, type ArticleValues } from '../../db/testing/builders';
+import { storyThreads } from '../../db/derived-tables';
 import { stories } from '../../db/schema';
 import { openTestApi, siteOrigin, type TestApi } from '../testing/open-api';
 
@@ -256,6 +257,22 @@ describe('however much publishers write, an answer is at most 1 MB (OUT-1)', () 
     ]);
     expect((await api.get(detail(story.id))).body.digest.summary).toEqual([{ article_id: articleIds[0], text: said }]);
   });
+});
+
+test('a story tells what it follows from and what follows from it, in the order of their beginnings (CLUSTER-9)', async () => {
+  const { db } = api.database;
+  const [first, second, third] = [await insertStory(db), await insertStory(db), await insertStory(db)];
+  const decided = { chance: 0.2, share: 0.5, decidedAt: new Date() };
+  await db.insert(storyThreads).values([
+    { storyId: second.id, earlierId: first.id, ...decided },
+    { storyId: third.id, earlierId: second.id, ...decided },
+  ]);
+  const threadOf = async (id: number) =>
+    (await api.get(detail(id))).body.thread.map((story: { id: number }) => story.id);
+  expect(await threadOf(second.id)).toEqual([first.id, third.id]);
+  expect(await threadOf(first.id)).toEqual([second.id]);
+  await db.update(stories).set({ articlesCount: 0 }).where(eq(stories.id, third.id));
+  expect(await threadOf(second.id)).toEqual([first.id]);
 });
 
 describe('merged stories (R22)', () => {

@@ -13,6 +13,7 @@ import { findCard } from '../../cards/card-store';
 import { findDigest } from '../../stories/digest/story-digest-store';
 import { toDigest } from '../../stories/digest/to-digest';
 import { findStory, type StoryRow } from '../../stories/story-store';
+import { findThread } from '../../stories/thread/thread-store';
 import { toStoryDetail } from '../../stories/to-story';
 import type { ApiDependencies } from '../api-dependencies';
 import { articleCursor } from '../http/pagination';
@@ -59,12 +60,13 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
     });
     if (oldest.length === 0) return null;
     const stored = await findDigest(db, story.id);
-    const [inline, share_card, said] = await Promise.all([
+    const [inline, share_card, said, thread] = await Promise.all([
       chooseInline(story, oldest, requestedId),
       findCard(db, { kind: 'story', id: story.id }),
       listSaidSentences(db, stored?.summary ?? []),
+      findThread(db, story.id),
     ]);
-    return { ...toStoryDetail(story, { ...inline, digest: toDigest(stored, oldest, said) }), share_card };
+    return { ...toStoryDetail(story, { ...inline, digest: toDigest(stored, oldest, said), thread }), share_card };
   }
 
   /** The oldest articles within the limits, plus the first article and the requested one. */

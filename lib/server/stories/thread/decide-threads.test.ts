@@ -11,14 +11,15 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const hours = (count: number) => new Date(moment.getTime() + count * 3_600_000);
+const minutesOn = (count: number) => new Date(moment.getTime() + count * 60_000);
+const hours = (count: number) => minutesOn(60 * count);
 const look = (at: Date) => createStoryGrouper(database.db, () => at).lookAgain(() => false);
 
 /** Articles with a lead, some minutes after the tests' now, grouped as they come. @returns their stories. */
 async function publish(...news: { title: string; lead: string; minute: number }[]): Promise<number[]> {
   const stories: number[] = [];
   for (const { title, lead, minute } of news) {
-    const publishedAt = new Date(moment.getTime() + minute * 60_000);
+    const publishedAt = minutesOn(minute);
     const { id } = await insertArticle(database.db, { title, summary: lead, text: null, publishedAt, categoryId: 3 });
     await createStoryGrouper(database.db, () => publishedAt).groupPending();
     stories.push(await storyOf(database.db, id));
@@ -51,7 +52,10 @@ describe('which story follows from which (CLUSTER-9)', () => {
     await look(hours(2.5));
     const thread = await findThread(database.db, second);
     expect(thread).toMatchObject({ earlier: { id: first, title: recall.title }, later: [] });
-    expect(await findThread(database.db, first)).toEqual({ earlier: null, later: [{ id: second, title: back.title }] });
+    expect(await findThread(database.db, first)).toEqual({
+      earlier: null,
+      later: [{ id: second, title: back.title, createdAt: minutesOn(90) }],
+    });
   });
 
   test('stories that begin within twenty minutes of each other follow from neither', async () => {
@@ -70,6 +74,8 @@ describe('which story follows from which (CLUSTER-9)', () => {
     await look(hours(2.5));
     await mergeStories(database.db, { into: other, from: first, actor: { kind: 'operator' } }, hours(3));
     expect((await findThread(database.db, second)).earlier?.id).toBe(other);
-    expect((await findThread(database.db, other)).later).toEqual([{ id: second, title: back.title }]);
+    expect((await findThread(database.db, other)).later).toEqual([
+      { id: second, title: back.title, createdAt: minutesOn(90) },
+    ]);
   });
 });

@@ -46,6 +46,8 @@ export async function keepThread(tx: Queryable, storyId: number, thread: Thread 
 export interface ThreadStory {
   id: number;
   title: string;
+  /** When it began. */
+  createdAt: Date;
 }
 
 /** Where a story stands in its affair: what it follows from, and what follows from it. */
@@ -60,7 +62,14 @@ const maxLater = 5;
 
 /** The thread of a story, by what its stories have become: a merged one stands for the story that took it, one without publications is left out. */
 export async function findThread(db: Queryable, storyId: number): Promise<StoryThread> {
-  const found = await db.execute<{ id: number; title: string; chance: number; share: number; is_earlier: boolean }>(sql`
+  const found = await db.execute<{
+    id: number;
+    title: string;
+    created_at: string;
+    chance: number;
+    share: number;
+    is_earlier: boolean;
+  }>(sql`
     with own as (select id from stories where id = ${storyId} or merged_into = ${storyId}), told as (
       (select present.id, chance, share, true as is_earlier
       from story_threads join stories on stories.id = story_threads.earlier_id
@@ -74,13 +83,18 @@ export async function findThread(db: Queryable, storyId: number): Promise<StoryT
       where story_threads.earlier_id in (select id from own)
       order by stories.created_at, stories.id limit ${maxLater})
     )
-    select distinct on (stories.created_at, told.id) told.id, articles.title, chance, share, is_earlier
+    select distinct on (stories.created_at, told.id) told.id, articles.title, stories.created_at, chance, share, is_earlier
     from told join stories on stories.id = told.id join articles on articles.id = stories.first_article_id
     where told.id <> ${storyId} and stories.articles_count > 0
     order by stories.created_at, told.id, is_earlier desc limit ${maxLater + 1}`);
+  const toStory = (row: (typeof found.rows)[number]): ThreadStory => ({
+    id: row.id,
+    title: row.title,
+    createdAt: new Date(row.created_at),
+  });
   const earlier = found.rows.find((row) => row.is_earlier);
   return {
-    earlier: earlier ? { id: earlier.id, title: earlier.title, chance: earlier.chance, share: earlier.share } : null,
-    later: found.rows.filter((row) => !row.is_earlier).map(({ id, title }) => ({ id, title })),
+    earlier: earlier ? { ...toStory(earlier), chance: earlier.chance, share: earlier.share } : null,
+    later: found.rows.filter((row) => !row.is_earlier).map(toStory),
   };
 }

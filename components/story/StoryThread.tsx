@@ -1,0 +1,87 @@
+import { styled } from '@/lib/theme/styled';
+import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
+import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
+import { Section } from '@/components/ui/Section';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
+import type { StoryDetail } from '@/lib/contract/story';
+import { paths } from '@/lib/site/paths';
+
+/** Stories one under the other on a line of time; the one that is read is the full point. */
+const Steps = styled.ol`
+  ${absoluteOnPaper}
+
+  display: flex;
+  flex-direction: column;
+  max-width: var(--text-width);
+
+  li {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-1);
+    padding: 0 0 var(--space-4) var(--space-5);
+    border-left: 2px solid var(--color-line);
+  }
+
+  li:last-child {
+    padding-bottom: 0;
+    border-left-color: transparent;
+  }
+
+  li::before {
+    content: '';
+    position: absolute;
+    top: 0.35em;
+    left: -0.4rem;
+    width: 0.7rem;
+    height: 0.7rem;
+    border: 2px solid var(--color-muted);
+    border-radius: 50%;
+    background: var(--color-page);
+  }
+
+  li[aria-current]::before {
+    border-color: var(--color-accent);
+    background: var(--color-accent);
+  }
+
+  a,
+  strong {
+    font-weight: 600;
+    line-height: var(--leading-snug);
+  }
+
+  time {
+    color: var(--color-muted);
+    font-size: var(--text-s);
+  }
+
+  @media print {
+    li {
+      break-inside: avoid;
+    }
+  }
+`;
+
+/** What this story follows from, and what followed from it, in the order of their beginnings (CLUSTER-9). Absent where it stands alone. */
+export function StoryThread({ story }: { story: Pick<StoryDetail, 'id' | 'title' | 'creation_at' | 'thread'> }) {
+  if (story.thread.length === 0) return null;
+  const { id, title, creation_at } = story;
+  const steps = [...story.thread, { id, title, creation_at }].sort(
+    (a, b) => Date.parse(a.creation_at) - Date.parse(b.creation_at) || a.id - b.id,
+  );
+  return (
+    <StaticBlock shows={[id, steps]}>
+      <Section title="Ход событий" level="minor">
+        <Steps>
+          {steps.map((step) => (
+            <li key={step.id} aria-current={step.id === id ? 'true' : undefined}>
+              {step.id === id ? <strong>{step.title}</strong> : <a href={paths.story(step.id)}>{step.title}</a>}
+              <RelativeTime dateTime={step.creation_at} />
+            </li>
+          ))}
+        </Steps>
+      </Section>
+    </StaticBlock>
+  );
+}
