@@ -67,6 +67,7 @@ const importTable = {
     'text',
   ],
   'server-activity': ['server-db', 'server-base', 'server-accounts', 'server-stories', 'contract', 'text'],
+  'server-browser-errors': ['server-base', 'contract'],
   'server-recommendations': ['server-db', 'server-base', 'server-stories', 'contract', 'text'],
   'server-providers': ['server-db', 'server-base', 'server-outbound', 'contract', 'text'],
   'server-api': [
@@ -80,6 +81,7 @@ const importTable = {
     'server-media',
     'server-providers',
     'server-activity',
+    'server-browser-errors',
     'server-recommendations',
     'server-search',
     'server-feeds',
@@ -97,6 +99,7 @@ const importTable = {
     'server-api',
     'server-accounts',
     'server-activity',
+    'server-browser-errors',
     'server-mail',
     'server-changes',
     'server-db',

@@ -1,6 +1,7 @@
 import type { AccountDependencies } from '../accounts/account-dependencies';
 import type { PasswordHasher } from '../accounts/passwords';
 import type { ViewCounter } from '../activity/view-counter';
+import type { ErrorJournal } from '../browser-errors/error-journal';
 import type { Log } from '../base/log';
 import type { Settings } from '../base/settings';
 import type { Database } from '../db/client';
@@ -15,6 +16,8 @@ export interface ApiDependencies {
   accounts: Pick<AccountDependencies, 'keys' | 'mailer'> & { hasher: PasswordHasher };
   /** Takes the views of stories. */
   views: Pick<ViewCounter, 'count'>;
+  /** Takes errors that browsers report. */
+  errors: Pick<ErrorJournal, 'take'>;
   now: () => Date;
   log: Pick<Log, 'error' | 'warn'>;
 }

@@ -149,6 +149,7 @@ function onDatabase({ db }: OpenDatabase): ApiDependencies {
     settings,
     accounts,
     views: { count: () => undefined },
+    errors: { take: () => undefined },
     now: () => new Date(),
     log: { error: () => undefined, warn: () => undefined },
   };

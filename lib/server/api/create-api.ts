@@ -5,6 +5,7 @@ import { createRecommend } from '../recommendations/recommend';
 import { allowOrigins, guardOrigin } from './http/origins';
 import type { ApiDependencies } from './api-dependencies';
 import { serveArchive } from './routes/archive';
+import { serveBrowserErrors } from './routes/browser-errors';
 import {
   serveCodeRequest,
   serveLogin,
@@ -39,14 +40,7 @@ import { serveWebSub } from './routes/websub';
  * with and without a trailing slash; every error is JSON `{detail, errors?}` (R37).
  */
 export function createApi(deps: ApiDependencies): Hono {
-  const app = new Hono({ strict: false });
-  const origins = new Set([new URL(deps.settings.siteOrigin).origin, ...deps.settings.corsOrigins]);
-  app.use(requestId());
-  app.use(allowOrigins(origins));
-  app.use(keepPrivate);
-  app.use(guardOrigin(origins));
-  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
-  app.use(refuseNul);
+  const app = openApp(deps);
   serveCategories(app, deps);
   const recommend = createRecommend(deps.db, deps.now);
   serveStories(app, deps, recommend);
@@ -63,6 +57,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveUserRecommendations(app, deps, recommend);
   serveReactions(app, deps);
   serveTrackActivity(app, deps);
+  serveBrowserErrors(app, deps);
   serveWeather(app, deps);
   serveCurrencyRates(app, deps);
   serveRegistration(app, deps);
@@ -75,8 +70,32 @@ export function createApi(deps: ApiDependencies): Hono {
   serveLogout(app, deps);
   serveWebSub(app, deps);
   serveReference(app, deps);
+  return app;
+}
+
+type ReportDependencies = Pick<ApiDependencies, 'errors' | 'now' | 'log'> & {
+  settings: Pick<ApiDependencies['settings'], 'siteOrigin' | 'corsOrigins' | 'trustProxy'>;
+};
+
+/** What a site on another API has of its own under /api: the errors of its pages are told to the site, not to that API. */
+export function createReportApi(deps: ReportDependencies): Hono {
+  const app = openApp(deps);
+  serveBrowserErrors(app, deps);
+  return app;
+}
+
+/** What every request passes, whatever is asked for. */
+function openApp({ settings, log }: Pick<ReportDependencies, 'settings' | 'log'>): Hono {
+  const app = new Hono({ strict: false });
+  const origins = new Set([new URL(settings.siteOrigin).origin, ...settings.corsOrigins]);
+  app.use(requestId());
+  app.use(allowOrigins(origins));
+  app.use(keepPrivate);
+  app.use(guardOrigin(origins));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
+  app.use(refuseNul);
   app.notFound((c) => refuse(c, 'not_found'));
-  app.onError((error, c) => reportFailure(error, c, deps.log));
+  app.onError((error, c) => reportFailure(error, c, log));
   return app;
 }
 

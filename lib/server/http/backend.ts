@@ -10,9 +10,11 @@ import { readAuthSecret } from '../base/auth-secret';
 import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
 import { openDatabase, type OpenDatabase } from '../db/client';
+import type { ErrorJournal } from '../browser-errors/error-journal';
 import { createMailer } from '../mail/create-mailer';
 import { countMails } from '../metrics/count-mails';
 import { createRegistry, type Registry } from '../metrics/registry';
+import { openErrorJournal } from './open-error-journal';
 import { createWorkUnderWay } from './shutdown';
 
 /** This process's own backend. */
@@ -44,11 +46,13 @@ export function getBackend(): Backend | null {
   const database = openDatabase(settings.databaseUrl, onIdleFailure, { queryTimeoutMs: 3_000 });
   const views = createViewCounter({ write: (used) => writeViews(database.db, used, new Date()), log });
   const registry = createRegistry();
-  const opened = openApi({ settings, database, log, views, registry });
+  const errors = openErrorJournal(log, registry);
+  const opened = openApi({ settings, database, log, views, errors, registry });
   const calls = createWorkUnderWay();
   const api: Backend['api'] = { fetch: (request, env) => calls.track(opened.fetch(request, env)) };
   const settle = async () => {
     await calls.settle();
+    errors.close();
     await Promise.all([settleDeliveries(), views.flush()]);
   };
   const backend: Backend = { api, database, settings, log, registry, settle };
@@ -58,14 +62,15 @@ export function getBackend(): Backend | null {
 
 interface ApiParts extends Pick<Backend, 'settings' | 'database' | 'log' | 'registry'> {
   views: ViewCounter;
+  errors: ErrorJournal;
 }
 
 /** Deriving keys takes a moment; the first requests wait for it. */
-function openApi({ settings, database: { db }, log, views, registry }: ApiParts): Backend['api'] {
+function openApi({ settings, database: { db }, log, views, errors, registry }: ApiParts): Backend['api'] {
   const mailer = countMails(createMailer(settings), registry);
   const hasher = createPasswordHasher();
   const opening = deriveAuthKeys(settings.authSecret).then((keys) =>
-    createApi({ db, settings, accounts: { keys, mailer, hasher }, views, now: () => new Date(), log }),
+    createApi({ db, settings, accounts: { keys, mailer, hasher }, views, errors, now: () => new Date(), log }),
   );
   return { fetch: async (request, env) => (await opening).fetch(request, env) };
 }

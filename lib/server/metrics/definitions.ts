@@ -71,6 +71,11 @@ export const metrics = {
     'memory',
   ]),
   refusals: counter('sujet_refused_requests_total', 'Work that admission refused, by lane.', ['lane']),
+  browserErrors: counter(
+    'sujet_browser_errors_total',
+    'Errors of scripts that browsers have reported, by kind of page.',
+    ['route'],
+  ),
   mails: counter('sujet_mails_total', 'Letters by outcome; unreachable: the mail server did not answer.', ['outcome']),
 
   // The store, read at a scrape by one web process.

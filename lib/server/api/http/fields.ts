@@ -28,9 +28,13 @@ function errorsByField({ inner }: ValidationError): FieldErrors {
   return Object.fromEntries([...byField].map(([field, fieldErrors]) => [field, [...fieldErrors]]));
 }
 
-/** The fields of a request's JSON body, or the error response. */
-export async function readFields<S extends ObjectSchema<object>>(c: Context, schema: S): Promise<Read<InferType<S>>> {
-  const body = await readJsonBody(c);
+/** The fields of a request's JSON body, or the error response; `maxBytes` where the body is shorter than others may be. */
+export async function readFields<S extends ObjectSchema<object>>(
+  c: Context,
+  schema: S,
+  limits: { maxBytes?: number } = {},
+): Promise<Read<InferType<S>>> {
+  const body = await readJsonBody(c, limits);
   if (!body.ok) return body;
   const fields = parseFields(schema, body.value);
   return fields.ok ? fields : { ok: false, refusal: refuse(c, 'invalid_fields', fields.errors) };

@@ -114,14 +114,17 @@ export type Read<T> = { ok: true; value: T } | { ok: false; refusal: Response };
 const maxJsonBytes = 1_000_000;
 
 /**
- * A request's JSON object, or the error response: 415 for another media type (CSRF-1), 413 over 1 MB, 400 when it is no JSON object (INP-1).
+ * A request's JSON object, or the error response: 415 for another media type (CSRF-1), 413 over 1 MB or `maxBytes`, 400 when it is no JSON object (INP-1).
  * @param optional accepts a request without a body as an empty object.
  */
-export async function readJsonBody(c: Context, { optional = false } = {}): Promise<Read<object>> {
+export async function readJsonBody(
+  c: Context,
+  { optional = false, maxBytes = maxJsonBytes } = {},
+): Promise<Read<object>> {
   const no = (problem: Problem): Read<object> => ({ ok: false, refusal: refuse(c, problem) });
   const isJson = mediaType(c.req.raw) === 'application/json';
   if (!isJson && !optional) return no('not_json');
-  const body = await readBytes(c.req.raw, maxJsonBytes);
+  const body = await readBytes(c.req.raw, maxBytes);
   if (body.kind === 'too-large') return no('too_large');
   if (body.kind === 'cut-off') return no('malformed_json');
   if (optional && body.bytes.byteLength === 0) return { ok: true, value: {} };

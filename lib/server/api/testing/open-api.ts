@@ -7,6 +7,7 @@ import { settleDeliveries } from '../../accounts/mail-delivery';
 import { createPasswordHasher, type PasswordHasher } from '../../accounts/passwords';
 import { createViewCounter } from '../../activity/view-counter';
 import { writeViews } from '../../activity/view-store';
+import { createErrorJournal } from '../../browser-errors/error-journal';
 import { emptyTables } from '../../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../../db/testing/test-database';
 import { MailerError, type Mail } from '../../mail/mailer';
@@ -104,6 +105,7 @@ export async function openTestApi({
     },
     accounts: { keys, mailer, hasher },
     views,
+    errors: createErrorJournal({ log: { warn: log } as never, count: () => undefined, now }),
     now,
     log: { error: log, warn: log } as never,
   });

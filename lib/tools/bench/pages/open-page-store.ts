@@ -64,6 +64,7 @@ export async function openPageStore(articles: number, dataDir: string | null): P
         mailer: { connect: () => Promise.reject(new Error('no mail')) },
         hasher: createPasswordHasher(),
       },
+      errors: { take: () => undefined },
       views: { count: () => undefined },
       now: () => until,
       log: { error: tell, warn: tell },

@@ -1,3 +1,4 @@
+import { browserErrorSchema, browserErrorsPath } from '@/lib/contract/browser-error';
 import { reactionListSchema } from '@/lib/contract/reaction';
 import { recommendationListSchema } from '@/lib/contract/recommendation';
 import { reactionBody } from '../../routes/reactions';
@@ -57,5 +58,29 @@ export const readerOperations: readonly Operation[] = [
     access: 'optional',
     body: { schema: openingBody, example: { story_id: 1 } },
     responses: { 204: { description: 'Всегда, есть такой сюжет или нет.' } },
+  },
+  {
+    id: 'reportBrowserError',
+    method: 'post',
+    path: browserErrorsPath,
+    tag: 'reader',
+    summary: 'Сообщить об ошибке на странице',
+    description:
+      'Сайт отвечает на этот адрес сам, даже если API у него чужой. Тело — не больше 4 КБ, без адреса страницы и сведений о читателе. file — программа сайта или «(page)».',
+    access: 'public',
+    body: {
+      schema: browserErrorSchema,
+      example: {
+        message: 'TypeError: x is not a function',
+        file: '/_next/static/chunks/0a1b.js',
+        line: 1,
+        column: 2041,
+        stack: ['at t (/_next/static/chunks/0a1b.js:1:2041)'],
+        build: '0123456789abcdef',
+        route: 'story',
+      },
+    },
+    responses: { 204: { description: 'Принято.' } },
+    isRateLimited: true,
   },
 ];

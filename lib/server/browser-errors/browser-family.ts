@@ -1,0 +1,18 @@
+/** What a `User-Agent` says, in the order in which it is asked: nearly all of them also say Chrome and Safari. */
+const families = [
+  ['bot', /bot|crawl|spider|headless|lighthouse/i],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOPT\//],
+  ['Yandex', /\bYaBrowser\//],
+  ['Samsung', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+export type BrowserFamily = (typeof families)[number][0] | 'other';
+
+/** The family of a browser, without its version or machine: nothing that tells a reader from another. */
+export function browserFamily(userAgent: string): BrowserFamily {
+  return families.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other';
+}
