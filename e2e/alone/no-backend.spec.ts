@@ -64,6 +64,36 @@ test('a page is a 503 with readable words, Retry-After, kept by nobody; one JSON
   expect(told.map((line) => (JSON.parse(line) as { path?: string }).path)).toEqual(['/story/7']);
 });
 
+test('an error of its pages is one line of its own log, and nothing is asked of the API for it (WATCH-1)', async ({
+  page,
+  refused,
+}) => {
+  refused(503, /probe of the tests/);
+  await page.route(`${api}/**`, (route) => route.fulfill({ status: 204 }));
+  const failure = `;setTimeout(()=>{throw new Error('probe of the tests at '+location.href)})`;
+  await page.route(
+    '**/_next/static/chunks/*.js*',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()) + failure });
+    },
+    { times: 1 },
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  printed = '';
+  const taken = page.waitForResponse(`${site}/api/v1/browser-errors/`);
+  await page.goto(`${site}/story/7?article=9`);
+  expect((await taken).status()).toBe(204);
+  await expect.poll(() => printed).toContain('an error in a browser');
+  const lines = printed.split('\n').filter((line) => line.includes('probe of the tests'));
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ part: 'web', level: 40, route: 'story', browser: 'bot', msg: 'an error in a browser' }),
+  ]);
+  expect(lines.join()).not.toMatch(/article|story\/7/);
+  expect(asked.filter((url) => url.startsWith(api) && url.includes('browser-errors'))).toEqual([]);
+});
+
 for (const path of ['/', '/category/2', '/category', '/archive', '/channel/1']) {
   test(`${path} is a 503 as well`, async ({ request }) => {
     const answer = await request.get(site + path);

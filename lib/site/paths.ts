@@ -29,6 +29,8 @@ export const paths = {
   search: () => '/search',
   searchFor: (search: SearchAddress) => `/search?${new URLSearchParams(searchFields(search))}`,
   openSearch: () => '/opensearch.xml',
+  /** The script that reports errors (error-scripts.ts). */
+  errorReporter: () => '/error-report.js',
   /** The feed of a page: of the site for home, else of what the page shows. */
   feed: (page: string, format: FeedFormat) => `${page.replace(/\/$/, '')}/${feedFiles[format]}`,
   robots: () => '/robots.txt',

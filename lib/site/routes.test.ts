@@ -24,6 +24,7 @@ const built = [
   paths.search(),
   paths.searchFor({ q: 'Снег', category: 2, period: 'day', page: 2, at: 1_700_000_000 }),
   paths.openSearch(),
+  paths.errorReporter(),
   paths.feed('/', 'rss'),
   paths.feed('/category/2', 'rss'),
   paths.feed('/story/7', 'json'),

@@ -81,6 +81,7 @@ export const routes: readonly Route[] = [
   { path: '/sitemap.xml', kind: 'file' },
   { path: '/sitemaps/:sitemap', kind: 'file' },
   { path: '/opensearch.xml', kind: 'file' },
+  { path: '/error-report.js', kind: 'file' },
   { path: '/manifest.webmanifest', kind: 'file' },
   { path: '/favicon.ico', kind: 'file' },
   { path: '/icon.png', kind: 'file' },

@@ -1,4 +1,5 @@
 import { tokenCookies } from '@/lib/contract/account-rules';
+import { joinLines } from './inline-script';
 
 /** How long a page rests after its `load` event before its scripts start by themselves, in milliseconds. */
 export const restMs = 3_000;
@@ -21,7 +22,7 @@ const tokenNames = Object.values(tokenCookies).map(({ name }) => name);
  * page: `data-in-place`) keeps its press, busy, and gets it again when all scripts of the page have run and React has taken it over (`<html data-live>`).
  * `<html data-session>` tells styles that the reader may be signed in.
  */
-export const startScript = withoutIndentation(`
+export const startScript = joinLines(`
 (function (w, d, r, on, isWanted, isBegun, isGiving, left, kept) {
   function isLive() {
     return 'live' in r.dataset && !left;
@@ -90,8 +91,3 @@ export const startScript = withoutIndentation(`
   new MutationObserver(giveSoon).observe(r, { attributeFilter: ['data-live', 'data-broken'] });
 })(window, document, document.documentElement, ${JSON.stringify(intents)}, false, false, false, 0, null)
 `);
-
-/** Each statement of the text ends with a semicolon or a brace: its lines can be joined. */
-function withoutIndentation(text: string): string {
-  return text.trim().replace(/\s*\n\s*/g, '');
-}

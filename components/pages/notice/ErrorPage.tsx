@@ -1,8 +1,9 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { isChunkFailure } from '@/components/ui/is-chunk-failure';
 import { reloadPage } from '@/components/ui/reload-page';
 import { restoreTheme } from '@/lib/theme/theme-choice';
 import { Notice } from './Notice';
+import { tellError } from './tell-error';
 
 interface ErrorPageProps {
   /** What was thrown. */
@@ -16,6 +17,7 @@ interface ErrorPageProps {
  */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   useLayoutEffect(restoreTheme, []);
+  useEffect(() => tellError(error), [error]);
   const { title, words, action, act } = isChunkFailure(error)
     ? { ...incomplete, act: reloadPage }
     : { ...broken, act: onRetry };

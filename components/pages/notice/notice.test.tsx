@@ -46,6 +46,31 @@ describe('ErrorPage (R34)', () => {
     expect(retry).not.toHaveBeenCalled();
   });
 
+  describe('raises what a boundary has caught for the script that reports errors (WATCH-1)', () => {
+    const raised = jest.fn();
+    beforeEach(() => Object.assign(globalThis, { reportError: raised.mockClear() }));
+    afterAll(() => void Reflect.deleteProperty(globalThis, 'reportError'));
+
+    it('once, however often the page renders', () => {
+      const error = new Error('a component broke');
+      const { rerender } = render(<ErrorPage error={error} onRetry={jest.fn()} />);
+      rerender(<ErrorPage error={error} onRetry={jest.fn()} />);
+      expect(raised.mock.calls).toEqual([[error]]);
+    });
+
+    it.each([
+      [
+        'a script that was not loaded, which the head has noticed',
+        Object.assign(new Error('x'), { name: 'ChunkLoadError' }),
+      ],
+      ['what the server threw and logged', Object.assign(new Error('x'), { digest: '123' })],
+      ['what is no error', 'x'],
+    ])('but not %s', (_what, error) => {
+      render(<ErrorPage error={error} onRetry={jest.fn()} />);
+      expect(raised).not.toHaveBeenCalled();
+    });
+  });
+
   it('keeps the chosen theme where the document was written anew', () => {
     localStorage.setItem(themeKey, 'dark');
     render(<ErrorPage error={null} onRetry={jest.fn()} />);

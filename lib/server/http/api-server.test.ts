@@ -194,4 +194,20 @@ describe('the API of a site', () => {
     ]);
     expect((await get(app, '/api/v1/stories/')).status).toBe(404);
   });
+
+  test('but it takes the errors of its own pages (WATCH-1)', async () => {
+    const taken: (string | null)[] = [];
+    const reports = {
+      fetch: (request: Request) => {
+        taken.push(request.headers.get('x-sujet-peer'));
+        return new Response(null, { status: 204 });
+      },
+    };
+    const app = createApiServer({ backend: null, reports });
+    const env = { incoming: { socket: { remoteAddress: '203.0.113.9' } } };
+    const post = (path: string) => app.fetch(new Request(`http://site${path}`, { method: 'POST' }), env);
+    expect((await post('/api/v1/browser-errors/')).status).toBe(204);
+    expect((await post('/api/auth/login/')).status).toBe(404);
+    expect(taken).toEqual(['203.0.113.9']);
+  });
 });

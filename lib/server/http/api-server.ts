@@ -3,6 +3,7 @@ import { getRequestListener, serve, type HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
+import { browserErrorsPath } from '@/lib/contract/browser-error';
 import { serveMedia } from '../media/serve-media';
 import type { Admission } from './admission';
 import type { Backend } from './backend';
@@ -15,6 +16,8 @@ import { isStopping } from './shutdown';
 interface ApiServerOptions {
   /** Null where the site runs on another API. */
   backend: Pick<Backend, 'api' | 'settings'> | null;
+  /** Takes errors of browsers where the site runs on another API. */
+  reports?: Pick<Hono, 'fetch'> | null;
   /** Where that API has its pictures: its public origin, or empty. */
   mediaOrigin?: string;
   /** Responds to /metrics where a token opens it on this port. */
@@ -26,6 +29,7 @@ interface ApiServerOptions {
 /** Responds to /api, /media, /healthz and /readyz: of a site, or alone on a machine without pages (API-3: «it can also be served alone»). */
 export function createApiServer({
   backend,
+  reports = null,
   mediaOrigin = '',
   metrics = null,
   admission,
@@ -59,6 +63,8 @@ export function createApiServer({
       return c.redirect(`${mediaOrigin}${new URL(c.req.url).pathname}`, 307);
     });
   }
+  if (reports)
+    app.all(`${browserErrorsPath}*`, (c) => reports.fetch(withPeer(c.req.raw, c.env.incoming.socket.remoteAddress)));
   app.onError((error, c) => {
     // The last part of a hub's callback is a secret (PUSH-5).
     process.emitWarning(

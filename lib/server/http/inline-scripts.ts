@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { errorKeeper } from '@/lib/site/error-scripts';
 import { consentScript, scriptWatch } from '@/lib/site/head-scripts';
 import { startScript } from '@/lib/site/start-script';
 import { themeScript } from '@/lib/theme/theme-script';
@@ -40,7 +41,7 @@ export function findInlineScripts(html: string): string[] {
   return scripts;
 }
 
-const ownScripts = [themeScript, consentScript, scriptWatch, startScript];
+const ownScripts = [errorKeeper, themeScript, consentScript, scriptWatch, startScript];
 
 /**
  * Whether an inline script is the site's own (in its `<head>`) or the framework's. The policy allows only these, so an injected

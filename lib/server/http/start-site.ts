@@ -2,16 +2,19 @@ import { createServer, type Server } from 'node:http';
 import { registerInProcessApi, watchResponses } from '@/lib/client/in-process';
 import { pageTags } from '@/lib/site/page-response';
 import { createLog, type Log } from '../base/log';
+import { createReportApi } from '../api/create-api';
 import { ownPage } from '../api/http/caching';
 import { parseSettings, type Settings } from '../base/settings';
 import { newestBuild } from '../base/site-builds.mjs';
 import { readVersion } from '../base/version';
+import type { ErrorJournal } from '../browser-errors/error-journal';
 import { listenForChanges } from '../changes/listen-for-changes';
 import { noteVisible } from '../changes/visible-store';
 import { admissionLanes, afterTurns, createAdmission, watchEventLoop } from './admission';
 import { apiTag, createApiMemory } from './api-memory';
 import { createApiServer, toBindings, toNodeHandler } from './api-server';
 import { getBackend, type Backend } from './backend';
+import { openErrorJournal } from './open-error-journal';
 import { createBoundedCache, type BoundedCache } from './bounded-cache';
 import { tagsOf } from './changed-pages';
 import { sizeOf } from './finished-response';
@@ -87,14 +90,16 @@ export async function startSite(): Promise<void> {
   });
   if (backend) registerInProcessApi((request) => backend.api.fetch(request, ownPage));
   const metrics = openWebMetrics({ registry, backend, settings, log, now });
-  const wired = wire({ settings, backend, renderer, build, log, now, registry, count, metrics });
+  const errors = backend ? null : openErrorJournal(log, registry);
+  const reports = errors && createReportApi({ settings, errors, now: () => new Date(), log });
+  const wired = wire({ settings, backend, reports, renderer, build, log, now, registry, count, metrics });
   handlers = wired.handlers;
   await new Promise<void>((resolve) =>
     server.listen({ port: settings.port, host: settings.bind || undefined }, resolve),
   );
   let warming = Promise.resolve();
   const drainMs = settings.drainSeconds * 1_000;
-  endWithSignals({ server, backend, renderer, log, drainMs, warming: () => warming });
+  endWithSignals({ server, backend, errors, renderer, log, drainMs, warming: () => warming });
   log.info({ port: settings.port, ...readVersion() }, 'site started');
   if (!isProduction) return;
   await wired.notices.renderAll();
@@ -116,6 +121,8 @@ function openBuild(): string {
 interface Wiring {
   settings: Settings;
   backend: Backend | null;
+  /** Takes errors of browsers where there is no backend. */
+  reports: ReturnType<typeof createReportApi> | null;
   renderer: PageRenderer;
   /** The folder of the built site; null in development. */
   build: string | null;
@@ -126,7 +133,7 @@ interface Wiring {
   metrics: RespondWithMetrics | null;
 }
 
-function wire({ settings, backend, renderer, build, log, now, registry, count, metrics }: Wiring): {
+function wire({ settings, backend, reports, renderer, build, log, now, registry, count, metrics }: Wiring): {
   handlers: Handlers;
   notices: Notices;
 } {
@@ -171,6 +178,7 @@ function wire({ settings, backend, renderer, build, log, now, registry, count, m
     });
   const apiServer = createApiServer({
     backend,
+    reports,
     mediaOrigin: settings.publicApiOrigin || settings.apiOrigin,
     admission,
   });
@@ -273,13 +281,14 @@ function watchBackend(now: () => number): () => number {
 interface EndingParts {
   server: Server;
   backend: Backend | null;
+  errors: ErrorJournal | null;
   renderer: PageRenderer;
   log: Log;
   drainMs: number;
   warming: () => Promise<void>;
 }
 
-function endWithSignals({ server, backend, renderer, log, drainMs, warming }: EndingParts): void {
+function endWithSignals({ server, backend, errors, renderer, log, drainMs, warming }: EndingParts): void {
   const close = () => {
     server.close(() => void end());
     server.closeIdleConnections();
@@ -287,6 +296,7 @@ function endWithSignals({ server, backend, renderer, log, drainMs, warming }: En
   };
   const end = async () => {
     await finishWork({ warming, renderer, backend });
+    errors?.close();
     log.info('site stopped');
     process.exit(0);
   };
