@@ -39,10 +39,12 @@ describe('HomePage (HOME-1)', () => {
     expect(screen.getByText('Реклама')).toBeInTheDocument();
   });
 
-  it('says so when there is no news yet', () => {
-    show({ current: [], popular: [], recommended: [] });
-    expect(screen.getByText('Нет новостей для отображения.')).toBeInTheDocument();
-    expect(screen.getByText(/Они появятся/)).toBeInTheDocument();
+  it('says so when there is no news yet, and shows nothing that is empty as well (HOME-4)', () => {
+    show({ current: [], popular: [], recommended: [], picks: [] });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Здесь пока нет новостей$/);
+    expect(screen.getByRole('link', { name: 'Обновить страницу' })).toHaveAttribute('href', '/');
+    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
+    expect(screen.queryByText('Беларусь')).not.toBeInTheDocument();
   });
 
   it('shows twelve cards a grid and no story twice in the grids', () => {

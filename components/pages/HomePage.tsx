@@ -1,6 +1,7 @@
 import { styled } from '@/lib/theme/styled';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { SwitchedList } from '@/components/category/SwitchedList';
+import { EmptyHome } from '@/components/pages/EmptyHome';
 import { PageWithPicks } from '@/components/pages/PageWithPicks';
 import { NewStories } from '@/components/story/NewStories';
 import { paths } from '@/lib/site/paths';
@@ -32,8 +33,9 @@ export interface HomePageProps {
   picks: readonly StorySummary[];
 }
 
-/** The home page: its blocks in the order of HOME-1. */
+/** The home page: its blocks in the order of HOME-1; a site without news has none of them (HOME-4). */
 export function HomePage({ categories, picks, ...lists }: HomePageProps) {
+  if (lists.current.length === 0) return <EmptyHome />;
   const [current = [], popular = [], recommended = []] = distinctLists(
     [lists.current, lists.popular, lists.recommended],
     gridSize,
@@ -44,7 +46,7 @@ export function HomePage({ categories, picks, ...lists }: HomePageProps) {
         <PageTitle>{site.title}</PageTitle>
         <NewStories category={null} path={paths.home()} />
         <Section title="Актуальные сюжеты">
-          <StaticGrid stories={current} withLead emptyHint="Они появятся, как только издания что-нибудь опубликуют." />
+          <StaticGrid stories={current} withLead />
         </Section>
         {popular.length > 0 && (
           <Section title="Самые популярные новости">

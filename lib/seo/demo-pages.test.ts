@@ -28,12 +28,13 @@ const archiveDay = (results: (typeof demo)[]) =>
     },
   }) as const;
 
-describe('pages of invented news stay out of search engines, wherever the site stands', () => {
+describe('pages of invented news, and an empty home, stay out of search engines, wherever the site stands', () => {
   test.each([
     ['a demo story', storyMetadata(demo, context)],
     ['a demo channel', channelMetadata({ ...channel, demo: true }, context)],
     ['a home of demo stories alone', homeMetadata([demo, demo], context)],
     ['a category of demo stories alone', categoryMetadata(3, { id: 3, name: 'Авто' }, [demo], context)],
+    ['a home without stories (HOME-4)', homeMetadata([], context)],
     ['a day of demo stories alone', archiveMetadata(archiveDay([demo]), context)],
   ])('%s', (_page, { robots }) => expect(robots).toBe('noindex,follow'));
 

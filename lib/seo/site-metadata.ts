@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { version } from '@/package.json';
 import { site } from '@/lib/site/site';
-import { isOnlyDemo, pageMetadata, robots } from './page-metadata';
+import { pageMetadata, robots } from './page-metadata';
 import type { StorySummary } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
 import type { SiteContext } from '@/lib/site/settings';
@@ -30,7 +30,10 @@ export const siteViewport: Viewport = {
 
 const homeKeywords = ['новости', 'новости Беларуси', 'новости мира', 'сюжеты дня', 'агрегатор новостей'];
 
-/** @param stories the first ones on the page. */
+/**
+ * The head of home, which is not indexed without a real story: while the site is empty (HOME-4) or has only the demo's invented ones.
+ * @param stories the first ones on the page.
+ */
 export function homeMetadata(stories: readonly Pick<StorySummary, 'demo'>[], context: SiteContext): Metadata {
   return pageMetadata(
     {
@@ -40,7 +43,7 @@ export function homeMetadata(stories: readonly Pick<StorySummary, 'demo'>[], con
       image: shareImage(null, site.title, context.origin),
       keywords: homeKeywords,
     },
-    { ...context, indexable: context.indexable && !isOnlyDemo(stories) },
+    { ...context, indexable: context.indexable && stories.some(({ demo }) => demo !== true) },
   );
 }
 
