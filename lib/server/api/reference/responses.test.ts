@@ -17,8 +17,6 @@ const place = { story: 0, source: 0 };
 
 beforeAll(async () => {
   api = await openTestApi();
-  // A search says its second.
-  api.stopClock();
   const { db, pool } = api.database;
   const source = await insertSource(db, { favicon: '/media/f.png' });
   const picture = await insertMedia(db);
