@@ -60,7 +60,7 @@ describe('a database', () => {
     expect(await readMigrationState(database.db)).toEqual({ kind: 'empty' });
   });
 
-  test('of a later version is not current, and a start says so and changes nothing', async () => {
+  test('of a later version is not current, and a start says so and changes nothing (MIG-2)', async () => {
     await database.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
     );

@@ -62,16 +62,19 @@ export interface TestApi {
 let made = 0;
 
 interface TestApiOptions {
+  /** Instead of an empty database; `close()` drops it. */
+  database?: TestDatabase;
   settings?: Partial<ApiDependencies['settings']>;
   hasher?: PasswordHasher;
 }
 
 /** The API with a database and a data folder of its own. */
 export async function openTestApi({
+  database: given,
   settings,
   hasher = createPasswordHasher(),
 }: TestApiOptions = {}): Promise<TestApi> {
-  const database = await openTestDatabase();
+  const database = given ?? (await openTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'sujet-api-'));
   const keys = await deriveAuthKeys('a secret of the tests, 32 bytes and more');
   const logged: TestApi['logged'] = [];
