@@ -7,8 +7,8 @@ const maxWords = 8;
 /** Each synonym is looked for beside the word itself. */
 const maxSynonyms = 16;
 
-/** A word with hyphens or a point before figures is one: «С-400», «Куликовская-Романова». */
-const word = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+/** A word with hyphens or an apostrophe is one: «С-400», «Куликовская-Романова», «сям'я». */
+const word = /[\p{L}\p{N}]+(?:[-'’ʼ][\p{L}\p{N}]+)*/gu;
 
 /** The words of a query of words alone, each once, in lower case, at most eight. */
 export function listWords(query: string): string[] {
@@ -60,6 +60,16 @@ const stemmer = newStemmer('russian');
 
 export function stemOf(text: string): string {
   return stemmer.stem(text.toLowerCase().replaceAll('ё', 'е'));
+}
+
+/** Beyond these letters capitals mean no abbreviation, and a synonym is a word like others. */
+const maxAbbreviation = { written: 5, known: 4 } as const;
+
+/** Whether the last word is whole although nothing follows: «ВОЗ» is no beginning of «возможно», and neither is «воз», which stands among the synonyms. */
+export function endsInAbbreviation(query: string): boolean {
+  const last = /\p{L}+$/u.exec(query)?.[0] ?? '';
+  if (last.length > 1 && last.length <= maxAbbreviation.written && /^\p{Lu}+$/u.test(last)) return true;
+  return last.length <= maxAbbreviation.known && synonymsOf(last).length > 0;
 }
 
 let groupsByStem: ReadonlyMap<string, readonly string[]> | undefined;

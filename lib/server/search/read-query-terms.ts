@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/client';
 import { readTerms, type SearchTerm } from './loose-search-store';
-import { inCyrillic, inOtherLayout, listWords, stemOf, synonymsOf } from './query-words';
+import { wordInRussian } from '../base/neighbours/in-russian';
+import { endsInAbbreviation, inCyrillic, inOtherLayout, listWords, stemOf, synonymsOf } from './query-words';
 import { listSimilarWords, listUnknownWords } from './search-word-store';
 import { editDistance, listNearest } from './suggest-query';
 import { findSynonymGroups } from './synonym-store';
@@ -14,10 +15,12 @@ const maxSpellings = 2;
 const minCorrectable = 4;
 /** And two keys or letters may mean anything in another alphabet. */
 const minReadable = 3;
+/** Letters that Russian does not have: such a word is translated although publications in Belarusian may have it as it is. */
+const belarusianLetters = /[іў]/;
 
 /**
- * A query of words alone as terms, each with what else it may have meant: its synonyms and, where nobody has written the word, the other keyboard
- * layout, Cyrillic for Latin letters, and known words that look like it.
+ * A query of words alone as terms, each with what else it may have meant: its synonyms, the Russian word for a Belarusian one, and, where nobody has
+ * written the word, the other keyboard layout, Cyrillic for Latin letters, and known words that look like it.
  * @returns also the words that nothing is known of.
  */
 export async function readQueryTerms(
@@ -26,24 +29,26 @@ export async function readQueryTerms(
   at: Date,
 ): Promise<{ terms: SearchTerm[]; unknown: string[] }> {
   const typed = await chooseLayout(tx, query);
-  const unknown = new Set(await listUnknownWords(tx, typed));
+  const own = await findSynonymGroups(tx, typed.map(stemOf));
+  // A word that has synonyms is meant as it is, although publications may have the others alone.
+  const unknown = new Set((await listUnknownWords(tx, typed)).filter((word) => synonymsOf(word, own).length === 0));
   const meant = new Map<string, string[]>();
   for (const word of [...unknown].slice(0, maxCorrected)) {
     const spellings = await listMeant(tx, word);
     if (spellings.length > 0) meant.set(word, spellings);
   }
-  const own = await findSynonymGroups(tx, typed.map(stemOf));
-  const isLost = (word: string) => unknown.has(word) && !meant.has(word) && synonymsOf(word, own).length === 0;
+  const isLost = (word: string) => unknown.has(word) && !meant.has(word);
+  const isWhole = endsInAbbreviation(query);
   const known = typed.filter((word) => !isLost(word));
   const words = known.map((word) => ({
     typed: word,
     alternatives: [
       word,
-      ...[otherFormOf(word)].flatMap((one) => one ?? []),
+      ...[otherFormOf(word), belarusianLetters.test(word) ? wordInRussian(word) : null].flatMap((one) => one ?? []),
       ...synonymsOf(word, own),
       ...(meant.get(word) ?? []),
     ],
-    isOpenEnded: word === typed.at(-1),
+    isOpenEnded: word === typed.at(-1) && !isWhole,
   }));
   return { terms: await readTerms(tx, words, at), unknown: typed.filter(isLost) };
 }
@@ -51,7 +56,9 @@ export async function readQueryTerms(
 /** The query's words or, where some of them nobody has written and all of them in the other keyboard layout somebody has, those. */
 async function chooseLayout(tx: Queryable, query: string): Promise<string[]> {
   const typed = listWords(query);
-  if ((await listUnknownWords(tx, typed)).length === 0) return typed;
+  const isKnown = async (words: readonly string[]) =>
+    (await listUnknownWords(tx, words)).every((word) => synonymsOf(word).length > 0);
+  if (await isKnown(typed)) return typed;
   const other = listWords(
     query
       .toLowerCase()
@@ -59,11 +66,14 @@ async function chooseLayout(tx: Queryable, query: string): Promise<string[]> {
       .map((word) => inOtherLayout(word) ?? word)
       .join(' '),
   );
-  return other.length > 0 && (await listUnknownWords(tx, other)).length === 0 ? other : typed;
+  return other.length > 0 && (await isKnown(other)) ? other : typed;
 }
 
 async function listMeant(tx: Queryable, word: string): Promise<string[]> {
-  const written = word.length < minReadable ? [] : [inOtherLayout(word), inCyrillic(word)].flatMap((one) => one ?? []);
+  const written =
+    word.length < minReadable
+      ? []
+      : [inOtherLayout(word), inCyrillic(word), wordInRussian(word)].flatMap((one) => one ?? []);
   const unknown = new Set(await listUnknownWords(tx, written));
   const known = written.filter((one) => !unknown.has(one));
   if (known.length > 0) return known;

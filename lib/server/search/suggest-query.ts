@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/client';
 import { type KnownWord, countRecentArticles, listSimilarWords, listUnknownWords } from './search-word-store';
-import { stemOf } from './query-words';
+import { stemOf, synonymsOf } from './query-words';
+import { findSynonymGroups } from './synonym-store';
 
 /** Words weighed against each other for a misspelt one. */
 const maxWeighed = 5;
@@ -8,7 +9,11 @@ const maxWeighed = 5;
 /** The query with words that nobody has written replaced by what was probably meant; null when there is nothing to replace. */
 export async function suggestQuery(tx: Queryable, query: string, at: Date): Promise<string | null> {
   const meant = new Map<string, string>();
-  for (const word of await listUnknownWords(tx, listCorrectable(query))) {
+  const words = listCorrectable(query);
+  const own = await findSynonymGroups(tx, words.map(stemOf));
+  for (const word of await listUnknownWords(tx, words)) {
+    // Publications have the word's synonyms alone: it is no slip.
+    if (synonymsOf(word, own).length > 0) continue;
     const nearest = listNearest(word, await listSimilarWords(tx, word)).slice(0, maxWeighed);
     const chosen = nearest.length > 1 ? chooseWord(await countRecentArticles(tx, nearest, at)) : nearest[0];
     if (chosen !== undefined) meant.set(word, chosen);

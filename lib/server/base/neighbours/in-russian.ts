@@ -42,6 +42,12 @@ export function languageOf(title: string, lead: string): Language | null {
 /** Latin words stay as they are. */
 const word = /\p{Script=Cyrillic}+(?:['’ʼ]\p{Script=Cyrillic}+)*/gu;
 
+/** A Belarusian word, in lower case, as the Russian one; null when it is written the same. */
+export function wordInRussian(written: string): string | null {
+  const russian = translate(written, 'be');
+  return russian === written ? null : russian;
+}
+
 function translate(text: string, language: Language): string {
   return text.replace(word, (written) => {
     const plain = written.replace(/['’ʼ]/g, '').toLowerCase();
