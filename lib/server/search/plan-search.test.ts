@@ -64,6 +64,7 @@ describe('the texts of tsqueries', () => {
 describe('planSearch', () => {
   test('looks in stems first, then for a beginning and for the words as they are', async () => {
     const better = {
+      excluded: '',
       named: "'^новост' | '^минск'",
       exact: "'новости':D & 'минска':D",
       near: "( ( 'новост' ) <-> ( 'минск' ) | ( 'новост' ) <2> ( 'минск' ) | ( 'минск' ) <-> ( 'новост' ) )",
@@ -77,6 +78,14 @@ describe('planSearch', () => {
         ...better,
       },
     ]);
+  });
+
+  test.each([
+    ['мост', ''],
+    ['мост -брест', "'брест':*"],
+    ['мост -дефицит -"новый год"', "'дефиц':* | ( 'нов' <-> 'год' )"],
+  ])('%s leaves out %j, in any form', async (typed, excluded) => {
+    expect((await stepsOf(typed))[0]).toMatchObject({ excluded });
   });
 
   test.each<[typed: string, full: string, indexed: string]>([

@@ -19,6 +19,8 @@ export interface SearchStep {
   indexed: string;
   /** The words to mark in what was found: what must not be there is not among them. */
   positive: string;
+  /** What must not be there: any of it. Empty: nothing is left out. */
+  excluded: string;
   /** Better still: headlines that have the query's words as names, or in the form that was typed, and texts that have its neighbours side by side. Empty: none is. */
   named: string;
   exact: string;
@@ -46,10 +48,22 @@ export function planSearch(
     near: isPlain ? toNeighbours(lexemeTexts(first.positive)) : '',
   };
   const marked = anyOf(narrow.map(({ positive }) => positive));
-  const steps = [{ ...toStep(narrow), positive: marked, ...better }];
+  const excluded = excludedOf(first.full);
+  const steps = [{ ...toStep(narrow), positive: marked, excluded, ...better }];
   if (wide.length === narrow.length) return steps;
   const widelyMarked = beginning ? anyOf([beginning, ...narrow.slice(1)].map(({ positive }) => positive)) : marked;
-  return [...steps, { ...toStep(wide), positive: widelyMarked, ...better }];
+  return [...steps, { ...toStep(wide), positive: widelyMarked, excluded, ...better }];
+}
+
+/** A word or a phrase that a tsquery leaves out. */
+const negation = /!('(?:[^'\\]|''|\\.)+'(?::\*)?|\([^()]*\))/gu;
+
+/** Stems of so many letters may be cut differently in another form: of «дефицит» the stemmer leaves «дефиц», of «дефицита» «дефицит». */
+const longStem = /'(\p{L}{5,})'(?!:)/gu;
+
+/** What a query leaves out, in any form, as a tsquery of any of it. */
+export function excludedOf(full: string): string {
+  return [...full.matchAll(negation)].map(([, left = '']) => left.replace(longStem, "'$1':*")).join(' | ');
 }
 
 function distinctOf(forms: readonly (QueryForm | null)[]): QueryForm[] {

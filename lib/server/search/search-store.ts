@@ -131,11 +131,13 @@ function listDays(from: Date, until: Date): number[] {
  * before a passing mention of today. A headline that has the words just as they were typed counts 0.3 more, one that has them as names 0.5 more:
  * «в Минске» before «минские соглашения»; a text that has the query's neighbours side by side counts 0.15 more. A story's score is its best publication's × (1 + 0.15 × ln of how many match).
  *
+ * What the query leaves out is neither in that publication nor in the one that stands for the story.
+ *
  * Of a common word only the youngest `most` matches of the window are ranked: words are read of those alone.
  */
 export async function findStories(
   tx: Queryable,
-  { full, indexed, named, exact, near }: SearchStep,
+  { full, indexed, excluded, named, exact, near }: SearchStep,
   scope: SearchScope,
   { days, max, offset, limit }: SearchWindow,
 ): Promise<FoundStories> {
@@ -164,6 +166,7 @@ export async function findStories(
       from scored group by story_id
     ), visible as materialized (
       select told.story_id, told.article_id, told.score from told join stories on stories.id = told.story_id where stories.articles_count > 0
+        ${excluded === '' ? sql`` : sql`and not ${isSaidByFirst(excluded)}`}
     ), page as materialized (
       select story_id, article_id, score from visible order by score desc, story_id desc limit ${limit} offset ${offset}
     )
@@ -177,6 +180,11 @@ export async function findStories(
     return articleId === undefined ? [] : [{ storyId, articleId }];
   });
   return { candidates: row?.candidates ?? 0, stories: row?.stories ?? 0, page };
+}
+
+/** A story is shown under its first article's headline, whichever of its articles matches. */
+function isSaidByFirst(excluded: string): SQL {
+  return sql`exists (select from article_search as shown where shown.article_id = stories.first_article_id and shown.words @@ ${excluded}::tsquery)`;
 }
 
 export interface MatchedText {

@@ -77,6 +77,14 @@ describe('what finds what (SEARCH-1)', () => {
     expect((await found('снег ИЛИ мост')).sort()).toEqual([apart, other].sort());
   });
 
+  test('what is left out is not in the headline of the story either, whichever of its articles matches', async () => {
+    const articles = [{ title: 'Минпром: дефицита масок нет' }, { title: 'Масок хватит всем, заявил министр' }];
+    await tell(articles);
+    const other = await tell({ title: 'Масок стало больше' });
+    for (const query of ['масок -дефицит', 'масок -"дефицита масок"'])
+      expect([query, await found(query)]).toEqual([query, [other]]);
+  });
+
   test('summary and the beginning of the text are searched, in every article of a story', async () => {
     const id = await tell([
       { title: 'Первая' },

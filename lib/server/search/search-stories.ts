@@ -19,7 +19,7 @@ import {
   type SearchScope,
 } from './search-store';
 import { findLoosely, type LooselyFound, type SearchTerm, toCandidateQuery } from './loose-search-store';
-import { isOfWordsAlone } from './query-words';
+import { endsInAbbreviation, isOfWordsAlone } from './query-words';
 import { readQueryTerms } from './read-query-terms';
 import { suggestQuery } from './suggest-query';
 import { hasAdjective, inOtherForms } from './word-forms';
@@ -134,7 +134,7 @@ async function lookWithFewer(
     if (found.stories === 0) continue;
     const positive = terms.map(({ query }) => query).join(' | ');
     return {
-      step: { full: positive, indexed, positive, named: '', exact: '', near: '' },
+      step: { full: positive, indexed, positive, excluded: '', named: '', exact: '', near: '' },
       found,
       days,
       isHasty: false,
@@ -173,7 +173,7 @@ async function look(tx: Queryable, typed: string, { category, period, page, at }
   const others = other === null ? [] : [(await readForms(tx, other)).stems];
   const steps = planSearch(
     { ...(await readForms(tx, query)), others },
-    { isOpenEnded: endsInAWord(query), isName: isOfWords && !hasAdjective(query) },
+    { isOpenEnded: endsInAWord(query) && !endsInAbbreviation(query), isName: isOfWords && !hasAdjective(query) },
   );
   // Texts are read for a phrase: once is enough, and the last way finds all that the others do.
   for (const step of steps.some(({ full }) => hasPhrase(full)) ? steps.slice(-1) : steps) {
