@@ -104,6 +104,18 @@ export const storyCardStyles = css`
     flex: none;
   }
 
+  /* In a narrow card the number of outlets and the time have a line each: beside each other one of them would be cut. */
+  .compact .meta,
+  .bare.card .meta {
+    flex-wrap: wrap;
+    row-gap: var(--space-1);
+  }
+
+  .compact .meta > time,
+  .bare.card .meta > time {
+    flex-basis: 100%;
+  }
+
   .lead .title {
     font-size: var(--text-3xl);
     line-height: var(--leading-tight);
@@ -248,6 +260,15 @@ export const storyCardStyles = css`
 
     .bare.lead .title {
       font-size: var(--text-3xl);
+    }
+
+    .bare.lead .meta {
+      flex-wrap: wrap;
+      row-gap: var(--space-1);
+    }
+
+    .bare.lead .meta > time {
+      flex-basis: 100%;
     }
 
     .bare.lead .summary {

@@ -46,7 +46,8 @@ describe('StoryCard', () => {
     expect(container.querySelector('.picture')).toBeNull();
     expect(container.querySelector('.bare')).toHaveTextContent('Мост открыли утром.');
     rerender(<StoryCard story={story} look="compact" />);
-    expect(container.querySelector('.picture')).toHaveAttribute('data-empty');
+    expect(container.querySelector('.picture')).toBeNull();
+    expect(container.querySelector('.bare')).toBeNull();
   });
 
   it('without a picture shows a few of its outlets by icon or letter, beside their number in words', () => {

@@ -37,12 +37,12 @@ export function StoryCard({
 }: StoryCardProps) {
   const Title = look === 'row' ? 'h2' : 'h3';
   const picture = pictureFile(story, pictureSizes[look]);
-  // Where others show a picture, a card without one shows words.
+  // Where others show a picture, a card without one shows words; a line of a side column just has more room.
   const isBare = picture === null && look !== 'compact';
   const summary = look === 'lead' || look === 'row' || isBare ? story.news_article?.summary : null;
   return (
     <article className={isBare ? `story-card ${look} bare` : `story-card ${look}`}>
-      {!isBare && <Picture file={picture} alt="" eager={eager} />}
+      {picture && <Picture file={picture} alt="" eager={eager} />}
       <div className="words">
         {withSection && <p className="section">{story.category?.name ?? placeholders.category}</p>}
         <Title className="title">
