@@ -2,8 +2,15 @@
 const cutFrom = 120;
 /** A line of one sentence without its full stop may be longer: outlets write leads so. */
 const cutLineFrom = 250;
-/** The last paragraph of a whole text may be a signature or a credit. */
-const creditLength = 60;
+/** A sentence of fewer characters is not worth its cut end. */
+const shortEnd = 60;
+/** The last paragraph of a whole text may be a signature or a credit: names alone, or words that say what it is. */
+const names = /^(?:[^\p{L}]*(?:\p{Lu}[\p{L}.-]*|\p{Ll}{1,2})(?![\p{L}-]))+[^\p{L}]*$/u;
+const credit =
+  /^[^:]{3,30}:|^(?:фото|видео|источник|автор|текст|подготов|перев[её]л|записал|беседовал|редакция|материал)|[©@#|]/iu;
+/** What no sentence ends with. */
+const looseEnd =
+  /(?:[,–—-]|(?<![\p{L}-])(?:и|а|но|или|что|как|чтобы|если|когда|котор\p{L}+|в|во|на|по|к|ко|с|со|из|от|о|об|у|до|за|для|при|про|над|под|перед|через|между|не|их|его|ее|её|это[йтм]?))$/iu;
 
 /** How a whole text ends: a full stop, a closing quotation mark or bracket, an address. */
 const wholeEnd = /(?:[.!?…:;»”"“)\]]|https?:\/\/\S+|\p{Extended_Pictographic}️?)$/u;
@@ -23,16 +30,11 @@ export function closeCutText(text: string): string {
     return /[.!?…]["»”)]?$/u.test(kept) && !/\.{3}|…/.test(promise[0]) ? kept : `${withoutLooseEnd(kept)}…`;
   }
   const last = text.slice(text.lastIndexOf('\n') + 1);
-  const isLine = text.length < cutLineFrom && !/[.!?…]\s/u.test(text);
-  if (
-    text.length < cutFrom ||
-    isLine ||
-    wholeEnd.test(end) ||
-    (last.length < creditLength && last.length < text.length)
-  )
-    return text;
+  const isLine = text.length < cutLineFrom && !/[.!?…]\s/u.test(text) && !looseEnd.test(text);
+  const isCredit = last.length < shortEnd && last.length < text.length && (names.test(last) || credit.test(last));
+  if (text.length < cutFrom || isLine || wholeEnd.test(end) || isCredit) return text;
   const sentence = /^[\s\S]*[.!?…]["»”)]?(?=\s+[«„“"(—–-]*\s*[\p{Lu}\d])/u.exec(end);
-  if (sentence && end.length - sentence[0].length < creditLength)
+  if (sentence && end.length - sentence[0].length < shortEnd)
     return text.slice(0, text.length - end.length + sentence[0].length);
   return `${withoutLooseEnd(text.replace(/[^\s]+$/u, ''))}…`;
 }
