@@ -34,11 +34,22 @@ export function strengthAt({ voices, reprints }: Coverage, at: number, halfLife:
   return Math.log2((sum || 1) * shareOfOwn(reprints));
 }
 
-/** Each moment at most `maxGapHours` after the one before it; several new voices one after another catch up with the clock. */
+/**
+ * Each moment at most `maxGapHours` after the one before it, and twice as far for each further voice of a wave: an event that was announced yesterday
+ * and happens now catches up with the clock by its fourth or fifth voice, what merely drips does not.
+ */
 function withoutLeaps(voices: readonly number[]): number[] {
+  const gap = maxGapHours * hourMs;
   const moments: number[] = [];
-  for (const at of [...voices].sort((one, other) => one - other))
-    moments.push(Math.min(at, (moments.at(-1) ?? at) + maxGapHours * hourMs));
+  let before = -Infinity;
+  let reach = gap;
+  for (const at of [...voices].sort((one, other) => one - other)) {
+    const last = moments.at(-1) ?? at;
+    // Voices of a wave are no further from each other than stragglers may be from what they follow.
+    reach = at - before <= gap && last < before ? 2 * reach : gap;
+    moments.push(Math.min(at, last + reach));
+    before = at;
+  }
   return moments;
 }
 
