@@ -15,6 +15,10 @@ const pointing = new Set(
   ),
 );
 
+/** When something happened says nothing of whom: «Ранее в субботу она сообщила». */
+const time =
+  /^(?:(?:ранее|вчера|сегодня|накануне|сейчас|теперь|уже|днем|утром|вечером|ночью|(?:в|во) (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье))[\s,]+)+/iu;
+
 /** Words that begin a sentence which continues the one before it. */
 const dangling = new RegExp(
   '^[«„“"(—–\\s-]*(?:' +
@@ -154,6 +158,12 @@ const boilerplate = new RegExp(
 /** Two sentences that the feed has run together: «человека.Так». */
 const glued = /\p{Ll}{2}[.!?]\p{Lu}\p{Ll}/u;
 
+/** A text that ends here was cut behind a dot that ends no sentence: «в клинике им.», «передаёт А.». */
+const cutAtDot = /(?<![\p{L}-])(?:им|ул|просп|пл|пер|наб|пос|дер|св|проф|акад|доц|см|т|стр|корп|\p{Lu})\.[»"')\]]?$/u;
+
+/** A lead and a text that were run together without a full stop begin alike: so many first words come again. */
+const repeatedStart = 3;
+
 /** The writer's or a speaker's «I» and «we». */
 const firstPerson =
   /(?<![\p{L}])(?:я|мы|меня|мне|мной|нас|нам|нами|наш\p{L}{0,3}|мой|моя|моё|мои|вы|вас|вам|вами|ваш\p{L}{0,3})(?![\p{L}])/iu;
@@ -163,7 +173,7 @@ const firstPerson =
  * about the outlet itself.
  */
 export function isQuotable(sentence: string): boolean {
-  const words = sentence.match(/[\p{L}\p{N}]+(?:[-.,:]\p{N}+)*/gu) ?? [];
+  const words = wordsOf(sentence);
   return (
     sentence.length >= length.from &&
     sentence.length <= length.to &&
@@ -172,14 +182,27 @@ export function isQuotable(sentence: string): boolean {
     /[^.][»"')\]]?\.[»"')\]]?$/u.test(sentence) &&
     isBalanced(sentence) &&
     !glued.test(sentence) &&
+    !cutAtDot.test(sentence) &&
+    !startsAgain(words) &&
     !dangling.test(sentence) &&
-    !words.slice(0, 3).some((word) => pointing.has(word.toLowerCase())) &&
+    !wordsOf(sentence.replace(time, ''))
+      .slice(0, 3)
+      .some((word) => pointing.has(word.toLowerCase())) &&
     !boilerplate.test(sentence) &&
     !firstPerson.test(withoutQuotes(sentence)) &&
     !isSpeech(sentence) &&
     !isShouting(sentence) &&
     !isBait(sentence)
   );
+}
+
+function wordsOf(sentence: string): string[] {
+  return sentence.match(/[\p{L}\p{N}]+(?:[-.,:]\p{N}+)*/gu) ?? [];
+}
+
+function startsAgain(words: readonly string[]): boolean {
+  const start = words.slice(0, repeatedStart).join(' ');
+  return words.slice(repeatedStart).join(' ').includes(start);
 }
 
 /**

@@ -16,8 +16,23 @@ const kinds: readonly RegExp[] = [
   /(?:^| )(?:поделил|высказал|вспомнил|порассужда|посоветовал|поспорил|ответил|пошутил|раскритиков|прокомментиров|отреагиров)\p{L}*/u,
 ];
 
+const capital = '[А-ЯЁІЎ]';
+const small = '[а-яёіў]';
+/** A surname by its ending, or two names side by side. */
+const person = `(?:${capital}${small}*(?:ов|ев|ёв|ин|ын|[сц]кий|ко|[учю]к|ич|ян|дзе|швили|[оеё]ва|ина|[сц]кая)|${capital}${small}+ (?:${capital}${small}{2,}|${capital}{5,}))`;
+/** «Крылов: переход станет вызовом», «Агент Салаха о том, уйдёт ли он», «… Крылов об обмене»: someone speaks. */
+const speaking: readonly RegExp[] = [
+  new RegExp(`^(?:[\\p{L}-]+ ){0,3}${person}: \\S`, 'u'),
+  new RegExp(`(?:^(?:[\\p{L}-]+ )?|[.!?»"] )${person} об? `, 'u'),
+];
+
 /** Whether a headline tells an event; comments, digests, live pages, polls and galleries do not (R42). */
 export function tellsEvent(title: string): boolean {
   const plain = title.toLowerCase().replaceAll('ё', 'е').trim();
-  return titleGenre(title) !== 'roundup' && !isReaction(title) && !kinds.some((kind) => kind.test(plain));
+  return (
+    titleGenre(title) !== 'roundup' &&
+    !isReaction(title) &&
+    !kinds.some((kind) => kind.test(plain)) &&
+    !speaking.some((kind) => kind.test(title))
+  );
 }
