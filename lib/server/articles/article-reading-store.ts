@@ -7,6 +7,7 @@ import type { Article, ArticleSummary } from '@/lib/contract/article';
 import type { SourceRef } from '@/lib/contract/source';
 import { intArray } from '../db/sql-array';
 import { excerpt } from '@/lib/text/truncate';
+import { withoutOpening } from './lead-opening';
 import { toImage } from '../media/image-urls';
 
 /** What a list shows of an article; `sources`, `categories` and `media` are joined. */
@@ -115,7 +116,7 @@ export async function listTexts(db: Queryable, ids: readonly number[], bytes: nu
       select articles.id, sum(octet_length(articles.text)) over (order by place) as upto
       from unnest(${sql.param([...ids])}::int[]) with ordinality as asked (id, place) join articles on articles.id = asked.id and deleted_at is null
     ) as asked using (id) where asked.upto <= ${bytes} and text is not null`);
-  return new Map(found.rows.map(({ id, text }) => [id, text]));
+  return new Map(found.rows.map(({ id, text }) => [id, withoutOpening(text)]));
 }
 
 /** The indexes of those sentences that their articles still contain. An old text that was shortened has not changed since it was read whole. */
@@ -223,7 +224,7 @@ export function toArticleSummary(row: ArticleSummaryRow): ArticleSummary {
   return {
     id: row.id,
     title: row.title || placeholders.title,
-    summary: row.summary && excerpt(row.summary, listedSummaryLength),
+    summary: row.summary && excerpt(withoutOpening(row.summary), listedSummaryLength),
     url: row.url,
     main_image: image?.full.url ?? null,
     image,
@@ -241,10 +242,10 @@ export function toListedArticle(row: ArticleRow): Article {
 
 /** As story-detail sends it: every field (R37); its text may have no room. */
 export function toArticle(row: ArticleRow): Article {
-  return { ...toListedArticle(row), summary: row.summary };
+  return { ...toListedArticle(row), summary: row.summary && withoutOpening(row.summary) };
 }
 
 /** The beginning of an article's text. */
 export function toDescription(text: string | null): string | null {
-  return excerpt(text ?? '', descriptionLength);
+  return excerpt(withoutOpening(text ?? ''), descriptionLength);
 }

@@ -18,6 +18,15 @@ const detail = (id: number | string) => `/api/v1/story-detail/${id}/`;
 const notFound = { detail: 'Сюжет не найден.' };
 
 describe('GET /api/v1/story-detail/{id}/', () => {
+  test('what an agency writes before a lead is sent nowhere', async () => {
+    const [said, lead] = ['МИНСК, 3 ноября — БЕЛТА. Мост открыли.', 'Мост открыли.'];
+    const { id } = await insertStory(api.database.db, { articles: [{ summary: said, text: said }] });
+    const { body } = await api.get(detail(id));
+    const listed = await api.get('/api/v1/stories/?page=1');
+    expect(body).toMatchObject({ description: lead, news_article: { summary: lead, description: lead, text: lead } });
+    expect(listed.body.results[0].news_article.summary).toBe(lead);
+  });
+
   test('all visible articles, oldest first, each with every field (R37)', async () => {
     const { db } = api.database;
     const source = await insertSource(db, { name: 'Вестник' });

@@ -1,0 +1,28 @@
+const month = '(?:января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря)';
+const date = `\\d{1,2} ${month}(?: 20\\d\\d(?: г(?:ода|\\.))?)?`;
+const place = '(?!Сегодня|Вчера|Завтра|Накануне)\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)?';
+/** «/ТАСС/», «РИА Новости», «INTERFAX.RU», «Корр. БЕЛТА». */
+const agency = '(?:/[^/\\n]{2,60}/|(?:Корр\\. )?\\p{Lu}[\\p{L}-]*(?:\\.[\\p{L}]{2,3})?(?: \\p{Lu}[\\p{L}-]+)?)';
+const end = '\\s*(?:\\.\\s*[—–-]?|[—–-])\\s+';
+
+/** Where and when an agency writes, before what it writes; a sentence must follow. */
+const datelines = [
+  `${place}[,.] ${date}[\\s.,]*[—–-]?\\s*${agency}${end}`,
+  `${place}[,.] ${date}${end}`,
+  `${date}[\\s.,]*[—–-]?\\s*/[^/\\n]{2,60}/${end}`,
+  `${agency}(?:,|\\s*[—–-]) ${date}\\.\\s*[—–-]?\\s+`,
+].map((form) => new RegExp(`^\\s*${form}(?=[«"„]?[\\p{Lu}\\d])`, 'u'));
+
+/** The name of the section where it was published, run together with the text. */
+const section =
+  /^\s*(?:Общество|Город|Политика|Экономика|Спорт|Культура|Происшествия|Наука|В мире)(?:\n+| (?=(?:Во?|На|По|У|Об?|Со?|За|Из) ))(?=[«"„]?\p{Lu})/u;
+
+/**
+ * A lead without what its outlet writes before it and its readers do not need: «МИНСК, 2 мая – …», the name of a section. The time and the outlet
+ * stand beside it anyway.
+ */
+export function withoutOpening(lead: string): string {
+  const text = lead.replace(section, '');
+  const dateline = datelines.find((form) => form.test(text));
+  return dateline ? text.replace(dateline, '') : text;
+}
