@@ -88,3 +88,13 @@ export function synonymsOf(typed: string, own: readonly (readonly string[])[] = 
     .slice(0, maxSynonyms)
     .map((one) => (one.includes(' ') ? `"${one}"` : one));
 }
+
+/** Beginnings of fewer letters are those of too many words. */
+const minBegun = 3;
+
+/** Single words that mean the same as one that begins so: «тесл» may become «тесла», which publications write as «tesla». */
+export function synonymsBegun(begun: string): readonly string[] {
+  if (begun.length < minBegun) return [];
+  const groups = synonymGroups.filter((group) => group.some((one) => !one.includes(' ') && one.startsWith(begun)));
+  return groups.flat().filter((one) => !one.includes(' '));
+}

@@ -8,6 +8,8 @@ const titles = [
   'Дожди в Беларуси на выходных',
   'Экономика Беларусь: итоги года',
   'Новый мост через Сож открыли в Гомеле',
+  'Снег или дождь: что ждёт дороги',
+  'Tesla показала COVID-тест для водителей',
 ];
 const index = buildSuggestions(titles.map((title, place) => ({ storyId: place + 1, title })));
 const found = (query: string) => suggest(index, query).map(({ text }) => text);
@@ -18,6 +20,15 @@ describe('suggestions as one types (SEARCH-6)', () => {
     expect(found('лукаш го')).toEqual(['Лукашенко отправился в Гомель']);
     expect(found('совсем другое')).toEqual([]);
     expect(found('  ')).toEqual([]);
+  });
+
+  it('a small word is none that is begun, but one that was typed whole', () => {
+    expect(found('ил')).toEqual([]);
+    expect(found('снег или')).toEqual(['Снег или дождь: что ждёт дороги']);
+  });
+
+  it.each(['тесл', 'ntckf', 'ковид'])('a synonym is meant where nothing begins with %s', (query) => {
+    expect(found(query)).toEqual(['Tesla показала COVID-тест для водителей']);
   });
 
   it('names come first, once, in the form of a dictionary', () => {

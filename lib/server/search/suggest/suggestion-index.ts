@@ -1,5 +1,5 @@
 import { toTerm } from '../../base/word-terms';
-import { inCyrillic, inOtherLayout } from '../query-words';
+import { inCyrillic, inOtherLayout, synonymsBegun } from '../query-words';
 
 /** A headline of the present, the story with the highest score first. */
 export interface Headline {
@@ -15,7 +15,12 @@ export interface Suggestion {
 }
 
 /** Everything that can be suggested, with its words as they are compared. Names stand before headlines, frequent ones first. */
-export type SuggestionIndex = readonly { suggestion: Suggestion; words: readonly string[] }[];
+export type SuggestionIndex = readonly {
+  suggestion: Suggestion;
+  words: readonly string[];
+  /** «или» is no word that «ил» begins, but one that was typed whole. */
+  small: ReadonlySet<string>;
+}[];
 
 const maxSuggestions = 8;
 const maxNames = 3;
@@ -36,25 +41,34 @@ export function buildSuggestions(headlines: readonly Headline[]): SuggestionInde
     const key = words.join(' ');
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ suggestion, words }];
+    const small = new Set(words.filter((word) => toTerm(word) === ''));
+    return [{ suggestion, words: words.filter((word) => !small.has(word)), small }];
   });
 }
 
 /**
  * At most eight suggestions in which every word of the query begins a word; where there are none, those of the other keyboard layout, of Latin letters
- * read as Russian ones, or with one slip a word.
+ * read as Russian ones, of synonyms, or with one slip a word.
  */
 export function suggest(index: SuggestionIndex, query: string): Suggestion[] {
   const typed = wordsOf(query).slice(0, maxWords);
+  const inLayout = wordsOf(inOtherLayoutOf(query)).slice(0, maxWords);
+  const meant = new Map([...typed, ...inLayout].map((begun) => [begun, synonymsBegun(begun)]));
+  const meansSame = (word: string, begun: string) =>
+    begins(word, begun) || (meant.get(begun) ?? []).some((other) => begins(word, other));
   const readings: { words: readonly string[]; fits: (word: string, begun: string) => boolean }[] = [
     { words: typed, fits: begins },
-    { words: wordsOf(inOtherLayoutOf(query)).slice(0, maxWords), fits: begins },
+    { words: inLayout, fits: begins },
     { words: typed.map((word) => inCyrillic(word) ?? word), fits: begins },
+    { words: typed, fits: meansSame },
+    { words: inLayout, fits: meansSame },
     { words: typed, fits: beginsWithSlip },
   ];
   for (const { words, fits } of readings) {
     if (words.length === 0) continue;
-    const found = index.filter((entry) => words.every((begun) => entry.words.some((word) => fits(word, begun))));
+    const found = index.filter((entry) =>
+      words.every((begun) => entry.small.has(begun) || entry.words.some((word) => fits(word, begun))),
+    );
     if (found.length > 0) return pick(found.map(({ suggestion }) => suggestion));
   }
   return [];
