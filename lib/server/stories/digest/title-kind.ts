@@ -22,7 +22,7 @@ const small = '[а-яёіў]';
 const person = `(?:${capital}${small}*(?:ов|ев|ёв|ин|ын|[сц]кий|ко|[учю]к|ич|ян|дзе|швили|[оеё]ва|ина|[сц]кая)|${capital}${small}+ (?:${capital}${small}+[бвгджзйклмнпрстуфхцчшщьоеэю]|${capital}{5,}))`;
 /** «Крылов: переход станет вызовом», «Агент Салаха о том, уйдёт ли он», «… Крылов об обмене»: someone speaks. */
 const speaking: readonly RegExp[] = [
-  new RegExp(`^(?:[\\p{L}-]+ ){0,3}${person}: \\S`, 'u'),
+  new RegExp(`^(?:[\\p{L}-]+ ){0,4}${person}: \\S`, 'u'),
   new RegExp(`(?:^(?:[\\p{L}-]+ )?|[.!?»"] )${person} об? `, 'u'),
 ];
 
