@@ -15,8 +15,8 @@ const FIRST = 6;
 const NEWEST = 12;
 /** Two stories that begin this near each other in time are about one thing, or about two: neither follows from the other. */
 const LEAST_LEAD_MS = 20 * 60_000;
-/** Below it two stories share words; from it on, most often people or a place and a matter as well. */
-const LEAST_CHANCE = 0.1;
+/** Below it two stories share words of every day, whatever their headlines say. */
+const LEAST_CHANCE = 0.04;
 
 /**
  * The stories that one may follow from, the likeliest first (CLUSTER-9): too unlike to be the same event, too like to have nothing to do with

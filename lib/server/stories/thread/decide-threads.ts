@@ -5,7 +5,7 @@ import { chooseEarlier } from './choose-earlier';
 import { keepThread, listHeadlines } from './thread-store';
 
 /** Candidates whose headlines are read. */
-const maxEarlier = 5;
+const maxEarlier = 12;
 
 /**
  * Decides anew what the stories of these articles follow from (CLUSTER-9): of each that begins with one of them. It is done with an article's later
