@@ -13,6 +13,7 @@ const row: UserRow = {
   temporaryPasswordUntil: new Date(0),
   channelId: 3,
   createdAt: new Date(0),
+  wroteAt: null,
 };
 
 describe('toUser (DATA-1)', () => {

@@ -5,10 +5,14 @@ import type { ErrorJournal } from '../browser-errors/error-journal';
 import type { Log } from '../base/log';
 import type { Settings } from '../base/settings';
 import type { Database } from '../db/client';
+import type { Replica } from '../db/replica/replica';
 
 /** What the API depends on. It reads no environment and has no clock or log of its own. */
 export interface ApiDependencies {
+  /** The primary. */
   db: Database;
+  /** Null where everything is read from the primary. */
+  replica: Pick<Replica, 'read'> | null;
   settings: Pick<
     Settings,
     'siteOrigin' | 'publicApiOrigin' | 'corsOrigins' | 'trustProxy' | 'dataDir' | 'feedAllowHosts'

@@ -146,6 +146,7 @@ function onDatabase({ db }: OpenDatabase): ApiDependencies {
   const accounts = { keys: api.keys, mailer, hasher: createPasswordHasher() };
   return {
     db,
+    replica: null,
     settings,
     accounts,
     views: { count: () => undefined },

@@ -42,7 +42,7 @@ import { serveWebSub } from './routes/websub';
 export function createApi(deps: ApiDependencies): Hono {
   const app = openApp(deps);
   serveCategories(app, deps);
-  const recommend = createRecommend(deps.db, deps.now);
+  const recommend = createRecommend(deps.now);
   serveStories(app, deps, recommend);
   serveStoryDetail(app, deps);
   serveStoryIndex(app, deps);

@@ -37,7 +37,14 @@ export function loadSettingsFile(args: readonly string[], env: NodeJS.ProcessEnv
 }
 
 /** Settings that may stand in a file of their own, named by `…_FILE`. That variable goes, so that what is started from here sees one of the two. */
-const secretNames = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'INDEXNOW_KEY', 'METRICS_TOKEN'] as const;
+const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'AUTH_SECRET',
+  'SMTP_URL',
+  'INDEXNOW_KEY',
+  'METRICS_TOKEN',
+] as const;
 
 const secretFileNames: readonly string[] = secretNames.map((name) => `${name}_FILE`);
 
@@ -141,6 +148,7 @@ export const settingNames = [
   'API_ORIGIN',
   'NEXT_PUBLIC_API_ORIGIN',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'DATA_DIR',
   'SERVICES',
   'AUTH_SECRET',

@@ -1,12 +1,21 @@
 import { isLocalOrigin, parseSettings, SettingsError } from './settings';
 
 describe('settings (SETTINGS-1)', () => {
+  test('a replica is one of a database that is named', () => {
+    const both = { DATABASE_URL: 'postgres://primary/sujet', DATABASE_READ_URL: 'postgres://standby/sujet' };
+    expect(parseSettings(both).databaseReadUrl).toBe('postgres://standby/sujet');
+    expect(() => parseSettings({ DATABASE_READ_URL: both.DATABASE_READ_URL })).toThrow(
+      /^Переменная DATABASE_READ_URL задаётся только вместе с DATABASE_URL/,
+    );
+  });
+
   test('an empty environment is a complete one', () => {
     expect(parseSettings({})).toMatchObject({
       port: 3000,
       siteOrigin: 'http://localhost:3000',
       apiOrigin: '',
       databaseUrl: '',
+      databaseReadUrl: '',
       dataDir: './data',
       services: 'all',
       feedAllowHosts: '',
@@ -70,6 +79,7 @@ describe('settings (SETTINGS-1)', () => {
     ['SITE_ORIGIN', 'https://news.example.by/path'],
     ['API_ORIGIN', 'ftp://example.by'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_READ_URL', 'mysql://localhost/x'],
     ['SERVICES', 'site'],
     ['DEMO', 'yes'],
     ['NEXT_PUBLIC_API_ORIGIN', 'example.by/api'],

@@ -79,6 +79,13 @@ const settingsSchema = object({
   databaseUrl: string()
     .matches(/^(postgres(ql)?:\/\/.+)?$/, 'Переменная DATABASE_URL должна начинаться с postgres:// или postgresql://.')
     .default(''),
+  /** A streaming standby of that database, for reading; empty: none. */
+  databaseReadUrl: string()
+    .matches(
+      /^(postgres(ql)?:\/\/.+)?$/,
+      'Переменная DATABASE_READ_URL должна начинаться с postgres:// или postgresql://.',
+    )
+    .default(''),
   dataDir: string().required(),
   services: string()
     .oneOf(serviceSets, `Переменная SERVICES должна быть одним из слов: ${serviceSets.join(', ')}.`)
@@ -216,6 +223,11 @@ const settingsSchema = object({
     ({ port, metricsPort }) => metricsPort === 0 || (metricsPort !== port && metricsPort + 1 !== port),
   )
   .test(
+    'replica',
+    'Переменная DATABASE_READ_URL задаётся только вместе с DATABASE_URL: это реплика той базы.',
+    ({ databaseUrl, databaseReadUrl }) => databaseReadUrl === '' || databaseUrl !== '',
+  )
+  .test(
     'services-database',
     'При SERVICES=web и SERVICES=worker задайте DATABASE_URL: встроенная база работает только с SERVICES=all.',
     ({ services, databaseUrl, apiOrigin }) => services === 'all' || databaseUrl !== '' || apiOrigin !== '',
@@ -247,6 +259,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     siteOrigin,
     apiOrigin: env.API_ORIGIN ?? '',
     databaseUrl: env.DATABASE_URL ?? '',
+    databaseReadUrl: env.DATABASE_READ_URL ?? '',
     dataDir: env.DATA_DIR || './data',
     services: env.SERVICES || 'all',
     feedAllowHosts: env.FEED_ALLOW_HOSTS ?? '',

@@ -27,21 +27,30 @@ const limits = {
 /**
  * Opens a pool on a PostgreSQL URL. Nothing connects until the first query.
  * @param overrides `queryTimeoutMs` is a timeout on our side, for a server that accepts connections but does not respond and so cannot apply
- * its own statement timeout; `applicationName` is what the server shows of the connections.
+ * its own statement timeout; `applicationName` is what the server shows of the connections; `isReadOnly` makes the server refuse to write.
  * @param onError is called when an idle connection fails (the server went away); queries reject by themselves.
  */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  overrides: { statementTimeoutMs?: number; queryTimeoutMs?: number; max?: number; applicationName?: string } = {},
+  overrides: {
+    statementTimeoutMs?: number;
+    queryTimeoutMs?: number;
+    connectTimeoutMs?: number;
+    max?: number;
+    applicationName?: string;
+    isReadOnly?: boolean;
+  } = {},
 ): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     ...limits,
     max: overrides.max ?? limits.max,
+    connectionTimeoutMillis: overrides.connectTimeoutMs ?? limits.connectionTimeoutMillis,
     statement_timeout: overrides.statementTimeoutMs ?? limits.statement_timeout,
     query_timeout: overrides.queryTimeoutMs,
     application_name: overrides.applicationName,
+    options: overrides.isReadOnly ? '-c default_transaction_read_only=on' : undefined,
   });
   pool.on('error', onError);
   // A connection may also fail between two queries of a transaction. Then the next query rejects, so this event needs no handling.

@@ -364,6 +364,8 @@ export const users = pgTable(
     /** The channel that the user owns (R11). */
     channelId: integer('channel_id').references(() => sources.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
+    /** When the user last changed something, by the database's clock; noted only where there is a replica, which may not have it yet. */
+    wroteAt: moment('wrote_at'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),

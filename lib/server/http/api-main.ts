@@ -1,5 +1,6 @@
 import { createLog } from '../base/log';
 import { readVersion } from '../base/version';
+import { listenForChanges } from '../changes/listen-for-changes';
 import { createApiServer, listen } from './api-server';
 import { getBackend } from './backend';
 import { logRequestWarnings } from './log-console';
@@ -13,7 +14,12 @@ function main(): void {
   logRequestWarnings(log);
   const backend = getBackend();
   if (!backend) throw new Error('the API needs a DATABASE_URL and no API_ORIGIN');
-  const { settings, registry } = backend;
+  const { settings, registry, replica } = backend;
+  // It keeps no pages, but a deletion must not be shown from a replica that does not have it yet (R21).
+  if (replica) {
+    const noteChange = () => replica.noteChange();
+    listenForChanges(settings.databaseUrl, { onChange: noteChange, onGap: noteChange }, log);
+  }
   const metrics = openWebMetrics({ registry, backend, settings, log, now: () => performance.now() });
   const server = listen(createApiServer({ backend, metrics }), settings.port, settings.bind || undefined);
   countServed(server, countResponses(registry));

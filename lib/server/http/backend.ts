@@ -11,8 +11,10 @@ import { createLog, type Log } from '../base/log';
 import { parseSettings, type Settings } from '../base/settings';
 import { openDatabase, type OpenDatabase } from '../db/client';
 import type { ErrorJournal } from '../browser-errors/error-journal';
+import { openReplica, watchReplica, type Replica } from '../db/replica/replica';
 import { createMailer } from '../mail/create-mailer';
 import { countMails } from '../metrics/count-mails';
+import { countReads } from '../metrics/replica-metrics';
 import { createRegistry, type Registry } from '../metrics/registry';
 import { openErrorJournal } from './open-error-journal';
 import { createWorkUnderWay } from './shutdown';
@@ -21,12 +23,16 @@ import { createWorkUnderWay } from './shutdown';
 export interface Backend {
   api: { fetch(request: Request, env?: CallerEnv['Bindings']): Promise<Response> };
   database: OpenDatabase;
+  /** Null without DATABASE_READ_URL. */
+  replica: Replica | null;
   settings: Settings;
   log: Log;
   /** What this process counts. */
   registry: Registry;
   /** Waits for calls of the API that are under way, and for what goes on after them: mails are sent, views are counted. */
   settle: () => Promise<void>;
+  /** Ends its connections. */
+  close: () => Promise<void>;
 }
 
 /** Next loads this module twice, for its start and for route handlers: both share the value under this global key. */
@@ -46,8 +52,9 @@ export function getBackend(): Backend | null {
   const database = openDatabase(settings.databaseUrl, onIdleFailure, { queryTimeoutMs: 3_000 });
   const views = createViewCounter({ write: (used) => writeViews(database.db, used, new Date()), log });
   const registry = createRegistry();
+  const replica = openReplicaOf(settings, { database, log, registry });
   const errors = openErrorJournal(log, registry);
-  const opened = openApi({ settings, database, log, views, errors, registry });
+  const opened = openApi({ settings, database, replica, log, views, errors, registry });
   const calls = createWorkUnderWay();
   const api: Backend['api'] = { fetch: (request, env) => calls.track(opened.fetch(request, env)) };
   const settle = async () => {
@@ -55,22 +62,34 @@ export function getBackend(): Backend | null {
     errors.close();
     await Promise.all([settleDeliveries(), views.flush()]);
   };
-  const backend: Backend = { api, database, settings, log, registry, settle };
+  const close = async () => void (await Promise.all([database.close(), replica?.close()]));
+  const backend: Backend = { api, database, replica, settings, log, registry, settle, close };
   Reflect.set(globalThis, globalKey, backend);
   return backend;
 }
 
-interface ApiParts extends Pick<Backend, 'settings' | 'database' | 'log' | 'registry'> {
+function openReplicaOf(
+  { databaseUrl: primaryUrl, databaseReadUrl: url }: Settings,
+  { database, log, registry }: Pick<Backend, 'database' | 'log' | 'registry'>,
+): Replica | null {
+  if (url === '') return null;
+  const onRead = countReads(registry);
+  const replica = openReplica({ url, primaryUrl, primary: database.db, log, onRead, now: () => performance.now() });
+  watchReplica(replica);
+  return replica;
+}
+
+interface ApiParts extends Pick<Backend, 'settings' | 'database' | 'replica' | 'log' | 'registry'> {
   views: ViewCounter;
   errors: ErrorJournal;
 }
 
 /** Deriving keys takes a moment; the first requests wait for it. */
-function openApi({ settings, database: { db }, log, views, errors, registry }: ApiParts): Backend['api'] {
+function openApi({ settings, database: { db }, replica, log, views, errors, registry }: ApiParts): Backend['api'] {
   const mailer = countMails(createMailer(settings), registry);
   const hasher = createPasswordHasher();
   const opening = deriveAuthKeys(settings.authSecret).then((keys) =>
-    createApi({ db, settings, accounts: { keys, mailer, hasher }, views, errors, now: () => new Date(), log }),
+    createApi({ db, replica, settings, accounts: { keys, mailer, hasher }, views, errors, now: () => new Date(), log }),
   );
   return { fetch: async (request, env) => (await opening).fetch(request, env) };
 }

@@ -1,5 +1,12 @@
 import { pageTags } from '@/lib/site/page-response';
+import type { Log } from '../base/log';
+import type { Settings } from '../base/settings';
 import type { Change } from '../changes/change';
+import { listenForChanges } from '../changes/listen-for-changes';
+import { noteVisible } from '../changes/visible-store';
+import type { OpenDatabase } from '../db/client';
+import type { Replica } from '../db/replica/replica';
+import { isStopping } from './shutdown';
 
 /** The tags of the pages that a change makes outdated: its stories, their categories, channels and days, and the lists of everything. */
 export function tagsOf({ stories, categories, sources, days }: Change): string[] {
@@ -10,4 +17,38 @@ export function tagsOf({ stories, categories, sources, days }: Change): string[]
     ...sources.map(pageTags.source),
     ...days.map(pageTags.day),
   ];
+}
+
+interface Site {
+  database: Pick<OpenDatabase, 'db'>;
+  replica: Pick<Replica, 'noteChange'> | null;
+  settings: Pick<Settings, 'databaseUrl'>;
+  log: Log;
+}
+
+/** Calls back with the tags of outdated pages at each change, from whatever process it comes, until `close()`. */
+export function dropChangedPages(
+  { database, replica, settings, log }: Site,
+  drop: (tags: readonly string[]) => void,
+): ReturnType<typeof listenForChanges> {
+  return listenForChanges(
+    settings.databaseUrl,
+    {
+      onChange: (change) => {
+        // First of all: what is rendered from here on must not come from a replica that does not have the change yet.
+        replica?.noteChange();
+        drop(tagsOf(change));
+        // Another process, or nobody, notes it: the database is about to be closed.
+        if (isStopping()) return;
+        noteVisible(database.db, change.stories, new Date()).catch((err: unknown) =>
+          log.warn({ err }, 'it was not noted when publications became visible'),
+        );
+      },
+      onGap: () => {
+        replica?.noteChange();
+        drop([pageTags.all]);
+      },
+    },
+    log,
+  );
 }

@@ -1,3 +1,4 @@
+import type { Replica } from '../db/replica/replica';
 import { describeMigrationState, readMigrationState } from '../db/migration-state';
 import { parseSettings } from '../base/settings';
 import { readVersion } from '../base/version';
@@ -20,7 +21,10 @@ export function handleHealth(): Response {
   return Response.json({ status: 'ok', ...ownVersion() }, { headers: noStore });
 }
 
-/** GET /readyz: it can serve: not stopping, database reachable, its schema this version's (MIG-1, DUR-2, DB-1). */
+/**
+ * GET /readyz: it can serve: not stopping, database reachable, its schema this version's (MIG-1, DUR-2, DB-1). How the replica is it only tells: without
+ * one everything is read from the primary.
+ */
 export async function handleReadiness(): Promise<Response> {
   if (isStopping()) return refuse('Сайт останавливается.');
   const backend = getBackend();
@@ -28,7 +32,7 @@ export async function handleReadiness(): Promise<Response> {
   const state = await inTime(readMigrationState(backend.database.db).catch(() => null));
   if (!state) return refuse('База данных недоступна.');
   const trouble = describeMigrationState(state);
-  return trouble ? refuse(`${trouble.text}.`) : ready();
+  return trouble ? refuse(`${trouble.text}.`) : ready(backend.replica?.state());
 }
 
 const isRemoteReachable = createReachability({
@@ -40,8 +44,9 @@ const isRemoteReachable = createReachability({
   freshMs: remoteFreshMs,
 });
 
-function ready(): Response {
-  return Response.json({ status: 'ready', ...ownVersion() }, { headers: noStore });
+function ready(replica?: ReturnType<Replica['state']>): Response {
+  const told = replica && { replica: replica.kind, replica_lag_seconds: replica.lagMs / 1_000 };
+  return Response.json({ status: 'ready', ...ownVersion(), ...told }, { headers: noStore });
 }
 
 /** A server that accepts connections and never responds counts as unreachable. */

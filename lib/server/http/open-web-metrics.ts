@@ -4,6 +4,7 @@ import type { Settings } from '../base/settings';
 import { readVersion } from '../base/version';
 import { metrics } from '../metrics/definitions';
 import { countConnections, countLateness, countProcess } from '../metrics/process-metrics';
+import { countReplica } from '../metrics/replica-metrics';
 import { createRegistry, type Registry } from '../metrics/registry';
 import { makeSeries, writeText, type Series } from '../metrics/series';
 import {
@@ -22,7 +23,7 @@ const allTimeoutMs = 7_000;
 
 interface Options {
   registry: Registry;
-  backend: Pick<Backend, 'database'> | null;
+  backend: Pick<Backend, 'database' | 'replica'> | null;
   settings: Settings;
   log: Log;
   now: () => number;
@@ -38,6 +39,7 @@ export function openWebMetrics({ registry, backend, settings, log, now }: Option
   countProcess(registry, readVersion());
   countLateness(registry, now);
   if (backend) countConnections(registry, backend.database.pool);
+  if (backend?.replica) countReplica(registry, backend.replica);
   registry.read(() => [makeSeries(metrics.processes, [], [1])]);
   const readStore = backend && createStoreMetrics({ database: backend.database, now: () => new Date(), log });
   const tell = async (withStore: boolean): Promise<readonly Series[]> => [

@@ -76,7 +76,7 @@ describe('work that is under way when a process ends (DUR-2)', () => {
       },
       { respondedAt: () => 0, now: () => 0, backendTimeoutMs: 60_000, timeoutMs: 1 },
     );
-    const backend = { settle: () => calls.settle(), database };
+    const backend = { settle: () => calls.settle(), close: () => database.close() };
     return { renderer, backend, calls, answers, ask, open, pool: database.pool };
   }
 

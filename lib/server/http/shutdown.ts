@@ -64,7 +64,7 @@ interface Work {
   warming?: () => Promise<void>;
   renderer?: { close(): Promise<void> };
   /** Null where the site runs on another API. */
-  backend: { settle(): Promise<void>; database: { close(): Promise<void> } } | null;
+  backend: { settle(): Promise<void>; close(): Promise<void> } | null;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function finishWork({ warming, renderer, backend }: Work): Promise<
   await warming?.();
   await renderer?.close();
   await backend?.settle();
-  await backend?.database.close();
+  await backend?.close();
 }
 
 interface Ending {

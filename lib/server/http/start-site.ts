@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { registerInProcessApi, watchResponses } from '@/lib/client/in-process';
-import { pageTags } from '@/lib/site/page-response';
 import { createLog, type Log } from '../base/log';
 import { createReportApi } from '../api/create-api';
 import { ownPage } from '../api/http/caching';
@@ -8,15 +7,13 @@ import { parseSettings, type Settings } from '../base/settings';
 import { newestBuild } from '../base/site-builds.mjs';
 import { readVersion } from '../base/version';
 import type { ErrorJournal } from '../browser-errors/error-journal';
-import { listenForChanges } from '../changes/listen-for-changes';
-import { noteVisible } from '../changes/visible-store';
 import { admissionLanes, afterTurns, createAdmission, watchEventLoop } from './admission';
 import { apiTag, createApiMemory } from './api-memory';
 import { createApiServer, toBindings, toNodeHandler } from './api-server';
 import { getBackend, type Backend } from './backend';
 import { openErrorJournal } from './open-error-journal';
 import { createBoundedCache, type BoundedCache } from './bounded-cache';
-import { tagsOf } from './changed-pages';
+import { dropChangedPages } from './changed-pages';
 import { sizeOf } from './finished-response';
 import { logConsole, logRequestWarnings } from './log-console';
 import { openRenderer, type PageRenderer } from './next-renderer';
@@ -235,24 +232,6 @@ function openStore(megabytes: number, name: 'pages' | 'missing' | 'api', registr
   const store = createBoundedCache<Entry>({ maxBytes, sizeOf: ({ response }) => sizeOf(response) });
   countMemory(registry, name, store);
   return store;
-}
-
-function dropChangedPages({ database, settings, log }: Backend, drop: (tags: readonly string[]) => void): void {
-  listenForChanges(
-    settings.databaseUrl,
-    {
-      onChange: (change) => {
-        drop(tagsOf(change));
-        // Another process, or nobody, notes it: the database is about to be closed.
-        if (isStopping()) return;
-        noteVisible(database.db, change.stories, new Date()).catch((err: unknown) =>
-          log.warn({ err }, 'it was not noted when publications became visible'),
-        );
-      },
-      onGap: () => drop([pageTags.all]),
-    },
-    log,
-  );
 }
 
 /** Notes which requests wait for the backend, and for which it failed. @returns when it last responded. */

@@ -76,6 +76,16 @@ export const metrics = {
     'Errors of scripts that browsers have reported, by kind of page.',
     ['route'],
   ),
+  reads: counter(
+    'sujet_database_reads_total',
+    'Reads that a replica may serve: replica, or why they went to the primary instead.',
+    ['outcome'],
+  ),
+  replicaUsable: gauge('sujet_replica_usable', 'Web processes that read from the replica now.'),
+  replicaLag: gauge('sujet_replica_lag_seconds', 'How far the replica is behind, to a second.', { combine: 'max' }),
+  replicaConnections: gauge('sujet_replica_connections', 'Connections of the pool of the replica, as of the primary.', {
+    labels: ['state'],
+  }),
   mails: counter('sujet_mails_total', 'Letters by outcome; unreachable: the mail server did not answer.', ['outcome']),
 
   // The store, read at a scrape by one web process.

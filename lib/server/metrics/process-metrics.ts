@@ -39,13 +39,12 @@ export function countLateness(registry: Registry, now: () => number): void {
 }
 
 /** How a process uses its connections to PostgreSQL. */
-export function countConnections(
-  registry: Registry,
-  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
-): void {
+export function countConnections(registry: Registry, pool: PoolCounts, metric = metrics.connections): void {
   registry.read(() => [
-    makeSeries(metrics.connections, ['open'], [pool.totalCount]),
-    makeSeries(metrics.connections, ['idle'], [pool.idleCount]),
-    makeSeries(metrics.connections, ['waiting'], [pool.waitingCount]),
+    makeSeries(metric, ['open'], [pool.totalCount]),
+    makeSeries(metric, ['idle'], [pool.idleCount]),
+    makeSeries(metric, ['waiting'], [pool.waitingCount]),
   ]);
 }
+
+type PoolCounts = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;

@@ -63,24 +63,24 @@ describe('recommendations (R13)', () => {
       await writeMerges(tx, [{ from, into, seq: 1 }]);
       await refreshStories(tx, [from, into], clock);
     });
-    expect((await createRecommend(database.db, () => clock)(query())).ids).toEqual([other]);
+    expect((await createRecommend(() => clock)(database.db, query())).ids).toEqual([other]);
   });
 
   test('the second page goes on from the first one for ten minutes, afterwards it is computed anew', async () => {
     for (let n = 0; n < 4; n += 1) await story({ popularity: -n });
     await read(await story());
-    const recommend = createRecommend(database.db, () => clock);
-    const first = await recommend(query({ limit: 2 }));
+    const recommend = createRecommend(() => clock);
+    const first = await recommend(database.db, query({ limit: 2 }));
     const newer = await story({ popularity: 1_000 });
-    const second = await recommend(query({ limit: 2, offset: 2 }));
+    const second = await recommend(database.db, query({ limit: 2, offset: 2 }));
     expect(new Set([...first.ids, ...second.ids]).size).toBe(4);
     expect(second.total).toBe(4);
     const start = clock;
     clock = new Date(start.getTime() + 10 * 60_000);
-    const anew = await recommend(query({ limit: 12, offset: 1 }));
+    const anew = await recommend(database.db, query({ limit: 12, offset: 1 }));
     clock = start;
     expect(anew.total).toBe(5);
-    expect((await recommend(query())).ids[0]).toBe(newer);
+    expect((await recommend(database.db, query())).ids[0]).toBe(newer);
   });
 
   test('each reader, span and category has a list of its own', async () => {
@@ -89,12 +89,12 @@ describe('recommendations (R13)', () => {
       await story({ categoryId: 2, createdAt: hoursAgo(60), popularity: 8 }),
     ];
     await read(await story());
-    const recommend = createRecommend(database.db, () => clock);
-    await recommend(query());
-    await recommend(query({ days: 7 }));
-    expect((await recommend(query({ offset: 1 }))).ids).toEqual([]);
-    expect((await recommend(query({ days: 7, offset: 1 }))).ids).toEqual([old]);
-    expect((await recommend(query({ days: 7, category: 1 }))).ids).toEqual([fresh]);
+    const recommend = createRecommend(() => clock);
+    await recommend(database.db, query());
+    await recommend(database.db, query({ days: 7 }));
+    expect((await recommend(database.db, query({ offset: 1 }))).ids).toEqual([]);
+    expect((await recommend(database.db, query({ days: 7, offset: 1 }))).ids).toEqual([old]);
+    expect((await recommend(database.db, query({ days: 7, category: 1 }))).ids).toEqual([fresh]);
   });
 
   test('below hundreds of newer stories the one that many read is found, and the one of a favourite category', async () => {
@@ -102,7 +102,7 @@ describe('recommendations (R13)', () => {
     const famous = await story({ createdAt: hoursAgo(30), categoryId: 1, popularity: 10_000 });
     const favourite = await story({ createdAt: hoursAgo(29), categoryId: 12 });
     await read(await story({ categoryId: 12 }));
-    const { ids } = await createRecommend(database.db, () => clock)(query({ limit: 600 }));
+    const { ids } = await createRecommend(() => clock)(database.db, query({ limit: 600 }));
     expect(ids[0]).toBe(famous);
     expect(ids).toContain(favourite);
   });
@@ -140,11 +140,11 @@ describe('what the database is asked (bounds)', () => {
   test('a first page is two queries, a later one another, whatever their length', async () => {
     await fill(100);
     await read(await story());
-    const recommend = createRecommend(database.db, () => clock);
+    const recommend = createRecommend(() => clock);
     const asked = jest.spyOn(database.pool, 'query');
-    await recommend(query({ limit: 100 }));
+    await recommend(database.db, query({ limit: 100 }));
     expect(asked).toHaveBeenCalledTimes(2);
-    await recommend(query({ limit: 50, offset: 50 }));
+    await recommend(database.db, query({ limit: 50, offset: 50 }));
     expect(asked).toHaveBeenCalledTimes(3);
     asked.mockRestore();
   });

@@ -23,16 +23,16 @@ export interface Recommended {
   total: number;
 }
 
-export type Recommend = (query: RecommendationQuery) => Promise<Recommended>;
+export type Recommend = (db: Queryable, query: RecommendationQuery) => Promise<Recommended>;
 
 const favouritesCount = 3;
 const dayMs = 24 * 3_600_000;
 
 /** Recommends unread stories from the user's history. The first page computes the list; the next pages continue it. */
-export function createRecommend(db: Queryable, now: () => Date): Recommend {
+export function createRecommend(now: () => Date): Recommend {
   const memory = createRankingMemory();
 
-  return async ({ offset, limit, ...query }) => {
+  return async (db, { offset, limit, ...query }) => {
     const key = JSON.stringify([query.userId, query.days, query.category]);
     const known = offset === 0 ? null : memory.find(key, now());
     const ranking = known ?? (await rank(db, query, now()));

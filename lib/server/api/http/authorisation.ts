@@ -1,8 +1,9 @@
 import { readAccessToken } from '../../accounts/access-token';
+import { noteOwnWrite } from '../../accounts/own-write-store';
 import { findSessionUser } from '../../accounts/session-store';
 import type { UserRow } from '../../accounts/user-store';
 import type { ApiDependencies } from '../api-dependencies';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { refuse, refuseUnauthorized } from './problem';
 import { isChannel } from '../../channels/channel-store';
 import { parsePathId } from './query';
@@ -52,6 +53,19 @@ export function recogniseUser(deps: ApiDependencies): MiddlewareHandler<Recognis
   };
 }
 
+/** Where there is a replica, it may show the author's change some seconds later than the primary. */
+export async function noteWrite(
+  { db, replica, log }: Pick<ApiDependencies, 'db' | 'replica' | 'log'>,
+  { req, res }: Pick<Context, 'req' | 'res'>,
+  { id }: UserRow,
+): Promise<void> {
+  if (replica === null || req.method === 'GET' || req.method === 'HEAD' || res.status >= 400) return;
+  // The change is made: its response does not fail for this.
+  await noteOwnWrite(db, id).catch((error: unknown) =>
+    log.warn({ err: error }, 'it was not noted that a user has written'),
+  );
+}
+
 export interface SignedInEnv {
   Variables: { user: UserRow };
 }
@@ -63,6 +77,7 @@ export function requireUser(deps: ApiDependencies): MiddlewareHandler<SignedInEn
     if (caller.kind !== 'user') return refuseUnauthorized(c);
     c.set('user', caller.user);
     await next();
+    await noteWrite(deps, c, caller.user);
   };
 }
 
@@ -87,6 +102,7 @@ export function requireOwner(deps: ApiDependencies): MiddlewareHandler<OwnerEnv>
     c.set('user', user);
     c.set('channelId', id);
     await next();
+    await noteWrite(deps, c, user);
   };
 }
 
@@ -110,5 +126,6 @@ export function requirePublisher(deps: ApiDependencies): MiddlewareHandler<Publi
     c.set('user', caller.user);
     c.set('articleId', id);
     await next();
+    await noteWrite(deps, c, caller.user);
   };
 }

@@ -4,6 +4,7 @@ import { operations } from './operations/operations';
 /** Routes are registered without a database or a mailer. */
 const app = createApi({
   db: {},
+  replica: null,
   settings: { siteOrigin: 'https://sujet.example', publicApiOrigin: '', corsOrigins: [], feedAllowHosts: '' },
   accounts: { keys: {} },
   now: () => new Date(0),

@@ -13,9 +13,11 @@ import {
   toListedArticle,
 } from '../../articles/article-reading-store';
 import { articleCursor, pageLinks, parseArticleCursor } from '../http/pagination';
+import type { Queryable } from '../../db/client';
 import type { ApiDependencies } from '../api-dependencies';
 import { ownOrigin } from '../http/origins';
 import { publicCaching } from '../http/caching';
+import { createRead } from '../http/reading';
 import type { ChannelPublication } from '@/lib/contract/channel-publication';
 import { deletePublication, findPublication, listAsPublications } from '../../channels/publication-store';
 import { separateArticle } from '../../stories/separate-article';
@@ -64,7 +66,10 @@ const path = '/api/v1/news';
  * GET /api/v1/news/?source={id}: a channel's publications, newest first; ?story={id}: a story's, oldest first, with descriptions (an addition to
  * API-1). Both in page and cursor mode (R12).
  */
-export function serveNews(app: Hono, { db, settings }: ApiDependencies): void {
+export function serveNews(app: Hono, deps: ApiDependencies): void {
+  const { settings } = deps;
+  const read = createRead(deps);
+
   app.get(path, publicCaching, async (c) => {
     const parsed = parseNewsQuery(new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
@@ -73,14 +78,16 @@ export function serveNews(app: Hono, { db, settings }: ApiDependencies): void {
     if (!start.ok) return refuse(c, 'invalid', start.errors);
 
     const window = { ...start.value, limit: list.page_size + 1 };
-    const [rows, count] = await Promise.all([
-      of.kind === 'source' ? listOfSource(of.id) : listOfStory(of.id),
-      list.page === undefined
-        ? undefined
-        : of.kind === 'source'
-          ? countArticlesOfSource(db, of.id)
-          : countArticlesOfStory(db, of.id),
-    ]);
+    const [rows, count] = await read(c, (db) =>
+      Promise.all([
+        of.kind === 'source' ? listOfSource(db, of.id) : listOfStory(db, of.id),
+        list.page === undefined
+          ? undefined
+          : of.kind === 'source'
+            ? countArticlesOfSource(db, of.id)
+            : countArticlesOfStory(db, of.id),
+      ]),
+    );
     const shown = rows.slice(0, list.page_size);
     const last = rows.length > list.page_size ? shown.at(-1) : undefined;
     const address = `${ownOrigin(settings)}${path}/`;
@@ -91,14 +98,14 @@ export function serveNews(app: Hono, { db, settings }: ApiDependencies): void {
     });
     return c.json<Page<ArticleSummary | Article>>({ count, ...links, results: shown.map(({ article }) => article) });
 
-    async function listOfSource(sourceId: number) {
+    async function listOfSource(db: Queryable, sourceId: number) {
       return (await listArticlesOfSource(db, { ...window, sourceId })).map((row) => ({
         at: row,
         article: toArticleSummary(row),
       }));
     }
 
-    async function listOfStory(storyId: number) {
+    async function listOfStory(db: Queryable, storyId: number) {
       return (await listArticlesOfStory(db, { ...window, storyId })).map((row) => ({
         at: row,
         article: toListedArticle(row),

@@ -8,6 +8,7 @@ import { bodyId, readFields } from '../http/fields';
 import { maxId, parsePathId } from '../http/query';
 import { refuse, tooManyRequests, refuseUnauthorized } from '../http/problem';
 import { publicCaching } from '../http/caching';
+import { createRead } from '../http/reading';
 import { recogniseUser, requireUser, type SignedInEnv } from '../http/authorisation';
 
 const path = '/api/v1/reactions';
@@ -19,10 +20,11 @@ export const reactionBody = object({
 /** GET /api/v1/reactions/list/story/{id}/, POST /api/v1/reactions/add/ and /remove/ (API-1, R19). */
 export function serveReactions(app: Hono, deps: ApiDependencies): void {
   const { db, accounts, now } = deps;
+  const read = createRead(deps);
 
   app.get(`${path}/list/story/:id`, publicCaching, recogniseUser(deps), async (c) => {
     const id = parsePathId(c.req.param('id'));
-    const reactions = id === null ? null : await findReactions(db, id, c.var.reader?.id ?? null);
+    const reactions = id === null ? null : await read(c, (store) => findReactions(store, id, c.var.reader?.id ?? null));
     return reactions ? c.json<Reaction[]>(reactions) : refuse(c, 'story_not_found');
   });
 

@@ -8,6 +8,7 @@ import { createSuggestions } from '../../search/suggest/present-suggestions';
 import { listHeadlines } from '../../search/suggest/suggestion-store';
 import type { ApiDependencies } from '../api-dependencies';
 import { publicCaching } from '../http/caching';
+import { createRead } from '../http/reading';
 import { clientAddress } from '../http/client-address';
 import { refuse, tooManyRequests } from '../http/problem';
 import { parseQuery } from '../http/query';
@@ -23,9 +24,11 @@ export const suggestionsQuery = object({
 export const suggestionRateLimit: AddressRateLimit = { uses: 300, perMs: 60_000, addresses: 20_000 };
 
 /** GET /api/v1/search/suggestions/?q=: names and headlines that a query may be the beginning of (SEARCH-6). */
-export function serveSuggestions(app: Hono, { db, settings, now }: ApiDependencies): void {
+export function serveSuggestions(app: Hono, deps: ApiDependencies): void {
+  const { settings, now } = deps;
+  const read = createRead(deps);
   const rateLimiter = createAddressRateLimiter(suggestionRateLimit);
-  const suggestions = createSuggestions(() => listHeadlines(db), now);
+  const suggestions = createSuggestions(() => read(null, listHeadlines), now);
 
   app.get('/api/v1/search/suggestions', publicCaching, async (c) => {
     const parsed = parseQuery(suggestionsQuery, new URL(c.req.url).searchParams);

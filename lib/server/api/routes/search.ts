@@ -13,6 +13,7 @@ import { clientAddress } from '../http/client-address';
 import { ownOrigin } from '../http/origins';
 import { refuse, tooManyRequests } from '../http/problem';
 import { publicCaching } from '../http/caching';
+import { createRead } from '../http/reading';
 
 const maxPage = Math.ceil(maxStories / searchPageSize);
 /** An upper bound for `at`, in seconds since 1970, that both JavaScript and PostgreSQL can represent. */
@@ -49,7 +50,8 @@ const maxWaiting = 24;
 
 /** GET /api/v1/search/?q=&category=&period=&page=: stories by relevance and freshness (lib/server/search). */
 export function serveSearch(app: Hono, deps: ApiDependencies): void {
-  const { db, settings, now } = deps;
+  const { settings, now } = deps;
+  const read = createRead(deps);
   const rateLimiter = createAddressRateLimiter(searchRateLimit);
   const inTurn = limitConcurrency(maxConcurrent);
   let pending = 0;
@@ -66,7 +68,7 @@ export function serveSearch(app: Hono, deps: ApiDependencies): void {
     try {
       const { q, category = null, period, page, at } = query;
       const found = await inTurn(() =>
-        searchStories(db, { query: q, category, period, page, at: new Date(at * 1_000) }),
+        read(c, (db) => searchStories(db, { query: q, category, period, page, at: new Date(at * 1_000) })),
       );
       return c.json<SearchResponse>({
         count: found.count,

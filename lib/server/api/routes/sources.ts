@@ -8,10 +8,12 @@ import { dropMedia } from '../../media/media-store';
 import { faviconUrl } from '../../media/image-urls';
 import { findAddressProblem, parseAllowedHosts } from '../../outbound/target-url';
 import { describeFetchReason } from '../../outbound/fetch-failure';
+import type { Queryable } from '../../db/client';
 import type { ApiDependencies } from '../api-dependencies';
 import { parsePathId } from '../http/query';
 import { refuse, tooManyRequests } from '../http/problem';
 import { publicCaching } from '../http/caching';
+import { createRead } from '../http/reading';
 import { type OwnerEnv, recogniseUser, requireOwner } from '../http/authorisation';
 import { readFormPicture, refusePicture, takePicture } from '../http/uploads';
 import { number, object, string } from 'yup';
@@ -26,6 +28,7 @@ const path = '/api/v1/sources/:id';
 /** GET /api/v1/sources/{id}/: the public part of a channel, or all of it for its owner; PATCH (or PUT) only for the owner (R11, R29). */
 export function serveSources(app: Hono, deps: ApiDependencies): void {
   const { db, settings, now } = deps;
+  const read = createRead(deps);
   const allowedHosts = parseAllowedHosts(settings.feedAllowHosts);
 
   app.get(path, publicCaching, recogniseUser(deps), async (c) => {
@@ -33,10 +36,8 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
     const isOwner = id !== null && c.var.reader?.channelId === id;
     const row = isOwner ? await findChannelRow(db, id) : null;
     if (row) return c.json<OwnedSource>(toOwnedSource(row));
-    const source = id === null ? null : await findPublicSource(db, id);
-    if (!source) return refuse(c, 'source_not_found');
-    const share_card = await findCard(db, { kind: 'channel', id: source.id });
-    return c.json<Source>({ ...source, ...(share_card && { share_card }) });
+    const source = id === null ? null : await read(c, (store) => findWithCard(store, id));
+    return source ? c.json<Source>(source) : refuse(c, 'source_not_found');
   });
 
   /** All or nothing: the fields are saved only after the picture has been accepted. */
@@ -89,6 +90,14 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
       deps.log.error({ err: error }, 'a favicon could not be removed');
     });
   }
+}
+
+/** What everybody sees of a channel. */
+async function findWithCard(db: Queryable, id: number): Promise<Source | null> {
+  const source = await findPublicSource(db, id);
+  if (!source) return null;
+  const share_card = await findCard(db, { kind: 'channel', id });
+  return { ...source, ...(share_card && { share_card }) };
 }
 
 export interface ChannelEditRequest {

@@ -18,6 +18,7 @@ import { ownOrigin } from '../http/origins';
 import { decodeCursor, encodeCursor, pageLinks, parseStoryCursor, storyCursor } from '../http/pagination';
 import { refuse, refuseUnauthorized } from '../http/problem';
 import { publicCaching } from '../http/caching';
+import { createRead } from '../http/reading';
 import { type InferType, number, object, string } from 'yup';
 import { storyListTypes, storyOrderings } from '@/lib/contract/list-parameters';
 import { maxListDepth, idFilter, listFields, parsePageStart, parseQuery } from '../http/query';
@@ -29,7 +30,8 @@ const popularCount = 12;
 
 /** GET /api/v1/stories/ in page and cursor mode, /api/v1/stories/popular (R12, R13) and /api/v1/stories/latest. */
 export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recommend): void {
-  const { db, settings } = deps;
+  const { settings } = deps;
+  const read = createRead(deps);
 
   app.get(path, publicCaching, async (c) => {
     const parsed = parseStoryListQuery(new URL(c.req.url).searchParams);
@@ -38,12 +40,15 @@ export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recomm
     const caller = isRecommended(parsed.value) ? await findCaller(deps, c.req.raw.headers) : null;
     if (caller?.kind === 'refused') return refuseUnauthorized(c);
 
-    const own = caller?.kind === 'user' ? await listRecommendedPage(db, recommend, caller.user.id, parsed.value) : null;
-    const page = own ? { ok: true as const, value: own } : await listStoryPage(db, parsed.value);
-    if (!page.ok) return refuse(c, 'invalid', page.errors);
-    const { rows, nextCursor, count } = page.value;
-    const links = pageLinks({ address: `${ownOrigin(settings)}${path}/`, parameters: parsed.value, nextCursor });
-    return c.json<Page<StorySummary>>({ count, ...links, results: await listAsSummaries(db, rows) });
+    return read(c, async (db) => {
+      const own =
+        caller?.kind === 'user' ? await listRecommendedPage(db, recommend, caller.user.id, parsed.value) : null;
+      const page = own ? { ok: true as const, value: own } : await listStoryPage(db, parsed.value);
+      if (!page.ok) return refuse(c, 'invalid', page.errors);
+      const { rows, nextCursor, count } = page.value;
+      const links = pageLinks({ address: `${ownOrigin(settings)}${path}/`, parameters: parsed.value, nextCursor });
+      return c.json<Page<StorySummary>>({ count, ...links, results: await listAsSummaries(db, rows) });
+    });
   });
 
   app.get(`${path}/popular`, publicCaching, async (c) => {
@@ -56,13 +61,14 @@ export function serveStories(app: Hono, deps: ApiDependencies, recommend: Recomm
       offset: 0,
       limit: popularCount,
     } as const;
-    return c.json<StorySummary[]>(await listAsSummaries(db, await listStories(db, query)));
+    return c.json<StorySummary[]>(await read(c, async (db) => listAsSummaries(db, await listStories(db, query))));
   });
 
   app.get(`${path}/latest`, publicCaching, async (c) => {
     const parsed = parseQuery(latestQuery, new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
-    return c.json<number[]>(await listLatestStoryIds(db, parsed.value.category ?? null, latestStories));
+    const { category = null } = parsed.value;
+    return c.json<number[]>(await read(c, (db) => listLatestStoryIds(db, category, latestStories)));
   });
 }
 
@@ -158,7 +164,7 @@ async function listRecommendedPage(
   const offset =
     cursor === undefined ? ((page ?? 1) - 1) * limit : decodeCursor(recommendedCursorSchema, cursor)?.recommended;
   if (offset === undefined || offset + limit > maxListDepth) return null;
-  const { ids, total } = await recommend({
+  const { ids, total } = await recommend(db, {
     userId,
     days: recommendationDefaults.days,
     category: category ?? null,

@@ -15,12 +15,14 @@ import { toDigest } from '../../stories/digest/to-digest';
 import { findStory, type StoryRow } from '../../stories/story-store';
 import { findThread } from '../../stories/thread/thread-store';
 import { toStoryDetail } from '../../stories/to-story';
+import type { Queryable } from '../../db/client';
 import type { ApiDependencies } from '../api-dependencies';
 import { articleCursor } from '../http/pagination';
 import { ownOrigin } from '../http/origins';
 import { idFilter, parsePathId, parseQuery } from '../http/query';
 import { refuse } from '../http/problem';
 import { publicCaching } from '../http/caching';
+import { createRead } from '../http/reading';
 
 const path = '/api/v1/story-detail';
 /** Articles in the response, and bytes of all their fields except the texts. Story pages contain these bytes about twice. */
@@ -36,22 +38,27 @@ export const storyDetailQuery = object({
 });
 
 /** GET /api/v1/story-detail/{id}/; the old id of a merged story redirects to the new one with a 308 (R22). */
-export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): void {
+export function serveStoryDetail(app: Hono, deps: ApiDependencies): void {
+  const { settings } = deps;
+  const read = createRead(deps);
+
   app.get(`${path}/:id`, publicCaching, async (c) => {
     const id = parsePathId(c.req.param('id'));
     const parsed = parseQuery(storyDetailQuery, new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
-    const story = id === null ? null : await findStory(db, id);
-    if (!story) return refuse(c, 'story_not_found');
-    if (story.id !== id) return c.redirect(`${ownOrigin(settings)}${path}/${story.id}/`, 308);
+    return read(c, async (db) => {
+      const story = id === null ? null : await findStory(db, id);
+      if (!story) return refuse(c, 'story_not_found');
+      if (story.id !== id) return c.redirect(`${ownOrigin(settings)}${path}/${story.id}/`, 308);
 
-    const { article, texts } = parsed.value;
-    const detail = await describe(story, article ?? null);
-    if (detail === null) return refuse(c, 'story_not_found');
-    return c.json<StoryDetail>(texts === 'none' ? detail : await withTexts(detail, article ?? null));
+      const { article, texts } = parsed.value;
+      const detail = await describe(db, story, article ?? null);
+      if (detail === null) return refuse(c, 'story_not_found');
+      return c.json<StoryDetail>(texts === 'none' ? detail : await withTexts(db, detail, article ?? null));
+    });
   });
 
-  async function describe(story: StoryRow, requestedId: number | null): Promise<StoryDetail | null> {
+  async function describe(db: Queryable, story: StoryRow, requestedId: number | null): Promise<StoryDetail | null> {
     const oldest = await listArticlesOfStory(db, {
       storyId: story.id,
       after: null,
@@ -61,7 +68,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
     if (oldest.length === 0) return null;
     const stored = await findDigest(db, story.id);
     const [inline, share_card, said, thread] = await Promise.all([
-      chooseInline(story, oldest, requestedId),
+      chooseInline(db, story, oldest, requestedId),
       findCard(db, { kind: 'story', id: story.id }),
       listSaidSentences(db, stored?.summary ?? []),
       findThread(db, story.id),
@@ -70,7 +77,12 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
   }
 
   /** The oldest articles within the limits, plus the first article and the requested one. */
-  async function chooseInline(story: StoryRow, oldest: readonly ArticleRow[], requestedId: number | null) {
+  async function chooseInline(
+    db: Queryable,
+    story: StoryRow,
+    oldest: readonly ArticleRow[],
+    requestedId: number | null,
+  ) {
     const begun = takeWithin(oldest.slice(0, maxInline.articles), maxInline.bytes);
     const last = begun.at(-1);
     if (begun.length === oldest.length || last === undefined) return { articles: begun, next: null };
@@ -90,7 +102,7 @@ export function serveStoryDetail(app: Hono, { db, settings }: ApiDependencies): 
   }
 
   /** Adds whole texts within the size limit: of the requested article, of the first one, then of the others, oldest first. */
-  async function withTexts(detail: StoryDetail, requestedId: number | null): Promise<StoryDetail> {
+  async function withTexts(db: Queryable, detail: StoryDetail, requestedId: number | null): Promise<StoryDetail> {
     const first = detail.news_article?.id ?? null;
     const ids = detail.news_articles.map(({ id }) => id);
     const order = [...new Set([requestedId, first].filter((id) => id !== null && ids.includes(id)).concat(ids))].filter(

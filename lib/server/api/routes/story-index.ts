@@ -18,10 +18,12 @@ import {
   type NewsTime,
   type Shard,
 } from '../../stories/story-index-store';
+import type { Queryable } from '../../db/client';
 import type { ApiDependencies } from '../api-dependencies';
 import { ownOrigin } from '../http/origins';
 import { pageLinks } from '../http/pagination';
 import { publicCaching } from '../http/caching';
+import { createRead } from '../http/reading';
 
 const listOfIds = `ids — от одного до ${maxIndexedIds} целых чисел от 1 через запятую.`;
 
@@ -75,18 +77,23 @@ const pageSize = 2_000;
 const newsMs = 2 * 86_400_000;
 
 /** GET /api/v1/story-index/ (an addition, API-2): the stories of the sitemaps by ranges of ids, with the time of their last change. */
-export function serveStoryIndex(app: Hono, { db, settings, now }: ApiDependencies): void {
+export function serveStoryIndex(app: Hono, deps: ApiDependencies): void {
+  const { settings, now } = deps;
+  const read = createRead(deps);
+
   app.get(path, publicCaching, async (c) => {
     const parsed = parseStoryIndexQuery(new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
     const query = parsed.value;
-    if (query.kind === 'stories') return answerShard(c, query);
-    if (query.kind === 'news') return answerNews(c, query.shard);
-    if (query.kind === 'ids') return c.json(wholePage((await listStoriesOfIds(db, query.ids)).map(toIndexedStory)));
-    return c.json<StoryIndex>(await readShards());
+    return read(c, async (db) => {
+      if (query.kind === 'stories') return answerShard(c, db, query);
+      if (query.kind === 'news') return answerNews(c, db, query.shard);
+      if (query.kind === 'ids') return c.json(wholePage((await listStoriesOfIds(db, query.ids)).map(toIndexedStory)));
+      return c.json<StoryIndex>(await readShards(db));
+    });
   });
 
-  async function readShards(): Promise<StoryIndex> {
+  async function readShards(db: Queryable): Promise<StoryIndex> {
     const [stories, news, sources] = await Promise.all([
       listStoryShards(db),
       listNewsShards(db, newsTime(now())),
@@ -95,7 +102,11 @@ export function serveStoryIndex(app: Hono, { db, settings, now }: ApiDependencie
     return { stories: stories.map(toWireShard), news: news.map(toWireShard), sources };
   }
 
-  async function answerShard(c: Context, { shard, after }: { shard: number; after: number }): Promise<Response> {
+  async function answerShard(
+    c: Context,
+    db: Queryable,
+    { shard, after }: { shard: number; after: number },
+  ): Promise<Response> {
     if (shard > (await findLastShard(db, 'stories'))) return refuse(c, 'not_found');
     const rows = await listStoriesOfShard(db, { shard, after, limit: pageSize + 1 });
     const shown = rows.slice(0, pageSize);
@@ -108,7 +119,7 @@ export function serveStoryIndex(app: Hono, { db, settings, now }: ApiDependencie
     return c.json<Page<IndexedStory>>({ ...links, results: shown.map(toIndexedStory) });
   }
 
-  async function answerNews(c: Context, shard: number): Promise<Response> {
+  async function answerNews(c: Context, db: Queryable, shard: number): Promise<Response> {
     if (shard > (await findLastShard(db, 'news'))) return refuse(c, 'not_found');
     return c.json<Page<IndexedNews>>(wholePage((await listNewsOfShard(db, shard, newsTime(now()))).map(toIndexedNews)));
   }

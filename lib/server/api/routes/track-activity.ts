@@ -5,7 +5,7 @@ import { trackOpening } from '../../activity/track-opening';
 import type { ApiDependencies } from '../api-dependencies';
 import { bodyId, readFields } from '../http/fields';
 import { clientAddress } from '../http/client-address';
-import { findCaller } from '../http/authorisation';
+import { findCaller, noteWrite } from '../http/authorisation';
 import { maxId } from '../http/query';
 
 export const openingBody = object({ story_id: bodyId('story_id — номер сюжета, целое число от 1.') });
@@ -33,6 +33,8 @@ export function serveTrackActivity(app: Hono, deps: ApiDependencies): void {
       const visitor = { ip: clientAddress(c, settings.trustProxy), userAgent: c.req.header('User-Agent') ?? '' };
       const userId = caller.kind === 'user' ? caller.user.id : null;
       await trackOpening(tracking, { storyId, userId, visitor }, now());
+      // What has been read is recommended no more.
+      if (caller.kind === 'user') await noteWrite(deps, c, caller.user);
     }
     return c.body(null, 204, { 'Cache-Control': 'no-store' });
   });

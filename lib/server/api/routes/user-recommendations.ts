@@ -5,11 +5,13 @@ import type { StorySummary } from '@/lib/contract/story';
 import { recommendationDefaults, type Recommend } from '../../recommendations/recommend';
 import { listAsSummaries } from '../../stories/to-story';
 import { listStoriesByIds } from '../../stories/story-store';
+import type { Queryable } from '../../db/client';
 import type { ApiDependencies } from '../api-dependencies';
 import { inOrder } from './stories';
 import { parseQuery, wholeNumber } from '../http/query';
 import { refuse } from '../http/problem';
 import { recogniseUser } from '../http/authorisation';
+import { createRead } from '../http/reading';
 
 const maxDays = 365;
 const maxItems = 100;
@@ -31,20 +33,24 @@ export const recommendationsQuery = object({
  * and for a user without any history.
  */
 export function serveUserRecommendations(app: Hono, deps: ApiDependencies, recommend: Recommend): void {
+  const read = createRead(deps);
+
   app.get('/api/v1/news/user-recommendations', recogniseUser(deps), async (c) => {
     const parsed = parseQuery(recommendationsQuery, new URL(c.req.url).searchParams);
     if (!parsed.ok) return refuse(c, 'invalid', parsed.errors);
-    const items = c.var.reader ? await listItems(c.var.reader.id, parsed.value) : [];
+    const { reader } = c.var;
+    const items = reader ? await read(c, (db) => listItems(db, reader.id, parsed.value)) : [];
     return c.json<Recommendation[]>(items, 200, { 'Cache-Control': 'private, no-store' });
   });
 
   async function listItems(
+    db: Queryable,
     userId: number,
     query: { days: number; num_recommendations: number; offset: number },
   ): Promise<Recommendation[]> {
     const { days, num_recommendations: limit, offset } = query;
-    const { ids } = await recommend({ userId, days, category: null, offset, limit });
-    const stories = await listAsSummaries(deps.db, inOrder(ids, await listStoriesByIds(deps.db, ids)));
+    const { ids } = await recommend(db, { userId, days, category: null, offset, limit });
+    const stories = await listAsSummaries(db, inOrder(ids, await listStoriesByIds(db, ids)));
     return stories.map(toRecommendation);
   }
 }

@@ -65,6 +65,7 @@ interface TestApiOptions {
   /** Instead of an empty database; `close()` drops it. */
   database?: TestDatabase;
   settings?: Partial<ApiDependencies['settings']>;
+  replica?: ApiDependencies['replica'];
   hasher?: PasswordHasher;
 }
 
@@ -72,6 +73,7 @@ interface TestApiOptions {
 export async function openTestApi({
   database: given,
   settings,
+  replica = null,
   hasher = createPasswordHasher(),
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = given ?? (await openTestDatabase());
@@ -97,6 +99,7 @@ export async function openTestApi({
   });
   const api = createApi({
     db: database.db,
+    replica,
     settings: {
       siteOrigin,
       publicApiOrigin: '',

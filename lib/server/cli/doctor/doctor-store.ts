@@ -1,9 +1,12 @@
 import type { Pool } from 'pg';
-import type { Database } from '../../db/client';
+import type { Database, OpenDatabase } from '../../db/client';
 import { readMigrationState } from '../../db/migration-state';
+import { readPrimaryPosition, readStandbyPosition } from '../../db/replica/replica-store';
 import type { Server } from './database-rules';
+import type { ReplicaFacts } from './replica-rules';
 import type { IndexNowState, StoreState } from './store-rules';
 import { readdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isMediaFile } from '../../backup/backup-format';
 import { mediaFolder } from '../../media/media-files';
 
@@ -57,6 +60,21 @@ export async function countSilentWorkers(pool: Pool, seconds: number): Promise<n
     [seconds],
   );
   return rows[0]?.n ?? 0;
+}
+
+const askAgainMs = 50;
+const asksOfReplica = 20;
+
+/** Waits a second for the replica to come to where the primary is now: a healthy one is some milliseconds behind. */
+export async function probeReplica(primary: Pool, { pool, db }: OpenDatabase): Promise<ReplicaFacts> {
+  const own = await readPrimaryPosition(primary);
+  let standby = await readStandbyPosition(pool);
+  const isComing = () => standby.isStandby && standby.position !== null && standby.position < own.position;
+  for (let ask = 1; ask < asksOfReplica && isComing(); ask += 1) {
+    await delay(askAgainMs);
+    standby = await readStandbyPosition(pool);
+  }
+  return { primary: own, standby, migrations: await readMigrationState(db) };
 }
 
 export async function findWaitingPictures(pool: Pool): Promise<StoreState['pictures']> {

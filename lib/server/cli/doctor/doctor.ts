@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,6 +14,7 @@ import { isFolderTaken } from '../../launcher/instance-lock';
 import { createMailer } from '../../mail/create-mailer';
 import { findFeeds, findPending } from '../../metrics/work-store';
 import { judgeServer } from './database-rules';
+import { judgeReplica } from './replica-rules';
 import {
   countMissingFiles,
   countSilentWorkers,
@@ -20,6 +22,7 @@ import {
   findIndexNow,
   findProviders,
   findWaitingPictures,
+  probeReplica,
   probeServer,
   samplePictures,
 } from './doctor-store';
@@ -96,6 +99,7 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     const { pool, db } = store.database;
     const server = await probeServer(pool, db);
     yield* judgeServer(server);
+    if (settings.databaseReadUrl !== '') yield* await examineReplica(settings.databaseReadUrl, pool);
     if (server.migrations.kind !== 'current') return;
     yield* judgeStoreState(await probeStoreState(store.database, settings, now), now);
     const free = await freeBytes(settings.dataDir);
@@ -110,6 +114,27 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     );
   } finally {
     await store.close();
+  }
+}
+
+async function examineReplica(url: string, primary: Pool): Promise<Finding[]> {
+  const replica = openDatabase(url, () => undefined, { isReadOnly: true });
+  try {
+    await replica.pool.query('select 1');
+  } catch (error) {
+    await replica.close();
+    return [
+      warning(
+        'replica-connection',
+        `Реплика недоступна (${describeFailure(error)})`,
+        'проверьте DATABASE_READ_URL и сервер; пока её нет, сайт читает из основной базы',
+      ),
+    ];
+  }
+  try {
+    return [good('replica-connection', 'Реплика отвечает'), ...judgeReplica(await probeReplica(primary, replica))];
+  } finally {
+    await replica.close();
   }
 }
 

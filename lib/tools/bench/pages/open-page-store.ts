@@ -51,6 +51,7 @@ export async function openPageStore(articles: number, dataDir: string | null): P
     const keys = await deriveAuthKeys('a secret of the benches, 32 bytes and more');
     const api = createApi({
       db: database.db,
+      replica: null,
       settings: {
         siteOrigin: 'https://bench.example',
         publicApiOrigin: '',

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { users } from '../db/schema';
+
+/**
+ * For so long after a change its author reads from the primary. More than a replica may be behind (10 s), with the seconds in which nobody has noticed
+ * yet that it is.
+ */
+const ownWriteSeconds = 15;
+
+/** Notes that a user has changed something. Call it when the change is committed, before its response is sent. */
+export async function noteOwnWrite(db: Queryable, userId: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ wroteAt: sql`clock_timestamp()` })
+    .where(eq(users.id, userId));
+}
+
+/** Whether a user has changed something just now; by the primary's clock alone, so that it holds for any number of machines. */
+export async function hasJustWritten(db: Queryable, userId: number): Promise<boolean> {
+  const [user] = await db
+    .select({
+      isRecent: sql<boolean>`${users.wroteAt} > clock_timestamp() - make_interval(secs => ${ownWriteSeconds})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  return user?.isRecent === true;
+}
