@@ -62,7 +62,7 @@ const negation = /!('(?:[^'\\]|''|\\.)+'(?::\*)?|\([^()]*\))/gu;
 const longStem = /'(\p{L}{5,})'(?!:)/gu;
 
 /** What a query leaves out, in any form, as a tsquery of any of it. */
-export function excludedOf(full: string): string {
+function excludedOf(full: string): string {
   return [...full.matchAll(negation)].map(([, left = '']) => left.replace(longStem, "'$1':*")).join(' | ');
 }
 
