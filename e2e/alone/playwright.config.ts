@@ -16,7 +16,10 @@ const start = {
 // Where the letters are, for the tests in the workers too.
 process.env.E2E_DATA_DIR = dataDir;
 
-/** The site without a database, on an API that is served alone: each its own process, port and folder (API-3). */
+/**
+ * The site without a database, on an API that is served alone: each its own process, port and folder (API-3). Two instances of a whole site on that API's
+ * database (two-instances.spec.ts).
+ */
 export default defineConfig({
   ...common,
   testDir: '.',

@@ -52,7 +52,7 @@ export async function test(): Promise<void> {
     ]),
     await passes('Тесты в браузере', [playwright, 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
     await passes('Что видят поисковики и соцсети', ['lib/server/launcher/run.mjs', 'check:seo', '--report', seoReport]),
-    await passes('Сайт без базы, на отдельном API', [playwright, 'test', '--config', 'e2e/alone'], {
+    await passes('Сайт на отдельном API, два сайта за nginx', [playwright, 'test', '--config', 'e2e/alone'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: aloneReport,
     }),
   ];

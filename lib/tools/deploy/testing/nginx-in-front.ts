@@ -110,12 +110,16 @@ export interface Reply {
   body: string;
 }
 
-/** A browser's connection: TLS, HTTP/2, one for all requests. */
-export function openBrowser(port: number) {
-  const session: ClientHttp2Session = connectHttp2(`https://127.0.0.1:${port}`, {
-    rejectUnauthorized: false,
-    servername: host,
-  });
+/**
+ * A browser's connection: TLS, HTTP/2, one for all requests.
+ * @param address of the reader, any of 127.0.0.0/8
+ */
+export function openBrowser(port: number, address = '127.0.0.1') {
+  // The address is for the socket below, of which the types of HTTP/2 know nothing.
+  const options = { rejectUnauthorized: false, servername: host, localAddress: address };
+  const session: ClientHttp2Session = connectHttp2(`https://127.0.0.1:${port}`, options);
+  // The requests under way tell it.
+  session.on('error', () => undefined);
   return {
     protocol: () => session.alpnProtocol,
     close: () => session.close(),
