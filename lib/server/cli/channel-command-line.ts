@@ -4,6 +4,7 @@ import { confirmWith, parseNumber } from './terminal';
 import type { CommandContext } from './with-store';
 
 const channels = () => import('./channel-commands');
+const listing = () => import('./list-channels');
 const owners = () => import('./channel-owners');
 const publishers = () => import('./publishers');
 const discovery = () => import('./find-feeds');
@@ -24,7 +25,7 @@ export function addChannelCommands(program: Command): void {
   channel
     .command('list')
     .description('показать каналы: ленты, владельцев (адрес скрыт), состояние и последнюю ошибку')
-    .action(() => withStore(async (context) => (await channels()).listChannelsCommand(context)));
+    .action(() => withStore(async (context) => (await listing()).listChannelsCommand(context)));
   channel
     .command('find')
     .description(

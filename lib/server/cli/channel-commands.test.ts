@@ -14,11 +14,11 @@ import { openTestDatabase, type TestDatabase } from '../db/testing/test-database
 import {
   addChannelCommand,
   importChannels,
-  listChannelsCommand,
   markAggregatorCommand,
   setIntervalCommand,
   setPagesCommand,
 } from './channel-commands';
+import { listChannelsCommand } from './list-channels';
 import { ingest } from './ingest';
 
 describe('the operator’s commands on channels and feeds', () => {

@@ -4,7 +4,7 @@ import { users } from '../db/schema';
 import { insertSource, insertUser } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { assignChannel, maskEmail, unassignChannel } from './channel-owners';
-import { listChannelsCommand } from './channel-commands';
+import { listChannelsCommand } from './list-channels';
 
 describe('channel assign and unassign (R11, R40)', () => {
   let database: TestDatabase;

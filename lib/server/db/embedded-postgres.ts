@@ -37,7 +37,7 @@ export interface EmbeddedServer {
  * @throws Error with a Russian sentence when the server cannot be prepared or started.
  */
 export async function startEmbeddedPostgres(dataDir: string, flags: string[] = []): Promise<EmbeddedServer> {
-  const { home, binaries, owner } = await findServerFiles(dataDir);
+  const { home, findBinaries, owner } = await findServerFiles(dataDir);
   const cluster = join(home, 'cluster');
   const password = await readOrMake(join(home, 'password'), () => randomBytes(24).toString('base64url'));
   if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise();
@@ -65,8 +65,9 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
     try {
       const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
       if (flags.includes('fsync=off')) options.push('--no-sync');
+      const { initdb } = await findBinaries();
       await run(
-        binaries.initdb,
+        initdb,
         [`--pgdata=${staging}`, `--username=${user}`, `--pwfile=${passwordFile}`, ...options],
         spawnOptions(),
       );
@@ -81,7 +82,8 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
   }
 
   async function control(...args: string[]): Promise<void> {
-    await run(binaries.pg_ctl, ['-D', cluster, ...args], spawnOptions()).catch(async (cause: unknown) => {
+    const { pg_ctl } = await findBinaries();
+    await run(pg_ctl, ['-D', cluster, ...args], spawnOptions()).catch(async (cause: unknown) => {
       const log = await readFile(join(cluster, 'server.log'), 'utf8').catch(() => '');
       throw new Error(`Не удалось выполнить pg_ctl ${args[0]}. ${log.split('\n').slice(-6).join(' ')}`, { cause });
     });

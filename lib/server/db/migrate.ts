@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { categoryRows, reactionTypeRows } from './reference-rows';
 import type { Queryable } from './client';
@@ -33,11 +33,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const before = await readMigrationState(db);
     if (before.kind === 'newer' || before.kind === 'altered') throw new Error(sentenceOf(before));
-    if (before.kind === 'behind') await moveEarlierTexts(db);
-    await migrate(db, { migrationsFolder: migrationsFolder() });
-    // drizzle skips a migration that is older than an applied one.
-    const after = await readMigrationState(db);
-    if (after.kind !== 'current') throw new Error(sentenceOf(after));
+    if (before.kind !== 'current') await applyMigrations(db, before);
     await db
       .insert(schema.categories)
       .values(categoryRows.map((row, position) => ({ ...row, position })))
@@ -56,6 +52,14 @@ export async function migrateDatabase(url: string): Promise<void> {
     // Ending the connection also releases the lock.
     await client.end();
   }
+}
+
+async function applyMigrations(db: NodePgDatabase<typeof schema>, before: MigrationState): Promise<void> {
+  if (before.kind === 'behind') await moveEarlierTexts(db);
+  await migrate(db, { migrationsFolder: migrationsFolder() });
+  // drizzle skips a migration that is older than an applied one.
+  const after = await readMigrationState(db);
+  if (after.kind !== 'current') throw new Error(sentenceOf(after));
 }
 
 function sentenceOf(state: MigrationState): string {

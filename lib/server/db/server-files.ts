@@ -20,7 +20,8 @@ export interface Owner {
 export interface ServerFiles {
   /** Holds the cluster, its password and its port. */
   home: string;
-  binaries: PostgresBinaries;
+  /** Finds the programs. Whoever only asks a running server needs none. */
+  findBinaries: () => Promise<PostgresBinaries>;
   /** The user that runs the server; null: the user that started this process. */
   owner: Owner | null;
 }
@@ -32,13 +33,15 @@ export interface ServerFiles {
  */
 export async function findServerFiles(dataDir: string): Promise<ServerFiles> {
   const home = resolve(dataDir, 'postgres');
-  const binaries = await postgresBinaries();
   const owner = await findOwner();
   await mkdir(home, { recursive: true });
-  if (!owner) return { home, binaries, owner };
+  if (!owner) return { home, findBinaries: postgresBinaries, owner };
   const ownHome = (await canEnter(home, owner)) ? home : await systemHome(home);
-  const ownBinaries = (await canEnter(dirname(binaries.postgres), owner)) ? binaries : await systemBinaries(binaries);
-  return { home: ownHome, binaries: ownBinaries, owner };
+  const findBinaries = async () => {
+    const binaries = await postgresBinaries();
+    return (await canEnter(dirname(binaries.postgres), owner)) ? binaries : systemBinaries(binaries);
+  };
+  return { home: ownHome, findBinaries, owner };
 }
 
 async function findOwner(): Promise<Owner | null> {

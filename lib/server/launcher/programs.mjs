@@ -123,16 +123,20 @@ function sourcesIn(root, name) {
     .flatMap((entry) => sourcesIn(root, `${name}/${entry}`));
 }
 
-/** The latest change below a path, in milliseconds. */
+/** The latest change of a source below a path, in milliseconds. Every command asks: only of sources the date is read. */
 function newest(path) {
   let latest = 0;
-  const visit = (one) => {
-    const found = statSync(one, { throwIfNoEntry: false });
-    if (!found) return;
-    if (found.isDirectory()) for (const entry of readdirSync(one)) visit(join(one, entry));
-    else if (isSource(one)) latest = Math.max(latest, found.mtimeMs);
+  const read = (file) => {
+    latest = Math.max(latest, statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
   };
-  visit(path);
+  const visit = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.isDirectory()) visit(join(folder, entry.name));
+      else if (isSource(entry.name)) read(join(folder, entry.name));
+    }
+  };
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) visit(path);
+  else if (isSource(path)) read(path);
   return latest;
 }
 

@@ -1,0 +1,109 @@
+import { listOwnerEmails } from '../accounts/user-store';
+import { listChannelLags } from '../articles/article-lag-store';
+import { type Channel, listChannels } from '../channels/channel-store';
+import { fetchesPerDay, itemsPerDay, toFeedRate } from '../feeds/feed-rate';
+import { listSubscriptions, type SubscriptionStanding } from '../websub/subscription-store';
+import { table } from '../../text/table';
+import { maskEmail } from './channel-owners';
+import type { CommandContext } from './with-store';
+
+/** `channel list`. In a file of its own: it needs none of the libraries that adding a channel loads. */
+export async function listChannelsCommand({ db, print, now }: CommandContext): Promise<number> {
+  const channels = await listChannels(db);
+  if (channels.length === 0) {
+    print('Каналов пока нет. Добавьте первый: npm run cli -- channel add --name Имя --rss-url Адрес');
+    return 0;
+  }
+  // One after the other: opening a connection for each costs more than they do.
+  const owners = await listOwnerEmails(db);
+  const lags = await listChannelLags(db, now());
+  const subscriptions = await listSubscriptions(db);
+  const rows = channels.map((channel) => [
+    channel.id,
+    channel.name,
+    channel.rssUrl ?? '—',
+    channel.aggregator ? 'любые' : 'свой',
+    ownerOf(owners.get(channel.id)),
+    toMoment(channel.lastFetchAt),
+    channel.disabledAt ? '—' : toMoment(channel.nextFetchAt),
+    ...costsOf(channel),
+    lagOf(lags.get(channel.id)),
+    hubOf(subscriptions.get(channel.id)),
+    stateOf(channel) + (channel.asksPages ? '' : ', без страниц статей'),
+    channel.lastError ?? '—',
+  ]);
+  for (const line of table(
+    [
+      '№',
+      'канал',
+      'лента',
+      'сайты',
+      'владелец',
+      'забрано',
+      'следующий раз',
+      'раз в, мин',
+      'опросов в сутки',
+      'новых в сутки',
+      'задержка, мин',
+      'хаб',
+      'состояние',
+      'последняя ошибка',
+    ],
+    rows,
+  ))
+    print(line);
+  return 0;
+}
+
+/** What a feed costs and brings: the interval, fetches and new articles a day. */
+function costsOf({ rssUrl, everyMinutes, intervalSeconds, rate: stored }: Channel): string[] {
+  const rate = toFeedRate(stored);
+  if (rssUrl === null || rate === null) return ['—', '—', '—'];
+  const rounded = (value: number | null) => (value === null ? '—' : String(Math.round(value)));
+  return [
+    rounded(everyMinutes ?? (intervalSeconds === null ? null : intervalSeconds / 60)),
+    rounded(fetchesPerDay(rate)),
+    rounded(itemsPerDay(rate)),
+  ];
+}
+
+/** Minutes from publication to fetch, the median of the last day. */
+function lagOf(seconds: number | undefined): string {
+  return seconds === undefined ? '—' : String(Math.round(seconds / 60));
+}
+
+const hubStates: ReadonlyMap<string, string> = new Map([
+  ['requested', 'ждём ответа'],
+  ['denied', 'отказал'],
+  ['failed', 'не отвечает'],
+]);
+
+/** Whether a hub pushes the feed's news, and what went past it. */
+function hubOf(subscription: SubscriptionStanding | undefined): string {
+  if (!subscription) return '—';
+  const { state, missed, ignored, lastPushAt } = subscription;
+  if (state !== 'active') return hubStates.get(state) ?? state;
+  return [
+    lastPushAt === null ? 'ещё молчит' : 'присылает',
+    ...(missed > 0 ? [`пропустил ${missed}`] : []),
+    ...(ignored > 0 ? [`без подписи ${ignored}`] : []),
+  ].join(', ');
+}
+
+function ownerOf(email: string | undefined): string {
+  return email === undefined ? '—' : maskEmail(email);
+}
+
+function stateOf({ rssUrl, disabledAt, lastError, lastFetchAt }: Channel): string {
+  if (rssUrl === null) return 'без ленты';
+  if (disabledAt) return 'отключена';
+  if (lastError !== null) return 'с ошибкой';
+  return lastFetchAt === null ? 'ещё не забиралась' : 'в порядке';
+}
+
+/** Made once: each new one reads the calendar's data. */
+const moments = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Minsk', dateStyle: 'short', timeStyle: 'short' });
+
+function toMoment(date: Date | null): string {
+  return date === null ? '—' : moments.format(date);
+}
