@@ -2,6 +2,7 @@ import { writeFeed } from '@/lib/seo/feed-build';
 import { feedTypes } from '@/lib/seo/feed-model';
 import { type FeedFormat, parseId, paths } from '@/lib/site/paths';
 import { webSubHub } from '@/lib/site/settings';
+import { pageTags, tagPage } from '@/lib/site/page-response';
 import { answerNoFile } from './answer-file';
 import { loadFeed, type FeedOf } from './load-feed';
 import { serveFile } from './serve-file';
@@ -23,6 +24,7 @@ export function feedRoute(kind: Kind, format: FeedFormat): Handler<{ params: Pro
 }
 
 function serveFeed(request: Request, of: FeedOf, format: FeedFormat): Promise<Response> {
+  tagPage(tagOf(of));
   return serveFile(request, {
     path: paths.feed(pageOf(of), format),
     build: async (origin) => {
@@ -44,4 +46,10 @@ function serveFeed(request: Request, of: FeedOf, format: FeedFormat): Promise<Re
 
 function pageOf(of: FeedOf): string {
   return of.kind === 'site' ? paths.home() : paths[of.kind](of.id);
+}
+
+/** The same as the page's: what changes a list changes its feed. */
+function tagOf(of: FeedOf): string {
+  if (of.kind === 'site') return pageTags.lists;
+  return of.kind === 'channel' ? pageTags.source(of.id) : pageTags[of.kind](of.id);
 }

@@ -3,7 +3,11 @@ import { answerFile, answerNoFile } from './answer-file';
 import { createFileMemory } from './file-memory';
 import type { Draft, MovedFile } from './site-file';
 
-const memory = createFileMemory({ freshMs: 2_000, maxBytes: 16 * 1024 * 1024 }, () => new Date());
+/**
+ * For the time that a file changed, and in case that it cannot be built. It answers nothing by itself: the server in front keeps finished files
+ * and drops them by tag (lib/server/http/pages.ts), and a second memory would give it the old file again.
+ */
+const memory = createFileMemory({ freshMs: 0, maxBytes: 16 * 1024 * 1024 }, () => new Date());
 
 /** Seconds in caches: news are old sooner (SEO-12). */
 const maxAges = { file: 300, news: 60 } as const;

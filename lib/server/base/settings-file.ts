@@ -43,6 +43,7 @@ const secretNames = [
   'AUTH_SECRET',
   'SMTP_URL',
   'INDEXNOW_KEY',
+  'PURGE_TOKEN',
   'METRICS_TOKEN',
 ] as const;
 
@@ -165,6 +166,8 @@ export const settingNames = [
   'HOME_LOCAL',
   'HOME_SERIOUSNESS',
   'TRUST_PROXY',
+  'PURGE_URL',
+  'PURGE_TOKEN',
   'KEEP_TEXT_DAYS',
   'KEEP_PICTURE_DAYS',
   'KEEP_PLACEMENT_DAYS',

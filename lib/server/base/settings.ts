@@ -172,6 +172,16 @@ const settingsSchema = object({
       (value) => !value || isEndpoint(value),
     )
     .default(''),
+  /** The cache in front of the site, which is told what has changed; empty: there is none. */
+  purgeUrl: string()
+    .test('url', 'Переменная PURGE_URL должна быть адресом вида http://127.0.0.1:6081/.', isPurgeUrl)
+    .default(''),
+  purgeToken: string()
+    .matches(
+      /^([!-~]{16,})?$/,
+      'Переменная PURGE_TOKEN должна быть не короче 16 знаков: латинские буквы, цифры и знаки, без пробелов.',
+    )
+    .default(''),
   trustProxy: number()
     .typeError('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
     .integer('Переменная TRUST_PROXY должна быть целым числом: сколько прокси стоит впереди.')
@@ -238,6 +248,11 @@ const settingsSchema = object({
     ({ services, apiOrigin }) => services !== 'worker' || apiOrigin === '',
   )
   .test(
+    'purge-api',
+    'Переменная PURGE_URL не действует, когда задан API_ORIGIN: об изменениях знает тот, у кого база.',
+    ({ purgeUrl, apiOrigin }) => purgeUrl === '' || apiOrigin === '',
+  )
+  .test(
     'services-demo',
     'Переменная DEMO может быть 1 только при SERVICES=all: ленты демонстрации отдаёт тот, кто запускает всё.',
     ({ services, demo }) => services === 'all' || demo !== '1',
@@ -290,6 +305,8 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     indexNowKey: env.INDEXNOW_KEY?.trim() ?? '',
     indexNowUrl: env.INDEXNOW_URL || 'https://api.indexnow.org/indexnow',
     websubHub: env.WEBSUB_HUB?.trim() ?? '',
+    purgeUrl: env.PURGE_URL?.trim() ?? '',
+    purgeToken: env.PURGE_TOKEN ?? '',
     trustProxy: env.TRUST_PROXY || 0,
     webProcesses: env.WEB_PROCESSES || Math.max(1, availableParallelism() - 1),
     // On one's own machine nobody looks at /readyz before going on.
@@ -341,6 +358,14 @@ function isEndpoint(value: string | undefined): boolean {
   return (
     (protocol === 'https:' || (protocol === 'http:' && isLocalOrigin(value))) && username === '' && password === ''
   );
+}
+
+/** The cache stands in the operator's own network, where TLS is no must. */
+function isPurgeUrl(value: string | undefined): boolean {
+  if (!value) return true;
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
 function isOriginOrEmpty(value: string | undefined): boolean {

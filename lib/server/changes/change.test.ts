@@ -1,5 +1,5 @@
 import { moveDay } from '@/lib/text/calendar';
-import { parseNotification, toNotifications } from './change';
+import { parseNotification, tagsOf, toNotifications } from './change';
 
 describe('words about changes between instances', () => {
   test('a big change is cut into notifications that PostgreSQL carries, and nothing is lost', () => {
@@ -40,4 +40,15 @@ describe('words about changes between instances', () => {
       expect(parseNotification(payload)).toBeNull();
     },
   );
+});
+
+test('a change drops its stories’, categories’, channels’ and days’ pages, and every list (R21, R22)', () => {
+  expect(tagsOf({ stories: [7], categories: [5], sources: [4], days: ['2026-11-20', '2026-11-21'] })).toEqual([
+    'lists',
+    'story:7',
+    'category:5',
+    'source:4',
+    'day:2026-11-20',
+    'day:2026-11-21',
+  ]);
 });

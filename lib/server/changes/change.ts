@@ -1,6 +1,8 @@
 import { array, number, object, string } from 'yup';
+import { pageTags } from '@/lib/site/page-response';
 import type { Queryable } from '../db/client';
 import { notify } from '../db/transactions';
+import { noteTags } from '../purge/purge-store';
 
 const id = () => number().strict().integer().positive().required();
 
@@ -12,6 +14,17 @@ export interface Change {
   sources: number[];
   /** Days of the archive, `2026-11-20`, whose stories changed. */
   days: string[];
+}
+
+/** The tags of the pages that a change makes outdated: its stories, their categories, channels and days, and the lists of everything. */
+export function tagsOf({ stories, categories, sources, days }: Change): string[] {
+  return [
+    pageTags.lists,
+    ...stories.map(pageTags.story),
+    ...categories.map(pageTags.category),
+    ...sources.map(pageTags.source),
+    ...days.map(pageTags.day),
+  ];
 }
 
 const changeSchema = object({
@@ -57,8 +70,18 @@ export function parseNotification(payload: string): Change | null {
   }
 }
 
-/** Announces a change to every web instance, when the transaction commits. */
+/** Announces a change to every web instance, when the transaction commits, and to the cache in front of them, if there is one. */
 export async function announceChange(tx: Queryable, change: Change): Promise<void> {
   if (change.stories.length + change.categories.length + change.sources.length + change.days.length === 0) return;
+  await announce(tx, change);
+}
+
+/** Announces that lists over everything have changed, though no story has. */
+export async function announceLists(tx: Queryable): Promise<void> {
+  await announce(tx, { stories: [], categories: [], sources: [], days: [] });
+}
+
+async function announce(tx: Queryable, change: Change): Promise<void> {
+  await noteTags(tx, tagsOf(change));
   for (const payload of toNotifications(change)) await notify(tx, changesChannel, payload);
 }

@@ -8,6 +8,7 @@ import { parseSettings } from '../base/settings';
 import { parseNotification } from '../changes/change';
 import { insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
+import { switchPurging } from '../purge/purge-store';
 import { backup, describeBytes, restore } from './backup-commands';
 
 describe('npm run cli -- backup and restore (BAK-1)', () => {
@@ -47,6 +48,17 @@ describe('npm run cli -- backup and restore (BAK-1)', () => {
       /Сейчас в базе 6 каналов, 7 публикаций, 1 пользователь: .* 3 ноября 2026, 15:00 \(4 канала, 5 публикаций, 1 пользователь\)/,
     );
     expect(said.at(-1)).toContain('сверены с копией');
+  });
+
+  test('the cache in front is told to give up everything', async () => {
+    await switchPurging(database.db, true, new Date('2026-11-03T12:00:00Z'));
+    await backup(context(), file(), {}, never);
+    await restore(context(), file(), answer(true));
+    const { rows } = await database.pool.query('select tags from purge_changes order by id desc limit 1');
+    expect(rows).toEqual([{ tags: ['all'] }]);
+    const { rows: counts } = await database.pool.query('select count(*)::int as n from purge_changes');
+    // One of the filled store, one of switching on, one of the restoring.
+    expect(counts).toEqual([{ n: 3 }]);
   });
 
   test('a no leaves everything', async () => {

@@ -10,6 +10,7 @@ import { restoreBackup } from '../backup/restore-backup';
 import { isWorkerConnected } from '../backup/restore-store';
 import { countRows, listMigrations } from '../backup/table-store';
 import { changesChannel } from '../changes/change';
+import { noteEverything } from '../purge/purge-store';
 import { isFolderTaken } from '../launcher/instance-lock';
 import { counted } from '@/lib/text/numbers';
 
@@ -61,7 +62,7 @@ interface Present extends Contents {
 
 /** Replaces everything by a backup's contents, also while the site works (BAK-1). */
 export async function restore(context: StoreContext, file: string, confirm: Confirm): Promise<number> {
-  const { pool, settings, print } = context;
+  const { pool, db, settings, print } = context;
   try {
     const present = await inspectStore(context);
     print(`Проверяю файл ${file}…`);
@@ -75,6 +76,7 @@ export async function restore(context: StoreContext, file: string, confirm: Conf
       notice: { channel: changesChannel, payload: everythingChanged },
     };
     const { secret } = await restoreBackup(targets, file, manifest);
+    await noteEverything(db);
     print(`Восстановлено: ${describeContents(contentsOf(manifest))}. Все таблицы сверены с копией.`);
     if (secret !== null) await installSecret(context, secret, present);
     return 0;

@@ -202,6 +202,37 @@ export const indexnowState = pgTable(
 );
 
 /**
+ * Tags of changed pages that the cache in front of the site is to be told of (PURGE_URL), a row per announcement, written in the transaction of
+ * the change; a row is deleted once the cache has been told. Without a key: two transactions that change the same lists do not wait for each
+ * other. Empty while purging is off (`purge_state`).
+ */
+export const purgeChanges = pgTable('purge_changes', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  tags: text('tags').array().notNull(),
+  notedAt: moment('noted_at').notNull().defaultNow(),
+});
+
+/** One row: whether purging is on, which the worker says, the state of sending, and the site's own tags. */
+export const purgeState = pgTable(
+  'purge_state',
+  {
+    id: smallint('id').primaryKey().default(1),
+    isOn: boolean('is_on').notNull(),
+    nextSendAt: moment('next_send_at').notNull(),
+    /** Until when the sending worker has the lease. */
+    busyUntil: moment('busy_until').notNull(),
+    /** Consecutive failures. */
+    failures: smallint('failures').notNull().default(0),
+    lastError: text('last_error'),
+    lastErrorAt: moment('last_error_at'),
+    lastSentAt: moment('last_sent_at'),
+    /** Of the builds that were served, the newest first (lib/server/purge/site-tag.ts). */
+    siteTags: text('site_tags').array().notNull().default([]),
+  },
+  (table) => [check('purge_state_one_row', sql`${table.id} = 1`)],
+);
+
+/**
  * How many visible stories a long list has, counted by the worker every few minutes (lib/server/stories/story-count-store.ts). Lists without a
  * row are short enough to be counted when they are asked for.
  */

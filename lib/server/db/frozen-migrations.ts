@@ -34,6 +34,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0028_retention': '5c09062f60485c758d22ca45c058a04214d77e4d9a6a492eca7fdbf007c47808',
   '0029_story-threads': 'f1e53f6ff7de61223565c56c4a31431886b1c751fc3d156f650335e3b0ac82ed',
   '0030_own-writes': '9f565d508420f269f2389d6649202c5a34e4c1177f9dfe4601a974644ff303a9',
+  '0031_purge': '8258db53d032849a6d0ead55030e21a8cda70c06bf28c9e92a511c70a9df65be',
 };
 
 export interface EarlierText {

@@ -11,11 +11,11 @@ const seen: { path: string; peer: string | null; body: string }[] = [];
 const api = {
   fetch: async (asked: Request) => {
     seen.push({ path: new URL(asked.url).pathname, peer: asked.headers.get('x-sujet-peer'), body: await asked.text() });
-    return Response.json({ ok: true }, policy === null ? {} : { headers: { 'Content-Security-Policy': policy } });
+    return Response.json({ ok: true }, { headers: says });
   },
 };
 /** What the API itself says, where it says anything. */
-let policy: string | null = null;
+let says: Record<string, string> = {};
 const app = createApiServer({ backend: { api, settings: { dataDir } as never } });
 let server: Server;
 let port: number;
@@ -33,7 +33,7 @@ afterAll(() => {
 
 beforeEach(() => {
   seen.splice(0);
-  policy = null;
+  says = {};
 });
 
 /** As a client writes it, repeated and odd headers included. */
@@ -52,6 +52,9 @@ function ask(
     sent.on('error', reject).end(body);
   });
 }
+
+const lowerCase = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 describe('the API served alone (API-3)', () => {
   test.each(['x-sujet-peer', 'X-Sujet-Peer'])('%s is the socket’s word, whatever a client wrote', async (name) => {
@@ -76,14 +79,14 @@ describe('the API served alone (API-3)', () => {
   test.each(['/api/docs', '/api/docs/'])(
     '%s keeps the policy of its own (CSP-1), and has the other headers',
     async (path) => {
-      policy = "default-src 'none'; style-src 'sha256-x'";
+      says = { 'Content-Security-Policy': "default-src 'none'; style-src 'sha256-x'" };
       const { headers } = await ask(path);
-      expect(headers).toMatchObject({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' });
+      expect(headers).toMatchObject({ ...lowerCase(says), 'x-content-type-options': 'nosniff' });
     },
   );
 
   test('no other address of the API has a policy of its own (CSP-1)', async () => {
-    policy = "default-src 'none'; style-src 'sha256-x'";
+    says = { 'Content-Security-Policy': "default-src 'none'; style-src 'sha256-x'" };
     const { headers } = await ask('/api/v1/stories/');
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
   });
@@ -163,6 +166,16 @@ describe('the API of a site', () => {
     await get(createApiServer({ backend: page, admission }), '/api/v1/stories/');
     await get(createApiServer({ backend: broken, admission }), '/api/v1/stories/');
     expect(taken).toBe(0);
+  });
+
+  test.each([
+    ['public, s-maxage=15', 'http://127.0.0.1:6081/', 'all lists'],
+    ['private, no-store', 'http://127.0.0.1:6081/', null],
+    ['public, s-maxage=15', '', null],
+  ])('of a response that is %s the cache in front at «%s» learns the names %s', async (cacheControl, purgeUrl, key) => {
+    says = { 'Cache-Control': cacheControl };
+    const server = createApiServer({ backend: { api, settings: { dataDir, purgeUrl } as never } });
+    expect((await get(server, '/api/v1/stories/')).headers.get('Surrogate-Key')).toBe(key);
   });
 
   test('a long response is compressed for whoever accepts it', async () => {

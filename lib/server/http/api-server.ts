@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { browserErrorsPath } from '@/lib/contract/browser-error';
+import { pageTags } from '@/lib/site/page-response';
 import { serveMedia } from '../media/serve-media';
 import type { Admission } from './admission';
 import type { Backend } from './backend';
@@ -12,6 +13,7 @@ import { connectionTimes } from './http-defaults';
 import { handleHealth, handleReadiness } from './health';
 import { peerHeader } from './pages';
 import { isStopping } from './shutdown';
+import { toSurrogateKey } from './surrogate';
 
 interface ApiServerOptions {
   /** Null where the site runs on another API. */
@@ -50,6 +52,7 @@ export function createApiServer({
       return new Response(body, { status, headers });
     });
   app.use('/api/*', compress());
+  if (backend?.settings.purgeUrl) app.use('/api/*', setSurrogateKey);
   if (admission) app.use('/api/*', limitRequests(admission));
   if (backend) {
     const { api, settings } = backend;
@@ -86,6 +89,13 @@ export function toNodeHandler(app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch
 export function toBindings(peer: string | undefined): { incoming: { socket: { remoteAddress?: string } } } {
   return { incoming: { socket: peer === undefined ? {} : { remoteAddress: peer } } };
 }
+
+/** What shared caches may keep of the API is gone with every change of stories, as in this process (api-memory.ts). */
+const setSurrogateKey: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.headers.get('Cache-Control')?.startsWith('public'))
+    c.header('Surrogate-Key', toSurrogateKey([pageTags.all, pageTags.lists]));
+};
 
 /** Too many requests at once are refused at once, so that the others do not wait longer and longer (LOAD-1). */
 function limitRequests(admission: Admission): MiddlewareHandler {

@@ -1,23 +1,12 @@
 import { pageTags } from '@/lib/site/page-response';
 import type { Log } from '../base/log';
 import type { Settings } from '../base/settings';
-import type { Change } from '../changes/change';
+import { tagsOf } from '../changes/change';
 import { listenForChanges } from '../changes/listen-for-changes';
 import { noteVisible } from '../changes/visible-store';
 import type { OpenDatabase } from '../db/client';
 import type { Replica } from '../db/replica/replica';
 import { isStopping } from './shutdown';
-
-/** The tags of the pages that a change makes outdated: its stories, their categories, channels and days, and the lists of everything. */
-export function tagsOf({ stories, categories, sources, days }: Change): string[] {
-  return [
-    pageTags.lists,
-    ...stories.map(pageTags.story),
-    ...categories.map(pageTags.category),
-    ...sources.map(pageTags.source),
-    ...days.map(pageTags.day),
-  ];
-}
 
 interface Site {
   database: Pick<OpenDatabase, 'db'>;
@@ -26,10 +15,14 @@ interface Site {
   log: Log;
 }
 
-/** Calls back with the tags of outdated pages at each change, from whatever process it comes, until `close()`. */
+/**
+ * Calls back with the tags of outdated pages at each change, from whatever process it comes, until `close()`.
+ * @param afterGap changes may have been missed, and everything has been dropped
+ */
 export function dropChangedPages(
   { database, replica, settings, log }: Site,
   drop: (tags: readonly string[]) => void,
+  afterGap: () => void = () => undefined,
 ): ReturnType<typeof listenForChanges> {
   return listenForChanges(
     settings.databaseUrl,
@@ -47,6 +40,7 @@ export function dropChangedPages(
       onGap: () => {
         replica?.noteChange();
         drop([pageTags.all]);
+        afterGap();
       },
     },
     log,

@@ -11,6 +11,8 @@ export interface FinishedResponse {
   headers: readonly (readonly [name: string, value: string])[];
   /** Weak, for it stands for all encodings; null for responses that nobody asks for again. */
   etag: string | null;
+  /** The names under which the cache in front gives it up; absent where no cache is told. */
+  surrogateKey?: string;
   bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer };
 }
 
@@ -128,9 +130,10 @@ function headOf(finished: FinishedResponse, encoding: Encoding): Head {
 }
 
 function makeHead(finished: FinishedResponse, encoding: Encoding): Head {
-  const { headers, etag, bodies } = finished;
+  const { headers, etag, surrogateKey, bodies } = finished;
   const others = headers.filter(([name]) => name !== 'Content-Type').flat();
   if (etag !== null) others.push('ETag', etag);
+  if (surrogateKey !== undefined) others.push('Surrogate-Key', surrogateKey);
   const ofBody = headers.filter(([name]) => name === 'Content-Type').flat();
   if (encoding !== 'identity') ofBody.push('Content-Encoding', encoding);
   ofBody.push('Content-Length', String((bodies[encoding] ?? bodies.identity).length));

@@ -50,7 +50,13 @@ export interface Rendered {
 }
 
 /** How a response was found, for `Server-Timing`. */
-export type Found = { kind: 'hit' | 'stale' | 'error-stale'; entry: Entry } | { kind: 'miss'; rendered: Rendered };
+export type Found = { kind: 'hit' | 'stale' | 'error-stale'; entry: Entry } | ({ kind: 'miss' } & NewlyRendered);
+
+interface NewlyRendered {
+  rendered: Rendered;
+  /** Its contents changed while it was being rendered: it may show the old ones. */
+  isOutdated: boolean;
+}
 
 export interface PageMemory {
   /** A response that can be sent at once without any other work; undefined when there is none. */
@@ -92,7 +98,7 @@ const retryMs = 3_000;
 
 /** Keeps finished responses and decides when they are rendered again (stale-while-revalidate and stale-if-error of RFC 5861, by tag). */
 export function createPageMemory({ store, missing = store, now, later, onBackgroundFailure }: Options): PageMemory {
-  const renderings = new Map<string, Promise<Rendered>>();
+  const renderings = new Map<string, Promise<NewlyRendered>>();
   const tagsByKey = new WeakMap<Entry, ReadonlySet<string>>();
   /** When each tag was dropped: a page that was being rendered at that moment may show the old contents. */
   const drops = new Map<string, number>();
@@ -116,7 +122,7 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
 
   async function find(key: string, lifetimes: Lifetimes, render: Render): Promise<Found> {
     const entry = store.get(key) ?? missing.get(key);
-    if (!entry) return { kind: 'miss', rendered: await renderOnce(key, lifetimes, render, false) };
+    if (!entry) return { kind: 'miss', ...(await renderOnce(key, lifetimes, render, false)) };
     entry.readAt = now();
     if (isFresh(entry)) return { kind: 'hit', entry };
     const mayOutlive = now() - entry.renderedAt < entry.lifetimes.errorMs;
@@ -126,7 +132,7 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
       return { kind: 'stale', entry };
     }
     try {
-      return { kind: 'miss', rendered: await renderOnce(key, lifetimes, render, false) };
+      return { kind: 'miss', ...(await renderOnce(key, lifetimes, render, false)) };
     } catch (error) {
       if (!(error instanceof Overload)) entry.failedAt = now();
       if (!mayOutlive) throw error;
@@ -147,24 +153,29 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
     return isYoung && (droppedAt === null || now() - droppedAt < droppedMs);
   }
 
-  function renderOnce(key: string, lifetimes: Lifetimes, render: Render, isBackground: boolean): Promise<Rendered> {
+  function renderOnce(
+    key: string,
+    lifetimes: Lifetimes,
+    render: Render,
+    isBackground: boolean,
+  ): Promise<NewlyRendered> {
     const known = renderings.get(key);
     if (known) return known;
     const begun = now();
     const rendering = render(isBackground)
       .then((rendered) => {
-        keep(key, { lifetimes, render, begun, rendered });
-        return rendered;
+        const isOutdated = rendered.tags.some((tag) => (drops.get(tag) ?? -Infinity) >= begun);
+        keep(key, { lifetimes, render, begun, rendered, isOutdated });
+        return { rendered, isOutdated };
       })
       .finally(() => renderings.delete(key));
     renderings.set(key, rendering);
     return rendering;
   }
 
-  function keep(key: string, { lifetimes, render, begun, rendered }: Finished): void {
+  function keep(key: string, { lifetimes, render, begun, rendered, isOutdated }: Finished): void {
     const { response, tags, isKept } = rendered;
     if (!isKept) return;
-    const wasDropped = tags.some((tag) => (drops.get(tag) ?? -Infinity) >= begun);
     const entry: Entry = {
       response,
       lifetimes,
@@ -172,7 +183,7 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
       renderedAt: begun,
       readAt: store.get(key)?.readAt ?? begun,
       reads: 0,
-      droppedAt: wasDropped ? now() : null,
+      droppedAt: isOutdated ? now() : null,
       failedAt: -Infinity,
     };
     tagsByKey.set(entry, new Set(tags));
@@ -220,9 +231,8 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
   }
 }
 
-interface Finished {
+interface Finished extends NewlyRendered {
   lifetimes: Lifetimes;
   render: Render;
   begun: number;
-  rendered: Rendered;
 }

@@ -22,6 +22,7 @@ let rendered: { target: string; headers: Record<string, unknown> }[];
 let render: (target: string) => RenderedPage | Error;
 /** What was counted, a line per response. */
 let counted: string[];
+let siteTag: string | null;
 
 const reportOf = (report: Partial<PageReport> = {}): PageReport => ({
   status: 200,
@@ -57,7 +58,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
-  [time, admits, isInStore, rendered, counted] = [0, true, 'found', [], []];
+  [time, admits, isInStore, rendered, counted, siteTag] = [0, true, 'found', [], [], null];
+  open();
+});
+
+function open(): void {
   render = (target) => page(`page of ${target}`);
   memory = createPageMemory({
     store: new Map<string, Entry>(),
@@ -86,11 +91,12 @@ beforeEach(() => {
     finder: { find: () => Promise.resolve(isInStore), forget: () => undefined },
     host: 'site.example',
     apiOrigin: '',
+    siteTag,
     log: { error: () => undefined, warn: () => undefined },
     count: (...response) => void counted.push(response.join(' ')),
     now: () => time,
   });
-});
+}
 
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -103,6 +109,8 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
     timing: response.headers.get('Server-Timing')?.replace(/, render.*/, ''),
     etag: response.headers.get('ETag'),
     cookie: response.headers.get('Set-Cookie'),
+    key: response.headers.get('Surrogate-Key'),
+    control: response.headers.get('Surrogate-Control'),
     bytes: Number(response.headers.get('Content-Length')),
     body: await response.text(),
   };
@@ -428,6 +436,78 @@ describe('too many requests (LOAD-1)', () => {
     expect(await ask('/story/7')).toMatchObject({ status: 200 });
     time = 61_000;
     expect(await ask('/story/7')).toMatchObject({ status: 200, timing: 'cache;desc=stale' });
+  });
+});
+
+describe('what the cache in front is told', () => {
+  const current = 'max-age=600';
+  const outdated = 'max-age=1';
+  beforeEach(() => {
+    siteTag = 'site:1';
+    open();
+    render = (target) => page(`page of ${target}`, { report: reportOf({ tags: new Set(['story:7']) }) });
+  });
+
+  test('under which names to give up a page, its data and a feed, and for how long to keep them; browsers and other caches learn the same as without it', async () => {
+    const cache = 's-maxage=60, stale-while-revalidate=540';
+    const told = { key: 'all story:7 site:1', control: current };
+    for (const headers of [{}, { RSC: '1' }] as const)
+      for (const timing of ['cache;desc=miss', 'cache;desc=hit'])
+        expect(await ask('/story/7', headers)).toMatchObject({ ...told, timing, cache });
+    expect(await ask('/story/7/rss.xml')).toMatchObject(told);
+    const { etag } = await ask('/story/7');
+    expect(await ask('/story/7', { 'If-None-Match': etag ?? '' })).toMatchObject({ ...told, status: 304 });
+  });
+
+  test('nothing where no cache is told of changes', async () => {
+    siteTag = null;
+    open();
+    for (let n = 0; n < 2; n += 1) expect(await ask('/story/7')).toMatchObject({ key: null, control: null });
+  });
+
+  test('to ask again in a moment for a page that has changed or may have', async () => {
+    await ask('/story/7');
+    memory.drop(['story:7']);
+    time = 1;
+    // The next reader gets the old page while the new one is rendered, and so does the cache.
+    expect(await ask('/story/7')).toMatchObject({ timing: 'cache;desc=stale', control: outdated });
+    expect(await ask('/story/7')).toMatchObject({ timing: 'cache;desc=hit', control: current });
+    time = 62_000;
+    expect(await ask('/story/7')).toMatchObject({ timing: 'cache;desc=stale', control: outdated });
+  });
+
+  test('the same of a page whose contents changed while it was being rendered', async () => {
+    render = (target) => {
+      memory.drop(['story:7']);
+      return page(`page of ${target}`, { report: reportOf({ tags: new Set(['story:7']) }) });
+    };
+    expect(await ask('/story/7')).toMatchObject({ timing: 'cache;desc=miss', control: outdated });
+  });
+
+  test('the same of a page without one of its blocks', async () => {
+    render = () => page('partial', { report: reportOf({ isPartial: true, tags: new Set(['story:7']) }) });
+    expect(await ask('/story/7')).toMatchObject({ status: 200, key: 'all story:7 site:1', control: outdated });
+  });
+
+  test('a feed of what has changed is rendered anew at once: the cache does not get the old one', async () => {
+    await ask('/story/7/rss.xml');
+    memory.drop(['story:7']);
+    time = 1;
+    expect(await ask('/story/7/rss.xml')).toMatchObject({ timing: 'cache;desc=miss', control: current });
+  });
+
+  test('nothing of what is for one reader, is not there or fails', async () => {
+    expect(await ask('/search?q=x')).toMatchObject({ key: null, control: null });
+    render = () => page('missing', { report: reportOf({ status: 404 }) });
+    expect(await ask('/story/8')).toMatchObject({ status: 404, key: null, control: null });
+    render = () => new RenderTimeout(true);
+    expect(await ask('/story/9')).toMatchObject({ status: 503, key: null, control: null });
+  });
+
+  test('only what Cache-Control says of a page with more names than a header takes', async () => {
+    const tags = new Set(Array.from({ length: 200 }, (_, n) => `story:${n}`));
+    render = () => page('many', { report: reportOf({ tags }) });
+    expect(await ask('/story/7')).toMatchObject({ status: 200, key: null, control: null });
   });
 });
 

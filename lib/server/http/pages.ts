@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { pageTags } from '@/lib/site/page-response';
 import { paths } from '@/lib/site/paths';
 import { findRoute, selectQuery, type Route } from '@/lib/site/routes';
 import type { Log } from '../base/log';
@@ -12,6 +13,7 @@ import { createPageCompression } from './page-compression';
 import { type PageFinder, toPageLookup } from './page-lookup';
 import { Overload, type Lifetimes, type PageMemory, type Rendered } from './page-memory';
 import { isStopping } from './shutdown';
+import { surrogateControl, toSurrogateKey } from './surrogate';
 import type { CacheResult, CountResponse, RouteClass } from './web-metrics';
 
 /** What a reader asks for: a page, the data of a page for a client navigation, or what a link prefetches. */
@@ -19,7 +21,7 @@ type Variant = 'html' | 'data' | 'prefetch';
 
 /** Pages: SEO-12 asks for a minute, and minutes of stale-while-revalidate. Lists of new stories are dropped many times a minute. */
 const pageLifetimes: Lifetimes = { freshMs: 60_000, staleMs: 600_000, droppedMs: 2_000, errorMs: 24 * 3_600_000 };
-/** Feeds and sitemaps are not dropped by tag: a deletion has to show within 5 s (R21). */
+/** Feeds and sitemaps: what no tag of theirs tells, such as a category's new name, shows in a moment, too. */
 const fileLifetimes: Lifetimes = { freshMs: 2_000, staleMs: 0, droppedMs: 0, errorMs: 24 * 3_600_000 };
 const pageCacheControl = 's-maxage=60, stale-while-revalidate=540';
 
@@ -38,6 +40,8 @@ interface Options {
   host: string;
   /** The origin of another backend that pages may call, or empty. */
   apiOrigin: string;
+  /** The tag of all pages of this build, for the cache in front; null where there is none that is told of changes. */
+  siteTag: string | null;
   log: Pick<Log, 'error' | 'warn'>;
   count: CountResponse;
   now: () => number;
@@ -89,6 +93,7 @@ export function createPages({
   finder,
   host,
   apiOrigin,
+  siteTag,
   log,
   count,
   now,
@@ -104,7 +109,10 @@ export function createPages({
     const entry = memory.hit(key);
     if (!entry) return false;
     compression.noteRead(key, entry);
-    sendFinished(request, response, entry.response, { timing: 'cache;desc=hit' });
+    sendFinished(request, response, entry.response, {
+      timing: 'cache;desc=hit',
+      others: surrogateControlOf(entry.response, true),
+    });
     count(classOf(variant, entry.lifetimes), 'hit', response.statusCode);
     return true;
   }
@@ -122,8 +130,8 @@ export function createPages({
     const variant = route.kind === 'page' ? variantOf(request.headers) : 'html';
     const lifetimes = route.kind === 'page' ? pageLifetimes : fileLifetimes;
     const routeClass = isForOne ? 'rendered' : classOf(variant, lifetimes);
-    const send = (finished: FinishedResponse, cache: CacheResult, timing: string) => {
-      sendFinished(request, response, finished, { timing });
+    const send = (finished: FinishedResponse, cache: CacheResult, timing: string, isCurrent = false) => {
+      sendFinished(request, response, finished, { timing, others: surrogateControlOf(finished, isCurrent) });
       count(routeClass, cache, response.statusCode);
     };
     try {
@@ -135,9 +143,10 @@ export function createPages({
       const found = await memory.find(keyOf(variant, target), lifetimes, (isBackground) =>
         renderForAll(route, target, variant, isBackground),
       );
-      if (found.kind === 'miss') return send(found.rendered.response, 'miss', timingOf('miss', now() - begun));
+      if (found.kind === 'miss')
+        return send(found.rendered.response, 'miss', timingOf('miss', now() - begun), !found.isOutdated);
       const cache = found.kind === 'hit' ? 'hit' : 'stale';
-      send(found.entry.response, cache, timingOf(cache));
+      send(found.entry.response, cache, timingOf(cache), cache === 'hit');
     } catch (error) {
       count(routeClass, 'none', sendFailure(request, response, error));
     }
@@ -157,12 +166,18 @@ export function createPages({
     const page = await inSlot(isBackground ? 'background' : 'render', () =>
       renderer.render(target, { host, ...headersOf(variant) }),
     );
-    const response = finish(page, route.kind === 'page' ? pageCacheControl : null);
+    const tags = [pageTags.all, ...page.report.tags];
+    const response = withSurrogateKey(finish(page, route.kind === 'page' ? pageCacheControl : null), tags);
     if (page.report.isPartial && response.status === 200) throw new PartialPage(response);
     await addGzip(response);
     const isKept = response.status === 200 || response.status === 404;
     if (response.status === 200) void compression.compress(keyOf(variant, target), response);
-    return { response, tags: ['all', ...page.report.tags], isKept };
+    return { response, tags, isKept };
+  }
+
+  function withSurrogateKey(response: FinishedResponse, tags: readonly string[]): FinishedResponse {
+    if (siteTag === null || response.status !== 200) return response;
+    return { ...response, surrogateKey: toSurrogateKey([...tags, siteTag]) };
   }
 
   /** A response for this reader alone. */
@@ -229,7 +244,7 @@ export function createPages({
         request,
         response,
         { ...words, status },
-        { timing: 'cache;desc=none', others: status === 503 ? retrySoon : [] },
+        { timing: 'cache;desc=none', others: status === 503 ? retrySoon : surrogateControlOf(words, false) },
       );
     return status;
   }
@@ -259,6 +274,11 @@ export function createPages({
       if (!(error instanceof Overload)) log.warn({ err: error, target }, 'a page could not be rendered ahead');
     }
   }
+}
+
+function surrogateControlOf({ surrogateKey }: FinishedResponse, isCurrent: boolean): readonly string[] {
+  if (surrogateKey === undefined) return [];
+  return isCurrent ? surrogateControl.current : surrogateControl.outdated;
 }
 
 function keyOf(variant: Variant, target: string): string {

@@ -20,6 +20,8 @@ import { openRenderer, type PageRenderer } from './next-renderer';
 import { createNotices, type Notices } from './notices';
 import { createPageFinder } from './page-lookup';
 import { createPageLookup } from './page-lookup-store';
+import { noteEverything, noteSite } from '../purge/purge-store';
+import { toSiteTag } from '../purge/site-tag';
 import { createRegistry, type Registry } from '../metrics/registry';
 import type { RespondWithMetrics } from '../metrics/serve-metrics';
 import { openWebMetrics } from './open-web-metrics';
@@ -89,7 +91,8 @@ export async function startSite(): Promise<void> {
   const metrics = openWebMetrics({ registry, backend, settings, log, now });
   const errors = backend ? null : openErrorJournal(log, registry);
   const reports = errors && createReportApi({ settings, errors, now: () => new Date(), log });
-  const wired = wire({ settings, backend, reports, renderer, build, log, now, registry, count, metrics });
+  const siteTag = settings.purgeUrl === '' ? null : toSiteTag(settings, readVersion().build);
+  const wired = wire({ settings, backend, reports, renderer, build, siteTag, log, now, registry, count, metrics });
   handlers = wired.handlers;
   await new Promise<void>((resolve) =>
     server.listen({ port: settings.port, host: settings.bind || undefined }, resolve),
@@ -123,6 +126,8 @@ interface Wiring {
   renderer: PageRenderer;
   /** The folder of the built site; null in development. */
   build: string | null;
+  /** Null where no cache in front is told of changes. */
+  siteTag: string | null;
   log: Log;
   now: () => number;
   registry: Registry;
@@ -130,7 +135,7 @@ interface Wiring {
   metrics: RespondWithMetrics | null;
 }
 
-function wire({ settings, backend, reports, renderer, build, log, now, registry, count, metrics }: Wiring): {
+function wire({ settings, backend, reports, renderer, build, siteTag, log, now, registry, count, metrics }: Wiring): {
   handlers: Handlers;
   notices: Notices;
 } {
@@ -167,12 +172,14 @@ function wire({ settings, backend, reports, renderer, build, log, now, registry,
     later: collectDrops,
     onBackgroundFailure: () => undefined,
   });
-  if (backend)
-    dropChangedPages(backend, (tags) => {
+  if (backend) {
+    const drop = (tags: readonly string[]) => {
       finder?.forget();
       memory.drop(tags);
       apiMemory.drop([apiTag]);
-    });
+    };
+    dropChangedPages(backend, drop, siteTag === null ? () => undefined : purgeAfterGaps(backend, siteTag));
+  }
   const apiServer = createApiServer({
     backend,
     reports,
@@ -197,6 +204,7 @@ function wire({ settings, backend, reports, renderer, build, log, now, registry,
     admission,
     notices,
     finder,
+    siteTag,
     count,
     now,
   });
@@ -232,6 +240,19 @@ function openStore(megabytes: number, name: 'pages' | 'missing' | 'api', registr
   const store = createBoundedCache<Entry>({ maxBytes, sizeOf: ({ response }) => sizeOf(response) });
   countMemory(registry, name, store);
   return store;
+}
+
+/**
+ * Tells the cache in front, each time changes are listened for anew, whose pages it keeps; after the first time, that it may have kept pages of
+ * this process that were old already.
+ */
+function purgeAfterGaps({ database: { db }, log }: Backend, siteTag: string): () => void {
+  let isFirst = true;
+  return () => {
+    const note = isFirst ? noteSite(db, siteTag, new Date()) : noteEverything(db);
+    isFirst = false;
+    note.catch((err: unknown) => log.warn({ err }, 'the cache in front was not told of a gap'));
+  };
 }
 
 /** Notes which requests wait for the backend, and for which it failed. @returns when it last responded. */

@@ -2,6 +2,8 @@ import type { OpenDatabase } from '../db/client';
 import type { Log } from '../base/log';
 import { type IndexNowTarget, sendAddresses, toIndexNowTarget } from '../indexnow/send-addresses';
 import { switchIndexNow } from '../indexnow/indexnow-store';
+import { switchPurging } from '../purge/purge-store';
+import { sendPurges, toPurgeTarget, type PurgeTarget } from '../purge/send-purges';
 import { drawCard } from '../cards/draw-card';
 import { drawDueCards, readStoredPicture, requestCards } from '../cards/draw-due-cards';
 import { fetchArticleImage } from '../media/fetch-article-image';
@@ -22,7 +24,7 @@ import { imageJobs } from './image-jobs';
 import { createFeedTries, feedJobs, feedJobTimes, type FeedJobTimes } from './feed-jobs';
 import { pageJobs } from './page-jobs';
 import { ingestChannel } from './poll-feed';
-import { type JobKind, runDueJobs, startSchedule } from './queue';
+import { type JobKind, runDueJobs, type ScheduledWork, startSchedule } from './queue';
 import { findLags } from '../articles/article-lag-store';
 import { dropLatePages } from '../articles/article-page-store';
 import { createRegistry, type Registry } from '../metrics/registry';
@@ -63,6 +65,10 @@ const pausesMs = {
   missingCards: 3_600_000,
   providers: 15_000,
   indexNow: 15_000,
+  /** A deleted publication is to leave the cache in front soon (R21). */
+  purges: 300,
+  /** A restored backup, or a worker without the setting, has switched it off. */
+  purging: 60_000,
   /** Readers see how many stories a long list has. */
   storyCounts: 10 * 60_000,
   lags: 30 * 60_000,
@@ -96,6 +102,8 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   await reader.start();
   const indexNow = toIndexNowTarget(settings);
   await switchIndexNow(db, indexNow !== null, now());
+  const purgeTarget = toPurgeTarget(settings);
+  if (purgeTarget === null) await switchPurging(db, false, now());
   let stopping = false;
   let plan = firstPlan;
   await renewPlan();
@@ -159,6 +167,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       { name: 'topics', pauseMs: pausesMs.topics, work: learnTopics },
       { name: 'cleaning', pauseMs: pausesMs.cleaning, work: clean },
       ...hubs.works,
+      ...(purgeTarget ? purgeWorks(purgeTarget) : []),
       ...(indexNow ? [{ name: 'IndexNow', pauseMs: pausesMs.indexNow, work: () => submitTo(indexNow) }] : []),
     ],
     log,
@@ -192,6 +201,14 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
   async function submitTo(target: IndexNowTarget): Promise<number> {
     const post = createGuardedFetch({ allowedHosts: target.allowedHosts, userAgent: userAgent(settings.siteOrigin) });
     return sendAddresses({ db, fetch: post, target, now, random, log }, isStopping);
+  }
+
+  function purgeWorks(target: PurgeTarget): ScheduledWork[] {
+    const deps = { db, target, now, random, log, onRequest: counts.purged };
+    return [
+      { name: 'purges', pauseMs: pausesMs.purges, work: () => sendPurges(deps) },
+      { name: 'purging', pauseMs: pausesMs.purging, work: () => switchPurging(db, true, now()) },
+    ];
   }
 
   async function askPages(): Promise<number> {

@@ -20,6 +20,8 @@ export interface WorkCounts {
   stored: (report: Pick<TakenReport, 'inserted' | 'edited'>) => void;
   /** Articles were put into stories. */
   grouped: (articles: number, ms: number) => void;
+  /** A request to the cache in front has ended. */
+  purged: (outcome: 'sent' | 'failed') => void;
   ran: (run: WorkRun) => void;
 }
 
@@ -34,6 +36,7 @@ export function countWork(registry: Registry): WorkCounts {
   const inserted = registry.counter(metrics.articles, 'new');
   const edited = registry.counter(metrics.articles, 'edited');
   const groupedArticles = registry.counter(metrics.grouped);
+  const purges = { sent: registry.counter(metrics.purges, 'sent'), failed: registry.counter(metrics.purges, 'failed') };
   const grouping = registry.histogram(metrics.grouping);
   const counts: WorkCounts = {
     fetched: (report) => {
@@ -50,6 +53,7 @@ export function countWork(registry: Registry): WorkCounts {
       groupedArticles.add(articles);
       grouping.observe(ms / 1_000);
     },
+    purged: (outcome) => purges[outcome].add(),
     ran: ({ name, ms, jobs, isFailure }) => {
       const ok = registry.counter(metrics.jobRuns, name, 'ok');
       const failed = registry.counter(metrics.jobRuns, name, 'failed');

@@ -119,6 +119,7 @@ export const metrics = {
     [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   ),
   grouped: counter('sujet_articles_grouped_total', 'Articles that were put into stories.'),
+  purges: counter('sujet_purges_total', 'Requests to the cache in front to give up pages, by outcome.', ['outcome']),
   jobRuns: counter('sujet_job_runs_total', 'Runs of a piece of background work that did something.', [
     'job',
     'outcome',

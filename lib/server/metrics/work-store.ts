@@ -53,7 +53,8 @@ const queues = `
   union all select 'images', count(*)::int, min(image_next_at) from articles where image_next_at <= $1
   union all select 'digests', count(*)::int, null from story_digests where revision <> digested
   union all select 'cards', count(*)::int, null from share_card_requests where coalesce(due_at, $1) <= $1
-  union all select 'indexnow', count(*)::int, min(due_at) from indexnow_addresses where due_at <= $1`;
+  union all select 'indexnow', count(*)::int, min(due_at) from indexnow_addresses where due_at <= $1
+  union all select 'purges', count(*)::int, min(noted_at) from purge_changes`;
 
 export async function findQueues(pool: Asked, now: Date): Promise<Queue[]> {
   return (await pool.query<Queue>(queues, [now])).rows;

@@ -5,6 +5,8 @@ import {
   frontStories,
   indexnowAddresses,
   indexnowState,
+  purgeChanges,
+  purgeState,
   learnedRubrics,
   learnedWords,
   searchSynonyms,
@@ -125,6 +127,8 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
     lastErrorAt: at,
     lastSentAt: null,
   });
+  await db.insert(purgeChanges).values({ tags: ['lists', oddText], notedAt: at });
+  await db.insert(purgeState).values({ isOn: false, nextSendAt: at, busyUntil: at, siteTags: ['site:0123456789'] });
   await fillHubs(db, source.id, at);
   await fillPages(db, { sourceId: source.id, articleId: article.id }, at);
   await db.insert(searchSynonyms).values({ words: ['ёлка', 'новогоднее дерево'], stems: ['елк'] });

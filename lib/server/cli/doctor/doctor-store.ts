@@ -4,6 +4,7 @@ import { readMigrationState } from '../../db/migration-state';
 import { readPrimaryPosition, readStandbyPosition } from '../../db/replica/replica-store';
 import type { Server } from './database-rules';
 import type { ReplicaFacts } from './replica-rules';
+import type { PurgingState } from './purge-rules';
 import type { IndexNowState, StoreState } from './store-rules';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -98,6 +99,15 @@ export async function findIndexNow(pool: Pool): Promise<IndexNowState> {
       from (select count(*)::int as waiting, min(noted_at) as "oldestAt" from indexnow_addresses) addresses left join indexnow_state on true`,
   );
   return rows[0] ?? { isOn: false, waiting: 0, oldestAt: null, failures: 0, lastError: null };
+}
+
+/** Without a row of the worker purging has never been on. */
+export async function findPurging(pool: Pool): Promise<PurgingState> {
+  const { rows } = await pool.query<PurgingState>(
+    `select coalesce(is_on, false) as "isOn", "oldestAt", coalesce(failures, 0)::int as failures, last_error as "lastError"
+      from (select min(noted_at) as "oldestAt" from purge_changes) noted left join purge_state on true`,
+  );
+  return rows[0] ?? { isOn: false, oldestAt: null, failures: 0, lastError: null };
 }
 
 /** A sample of pictures with the number of files that each must have. @param from the first id: any hexadecimal digits. */

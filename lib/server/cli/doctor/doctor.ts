@@ -20,12 +20,14 @@ import {
   countSilentWorkers,
   countWrongCounters,
   findIndexNow,
+  findPurging,
   findProviders,
   findWaitingPictures,
   probeReplica,
   probeServer,
   samplePictures,
 } from './doctor-store';
+import { judgePurging } from './purge-rules';
 import { judgeDemo, judgeIndexNow, judgeStoreState } from './store-rules';
 import { bad, describeFinding, good, warning, type Finding } from './finding';
 import { findGrowth } from './growth-store';
@@ -106,6 +108,7 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     if (free !== null) yield* judgeDiskForecast(free, await findGrowth(db, settings, now));
     yield* judgeDemo(await countDemoChannels(db), settings);
     yield judgeIndexNow(await findIndexNow(pool), settings, now);
+    yield judgePurging(await findPurging(pool), settings, now);
   } catch (error) {
     yield bad(
       'database-queries',

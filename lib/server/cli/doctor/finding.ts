@@ -53,6 +53,7 @@ export const findingIds = [
   'story-counters',
   'demo-channels',
   'indexnow',
+  'purge',
 ] as const;
 
 /** Providers bring names of their own. */

@@ -1,8 +1,9 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { openTestApi, type TestApi } from '../../api/testing/open-api';
-import { frontStories } from '../../db/derived-tables';
+import { frontStories, purgeChanges } from '../../db/derived-tables';
 import { sources, stories } from '../../db/schema';
 import { insertSource, insertStory } from '../../db/testing/builders';
+import { switchPurging } from '../../purge/purge-store';
 import { keepDigests } from '../digest/keep-digests';
 import { refreshStories } from '../story-writing-store';
 import { findFrontPlace, renewFront } from './front-store';
@@ -45,6 +46,18 @@ const outlets = async (count: number) => {
 };
 
 describe('home’s list (RANK-3)', () => {
+  it('is announced when its order is another one, so that pages in memory and in the cache in front go', async () => {
+    await switchPurging(db(), true, now);
+    const noted = async () =>
+      (await db().select().from(purgeChanges).orderBy(asc(purgeChanges.id))).map(({ tags }) => tags);
+    await tell('Парламент принял бюджет', await outlets(3));
+    await db().delete(purgeChanges);
+    expect(await renew()).toBe(true);
+    expect(await noted()).toEqual([['lists']]);
+    expect(await renew()).toBe(false);
+    expect(await noted()).toHaveLength(1);
+  });
+
   it('is in the order that the worker keeps, then by score; every story once', async () => {
     const ids = await outlets(5);
     const match = await tell('Сборная обыграла соперников', ids, 9);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { number, object } from 'yup';
-import { announceChange } from '../../changes/change';
+import { announceLists } from '../../changes/change';
 import type { Database, Queryable } from '../../db/client';
 import { intArray } from '../../db/sql-array';
 import { locks, tryTransactionLock } from '../../db/transactions';
@@ -32,8 +32,7 @@ export async function renewFront(db: Database, tastes: FrontTastes, now: Date): 
     const before = await listFrontIds(tx);
     if (before.length === front.length && front.every(({ id }, position) => before[position] === id)) return false;
     await writeFront(tx, front);
-    // Every change drops the lists' pages.
-    await announceChange(tx, { stories: [], categories: [], sources: [], days: [] });
+    await announceLists(tx);
     return true;
   });
 }
