@@ -63,7 +63,14 @@ export async function ensureServers(system: System = thisSystem()): Promise<void
   if (!system.mayInstall) return;
   // Servers stand outside of a user's PATH.
   const path = `${system.path}${delimiter}/usr/sbin`;
-  await ensurePrograms([{ command: 'nginx', package: 'nginx-light' }], { ...system, path });
+  await ensurePrograms(
+    [
+      { command: 'nginx', package: 'nginx-light' },
+      // The modules bring Varnish itself, and xkey.
+      { command: 'varnishd', package: 'varnish-modules' },
+    ],
+    { ...system, path },
+  );
 }
 
 /** Installs the programs that are missing, where that is allowed. @throws Error with instructions for the operator. */

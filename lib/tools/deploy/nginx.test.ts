@@ -5,6 +5,7 @@ import { accountRules } from '../../contract/account-rules';
 import { avatarFile, faviconFile, mediaFiles, shareCardFile } from '../../server/media/image-urls';
 import { startFakeSite, type FakeSite } from './testing/fake-site';
 import { findProgram } from './testing/find-program';
+import { firstThat } from './testing/open-port';
 import { host, openBrowser, startNginx, type Nginx } from './testing/nginx-in-front';
 
 const mebibyte = 1024 ** 2;
@@ -43,16 +44,6 @@ describe('deploy/nginx.conf', () => {
       expect([value, head.includes(value), text.split(value).length > 2]).toEqual([value, true, true]);
   });
 });
-
-/** Asks again and again until the result is as awaited; the last one when that never comes. */
-async function firstThat<T>(ask: () => Promise<T>, isAwaited: (result: T) => boolean): Promise<T> {
-  let result = await ask();
-  for (let asked = 1; asked < 200 && !isAwaited(result); asked += 1) {
-    await new Promise((again) => setTimeout(again, 50));
-    result = await ask();
-  }
-  return result;
-}
 
 const program = findProgram('nginx');
 // `npm test` installs it where it may install the distribution's packages; elsewhere there is nothing to run.

@@ -1,10 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
-import { connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portOf } from './port-of';
+import { endProgram, freePort, untilOpen } from './open-port';
 
 export const host = 'news.example.by';
 
@@ -51,16 +50,13 @@ export async function startNginx(program: string, sites: readonly [number, numbe
   const child = spawn(program, ['-c', file, '-p', folder, '-e', join(folder, 'log/start.log'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()));
-  await untilOpen(httpsPort, child, () => said.join(''));
+  await untilOpen(httpsPort, child);
   return {
     folder,
     httpPort,
     httpsPort,
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+      await endProgram(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -75,33 +71,6 @@ function makeCertificate(folder: string): void {
 
 function hasIpv6(): boolean {
   return Object.values(networkInterfaces()).some((list) => list?.some(({ family }) => family === 'IPv6'));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const port = portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function untilOpen(port: number, child: ChildProcess, said: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said()}`);
-    if (await isOpen(port)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`nginx opened no port: ${said()}`);
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true));
-    socket.once('error', () => resolve(false));
-    socket.once('close', () => socket.destroy());
-    socket.once('connect', () => socket.end());
-  });
 }
 
 export interface Reply {
