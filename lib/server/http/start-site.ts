@@ -27,6 +27,7 @@ import type { RespondWithMetrics } from '../metrics/serve-metrics';
 import { openWebMetrics } from './open-web-metrics';
 import { createPageMemory, type Entry } from './page-memory';
 import { createPages } from './pages';
+import { purgeAfterGaps } from './purge-after-gaps';
 import { findContext } from './request-context';
 import { createStop, endingTimes, endInTime, finishWork, isStopping } from './shutdown';
 import { createStaticFiles } from './static-files';
@@ -178,7 +179,16 @@ function wire({ settings, backend, reports, renderer, build, siteTag, log, now, 
       memory.drop(tags);
       apiMemory.drop([apiTag]);
     };
-    dropChangedPages(backend, drop, siteTag === null ? () => undefined : purgeAfterGaps(backend, siteTag));
+    const { db } = backend.database;
+    const afterGap =
+      siteTag === null
+        ? () => undefined
+        : purgeAfterGaps({
+            noteSite: () => noteSite(db, siteTag, new Date()),
+            noteEverything: () => noteEverything(db),
+            log,
+          });
+    dropChangedPages(backend, drop, afterGap);
   }
   const apiServer = createApiServer({
     backend,
@@ -240,19 +250,6 @@ function openStore(megabytes: number, name: 'pages' | 'missing' | 'api', registr
   const store = createBoundedCache<Entry>({ maxBytes, sizeOf: ({ response }) => sizeOf(response) });
   countMemory(registry, name, store);
   return store;
-}
-
-/**
- * Tells the cache in front, each time changes are listened for anew, whose pages it keeps; after the first time, that it may have kept pages of
- * this process that were old already.
- */
-function purgeAfterGaps({ database: { db }, log }: Backend, siteTag: string): () => void {
-  let isFirst = true;
-  return () => {
-    const note = isFirst ? noteSite(db, siteTag, new Date()) : noteEverything(db);
-    isFirst = false;
-    note.catch((err: unknown) => log.warn({ err }, 'the cache in front was not told of a gap'));
-  };
 }
 
 /** Notes which requests wait for the backend, and for which it failed. @returns when it last responded. */
