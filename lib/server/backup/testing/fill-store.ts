@@ -13,6 +13,7 @@ import {
   shareCards,
   storyCounts,
   storyDigests,
+  storyThreads,
 } from '../../db/derived-tables';
 import {
   articlePlacements,
@@ -80,6 +81,9 @@ export async function fillStore({ db }: TestDatabase, dataDir: string): Promise<
   });
   await db.insert(laterLooks).values({ round: 1, seq: 7_000_000_000 });
   await db.insert(storyDigests).values({ storyId: first.id, revision: 2, digested: 1, content: { text: oddText } });
+  await db
+    .insert(storyThreads)
+    .values({ storyId: second.id, earlierId: first.id, chance: 0.1, share: 1 / 3, decidedAt: at });
   await db.insert(storySeparations).values({ firstId: first.id, secondId: second.id, createdAt: at });
   const [entry] = await db
     .insert(auditEntries)
