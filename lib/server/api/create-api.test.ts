@@ -141,13 +141,14 @@ describe('failures', () => {
 });
 
 function onDatabase({ db }: OpenDatabase): ApiDependencies {
-  const settings = { siteOrigin, publicApiOrigin: '', corsOrigins: [], trustProxy: 0, dataDir: '', feedAllowHosts: '' };
+  const settings = { siteOrigin, publicApiOrigin: '', corsOrigins: [], trustProxy: 0, feedAllowHosts: '' };
   const mailer = { connect: () => Promise.reject(new Error('nobody asks for a letter here')) };
   const accounts = { keys: api.keys, mailer, hasher: createPasswordHasher() };
   return {
     db,
     replica: null,
     settings,
+    files: api.files,
     accounts,
     views: { count: () => undefined },
     errors: { take: () => undefined },

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type * as fs from 'node:fs/promises';
+import { MediaStoreError } from '../media/files/media-files';
 import { drawHalves } from '../media/testing/draw-picture';
 import type * as fullDisk from '../media/testing/full-disk';
 import { disk } from '../media/testing/full-disk';
@@ -77,5 +78,14 @@ describe('a disk that takes no more', () => {
     expect((await upload(path, 'favicon', headers)).status).toBe(503);
     expect((await api.get(path, { headers })).body).toEqual(before);
     expect(await files()).toEqual(filesBefore);
+  });
+
+  test('a store of pictures on another machine that does not answer is told in the same words', async () => {
+    const { access } = await api.signIn();
+    const stage = jest.spyOn(api.files, 'stage').mockRejectedValue(new MediaStoreError('Хранилище не отвечает'));
+    const answer = await upload('/api/auth/user/', 'avatar', bearer(access));
+    stage.mockRestore();
+    expect([answer.status, answer.body.detail]).toEqual([503, 'Не удалось сохранить изображение. Попробуйте позже.']);
+    expect((await upload('/api/auth/user/', 'avatar', bearer(access))).status).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { readVersion } from '../base/version';
 import { insertArticle, insertMedia, insertSource, insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { removeFolder } from '../media/media-files';
+import { folderFiles } from '../media/files/folder-files';
 import { versionOf } from './backup-format';
 import { checkBackup } from './read-backup';
 import { restoreBackup } from './restore-backup';
@@ -42,10 +42,10 @@ const migrationsOf = async ({ database }: Place) => {
   return listMigrations(client).finally(() => client.release());
 };
 const backUp = ({ database, dataDir }: Place, file: string, secret: string | null = null) =>
-  writeBackup({ pool: database.pool, dataDir, secret }, file, now);
+  writeBackup({ pool: database.pool, files: folderFiles(dataDir), secret }, file, now);
 const restore = async (publish: Place, file: string) => {
   const manifest = await checkBackup(file, await migrationsOf(publish));
-  return restoreBackup({ pool: publish.database.pool, dataDir: publish.dataDir, notice }, file, manifest);
+  return restoreBackup({ pool: publish.database.pool, files: folderFiles(publish.dataDir), notice }, file, manifest);
 };
 const stateOf = async ({ database, dataDir }: Place) => ({
   tables: await tableHashes(database),
@@ -128,7 +128,7 @@ describe('backup and restore (BAK-1)', () => {
     const picture = await insertMedia(publish.database.db);
     await writePicture(publish.dataDir, picture.id, 9);
     for (const id of Object.keys(before.media).map((path) => path.split('/')[1] ?? ''))
-      await removeFolder(publish.dataDir, id);
+      await folderFiles(publish.dataDir).remove(id);
     for (let time = 0; time < 2; time += 1) {
       await restore(publish, file);
       const after = await stateOf(publish);
@@ -341,7 +341,11 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
       : manifest;
     const state = await stateOf(publish);
     await expect(
-      restoreBackup({ pool: publish.database.pool, dataDir: publish.dataDir, notice }, publish.file, changed),
+      restoreBackup(
+        { pool: publish.database.pool, files: folderFiles(publish.dataDir), notice },
+        publish.file,
+        changed,
+      ),
     ).rejects.toThrow();
     expect(await stateOf(publish)).toEqual(state);
     expect(state.media).toEqual(before.media);
@@ -379,7 +383,7 @@ describe('a file that is no sound backup changes nothing (BAK-1)', () => {
       },
     } as unknown as typeof pool;
     await expect(
-      restoreBackup({ pool: killed, dataDir: publish.dataDir, notice }, publish.file, manifest),
+      restoreBackup({ pool: killed, files: folderFiles(publish.dataDir), notice }, publish.file, manifest),
     ).rejects.toThrow();
     expect(isKilled).toBe(true);
     expect(await tableHashes(publish.database)).toEqual(before);

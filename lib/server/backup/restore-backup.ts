@@ -2,13 +2,14 @@ import { types } from 'node:util';
 import type { ClientBase, Pool } from 'pg';
 import { BackupError, type Manifest } from './backup-format';
 import { readBackup } from './read-backup';
-import { stagePictures, type StagedPictures } from './restore-files';
+import type { IncomingPictures, MediaFiles } from '../media/files/media-files';
+import { keepFilesStatement } from '../media/media-store';
 import { analyzeTables, emptyTables, listGuards, moveSequences, lockTables } from './restore-store';
 import { copyIn, digestTable, listTables, prepareSession, type Table } from './table-store';
 
 export interface RestoreTargets {
   pool: Pick<Pool, 'connect'>;
-  dataDir: string;
+  files: MediaFiles;
   /** Sent by NOTIFY when the rows are restored. */
   notice: { channel: string; payload: string };
 }
@@ -26,10 +27,13 @@ export async function restoreBackup(
   checked: Manifest,
 ): Promise<{ secret: string | null }> {
   const client = await targets.pool.connect();
-  const pictures = stagePictures(targets.dataDir);
+  const pictures = targets.files.receive();
   let isBroken = true;
   try {
+    // What has no row yet must not be taken for an orphan.
+    await client.query(keepFilesStatement);
     const secret = await restoreInto(client, pictures, targets.notice, file, checked);
+    await client.query('select pg_advisory_unlock_all()');
     isBroken = false;
     // The planner has no statistics of the new rows. PostgreSQL updates them within minutes: a failure here is not reported.
     await analyzeTables(client).catch(() => {
@@ -45,7 +49,7 @@ export async function restoreBackup(
 
 async function restoreInto(
   client: ClientBase,
-  pictures: StagedPictures,
+  pictures: IncomingPictures,
   notice: RestoreTargets['notice'],
   file: string,
   checked: Manifest,

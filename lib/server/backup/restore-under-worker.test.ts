@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { folderFiles } from '../media/files/folder-files';
 import { articles } from '../db/schema';
 import { insertArticle } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
@@ -53,10 +54,11 @@ describe('a worker that goes on running over a restore (BAK-1)', () => {
     (await insertArticle(db, { title, summary: null, text, publishedAt: new Date(start + ++minute * 60_000) })).id;
   const storyOf = async ({ db }: TestDatabase, id: number) =>
     (await db.select({ story: articles.storyId }).from(articles).where(eq(articles.id, id)))[0]?.story;
-  const save = ({ pool }: TestDatabase) => writeBackup({ pool, dataDir, secret: null }, join(dataDir, 'copy'), now());
+  const save = ({ pool }: TestDatabase) =>
+    writeBackup({ pool, files: folderFiles(dataDir), secret: null }, join(dataDir, 'copy'), now());
   const bring = async ({ pool }: TestDatabase, manifest: Awaited<ReturnType<typeof save>>) =>
     restoreBackup(
-      { pool, dataDir, notice: { channel: 'sujet_changes', payload: 'everything' } },
+      { pool, files: folderFiles(dataDir), notice: { channel: 'sujet_changes', payload: 'everything' } },
       join(dataDir, 'copy'),
       manifest,
     );

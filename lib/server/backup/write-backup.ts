@@ -1,8 +1,6 @@
-import { open, readdir, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import { readVersion } from '../base/version';
-import { isNoSuchFile, mediaFolder } from '../media/media-files';
+import { type MediaFiles, readWhole } from '../media/files/media-files';
 import {
   backupFormat,
   entryNames,
@@ -26,24 +24,21 @@ import { writeArchive, type AddEntry } from './write-archive';
 
 export interface BackupSources {
   pool: Pick<Pool, 'connect'>;
-  dataDir: string;
+  files: MediaFiles;
   /** The secret that signs tokens: with it one can sign in to every account. Null leaves it out. */
   secret: string | null;
 }
 
 const pieceBytes = 4 * 1024 * 1024;
-const readBytes = 64 * 1024;
+/** Pictures that are read before it is their turn: a store on another machine takes its time for each. */
+const readAhead = 8;
 
 /**
  * Backs up the database and the pictures while the site runs: all rows are of one snapshot. Memory does not grow with the store.
  * @param file a .tar.gz; the file appears only when it is complete.
  * @throws BackupError with a sentence; after a failure no file is left.
  */
-export async function writeBackup(
-  { pool, dataDir, secret }: BackupSources,
-  file: string,
-  now: Date,
-): Promise<Manifest> {
+export async function writeBackup({ pool, files, secret }: BackupSources, file: string, now: Date): Promise<Manifest> {
   const client = await pool.connect();
   const manifest: Manifest[] = [];
   let isBroken = true;
@@ -53,7 +48,7 @@ export async function writeBackup(
     await writeArchive(file, async (add) => {
       await addText(add, entryNames.format, JSON.stringify(backupFormat));
       const migrations = await listMigrations(client);
-      const media = await addMedia(add, client, dataDir);
+      const media = await addMedia(add, client, files);
       const tables: TableSummary[] = [];
       for (const table of await listTables(client)) tables.push(await addTable(add, client, table));
       if (secret !== null) await addText(add, entryNames.secret, secret);
@@ -106,58 +101,59 @@ async function addTable(add: AddEntry, client: ClientBase, table: Table): Promis
 }
 
 /** The pictures of the snapshot. One that was deleted in the meantime is skipped. */
-async function addMedia(add: AddEntry, client: ClientBase, dataDir: string): Promise<MediaSummary> {
+async function addMedia(add: AddEntry, client: ClientBase, files: MediaFiles): Promise<MediaSummary> {
   const list = new Digest();
   const summary = { pictures: 0, files: 0, bytes: 0, missing: 0 };
-  for await (const id of listPictureIds(client)) {
-    const names = (await listFiles(mediaFolder(dataDir, id))).filter(isMediaFile).toSorted();
-    let found = 0;
-    for (const name of names) {
-      const line = await addPicture(add, join(mediaFolder(dataDir, id), name), entryNames.media(id, name));
-      if (line === null) continue;
-      list.add(`${line.text}\n`);
-      summary.bytes += line.bytes;
-      found += 1;
+  for await (const { id, contents } of ahead(listPictureIds(client), (id) => readPicture(files, id))) {
+    for (const { name, content } of contents) {
+      const entry = entryNames.media(id, name);
+      const digest = new Digest();
+      await add(entry, content.length, digesting(piecesOf(content), digest));
+      list.add(`${mediaLine(entry, digest.bytes, digest.end())}\n`);
+      summary.bytes += content.length;
     }
-    summary.files += found;
-    summary.pictures += found > 0 ? 1 : 0;
-    summary.missing += found > 0 ? 0 : 1;
+    summary.files += contents.length;
+    summary.pictures += contents.length > 0 ? 1 : 0;
+    summary.missing += contents.length > 0 ? 0 : 1;
   }
   return { ...summary, sha256: list.end() };
 }
 
-/** Files of pictures are only replaced by rename: an open one does not change. */
-async function addPicture(add: AddEntry, file: string, entry: string): Promise<{ text: string; bytes: number } | null> {
-  const handle = await openFile(file);
-  if (!handle) return null;
-  try {
-    const { size } = await handle.stat();
-    const digest = new Digest();
-    await add(entry, size, digesting(readPieces(handle), digest));
-    return { text: mediaLine(entry, digest.bytes, digest.end()), bytes: digest.bytes };
-  } finally {
-    await handle.close();
+interface PictureContents {
+  id: string;
+  contents: { name: string; content: Buffer }[];
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- the digest takes asynchronous pieces only
+async function* piecesOf(content: Buffer): AsyncGenerator<Buffer, void, undefined> {
+  yield content;
+}
+
+/** All files of a picture, about a megabyte. */
+async function readPicture(files: MediaFiles, id: string): Promise<PictureContents> {
+  const names = (await files.names(id)).filter(isMediaFile).toSorted();
+  const contents = await Promise.all(
+    names.map(async (name) => {
+      const content = await readWhole(files, id, name);
+      return content ? [{ name, content: Buffer.from(content) }] : [];
+    }),
+  );
+  return { id, contents: contents.flat() };
+}
+
+/** Loads some of the next items while one is being used, and gives them in order. */
+async function* ahead<T, U>(
+  items: AsyncIterable<T>,
+  load: (item: T) => Promise<U>,
+): AsyncGenerator<U, void, undefined> {
+  const loading: Promise<U>[] = [];
+  for await (const item of items) {
+    const next = load(item);
+    // It is waited for in its turn, when an earlier one may have failed already.
+    next.catch(() => undefined);
+    loading.push(next);
+    const first = loading.length > readAhead ? loading.shift() : undefined;
+    if (first) yield await first;
   }
-}
-
-async function* readPieces(handle: FileHandle): AsyncGenerator<Buffer, void, undefined> {
-  for (;;) {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.allocUnsafe(readBytes) });
-    if (bytesRead === 0) return;
-    yield buffer.subarray(0, bytesRead);
-  }
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (isNoSuchFile(error)) return [];
-    throw error;
-  });
-}
-
-async function openFile(file: string): Promise<FileHandle | null> {
-  return open(file, 'r').catch((error: unknown) => {
-    if (isNoSuchFile(error)) return null;
-    throw error;
-  });
+  for (const last of loading) yield await last;
 }

@@ -86,6 +86,17 @@ describe('where it is looked for', () => {
     }
   });
 
+  test('the keys of an S3 store may stand in files', () => {
+    writeFileSync('key', 'the key\n');
+    const given: NodeJS.ProcessEnv = {
+      NODE_ENV: 'test',
+      S3_ACCESS_KEY_ID_FILE: 'key',
+      S3_SECRET_ACCESS_KEY_FILE: 'key',
+    };
+    loadSettingsFile([], given);
+    expect(given).toEqual({ NODE_ENV: 'test', S3_ACCESS_KEY_ID: 'the key', S3_SECRET_ACCESS_KEY: 'the key' });
+  });
+
   test.each([
     [{ AUTH_SECRET_FILE: 'nowhere' }, 'Файла nowhere нет: он назван в переменной AUTH_SECRET_FILE.'],
     [{ AUTH_SECRET_FILE: 'a', AUTH_SECRET: 'b' }, 'Заданы и AUTH_SECRET, и AUTH_SECRET_FILE: оставьте одну из них.'],
@@ -111,24 +122,27 @@ describe('every setting', () => {
   const written = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');
 
   test('is read under a name of the list, and no other is', () => {
-    const read = [...written('lib/server/base/settings.ts').matchAll(/env\.([A-Z_]+)/g)].map(([, name]) => name);
+    const read = [...written('lib/server/base/settings.ts').matchAll(/env\.([A-Z0-9_]+)/g)]
+      .map(([, name = '']) => name)
+      // The names of Amazon's own tools stand in for ours.
+      .filter((name) => !name.startsWith('AWS_'));
     expect([...new Set(read)].sort()).toEqual([...settingNames].sort());
   });
 
   test('stands in .env.example, and nothing else does', () => {
-    const named = [...written('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    const named = [...written('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect([...named].sort()).toEqual([...settingNames].sort());
   });
 
   test('of .env.example is one that the product accepts', () => {
-    const all = parse(written('.env.example').replaceAll(/^#([A-Z_]+=)/gm, '$1'));
+    const all = parse(written('.env.example').replaceAll(/^#([A-Z0-9_]+=)/gm, '$1'));
     expect(() => parseSettings({ ...all, BANNER_ALT: 'x' })).not.toThrow();
   });
 
   test('stands in README’s table, and nothing else does', () => {
     const table = written('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
     const named = [...table.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell = '']) =>
-      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+      [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
     );
     expect(named.sort()).toEqual([...settingNames].sort());
   });

@@ -45,6 +45,8 @@ const secretNames = [
   'INDEXNOW_KEY',
   'PURGE_TOKEN',
   'METRICS_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ] as const;
 
 const secretFileNames: readonly string[] = secretNames.map((name) => `${name}_FILE`);
@@ -151,6 +153,10 @@ export const settingNames = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'DATA_DIR',
+  'MEDIA_STORE',
+  'MEDIA_STORE_OLD',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   'SERVICES',
   'AUTH_SECRET',
   'SMTP_URL',

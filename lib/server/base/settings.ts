@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { array, boolean, number, object, string, ValidationError, type InferType } from 'yup';
+import { parseMediaPlace } from './media-place';
 import { httpsHref, isIndexNowKey, mailtoHref, telHref } from '@/lib/text/web-address';
 
 /** A setting that is missing or malformed: the message is one Russian sentence that names the variable. */
@@ -45,6 +46,15 @@ const tasteForm = (variable: string) => `Переменная ${variable} дол
 const metricsPortForm = 'Переменная METRICS_PORT должна быть целым числом от 1 до 65534.';
 const pageMemoryForm = 'Переменная PAGE_MEMORY_MB должна быть целым числом мегабайт от 16 до 65536.';
 
+/** Where pictures are kept. */
+const mediaPlace = (variable: string) =>
+  string()
+    .default('')
+    .test('place', (value, { createError }) => {
+      const place = parseMediaPlace(value);
+      return place.kind === 'malformed' ? createError({ message: `Переменная ${variable} ${place.text}` }) : true;
+    });
+
 /** What one launcher runs: everything, or one half of a site that is spread over several launchers. */
 const serviceSets = ['all', 'web', 'worker'] as const;
 
@@ -87,6 +97,10 @@ const settingsSchema = object({
     )
     .default(''),
   dataDir: string().required(),
+  mediaStore: mediaPlace('MEDIA_STORE'),
+  /** Where pictures were before; empty: nowhere else. */
+  mediaStoreOld: mediaPlace('MEDIA_STORE_OLD'),
+  s3Keys: object({ id: string().defined(), secret: string().defined() }).required(),
   services: string()
     .oneOf(serviceSets, `Переменная SERVICES должна быть одним из слов: ${serviceSets.join(', ')}.`)
     .required(),
@@ -238,6 +252,18 @@ const settingsSchema = object({
     ({ databaseUrl, databaseReadUrl }) => databaseReadUrl === '' || databaseUrl !== '',
   )
   .test(
+    'media-keys',
+    'Хранилищу картинок S3 нужны ключи: задайте S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY.',
+    ({ mediaStore, mediaStoreOld, s3Keys }) =>
+      ![mediaStore, mediaStoreOld].some((value) => value.startsWith('s3:')) ||
+      (s3Keys.id !== '' && s3Keys.secret !== ''),
+  )
+  .test(
+    'media-old',
+    'Переменная MEDIA_STORE_OLD называет то же место, что MEDIA_STORE: уберите её.',
+    ({ mediaStore, mediaStoreOld }) => mediaStoreOld === '' || (mediaStore || 'folder') !== mediaStoreOld,
+  )
+  .test(
     'services-database',
     'При SERVICES=web и SERVICES=worker задайте DATABASE_URL: встроенная база работает только с SERVICES=all.',
     ({ services, databaseUrl, apiOrigin }) => services === 'all' || databaseUrl !== '' || apiOrigin !== '',
@@ -276,6 +302,12 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     databaseUrl: env.DATABASE_URL ?? '',
     databaseReadUrl: env.DATABASE_READ_URL ?? '',
     dataDir: env.DATA_DIR || './data',
+    mediaStore: env.MEDIA_STORE?.trim() ?? '',
+    mediaStoreOld: env.MEDIA_STORE_OLD?.trim() ?? '',
+    s3Keys: {
+      id: env.S3_ACCESS_KEY_ID || env.AWS_ACCESS_KEY_ID || '',
+      secret: env.S3_SECRET_ACCESS_KEY || env.AWS_SECRET_ACCESS_KEY || '',
+    },
     services: env.SERVICES || 'all',
     feedAllowHosts: env.FEED_ALLOW_HOSTS ?? '',
     feedFetchesPerDay: env.FEED_FETCHES_PER_DAY || defaultFetchesPerDay,

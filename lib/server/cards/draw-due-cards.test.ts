@@ -9,7 +9,8 @@ import { insertMedia, insertSource, insertStory, type StoryValues } from '../db/
 import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { collectOrphans } from '../media/media-store';
-import { mediaFolder } from '../media/media-files';
+import { MediaStoreError } from '../media/files/media-files';
+import { folderFiles, mediaFolder } from '../media/files/folder-files';
 import { refreshStories } from '../stories/story-writing-store';
 import { cleanUp } from '../jobs/clean-up';
 import { cleanUpDependencies } from '../jobs/testing/clean-up-dependencies';
@@ -49,7 +50,7 @@ const run = (now = start, overrides: Partial<DrawCardsDependencies> = {}) =>
   drawDueCards(
     {
       db: database.db,
-      dataDir,
+      files: folderFiles(dataDir),
       now: () => now,
       log: { warn: (...words: unknown[]) => void warnings.push(words) },
       draw: (face, read) => draw(face, read),
@@ -323,7 +324,8 @@ describe('replaced cards', () => {
     await database.db.update(articles).set({ title: 'Новое' }).where(eq(articles.storyId, id));
     await refresh(id, days(20));
     await run(days(20));
-    const clean = (now: Date) => cleanUp(cleanUpDependencies({ db: database.db, dataDir }), now);
+    const clean = (now: Date) =>
+      cleanUp(cleanUpDependencies({ db: database.db, files: folderFiles(dataDir), dataDir }), now);
     await database.db.update(media).set({ createdAt: start });
     await clean(days(27));
     expect(isKept(before)).toBe(true);
@@ -341,9 +343,19 @@ describe('replaced cards', () => {
     expect(
       (await database.db.select().from(shareCards)).map(({ replacedAt }) => replacedAt === null).toSorted(),
     ).toEqual([false, true]);
-    await collectOrphans({ db: database.db, dataDir }, days(100));
+    await collectOrphans({ db: database.db, files: folderFiles(dataDir) }, days(100));
     expect(isKept(await cardOf(id))).toBe(true);
   });
+});
+
+test('a store of pictures that does not answer costs a card none of its attempts: it is drawn when the store works again', async () => {
+  const { id } = await story();
+  const away = () => Promise.reject(new MediaStoreError('Хранилище не отвечает'));
+  const before = warnings.length;
+  for (let n = 0; n < 8; n += 1) await run(minutes(3 * n), { files: { ...folderFiles(dataDir), stage: away } });
+  expect([await cardOf(id), warnings.length - before]).toEqual([null, 0]);
+  await run(minutes(30));
+  expect(isKept(await cardOf(id))).toBe(true);
 });
 
 describe('cards of categories and channels', () => {

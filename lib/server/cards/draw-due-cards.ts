@@ -29,9 +29,7 @@ import {
 import { announceChange } from '../changes/change';
 import type { Database, Queryable } from '../db/client';
 import type { ReadPicture } from './draw-card';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { mediaFolder } from '../media/media-files';
+import { type MediaFiles, MediaStoreError, readWhole } from '../media/files/media-files';
 import { faviconFile, mediaFiles } from '../media/image-urls';
 
 export interface DrawCardsDependencies extends MakeCardDependencies {
@@ -46,6 +44,8 @@ const freshMs = 3 * 24 * 60 * minuteMs;
 const claimMs = 10 * minuteMs;
 const batch = 100;
 /** Between the tries of a card that cannot be drawn. */
+/** Until a store of pictures that did not answer is asked again. */
+const storeWaitMs = 2 * minuteMs;
 const failureWait = { firstMs: 2 * minuteMs, maxMs: 60 * minuteMs };
 /** A story that many outlets take up at once is drawn once a minute. */
 const restMs = minuteMs;
@@ -170,6 +170,11 @@ async function drawOne(deps: DrawCardsDependencies, kind: CardKind, task: Task):
     await finishCardRequests(db, task.requests);
     return true;
   } catch (error) {
+    if (error instanceof MediaStoreError) {
+      // It is none of the card's failures: a card with its picture comes when the store works again.
+      await putOffCardRequests(db, task.requests, new Date(now.getTime() + storeWaitMs), false);
+      return false;
+    }
     if (task.attempts === 1) log.warn({ err: error, kind, id }, 'a card could not be drawn');
     if (task.attempts >= attempts.atAll) await finishCardRequests(db, task.requests);
     else
@@ -183,13 +188,13 @@ async function drawOne(deps: DrawCardsDependencies, kind: CardKind, task: Task):
   }
 }
 
-async function dropPictures({ db, dataDir }: MakeCardDependencies, mediaIds: readonly string[]): Promise<void> {
-  for (const mediaId of mediaIds) await dropMedia({ db, dataDir }, mediaId);
+async function dropPictures({ db, files }: MakeCardDependencies, mediaIds: readonly string[]): Promise<void> {
+  for (const mediaId of mediaIds) await dropMedia({ db, files }, mediaId);
 }
 
 export interface MakeCardDependencies {
   db: Database;
-  dataDir: string;
+  files: MediaFiles;
   draw: (face: CardFace, read: ReadPicture) => Promise<Uint8Array>;
   read: ReadPicture;
 }
@@ -207,9 +212,9 @@ async function makeCard(
   shown: CardFace,
   now: Date,
 ): Promise<void> {
-  const { db, dataDir } = deps;
+  const { db, files } = deps;
   const mediaId = cardId(shown);
-  await saveShareCard(db, dataDir, mediaId, { data: await deps.draw(shown, deps.read), ...cardSize });
+  await saveShareCard(db, files, mediaId, { data: await deps.draw(shown, deps.read), ...cardSize });
   const isKept = await db.transaction(async (tx) => {
     await lockCard(tx, subject);
     const present = (await listCardPlans(tx, subject.kind, [subject.id])).get(subject.id);
@@ -221,7 +226,7 @@ async function makeCard(
     await announceChange(tx, toChange(subject));
     return true;
   });
-  if (!isKept) await dropMedia({ db, dataDir }, mediaId);
+  if (!isKept) await dropMedia({ db, files }, mediaId);
 }
 
 function toChange({ kind, id }: CardSubject) {
@@ -244,8 +249,12 @@ function withoutPicture(face: CardFace): CardFace {
 const fileNames = { full: mediaFiles.full, wide: mediaFiles.wide, favicon: faviconFile } as const;
 
 /** Reads what the media store has derived from strangers' pictures; their own bytes never come near a card. */
-export function readStoredPicture(dataDir: string): ReadPicture {
-  return (mediaId, file) => readFile(join(mediaFolder(dataDir, mediaId), fileNames[file]));
+export function readStoredPicture(files: MediaFiles): ReadPicture {
+  return async (mediaId, file) => {
+    const picture = await readWhole(files, mediaId, fileNames[file]);
+    if (!picture) throw new Error(`the picture ${mediaId} has no file ${fileNames[file]}`);
+    return picture;
+  };
 }
 
 /** Requests every card that is missing or was drawn by another version. Harmless when repeated. */

@@ -9,7 +9,7 @@ import { articles, feedStates, media, reactions, reactionTypes, sources, stories
 import { insertMedia, insertUser } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { deriveVariants } from '../media/derive-variants';
-import { mediaFolder } from '../media/media-files';
+import { folderFiles, mediaFolder } from '../media/files/folder-files';
 import { saveImage } from '../media/media-store';
 import { bridge, fire, findRow, lynx, moment, now, publish, publishAndGroup, storyOf } from '../stories/testing/news';
 import { mergeStories } from '../stories/merge-stories';
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const db = () => database.db;
-const remove = () => removeDemo({ db: db(), dataDir }, moment);
+const remove = () => removeDemo({ db: db(), files: folderFiles(dataDir) }, moment);
 
 /** Articles of demo channels, in their stories. @returns their ids. */
 async function publishDemo(...titles: string[]): Promise<number[]> {
@@ -133,7 +133,7 @@ test('pictures and cards that only the demo showed go, row and files; those of o
       .toBuffer(),
   );
   if (picture.kind === 'problem') throw new Error('no picture');
-  await saveImage(db(), dataDir, picture);
+  await saveImage(db(), folderFiles(dataDir), picture);
   const [shared, card] = [await insertMedia(db()), await insertMedia(db())];
   await db().update(articles).set({ mediaId: picture.id }).where(eq(articles.id, demo));
   await db().update(articles).set({ mediaId: shared.id }).where(eq(articles.id, real));

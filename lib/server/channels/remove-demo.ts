@@ -2,6 +2,7 @@ import { writeAudit } from '../changes/audit-store';
 import { announceChange } from '../changes/change';
 import type { Database } from '../db/client';
 import { transactYielding } from '../db/transactions';
+import type { MediaFiles } from '../media/files/media-files';
 import { dropMedia } from '../media/media-store';
 import { announceStories } from '../stories/story-batch';
 import { beginNewLog } from '../stories/cluster-log-store';
@@ -31,7 +32,7 @@ const batch = 50;
  * story that also has real articles is renewed from them. Transactions are small: a removal that was cut short
  * continues when it is started again.
  */
-export async function removeDemo({ db, dataDir }: { db: Database; dataDir: string }, now: Date): Promise<RemovedDemo> {
+export async function removeDemo({ db, files }: { db: Database; files: MediaFiles }, now: Date): Promise<RemovedDemo> {
   const channels = await listDemoChannels(db);
   const removed: RemovedDemo = { channels: 0, articles: 0, stories: 0 };
   if (channels.length === 0) return removed;
@@ -56,7 +57,7 @@ export async function removeDemo({ db, dataDir }: { db: Database; dataDir: strin
     removed.channels += left.length - remaining.length;
     left = remaining;
   }
-  for (const id of pictures) await dropMedia({ db, dataDir }, id);
+  for (const id of pictures) await dropMedia({ db, files }, id);
   return removed;
 }
 

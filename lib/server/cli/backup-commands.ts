@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { BackupError, type Manifest, versionOf } from '../backup/backup-format';
-import { noteBackup, putSecret } from '../backup/restore-files';
+import { noteBackup, putSecret } from '../backup/data-folder';
 import { writeBackup } from '../backup/write-backup';
 import { readAuthSecret } from '../base/auth-secret';
 import type { Confirm, StoreContext } from './with-store';
@@ -10,6 +10,7 @@ import { restoreBackup } from '../backup/restore-backup';
 import { isWorkerConnected } from '../backup/restore-store';
 import { countRows, listMigrations } from '../backup/table-store';
 import { changesChannel } from '../changes/change';
+import { openMediaFiles } from '../media/files/open-media-files';
 import { noteEverything } from '../purge/purge-store';
 import { isFolderTaken } from '../launcher/instance-lock';
 import { counted } from '@/lib/text/numbers';
@@ -26,7 +27,7 @@ export async function backup(
   const secret = withSecret ? ownSecret(context) : null;
   const at = now();
   try {
-    const manifest = await writeBackup({ pool, dataDir: settings.dataDir, secret }, file, at);
+    const manifest = await writeBackup({ pool, files: openMediaFiles(settings), secret }, file, at);
     const { size } = await stat(file);
     print(`Копия записана: ${file}, ${describeBytes(size)}.`);
     print(`В ней ${describeManifest(manifest)}.`);
@@ -72,7 +73,7 @@ export async function restore(context: StoreContext, file: string, confirm: Conf
     print('Восстанавливаю…');
     const targets = {
       pool,
-      dataDir: settings.dataDir,
+      files: openMediaFiles(settings),
       notice: { channel: changesChannel, payload: everythingChanged },
     };
     const { secret } = await restoreBackup(targets, file, manifest);

@@ -2,6 +2,7 @@ import { counted } from '@/lib/text/numbers';
 import { table } from '@/lib/text/table';
 import { describeFailure } from '../base/describe-failure';
 import { cleanUp } from '../jobs/clean-up';
+import { openMediaFiles } from '../media/files/open-media-files';
 import { type PlannedRemoval, planRetention, type Removed } from '../retention/run-retention';
 import { retentionRules } from '../retention/retention-rules';
 import type { CommandContext, Confirm } from './with-store';
@@ -14,8 +15,9 @@ export async function cleanCommand(
 ): Promise<number> {
   const { db, settings, print, now } = context;
   const { dataDir, keepDays } = settings;
+  const files = openMediaFiles(settings);
   const at = now();
-  const planned = await planRetention({ db, dataDir, keepDays }, at);
+  const planned = await planRetention({ db, files, dataDir, keepDays }, at);
   for (const line of table(['Что', 'Старше', 'Сколько', 'Около, МБ'], planned.map(toRow))) print(line);
   const rows = planned.reduce((sum, one) => sum + one.rows, 0);
   if (rows === 0) print('\nУбирать нечего.');
@@ -30,7 +32,7 @@ export async function cleanCommand(
   };
   const never = () => false;
   const { removed, rows: pictures } = await cleanUp(
-    { db, dataDir, keepDays, isStopping: never, isOver: never, onFailure },
+    { db, files, dataDir, keepDays, isStopping: never, isOver: never, onFailure },
     at,
   );
   print(describeRemoved(removed, pictures));

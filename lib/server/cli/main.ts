@@ -13,6 +13,7 @@ const cards = () => import('./site-card');
 const demo = () => import('./remove-demo');
 const cleaning = () => import('./clean');
 const diagnosis = () => import('./doctor/doctor');
+const moving = () => import('./move-media');
 const ingestion = () => import('./ingest');
 
 /** The operator's commands. Each prints what it did; the exit code is non-zero after a failure. */
@@ -64,6 +65,25 @@ function addMaintenanceCommands(program: Command): void {
     )
     .action((options: { yes?: boolean }) =>
       withStore(async (context) => (await demo()).removeDemoCommand(context, confirmWith(options))),
+    );
+  program
+    .command('media')
+    .description('где лежат картинки')
+    .command('move')
+    .description('перенести картинки из MEDIA_STORE_OLD в MEDIA_STORE; сайт можно не останавливать')
+    .option('--dry-run', 'только показать, сколько файлов и мегабайт')
+    .option('--remove-old', 'после сверки убрать перенесённое с прежнего места')
+    .option('--yes', 'не спрашивать')
+    .addHelpText(
+      'after',
+      `
+Прерванный перенос продолжает та же команда: что уже на месте, не копируется. Пока задана MEDIA_STORE_OLD, сайт читает оттуда то, чего ещё нет на новом
+месте; новое пишет только в MEDIA_STORE.`,
+    )
+    .action(({ dryRun, removeOld, yes }: { dryRun?: boolean; removeOld?: boolean; yes?: boolean }) =>
+      withStore(async (context) =>
+        (await moving()).moveMediaCommand(context, { dryRun, removeOld }, confirmWith({ yes })),
+      ),
     );
   program
     .command('clean')

@@ -1,3 +1,4 @@
+import { openMediaFiles } from '../media/files/open-media-files';
 import { counted } from '@/lib/text/numbers';
 import { countVisibleArticles, listDemoChannels } from '../channels/channel-removal-store';
 import { countChannels } from '../channels/channel-store';
@@ -41,8 +42,8 @@ export async function leaveDemo(context: CommandContext): Promise<void> {
   print(`Убрано: ${describeRemoved(await remove(context))}.`);
 }
 
-function remove({ db, settings: { dataDir }, now }: CommandContext): Promise<RemovedDemo> {
-  return removeDemo({ db, dataDir }, now());
+function remove({ db, settings, now }: CommandContext): Promise<RemovedDemo> {
+  return removeDemo({ db, files: openMediaFiles(settings) }, now());
 }
 
 function describe(channels: number, articles: number): string {

@@ -4,6 +4,7 @@ import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderFiles } from '../media/files/folder-files';
 import { createApiServer, listen } from './api-server';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sujet-api-server-'));
@@ -16,7 +17,8 @@ const api = {
 };
 /** What the API itself says, where it says anything. */
 let says: Record<string, string> = {};
-const app = createApiServer({ backend: { api, settings: { dataDir } as never } });
+const files = folderFiles(dataDir);
+const app = createApiServer({ backend: { api, files, settings: { purgeUrl: '' } as never } });
 let server: Server;
 let port: number;
 
@@ -134,7 +136,8 @@ describe('the API served alone (API-3)', () => {
 describe('the API of a site', () => {
   const page = {
     api: { fetch: () => Promise.resolve(Response.json({ text: 'Сюжет '.repeat(500) })) },
-    settings: { dataDir } as never,
+    files,
+    settings: { purgeUrl: '' } as never,
   };
   const get = (app: ReturnType<typeof createApiServer>, path: string, headers: Record<string, string> = {}) =>
     app.request(path, { headers }, { incoming: { socket: {} } });
@@ -174,7 +177,7 @@ describe('the API of a site', () => {
     ['public, s-maxage=15', '', null],
   ])('of a response that is %s the cache in front at «%s» learns the names %s', async (cacheControl, purgeUrl, key) => {
     says = { 'Cache-Control': cacheControl };
-    const server = createApiServer({ backend: { api, settings: { dataDir, purgeUrl } as never } });
+    const server = createApiServer({ backend: { api, files, settings: { purgeUrl } as never } });
     expect((await get(server, '/api/v1/stories/')).headers.get('Surrogate-Key')).toBe(key);
   });
 

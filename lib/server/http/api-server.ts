@@ -17,7 +17,7 @@ import { toSurrogateKey } from './surrogate';
 
 interface ApiServerOptions {
   /** Null where the site runs on another API. */
-  backend: Pick<Backend, 'api' | 'settings'> | null;
+  backend: Pick<Backend, 'api' | 'files' | 'settings'> | null;
   /** Takes errors of browsers where the site runs on another API. */
   reports?: Pick<Hono, 'fetch'> | null;
   /** Where that API has its pictures: its public origin, or empty. */
@@ -55,10 +55,8 @@ export function createApiServer({
   if (backend?.settings.purgeUrl) app.use('/api/*', setSurrogateKey);
   if (admission) app.use('/api/*', limitRequests(admission));
   if (backend) {
-    const { api, settings } = backend;
-    app.all('/media/:id/:file', (c) =>
-      serveMedia(settings.dataDir, [c.req.param('id'), c.req.param('file')], c.req.raw),
-    );
+    const { api, files } = backend;
+    app.all('/media/:id/:file', (c) => serveMedia(files, [c.req.param('id'), c.req.param('file')], c.req.raw));
     app.all('/api/*', (c) => api.fetch(withPeer(c.req.raw, c.env.incoming.socket.remoteAddress)));
   } else if (mediaOrigin !== '') {
     app.get('/media/*', (c) => {

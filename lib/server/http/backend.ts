@@ -12,6 +12,8 @@ import { parseSettings, type Settings } from '../base/settings';
 import { openDatabase, type OpenDatabase } from '../db/client';
 import type { ErrorJournal } from '../browser-errors/error-journal';
 import { openReplica, watchReplica, type Replica } from '../db/replica/replica';
+import type { MediaFiles } from '../media/files/media-files';
+import { openMediaFiles } from '../media/files/open-media-files';
 import { createMailer } from '../mail/create-mailer';
 import { countMails } from '../metrics/count-mails';
 import { countReads } from '../metrics/replica-metrics';
@@ -26,6 +28,8 @@ export interface Backend {
   /** Null without DATABASE_READ_URL. */
   replica: Replica | null;
   settings: Settings;
+  /** Of pictures. */
+  files: MediaFiles;
   log: Log;
   /** What this process counts. */
   registry: Registry;
@@ -52,9 +56,10 @@ export function getBackend(): Backend | null {
   const database = openDatabase(settings.databaseUrl, onIdleFailure, { queryTimeoutMs: 3_000 });
   const views = createViewCounter({ write: (used) => writeViews(database.db, used, new Date()), log });
   const registry = createRegistry();
+  const files = openMediaFiles(settings, log);
   const replica = openReplicaOf(settings, { database, log, registry });
   const errors = openErrorJournal(log, registry);
-  const opened = openApi({ settings, database, replica, log, views, errors, registry });
+  const opened = openApi({ settings, database, replica, files, log, views, errors, registry });
   const calls = createWorkUnderWay();
   const api: Backend['api'] = { fetch: (request, env) => calls.track(opened.fetch(request, env)) };
   const settle = async () => {
@@ -63,7 +68,7 @@ export function getBackend(): Backend | null {
     await Promise.all([settleDeliveries(), views.flush()]);
   };
   const close = async () => void (await Promise.all([database.close(), replica?.close()]));
-  const backend: Backend = { api, database, replica, settings, log, registry, settle, close };
+  const backend: Backend = { api, database, replica, settings, files, log, registry, settle, close };
   Reflect.set(globalThis, globalKey, backend);
   return backend;
 }
@@ -79,17 +84,36 @@ function openReplicaOf(
   return replica;
 }
 
-interface ApiParts extends Pick<Backend, 'settings' | 'database' | 'replica' | 'log' | 'registry'> {
+interface ApiParts extends Pick<Backend, 'settings' | 'database' | 'replica' | 'files' | 'log' | 'registry'> {
   views: ViewCounter;
   errors: ErrorJournal;
 }
 
 /** Deriving keys takes a moment; the first requests wait for it. */
-function openApi({ settings, database: { db }, replica, log, views, errors, registry }: ApiParts): Backend['api'] {
+function openApi({
+  settings,
+  database: { db },
+  replica,
+  files,
+  log,
+  views,
+  errors,
+  registry,
+}: ApiParts): Backend['api'] {
   const mailer = countMails(createMailer(settings), registry);
   const hasher = createPasswordHasher();
   const opening = deriveAuthKeys(settings.authSecret).then((keys) =>
-    createApi({ db, replica, settings, accounts: { keys, mailer, hasher }, views, errors, now: () => new Date(), log }),
+    createApi({
+      db,
+      replica,
+      settings,
+      files,
+      accounts: { keys, mailer, hasher },
+      views,
+      errors,
+      now: () => new Date(),
+      log,
+    }),
   );
   return { fetch: async (request, env) => (await opening).fetch(request, env) };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderFiles } from '../media/files/folder-files';
 import { articles } from '../db/schema';
 import { emptyTables } from '../db/testing/empty-tables';
 import { insertArticle, insertSource } from '../db/testing/builders';
@@ -27,7 +28,7 @@ describe('cleaning up', () => {
   });
 
   const clean = (isStopping = () => false) =>
-    cleanUp(cleanUpDependencies({ db: database.db, dataDir, isStopping }), now);
+    cleanUp(cleanUpDependencies({ db: database.db, files: folderFiles(dataDir), dataDir, isStopping }), now);
   const left = async () => (await database.db.select({ id: articles.id }).from(articles)).length;
 
   test('publications go a year after they were deleted, all of them, and others stay (R21)', async () => {

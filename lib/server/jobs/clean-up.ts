@@ -12,7 +12,6 @@ const batch = 500;
 
 export interface CleanUpDependencies extends RetentionRun {
   db: Database;
-  dataDir: string;
   isStopping: () => boolean;
 }
 
@@ -23,12 +22,12 @@ export interface CleanUpDependencies extends RetentionRun {
  * @returns counts for the log.
  */
 export async function cleanUp(deps: CleanUpDependencies, now: Date) {
-  const { db, dataDir, isStopping, isOver } = deps;
+  const { db, files, isStopping, isOver } = deps;
   await dropOldLeases(db, now);
   await dropOldRobots(db, now);
   await cleanAccounts(db, now);
   for (let added = batch; added === batch && !isStopping();) added = await addMissingDigests(db, batch);
   const removed = await runRetention({ ...deps, isOver: () => isStopping() || isOver() }, now);
-  const orphans = await collectOrphans({ db, dataDir }, now);
+  const orphans = await collectOrphans({ db, files }, now);
   return { removed, ...orphans, words: await cleanSearchWords(db, isStopping) };
 }

@@ -6,6 +6,7 @@ import { switchPurging } from '../purge/purge-store';
 import { sendPurges, toPurgeTarget, type PurgeTarget } from '../purge/send-purges';
 import { drawCard } from '../cards/draw-card';
 import { drawDueCards, readStoredPicture, requestCards } from '../cards/draw-due-cards';
+import { openMediaFiles } from '../media/files/open-media-files';
 import { fetchArticleImage } from '../media/fetch-article-image';
 import { isAllowedHost, parseAllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
@@ -130,14 +131,15 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
       schedule.hurry('grouping');
     },
   });
+  const files = openMediaFiles(settings, log);
   const images = {
     db,
     now,
     log,
-    fetchImage: (url: string) => fetchArticleImage({ fetch, db, dataDir: settings.dataDir }, url),
+    fetchImage: (url: string) => fetchArticleImage({ fetch, db, files }, url),
   };
   const pages = { db, now, log, fetch, readPage, isOwnHost, onChanged: () => schedule.hurry('grouping') };
-  const cards = { db, dataDir: settings.dataDir, now, log, draw: drawCard, read: readStoredPicture(settings.dataDir) };
+  const cards = { db, files, now, log, draw: drawCard, read: readStoredPicture(files) };
   const schedule = startSchedule(
     [
       { name: 'feeds', pauseMs: pausesMs.feeds, work: () => run(feedJobs(feeds, 'healthy')) },
@@ -255,7 +257,7 @@ export async function startWorker(deps: WorkerDependencies): Promise<{ stop(): P
     const isOver = () => now().getTime() >= endsAt;
     const onFailure = (rule: string, error: unknown) =>
       log.error({ err: error, rule }, 'old things stay: a rule failed');
-    const collected = await cleanUp({ db, dataDir, keepDays, isStopping, isOver, onFailure }, now());
+    const collected = await cleanUp({ db, files, dataDir, keepDays, isStopping, isOver, onFailure }, now());
     log.info({ collected }, 'cleaned up');
   }
 

@@ -6,6 +6,8 @@ import { adviseOnChannels, isDemoWanted, readDemoState, writeDemoState } from '.
 import { step } from './progress';
 import { demoChannels, demoPicks } from '../../demo/demo-channels';
 import type { Log } from '../base/log';
+import type { MediaFiles } from '../media/files/media-files';
+import { openMediaFiles } from '../media/files/open-media-files';
 import { fetchArticleImage } from '../media/fetch-article-image';
 import { parseAllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
@@ -53,7 +55,7 @@ export async function startDemo(
     writeDemoState(settings.dataDir, { ...present, filling: state.filling });
     const demo = {
       db: database.db,
-      dataDir: settings.dataDir,
+      files: openMediaFiles(settings, log),
       siteOrigin: settings.siteOrigin,
       log,
       asDemo: publishers === 'demo',
@@ -78,7 +80,7 @@ async function openDemoServer(port: number, base: Date) {
 
 interface DemoDependencies {
   db: Database;
-  dataDir: string;
+  files: MediaFiles;
   siteOrigin: string;
   log: Log;
   /** False makes ordinary channels: the checks need a site that search engines may index. */
@@ -92,7 +94,7 @@ const now = () => new Date();
  * changes nothing. @throws the signal's reason when it is aborted: checked between two channels.
  */
 async function fillDemo(
-  { db, dataDir, siteOrigin, log, asDemo }: DemoDependencies,
+  { db, files, siteOrigin, log, asDemo }: DemoDependencies,
   demoOrigin: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -102,7 +104,7 @@ async function fillDemo(
   });
   for (const { name, description, url, rssUrl, faviconUrl, defaultCategory } of demoChannels(demoOrigin)) {
     signal.throwIfAborted();
-    const picture = await fetchArticleImage({ fetch, db, dataDir }, faviconUrl);
+    const picture = await fetchArticleImage({ fetch, db, files }, faviconUrl);
     const favicon = picture.kind === 'saved' ? `/media/${picture.mediaId}/thumb.webp` : null;
     const defaultCategoryId = defaultCategory === null ? null : await findCategoryId(db, defaultCategory);
     const sourceId = await saveDemoChannel(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensurePrograms, ensureServers } from './system-programs';
@@ -28,6 +28,21 @@ describe('programs that come with the system', () => {
       /не хватает программ: absent\. Установите пакеты b .*sudo apt-get install b/,
     );
     expect(install).not.toHaveBeenCalled();
+  });
+
+  it('installs an S3 server where it is missing, once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sujet-programs-'));
+    try {
+      for (const program of ['nginx', 'varnishd']) writeFileSync(join(folder, program), '');
+      const install = jest.fn(async () => undefined);
+      await ensureServers({ path: folder, libraries: folder, mayInstall: true, install });
+      expect(install.mock.calls).toEqual([[['python3-swift']]]);
+      mkdirSync(join(folder, 'swift'));
+      await ensureServers({ path: folder, libraries: folder, mayInstall: true, install });
+      expect(install).toHaveBeenCalledTimes(1);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('asks nobody for servers where it may not install them: their tests are not defined then', async () => {

@@ -45,6 +45,8 @@ async function installPackages(packages: readonly string[]): Promise<void> {
 interface System {
   /** As `PATH` has it. */
   path: string;
+  /** Where Python's libraries are, unless it is Debian's place. */
+  libraries?: string;
   mayInstall: boolean;
   install: (packages: readonly string[]) => Promise<void>;
 }
@@ -56,8 +58,8 @@ const thisSystem = (): System => ({
 });
 
 /**
- * Installs the servers that deploy/ has files for, where that is allowed: their tests run them with those very files. Elsewhere such a test is not
- * defined.
+ * Installs the servers that deploy/ has files for, and OpenStack Swift, which speaks S3, where that is allowed: their tests run them. Elsewhere such a
+ * test is not defined.
  */
 export async function ensureServers(system: System = thisSystem()): Promise<void> {
   if (!system.mayInstall) return;
@@ -71,6 +73,20 @@ export async function ensureServers(system: System = thisSystem()): Promise<void
     ],
     { ...system, path },
   );
+  await ensureLibraries([{ folder: 'swift', package: 'python3-swift' }], system);
+}
+
+/** Where Debian's packages put the libraries of its Python. */
+const pythonLibraries = '/usr/lib/python3/dist-packages';
+
+async function ensureLibraries(
+  libraries: readonly { folder: string; package: string }[],
+  { libraries: place = pythonLibraries, install }: System,
+): Promise<void> {
+  const missing = libraries.filter(({ folder }) => !existsSync(join(place, folder)));
+  if (missing.length === 0) return;
+  console.log(`Устанавливаю из пакетов системы: ${missing.map(({ folder }) => folder).join(', ')}…`);
+  await install(missing.map((library) => library.package));
 }
 
 /** Installs the programs that are missing, where that is allowed. @throws Error with instructions for the operator. */

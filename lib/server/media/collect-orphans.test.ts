@@ -7,7 +7,7 @@ import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { collectOrphans, saveImage, whileUnsaved } from './media-store';
 import { deriveVariants, type DerivedImage } from './derive-variants';
-import { mediaFolder, removeFolder } from './media-files';
+import { folderFiles, mediaFolder } from './files/folder-files';
 import { mediaFiles } from './image-urls';
 import { drawHalves } from './testing/draw-picture';
 
@@ -40,11 +40,11 @@ const filesOf = (id: string) =>
 const rowIds = async () => (await database.db.select({ id: media.id }).from(media)).map(({ id }) => id).toSorted();
 const age = (id: string, days: number) =>
   database.pool.query('update media set created_at = now() - make_interval(days => $2) where id = $1', [id, days]);
-const collect = (now = new Date()) => collectOrphans({ db: database.db, dataDir }, now);
+const collect = (now = new Date()) => collectOrphans({ db: database.db, files: folderFiles(dataDir) }, now);
 
 describe('saving a picture (UP-7)', () => {
   test('all its files and one row with their sizes', async () => {
-    await saveImage(database.db, dataDir, picture);
+    await saveImage(database.db, folderFiles(dataDir), picture);
     expect(await filesOf(picture.id)).toEqual(allFiles);
     const [row] = await database.db.select().from(media);
     expect(row).toMatchObject({
@@ -55,7 +55,7 @@ describe('saving a picture (UP-7)', () => {
   });
 
   test('once more, and by several at once, is harmless', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => saveImage(database.db, dataDir, picture)));
+    await Promise.all(Array.from({ length: 6 }, () => saveImage(database.db, folderFiles(dataDir), picture)));
     expect([await rowIds(), await filesOf(picture.id)]).toEqual([[picture.id], allFiles]);
   });
 
@@ -67,7 +67,7 @@ describe('saving a picture (UP-7)', () => {
           throw new Error('crash');
         }),
     };
-    await expect(saveImage(crashing, dataDir, picture)).rejects.toThrow('crash');
+    await expect(saveImage(crashing, folderFiles(dataDir), picture)).rejects.toThrow('crash');
     expect([await rowIds(), await filesOf(picture.id)]).toEqual([[], allFiles]);
     expect(await collect()).toEqual({ rows: 0, folders: 1, leftovers: 0 });
     expect(await filesOf(picture.id)).toEqual([]);
@@ -94,7 +94,7 @@ describe('collecting orphans (UP-7)', () => {
   }
 
   test('goes for rows that nothing has used for 7 days, and for their files', async () => {
-    for (const digit of ['a', 'b', 'c', 'd']) await saveImage(database.db, dataDir, withId(digit));
+    for (const digit of ['a', 'b', 'c', 'd']) await saveImage(database.db, folderFiles(dataDir), withId(digit));
     await use('a'.repeat(32), null);
     await use('b', `/media/${'b'.repeat(32)}/thumb.webp`);
     for (const digit of ['a', 'b', 'c']) await age(digit.repeat(32), 8);
@@ -107,9 +107,9 @@ describe('collecting orphans (UP-7)', () => {
   });
 
   test('spares a picture that was saved again', async () => {
-    await saveImage(database.db, dataDir, picture);
+    await saveImage(database.db, folderFiles(dataDir), picture);
     await age(picture.id, 30);
-    await saveImage(database.db, dataDir, picture);
+    await saveImage(database.db, folderFiles(dataDir), picture);
     expect(await collect()).toEqual({ rows: 0, folders: 0, leftovers: 0 });
   });
 
@@ -157,11 +157,11 @@ describe('collecting orphans (UP-7)', () => {
       return rows.length > 0;
     };
     await whileUnsaved(database.db, picture.id, async () => {
-      saving = saveImage(database.db, dataDir, picture).then(() => {
+      saving = saveImage(database.db, folderFiles(dataDir), picture).then(() => {
         isSaved = true;
       });
       while (!isSaved && !(await isSomebodyWaiting()));
-      await removeFolder(dataDir, picture.id);
+      await folderFiles(dataDir).remove(picture.id);
     });
     await saving;
     expect([await rowIds(), await filesOf(picture.id)]).toEqual([[picture.id], allFiles]);

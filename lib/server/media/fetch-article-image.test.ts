@@ -9,7 +9,7 @@ import { parseAllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch } from '../outbound/guarded-fetch';
 import { startHttpServer } from '../outbound/testing/local-server';
 import { fetchArticleImage, type ArticleImage } from './fetch-article-image';
-import { mediaFolder } from './media-files';
+import { folderFiles, mediaFolder } from './files/folder-files';
 import { drawHalves } from './testing/draw-picture';
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 function take(url: string, allow = ''): Promise<ArticleImage> {
   const fetch = createGuardedFetch({ allowedHosts: parseAllowedHosts(allow), userAgent: 'TestBot/1.0' });
-  return fetchArticleImage({ fetch, db: database.db, dataDir }, url);
+  return fetchArticleImage({ fetch, db: database.db, files: folderFiles(dataDir) }, url);
 }
 
 async function takeFrom(listener: RequestListener): Promise<ArticleImage> {

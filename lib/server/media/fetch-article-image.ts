@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/client';
 import type { FetchReason } from '../outbound/fetch-failure';
 import type { GuardedFetch } from '../outbound/guarded-fetch';
+import type { MediaFiles } from './files/media-files';
 import { deriveVariants } from './derive-variants';
 import { saveImage } from './media-store';
 import type { ImageProblemReason } from './open-picture';
@@ -16,7 +17,7 @@ const accept = 'image/jpeg, image/png, image/webp, image/avif;q=0.9, image/gif;q
 
 /** Takes the picture behind a publisher's URL into the media store, under the same guard as its feed (SSRF-1). */
 export async function fetchArticleImage(
-  deps: { fetch: GuardedFetch; db: Queryable; dataDir: string },
+  deps: { fetch: GuardedFetch; db: Queryable; files: MediaFiles },
   imageUrl: string,
 ): Promise<ArticleImage> {
   const outcome = await deps.fetch(imageUrl, { accept, maxBytes: maxImageBytes, totalTimeoutMs });
@@ -24,6 +25,6 @@ export async function fetchArticleImage(
   if (outcome.status !== 200) return { kind: 'failed', reason: `http-${outcome.status}` };
   const derived = await deriveVariants(outcome.body);
   if (derived.kind === 'problem') return { kind: 'failed', reason: derived.reason };
-  await saveImage(deps.db, deps.dataDir, derived);
+  await saveImage(deps.db, deps.files, derived);
   return { kind: 'saved', mediaId: derived.id };
 }

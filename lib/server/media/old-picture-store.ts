@@ -3,8 +3,8 @@ import type { Queryable } from '../db/client';
 import { media } from '../db/schema';
 import { textArray } from '../db/sql-array';
 import { largeVariants, mediaFiles, shareCardFile } from './image-urls';
-import { measureFiles, removeFiles } from './media-files';
-import { lockPicture } from './media-store';
+import type { MediaFiles } from './files/media-files';
+import { lockPicture, mayRemoveFiles } from './media-store';
 
 const largeFiles = largeVariants.map((name) => mediaFiles[name]);
 /** Pictures whose files are looked at to tell how large others are. */
@@ -12,7 +12,7 @@ const sampled = 100;
 
 export interface MediaDependencies {
   db: Queryable;
-  dataDir: string;
+  files: MediaFiles;
 }
 
 /** With large variants, saved before the moment, and in no story that has got an article since. */
@@ -21,8 +21,8 @@ const isOld = (before: Date): SQL => sql`
     select from articles join stories on stories.id = articles.story_id
     where articles.media_id = media.id and stories.last_article_at >= ${before.toISOString()}::timestamptz)`;
 
-export async function countOldPictures({ db, dataDir }: MediaDependencies, before: Date) {
-  return countWithFiles({ db, dataDir }, isOld(before));
+export async function countOldPictures({ db, files }: MediaDependencies, before: Date) {
+  return countWithFiles({ db, files }, isOld(before));
 }
 
 /**
@@ -38,44 +38,51 @@ export async function shrinkOldPictures(db: Queryable, before: Date, limit: numb
 
 const isShrunk = (before: Date): SQL => sql`shrunk_at < ${before.toISOString()}::timestamptz`;
 
-export async function countLargeFiles({ db, dataDir }: MediaDependencies, before: Date) {
-  return countWithFiles({ db, dataDir }, isShrunk(before));
+export async function countLargeFiles({ db, files }: MediaDependencies, before: Date) {
+  return countWithFiles({ db, files }, isShrunk(before));
 }
 
 /** Removes the large files of at most `limit` pictures that were shrunk before the moment. @returns how many pictures it was. */
-export async function dropLargeFiles({ db, dataDir }: MediaDependencies, before: Date, limit: number): Promise<number> {
+export async function dropLargeFiles({ db, files }: MediaDependencies, before: Date, limit: number): Promise<number> {
   const found = await db.execute<{ id: string }>(
     sql`select id from media where ${isShrunk(before)} order by shrunk_at limit ${limit}`,
   );
   for (const { id } of found.rows) {
-    await db.transaction(async (tx) => {
+    const mayGoOn = await db.transaction(async (tx) => {
+      if (!(await mayRemoveFiles(tx))) return false;
       await lockPicture(tx, id);
       // Saved again meanwhile, it has its large variants back.
       const [row] = await tx.select({ shrunkAt: media.shrunkAt }).from(media).where(eq(media.id, id));
-      if (!row || row.shrunkAt === null) return;
-      await removeFiles(dataDir, id, largeFiles);
+      if (!row || row.shrunkAt === null) return true;
+      await files.remove(id, largeFiles);
       await tx.update(media).set({ shrunkAt: null }).where(eq(media.id, id));
+      return true;
     });
+    // While a backup is being restored: the next run goes on.
+    if (!mayGoOn) return 0;
   }
   return found.rows.length;
 }
 
-async function countWithFiles({ db, dataDir }: MediaDependencies, condition: SQL) {
+async function countWithFiles({ db, files }: MediaDependencies, condition: SQL) {
   const [counted] = (await db.execute<{ n: number }>(sql`select count(*)::int as n from media where ${condition}`))
     .rows;
   const rows = counted?.n ?? 0;
   const sample = await db.execute<{ id: string }>(sql`select id from media where ${condition} limit ${sampled}`);
   const bytes = await averageBytes(
-    dataDir,
+    files,
     sample.rows.map(({ id }) => id),
     largeFiles,
   );
   return { rows, bytes: Math.round(rows * bytes) };
 }
 
-async function averageBytes(dataDir: string, ids: readonly string[], names: readonly string[]): Promise<number> {
+async function averageBytes(files: MediaFiles, ids: readonly string[], names: readonly string[]): Promise<number> {
   let bytes = 0;
-  for (const id of ids) bytes += await measureFiles(dataDir, id, names);
+  for (const id of ids) {
+    const found = await Promise.all(names.map((name) => files.stat(id, name)));
+    for (const file of found) bytes += file?.bytes ?? 0;
+  }
   return ids.length === 0 ? 0 : bytes / ids.length;
 }
 
@@ -86,7 +93,7 @@ export interface PictureBytes {
   card: number;
 }
 
-export async function measurePictures({ db, dataDir }: MediaDependencies): Promise<PictureBytes> {
+export async function measurePictures({ db, files }: MediaDependencies): Promise<PictureBytes> {
   const pictures = await db.execute<{ id: string }>(
     sql`select id from media where variants ? 'full' order by created_at desc limit ${sampled}`,
   );
@@ -95,10 +102,10 @@ export async function measurePictures({ db, dataDir }: MediaDependencies): Promi
   );
   const ids = pictures.rows.map(({ id }) => id);
   return {
-    large: await averageBytes(dataDir, ids, largeFiles),
-    small: await averageBytes(dataDir, ids, [mediaFiles.card, mediaFiles.thumb]),
+    large: await averageBytes(files, ids, largeFiles),
+    small: await averageBytes(files, ids, [mediaFiles.card, mediaFiles.thumb]),
     card: await averageBytes(
-      dataDir,
+      files,
       cards.rows.map(({ id }) => id),
       [shareCardFile],
     ),

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaFolder } from './media-files';
+import { folderFiles, mediaFolder } from './files/folder-files';
 import { serveMedia } from './serve-media';
 
 const id = '0123456789abcdef0123456789abcdef';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 const get = (path: string[], init: RequestInit = {}) =>
-  serveMedia(dataDir, path, new Request('http://localhost/media/x', init));
+  serveMedia(folderFiles(dataDir), path, new Request('http://localhost/media/x', init));
 const shield = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isNoSuchFile } from '../media/media-files';
+import { isNoSuchFile } from '../media/files/folder-files';
 import type { Expired } from './retention-rules';
 
 /** Letters, and drafts that a crash has left: lib/server/mail/file-mailer.ts. */

@@ -20,11 +20,13 @@ export interface RetentionStatements {
 
 export interface RetentionDependencies extends MediaDependencies {
   db: Database;
+  /** Of the mails. */
+  dataDir: string;
 }
 
 /** The statements of each rule. All find what is old by an index. */
 export function retentionStatements(
-  { db, dataDir }: RetentionDependencies,
+  { db, files, dataDir }: RetentionDependencies,
   now: Date,
 ): Record<RetentionRuleId, RetentionStatements> {
   return {
@@ -33,12 +35,12 @@ export function retentionStatements(
       remove: (before, limit) => shortenTexts(db, before, limit),
     },
     pictures: {
-      count: (before) => patiently(db, (tx) => countOldPictures({ db: tx, dataDir }, before)),
+      count: (before) => patiently(db, (tx) => countOldPictures({ db: tx, files }, before)),
       remove: (before, limit) => shrinkOldPictures(db, before, limit, now),
     },
     largeFiles: {
-      count: (before) => patiently(db, (tx) => countLargeFiles({ db: tx, dataDir }, before)),
-      remove: (before, limit) => dropLargeFiles({ db, dataDir }, before, limit),
+      count: (before) => patiently(db, (tx) => countLargeFiles({ db: tx, files }, before)),
+      remove: (before, limit) => dropLargeFiles({ db, files }, before, limit),
     },
     cards: {
       count: (before) => patiently(db, (tx) => countRows(tx, 'share_cards', isOldCard(before))),

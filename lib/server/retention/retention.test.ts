@@ -14,7 +14,7 @@ import { emptyTables } from '../db/testing/empty-tables';
 import { insertArticle, insertSource, insertStory, insertUser } from '../db/testing/builders';
 import { deriveVariants, type DerivedImage } from '../media/derive-variants';
 import { largeVariants, mediaFiles } from '../media/image-urls';
-import { mediaFolder } from '../media/media-files';
+import { mediaFolder } from '../media/files/folder-files';
 import { saveImage, saveShareCard } from '../media/media-store';
 import { serveMedia } from '../media/serve-media';
 import { drawHalves } from '../media/testing/draw-picture';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const deps = () => ({ db: api.database.db, dataDir: api.dataDir });
+const deps = () => ({ db: api.database.db, files: api.files, dataDir: api.dataDir });
 const run = (keepDays: KeepDays, at = now, isOver = () => false) =>
   runRetention(
     {
@@ -77,8 +77,8 @@ async function insertWhole(days: number, digit: string) {
   const source = await insertSource(db);
   const mediaId = digit.repeat(32);
   const cardId = digit.repeat(31) + 'c';
-  await saveImage(db, api.dataDir, { ...picture, id: mediaId });
-  await saveShareCard(db, api.dataDir, cardId, { data: picture.variants.wide.data, width: 1_200, height: 630 });
+  await saveImage(db, api.files, { ...picture, id: mediaId });
+  await saveShareCard(db, api.files, cardId, { data: picture.variants.wide.data, width: 1_200, height: 630 });
   await db.update(media).set({ createdAt: at }).where(eq(media.id, mediaId));
   const story = await insertStory(db, {
     createdAt: at,
@@ -152,7 +152,7 @@ const whole = {
 const urlsOf = ({ full, card, thumb, crops }: Image) => [full, card, thumb, ...crops].map(({ url }) => url);
 const get = (url: string) => {
   const [, , ...path] = url.split('/');
-  return serveMedia(api.dataDir, path, new Request(`http://localhost${url}`));
+  return serveMedia(api.files, path, new Request(`http://localhost${url}`));
 };
 
 describe('each setting removes what is old, and nothing else', () => {
@@ -343,7 +343,7 @@ describe('an old story', () => {
   test('a picture that is fetched again is whole again, and its files stay', async () => {
     const { mediaId } = await insertWhole(400, 'a');
     await run(all);
-    await saveImage(api.database.db, api.dataDir, { ...picture, id: mediaId });
+    await saveImage(api.database.db, api.files, { ...picture, id: mediaId });
     expect(await run(all, daysLater(2))).toEqual({});
     expect(await readdir(mediaFolder(api.dataDir, mediaId))).toHaveLength(6);
     expect(await state()).toMatchObject({ large: 1 });

@@ -5,7 +5,8 @@ import { refuse } from './problem';
 import { consumeRateLimits, rateLimitRules } from '../../accounts/rate-limit-store';
 import { deriveAvatar, type DerivedVariant, deriveFavicon } from '../../media/derive-variants';
 import { saveAvatar, saveFavicon } from '../../media/media-store';
-import { isNoRoom } from '../../media/media-files';
+import { isNoRoom } from '../../media/files/folder-files';
+import { MediaStoreError } from '../../media/files/media-files';
 import type { ImageProblem, ImageProblemReason } from '../../media/open-picture';
 import type { ApiDependencies } from '../api-dependencies';
 
@@ -94,7 +95,7 @@ const cheapProblems: ReadonlySet<ImageProblemReason> = new Set([
 
 /** Saves a user's picture to the media store; at most 10 an hour for all uses together (UP-1). The caller then has to refer to it. */
 export async function takePicture(
-  { db, settings, accounts, now, log }: ApiDependencies,
+  { db, files, accounts, now, log }: ApiDependencies,
   userId: number,
   picture: { for: keyof typeof purposes; bytes: Uint8Array },
 ): Promise<TakenPicture> {
@@ -108,9 +109,9 @@ export async function takePicture(
     return derived;
   }
   try {
-    return { kind: 'saved', mediaId: await purpose.save(db, settings.dataDir, derived) };
+    return { kind: 'saved', mediaId: await purpose.save(db, files, derived) };
   } catch (error) {
-    if (!isNoRoom(error)) throw error;
+    if (!isNoRoom(error) && !(error instanceof MediaStoreError)) throw error;
     log.error({ err: error }, 'a picture could not be saved');
     await rateLimit.refund();
     return { kind: 'no-room' };

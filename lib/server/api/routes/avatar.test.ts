@@ -34,7 +34,7 @@ function upload(
 
 const segments = (avatar: string) => avatar.split('/').slice(2);
 const serve = (avatar: string) =>
-  serveMedia(api.dataDir, segments(avatar), new Request(`https://sujet.example${avatar}`));
+  serveMedia(api.files, segments(avatar), new Request(`https://sujet.example${avatar}`));
 const mediaRows = async () => Number((await api.database.pool.query('select count(*) from media')).rows[0].count);
 const refused = (error: string) => ({ avatar: [error] });
 
@@ -223,7 +223,7 @@ describe('where old ones go', () => {
       () => false,
     );
   const collect = (days: number) =>
-    collectOrphans({ db: api.database.db, dataDir: api.dataDir }, new Date(Date.now() + days * 24 * 3_600_000));
+    collectOrphans({ db: api.database.db, files: api.files }, new Date(Date.now() + days * 24 * 3_600_000));
 
   test('a replaced one goes at once, the present one is never collected (UP-7)', async () => {
     const [old, present] = [(await upload(picture)).body.avatar, (await upload(picture)).body.avatar];

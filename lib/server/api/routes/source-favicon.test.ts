@@ -38,7 +38,7 @@ function upload(
 
 const segments = (favicon: string) => favicon.split('/').slice(2);
 const serve = (favicon: string) =>
-  serveMedia(api.dataDir, segments(favicon), new Request(`https://sujet.example${favicon}`));
+  serveMedia(api.files, segments(favicon), new Request(`https://sujet.example${favicon}`));
 const form = /^\/media\/[0-9a-f]{32}\/favicon\.png$/;
 
 describe('a new favicon (CHANNEL-3, UP-1…7)', () => {
@@ -101,7 +101,7 @@ describe('a new favicon (CHANNEL-3, UP-1…7)', () => {
         () => false,
       );
     const collect = (days: number) =>
-      collectOrphans({ db: api.database.db, dataDir: api.dataDir }, new Date(Date.now() + days * 24 * 3_600_000));
+      collectOrphans({ db: api.database.db, files: api.files }, new Date(Date.now() + days * 24 * 3_600_000));
     await collect(6);
     expect([await exists(old), await exists(present)]).toEqual([true, true]);
     await collect(8);

@@ -27,7 +27,7 @@ const path = '/api/v1/sources/:id';
 
 /** GET /api/v1/sources/{id}/: the public part of a channel, or all of it for its owner; PATCH (or PUT) only for the owner (R11, R29). */
 export function serveSources(app: Hono, deps: ApiDependencies): void {
-  const { db, settings, now } = deps;
+  const { db, settings, files, now } = deps;
   const read = createRead(deps);
   const allowedHosts = parseAllowedHosts(settings.feedAllowHosts);
 
@@ -86,7 +86,7 @@ export function serveSources(app: Hono, deps: ApiDependencies): void {
 
   /** Removes a picture that no channel uses. A failure is only logged: `collectOrphans` removes the file later. */
   async function forget(mediaId: string): Promise<void> {
-    await dropMedia({ db, dataDir: settings.dataDir }, mediaId).catch((error: unknown) => {
+    await dropMedia({ db, files }, mediaId).catch((error: unknown) => {
       deps.log.error({ err: error }, 'a favicon could not be removed');
     });
   }

@@ -56,8 +56,8 @@ export function serveUser(app: Hono, deps: ApiDependencies): void {
 }
 
 /** Removes an avatar that no account uses any more. A failure is only logged: `collectOrphans` removes the file later. */
-async function forgetAvatar({ db, settings, log }: ApiDependencies, mediaId: string): Promise<void> {
-  await dropMedia({ db, dataDir: settings.dataDir }, mediaId).catch((error: unknown) => {
+async function forgetAvatar({ db, files, log }: ApiDependencies, mediaId: string): Promise<void> {
+  await dropMedia({ db, files }, mediaId).catch((error: unknown) => {
     log.error({ err: error }, 'an avatar could not be removed');
   });
 }

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SignIn } from '@/lib/contract/sign-in';
+import { folderFiles } from '../../media/files/folder-files';
+import type { MediaFiles } from '../../media/files/media-files';
 import { deriveAuthKeys, type AuthKeys } from '../../accounts/account-dependencies';
 import { settleDeliveries } from '../../accounts/mail-delivery';
 import { createPasswordHasher, type PasswordHasher } from '../../accounts/passwords';
@@ -28,6 +30,7 @@ export interface TestResponse {
 export interface TestApi {
   database: TestDatabase;
   dataDir: string;
+  files: MediaFiles;
   keys: AuthKeys;
   /** What was logged: fields and message. */
   logged: [Record<string, unknown>, string][];
@@ -78,6 +81,7 @@ export async function openTestApi({
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = given ?? (await openTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'sujet-api-'));
+  const files = folderFiles(dataDir);
   const keys = await deriveAuthKeys('a secret of the tests, 32 bytes and more');
   const logged: TestApi['logged'] = [];
   const mails: Mail[] = [];
@@ -105,10 +109,10 @@ export async function openTestApi({
       publicApiOrigin: '',
       corsOrigins: [alliedOrigin],
       trustProxy: 0,
-      dataDir,
       feedAllowHosts: '',
       ...settings,
     },
+    files,
     accounts: { keys, mailer, hasher },
     views,
     errors: createErrorJournal({ log: { warn: log } as never, count: () => undefined, now }),
@@ -141,6 +145,7 @@ export async function openTestApi({
   return {
     database,
     dataDir,
+    files,
     keys,
     logged,
     mails,

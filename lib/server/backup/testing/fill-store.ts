@@ -38,7 +38,7 @@ import {
 import { feedPushes, feedSubscriptions, websubChanges, websubState } from '../../db/websub-tables';
 import { insertArticle, insertMedia, insertSource, insertStory, insertUser } from '../../db/testing/builders';
 import type { TestDatabase } from '../../db/testing/test-database';
-import { mediaFolder } from '../../media/media-files';
+import { mediaFolder } from '../../media/files/folder-files';
 
 /** What COPY's text form has to escape, and what Russian takes. */
 const oddText = 'Таб\tи\nстрока\r\\N\\ «ёлка» 🌲 \\. "кавычки" \u0001';

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderFiles } from '../../media/files/folder-files';
 import { parseSettings } from '../../base/settings';
 import { insertMedia, insertStory } from '../../db/testing/builders';
 import { openTestDatabase } from '../../db/testing/test-database';
@@ -44,18 +45,22 @@ describe('when the disk will be full', () => {
     [6, '✗ Диска DATA_DIR хватит на 6 дней'],
     [1e6, '✓ Диска DATA_DIR хватит больше чем на 10 лет'],
   ])('%i days: %s', (days, sentence) => {
-    const [finding] = judgeDiskForecast(days * gigabyte, { growths: [kept(gigabyte)], isDatabaseHere: true });
+    const [finding] = judgeDiskForecast(days * gigabyte, {
+      growths: [kept(gigabyte)],
+      isDatabaseHere: true,
+      areMediaHere: true,
+    });
     const told = finding && describeFinding(finding).replaceAll('\u00a0', ' ');
     expect(told).toContain(sentence);
     expect(told?.includes('KEEP_PICTURE_DAYS')).toBe(days < 30);
   });
 
   test('an empty store has no forecast', () => {
-    expect(judgeDiskForecast(gigabyte, { growths: [], isDatabaseHere: true })).toEqual([]);
+    expect(judgeDiskForecast(gigabyte, { growths: [], isDatabaseHere: true, areMediaHere: true })).toEqual([]);
   });
 
   test('a database elsewhere is told to be left out', () => {
-    const [finding] = judgeDiskForecast(gigabyte, { growths: [kept(1)], isDatabaseHere: false });
+    const [finding] = judgeDiskForecast(gigabyte, { growths: [kept(1)], isDatabaseHere: false, areMediaHere: true });
     expect(finding?.text).toContain('без базы');
   });
 });
@@ -68,16 +73,21 @@ test('the growth is measured: articles and pictures of the last week, bytes of r
   const { db } = database;
   try {
     const settings = (env: Record<string, string>) => ({ ...parseSettings(env), dataDir });
-    expect((await findGrowth(db, settings({}), now)).growths).toEqual([]);
+    expect((await findGrowth(db, settings({}), folderFiles(dataDir), now)).growths).toEqual([]);
 
     const picture = await deriveVariants(await drawHalves(800, 600).jpeg().toBuffer());
     if (picture.kind === 'problem') throw new Error(picture.reason);
-    await saveImage(db, dataDir, picture);
+    await saveImage(db, folderFiles(dataDir), picture);
     // An avatar's row is no picture of an article.
     await insertMedia(db, { variants: { avatar: { width: 256, height: 256 } } });
     const articles = [14, 6, 5, 4, 3, 2, 1].map((days) => ({ publishedAt: daysAgo(days), fetchedAt: daysAgo(days) }));
     await insertStory(db, { articles });
-    const { growths, isDatabaseHere } = await findGrowth(db, settings({ KEEP_TEXT_DAYS: '0' }), now);
+    const { growths, isDatabaseHere } = await findGrowth(
+      db,
+      settings({ KEEP_TEXT_DAYS: '0' }),
+      folderFiles(dataDir),
+      now,
+    );
     expect(isDatabaseHere).toBe(true);
     const [large, small, cards, history, texts, rest] = growths;
     const bytes = largeVariants.reduce((sum, name) => sum + picture.variants[name].data.byteLength, 0);
@@ -93,8 +103,15 @@ test('the growth is measured: articles and pictures of the last week, bytes of r
     const perArticle = (rows[0]?.bytes ?? 0) / 7;
     expect((history?.perDay ?? 0) + (rest?.perDay ?? 0)).toBeCloseTo((perArticle * 6) / 7, -4);
 
-    const elsewhere = await findGrowth(db, settings({ DATABASE_URL: 'postgres://db/x' }), now);
+    const elsewhere = await findGrowth(db, settings({ DATABASE_URL: 'postgres://db/x' }), folderFiles(dataDir), now);
     expect([elsewhere.isDatabaseHere, elsewhere.growths.length]).toEqual([false, 3]);
+    const s3 = {
+      MEDIA_STORE: 's3://pictures?endpoint=https://s3.example.by',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const inS3 = await findGrowth(db, settings(s3), folderFiles(dataDir), now);
+    expect([inS3.areMediaHere, inS3.growths.slice(0, 3).map(({ perDay }) => perDay)]).toEqual([false, [0, 0, 0]]);
   } finally {
     await database.close();
     await rm(dataDir, { recursive: true });

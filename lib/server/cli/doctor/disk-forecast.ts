@@ -16,6 +16,8 @@ export interface DiskGrowth {
   growths: readonly Growth[];
   /** Whether the database is on the disk of DATA_DIR; another machine's disk is not looked at. */
   isDatabaseHere: boolean;
+  /** Whether the pictures are in DATA_DIR; in an S3 store they need no room here. */
+  areMediaHere: boolean;
 }
 
 /** Further than anybody can foresee. */
@@ -44,12 +46,16 @@ function leavingOn(day: number, { perDay, keepDays, stored, storedDays }: Growth
 }
 
 /** Nothing where nothing has come in. */
-export function judgeDiskForecast(freeBytes: number, { growths, isDatabaseHere }: DiskGrowth): Finding[] {
+export function judgeDiskForecast(freeBytes: number, { growths, isDatabaseHere, areMediaHere }: DiskGrowth): Finding[] {
   const perDay = growths.reduce((sum, growth) => sum + growth.perDay, 0);
   if (perDay <= 0) return [];
   const days = daysUntilFull(freeBytes, growths);
   const left = days === null ? 'больше чем на 10 лет' : `на ${counted(days, ['день', 'дня', 'дней'])}`;
-  const scope = isDatabaseHere ? '' : ' (без базы: её место — DATABASE_URL)';
+  const elsewhere = [
+    ...(isDatabaseHere ? [] : ['базы: её место — DATABASE_URL']),
+    ...(areMediaHere ? [] : ['картинок: их место — MEDIA_STORE']),
+  ];
+  const scope = elsewhere.length === 0 ? '' : ` (без ${elsewhere.join('; без ')})`;
   const text = `Диска DATA_DIR хватит ${left}${scope}: прибывает ${describeBytes(perDay)} в день, свободно ${describeBytes(freeBytes)}`;
   if (days === null || days >= soonDays.warning) return [good('disk-forecast', text)];
   const advice =

@@ -6,10 +6,9 @@ import type { Server } from './database-rules';
 import type { ReplicaFacts } from './replica-rules';
 import type { PurgingState } from './purge-rules';
 import type { IndexNowState, StoreState } from './store-rules';
-import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isMediaFile } from '../../backup/backup-format';
-import { mediaFolder } from '../../media/media-files';
+import type { MediaFiles } from '../../media/files/media-files';
 
 /** Limits of rows, so that a statement stays within its timeout. */
 const maxStories = 20_000;
@@ -137,13 +136,9 @@ export async function countWrongCounters(pool: Pool): Promise<number> {
 
 /** How many of the pictures have fewer files than their row names. */
 export async function countMissingFiles(
-  dataDir: string,
+  files: MediaFiles,
   pictures: readonly { id: string; files: number }[],
 ): Promise<number> {
-  let missing = 0;
-  for (const { id, files } of pictures) {
-    const names = await readdir(mediaFolder(dataDir, id)).catch(() => []);
-    if (names.filter(isMediaFile).length < files) missing += 1;
-  }
-  return missing;
+  const counts = await Promise.all(pictures.map(async ({ id }) => (await files.names(id)).filter(isMediaFile).length));
+  return pictures.filter((picture, index) => (counts[index] ?? 0) < picture.files).length;
 }

@@ -11,6 +11,7 @@ import { countDemoChannels } from '../../channels/channel-store';
 import { openDatabase, type OpenDatabase } from '../../db/client';
 import { startEmbeddedPostgres } from '../../db/embedded-postgres';
 import { isFolderTaken } from '../../launcher/instance-lock';
+import type { MediaFiles } from '../../media/files/media-files';
 import { createMailer } from '../../mail/create-mailer';
 import { findFeeds, findPending } from '../../metrics/work-store';
 import { judgeServer } from './database-rules';
@@ -33,6 +34,7 @@ import { bad, describeFinding, good, warning, type Finding } from './finding';
 import { findGrowth } from './growth-store';
 import { judgeDiskForecast } from './disk-forecast';
 import { freeBytes, judgeMachine, probeMachine } from './machine';
+import { examineMedia } from './media-probe';
 import { judgeSettings, unreadable } from './settings-rules';
 
 export interface DoctorContext {
@@ -64,7 +66,9 @@ async function* examine({ env, now }: DoctorContext): AsyncGenerator<Finding, vo
   yield* judgeSettings(settings, env.NODE_ENV);
   yield* judgeMachine(await probeMachine(settings), now());
   if (settings.smtpUrl !== '') yield await examineMail(settings);
-  if (settings.apiOrigin === '') yield* examineStore(settings, now());
+  if (settings.apiOrigin !== '') return;
+  const files = yield* examineMedia(settings);
+  yield* examineStore(settings, files, now());
 }
 
 /** Connects and authenticates as for a mail, but sends none. */
@@ -81,7 +85,11 @@ async function examineMail(settings: Settings): Promise<Finding> {
   }
 }
 
-async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Finding, void, undefined> {
+async function* examineStore(
+  settings: Settings,
+  files: MediaFiles | null,
+  now: Date,
+): AsyncGenerator<Finding, void, undefined> {
   if (settings.databaseUrl === '' && !existsSync(join(settings.dataDir, 'postgres'))) {
     yield warning('database-missing', 'Базы ещё нет', 'её сделает первый запуск: npm start');
     return;
@@ -103,9 +111,9 @@ async function* examineStore(settings: Settings, now: Date): AsyncGenerator<Find
     yield* judgeServer(server);
     if (settings.databaseReadUrl !== '') yield* await examineReplica(settings.databaseReadUrl, pool);
     if (server.migrations.kind !== 'current') return;
-    yield* judgeStoreState(await probeStoreState(store.database, settings, now), now);
+    yield* judgeStoreState(await probeStoreState(store.database, files, now), now);
     const free = await freeBytes(settings.dataDir);
-    if (free !== null) yield* judgeDiskForecast(free, await findGrowth(db, settings, now));
+    if (free !== null && files) yield* judgeDiskForecast(free, await findGrowth(db, settings, files, now));
     yield* judgeDemo(await countDemoChannels(db), settings);
     yield judgeIndexNow(await findIndexNow(pool), settings, now);
     yield judgePurging(await findPurging(pool), settings, now);
@@ -161,7 +169,7 @@ async function openStore({ databaseUrl, dataDir }: Settings) {
 /** After this time without a heartbeat the launcher kills a worker. */
 const silentSeconds = 30;
 
-async function probeStoreState({ pool, db }: OpenDatabase, { dataDir }: Settings, now: Date) {
+async function probeStoreState({ pool, db }: OpenDatabase, files: MediaFiles | null, now: Date) {
   const pictures = await samplePictures(pool, randomBytes(16).toString('hex'));
   return {
     isWorkerConnected: await isWorkerConnected(pool),
@@ -171,7 +179,7 @@ async function probeStoreState({ pool, db }: OpenDatabase, { dataDir }: Settings
     lags: await findLags(db, now),
     pictures: await findWaitingPictures(pool),
     providers: await findProviders(pool),
-    media: { sampled: pictures.length, withoutFiles: await countMissingFiles(dataDir, pictures) },
+    media: files && { sampled: pictures.length, withoutFiles: await countMissingFiles(files, pictures) },
     wrongCounters: await countWrongCounters(pool),
   };
 }

@@ -49,6 +49,8 @@ export const findingIds = [
   'lag-fetch',
   'lag-pages',
   'images',
+  'media-store',
+  'media-store-old',
   'media-files',
   'story-counters',
   'demo-channels',

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Settings } from '../../base/settings';
+import { parseMediaPlace } from '../../base/media-place';
 import type { Database } from '../../db/client';
+import type { MediaFiles } from '../../media/files/media-files';
 import { measurePictures } from '../../media/old-picture-store';
 import { keptTextLength } from '../../retention/retention-store';
 import type { DiskGrowth, Growth } from './disk-forecast';
@@ -25,15 +27,18 @@ interface MeasuredRow extends Record<string, unknown> {
 /** What the last week has brought to the disk, a day, and what of it goes when it is old. */
 export async function findGrowth(
   db: Database,
-  { dataDir, keepDays, databaseUrl }: Pick<Settings, 'dataDir' | 'keepDays' | 'databaseUrl'>,
+  { keepDays, databaseUrl, mediaStore }: Pick<Settings, 'keepDays' | 'databaseUrl' | 'mediaStore'>,
+  files: MediaFiles,
   now: Date,
 ): Promise<DiskGrowth> {
   const isDatabaseHere = databaseUrl === '';
   const row = await measure(db, now);
-  if (!row || row.since === null || row.articles === 0) return { growths: [], isDatabaseHere };
+  const areMediaHere = parseMediaPlace(mediaStore).kind === 'folder';
+  if (!row || row.since === null || row.articles === 0) return { growths: [], isDatabaseHere, areMediaHere };
   const storeDays = Math.max(1, (now.getTime() - new Date(row.since).getTime()) / dayMs);
   const days = Math.min(recentDays, storeDays);
-  const bytes = await measurePictures({ db, dataDir });
+  // On another machine they need no room here.
+  const bytes = areMediaHere ? await measurePictures({ db, files }) : { large: 0, small: 0, card: 0 };
 
   const growth = (count: number, recent: number, each: number, keep: number | null): Growth => ({
     perDay: (recent / days) * each,
@@ -46,7 +51,7 @@ export async function findGrowth(
     growth(row.pictures, row.recent_pictures, bytes.small, null),
     growth(row.cards, row.recent_cards, bytes.card, keepDays.picture),
   ];
-  if (!isDatabaseHere) return { growths: media, isDatabaseHere };
+  if (!isDatabaseHere) return { growths: media, isDatabaseHere, areMediaHere };
   const history = row.history / row.articles;
   const rest = Math.max(0, row.database / row.articles - history - row.text);
   const withText = keepDays.text === 0 ? row.articles : row.articles * Math.min(1, keepDays.text / storeDays);
@@ -58,6 +63,7 @@ export async function findGrowth(
       growth(row.articles, row.recent, rest, null),
     ],
     isDatabaseHere,
+    areMediaHere,
   };
 }
 

@@ -4,7 +4,7 @@ import { bad, good, warning, type Finding } from './finding';
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readLastBackup } from '../../backup/restore-files';
+import { readLastBackup } from '../../backup/data-folder';
 import type { Settings } from '../../base/settings';
 
 /** The state of this machine. */

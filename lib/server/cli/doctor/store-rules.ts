@@ -15,7 +15,8 @@ export interface StoreState {
   lags: Lags;
   pictures: { waiting: number; oldestDueAt: Date | null };
   providers: { name: string; answeredAt: Date | null; failures: number }[];
-  media: { sampled: number; withoutFiles: number };
+  /** Null when the store of pictures cannot be looked at. */
+  media: { sampled: number; withoutFiles: number } | null;
   /** Stories whose counters disagree with their articles, 100 at most. */
   wrongCounters: number;
 }
@@ -33,7 +34,7 @@ export function judgeStoreState(standing: StoreState, now: Date): Finding[] {
     ...judgeLags(standing.lags),
     judgePictures(standing, now),
     ...standing.providers.map((provider) => judgeProvider(provider, now)),
-    judgeMedia(standing.media),
+    ...(standing.media ? [judgeMedia(standing.media)] : []),
     judgeCounters(standing.wrongCounters),
   ];
 }
@@ -167,7 +168,7 @@ function judgeProvider({ name, answeredAt, failures }: StoreState['providers'][n
   );
 }
 
-function judgeMedia({ sampled, withoutFiles }: StoreState['media']): Finding {
+function judgeMedia({ sampled, withoutFiles }: NonNullable<StoreState['media']>): Finding {
   if (withoutFiles === 0)
     return good(
       'media-files',
@@ -176,7 +177,7 @@ function judgeMedia({ sampled, withoutFiles }: StoreState['media']): Finding {
   return bad(
     'media-files',
     `Нет файлов у ${withoutFiles} из ${sampled} картинок`,
-    'верните папку DATA_DIR/media или восстановите резервную копию; проверьте, та ли DATA_DIR',
+    'верните папку DATA_DIR/media или восстановите резервную копию; проверьте, те ли DATA_DIR и MEDIA_STORE',
   );
 }
 

@@ -220,7 +220,7 @@ describe('digests follow stories', () => {
       await insertStory(db()),
     ];
     expect(await addMissingDigests(db(), 1)).toBe(1);
-    await cleanUp(cleanUpDependencies({ db: db(), dataDir: api.dataDir }), now);
+    await cleanUp(cleanUpDependencies({ db: db(), files: api.files, dataDir: api.dataDir }), now);
     expect(await addMissingDigests(db(), 5)).toBe(0);
     expect(await keep()).toBe(2);
     expect(await findDigest(db(), old[0]?.id ?? 0)).not.toBeNull();

@@ -9,6 +9,7 @@ import { ownPage } from '@/lib/server/api/http/caching';
 import { openLoggingDatabase, type OpenLoggingDatabase } from '@/lib/server/db/client';
 import { startEmbeddedPostgres } from '@/lib/server/db/embedded-postgres';
 import { migrateDatabase } from '@/lib/server/db/migrate';
+import { folderFiles } from '@/lib/server/media/files/folder-files';
 import { renewStoryCounts } from '@/lib/server/stories/story-count-store';
 import { countStored, fillSearchStore, readExtent } from '../search/fill-search-store';
 import type { PageStore } from './page-kinds';
@@ -57,9 +58,9 @@ export async function openPageStore(articles: number, dataDir: string | null): P
         publicApiOrigin: '',
         corsOrigins: [],
         trustProxy: 0,
-        dataDir: directory,
         feedAllowHosts: '',
       },
+      files: folderFiles(directory),
       accounts: {
         keys,
         mailer: { connect: () => Promise.reject(new Error('no mail')) },

@@ -2,12 +2,12 @@ import type * as fs from 'node:fs/promises';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaFolder, placeFiles, stageFiles, stagingRoot } from './media-files';
-import type * as fullDisk from './testing/full-disk';
-import { disk } from './testing/full-disk';
+import { folderFiles, mediaFolder } from './folder-files';
+import type * as fullDisk from '../testing/full-disk';
+import { disk } from '../testing/full-disk';
 
 jest.mock('node:fs/promises', () =>
-  jest.requireActual<typeof fullDisk>('./testing/full-disk').onDisk(jest.requireActual<typeof fs>('node:fs/promises')),
+  jest.requireActual<typeof fullDisk>('../testing/full-disk').onDisk(jest.requireActual<typeof fs>('node:fs/promises')),
 );
 
 let dataDir: string;
@@ -19,27 +19,32 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const stagingRoot = () => join(dataDir, 'media', 'staging');
+const stagedFolder = async () => join(stagingRoot(), (await readdir(stagingRoot()))[0] ?? '');
 const id = 'ab'.repeat(16);
 const files = new Map([1, 2, 3].map((n) => [`${n}.jpg`, Buffer.from('picture')] as const));
 
 test.each([0, 1, 2])('a disk that is full after %i files keeps none of them, and no folder', async (roomFor) => {
   Object.assign(disk, { refusal: 'ENOSPC', roomFor });
-  await expect(stageFiles(dataDir, files)).rejects.toMatchObject({ code: 'ENOSPC' });
-  expect(await readdir(stagingRoot(dataDir))).toEqual([]);
+  await expect(folderFiles(dataDir).stage(id, files)).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(await readdir(stagingRoot())).toEqual([]);
 });
 
 test('files that cannot be placed leave no empty folder', async () => {
-  const staging = await stageFiles(dataDir, files);
-  await rm(staging, { recursive: true });
-  await expect(placeFiles(dataDir, id, staging)).rejects.toMatchObject({ code: 'ENOENT' });
+  const staged = await folderFiles(dataDir).stage(id, files);
+  await rm(await stagedFolder(), { recursive: true });
+  await expect(staged.place()).rejects.toMatchObject({ code: 'ENOENT' });
   expect(await readdir(join(dataDir, 'media', 'ab'))).toEqual([]);
 });
 
 test('files of a picture that is saved again and cannot be placed stay as they were', async () => {
-  await placeFiles(dataDir, id, await stageFiles(dataDir, files));
-  const staging = await stageFiles(dataDir, files);
+  const first = await folderFiles(dataDir).stage(id, files);
+  await first.place();
+  await first.drop();
+  const staged = await folderFiles(dataDir).stage(id, files);
+  const staging = await stagedFolder();
   await rm(staging, { recursive: true });
   await writeFile(staging, 'no folder');
-  await expect(placeFiles(dataDir, id, staging)).rejects.toMatchObject({ code: 'ENOTDIR' });
+  await expect(staged.place()).rejects.toMatchObject({ code: 'ENOTDIR' });
   expect((await readdir(mediaFolder(dataDir, id))).sort()).toEqual(['1.jpg', '2.jpg', '3.jpg']);
 });
