@@ -13,6 +13,8 @@ const Steps = styled.ol`
   display: flex;
   flex-direction: column;
   max-width: var(--text-width);
+  /* The points stand on the line, half of each before it. */
+  padding-left: 0.4rem;
 
   li {
     position: relative;
@@ -47,8 +49,19 @@ const Steps = styled.ol`
 
   a,
   strong {
-    font-weight: 600;
+    font-family: var(--font-headline);
+    font-weight: 700;
     line-height: var(--leading-snug);
+  }
+
+  a {
+    text-decoration-color: transparent;
+    text-underline-offset: 0.18em;
+  }
+
+  a:hover,
+  a:focus-visible {
+    text-decoration-color: var(--color-accent);
   }
 
   time {
