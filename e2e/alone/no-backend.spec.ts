@@ -28,11 +28,14 @@ test.beforeAll(async () => {
   });
   for (const stream of [web.stdout, web.stderr]) stream?.on('data', (part: Buffer) => (printed += part.toString()));
   await expect
-    .poll(() =>
-      fetch(`${site}/healthz`).then(
-        ({ status }) => status,
-        () => 0,
-      ),
+    .poll(
+      () =>
+        fetch(`${site}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      // A cold start beside other tests.
+      { timeout: 90_000 },
     )
     .toBe(200);
 });
