@@ -21,6 +21,8 @@ export async function findStory(segment: string): Promise<ShownStory | null> {
   const loaded = await loadStory(serverQueryClient(), id);
   if (loaded.kind === 'moved') permanentRedirect(paths.story(loaded.to));
   if (loaded.kind === 'missing') return null;
+  // The page has their headlines: a deleted publication's must go there as well (R21).
+  for (const { id: other } of loaded.story.thread) tagPage(pageTags.story(other));
   const [firstArticle] = loaded.story.news_articles;
   return firstArticle ? { ...loaded.story, firstArticle } : null;
 }

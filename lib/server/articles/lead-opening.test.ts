@@ -33,6 +33,13 @@ describe('a lead begins with what happened', () => {
     '',
   ])('nothing else is left out: %s', (text) => expect(withoutOpening(text)).toBe(text));
 
+  it('a run of blanks is looked through as far as an opening may reach, not to its end', () => {
+    for (const blank of [' ', '\n', '\u00a0']) {
+      const text = `МИНСК, 2 мая${blank.repeat(200)}— ${lead}`;
+      expect(withoutOpening(text)).toBe(text);
+    }
+  });
+
   it('the section is left out before a preposition as well', () => {
     expect(withoutOpening('Общество В Минске открыли мост.')).toBe('В Минске открыли мост.');
   });

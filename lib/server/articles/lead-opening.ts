@@ -17,12 +17,19 @@ const datelines = [
 const section =
   /^\s*(?:Общество|Город|Политика|Экономика|Спорт|Культура|Происшествия|Наука|В мире)(?:\n+| (?=(?:Во?|На|По|У|Об?|Со?|За|Из) ))(?=[«"„]?\p{Lu})/u;
 
+/** An opening is looked for in so many characters: the forms take the square of a run of blanks, and a lead is a stranger's. */
+const longestOpening = 160;
+
 /**
  * A lead without what its outlet writes before it and its readers do not need: «МИНСК, 2 мая – …», the name of a section. The time and the outlet
  * stand beside it anyway.
  */
 export function withoutOpening(lead: string): string {
-  const text = lead.replace(section, '');
-  const dateline = datelines.find((form) => form.test(text));
-  return dateline ? text.replace(dateline, '') : text;
+  const text = lead.slice(openingBy(section, lead));
+  return text.slice(Math.max(...datelines.map((form) => openingBy(form, text))));
+}
+
+/** The length of an opening of this form; 0 where there is none. */
+function openingBy(form: RegExp, text: string): number {
+  return form.exec(text.slice(0, longestOpening))?.[0].length ?? 0;
 }

@@ -42,6 +42,21 @@ describe('a text that a feed has cut ends with «…» at a word or a sentence (
 
   it('takes no longer with a text of one endless word', () => {
     expect(closeCutText('я'.repeat(100_000))).toBe('…');
+    expect(closeCutText(`${'я'.repeat(300_000)} слово, и`)).toBe(`${'я'.repeat(300_000)} слово…`);
+  });
+
+  // A form with a choice at every sign tries 2ⁿ ways before it gives up.
+  it.each([
+    ['points', `${long}${'.'.repeat(150)}x`],
+    ['points and blanks', `${long}${'…  '.repeat(50)}x`],
+    ['initials', `${long}\n${'..А'.repeat(19)}`],
+    ['capitals and points', `${long}\n${'А.'.repeat(28)}ааа`],
+  ])('takes no longer with a run of %s at the end (FEED-10)', (_what, text) => {
+    expect(closeCutText(text).startsWith(long.trim().slice(0, -1))).toBe(true);
+  });
+
+  it('of several marks at the end none is left', () => {
+    expect(closeCutText(`${long}На переправе появилась … [...] Читать далее`)).toBe(`${long}На переправе появилась…`);
   });
 });
 

@@ -4,8 +4,8 @@ const cutFrom = 120;
 const cutLineFrom = 250;
 /** A sentence of fewer characters is not worth its cut end. */
 const shortEnd = 60;
-/** The last paragraph of a whole text may be a signature or a credit: names alone, or words that say what it is. */
-const names = /^(?:[^\p{L}]*(?:\p{Lu}[\p{L}.-]*|\p{Ll}{1,2})(?![\p{L}-]))+[^\p{L}]*$/u;
+/** The last paragraph of a whole text may be a signature or a credit: names and small words between them, or words that say what it is. */
+const nameOrSmall = /^(?:\p{Lu}|\p{Ll}{1,2}$)/u;
 const credit =
   /^[^:]{3,30}:|^(?:фото|видео|источник|автор|текст|подготов|перев[её]л|записал|беседовал|редакция|материал)|[©@#|]/iu;
 /** What no sentence ends with. */
@@ -14,9 +14,9 @@ const looseEnd =
 
 /** How a whole text ends: a full stop, a closing quotation mark or bracket, an address. */
 const wholeEnd = /(?:[.!?…:;»”"“)\]]|https?:\/\/\S+|\p{Extended_Pictographic}️?)$/u;
-/** How a feed says that there is more: «...», «[…]», «(...)», «Читать далее». */
-const moreMarks =
-  /(?:\s*[[(]?\s*(?:…|\.{3,})\s*[\])]?|\s*(?:читать (?:далее|полностью)|подробнее|далее)\s*(?:»|→|>>|…|\.{3})?)+$/iu;
+/** How a feed says that there is more: «...», «[…]», «(...)», «Читать далее». One mark at the end; several may follow each other. */
+const moreMark =
+  /(?:[[(]?\s*(?:…|\.{3,})\s*[\])]?|(?:читать (?:далее|полностью)|подробнее|далее)\s*(?:»|→|>>|…|\.{3})?)$/iu;
 
 /**
  * A text that a feed has cut, closed with «…» at the end of a sentence near the cut, else of a word; a whole text as it is. Marks that promise
@@ -24,19 +24,39 @@ const moreMarks =
  */
 export function closeCutText(text: string): string {
   const end = text.slice(-200);
-  const promise = moreMarks.exec(end);
-  if (promise && promise.index > 0 && promise.index < end.length) {
-    const kept = text.slice(0, text.length - end.length + promise.index);
-    return /[.!?…]["»”)]?$/u.test(kept) && !/\.{3}|…/.test(promise[0]) ? kept : `${withoutLooseEnd(kept)}…`;
+  const { kept: keptEnd, marks } = withoutMarks(end);
+  if (keptEnd !== '' && marks !== '') {
+    const kept = `${text.slice(0, text.length - end.length)}${keptEnd}`;
+    return /[.!?…]["»”)]?$/u.test(kept) && !/\.{3}|…/.test(marks) ? kept : `${withoutLooseEnd(kept)}…`;
   }
   const last = text.slice(text.lastIndexOf('\n') + 1);
   const isLine = text.length < cutLineFrom && !/[.!?…]\s/u.test(text) && !looseEnd.test(text);
-  const isCredit = last.length < shortEnd && last.length < text.length && (names.test(last) || credit.test(last));
+  const isCredit = last.length < shortEnd && last.length < text.length && (isOfNames(last) || credit.test(last));
   if (text.length < cutFrom || isLine || wholeEnd.test(end) || isCredit) return text;
   const sentence = /^[\s\S]*[.!?…]["»”)]?(?=\s+[«„“"(—–-]*\s*[\p{Lu}\d])/u.exec(end);
   if (sentence && end.length - sentence[0].length < shortEnd)
     return text.slice(0, text.length - end.length + sentence[0].length);
-  return `${withoutLooseEnd(text.replace(/[^\s]+$/u, ''))}…`;
+  return `${withoutLooseEnd(withoutLastWord(text))}…`;
+}
+
+/** Mark by mark: one form for all of them would try every way to divide a run of points among them. */
+function withoutMarks(end: string): { kept: string; marks: string } {
+  let kept = end;
+  for (let mark = moreMark.exec(end.trimEnd()); mark; mark = moreMark.exec(kept))
+    kept = end.slice(0, mark.index).trimEnd();
+  return { kept, marks: end.slice(kept.length) };
+}
+
+/** From the end: a form that is looked for from the beginning would read an endless word once for each of its letters. */
+function withoutLastWord(text: string): string {
+  let end = text.length;
+  while (end > 0 && !/\s/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+function isOfNames(line: string): boolean {
+  const words = line.match(/\p{L}[\p{L}-]*/gu) ?? [];
+  return words.length > 0 && words.every((word) => nameOrSmall.test(word));
 }
 
 function withoutLooseEnd(text: string): string {

@@ -26,24 +26,26 @@ export function findEarlier(
   { documents, members, judge }: { documents: DocumentTable; members: StoryMembers; judge: PairJudge },
   storyId: number,
 ): EarlierStory[] {
-  const { at, isForecast, storyId: storyOf } = documents;
+  const { at, ordinal, isForecast, storyId: storyOf } = documents;
   const beginOf = (slots: readonly number[]) =>
     slots.reduce((begin, slot) => Math.min(begin, at[slot] ?? Infinity), Infinity);
   const own = members.of(storyId);
   const begin = beginOf(own);
-  const first = [...own].sort((a, b) => (at[a] ?? 0) - (at[b] ?? 0) || a - b).slice(0, FIRST);
+  const first = [...own]
+    .sort((a, b) => (at[a] ?? 0) - (at[b] ?? 0) || (ordinal[a] ?? 0) - (ordinal[b] ?? 0))
+    .slice(0, FIRST);
   if (first.some((slot) => isForecast[slot] === 1)) return [];
-  /** By story: the sum of the chances with its articles. */
-  const sums = new Map<number, number>();
+  const near = new Set<number>();
   for (const slot of first) {
     judge.setQueryToDocument(slot);
     const { found, count } = judge.findCandidates();
-    for (const other of found.subarray(0, count)) {
-      const story = storyOf[other] ?? 0;
-      if (story !== storyId && !sums.has(story) && beginOf(members.of(story)) <= begin - LEAST_LEAD_MS)
-        sums.set(story, 0);
-    }
+    for (const other of found.subarray(0, count)) near.add(storyOf[other] ?? 0);
   }
+  near.delete(storyId);
+  /** By story: the sum of the chances with its articles. */
+  const sums = new Map(
+    [...near].filter((story) => beginOf(members.of(story)) <= begin - LEAST_LEAD_MS).map((story) => [story, 0]),
+  );
   for (const slot of first) {
     judge.setQueryToDocument(slot);
     for (const [story, sum] of sums)
