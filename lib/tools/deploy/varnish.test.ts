@@ -41,10 +41,15 @@ if (program !== null)
       sites = [await startTaggedSite(), await startTaggedSite()];
       const ports = [sites[0].port, sites[1].port] as const;
       const probes = ['.interval = 2s', '.interval = 0.1s'] as const;
+      const health = [
+        'sub vcl_deliver {',
+        'sub vcl_deliver {\n  set resp.http.X-Healthy = std.healthy(one) && std.healthy(two);',
+      ] as const;
       [varnish, strict] = await Promise.all([
-        startVarnish(program, ports, [probes, ['req.grace = 2s', 'req.grace = 10m']]),
+        startVarnish(program, ports, [probes, health, ['req.grace = 2s', 'req.grace = 10m']]),
         startVarnish(program, ports, [
           probes,
+          health,
           ['req.grace = 2s', 'req.grace = 0s'],
           ['#if (req.http.Authorization != "Bearer PURGE_TOKEN")', `if (req.http.Authorization != "Bearer ${token}")`],
           ['acl proxies {\n  "127.0.0.1";', 'acl proxies {\n  "192.0.2.1";'],
@@ -89,14 +94,17 @@ if (program !== null)
         (reply) => reply.text === text,
       );
 
-    /** After a refused connection Varnish leaves an instance alone for a quarter of a second. */
+    /**
+     * After a refused connection Varnish leaves an instance alone for a quarter of a second; and until its probes have succeeded twice it
+     * takes the instance for a broken one, and sends what is old.
+     */
     const reviveAll = async () => {
       await Promise.all(sites.map((site) => site.revive()));
       publish('/up', { body: 'up', headers: { 'Cache-Control': 'no-store' } });
       for (const { port } of [varnish, strict])
         await firstThat(
           () => get('/up', {}, port),
-          ({ status }) => status === 200,
+          ({ status, headers }) => status === 200 && headers['x-healthy'] === 'true',
         );
     };
 
