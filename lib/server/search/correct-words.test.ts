@@ -1,4 +1,5 @@
-import { chooseWord, editDistance, listCorrectable, listNearest, replaceWords } from './suggest-query';
+import { editDistance } from './edit-distance';
+import { chooseWord, listCorrectable, listNearest, replaceWords } from './suggest-query';
 
 describe('editDistance', () => {
   test.each([

@@ -1,9 +1,11 @@
 import type { Queryable } from '../db/client';
+import { editDistance } from './edit-distance';
+import { listLatinNames } from './latin-names';
 import { readTerms, type SearchTerm } from './loose-search-store';
 import { wordInRussian } from '../base/neighbours/in-russian';
 import { endsInAbbreviation, inCyrillic, inOtherLayout, listWords, stemOf, synonymsOf } from './query-words';
 import { listSimilarWords, listUnknownWords } from './search-word-store';
-import { editDistance, listNearest } from './suggest-query';
+import { listNearest } from './suggest-query';
 import { findSynonymGroups } from './synonym-store';
 import { otherFormOf } from './word-forms';
 
@@ -20,7 +22,7 @@ const belarusianLetters = /[іў]/;
 
 /**
  * A query of words alone as terms, each with what else it may have meant: its synonyms, the Russian word for a Belarusian one, and, where nobody has
- * written the word, the other keyboard layout, Cyrillic for Latin letters, and known words that look like it.
+ * written the word, the other keyboard layout, Cyrillic for Latin letters and the other way round, and known words that look like it.
  * @returns also the words that nothing is known of.
  */
 export async function readQueryTerms(
@@ -83,6 +85,8 @@ async function listMeant(tx: Queryable, word: string): Promise<string[]> {
     const nearest = listNearest(one, await listSimilarWords(tx, one)).slice(0, maxSpellings);
     looked.push({ nearest, slips: Math.min(...nearest.map((other) => editDistance(one, other))) });
   }
+  for (const { name, slips } of (await listLatinNames(tx, word)).slice(0, maxSpellings))
+    looked.push({ nearest: [name], slips });
   // «intesa» is nearer to «интеза» by its sound than to «intel» by its letters.
   return looked.sort((one, other) => one.slips - other.slips)[0]?.nearest ?? [];
 }

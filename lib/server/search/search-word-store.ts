@@ -35,6 +35,22 @@ export async function listSimilarWords(tx: Queryable, word: string): Promise<str
   return found.rows.map((row) => row.word);
 }
 
+/** Words in Latin letters are some thousands for each first letter of the largest archive. */
+const maxLatin = 5_000;
+
+/** Words of headlines in Latin letters alone that begin with one of these. */
+export async function listLatinWords(tx: Queryable, firstLetters: readonly string[]): Promise<string[]> {
+  const ranges = firstLetters.map((letter) => sql`(word >= ${letter} and word < ${endOf(letter)})`);
+  const found = await tx.execute<{ word: string }>(sql`
+    select word from search_words where (${sql.join(ranges, sql` or `)}) and word ~ '^[a-z]+$' limit ${maxLatin}`);
+  return found.rows.map(({ word }) => word);
+}
+
+/** No collation has a sign behind «z» for certain. */
+function endOf(letter: string): string {
+  return letter === 'z' ? 'zzzz' : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
+}
+
 /** How many publications of the last two weeks have each of these words in any form; in the order of the words. */
 export async function countRecentArticles(tx: Queryable, words: readonly string[], at: Date): Promise<KnownWord[]> {
   const today = Math.floor(at.getTime() / 86_400_000);

@@ -1,4 +1,6 @@
 import type { Queryable } from '../db/client';
+import { editDistance } from './edit-distance';
+import { listLatinNames } from './latin-names';
 import { type KnownWord, countRecentArticles, listSimilarWords, listUnknownWords } from './search-word-store';
 import { stemOf, synonymsOf } from './query-words';
 import { findSynonymGroups } from './synonym-store';
@@ -14,7 +16,10 @@ export async function suggestQuery(tx: Queryable, query: string, at: Date): Prom
   for (const word of await listUnknownWords(tx, words)) {
     // Publications have the word's synonyms alone: it is no slip.
     if (synonymsOf(word, own).length > 0) continue;
-    const nearest = listNearest(word, await listSimilarWords(tx, word)).slice(0, maxWeighed);
+    const near = listNearest(word, await listSimilarWords(tx, word));
+    const [latin] = await listLatinNames(tx, word);
+    const isLatin = latin !== undefined && latin.slips < Math.min(...near.map((other) => editDistance(word, other)));
+    const nearest = isLatin ? [latin.name] : near.slice(0, maxWeighed);
     const chosen = nearest.length > 1 ? chooseWord(await countRecentArticles(tx, nearest, at)) : nearest[0];
     if (chosen !== undefined) meant.set(word, chosen);
   }
@@ -64,29 +69,4 @@ export function replaceWords(query: string, meant: ReadonlyMap<string, string>):
     if (word === undefined) return written;
     return /^\p{Lu}/u.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
   });
-}
-
-/**
- * How many letters are to be put in, left out, changed or swapped with their neighbour to make one word of the other (optimal string alignment).
- * O(a·b): for words, not for texts.
- */
-export function editDistance(a: string, b: string): number {
-  const [first, second] = [[...a], [...b]];
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: second.length + 1 }, (_, column) => column);
-  for (const [row, letter] of first.entries()) {
-    const current = [row + 1];
-    for (const [column, other] of second.entries()) {
-      const changed = at(last, column) + (letter === other ? 0 : 1);
-      const isSwap = row > 0 && column > 0 && letter === second[column - 1] && other === first[row - 1];
-      const swapped = isSwap ? at(beforeLast, column - 1) + 1 : Infinity;
-      current.push(Math.min(at(current, column) + 1, at(last, column + 1) + 1, changed, swapped));
-    }
-    [beforeLast, last] = [last, current];
-  }
-  return at(last, second.length);
-}
-
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Infinity;
 }
