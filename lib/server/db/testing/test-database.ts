@@ -14,7 +14,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(template, `create database ${name} template sujet`);
   const url = template.replace(/\/[^/]*$/, `/${name}`);
-  const opened = openDatabase(url, () => undefined);
+  // Tests fill tables with thousands of rows, on machines that run much else.
+  const opened = openDatabase(url, () => undefined, { statementTimeoutMs: 25_000, connectTimeoutMs: 20_000 });
   return {
     ...opened,
     url,
