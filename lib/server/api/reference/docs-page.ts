@@ -1,7 +1,7 @@
 import { curlOf } from './curl';
 import { renderSchemas, renderTable, renderType } from './docs-schemas';
 import { docsStyle } from './docs-style';
-import { html, Html } from './html';
+import { html, Html } from '../../base/html';
 import type { OpenApiDocument, OperationObject, ParameterObject } from './open-api';
 import { methods, type Method } from './operation';
 

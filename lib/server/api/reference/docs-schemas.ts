@@ -1,4 +1,4 @@
-import { html, type Html } from './html';
+import { html, type Html } from '../../base/html';
 import type { JsonSchema, JsonType } from './json-schema';
 
 const typeWords: Readonly<Record<JsonType, string>> = {
