@@ -58,6 +58,7 @@ const importTable = {
   ],
   'server-mail': ['server-base', 'contract', 'text'],
   'server-accounts': ['server-db', 'server-base', 'server-mail', 'server-media', 'contract', 'text'],
+  'server-first-steps': ['server-db', 'server-base', 'server-accounts', 'server-backup', 'server-feeds', 'text'],
   'server-search': [
     'server-db',
     'server-base',
@@ -74,6 +75,7 @@ const importTable = {
   'server-api': [
     'server-db',
     'server-base',
+    'server-first-steps',
     'server-articles',
     'server-stories',
     'server-channels',
@@ -139,6 +141,7 @@ const importTable = {
     'server-metrics',
     'server-db',
     'server-base',
+    'server-first-steps',
     'server-mail',
     'server-channels',
     'demo',
@@ -152,6 +155,7 @@ const importTable = {
     'server-metrics',
     'server-db',
     'server-base',
+    'server-first-steps',
     'server-feeds',
     'server-articles',
     'server-stories',

@@ -16,6 +16,8 @@ export interface AuthKeys {
   temporaryPasswords: Uint8Array;
   /** Makes the addresses that hubs call and the secrets that they sign with (PUSH-5). */
   callbacks: Uint8Array;
+  /** Opens the operator's page of first steps (FIRST-1). */
+  firstSteps: Uint8Array;
 }
 
 /** Derives all keys from AUTH_SECRET, each with its own info (HKDF-SHA-256, RFC 5869), so that one that leaks does not reveal the others. */
@@ -27,6 +29,7 @@ export async function deriveAuthKeys(secret: string): Promise<AuthKeys> {
     rateLimits: deriveKey(secret, 'sujet allowances'),
     temporaryPasswords: deriveKey(secret, 'sujet temporary passwords'),
     callbacks: deriveKey(secret, 'sujet hub callbacks'),
+    firstSteps: deriveKey(secret, 'sujet first steps'),
   };
 }
 

@@ -7,7 +7,7 @@ const hex = (key: Uint8Array) => Buffer.from(key).toString('hex');
 describe('deriveAuthKeys', () => {
   test('OTP-8: every purpose has a key of its own, 256 bits, that the secret alone decides', async () => {
     const keys = Object.values(await deriveAuthKeys(secret)).map(hex);
-    expect(new Set(keys).size).toBe(5);
+    expect(new Set(keys).size).toBe(6);
     for (const key of keys) expect(key).toHaveLength(64);
     expect(Object.values(await deriveAuthKeys(secret)).map(hex)).toEqual(keys);
     const others = Object.values(await deriveAuthKeys(`${secret}.`)).map(hex);

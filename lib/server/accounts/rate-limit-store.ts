@@ -17,7 +17,7 @@ export interface RateLimitRule {
 }
 
 /**
- * All rate limits of accounts. The second half of a name says what the subject is: an address is an e-mail as returned by
+ * All rate limits of accounts, and of the operator's page. The second half of a name says what the subject is: an address is an e-mail as returned by
  * `parseEmail`, an IP is a result of `addressSubject`. A name is part of the stored key: renaming a rule resets its counts.
  */
 export const rateLimitRules = {
@@ -45,6 +45,8 @@ export const rateLimitRules = {
   reactionPerUser: { name: 'reaction-per-user', uses: 300, perMs: 5 * minute },
   /** Checks of a feed's address (R26), each of which sends the worker out; the subject is the user's id. */
   feedCheckPerUser: { name: 'feed-check-per-user', uses: 10, perMs: 10 * minute },
+  /** FIRST-1: wrong keys of the operator's page. */
+  firstStepsPerIp: { name: 'first-steps-per-ip', uses: 20, perMs: 10 * minute },
 } as const satisfies Record<string, RateLimitRule>;
 
 /** One use of a rule by a subject: an e-mail address, an IP, a user's id. */

@@ -6,6 +6,7 @@ import type { Log } from '../base/log';
 import type { Settings } from '../base/settings';
 import type { Database } from '../db/client';
 import type { Replica } from '../db/replica/replica';
+import type { FirstStepsSettings } from '../first-steps/find-first-steps';
 import type { MediaFiles } from '../media/files/media-files';
 
 /** What the API depends on. It reads no environment and has no clock or log of its own. */
@@ -14,7 +15,8 @@ export interface ApiDependencies {
   db: Database;
   /** Null where everything is read from the primary. */
   replica: Pick<Replica, 'read'> | null;
-  settings: Pick<Settings, 'siteOrigin' | 'publicApiOrigin' | 'corsOrigins' | 'trustProxy' | 'feedAllowHosts'>;
+  settings: Pick<Settings, 'siteOrigin' | 'publicApiOrigin' | 'corsOrigins' | 'trustProxy' | 'feedAllowHosts'> &
+    FirstStepsSettings;
   files: MediaFiles;
   accounts: Pick<AccountDependencies, 'keys' | 'mailer'> & { hasher: PasswordHasher };
   /** Takes the views of stories. */

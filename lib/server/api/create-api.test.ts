@@ -1,4 +1,5 @@
 import { createPasswordHasher } from '../accounts/passwords';
+import { parseSettings } from '../base/settings';
 import { openDatabase, type OpenDatabase } from '../db/client';
 import { insertStory } from '../db/testing/builders';
 import { createApi } from './create-api';
@@ -141,7 +142,7 @@ describe('failures', () => {
 });
 
 function onDatabase({ db }: OpenDatabase): ApiDependencies {
-  const settings = { siteOrigin, publicApiOrigin: '', corsOrigins: [], trustProxy: 0, feedAllowHosts: '' };
+  const settings = parseSettings({ SITE_ORIGIN: siteOrigin });
   const mailer = { connect: () => Promise.reject(new Error('nobody asks for a letter here')) };
   const accounts = { keys: api.keys, mailer, hasher: createPasswordHasher() };
   return {

@@ -16,6 +16,7 @@ import {
 } from './routes/auth';
 import { serveExport, serveUser } from './routes/user';
 import { serveCategories } from './routes/categories';
+import { serveFirstSteps } from './routes/first-steps';
 import { serveNews, serveNewsChanges } from './routes/news';
 import { serveCurrencyRates, serveWeather } from './routes/outside-values';
 import { keepPrivate } from './http/caching';
@@ -70,6 +71,7 @@ export function createApi(deps: ApiDependencies): Hono {
   serveLogout(app, deps);
   serveWebSub(app, deps);
   serveReference(app, deps);
+  serveFirstSteps(app, deps);
   return app;
 }
 

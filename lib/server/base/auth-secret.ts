@@ -9,8 +9,23 @@ import { join } from 'node:path';
  */
 export function readAuthSecret({ authSecret, dataDir }: { authSecret: string; dataDir: string }): string {
   if (authSecret !== '') return authSecret;
-  const file = join(dataDir, 'auth-secret');
+  const file = fileIn(dataDir);
   if (!existsSync(file)) make(dataDir, file);
+  return readFile(file);
+}
+
+/** The same secret where there is one already; null where none has been made. @throws as `readAuthSecret` */
+export function findAuthSecret({ authSecret, dataDir }: { authSecret: string; dataDir: string }): string | null {
+  if (authSecret !== '') return authSecret;
+  const file = fileIn(dataDir);
+  return existsSync(file) ? readFile(file) : null;
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'auth-secret');
+}
+
+function readFile(file: string): string {
   const kept = readFileSync(file, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/.test(kept))
     throw new Error(`Файл ${file} повреждён: удалите его (все сеансы завершатся) или задайте AUTH_SECRET.`);

@@ -12,6 +12,7 @@ const backups = () => import('./backup-commands');
 const cards = () => import('./site-card');
 const demo = () => import('./remove-demo');
 const cleaning = () => import('./clean');
+const guidance = () => import('./first-steps');
 const diagnosis = () => import('./doctor/doctor');
 const moving = () => import('./move-media');
 const ingestion = () => import('./ingest');
@@ -136,6 +137,13 @@ function addMaintenanceCommands(program: Command): void {
     .description('нарисовать карточку сайта для предпросмотра ссылок (public/cards); нужна после смены оформления')
     .action(async () => {
       process.exitCode = await (await cards()).siteCard(print);
+    });
+  program
+    .command('first-steps')
+    .description('показать ссылку на страницу оператора: что на сайте сделано и что осталось')
+    .addHelpText('after', '\nСсылка тайная: страницу видит любой, у кого она есть. С новым AUTH_SECRET она другая.')
+    .action(async () => {
+      process.exitCode = await (await guidance()).firstSteps({ env: process.env, print });
     });
   program
     .command('doctor')

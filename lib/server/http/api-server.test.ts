@@ -78,10 +78,13 @@ describe('the API served alone (API-3)', () => {
     expect(seen[0]).toMatchObject({ path: '/api/auth/code/', body: '{"email":"a@example.by"}' });
   });
 
-  test.each(['/api/docs', '/api/docs/'])(
+  test.each(['/api/docs', '/api/docs/', '/api/first-steps', '/api/first-steps/'])(
     '%s keeps the policy of its own (CSP-1), and has the other headers',
     async (path) => {
-      says = { 'Content-Security-Policy': "default-src 'none'; style-src 'sha256-x'" };
+      says = {
+        'Content-Security-Policy': "default-src 'none'; style-src 'sha256-x'",
+        'Referrer-Policy': 'no-referrer',
+      };
       const { headers } = await ask(path);
       expect(headers).toMatchObject({ ...lowerCase(says), 'x-content-type-options': 'nosniff' });
     },

@@ -37,7 +37,7 @@ export function createApiServer({
   admission,
 }: ApiServerOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
-  app.use((c, next) => (docsPath.test(c.req.path) ? setMissingHeaders : setHeaders)(c, next));
+  app.use((c, next) => (pagePaths.test(c.req.path) ? setMissingHeaders : setHeaders)(c, next));
   app.use(async (c, next) => {
     await next();
     // The client's next request goes to another instance (DUR-2).
@@ -142,8 +142,8 @@ const headerOptions = {
 
 const setHeaders = secureHeaders(headerOptions);
 const setMissingHeaders = secureHeaders({ ...headerOptions, overwrite: false });
-/** The only page of the API: it brings a policy of its own, which lets its styles be (CSP-1). */
-const docsPath = /^\/api\/docs\/?$/;
+/** The pages of the API: each brings a policy of its own, which lets its styles be (CSP-1). */
+const pagePaths = /^\/api\/(?:docs|first-steps)\/?$/;
 
 /** Sets the address that rate limits count by; a value from the client is overwritten. */
 function withPeer(request: Request, address: string | undefined): Request {

@@ -1,4 +1,4 @@
-import { adviseOnChannels, isDemoWanted } from './demo-state';
+import { adviseOnChannels, isDemoWanted, isYoungSite } from './demo-state';
 
 type TokenParts = Omit<Parameters<typeof isDemoWanted>[0], 'services'>;
 
@@ -36,4 +36,14 @@ describe('the operator of a site without the demo is told', () => {
   });
 
   it('nothing once there are channels', () => expect(adviseOnChannels({ all: 3, demo: 0 })).toBeNull());
+});
+
+test.each<[string, Parameters<typeof isYoungSite>[0], boolean, boolean]>([
+  ['without channels', { all: 0, demo: 0 }, false, true],
+  ['with channels of the demo alone', { all: 11, demo: 11 }, true, true],
+  ['with a channel and no story', { all: 1, demo: 0 }, false, true],
+  ['with a channel and stories', { all: 1, demo: 0 }, true, false],
+  ['with a channel beside the demo, and stories', { all: 12, demo: 11 }, true, false],
+])('a site %s: is it told of the first steps (FIRST-1)?', (_what, channels, hasStories, expected) => {
+  expect(isYoungSite(channels, hasStories)).toBe(expected);
 });

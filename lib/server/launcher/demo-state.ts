@@ -66,3 +66,8 @@ export function adviseOnChannels({ all, demo }: ChannelCounts): string | null {
     '  npm run cli -- channel import ленты.opml                 список лент',
   ].join('\n');
 }
+
+/** Whether the site has no channel of its own yet, or no story. */
+export function isYoungSite({ all, demo }: ChannelCounts, hasStories: boolean): boolean {
+  return all === demo || !hasStories;
+}

@@ -9,6 +9,7 @@ import { parseSmtpUrl } from '../mail/smtp-mailer';
 import { hostOfMetrics } from '../metrics/serve-metrics';
 import { parseAllowedHosts } from '../outbound/target-url';
 import { buildSite, findFreshBuild } from './build-site';
+import { adviseOnFirstSteps } from './first-steps-advice';
 import { takeInstanceLock } from './instance-lock';
 import { keepDatabase, openData } from './open-data';
 import { step } from './progress';
@@ -117,6 +118,7 @@ async function start(run: Run): Promise<void> {
     announcement(mode, settings),
     started.web && settings.bind !== '' ? `Слушает только ${settings.bind} (BIND)` : null,
     demo?.advice,
+    started.web && demo?.isYoung ? await adviseOnFirstSteps({ ...settings, authSecret }, process.stdout) : null,
     'Остановить: Ctrl-C',
   ];
   console.log(`\n${lines.filter(Boolean).join('\n')}\n`);

@@ -2,13 +2,14 @@ import { openDatabase, type Database } from '../db/client';
 import { countChannels, countDemoChannels, findCategoryId, saveDemoChannel } from '../channels/channel-store';
 import { startDemoServer } from '../../demo/demo-server';
 import type { Settings } from '../base/settings';
-import { adviseOnChannels, isDemoWanted, readDemoState, writeDemoState } from './demo-state';
+import { adviseOnChannels, isDemoWanted, isYoungSite, readDemoState, writeDemoState } from './demo-state';
 import { step } from './progress';
 import { demoChannels, demoPicks } from '../../demo/demo-channels';
 import type { Log } from '../base/log';
 import type { MediaFiles } from '../media/files/media-files';
 import { openMediaFiles } from '../media/files/open-media-files';
 import { fetchArticleImage } from '../media/fetch-article-image';
+import { hasStories } from '../first-steps/site-facts-store';
 import { parseAllowedHosts } from '../outbound/target-url';
 import { createGuardedFetch, userAgent } from '../outbound/guarded-fetch';
 import { keepDigests } from '../stories/digest/keep-digests';
@@ -36,6 +37,8 @@ export interface StartedDemo {
   origin: string | null;
   /** What the operator is to do about the channels; null when there is nothing to do. */
   advice: string | null;
+  /** Whether its operator has first steps to do; never with a demo. */
+  isYoung: boolean;
 }
 
 /** Serves the demo's feeds if the demo is wanted, and fills an empty store from them. */
@@ -47,7 +50,11 @@ export async function startDemo(
   try {
     const channels = { all: await countChannels(database.db), demo: await countDemoChannels(database.db) };
     if (publishers === 'demo' && !isDemoWanted(settings, channels))
-      return { origin: null, advice: adviseOnChannels(channels) };
+      return {
+        origin: null,
+        advice: adviseOnChannels(channels),
+        isYoung: isYoungSite(channels, await hasStories(database.db)),
+      };
     const state = readDemoState(settings.dataDir, new Date());
     const server = await openDemoServer(state.port, state.base);
     undo.push(() => server.close());
@@ -66,7 +73,7 @@ export async function startDemo(
       await step('Демонстрационные каналы', () => fillDemo(demo, server.origin, ending.signal));
       writeDemoState(settings.dataDir, { ...present, filling: false });
     } else if (present.port !== state.port) await moveDemo(demo, server.origin);
-    return { origin: server.origin, advice: null };
+    return { origin: server.origin, advice: null, isYoung: false };
   } finally {
     await database.close();
   }

@@ -13,7 +13,7 @@ export const tags = {
   reader: { name: 'Читатель', description: 'Реакции, рекомендации и счёт прочтений.' },
   account: { name: 'Учётная запись', description: 'Вход, регистрация, сеанс и профиль.' },
   values: { name: 'Погода и курсы', description: 'Последние известные значения.' },
-  service: { name: 'Служебное', description: 'Этот справочник и адрес для хабов WebSub.' },
+  service: { name: 'Служебное', description: 'Этот справочник, адрес для хабов WebSub и страница оператора.' },
 } as const;
 export type Tag = keyof typeof tags;
 

@@ -1,4 +1,5 @@
 import { insertMedia, insertSource, insertStory } from '../../db/testing/builders';
+import { firstStepsKey } from '../../first-steps/first-steps-key';
 import { parseNbrb } from '../../providers/currency';
 import { nbrbResponse } from '../../providers/testing/nbrb-answer';
 import { openMeteoResponse } from '../../providers/testing/open-meteo-answer';
@@ -72,6 +73,7 @@ const requests: Readonly<Record<string, readonly (() => string)[]>> = {
   listCurrencyRates: [() => '/api/v1/currency-rates/'],
   getOpenApi: [() => '/api/openapi.json'],
   getDocs: [() => '/api/docs'],
+  getFirstSteps: [() => `/api/first-steps?key=${firstStepsKey(api.keys.firstSteps)}`],
 };
 
 /** The same for the owner of a channel. */
@@ -96,6 +98,7 @@ const refusals: readonly [string, () => string, number][] = [
   ['listOwnArticles', () => '/api/v1/sources/1/news/', 401],
   ['getUser', () => '/api/auth/user/', 401],
   ['confirmSubscription', () => '/api/websub/none', 404],
+  ['getFirstSteps', () => '/api/first-steps?key=none', 404],
 ];
 
 const searchedAt = Math.floor(Date.now() / 1_000);

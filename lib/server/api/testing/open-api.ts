@@ -7,6 +7,7 @@ import type { MediaFiles } from '../../media/files/media-files';
 import { deriveAuthKeys, type AuthKeys } from '../../accounts/account-dependencies';
 import { settleDeliveries } from '../../accounts/mail-delivery';
 import { createPasswordHasher, type PasswordHasher } from '../../accounts/passwords';
+import { parseSettings } from '../../base/settings';
 import { createViewCounter } from '../../activity/view-counter';
 import { writeViews } from '../../activity/view-store';
 import { createErrorJournal } from '../../browser-errors/error-journal';
@@ -105,11 +106,7 @@ export async function openTestApi({
     db: database.db,
     replica,
     settings: {
-      siteOrigin,
-      publicApiOrigin: '',
-      corsOrigins: [alliedOrigin],
-      trustProxy: 0,
-      feedAllowHosts: '',
+      ...parseSettings({ SITE_ORIGIN: siteOrigin, CORS_ORIGINS: alliedOrigin, DATA_DIR: dataDir }),
       ...settings,
     },
     files,

@@ -60,7 +60,14 @@ function judgePending({ isWorkerConnected, pending: { articles, oldestAt } }: St
 }
 
 function judgeFeeds({ isWorkerConnected, feeds: { all, late, failing, disabled } }: StoreState): Finding[] {
-  if (all === 0) return [warning('feeds', 'Лент нет', 'добавьте канал: npm run cli -- channel add')];
+  if (all === 0)
+    return [
+      warning(
+        'feeds',
+        'Лент нет',
+        'добавьте канал: npm run cli -- channel add; что ещё сделать, покажет страница: npm run cli -- first-steps',
+      ),
+    ];
   const findings = [
     ...(late === 0
       ? []

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registerInProcessApi } from '@/lib/client/in-process';
+import { parseSettings } from '@/lib/server/base/settings';
 import { deriveAuthKeys } from '@/lib/server/accounts/account-dependencies';
 import { createPasswordHasher } from '@/lib/server/accounts/passwords';
 import { createApi } from '@/lib/server/api/create-api';
@@ -53,13 +54,7 @@ export async function openPageStore(articles: number, dataDir: string | null): P
     const api = createApi({
       db: database.db,
       replica: null,
-      settings: {
-        siteOrigin: 'https://bench.example',
-        publicApiOrigin: '',
-        corsOrigins: [],
-        trustProxy: 0,
-        feedAllowHosts: '',
-      },
+      settings: parseSettings({ SITE_ORIGIN: 'https://bench.example', DATA_DIR: directory }),
       files: folderFiles(directory),
       accounts: {
         keys,

@@ -1,7 +1,7 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { currencyRateListSchema } from '@/lib/contract/currency';
 import { weatherSchema } from '@/lib/contract/weather';
-import type { Operation } from '../operation';
+import { describeQuery, type Operation } from '../operation';
 import { callbackToken } from '../parameters';
 
 export const valueOperations: readonly Operation[] = [
@@ -33,6 +33,8 @@ export const valueOperations: readonly Operation[] = [
   },
 ];
 
+const firstStepsQuery = describeQuery(object({ key: string().required() }), { key: 'Ключ из ссылки.' });
+
 export const serviceOperations: readonly Operation[] = [
   {
     id: 'getOpenApi',
@@ -53,6 +55,19 @@ export const serviceOperations: readonly Operation[] = [
     access: 'public',
     responses: { 200: { description: 'Страница.', mediaType: 'text/html' } },
     isCached: true,
+  },
+  {
+    id: 'getFirstSteps',
+    method: 'get',
+    path: '/api/first-steps',
+    tag: 'service',
+    summary: 'Первые шаги: страница оператора',
+    description:
+      'Что на сайте уже сделано и что осталось. Ссылку с ключом показывает команда first-steps; без верного ключа ответ тот же, что у адреса, которого нет.',
+    access: 'public',
+    query: firstStepsQuery,
+    responses: { 200: { description: 'Страница.', mediaType: 'text/html' } },
+    problems: ['not_found'],
   },
   {
     id: 'confirmSubscription',

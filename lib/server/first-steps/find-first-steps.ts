@@ -1,0 +1,22 @@
+import { readLastBackup } from '../backup/data-folder';
+import type { Settings } from '../base/settings';
+import type { Queryable } from '../db/client';
+import { judgeSteps, type FirstSteps } from './judge-steps';
+import { findSiteFacts } from './site-facts-store';
+import type { StepSettings } from './step';
+
+export type FirstStepsSettings = StepSettings & Pick<Settings, 'dataDir'>;
+
+/** How far this site has come now. A backup is known where it was made with the same DATA_DIR. */
+export async function findFirstSteps({
+  db,
+  settings,
+  now,
+}: {
+  db: Queryable;
+  settings: FirstStepsSettings;
+  now: Date;
+}): Promise<FirstSteps> {
+  const facts = await findSiteFacts(db);
+  return judgeSteps({ settings, facts, lastBackupAt: await readLastBackup(settings.dataDir), now });
+}
