@@ -202,4 +202,21 @@ if (program !== null)
       expect(log).not.toMatch(/private|secret/);
       expect(log.replaceAll(/ 127\.0\.0\.1:\d+$/gm, '')).not.toContain('127.0.0.1');
     });
+
+    test('the key of the operator’s page is in no log, also while nobody answers, and its page is kept by nobody (FIRST-1)', async () => {
+      for (let n = 0; n < 2; n += 1) await get('/api/first-steps?key=secret');
+      expect(received()).toHaveLength(2);
+      await Promise.all(sites.map((site) => site.kill()));
+      const { status, body } = await get('/api/first-steps?key=secret');
+      expect([status, body]).toEqual([503, expect.stringContaining('не отвечает')]);
+      await get('/api/other?query=told');
+      const read = (name: string) => readFileSync(join(nginx.folder, 'log', name), 'utf8');
+      const log = await firstThat(
+        async () => read('access.log'),
+        (text) => text.includes('/api/other'),
+      );
+      expect(log).toContain('GET /api/first-steps 503');
+      expect(read('error.log')).toContain('/api/other?query=told');
+      expect(log + read('error.log')).not.toContain('secret');
+    });
   });

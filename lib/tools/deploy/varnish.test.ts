@@ -15,7 +15,9 @@ describe('deploy/varnish.vcl', () => {
     const passes = ({ path }: { path: string }) => new RegExp(pattern).test(path.replaceAll(/:\w+/g, '7'));
     const isForOne = ({ kind }: { kind: string }) => kind === 'rendered';
     expect(routes.filter(passes)).toEqual(routes.filter(isForOne));
-    expect(['/media/a/full.jpg', '/api/auth/user', '/readyz'].filter((path) => !passes({ path }))).toEqual([]);
+    expect(
+      ['/media/a/full.jpg', '/api/auth/user', '/api/first-steps', '/readyz'].filter((path) => !passes({ path })),
+    ).toEqual([]);
   });
 
   test('names at its head what an operator changes', () => {
