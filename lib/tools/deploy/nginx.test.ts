@@ -203,12 +203,13 @@ if (program !== null)
       expect(log.replaceAll(/ 127\.0\.0\.1:\d+$/gm, '')).not.toContain('127.0.0.1');
     });
 
-    test('the key of the operator’s page is in no log, also while nobody answers, and its page is kept by nobody (FIRST-1)', async () => {
+    test('the key of the operator’s page and the addresses of hubs are in no log, also while nobody answers, and its page is kept by nobody (FIRST-1, PUSH-5)', async () => {
       for (let n = 0; n < 2; n += 1) await get('/api/first-steps?key=secret');
       expect(received()).toHaveLength(2);
       await Promise.all(sites.map((site) => site.kill()));
       const { status, body } = await get('/api/first-steps?key=secret');
       expect([status, body]).toEqual([503, expect.stringContaining('не отвечает')]);
+      await get('/api/websub/secret-of-the-callback');
       await get('/api/other?query=told');
       const read = (name: string) => readFileSync(join(nginx.folder, 'log', name), 'utf8');
       const log = await firstThat(
