@@ -60,7 +60,10 @@ export interface StoryThread {
 /** So many stories that follow from one are told. */
 const maxLater = 5;
 
-/** The thread of a story, by what its stories have become: a merged one stands for the story that took it, one without publications is left out. */
+/**
+ * The thread of a story, by what its stories have become: a merged one stands for the story that took it in the end, one without publications is
+ * left out.
+ */
 export async function findThread(db: Queryable, storyId: number): Promise<StoryThread> {
   const found = await db.execute<{
     id: number;
@@ -70,23 +73,35 @@ export async function findThread(db: Queryable, storyId: number): Promise<StoryT
     share: number;
     is_earlier: boolean;
   }>(sql`
-    with own as (select id from stories where id = ${storyId} or merged_into = ${storyId}), told as (
-      (select present.id, chance, share, true as is_earlier
-      from story_threads join stories on stories.id = story_threads.earlier_id
-      join stories present on present.id = coalesce(stories.merged_into, stories.id)
-      where story_threads.story_id in (select id from own)
-      order by chance desc, present.id limit 1)
+    with recursive own as (
+      select ${storyId}::int as id
+      union
+      select stories.id from stories join own on stories.merged_into = own.id
+    ), linked as (
+      select earlier_id as id, chance, share, true as is_earlier from story_threads where story_id = any (array(select id from own))
       union all
-      (select present.id, chance, share, false
-      from story_threads join stories on stories.id = story_threads.story_id
-      join stories present on present.id = coalesce(stories.merged_into, stories.id)
-      where story_threads.earlier_id in (select id from own)
-      order by stories.created_at, stories.id limit ${maxLater})
+      select story_id, chance, share, false from story_threads where earlier_id = any (array(select id from own))
+    ), told as (
+      select present.id, articles.title, present.created_at, chance, share, is_earlier
+      -- For each story by itself: over all of them at once the planner would read every merge there has been.
+      from linked cross join lateral (
+        with recursive road as (
+          select linked.id
+          union
+          select stories.merged_into from road join stories on stories.id = road.id where merged_into is not null
+        )
+        select stories.id, created_at, first_article_id from road join stories on stories.id = road.id
+        where merged_into is null and articles_count > 0
+      ) as present join articles on articles.id = present.first_article_id
+      where present.id <> ${storyId}
+    ), earlier as (
+      select * from told where is_earlier order by chance desc, id limit 1
+    ), later as (
+      select distinct on (created_at, id) * from told
+      where not is_earlier and id not in (select id from earlier)
+      order by created_at, id limit ${maxLater}
     )
-    select distinct on (stories.created_at, told.id) told.id, articles.title, stories.created_at, chance, share, is_earlier
-    from told join stories on stories.id = told.id join articles on articles.id = stories.first_article_id
-    where told.id <> ${storyId} and stories.articles_count > 0
-    order by stories.created_at, told.id, is_earlier desc limit ${maxLater + 1}`);
+    select * from earlier union all select * from later order by created_at, id`);
   const toStory = (row: (typeof found.rows)[number]): ThreadStory => ({
     id: row.id,
     title: row.title,
