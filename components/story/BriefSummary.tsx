@@ -5,7 +5,7 @@ import type { Article } from '@/lib/contract/article';
 import type { StoryDigest } from '@/lib/contract/story-digest';
 import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
-import { keepDash } from '@/lib/text/typography';
+import { keepTogether } from '@/lib/text/typography';
 
 const Sentences = styled.ul`
   display: flex;
@@ -62,7 +62,7 @@ export function BriefSummary({ storyId, summary, articles, shown }: BriefSummary
         <Sentences>
           {said.map(({ article, text }) => (
             <li key={text}>
-              {keepDash(text)}{' '}
+              {keepTogether(text)}{' '}
               <a href={paths.storyArticle(storyId, article.id)}>{article.source?.name ?? placeholders.source}</a>
             </li>
           ))}

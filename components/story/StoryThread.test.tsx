@@ -21,6 +21,18 @@ describe('the course of an affair (CLUSTER-9)', () => {
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'true', null]);
   });
 
+  it('shows headlines as other lists do: none without a word, no number in two lines (R24)', () => {
+    const thread = [
+      { id: 3, title: '', creation_at: at(10) },
+      { id: 9, title: 'Отозвали 1 200 автобусов — завод', creation_at: at(15) },
+    ];
+    render(<StoryThread story={{ ...story, thread }} />);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Без названия',
+      'Отозвали 1\u00a0200 автобусов\u00a0— завод',
+    ]);
+  });
+
   it('is absent where the story stands alone', () => {
     const { container } = render(<StoryThread story={story} />);
     expect(container).toBeEmptyDOMElement();

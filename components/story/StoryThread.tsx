@@ -5,6 +5,8 @@ import { Section } from '@/components/ui/Section';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { StoryDetail } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
+import { placeholders } from '@/lib/text/placeholders';
+import { keepTogether } from '@/lib/text/typography';
 
 /** Stories one under the other on a line of time; the one that is read is the full point. */
 const Steps = styled.ol`
@@ -89,7 +91,11 @@ export function StoryThread({ story }: { story: Pick<StoryDetail, 'id' | 'title'
         <Steps>
           {steps.map((step) => (
             <li key={step.id} aria-current={step.id === id ? 'true' : undefined}>
-              {step.id === id ? <strong>{step.title}</strong> : <a href={paths.story(step.id)}>{step.title}</a>}
+              {step.id === id ? (
+                <strong>{shown(step.title)}</strong>
+              ) : (
+                <a href={paths.story(step.id)}>{shown(step.title)}</a>
+              )}
               <RelativeTime dateTime={step.creation_at} />
             </li>
           ))}
@@ -97,4 +103,8 @@ export function StoryThread({ story }: { story: Pick<StoryDetail, 'id' | 'title'
       </Section>
     </StaticBlock>
   );
+}
+
+function shown(title: string): string {
+  return keepTogether(title || placeholders.title);
 }

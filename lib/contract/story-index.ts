@@ -14,7 +14,7 @@ const shardSchema = object({
 
 /**
  * GET /api/v1/story-index/ (an addition, API-2, for sitemaps and feeds): the shards that hold visible stories, those that hold news of the last
- * two days, and the channels that have published anything.
+ * two days, the channels that have published anything, and the categories with a visible story (a backend may not tell them).
  */
 export const storyIndexSchema = object({
   /** At most 10 000 stories each: `?shard=n`. */
@@ -22,6 +22,7 @@ export const storyIndexSchema = object({
   /** At most 1 000 stories each: `?news=n`. */
   news: array(shardSchema).required(),
   sources: array(idField()).required(),
+  categories: array(idField()).optional(),
 });
 
 export const indexedStorySchema = object({ id: idField(), modified_at: dateField() });

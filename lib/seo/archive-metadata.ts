@@ -6,7 +6,7 @@ import { site } from '@/lib/site/site';
 import type { SiteContext } from '@/lib/site/settings';
 import { dayWords, monthWords } from '@/lib/text/date-words';
 import { counted } from '@/lib/text/numbers';
-import { isOnlyDemo, pageMetadata, toDescription } from './page-metadata';
+import { hasRealStory, pageMetadata, toDescription } from './page-metadata';
 import { shareImage } from './share-image';
 
 /** What a page of the archive shows. */
@@ -75,13 +75,14 @@ export function archiveMetadata(content: ArchiveContent, context: SiteContext): 
       image: shareImage(null, title, context.origin),
       keywords: ['архив новостей', 'новости Беларуси', 'новости мира'],
     },
-    { ...context, indexable: context.indexable && !isEmpty && !showsOnlyDemo(content) },
+    { ...context, indexable: context.indexable && !isEmpty && mayBeReal(content) },
   );
   return content.kind === 'day' ? { ...head, pagination: neighbours(content, context.origin) } : head;
 }
 
-function showsOnlyDemo(content: ArchiveContent): boolean {
-  return content.kind === 'day' && isOnlyDemo(content.archived.results);
+/** Of the index and of months only counts are known. */
+function mayBeReal(content: ArchiveContent): boolean {
+  return content.kind !== 'day' || hasRealStory(content.archived.results);
 }
 
 function neighbours(

@@ -28,13 +28,15 @@ const archiveDay = (results: (typeof demo)[]) =>
     },
   }) as const;
 
-describe('pages of invented news, and an empty home, stay out of search engines, wherever the site stands', () => {
+describe('pages of invented news, and empty lists, stay out of search engines, wherever the site stands', () => {
   test.each([
     ['a demo story', storyMetadata(demo, context)],
     ['a demo channel', channelMetadata({ ...channel, demo: true }, context)],
     ['a home of demo stories alone', homeMetadata([demo, demo], context)],
     ['a category of demo stories alone', categoryMetadata(3, { id: 3, name: 'Авто' }, [demo], context)],
     ['a home without stories (HOME-4)', homeMetadata([], context)],
+    ['a category without stories (SEO-7)', categoryMetadata(3, { id: 3, name: 'Авто' }, [], context)],
+    ['a day without stories', archiveMetadata(archiveDay([]), context)],
     ['a day of demo stories alone', archiveMetadata(archiveDay([demo]), context)],
   ])('%s', (_page, { robots }) => expect(robots).toBe('noindex,follow'));
 
@@ -47,13 +49,13 @@ describe('pages of invented news, and an empty home, stay out of search engines,
   ])('%s does not', (_page, { robots }) => expect(robots).toMatch(/^index,follow/));
 });
 
-test('while no story is for search engines the sitemap names home and policies alone', () => {
+test('while no story is for search engines the sitemap names policies alone: home is not indexed then (SEO-9)', () => {
   const xml = pagesSitemap(
     { categories: [{ id: 1, name: 'Беларусь' }], index: { stories: [], news: [], sources: [] }, months: ['2026-11'] },
     origin,
   );
   expect(xml).not.toMatch(/category|archive|channel/);
-  expect(xml).toContain(`<loc>${origin}</loc>`);
+  expect(xml).not.toContain(`<loc>${origin}</loc>`);
   expect(xml).toContain('privacy-policy');
 });
 

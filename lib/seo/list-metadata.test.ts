@@ -34,7 +34,7 @@ describe('categoryMetadata (CATEGORY-1, R15)', () => {
   it.each(['Авто', 'Наука и технологии', 'Беларусь'])(
     'titles the page of «%s» and describes it in 120–200 characters',
     (name) => {
-      const head = categoryMetadata(3, { id: 3, name }, [], context);
+      const head = categoryMetadata(3, { id: 3, name }, [{}], context);
       expect(head.title).toEqual({ absolute: `Категория: ${name}` });
       expect(head.alternates?.canonical).toBe('https://sujet.by/category/3');
       expect(head.robots).toMatch(/^index,/);

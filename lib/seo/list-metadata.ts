@@ -5,12 +5,12 @@ import type { StorySummary } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 import type { SiteContext } from '@/lib/site/settings';
-import { isOnlyDemo, pageMetadata, toDescription } from './page-metadata';
+import { hasRealStory, pageMetadata, toDescription } from './page-metadata';
 import { shareImage } from './share-image';
 import type { Source } from '@/lib/contract/source';
 import { truncate } from '@/lib/text/truncate';
 
-/** Page title is 'Категория: {name}' or 'Категории' (CATEGORY-1); an unknown category stays out of the index (R15). */
+/** Page title is 'Категория: {name}' or 'Категории' (CATEGORY-1); an unknown category (R15) and one without a real story stay out of the index. */
 export function categoryMetadata(
   id: number,
   category: (Category & { share_card?: Picture | null }) | null,
@@ -29,7 +29,7 @@ export function categoryMetadata(
         ? [category.name, `новости: ${category.name.toLocaleLowerCase('ru')}`, 'новости Беларуси', 'новости мира']
         : [],
     },
-    { ...context, indexable: context.indexable && category !== null && !isOnlyDemo(stories) },
+    { ...context, indexable: context.indexable && category !== null && hasRealStory(stories) },
   );
 }
 

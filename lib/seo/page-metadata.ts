@@ -86,7 +86,7 @@ function closed(text: string): string {
   return /[.!?…»]$/u.test(text) ? text : `${text}.`;
 }
 
-/** Whether a page shows only the demo's invented stories: then it is not indexed. A page without stories is not such a page. */
-export function isOnlyDemo(stories: readonly Pick<StorySummary, 'demo'>[]): boolean {
-  return stories.length > 0 && stories.every(({ demo }) => demo === true);
+/** Whether a list has a story that the demo has not invented: without one its page is not indexed. */
+export function hasRealStory(stories: readonly Pick<StorySummary, 'demo'>[]): boolean {
+  return stories.some(({ demo }) => demo !== true);
 }

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { version } from '@/package.json';
 import { site } from '@/lib/site/site';
-import { pageMetadata, robots } from './page-metadata';
+import { hasRealStory, pageMetadata, robots } from './page-metadata';
 import type { StorySummary } from '@/lib/contract/story';
 import { paths } from '@/lib/site/paths';
 import type { SiteContext } from '@/lib/site/settings';
@@ -43,7 +43,7 @@ export function homeMetadata(stories: readonly Pick<StorySummary, 'demo'>[], con
       image: shareImage(null, site.title, context.origin),
       keywords: homeKeywords,
     },
-    { ...context, indexable: context.indexable && stories.some(({ demo }) => demo !== true) },
+    { ...context, indexable: context.indexable && hasRealStory(stories) },
   );
 }
 

@@ -73,6 +73,17 @@ describe('pages', () => {
     expect(values(xml, 'lastmod')[0]).toBe('2026-03-12T11:05:00Z');
   });
 
+  it('a category without a story, which is not indexed, is not named; of a backend that tells none all are', () => {
+    const categories = [1, 2, 3].map((id) => ({ id, name: `Раздел ${id}` }));
+    const named = (filled?: number[]) =>
+      values(pagesSitemap({ categories, index: { ...index, categories: filled }, months: null }, origin), 'loc').filter(
+        (loc) => loc.includes('/category/'),
+      );
+    expect(named([3, 1])).toEqual([`${origin}/category/1`, `${origin}/category/3`]);
+    expect(named([])).toEqual([]);
+    expect(named()).toHaveLength(3);
+  });
+
   it.each([[null], [[]]])('an archive that is not there, or empty, is not named: %j', (months) => {
     expect(pagesSitemap({ categories: [], index, months }, origin)).not.toContain('/archive');
   });

@@ -37,15 +37,17 @@ interface Pages {
 }
 
 /**
- * Home, categories, channels, the archive with its months, and policies; `lastmod` where it is known. While there is no story for search engines (an
- * empty site, the demo) it has only home and policies.
+ * Home, categories, channels, the archive with its months, and policies; `lastmod` where it is known. What is not indexed is not named: home and the
+ * archive while there is no story for search engines (an empty site, the demo), a category without one.
  */
 export function pagesSitemap({ categories, index, months }: Pages, origin: string): string {
   const newest = newestChange(index?.stories);
   const hasStories = index === null || index.stories.length > 0;
+  const filled = index?.categories && new Set(index.categories);
+  const listed = hasStories ? categories.filter(({ id }) => !filled || filled.has(id)) : [];
   const pages = [
-    toUrl(paths.home(), newest && toLastmod(newest.toISOString()), origin),
-    ...(hasStories ? categories : []).map(({ id }) => toUrl(paths.category(id), null, origin)),
+    ...(hasStories ? [toUrl(paths.home(), newest && toLastmod(newest.toISOString()), origin)] : []),
+    ...listed.map(({ id }) => toUrl(paths.category(id), null, origin)),
     ...(index?.sources ?? []).map((id) => toUrl(paths.channel(id), null, origin)),
     ...(hasStories && months && months.length > 0 ? [paths.archive(), ...months.map(paths.archiveMonth)] : []).map(
       (path) => toUrl(path, null, origin),

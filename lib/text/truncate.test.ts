@@ -70,4 +70,13 @@ describe('excerpt', () => {
     expect(excerpt(word(100_000), 900)).toHaveLength(900);
     expect(isLinear((size) => () => void excerpt(word(size), 900), 100_000)).toBe(true);
   });
+
+  // A form that is tried from each letter or mark takes the square of the length: lists have a hundred of them.
+  test.each([
+    ['one word', 'ы'.repeat(500_000)],
+    ['marks', `${'.'.repeat(500_000)}ы`],
+    ['words and marks', 'ы.'.repeat(250_000)],
+  ])('a long paragraph of %s is read once', (_what, run) => {
+    expect(excerpt(`Едем. Ы${run}`, 400_000)?.length).toBe('Едем.'.length);
+  });
 });

@@ -23,8 +23,12 @@ const abbreviations = new Set(
   ),
 );
 
-/** A mark that may end a sentence, its closing quotes, and a space before what can begin one. */
-const sentenceEnd = /(?<word>[\p{L}\p{N}]*)(?<mark>[.!?…]+)[»”"')\]]*(?=\s+[«„“"'(—–-]*\s*[\p{Lu}\p{N}]|$)/gu;
+/**
+ * A mark that may end a sentence, its closing quotes, and a space before what can begin one. A word and a run of marks are tried from their beginning
+ * only: from each of their places they would cost the square of their length.
+ */
+const sentenceEnd =
+  /(?<![\p{L}\p{N}])(?<word>[\p{L}\p{N}]*)(?<![.!?…])(?<mark>[.!?…]+)[»”"')\]]*(?=\s+[«„“"'(—–-]*\s*[\p{Lu}\p{N}]|$)/gu;
 
 /**
  * The beginning of a text: its first whole paragraphs, about `limit` characters, never ending inside a sentence where

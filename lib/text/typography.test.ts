@@ -1,14 +1,22 @@
-import { keepDash, monogram, withoutSpaces } from './typography';
+import { keepTogether, monogram, withoutSpaces } from './typography';
 
-describe('keepDash', () => {
+describe('what no line may part (keepTogether)', () => {
   test.each([
     ['Минск — Брест', 'Минск\u00a0— Брест'],
     ['Гомель – Пинск — Брест', 'Гомель\u00a0– Пинск\u00a0— Брест'],
     ['— Да, — сказал он', '— Да,\u00a0— сказал он'],
     ['2020–2026, северо-запад', '2020–2026, северо-запад'],
+    ['За 1 200 000 рублей', 'За 1\u00a0200\u00a0000 рублей'],
+    ['10 000–12 500', '10\u00a0000–12\u00a0500'],
+    ['Курс 3,2500 100 рублей', 'Курс 3,2500 100 рублей'],
+    ['В 2026 100 школ, в 5 1000', 'В 2026 100 школ, в 5 1000'],
+    ['Счёт 11 / 400', 'Счёт 11\u00a0/\u00a0400'],
+    ['да / нет', 'да / нет'],
     ['', ''],
   ])('%j → %j', (text, kept) => {
-    expect(keepDash(text)).toBe(kept);
+    expect(keepTogether(text)).toBe(kept);
+    // Marks of found words count on it.
+    expect(keepTogether(text)).toHaveLength(text.length);
   });
 });
 

@@ -1,6 +1,15 @@
-/** No line begins with a dash: the space before one does not break (display only; names and addresses keep their own spaces). */
-export function keepDash(text: string): string {
-  return text.replace(/ (?=[—–] )/gu, '\u00a0');
+/** «1 200 000»: digits in threes behind the first ones. */
+const spacedNumber = /(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/gu;
+
+/**
+ * No line begins with a dash or parts a number («1 200 000», «11 / 400»): the spaces there do not break. As long as before; for display only, names
+ * and addresses keep their own spaces.
+ */
+export function keepTogether(text: string): string {
+  return text
+    .replace(/ (?=[—–] )/gu, '\u00a0')
+    .replace(spacedNumber, (number) => number.replaceAll(' ', '\u00a0'))
+    .replace(/(?<=\d) \/ (?=\d)/gu, '\u00a0/\u00a0');
 }
 
 /** Without any white space: no-break and thin spaces too, and those of no width that come along when text is copied from a letter. */

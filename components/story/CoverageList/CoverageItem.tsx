@@ -5,7 +5,7 @@ import type { Article } from '@/lib/contract/article';
 import { paths } from '@/lib/site/paths';
 import { externalUrl } from '@/lib/site/urls';
 import { placeholders } from '@/lib/text/placeholders';
-import { keepDash } from '@/lib/text/typography';
+import { keepTogether } from '@/lib/text/typography';
 import { SourceLink } from '../SourceLink';
 
 /** An article of the list, ready to be shown. */
@@ -25,7 +25,7 @@ export function toCoverageItem(storyId: number, { id, source, publication_at, ti
         <RelativeTime dateTime={publication_at} />
       </p>
       <a className="headline" href={paths.storyArticle(storyId, id)}>
-        {keepDash(title || placeholders.title)}
+        {keepTogether(title || placeholders.title)}
       </a>
     </StaticBlock>
   );

@@ -4,7 +4,7 @@ import { RelativeTime } from '@/components/ui/RelativeTime/RelativeTime';
 import type { StorySummary } from '@/lib/contract/story';
 import { placeholders } from '@/lib/text/placeholders';
 import { paths } from '@/lib/site/paths';
-import { keepDash } from '@/lib/text/typography';
+import { keepTogether } from '@/lib/text/typography';
 import { pictureFile, type PictureSize } from '../picture-file';
 import { OutletMarks } from './OutletMarks';
 import { outletsLabel } from './outlets-label';
@@ -32,7 +32,7 @@ export function StoryCard({
   look,
   eager = false,
   withSection = look !== 'compact',
-  title = keepDash(story.title || placeholders.title),
+  title = keepTogether(story.title || placeholders.title),
   text,
 }: StoryCardProps) {
   const Title = look === 'row' ? 'h2' : 'h3';

@@ -2,6 +2,7 @@ import { and, asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { descending } from '../db/keyset';
 import { articles, stories } from '../db/schema';
+import { inCategory } from './story-category-store';
 
 /** Ids in a shard: the most entries that a file of stories, and one of news, may have (SEO-9). */
 export const shardSizes = { stories: 10_000, news: 1_000 } as const;
@@ -112,6 +113,17 @@ export async function listChannelsOfStories(db: Queryable): Promise<number[]> {
     where not demo and exists (select from articles where source_id = sources.id and deleted_at is null and story_id is not null)
     order by id
     limit ${maxChannels}`);
+  return found.rows.map(({ id }) => id);
+}
+
+/** Categories of these that have a visible story in their list, in their order. */
+export async function listCategoriesOfStories(db: Queryable, categoryIds: readonly number[]): Promise<number[]> {
+  if (categoryIds.length === 0) return [];
+  const looked = categoryIds.map(
+    (id, place) =>
+      sql`select ${id}::int as id, ${place}::int as place where exists (select from ${stories} where ${visible} and ${inCategory(id)})`,
+  );
+  const found = await db.execute<{ id: number }>(sql`${sql.join(looked, sql` union all `)} order by place`);
   return found.rows.map(({ id }) => id);
 }
 

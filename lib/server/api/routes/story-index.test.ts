@@ -1,4 +1,5 @@
 import { indexedNewsPageSchema, indexedStoryPageSchema, storyIndexSchema } from '@/lib/contract/story-index';
+import { listCategories } from '../../articles/category-store';
 import { articles } from '../../db/schema';
 import { insertArticle, insertSource, insertStory } from '../../db/testing/builders';
 import { deletePublication } from '../../channels/publication-store';
@@ -40,7 +41,7 @@ describe('GET /api/v1/story-index/: the shards', () => {
   });
 
   test('nothing where there is no story', async () => {
-    expect((await api.get(path)).body).toEqual({ stories: [], news: [], sources: [] });
+    expect((await api.get(path)).body).toEqual({ stories: [], news: [], sources: [], categories: [] });
   });
 
   test('empty and merged stories bring no shard, but what is left of a shard is as new as their end (R21, R22)', async () => {
@@ -53,6 +54,18 @@ describe('GET /api/v1/story-index/: the shards', () => {
     expect(shards(body.stories)).toEqual([1]);
     expect(body.news).toEqual([]);
     expect(Math.round((Date.now() - Date.parse(body.stories[0].modified_at)) / hour)).toBe(10);
+  });
+
+  test('the categories with a visible story that is not invented, those of places too, in the order of the chips (R43, SEO-9)', async () => {
+    const { db } = api.database;
+    expect((await api.get(path)).body.categories).toEqual([]);
+    const kept = await insertStory(db, { categoryId: 9, inBelarus: true });
+    await insertStory(db, { categoryId: 3 });
+    await insertStory(db, { categoryId: 4, articles: [] });
+    await insertStory(db, { categoryId: 5, demo: true });
+    await insertStory(db, { categoryId: 6, mergedInto: kept.id });
+    const order = (await listCategories(db)).map(({ id }) => id).filter((id) => [1, 3, 9].includes(id));
+    expect((await api.get(path)).body.categories).toEqual(order);
   });
 
   test('a channel whose publications are all deleted, or in no story yet, is none (R21)', async () => {

@@ -7,6 +7,7 @@ import type { Context, Hono } from 'hono';
 import type { Page } from '@/lib/contract/page';
 import {
   findLastShard,
+  listCategoriesOfStories,
   listChannelsOfStories,
   listNewsOfShard,
   listNewsShards,
@@ -18,6 +19,7 @@ import {
   type NewsTime,
   type Shard,
 } from '../../stories/story-index-store';
+import { listCategories } from '../../articles/category-store';
 import type { Queryable } from '../../db/client';
 import type { ApiDependencies } from '../api-dependencies';
 import { ownOrigin } from '../http/origins';
@@ -94,12 +96,18 @@ export function serveStoryIndex(app: Hono, deps: ApiDependencies): void {
   });
 
   async function readShards(db: Queryable): Promise<StoryIndex> {
-    const [stories, news, sources] = await Promise.all([
+    const [stories, news, sources, categories] = await Promise.all([
       listStoryShards(db),
       listNewsShards(db, newsTime(now())),
       listChannelsOfStories(db),
+      listCategories(db).then((all) =>
+        listCategoriesOfStories(
+          db,
+          all.map(({ id }) => id),
+        ),
+      ),
     ]);
-    return { stories: stories.map(toWireShard), news: news.map(toWireShard), sources };
+    return { stories: stories.map(toWireShard), news: news.map(toWireShard), sources, categories };
   }
 
   async function answerShard(
