@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { readAccessToken } from '../../accounts/access-token';
 import { hasJustWritten } from '../../accounts/own-write-store';
 import type { Database } from '../../db/client';
+import { isDatabaseUnavailable } from '../../db/database-errors';
 import type { ApiDependencies } from '../api-dependencies';
 import { bearerToken } from './authorisation';
 
@@ -30,6 +31,13 @@ export function createRead({ db, replica, accounts, now }: ApiDependencies): Rea
   async function isOfWriter(headers: Headers): Promise<boolean> {
     const token = bearerToken(headers);
     const claims = token === null ? null : await readAccessToken(accounts.keys.access, token, now());
-    return claims !== null && hasJustWritten(db, Number(claims.sub));
+    if (claims === null) return false;
+    try {
+      return await hasJustWritten(db, Number(claims.sub));
+    } catch (error) {
+      // Without the primary nobody can tell: what the replica has is better than nothing.
+      if (isDatabaseUnavailable(error)) return false;
+      throw error;
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type * as fs from 'node:fs/promises';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderFiles, mediaFolder } from './folder-files';
@@ -47,4 +47,12 @@ test('files of a picture that is saved again and cannot be placed stay as they w
   await writeFile(staging, 'no folder');
   await expect(staged.place()).rejects.toMatchObject({ code: 'ENOTDIR' });
   expect((await readdir(mediaFolder(dataDir, id))).sort()).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+});
+
+test('leftovers are cleared beside pictures that are being saved: what has gone since the folder was listed is no failure', async () => {
+  const old = await folderFiles(dataDir).stage(id, files);
+  // As a name of the list whose folder another one has just removed.
+  await symlink(join(dataDir, 'nowhere'), join(stagingRoot(), '0-gone'));
+  expect(await folderFiles(dataDir).dropLeftovers(new Date('2100-01-01T00:00:00Z'))).toBe(1);
+  await old.drop();
 });

@@ -141,8 +141,12 @@ async function dropStagingBefore(dataDir: string, moment: Date): Promise<number>
   let dropped = 0;
   for (const name of await list(stagingRoot(dataDir))) {
     const staging = join(stagingRoot(dataDir), name);
-    const { mtime } = await stat(staging);
-    if (mtime >= moment) continue;
+    // Whoever saves a picture removes its folder at any moment.
+    const found = await stat(staging).catch((error: unknown) => {
+      if (isNoSuchFile(error)) return null;
+      throw error;
+    });
+    if (!found || found.mtime >= moment) continue;
     await dropStaging(staging);
     dropped += 1;
   }

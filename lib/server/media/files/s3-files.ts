@@ -68,7 +68,13 @@ export function s3Files(place: S3Place, client: S3Client): MediaFiles {
     open: async (id, name, range) => {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       const response = await client.send({ method: 'GET', key: keyOf(id, name), headers });
-      return response && { ...describe(response), body: response.body };
+      if (!response) return null;
+      try {
+        return { ...describe(response), body: response.body };
+      } catch (error) {
+        response.body.destroy();
+        throw error;
+      }
     },
     digest: async (id, name) => {
       const response = await client.send({ method: 'HEAD', key: keyOf(id, name) });
