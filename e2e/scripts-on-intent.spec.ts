@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, findPictured, findStory, test } from './support/site';
+import { expect, findLargestCategory, findPictured, findStory, test } from './support/site';
 import { enter, openSession } from './support/account';
 
 /** A page that nobody has touched yet, and what it has loaded of the scripts. */
@@ -72,6 +72,17 @@ test.describe('what only scripts can do, pressed before they are there (WEIGHT-2
     const { page } = await openResting(context, '/');
     await page.getByRole('button', { name: 'Войти' }).tap();
     await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a list grows where it is', async ({ context, request }) => {
+    const { path, stories } = await findLargestCategory(request);
+    const { page, loaded } = await openResting(context, path);
+    expect(loaded).toEqual([]);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.getByRole('link', { name: 'Показать Еще' }).tap();
+    await expect(page.locator('[data-story-list] article')).toHaveCount(Math.min(10, stories));
+    await expect(page).toHaveURL(`${path}?shown=10`);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
   test('a photo opens in the viewer, and the story is shared', async ({ context, request }) => {

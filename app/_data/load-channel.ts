@@ -1,12 +1,13 @@
 import { channelSteps } from '@/components/channel-page/channel-steps';
 import type { Source } from '@/lib/contract/source';
 import { categoriesQuery } from '@/lib/client/categories';
-import { channelStoriesQuery, sidePicksQuery } from '@/lib/client/stories';
+import { growingListQuery, sidePicksQuery } from '@/lib/client/stories';
 import { loadSource } from '@/lib/client/channel';
 import { pageTags, tagPage } from '@/lib/site/page-response';
 import { parseId } from '@/lib/site/paths';
 import { findShown, type Parameter } from './address';
 import { serverQueryClient, fallbackOnError } from './page-data';
+import { showFirst } from './show-first';
 
 /** The channel of an address and how many of its stories are to be shown; null is a 404. */
 export async function findChannel(
@@ -21,14 +22,17 @@ export async function findChannel(
   return channel && { channel, shown };
 }
 
-/** What the page of a channel shows; its pages of stories go into the query cache as far as `shown` needs them. */
+/** What the page of a channel shows: as many pages of its stories as `shown` needs. */
 export async function loadChannelPage(id: number, shown: number) {
   const client = serverQueryClient();
   const [{ pages }, categories, pinned] = await Promise.all([
-    client.fetchInfiniteQuery({ ...channelStoriesQuery(id), pages: Math.ceil(shown / channelSteps.step) }),
+    client.fetchInfiniteQuery({
+      ...growingListQuery({ kind: 'channel', id }),
+      pages: Math.ceil(shown / channelSteps.step),
+    }),
     fallbackOnError(client.fetchQuery(categoriesQuery()), []),
     fallbackOnError(client.fetchQuery(sidePicksQuery()), []),
   ]);
-  const stories = pages.flatMap(({ results }) => results).slice(0, shown);
-  return { stories, storiesCount: pages[0]?.count ?? stories.length, categories, pinned };
+  const list = showFirst(pages, shown);
+  return { ...list, storiesCount: pages[0]?.count ?? list.stories.length, categories, pinned };
 }

@@ -1,9 +1,8 @@
-'use client';
-
-import { MoreStories } from '@/components/story/StoryFeed/MoreStories';
-import { useStoryFeed } from '@/components/story/StoryFeed/use-story-feed';
+import { StoryFeed } from '@/components/story/StoryFeed/StoryFeed';
 import { StoryRows } from '@/components/story/StoryRows';
-import { categoryStoriesQuery } from '@/lib/client/stories';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
+import type { StorySummary } from '@/lib/contract/story';
+import type { ListRest } from '@/lib/client/stories';
 import { paths } from '@/lib/site/paths';
 import { categorySteps } from './category-steps';
 
@@ -11,30 +10,32 @@ interface CategoryFeedProps {
   /** As the address has it: the page of an unknown category shows all stories under its own address (R15). */
   pageId: number;
   categoryId: number | null;
-  initialShown: number;
+  /** How many stories the address asks for; there may be fewer. */
+  shown: number;
+  stories: readonly StorySummary[];
+  rest: ListRest;
 }
 
 /** Stories of a category: five, and five more per press; the count lives in the address, so that going back restores it (R17). */
-export function CategoryFeed({ pageId, categoryId, initialShown }: CategoryFeedProps) {
-  const feed = {
-    query: categoryStoriesQuery(categoryId),
-    path: paths.category(pageId),
-    pathShown: (shown: number) => paths.categoryShown(pageId, shown),
-    steps: categorySteps,
-    initialShown,
+export function CategoryFeed({ pageId, categoryId, shown, stories, rest }: CategoryFeedProps) {
+  const rows = {
+    stories,
+    withSection: categoryId === null,
+    emptyHint: 'Здесь пока пусто. Загляните в другие категории: новости появляются весь день.',
   };
-  const { stories, list, more } = useStoryFeed(feed);
+  const feed = {
+    list: { kind: 'category', id: categoryId } as const,
+    path: paths.category(pageId),
+    steps: categorySteps,
+    initialShown: shown,
+    rendered: stories.length,
+    rest,
+  };
   return (
-    <>
-      <StoryRows
-        ref={list}
-        stories={stories}
-        withSection={categoryId === null}
-        emptyHint="Здесь пока пусто. Загляните в другие категории: новости появляются весь день."
-      />
-      <MoreStories {...more} feed={feed}>
-        Показать Еще
-      </MoreStories>
-    </>
+    <StoryFeed feed={feed} look="row" withSection={rows.withSection} words="Показать Еще">
+      <StaticBlock shows={rows}>
+        <StoryRows {...rows} />
+      </StaticBlock>
+    </StoryFeed>
   );
 }

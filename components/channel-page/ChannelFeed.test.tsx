@@ -1,39 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { buildSummary } from '@/components/testing/build-story';
-import type { Page } from '@/lib/contract/page';
-import type { StorySummary } from '@/lib/contract/story';
-import { makeQueryClient } from '@/lib/client/query-client';
-import { channelStoriesQuery } from '@/lib/client/stories';
-import { ChannelFeed } from './ChannelFeed';
+import { everythingIsSeen } from '@/components/testing/everything-is-seen';
 import { getStories } from '@/lib/client/testing/fake-api';
+import { ChannelFeed } from './ChannelFeed';
 
 jest.mock('@/lib/client/request', () => jest.requireActual<object>('@/lib/client/testing/fake-api'));
 
 const stories = Array.from({ length: 20 }, (_, index) => buildSummary({ id: index + 1, title: `Сюжет ${index + 1}` }));
-const firstPage = {
-  count: 20,
-  results: stories.slice(0, 12),
-  next: 'https://api.example/?page=2&cursor=second',
-  previous: null,
-};
 
-function show(pages: Page<StorySummary>[]) {
-  const client = makeQueryClient();
-  client.setDefaultOptions({ queries: { staleTime: Infinity, refetchOnMount: false, retry: false } });
-  client.setQueryData(channelStoriesQuery(4).queryKey, { pages, pageParams: pages.map(() => null) });
+/** The page of a channel as the server renders it. */
+function show(first: typeof stories, next: string | null) {
+  everythingIsSeen();
   window.history.replaceState(null, '', '/channel/4');
-  render(
-    <QueryClientProvider client={client}>
-      <ChannelFeed channelId={4} initialShown={12} />
-    </QueryClientProvider>,
-  );
+  const page = { results: [], next, previous: null };
+  render(<ChannelFeed channelId={4} shown={12} stories={first} rest={{ afterId: first.at(-1)?.id ?? null, page }} />);
 }
 
 describe('the stories of a channel', () => {
   it('are twelve, and a real link to twelve more, which a press puts in place', async () => {
     getStories.mockResolvedValue({ results: stories.slice(12), next: null, previous: null });
-    show([firstPage]);
+    show(stories.slice(0, 12), 'https://api.example/?page=2&cursor=second');
     expect(screen.getAllByRole('article')).toHaveLength(12);
     const more = screen.getByRole('link', { name: 'Показать еще' });
     expect(more).toHaveAttribute('href', '/channel/4?shown=24');
@@ -51,7 +37,7 @@ describe('the stories of a channel', () => {
   });
 
   it('say so where there are none (CHANNEL-1)', () => {
-    show([{ count: 0, results: [], next: null, previous: null }]);
+    show([], null);
     expect(screen.getByText('Публикаций пока нет.')).toBeInTheDocument();
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -1,23 +1,21 @@
-'use client';
-
 import { EmptyWords } from '@/components/story/NoStories.styles';
-import { MoreStories } from '@/components/story/StoryFeed/MoreStories';
-import { useStoryFeed } from '@/components/story/StoryFeed/use-story-feed';
-import { StoryGrid } from '@/components/story/StoryGrid';
-import { channelStoriesQuery } from '@/lib/client/stories';
+import { StaticGrid } from '@/components/story/StaticGrid';
+import { StoryFeed } from '@/components/story/StoryFeed/StoryFeed';
+import type { StorySummary } from '@/lib/contract/story';
+import type { ListRest } from '@/lib/client/stories';
 import { paths } from '@/lib/site/paths';
 import { channelSteps } from './channel-steps';
 
+interface ChannelFeedProps {
+  channelId: number;
+  /** How many stories the address asks for; there may be fewer. */
+  shown: number;
+  stories: readonly StorySummary[];
+  rest: ListRest;
+}
+
 /** Stories with publications of a channel, newest first: a grid, and a grid more per press. */
-export function ChannelFeed({ channelId, initialShown }: { channelId: number; initialShown: number }) {
-  const feed = {
-    query: channelStoriesQuery(channelId),
-    path: paths.channel(channelId),
-    pathShown: (shown: number) => paths.channelShown(channelId, shown),
-    steps: channelSteps,
-    initialShown,
-  };
-  const { stories, list, more } = useStoryFeed(feed);
+export function ChannelFeed({ channelId, shown, stories, rest }: ChannelFeedProps) {
   if (stories.length === 0) {
     return (
       <EmptyWords data-large="">
@@ -25,12 +23,17 @@ export function ChannelFeed({ channelId, initialShown }: { channelId: number; in
       </EmptyWords>
     );
   }
+  const feed = {
+    list: { kind: 'channel', id: channelId } as const,
+    path: paths.channel(channelId),
+    steps: channelSteps,
+    initialShown: shown,
+    rendered: stories.length,
+    rest,
+  };
   return (
-    <>
-      <StoryGrid ref={list} stories={stories} inSight={2} />
-      <MoreStories {...more} feed={feed}>
-        Показать еще
-      </MoreStories>
-    </>
+    <StoryFeed feed={feed} look="card" withSection words="Показать еще">
+      <StaticGrid stories={stories} inSight={2} />
+    </StoryFeed>
   );
 }

@@ -1,9 +1,8 @@
-'use client';
-
 import { styled } from '@/lib/theme/styled';
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { ChannelIcon } from '@/components/ui/icons';
 import { pictureUrl } from '@/lib/site/urls';
+import { FaviconPicture } from './FaviconPicture';
 
 /** A rounded square as large as `--favicon-size`. */
 const FaviconBox = styled.span`
@@ -42,13 +41,14 @@ interface ChannelFaviconProps {
  * name beside it.
  */
 export function ChannelFavicon({ favicon, size, preview = null }: ChannelFaviconProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   const src = preview ?? pictureUrl(favicon);
   const style: CSSProperties & Record<'--favicon-size', string> = { '--favicon-size': `${size / 16}rem` };
   return (
     <FaviconBox style={style} aria-hidden="true">
-      {src && src !== broken ? (
-        <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />
+      {src ? (
+        <FaviconPicture src={src} size={size}>
+          <ChannelIcon />
+        </FaviconPicture>
       ) : (
         <ChannelIcon />
       )}

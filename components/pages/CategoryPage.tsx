@@ -4,6 +4,7 @@ import type { StorySummary } from '@/lib/contract/story';
 import { CategoryBlock } from '@/components/category/CategoryBlock';
 import { CategoryFeed } from '@/components/category/CategoryFeed';
 import { NewStories } from '@/components/story/NewStories';
+import type { ListRest } from '@/lib/client/stories';
 import { paths } from '@/lib/site/paths';
 import { SwitchedList } from '@/components/category/SwitchedList';
 
@@ -12,18 +13,21 @@ interface CategoryPageProps {
   id: number;
   category: Category | null;
   categories: readonly Category[];
+  /** How many stories the address asks for. */
   shown: number;
+  stories: readonly StorySummary[];
+  rest: ListRest;
   pinned: readonly StorySummary[];
 }
 
 /** The stories of one category (CATEGORY-1). */
-export function CategoryPage({ id, category, categories, shown, pinned }: CategoryPageProps) {
+export function CategoryPage({ id, category, categories, pinned, ...list }: CategoryPageProps) {
   return (
     <PageWithPicks categories={categories} selectedId={category?.id} picks={pinned}>
       <SwitchedList categories={categories}>
         <NewStories category={category?.id ?? null} path={paths.category(id)} />
         <CategoryBlock category={category}>
-          <CategoryFeed pageId={id} categoryId={category?.id ?? null} initialShown={shown} />
+          <CategoryFeed pageId={id} categoryId={category?.id ?? null} {...list} />
         </CategoryBlock>
       </SwitchedList>
     </PageWithPicks>

@@ -6,6 +6,7 @@ import { Section } from '@/components/ui/Section';
 import type { Category } from '@/lib/contract/category';
 import type { Source } from '@/lib/contract/source';
 import type { StorySummary } from '@/lib/contract/story';
+import type { ListRest } from '@/lib/client/stories';
 import { trails } from '@/lib/site/trails';
 import { ChannelFeed } from '@/components/channel-page/ChannelFeed';
 import { ChannelHead, type FeedAddress } from '@/components/channel-page/ChannelHead';
@@ -19,7 +20,10 @@ const Opening = styled.div`
 interface ChannelPageProps {
   channel: Source;
   storiesCount: number;
+  /** How many stories the address asks for. */
   shown: number;
+  stories: readonly StorySummary[];
+  rest: ListRest;
   categories: readonly Category[];
   pinned: readonly StorySummary[];
   /** Where the channel can be followed; nothing is shown while there is no such address. */
@@ -27,7 +31,7 @@ interface ChannelPageProps {
 }
 
 /** A channel as everyone may see it: who it is, and its latest stories. */
-export function ChannelPage({ channel, storiesCount, shown, categories, pinned, feeds }: ChannelPageProps) {
+export function ChannelPage({ channel, storiesCount, categories, pinned, feeds, ...list }: ChannelPageProps) {
   return (
     <PageWithPicks categories={categories} picks={pinned}>
       <SwitchedList categories={categories}>
@@ -36,7 +40,7 @@ export function ChannelPage({ channel, storiesCount, shown, categories, pinned, 
           <ChannelHead channel={channel} storiesCount={storiesCount} feeds={feeds} />
         </Opening>
         <Section title="Последние сюжеты">
-          <ChannelFeed channelId={channel.id} initialShown={shown} />
+          <ChannelFeed channelId={channel.id} {...list} />
         </Section>
       </SwitchedList>
     </PageWithPicks>

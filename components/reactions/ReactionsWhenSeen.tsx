@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { useOnDemand } from '@/components/ui/use-on-demand';
+import { useWhenNear } from '@/components/ui/use-when-near';
 import { logFailure } from '@/lib/client/log-failure';
 
 const importBar = async () => (await import('./ReactionBar/ReactionBar')).ReactionBar;
@@ -14,21 +15,12 @@ export function ReactionsWhenSeen({ storyId, children }: { storyId: number; chil
   const [ReactionBar, loadBar] = useOnDemand(importBar);
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const load = async () => {
-      if (!(await loadBar())) logFailure('Error loading reactions', new Error('their script cannot be had'));
-    };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        void load();
-      },
-      { rootMargin: margin },
-    );
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
+  const load = useCallback(() => {
+    void loadBar().then((isThere) => {
+      if (!isThere) logFailure('Error loading reactions', new Error('their script cannot be had'));
+    });
   }, [loadBar]);
+  useWhenNear(place, load, margin);
 
   return <div ref={place}>{ReactionBar ? <ReactionBar storyId={storyId} /> : children}</div>;
 }

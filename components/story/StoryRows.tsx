@@ -1,7 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { ruledRows } from '@/components/ui/list-styles';
 import { storyCardStyles } from './StoryCard/StoryCard.styles';
-import type { Ref } from 'react';
 import type { StorySummary } from '@/lib/contract/story';
 import { NoStories } from './NoStories';
 import { StoryCard } from './StoryCard/StoryCard';
@@ -17,14 +16,13 @@ interface StoryRowsProps {
   withSection: boolean;
   /** Said under «Нет новостей…» (`NoStories`). */
   emptyHint?: string;
-  ref?: Ref<HTMLUListElement>;
 }
 
 /** Stories one under another with their summaries; the pictures of the first two are in sight at once. */
-export function StoryRows({ stories, withSection, emptyHint, ref }: StoryRowsProps) {
+export function StoryRows({ stories, withSection, emptyHint }: StoryRowsProps) {
   if (stories.length === 0) return <NoStories hint={emptyHint} />;
   return (
-    <Rows ref={ref} data-story-list="">
+    <Rows data-story-list="">
       {stories.map((story, index) => (
         <li key={story.id}>
           <StoryCard story={story} look="row" eager={index < 2} withSection={withSection} />

@@ -1,11 +1,11 @@
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, InfiniteQueryObserver } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import { stubApi, wireArticle, wirePage, wireStory } from './testing/stub-api';
 import { categoriesQuery } from './categories';
 import {
-  categoryStoriesQuery,
-  channelStoriesQuery,
   editorsPicksQuery,
+  growingListQuery,
+  listRestQuery,
   popularStoriesQuery,
   relatedStoriesQuery,
   sidePicksQuery,
@@ -74,7 +74,10 @@ describe('the public page of a channel', () => {
         ...(cursor ? {} : { count: 2, next: 'https://elsewhere.example/?page=2&cursor=abc' }),
       });
     });
-    const { pages } = await makeQueryClient().fetchInfiniteQuery({ ...channelStoriesQuery(4), pages: 5 });
+    const { pages } = await makeQueryClient().fetchInfiniteQuery({
+      ...growingListQuery({ kind: 'channel', id: 4 }),
+      pages: 5,
+    });
     expect(pages.map(({ count }) => count)).toEqual([2, undefined]);
     expect(api.requests.map((request) => new URL(request.url).search)).toEqual([
       '?page_size=12&ordering=-creation_at&source=4&page=1',
@@ -97,6 +100,30 @@ describe('the public page of a channel', () => {
   });
 });
 
+describe('the rest of a list that a page shows the beginning of (R17)', () => {
+  const rest = (afterId: number) => ({
+    afterId,
+    page: { results: [], next: 'https://elsewhere.example/api/v1/stories/?cursor=abc', previous: null },
+  });
+
+  test('begins with what the page has brought, and goes on from its cursor', async () => {
+    const api = stubApi(() => Response.json(wirePage(wireStory())));
+    const watch = new InfiniteQueryObserver(makeQueryClient(), listRestQuery({ kind: 'category', id: 4 }, rest(7)));
+    expect([watch.getCurrentResult().hasNextPage, api.requests.length]).toEqual([true, 0]);
+    const { data } = await watch.fetchNextPage();
+    expect(data?.pages).toHaveLength(2);
+    expect(api.requests.map((request) => new URL(request.url).search)).toEqual([
+      '?page_size=10&ordering=-creation_at&category=4&cursor=abc',
+    ]);
+  });
+
+  test('is another one after other stories (LIST-2)', () => {
+    const keyAfter = (id: number) => listRestQuery({ kind: 'channel', id: 4 }, rest(id)).queryKey;
+    expect(keyAfter(7)).toEqual(keyAfter(7));
+    expect(keyAfter(8)).not.toEqual(keyAfter(7));
+  });
+});
+
 describe('the list of a category (R17)', () => {
   test('ten a page, newest first, from cursor to cursor until next is null', async () => {
     const api = stubApi((request) => {
@@ -106,7 +133,10 @@ describe('the list of a category (R17)', () => {
         next: cursor ? null : 'https://elsewhere.example/api/v1/stories/?page_size=10&cursor=abc',
       });
     });
-    const { pages } = await makeQueryClient().fetchInfiniteQuery({ ...categoryStoriesQuery(4), pages: 5 });
+    const { pages } = await makeQueryClient().fetchInfiniteQuery({
+      ...growingListQuery({ kind: 'category', id: 4 }),
+      pages: 5,
+    });
     expect(pages).toHaveLength(2);
     expect(api.requests.map((request) => new URL(request.url).search)).toEqual([
       '?page_size=10&ordering=-creation_at&category=4',
@@ -167,7 +197,10 @@ describe('a story', () => {
 test('a list of many cursor pages leaves no more listeners on a signal than Node.js takes without a warning', async () => {
   const added = jest.spyOn(AbortSignal.prototype, 'addEventListener');
   stubApi(() => Response.json({ ...wirePage(wireStory()), next: 'http://localhost/api/v1/stories/?cursor=next' }));
-  const { pages } = await makeQueryClient().fetchInfiniteQuery({ ...categoryStoriesQuery(1), pages: 20 });
+  const { pages } = await makeQueryClient().fetchInfiniteQuery({
+    ...growingListQuery({ kind: 'category', id: 1 }),
+    pages: 20,
+  });
   const most = Math.max(
     0,
     ...added.mock.contexts.map((signal) => added.mock.contexts.filter((other) => other === signal).length),

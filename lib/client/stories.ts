@@ -14,6 +14,9 @@ const sidePicksCount = 5;
 const categoryPageSize = 10;
 const channelPageSize = 12;
 
+const newestFirst = '-creation_at';
+const failureText = 'Error loading stories';
+
 export interface StoryListChoice {
   page?: number;
   type?: StoryListType;
@@ -70,35 +73,25 @@ export const popularStoriesQuery = () =>
       }),
   });
 
-/** A category's stories, newest first, page by page (R17); of all categories for null. */
-export const categoryStoriesQuery = (category: number | null) =>
-  storyFeedQuery({
-    key: ['category', category],
-    parameters: { page_size: categoryPageSize, ordering: '-creation_at', category: category ?? undefined },
-  });
+/** A list of stories that grows: of a category (null: of all), or of a channel. */
+export type GrowingList = { kind: 'category'; id: number | null } | { kind: 'channel'; id: number };
 
-/** Stories that hold a publication of a channel, newest first; the first page knows how many there are. */
-export const channelStoriesQuery = (id: number) =>
-  storyFeedQuery({
-    key: ['channel', id],
-    parameters: { page_size: channelPageSize, ordering: '-creation_at', source: id },
-    isCounted: true,
-  });
-
-interface StoryFeed {
-  /** Whose stories; the rest of the query's key. */
-  key: readonly [kind: 'category' | 'channel', id: number | null];
-  /** Sent with every request. */
-  parameters: Omit<StoryListParameters, 'page' | 'cursor'>;
-  /** Whether the first request is for page 1, whose response says how many stories there are (R12). */
-  isCounted?: boolean;
+/** How each kind of list is asked for, newest first (R17). The first page of a channel's knows how many stories there are. */
+function listRequest({ kind, id }: GrowingList) {
+  return kind === 'category'
+    ? {
+        isCounted: false,
+        parameters: { page_size: categoryPageSize, ordering: newestFirst, category: id ?? undefined },
+      }
+    : { isCounted: true, parameters: { page_size: channelPageSize, ordering: newestFirst, source: id } };
 }
 
-/** A list of stories that grows by cursor pages (R12, R17). */
-const storyFeedQuery = ({ key, parameters, isCounted = false }: StoryFeed) =>
-  infiniteQueryOptions({
-    queryKey: ['stories', ...key],
-    meta: { failureText: 'Error loading stories' },
+/** The list, page by page (R12, R17). */
+export const growingListQuery = (list: GrowingList) => {
+  const { isCounted, parameters } = listRequest(list);
+  return infiniteQueryOptions({
+    queryKey: ['stories', list.kind, list.id],
+    meta: { failureText },
     queryFn: (context) => {
       const { pageParam } = context;
       const position = pageParam === null ? { page: isCounted ? 1 : undefined } : { cursor: pageParam };
@@ -107,8 +100,26 @@ const storyFeedQuery = ({ key, parameters, isCounted = false }: StoryFeed) =>
     },
     initialPageParam: cursorOf(null),
     getNextPageParam: ({ next }) => cursorOf(next),
-    // «Back» restores the list and the scroll position at once, however long the user stays on a story (R17).
-    gcTime: Infinity,
   });
+};
 
-export type StoryFeedQuery = ReturnType<typeof storyFeedQuery>;
+/** What a page has brought of a list beside the stories that it shows. */
+export interface ListRest {
+  /** The last story shown; null when there is none. */
+  afterId: number | null;
+  /** The stories after it that came with the same page of the API, and where to go on. */
+  page: Page<StorySummary>;
+}
+
+/**
+ * What follows the stories that a page shows: it begins with what the page has brought. A page that shows other stories has another query: its
+ * list starts again (LIST-2).
+ */
+export const listRestQuery = (list: GrowingList, { afterId, page }: ListRest) => ({
+  ...growingListQuery(list),
+  queryKey: ['stories', list.kind, list.id, 'after', afterId],
+  initialData: { pages: [page], pageParams: [null] },
+  staleTime: Infinity,
+  // «Back» restores the list and the scroll position at once, however long the user stays on a story (R17).
+  gcTime: Infinity,
+});

@@ -6,7 +6,6 @@ export type FeedFormat = keyof typeof feedFiles;
 export const paths = {
   home: () => '/',
   category: (id: number) => `/category/${id}`,
-  categoryShown: (id: number, shown: number) => `/category/${id}?shown=${shown}`,
   categories: () => '/category',
   story: (id: number) => `/story/${id}`,
   storyArticle: (id: number, articleId: number) => `/story/${id}?article=${articleId}`,
@@ -19,7 +18,8 @@ export const paths = {
   profile: () => '/profile',
   source: (id: number) => `/source/${id}`,
   channel: (id: number) => `/channel/${id}`,
-  channelShown: (id: number, shown: number) => `/channel/${id}?shown=${shown}`,
+  /** The page of a growing list that shows so many stories. */
+  shown: (list: string, shown: number) => `${list}?shown=${shown}`,
   adminPage: () => '/adminpage',
   archive: () => '/archive',
   /** The page of a month, `2026-11`. */

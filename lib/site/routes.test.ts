@@ -7,7 +7,7 @@ import { findRoute, isFolder, methodsOf, routes, selectQuery } from './routes';
 const built = [
   paths.home(),
   paths.category(2),
-  paths.categoryShown(2, 10),
+  paths.shown(paths.category(2), 10),
   paths.categories(),
   paths.story(7),
   paths.storyArticle(7, 9),
@@ -15,7 +15,7 @@ const built = [
   paths.profile(),
   paths.source(4),
   paths.channel(4),
-  paths.channelShown(4, 24),
+  paths.shown(paths.channel(4), 24),
   paths.adminPage(),
   paths.archive(),
   paths.archiveMonth('2026-11'),

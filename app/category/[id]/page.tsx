@@ -2,14 +2,12 @@ import type { Metadata } from 'next';
 import { categorySteps } from '@/components/category/category-steps';
 import { CategoryPage } from '@/components/pages/CategoryPage';
 import { JsonLd } from '@/components/ui/JsonLd';
-import { categoryStoriesQuery } from '@/lib/client/stories';
 import { categoryMetadata } from '@/lib/seo/list-metadata';
 import { categoryBreadcrumbs } from '@/lib/seo/json-ld/site-entities';
 import { categoryCollection } from '@/lib/seo/json-ld/lists';
 import { parseId } from '@/lib/site/paths';
 import { siteContext } from '@/lib/site/settings';
 import { findShown, type SearchParams } from '../../_data/address';
-import { HydratedPage } from '../../_data/HydratedPage';
 import { loadCategoryPage } from '../../_data/load-category';
 import { missingMetadata, NotFoundResponse } from '../../_data/missing-page';
 
@@ -28,13 +26,13 @@ export default async function Page({ params, searchParams }: Props) {
   const id = parseId((await params).id);
   const shown = findShown((await searchParams).shown, categorySteps);
   if (id === null) return <NotFoundResponse />;
-  const { category, categories, stories, pinned } = await loadCategoryPage(id, shown);
+  const { category, stories, ...page } = await loadCategoryPage(id, shown);
   const { origin } = siteContext();
   return (
-    <HydratedPage keys={[categoryStoriesQuery(category?.id ?? null).queryKey]}>
+    <>
       {category && <JsonLd entity={categoryCollection(category, stories, origin)} />}
       {category && <JsonLd entity={categoryBreadcrumbs(category, origin)} />}
-      <CategoryPage id={id} category={category} categories={categories} shown={shown} pinned={pinned} />
-    </HydratedPage>
+      <CategoryPage id={id} category={category} stories={stories} shown={shown} {...page} />
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { ChannelPage } from '@/components/pages/ChannelPage';
 import { JsonLd } from '@/components/ui/JsonLd';
-import { channelStoriesQuery } from '@/lib/client/stories';
 import { channelMetadata } from '@/lib/seo/list-metadata';
 import { namedFeeds } from '@/lib/seo/feed-links';
 import { channelBreadcrumbs, channelOrganization } from '@/lib/seo/json-ld/site-entities';
@@ -9,7 +8,6 @@ import { channelCollection } from '@/lib/seo/json-ld/lists';
 import { paths } from '@/lib/site/paths';
 import { siteContext } from '@/lib/site/settings';
 import type { SearchParams } from '../../_data/address';
-import { HydratedPage } from '../../_data/HydratedPage';
 import { findChannel, loadChannelPage } from '../../_data/load-channel';
 import { missingMetadata, NotFoundResponse } from '../../_data/missing-page';
 
@@ -28,11 +26,17 @@ export default async function Page({ params, searchParams }: Props) {
   const { stories, ...page } = await loadChannelPage(channel.id, shown);
   const { origin } = siteContext();
   return (
-    <HydratedPage keys={[channelStoriesQuery(channel.id).queryKey]}>
+    <>
       <JsonLd entity={channelOrganization(channel, origin)} />
       <JsonLd entity={channelCollection(channel, stories, origin)} />
       <JsonLd entity={channelBreadcrumbs(channel, origin)} />
-      <ChannelPage channel={channel} shown={shown} feeds={namedFeeds(paths.channel(channel.id))} {...page} />
-    </HydratedPage>
+      <ChannelPage
+        channel={channel}
+        stories={stories}
+        shown={shown}
+        feeds={namedFeeds(paths.channel(channel.id))}
+        {...page}
+      />
+    </>
   );
 }
