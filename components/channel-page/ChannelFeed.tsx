@@ -33,7 +33,7 @@ export function ChannelFeed({ channelId, shown, stories, rest }: ChannelFeedProp
   };
   return (
     <StoryFeed feed={feed} look="card" withSection words="Показать еще">
-      <StaticGrid stories={stories} inSight={2} />
+      <StaticGrid stories={stories} inSight={2} rules="cards" />
     </StoryFeed>
   );
 }

@@ -61,9 +61,7 @@ export function SiteFooter({ year, contacts }: { year: number; contacts: SiteCon
           </div>
         )}
       </div>
-      <p className="rights">
-        © {year} «{site.name}»
-      </p>
+      <p className="rights">{`© ${year} «${site.name}»`}</p>
     </Footer>
   );
 }

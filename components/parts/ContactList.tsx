@@ -62,7 +62,7 @@ export function ContactList({ contacts, withName = false }: ContactListProps) {
 function Row({ label, value }: { label: string; value: ContactLink | string | null }) {
   return (
     <div>
-      <dt>{label}:</dt>{' '}
+      <dt>{`${label}:`}</dt>{' '}
       {value === null ? <dd data-unknown="">будет указан владельцем сайта</dd> : <dd>{shown(value)}</dd>}
     </div>
   );

@@ -1,20 +1,11 @@
+import { css } from 'styled-components';
 import { styled } from '@/lib/theme/styled';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { media } from '@/lib/theme/media';
 import { siteBanner, type Banner } from '@/lib/site/operator';
 import { site } from '@/lib/site/site';
 
-const Slot = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-1);
-
-  .label {
-    color: var(--color-muted);
-    font-size: var(--text-xs);
-    line-height: var(--leading-snug);
-  }
-
+const paid = css`
   .paid {
     display: block;
     overflow: hidden;
@@ -31,7 +22,9 @@ const Slot = styled.section`
     color: var(--color-muted);
     font-size: var(--text-s);
   }
+`;
 
+const own = css`
   .own {
     position: relative;
     display: flex;
@@ -63,6 +56,20 @@ const Slot = styled.section`
     width: 68%;
     color: var(--color-accent);
   }
+`;
+
+const Slot = styled.section<{ $isPaid: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-1);
+
+  .label {
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+    line-height: var(--leading-snug);
+  }
+
+  ${({ $isPaid }) => ($isPaid ? paid : own)}
 
   ${media.compact} {
     display: none;
@@ -80,7 +87,7 @@ const pictureSize = { width: 300, height: 250 };
 export function PromoBanner({ banner = siteBanner() }: { banner?: Banner | null }) {
   return (
     <StaticBlock shows={['Реклама', banner]}>
-      <Slot aria-label="Реклама">
+      <Slot $isPaid={banner !== null} aria-label="Реклама">
         <p className="label">Реклама</p>
         {banner ? <Paid {...banner} /> : <OwnPromo />}
       </Slot>

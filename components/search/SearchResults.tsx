@@ -9,7 +9,7 @@ import { placeholders } from '@/lib/text/placeholders';
 import { MarkedText } from './MarkedText';
 
 const Results = styled.ol`
-  ${storyCardStyles}
+  ${storyCardStyles('row')}
   ${ruledRows(5)}
 
   /* Phones show it too, unlike a summary: it is the reason why the story was found. */

@@ -6,7 +6,7 @@ import type { StorySummary } from '@/lib/contract/story';
 import { StoryCard } from './StoryCard/StoryCard';
 
 const CompactList = styled.ul`
-  ${storyCardStyles}
+  ${storyCardStyles('compact')}
   ${ruledRows(4)}
 
   /* Under the main column lines would be too long for so little. */

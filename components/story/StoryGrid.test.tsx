@@ -28,6 +28,16 @@ describe('StoryGrid', () => {
     ]);
   });
 
+  it('has the rules of cards without a picture where one of its own has none, or any that comes may have none', () => {
+    const look = (rules: 'cards' | 'own', shown: Parameters<typeof StoryGrid>[0]['stories']) => {
+      render(<StoryGrid stories={shown} rules={rules} />);
+      return screen.getAllByRole('list').at(-1)?.className;
+    };
+    const ofAnyCards = look('cards', stories(2));
+    expect(look('own', [...stories(1), buildSummary({ id: 2 })])).toBe(ofAnyCards);
+    expect(look('own', stories(2))).not.toBe(ofAnyCards);
+  });
+
   it('says so when it is empty, with a hint where the grid is the page itself', () => {
     const { rerender } = render(<StoryGrid stories={[]} />);
     expect(screen.getByText('Нет новостей для отображения.')).toBeInTheDocument();

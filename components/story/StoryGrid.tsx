@@ -2,9 +2,9 @@ import { css } from 'styled-components';
 import { styled } from '@/lib/theme/styled';
 import { media } from '@/lib/theme/media';
 import { storyCardStyles } from './StoryCard/StoryCard.styles';
-import type { Ref } from 'react';
 import type { StorySummary } from '@/lib/contract/story';
 import { NoStories } from './NoStories';
+import { pictureFile } from './picture-file';
 import { StoryCard } from './StoryCard/StoryCard';
 
 /** A card that has a whole line: its picture as wide as a card of the line above, its words beside it. */
@@ -27,34 +27,33 @@ const wholeLine = (pictureWidth: string) => css`
   }
 `;
 
-/**
- * Three in a line, two below 1180 px, one on a phone. What is left over for the last line fills it: no card stands alone beside an empty place.
- * Six tracks, because three cards in a line must give way to two.
- */
-const Grid = styled.ul`
-  ${storyCardStyles}
+/** Of what a grid consists: `cards` without a lead, or cards that are all `pictured`. */
+const cardRules = {
+  all: storyCardStyles('card', 'bare-card', 'lead'),
+  cards: storyCardStyles('card', 'bare-card'),
+  pictured: storyCardStyles('card'),
+};
 
-  display: grid;
-  grid-template-columns: repeat(6, minmax(0, 1fr));
-  gap: var(--space-6) var(--space-5);
+/** The cards that a last line of three, or of two, has too few of. */
+const lastLine = {
+  withLead: {
+    twoOfThree:
+      '& > li:not(.lead-place):nth-child(3n + 1):nth-last-child(2), & > li:not(.lead-place) ~ li:nth-child(3n + 2):last-child',
+    oneOfTwo:
+      '& > .lead-place ~ li:nth-child(even):last-child, & > li:not(.lead-place):first-child ~ li:nth-child(odd):last-child, & > li:not(.lead-place):only-child',
+  },
+  ofCards: {
+    twoOfThree: '& > li:nth-child(3n + 1):nth-last-child(2), & > li:nth-child(3n + 2):last-child',
+    oneOfTwo: '& > li:nth-child(odd):last-child',
+  },
+};
 
+/** Of the story that opens the page. Alone in its line it would push its own headline out of sight on a tablet. */
+const leadPlace = css`
   ${media.desktop} {
-    & > li {
-      grid-column: span 2;
-    }
-
     & > .lead-place {
       grid-column: span 4;
       grid-row: span 2;
-    }
-
-    & > li:not(.lead-place):nth-child(3n + 1):nth-last-child(2),
-    & > li:not(.lead-place) ~ li:nth-child(3n + 2):last-child {
-      grid-column: span 3;
-    }
-
-    & > li:nth-child(3n + 1):last-child {
-      ${wholeLine('calc((100% - 2 * var(--space-5)) / 3)')}
     }
 
     & > .lead-place:first-child:last-child .picture {
@@ -63,10 +62,6 @@ const Grid = styled.ul`
   }
 
   ${media.middle} {
-    & > li {
-      grid-column: span 3;
-    }
-
     & > .lead-place {
       grid-column: 1 / -1;
     }
@@ -75,15 +70,8 @@ const Grid = styled.ul`
       padding-bottom: var(--space-5);
       border-bottom: 1px solid var(--color-line);
     }
-
-    & > .lead-place ~ li:nth-child(even):last-child,
-    & > li:not(.lead-place):first-child ~ li:nth-child(odd):last-child,
-    & > li:not(.lead-place):only-child {
-      ${wholeLine('calc((100% - var(--space-5)) / 2)')}
-    }
   }
 
-  /* Alone in its line the lead would push its own headline out of sight. */
   ${media.tabletOnly} {
     & > .lead-place > .story-card {
       flex-direction: row;
@@ -94,6 +82,42 @@ const Grid = styled.ul`
       flex: none;
       align-self: start;
       width: 58%;
+    }
+  }
+`;
+
+/**
+ * Three in a line, two below 1180 px, one on a phone. What is left over for the last line fills it: no card stands alone beside an empty place.
+ * Six tracks, because three cards in a line must give way to two.
+ */
+const Grid = styled.ul<{ $rules: keyof typeof cardRules }>`
+  ${({ $rules }) => cardRules[$rules]}
+
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: var(--space-6) var(--space-5);
+
+  ${media.desktop} {
+    & > li {
+      grid-column: span 2;
+    }
+
+    ${({ $rules }) => lastLine[$rules === 'all' ? 'withLead' : 'ofCards'].twoOfThree} {
+      grid-column: span 3;
+    }
+
+    & > li:nth-child(3n + 1):last-child {
+      ${wholeLine('calc((100% - 2 * var(--space-5)) / 3)')}
+    }
+  }
+
+  ${media.middle} {
+    & > li {
+      grid-column: span 3;
+    }
+
+    ${({ $rules }) => lastLine[$rules === 'all' ? 'withLead' : 'ofCards'].oneOfTwo} {
+      ${wholeLine('calc((100% - var(--space-5)) / 2)')}
     }
   }
 
@@ -109,24 +133,36 @@ const Grid = styled.ul`
       border-bottom: 1px solid var(--color-line);
     }
   }
+
+  ${({ $rules }) => $rules === 'all' && leadPlace}
 `;
 
 interface StoryGridProps {
   stories: readonly StorySummary[];
   /** Whether the first story opens the page: large, with its summary, its picture loaded first. */
   withLead?: boolean;
+  /**
+   * Which rules its styles have: those of `all` grids, which the grids of a page share where one of them has a lead; those of `cards`; or what its
+   * `own` cards need, where none can come to it.
+   */
+  rules?: 'all' | 'cards' | 'own';
   /** How many of the first pictures are in sight at once. */
   inSight?: number;
   /** Said under «Нет новостей…» (`NoStories`). */
   emptyHint?: string;
-  ref?: Ref<HTMLUListElement>;
 }
 
 /** Stories as a grid of cards; one column of compact rows on a phone. */
-export function StoryGrid({ stories, withLead = false, inSight = withLead ? 1 : 0, emptyHint, ref }: StoryGridProps) {
+export function StoryGrid({
+  stories,
+  withLead = false,
+  rules = 'all',
+  inSight = withLead ? 1 : 0,
+  emptyHint,
+}: StoryGridProps) {
   if (stories.length === 0) return <NoStories hint={emptyHint} />;
   return (
-    <Grid ref={ref}>
+    <Grid $rules={rules === 'own' ? findRules(stories) : rules}>
       {stories.map((story, index) => {
         const isLead = withLead && index === 0;
         return (
@@ -137,4 +173,8 @@ export function StoryGrid({ stories, withLead = false, inSight = withLead ? 1 : 
       })}
     </Grid>
   );
+}
+
+function findRules(stories: readonly StorySummary[]): 'cards' | 'pictured' {
+  return stories.every((story) => pictureFile(story, 'card') !== null) ? 'pictured' : 'cards';
 }

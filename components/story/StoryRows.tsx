@@ -6,7 +6,7 @@ import { NoStories } from './NoStories';
 import { StoryCard } from './StoryCard/StoryCard';
 
 const Rows = styled.ul`
-  ${storyCardStyles}
+  ${storyCardStyles('row')}
   ${ruledRows(5)}
 `;
 

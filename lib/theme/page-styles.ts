@@ -23,7 +23,7 @@ function isStorage(value: unknown): value is Storage {
 
 /** Takes what has been collected and not yet been taken, as one text. */
 export function takeRules({ rules }: PageStyles): string {
-  const text = [...rules.values()].join('');
+  const text = [...rules.values()].join('').replaceAll(';}', '}');
   for (const rule of rules.keys()) rules.set(rule, '');
   return text;
 }

@@ -40,12 +40,20 @@ describe('styled in server components', () => {
       expect(elements.map(({ type }) => type)).toEqual(['div', 'div', 'span']);
       const styles = findPageStyles();
       const text = styles ? takeRules(styles) : '';
-      for (const { props } of elements) expect(text).toContain(`.${props.className?.split(' ').at(-1)}{`);
+      // One class: what only names the component for selectors of others is left out.
+      for (const { props } of elements) expect(text).toContain(`.${props.className}{`);
       return text;
     });
     expect(rules.match(/color:\s*#c00/g)).toHaveLength(1);
     expect(rules.match(/color:\s*#00c/g)).toHaveLength(1);
     expect(rules.match(/@keyframes/g)).toHaveLength(1);
+  });
+
+  test('a class of the element’s own stays', () => {
+    collectPageStyles(() => {
+      const [own, name] = ['wide', render(Box, {}).props.className];
+      expect(render(Box, { className: own }).props.className).toBe(`${name} ${own}`);
+    });
   });
 
   test('rules that were taken are not given again; those that come later are', () => {

@@ -28,8 +28,9 @@ function collectingIfFunction(value: unknown): unknown {
   return typeof value === 'function' ? collecting(value) : value;
 }
 
-/** What `forwardRef` returns. */
+/** What `forwardRef` returns, and styled-components adds. */
 interface Component {
+  styledComponentId: string;
   render: (props: object, ref: unknown) => React.ReactNode;
 }
 
@@ -41,7 +42,7 @@ function withoutRules<C extends Component>(component: C): C {
   const render: Component['render'] = (props, ref) => {
     const rendered = component.render(props, ref);
     const styles = findPageStyles();
-    return styles ? splitRules(rendered, styles) : rendered;
+    return styles ? withoutName(splitRules(rendered, styles), component.styledComponentId) : rendered;
   };
   return new Proxy(component, {
     get: (target, name) => (name === 'render' ? render : Reflect.get(target, name)),
@@ -65,6 +66,14 @@ export function splitRules(rendered: React.ReactNode, { rules }: PageStyles): Re
   // By their text: a component whose rules depend on its props has several.
   if (!rules.has(text)) rules.set(text, text);
   return element;
+}
+
+/** The component's own class, which only names it for selectors of other components: nothing here uses them, and no browser hydrates the element. */
+function withoutName(element: React.ReactNode, name: string): React.ReactNode {
+  if (!React.isValidElement<{ className?: string }>(element)) return element;
+  const { className = '' } = element.props;
+  if (!className.startsWith(`${name} `)) return element;
+  return React.cloneElement(element, { className: className.slice(name.length + 1) });
 }
 
 function propsOf(value: unknown): { children?: unknown } | null {

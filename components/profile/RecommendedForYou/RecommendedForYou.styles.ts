@@ -4,7 +4,7 @@ import { ruledRows } from '@/components/ui/list-styles';
 import { skeleton } from '@/components/ui/Skeleton.styles';
 
 export const ShortRows = styled.ul`
-  ${storyCardStyles}
+  ${storyCardStyles('compact')}
   ${ruledRows(4)}
 
   .compact {

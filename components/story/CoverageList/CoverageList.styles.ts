@@ -1,9 +1,46 @@
+import { css } from 'styled-components';
 import { styled } from '@/lib/theme/styled';
 import { quietButton } from '@/components/ui/button-styles';
 import { titleUnderline } from '@/components/ui/link-styles';
 import { absoluteOnPaper } from '@/components/ui/RelativeTime/absolute-on-paper';
 
-export const Coverage = styled.div`
+/** Of a list that is not shown whole. */
+const unfolding = css`
+  /* Folded only where scripts can unfold it. */
+  @media screen {
+    html[data-js] & .folded {
+      display: none;
+    }
+  }
+
+  html:not([data-js]) & .more {
+    display: none;
+  }
+
+  .more {
+    ${quietButton}
+    align-self: flex-start;
+  }
+
+  html[data-js] & .unscripted {
+    display: none;
+  }
+
+  .pages {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-5);
+    color: var(--color-muted);
+  }
+
+  @media print {
+    .more {
+      display: none;
+    }
+  }
+`;
+
+export const Coverage = styled.div<{ $isLong: boolean }>`
   ${absoluteOnPaper}
 
   display: flex;
@@ -39,27 +76,7 @@ export const Coverage = styled.div`
     height: 0.875rem;
   }
 
-  /* Folded only where scripts can unfold it. */
-  @media screen {
-    html[data-js] & .folded {
-      display: none;
-    }
-  }
-
-  html:not([data-js]) & .more {
-    display: none;
-  }
-
-  html[data-js] & .unscripted {
-    display: none;
-  }
-
-  .pages {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2) var(--space-5);
-    color: var(--color-muted);
-  }
+  ${({ $isLong }) => $isLong && unfolding}
 
   .facts {
     position: relative;
@@ -103,16 +120,7 @@ export const Coverage = styled.div`
     border-radius: var(--radius-s);
   }
 
-  .more {
-    ${quietButton}
-    align-self: flex-start;
-  }
-
   @media print {
-    .more {
-      display: none;
-    }
-
     li {
       break-inside: avoid;
     }

@@ -3,6 +3,7 @@ import { Section } from '@/components/ui/Section';
 import { paths } from '@/lib/site/paths';
 import type { StoryDetail } from '@/lib/contract/story';
 import { Coverage } from './CoverageList.styles';
+import { coverageStep } from './coverage-step';
 import { toCoverageItem } from './CoverageItem';
 import { UnfoldingList } from './UnfoldingList';
 
@@ -32,7 +33,7 @@ export function CoverageList({ story, selectedId, page = 1 }: CoverageListProps)
   const items = shown.map((article) => toCoverageItem(story.id, article));
   return (
     <Section title="ЭТОТ СЮЖЕТ В СМИ:" level="minor">
-      <Coverage>
+      <Coverage $isLong={others.length > coverageStep || story.news_articles_next !== null}>
         {from === 0 ? (
           <UnfoldingList
             storyId={story.id}

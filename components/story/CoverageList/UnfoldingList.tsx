@@ -4,10 +4,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { logFailure } from '@/lib/client/log-failure';
 import { useStoryMemory } from '../StoryView/StoryMemory';
 import type { CoverageItem } from './CoverageItem';
+import { coverageStep as step } from './coverage-step';
 import type { FollowingItems } from './fetch-following';
-
-/** Articles shown at first and added by each press (STORY-2). */
-const step = 5;
 
 interface UnfoldingListProps {
   storyId: number;

@@ -3,17 +3,14 @@ import { clampLines } from '@/components/ui/clamp-lines';
 import { titleUnderline } from '@/components/ui/link-styles';
 import { pictureStyles } from '@/components/ui/Picture.styles';
 import { media } from '@/lib/theme/media';
+import type { StoryCardLook } from './StoryCard';
 
 const row = css`
   flex-direction: row-reverse;
   gap: var(--space-4);
 `;
 
-/**
- * For the styles of a list that holds `<StoryCard>`s. They live in the list, not in the card, because a styled component in a server page
- * writes its rules once per instance.
- */
-export const storyCardStyles = css`
+const base = css`
   ${pictureStyles}
 
   .story-card {
@@ -51,11 +48,6 @@ export const storyCardStyles = css`
     text-decoration: none;
   }
 
-  .lead .title a,
-  .row .title a {
-    scroll-margin-bottom: 9rem;
-  }
-
   .title a::after {
     content: '';
     position: absolute;
@@ -77,13 +69,6 @@ export const storyCardStyles = css`
     ${titleUnderline}
   }
 
-  .summary {
-    ${clampLines(3)}
-    color: var(--color-muted);
-    font-size: var(--text-m);
-    line-height: 1.5;
-  }
-
   /* The time shortens once scripts run: it always stays on one line, so that nothing moves. */
   .meta {
     display: flex;
@@ -103,92 +88,15 @@ export const storyCardStyles = css`
   .meta > time {
     flex: none;
   }
+`;
 
-  /* In a narrow card the number of outlets and the time have a line each: beside each other one of them would be cut. */
-  .compact .meta,
-  .bare.card .meta {
-    flex-wrap: wrap;
-    row-gap: var(--space-1);
-  }
-
-  .compact .meta > time,
-  .bare.card .meta > time {
-    flex-basis: 100%;
-  }
-
-  .lead .title {
-    font-size: var(--text-3xl);
-    line-height: var(--leading-tight);
-    text-wrap: balance;
-    -webkit-line-clamp: 6;
-  }
-
-  .row {
-    ${row}
-    --picture-shape: 16 / 10;
-  }
-
-  .row .picture {
-    flex: none;
-    align-self: start;
-    width: 36%;
-    max-width: 16rem;
-  }
-
-  .row .title {
-    font-size: var(--text-xl);
-  }
-
-  .compact {
-    ${row}
-    --picture-shape: 1;
-    gap: var(--space-3);
-  }
-
-  .compact .picture {
-    flex: none;
-    align-self: start;
-    width: 4.5rem;
-  }
-
-  .compact .title {
+/** The summary that `lead`, `row` and a card without a picture have, and the outlets’ icons in place of the picture. */
+const words = css`
+  .summary {
+    ${clampLines(3)}
+    color: var(--color-muted);
     font-size: var(--text-m);
-  }
-
-  /* Words instead of a picture: a plate with a rule in the accent's colour, a larger headline, more of the text and the outlets' icons. */
-  .bare.card,
-  .bare.lead {
-    padding: var(--space-4);
-    border-top: 3px solid var(--color-accent);
-    border-radius: var(--radius-s);
-    background: var(--color-sunken);
-  }
-
-  .bare.card .title {
-    -webkit-line-clamp: 6;
-    font-size: var(--text-xl);
-    line-height: var(--leading-tight);
-  }
-
-  .bare.card .summary {
-    -webkit-line-clamp: 6;
-  }
-
-  /* The opening story is two cards high: its words fill what the picture would. */
-  .bare.lead .title {
-    margin-top: auto;
-    font-size: var(--text-4xl);
-  }
-
-  .bare.lead .summary {
-    -webkit-line-clamp: 10;
-    font-size: var(--text-l);
-  }
-
-  /* Rows have lines between them. */
-  .bare.row .title {
-    font-size: var(--text-2xl);
-    line-height: var(--leading-tight);
+    line-height: 1.5;
   }
 
   .bare .meta {
@@ -221,41 +129,56 @@ export const storyCardStyles = css`
   .outlets i:first-child {
     margin-left: 0;
   }
+`;
+
+/* In a narrow card the number of outlets and the time have a line each: beside each other one of them would be cut. */
+const metaInTwoLines = css`
+  flex-wrap: wrap;
+  row-gap: var(--space-1);
+
+  & > time {
+    flex-basis: 100%;
+  }
+`;
+
+/** Words instead of a picture: a plate with a rule in the accent's colour, a larger headline, more of the text. */
+const plate = css`
+  padding: var(--space-4);
+  border-top: 3px solid var(--color-accent);
+  border-radius: var(--radius-s);
+  background: var(--color-sunken);
+`;
+
+const lead = css`
+  .lead .title a {
+    scroll-margin-bottom: 9rem;
+  }
+
+  .lead .title {
+    font-size: var(--text-3xl);
+    line-height: var(--leading-tight);
+    text-wrap: balance;
+    -webkit-line-clamp: 6;
+  }
+
+  .bare.lead {
+    ${plate}
+  }
+
+  /* The opening story is two cards high: its words fill what the picture would. */
+  .bare.lead .title {
+    margin-top: auto;
+    font-size: var(--text-4xl);
+  }
+
+  .bare.lead .summary {
+    -webkit-line-clamp: 10;
+    font-size: var(--text-l);
+  }
 
   ${media.phone} {
-    .card,
-    .row {
-      ${row}
-      --picture-shape: 1;
-    }
-
-    .card .picture,
-    .row .picture {
-      flex: none;
-      align-self: start;
-      width: 6rem;
-    }
-
-    .row .title {
-      font-size: var(--text-l);
-    }
-
-    .card .title,
-    .row .title {
-      -webkit-line-clamp: 5;
-    }
-
-    .row .summary {
-      display: none;
-    }
-
-    .bare.card,
     .bare.lead {
       padding: var(--space-3);
-    }
-
-    .bare.row .title {
-      font-size: var(--text-xl);
     }
 
     .bare.lead .title {
@@ -263,17 +186,45 @@ export const storyCardStyles = css`
     }
 
     .bare.lead .meta {
-      flex-wrap: wrap;
-      row-gap: var(--space-1);
-    }
-
-    .bare.lead .meta > time {
-      flex-basis: 100%;
+      ${metaInTwoLines}
     }
 
     .bare.lead .summary {
       -webkit-line-clamp: 5;
       font-size: var(--text-m);
+    }
+  }
+`;
+
+const smallPicture = css`
+  flex: none;
+  align-self: start;
+  width: 6rem;
+`;
+
+/** Where any card may have no picture. */
+const bareCard = css`
+  .bare.card .meta {
+    ${metaInTwoLines}
+  }
+
+  .bare.card {
+    ${plate}
+  }
+
+  .bare.card .title {
+    -webkit-line-clamp: 6;
+    font-size: var(--text-xl);
+    line-height: var(--leading-tight);
+  }
+
+  .bare.card .summary {
+    -webkit-line-clamp: 6;
+  }
+
+  ${media.phone} {
+    .bare.card {
+      padding: var(--space-3);
     }
 
     .bare.card .summary {
@@ -281,3 +232,113 @@ export const storyCardStyles = css`
     }
   }
 `;
+
+const card = css`
+  ${media.phone} {
+    .card {
+      ${row}
+      --picture-shape: 1;
+    }
+
+    .card .picture {
+      ${smallPicture}
+    }
+
+    .card .title {
+      -webkit-line-clamp: 5;
+    }
+  }
+`;
+
+const rowLook = css`
+  .row .title a {
+    scroll-margin-bottom: 9rem;
+  }
+
+  .row {
+    ${row}
+    --picture-shape: 16 / 10;
+  }
+
+  .row .picture {
+    flex: none;
+    align-self: start;
+    width: 36%;
+    max-width: 16rem;
+  }
+
+  .row .title {
+    font-size: var(--text-xl);
+  }
+
+  /* Rows have lines between them. */
+  .bare.row .title {
+    font-size: var(--text-2xl);
+    line-height: var(--leading-tight);
+  }
+
+  ${media.phone} {
+    .row {
+      --picture-shape: 1;
+    }
+
+    .row .picture {
+      width: 6rem;
+    }
+
+    .row .title {
+      font-size: var(--text-l);
+      -webkit-line-clamp: 5;
+    }
+
+    .row .summary {
+      display: none;
+    }
+
+    .bare.row .title {
+      font-size: var(--text-xl);
+    }
+  }
+`;
+
+const compact = css`
+  .compact .meta {
+    ${metaInTwoLines}
+  }
+
+  .compact {
+    ${row}
+    --picture-shape: 1;
+    gap: var(--space-3);
+  }
+
+  .compact .picture {
+    flex: none;
+    align-self: start;
+    width: 4.5rem;
+  }
+
+  .compact .title {
+    font-size: var(--text-m);
+  }
+`;
+
+const ofLook: Record<StoryCardLook | 'bare-card', ReturnType<typeof css>> = {
+  lead,
+  card,
+  'bare-card': bareCard,
+  row: rowLook,
+  compact,
+};
+
+/**
+ * For the styles of a list that holds `<StoryCard>`s of these looks: a page has no rules of others; `bare-card` is a `card` without a picture. They live in the list, not in the card,
+ * because a styled component in a server page writes its rules once per instance.
+ */
+export function storyCardStyles(...looks: (keyof typeof ofLook)[]) {
+  return css`
+    ${base}
+    ${looks.some((look) => look !== 'card' && look !== 'compact') && words}
+    ${looks.map((look) => ofLook[look])}
+  `;
+}

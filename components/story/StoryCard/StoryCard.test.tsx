@@ -1,6 +1,20 @@
 import { render, screen, within } from '@testing-library/react';
 import { buildArticle, buildImage, buildSummary } from '@/components/testing/build-story';
 import { StoryCard } from './StoryCard';
+import { storyCardStyles } from './StoryCard.styles';
+
+test.each([
+  [['card'], ['.card .picture'], ['.lead', '.row', '.compact', '.bare', '.summary']],
+  [['compact'], ['.compact .picture'], ['.lead', '.row', '.card .', '.summary', '.outlets i']],
+  [
+    ['card', 'bare-card', 'lead'],
+    ['.card .picture', '.lead .title', '.outlets i', '.bare.card'],
+    ['.row', '.compact'],
+  ],
+] as const)('the styles of a list of %j have rules of no other look (WEIGHT-1)', (looks, has, lacks) => {
+  const rules = String(storyCardStyles(...looks)).replace('.story-card', '');
+  expect([...has, ...lacks].filter((selector) => rules.includes(selector))).toEqual(has);
+});
 
 describe('StoryCard', () => {
   it('is one link, around the title', () => {

@@ -26,7 +26,7 @@ interface StoryCardProps {
 
 const pictureSizes: Record<StoryCardLook, PictureSize> = { lead: 'lead', card: 'card', row: 'card', compact: 'thumb' };
 
-/** A story in a list: one link around its title that covers the whole card. The list around it must include `storyCardStyles`. */
+/** A story in a list: one link around its title that covers the whole card. The list around it must include `storyCardStyles` of its look. */
 export function StoryCard({
   story,
   look,

@@ -14,9 +14,5 @@ interface StaticBlockProps {
  */
 export function StaticBlock({ shows, children }: StaticBlockProps) {
   const digest = createHash('sha256').update(JSON.stringify(shows)).digest('base64url').slice(0, 10);
-  return (
-    <StaticHtml key={digest} digest={digest}>
-      {children}
-    </StaticHtml>
-  );
+  return <StaticHtml digest={digest}>{children}</StaticHtml>;
 }

@@ -13,8 +13,12 @@ interface StaticHtmlProps {
   children?: ReactNode;
 }
 
-/** The browser's side of `StaticBlock`: keeps the document's HTML as it is, and renders what a client navigation brings. */
-export function StaticHtml({ digest, children }: StaticHtmlProps) {
+/** The browser's side of `StaticBlock`: keeps the document's HTML as it is, and renders what a client navigation brings. Another digest is another block. */
+export function StaticHtml(props: StaticHtmlProps) {
+  return <Block key={props.digest} {...props} />;
+}
+
+function Block({ digest, children }: StaticHtmlProps) {
   const [html] = useState(() => (children === undefined ? findHtml(digest) : null));
   if (html !== null)
     return <div data-static={digest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
