@@ -64,6 +64,12 @@ describe('pickFragment', () => {
     expect([pickFragment('', words), pickFragment(' \n ', words)]).toEqual([null, null]);
   });
 
+  // Each window counted anew would cost the square of how often the word is there: a publication decides that.
+  it.each([' ', ','])('a text of one word alone is counted through once: between them %j', (between) => {
+    const fragment = pickFragment(`${`мост${between}`.repeat(200_000)} река`, new Set(['мост', 'река']));
+    expect(fragment?.text).toMatch(/мост.*река$/);
+  });
+
   test('words without a space are cut, never through a surrogate pair', () => {
     for (const text of ['🙂'.repeat(400), `${'🙂'.repeat(300)}мост${'🙂'.repeat(301)}`, `мост ${'а'.repeat(5_000)}`]) {
       const fragment = pickFragment(text, words);

@@ -101,11 +101,8 @@ export function pickFragment(source: string, words: ReadonlySet<string>): Fragme
   if (text === '') return null;
   const marks = markWords(text, words);
   if (text.length <= maxLength) return { text, marks };
-  const [best] = marks
-    .map(({ start }) => windowAt(text, start))
-    .map((position) => ({ position, found: countFound(text, marks, position) }))
-    .sort((a, b) => b.found - a.found || a.position.start - b.position.start);
-  return best ? cut(text, best.position, words) : markText(truncate(text, maxLength), words);
+  const best = bestWindow(text, marks);
+  return best ? cut(text, best, words) : markText(truncate(text, maxLength), words);
 }
 
 /** A window of whole words, where there are any, with some room before a found one. */
@@ -114,13 +111,33 @@ function windowAt(text: string, found: number): Mark {
   const space = wanted === 0 ? -1 : text.slice(wanted - 1, found).indexOf(' ');
   const start = space < 0 ? wanted : wanted + space;
   if (start + maxLength >= text.length) return { start, end: text.length };
-  const end = text.lastIndexOf(' ', start + maxLength);
-  return { start, end: end > found ? end : start + maxLength };
+  const end = text.slice(found, start + maxLength + 1).lastIndexOf(' ');
+  return { start, end: end > 0 ? found + end : start + maxLength };
 }
 
-function countFound(text: string, marks: readonly Mark[], { start, end }: Mark): number {
-  const inside = marks.filter((mark) => mark.start >= start && mark.end <= end);
-  return new Set(inside.map((mark) => text.slice(mark.start, mark.end).toLowerCase())).size * 100 + inside.length;
+/**
+ * Of the windows of all marks the one with the most different words, then with the most, then the first. Neither their beginnings nor their ends go back
+ * from mark to mark, so that each mark enters and leaves once: a text of a hundred thousand marks is a stranger's.
+ */
+function bestWindow(text: string, marks: readonly Mark[]): Mark | null {
+  const words = marks.map(({ start, end }) => text.slice(start, end).toLowerCase());
+  const inside = new Map<string, number>();
+  const count = (place: number, step: 1 | -1) => {
+    const word = words[place] ?? '';
+    const times = (inside.get(word) ?? 0) + step;
+    if (times === 0) inside.delete(word);
+    else inside.set(word, times);
+  };
+  let best: { position: Mark; found: number } | null = null;
+  let [from, to] = [0, 0];
+  for (const { start } of marks) {
+    const position = windowAt(text, start);
+    for (; (marks[to]?.end ?? Infinity) <= position.end; to += 1) count(to, 1);
+    for (; from < to && (marks[from]?.start ?? Infinity) < position.start; from += 1) count(from, -1);
+    const found = inside.size * 100 + to - from;
+    if (best === null || found > best.found) best = { position, found };
+  }
+  return best?.position ?? null;
 }
 
 function cut(text: string, { start, end }: Mark, words: ReadonlySet<string>): Fragment {
