@@ -12,7 +12,8 @@ import { inRussian } from '../../base/neighbours/in-russian';
 import { StoryMembers } from './story-members';
 import { type EarlierStory, findEarlier } from './find-earlier';
 import { type FoundStories, StorySearch } from './story-search';
-import { factsOf, type TitleFacts, titleGenre, type TitleGenre } from './title-facts';
+import { factsOf, type TitleFacts } from './title-facts';
+import { titleGenre, type TitleGenre } from './title-genre';
 import { toTerms, type TermCounts } from './tokenize';
 
 /** An article's text as the clusterer sees it. */

@@ -159,58 +159,6 @@ function numbersIn(title: string): string[] {
   return [...numbers];
 }
 
-/**
- * The kind of text that a title announces. A `roundup` is about many events or none (digest, live blog, horoscope,
- * calendar): it resembles everything and would join unrelated stories, so it stays a story of its own. A `forecast`
- * (weather, exchange rates) is written daily for every town in the same words: it needs a greater similarity than an
- * `event`.
- */
-export type TitleGenre = 'event' | 'forecast' | 'roundup';
-
-const roundups: readonly RegExp[] = [
-  /дайджест|гороскоп/,
-  /(^| )главное (за|к|на) /,
-  /^(главные |важные |последние )?(новости|события) (за|к|на|дня|недели|часа|месяца|этого)( |$)/,
-  /^(итоги|хроника|картина|фото|цитаты?) (дня|недели|месяца|выходных)( |$)/,
-  /(^| )и (другие|прочие|еще \d+) (главные |важные )?(новости|события|темы)( |$)/,
-  /^что (произошло|случилось) за (день|ночь|сутки|неделю|выходные)/,
-  /(^| )(фоторепортаж|фотогалерея|фотолента|фотоподборка|фотофакт|фотоистория|кроссворд|сканворд|судоку|викторина|открытка|карикатура дня)( |$)/,
-  /(^| )(тест|проверьте себя|угадайте) .*(ответ|вопрос|знаете ли вы)|^(карточки|инфографика)( |$)/,
-  /лунный календарь|народные приметы|приметы (дня|на)|^(этот )?день в истории|какой (сегодня )?праздник/,
-];
-
-/**
- * Live coverage that goes on for hours, about several events. By the title with its punctuation: «Выборы. Онлайн»,
- * but not «учёба онлайн».
- */
-const liveBlogs: readonly RegExp[] = [
-  /текстов(ая|ой|ую) (онлайн[- ]?)?трансляци|текстовый онлайн|прямая текстовая/,
-  /(^|[.:|!?)] ?|[—–-] )[([]?(онлайн|live|хроника)[)\]]?( ?[.:|!?]| [—–-] |$)/,
-  /(^|[^а-я])онлайн[- ](трансляция|репортаж|хроника)([^а-я]|$)/,
-  /(^|[^а-я])хроника (событий|дня|недели|протестов|пандемии|коронавируса|войны|боев|обстрелов|противостояния)/,
-  /(^|[^а-я])(главное|что известно) к этому (часу|моменту)/,
-];
-
-const phenomenon =
-  '(дожд|ливн|ливень|гроз|град |снег|снежн|снегопад|метел|туман|ветер|ветр|жар|холод|мороз|заморозк|гололед|осадк|облачн|солнечн|тепл|потеплен|потеплеет|похолода|температур|градус)';
-const expectation =
-  '(ожида|прогноз|обеща|предупре|придет|придут|сегодня|завтра|выходн|начал[ео] недели|на недел|ближайши)';
-
-const forecasts: readonly RegExp[] = [
-  /(^| )погод[аыуе] /,
-  new RegExp(`(^| )${phenomenon}.*${expectation}`),
-  new RegExp(`(^| )${expectation}.*(^| )${phenomenon}`),
-  /курс(ы|а)? (валют|доллара|евро|рубля)|(доллар|евро|рубль).* на (торгах|сегодня)/,
-];
-
-export function titleGenre(title: string): TitleGenre {
-  const lower = title.toLowerCase().replaceAll('ё', 'е').trim();
-  if (liveBlogs.some((pattern) => pattern.test(lower))) return 'roundup';
-  const plain = `${lower.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
-  if (roundups.some((pattern) => pattern.test(plain))) return 'roundup';
-  return forecasts.some((pattern) => pattern.test(plain)) ? 'forecast' : 'event';
-}
-
 /** Words of reactions to news; not «заявил» or «рассказал», which are news themselves. Beginnings of words. */
 const verbs =
   'ответил|отреагир|прокомментир|раскритик|опроверг|отверг|осуди[лт]|оценил|высмея|посмея|усомни|возмути|возмущ|поблагодари|похвали|извинил|комментари|реакци|недоказан';

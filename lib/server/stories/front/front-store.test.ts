@@ -73,6 +73,20 @@ describe('home’s list (RANK-3)', () => {
       expect(await listed(query)).toEqual([match, law, fire]);
   });
 
+  it('ends with galleries and games; a story that has an event’s headline too is news', async () => {
+    const ids = await outlets(4);
+    const crossword = await tell('Кроссворд №', ids);
+    const gallery = await tell('Фоторепортаж с парада', ids.slice(0, 3));
+    await db().execute(
+      sql`update articles set title = 'На площади прошёл парад' where story_id = ${gallery} and title like '% 0'`,
+    );
+    const fire = await tell('Пожар в порту', ids.slice(0, 2));
+    expect(await listed('page=1')).toEqual([crossword, gallery, fire]);
+    expect(await renew()).toBe(true);
+    expect(await listed('page=1')).toEqual([gallery, fire, crossword]);
+    expect([...(await listed('page=1&page_size=2')), ...(await listed('page=2&page_size=2'))]).toHaveLength(3);
+  });
+
   it('is written anew only when its order has changed', async () => {
     const ids = await outlets(3);
     const first = await tell('Парламент принял бюджет', ids);

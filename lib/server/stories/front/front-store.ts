@@ -14,6 +14,7 @@ import {
   type FrontTastes,
   orderFront,
 } from './order-front';
+import { isPastime } from '../clustering/title-genre';
 import { affairOf } from '../thread/same-affair';
 
 /** Stories with the highest scores that may be among them. */
@@ -64,6 +65,7 @@ async function listCandidates(tx: Queryable): Promise<FrontCandidate[]> {
     isLocal: row.in_belarus,
     coverage: readCoverage(row.coverage),
     affairs: (row.titles ?? []).map(affairOf),
+    isPastime: row.titles?.every(isPastime) ?? false,
   }));
 }
 

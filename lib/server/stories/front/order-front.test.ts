@@ -14,6 +14,7 @@ function story(id: number, voices: number, changes: Partial<FrontCandidate> & { 
     isLocal: false,
     coverage: { voices: Array.from({ length: voices }, () => now - age * hourMs), reprints: null },
     affairs: [new Map([[`affair ${id}`, 9]])],
+    isPastime: false,
     ...others,
   };
 }
@@ -23,6 +24,10 @@ const order = (stories: FrontCandidate[], tastes = plain, length = 60) =>
 describe('the beginning of home’s list (RANK-3)', () => {
   it('goes by independent voices, as far as it is long', () => {
     expect(order([story(1, 2), story(2, 9), story(3, 5)], plain, 2)).toEqual([2, 3]);
+  });
+
+  it('leaves out galleries, games and horoscopes, however many tell them', () => {
+    expect(order([story(1, 2), story(2, 9, { isPastime: true }), story(3, 5)])).toEqual([3, 1]);
   });
 
   it.each<[string, FrontCandidate[], FrontTastes, number[]]>([

@@ -10,6 +10,8 @@ export interface FrontCandidate {
   coverage: Coverage;
   /** What its headlines are about, the first article's first. */
   affairs: readonly Affair[];
+  /** All that it has is looked at or played: galleries, crosswords, horoscopes. */
+  isPastime: boolean;
 }
 
 /** Stories that are put in order: five pages of home's list. */
@@ -73,13 +75,17 @@ const withoutTwins = 20;
 /** Variety may lift a story over others that are at most so many times as strong, in doublings. */
 const maxLift = 1.5;
 
-/** The stories in the order of home: by strength, without two of one affair side by side and without a category that fills the first screen. */
+/**
+ * The stories in the order of home: by strength, without two of one affair side by side and without a category that fills the first screen.
+ * Galleries and games that no event goes with are not among them: they come behind, where the list goes on by score.
+ */
 export function orderFront(
   candidates: readonly FrontCandidate[],
   { now, tastes, length = frontLength }: { now: number; tastes: FrontTastes; length?: number },
 ): FrontStory[] {
   const frequent = frequentTerms(candidates.map(({ affairs }) => affairs));
-  const waiting = candidates.map((candidate) => weigh(candidate, frequent, { now, tastes })).sort(compare);
+  const news = candidates.filter(({ isPastime }) => !isPastime);
+  const waiting = news.map((candidate) => weigh(candidate, frequent, { now, tastes })).sort(compare);
   const placed: Weighed[] = [];
   while (placed.length < length && waiting.length > 0) {
     const index = findNext(waiting, placed);

@@ -1,0 +1,106 @@
+/**
+ * The kind of text that a title announces. A `roundup` is about many events or none (digest, live blog, horoscope,
+ * calendar, gallery, game): it resembles everything and would join unrelated stories, so it stays a story of its own. A `forecast`
+ * (weather, exchange rates) is written daily for every town in the same words: it needs a greater similarity than an
+ * `event`.
+ */
+export type TitleGenre = 'event' | 'forecast' | 'roundup';
+
+const digests: readonly RegExp[] = [
+  /дайджест/,
+  /(^| )главное (за|к|на) /,
+  /^(главные |важные |последние )?(новости|события) (за|к|на|дня|недели|часа|месяца|этого)( |$)/,
+  /^(итоги|хроника|картина|цитат[аы]) (дня|недели|месяца|выходных)( |$)/,
+  /(^| )и (другие|прочие|еще \d+) (главные |важные )?(новости|события|темы)( |$)/,
+  /^что (произошло|случилось) за (день|ночь|сутки|неделю|выходные)/,
+  /лунный календарь|народные приметы|приметы (дня|на|и запреты)|^(этот )?день в истории|какой (сегодня )?праздник/,
+];
+
+/** What is looked at or played, in Russian, Belarusian and Ukrainian; words that are a heading wherever they stand at an end of the title. */
+const pastimeWords = [
+  'фото(репортаж|галерея|лента|подборка|факт|история|хроника|ряд)',
+  'фота(рэпартаж|галерэя|факт)|видеофакт',
+  '(онлайн[- ])?(кроссворд|сканворд|кейворд|филворд|кросворд|крыжаванка|судоку|ребус|пазл)',
+  'викторина|вікторина|віктарына|квиз|квіз',
+].join('|');
+/** Words that are news as well («тест», «карточки»): only set off from the rest they are a heading. */
+const headingWords =
+  'тест|тэст|карточк[аи]|карткі|картки|открытк[аи]|паштоўк[аі]|листівк[аи]|карикатура|комикс|загадка|головоломка|галерея|слайд-шоу';
+
+/** By the title with its punctuation. */
+const headings: readonly RegExp[] = [
+  new RegExp(`(^|[.:|!?»)(\\[] ?| [—–-] )(${pastimeWords})( дня| недели)?( ?[.:|!?)\\]№«]| [—–-] |$)`),
+  new RegExp(`(^|[.:|!?»)(\\[] ?| [—–-] )(${headingWords})( дня| недели)?( ?[.:|!?)\\]]| [—–-] |$)`),
+];
+
+/** By the title's words, whatever they say besides. */
+const invitations: readonly RegExp[] = [
+  /^гороскоп |гороскоп (на|для) |(^| )(лунный|любовный|финансовый|полный|денежный|восточный|китайский) гороскоп |гараскоп на /,
+  /^(астрологический прогноз|астропрогноз|прогноз (астролога|таролога)|расклад таро|таро на) /,
+  /^(фото|видео|снимк[аи]|кадр|мем|мемы|анекдоты?|карикатура|загадка|слово) (дня|недели|месяца|выходных) $/,
+  /^фото (дня|недели|месяца|выходных) /,
+  /(^| )(тест|проверьте себя|угадайте) .*(ответ|вопрос|знаете ли вы)/,
+  /^(угадай|угадайте) |^(пройдите|решите|попробуйте пройти) (\S+ ){0,2}(тест|викторину|квиз)/,
+  /(^| )этот тест (покажет|расскажет|поведает|определит|докажет)/,
+  /(^| )(вы|ты)( \S+){1,8} тест $/,
+  /^инфографика /,
+];
+
+/** By the title's words, unless they say what has happened to it. */
+const pastimes: readonly RegExp[] = [
+  new RegExp(`^((новый|большой|наш|смотрите|еженедельный) )?(${pastimeWords}) | (${pastimeWords}) $`),
+  /гороскоп|гараскоп/,
+  /^(\S+ ){0,2}(открытки|паштоўкі|листівки|картинки) (с|со|к|ко|на|для|до|з|да) /,
+  /поздравлени[яй] .*(стих|картинк|открытк|смс)/,
+];
+
+/** What happens to a game, a gallery or a horoscope is news. */
+const newsOfThem =
+  /(^| )(открыл|открое|прошл|прош[её]л|пройд[её]т|состоя|получ|помог|запре[тщ]|продал|ушл[аи]|заблокир|замен|издал|наград|победил|стартова|запусти|появи|созда|провел|провед|направил|адкры|прайшл)/;
+
+/**
+ * Live coverage that goes on for hours, about several events. By the title with its punctuation: «Выборы. Онлайн»,
+ * but not «учёба онлайн».
+ */
+const liveBlogs: readonly RegExp[] = [
+  /текстов(ая|ой|ую) (онлайн[- ]?)?трансляци|текстовый онлайн|прямая текстовая/,
+  /(^|[.:|!?)] ?|[—–-] )[([]?(онлайн|live|хроника)[)\]]?( ?[.:|!?]| [—–-] |$)/,
+  /(^|[^а-я])онлайн[- ](видео[- ]?)?(трансляция|репортаж|хроника)([^а-я]|$)/,
+  /(^|[^а-я])хроника (событий|дня|недели|протестов|пандемии|коронавируса|войны|боев|обстрелов|противостояния)/,
+  /(^|[^а-я])(главное|что известно) к этому (часу|моменту)/,
+];
+
+const phenomenon =
+  '(дожд|ливн|ливень|гроз|град |снег|снежн|снегопад|метел|туман|ветер|ветр|жар|холод|мороз|заморозк|гололед|осадк|облачн|солнечн|тепл|потеплен|потеплеет|похолода|температур|градус)';
+const expectation =
+  '(ожида|прогноз|обеща|предупре|придет|придут|сегодня|завтра|выходн|начал[ео] недели|на недел|ближайши)';
+
+const forecasts: readonly RegExp[] = [
+  /(^| )погод[аыуе] /,
+  new RegExp(`(^| )${phenomenon}.*${expectation}`),
+  new RegExp(`(^| )${expectation}.*(^| )${phenomenon}`),
+  /курс(ы|а)? (валют|доллара|евро|рубля)|(доллар|евро|рубль).* на (торгах|сегодня)/,
+];
+
+export function titleGenre(title: string): TitleGenre {
+  const lower = foldTitle(title);
+  if (liveBlogs.some((pattern) => pattern.test(lower))) return 'roundup';
+  const plain = wordsOf(lower);
+  if (digests.some((pattern) => pattern.test(plain)) || isPastimeOf(lower, plain)) return 'roundup';
+  return forecasts.some((pattern) => pattern.test(plain)) ? 'forecast' : 'event';
+}
+
+/** Whether a title announces what is looked at or played, not what has happened: a gallery, a game, cards, a horoscope, greetings. */
+export function isPastime(title: string): boolean {
+  const lower = foldTitle(title);
+  return isPastimeOf(lower, wordsOf(lower));
+}
+
+function isPastimeOf(lower: string, plain: string): boolean {
+  if (headings.some((pattern) => pattern.test(lower))) return true;
+  if (invitations.some((pattern) => pattern.test(plain))) return true;
+  return pastimes.some((pattern) => pattern.test(plain)) && !newsOfThem.test(plain);
+}
+
+const foldTitle = (title: string): string => title.toLowerCase().replaceAll('ё', 'е').trim();
+const wordsOf = (lower: string): string => `${lower.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
