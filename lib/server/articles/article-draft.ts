@@ -93,7 +93,12 @@ function sharedGuids(items: readonly FeedItem[]): Set<string> {
 }
 
 /** Case and spacing do not make a text another one; 128 bits are plenty for an archive. */
-function contentHash({ title, summary, text, url }: FeedItem): string {
+export function contentHash({
+  title,
+  summary,
+  text,
+  url,
+}: Pick<FeedItem, 'title' | 'summary' | 'text' | 'url'>): string {
   const words = [title, summary ?? '', text ?? ''].join('\n').toLowerCase().replace(/\s+/g, ' ').trim();
   // Items without any text would all look like copies of each other.
   const said = words === '' ? url : words;
@@ -125,6 +130,8 @@ export interface PlannedChanges {
   takeovers: ArticleEdit[];
   /** Such articles that repeat what the channel publishes at another address: they are hidden. */
   evictions: StoredArticle[];
+  /** The channel's own articles that the feed tells at an address which is not theirs. */
+  elsewhere: StoredArticle[];
   duplicates: number;
 }
 
@@ -149,7 +156,7 @@ export function planChanges(
   const byUrl = new Map(stored.map((article) => [article.url, article]));
   const byHash = new Map(own.map((article) => [article.contentHash, article]));
   const claimed = new Set(drafts.flatMap(({ guid }) => (guid === null ? [] : (byGuid.get(guid)?.id ?? []))));
-  const plan: PlannedChanges = { inserts: [], edits: [], takeovers: [], evictions: [], duplicates: 0 };
+  const plan: PlannedChanges = { inserts: [], edits: [], takeovers: [], evictions: [], elsewhere: [], duplicates: 0 };
   for (const draft of drafts) {
     const holder = byUrl.get(draft.url);
     const misplaced =

@@ -9,6 +9,8 @@ import {
   type PlannedChanges,
   type StoredArticle,
 } from './article-draft';
+import { settleAddresses } from './addresses/settle-addresses';
+import { findCounterparts, storedColumns } from './addresses/counterpart-store';
 import { evictArticles, takeOverArticle } from './article-deletion-store';
 import { completeFromPages, queuePages } from './article-page-store';
 
@@ -20,6 +22,8 @@ export interface StoredDrafts {
   /** As they stood under other sources: their stories are to be computed anew. */
   takenOver: StoredArticle[];
   evicted: StoredArticle[];
+  /** Ids of articles that the feed tells at another address than theirs. */
+  elsewhere: number[];
 }
 
 /**
@@ -33,7 +37,7 @@ export async function storeDrafts(
   now: Date,
   isOurs?: IsOurs,
 ): Promise<StoredDrafts> {
-  if (drafts.length === 0) return { inserted: 0, edited: 0, duplicates: 0, takenOver: [], evicted: [] };
+  if (drafts.length === 0) return { inserted: 0, edited: 0, duplicates: 0, takenOver: [], evicted: [], elsewhere: [] };
   const plan = await completeFromPages(tx, sourceId, await planUndisturbed(tx, sourceId, drafts, isOurs));
   const inserted = await insertDrafts(tx, sourceId, plan.inserts, now);
   for (const edit of plan.edits) await applyEdit(tx, edit, now);
@@ -49,6 +53,7 @@ export async function storeDrafts(
     duplicates: plan.duplicates + plan.inserts.length - inserted,
     takenOver: plan.takeovers.map(({ article }) => article),
     evicted: plan.evictions,
+    elsewhere: plan.elsewhere.map(({ id }) => id),
   };
 }
 
@@ -59,9 +64,10 @@ export async function planDrafts(
   drafts: readonly ArticleDraft[],
   isOurs?: IsOurs,
 ): Promise<PlannedChanges> {
-  return drafts.length === 0
-    ? planChanges(sourceId, [], [])
-    : planChanges(sourceId, drafts, await findStored(db, sourceId, drafts), isOurs);
+  if (drafts.length === 0) return planChanges(sourceId, [], []);
+  const plan = planChanges(sourceId, drafts, await findStored(db, sourceId, drafts), isOurs);
+  if (plan.inserts.length + plan.edits.length === 0) return plan;
+  return settleAddresses(plan, drafts, await findCounterparts(db, sourceId, plan));
 }
 
 /** How many stories a source's articles that came in since `since` are in. */
@@ -102,16 +108,7 @@ function findStored(tx: Queryable, sourceId: number, drafts: readonly ArticleDra
   const guids = drafts.flatMap((draft) => (draft.guid === null ? [] : [draft.guid]));
   const own = eq(articles.sourceId, sourceId);
   return tx
-    .select({
-      id: articles.id,
-      sourceId: articles.sourceId,
-      guid: articles.guid,
-      url: articles.url,
-      contentHash: articles.contentHash,
-      imageUrl: articles.imageUrl,
-      storyId: articles.storyId,
-      deletedAt: articles.deletedAt,
-    })
+    .select(storedColumns)
     .from(articles)
     .where(
       or(

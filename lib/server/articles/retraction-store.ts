@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { textArray } from '../db/sql-array';
+import { intArray, textArray } from '../db/sql-array';
 import { articlePages } from '../db/page-tables';
 import { articles } from '../db/schema';
 import type { ArticleDraft } from './article-draft';
@@ -16,6 +16,7 @@ const returnableMs = 24 * 3_600_000;
  * Marks publications that have gone from their feed within an hour although the feed still shows older ones: their publisher took them back. One
  * that is there again loses its mark, unless its page is gone (410): a feed may be kept longer than what it leads to. Nothing is hidden: an editor reads of it in `story explain`.
  * @param drafts all that the feed shows now.
+ * @param elsewhere ids of articles that it shows at another address than theirs.
  * @returns how many were marked.
  */
 export async function markRetracted(
@@ -23,6 +24,7 @@ export async function markRetracted(
   sourceId: number,
   drafts: readonly ArticleDraft[],
   now: Date,
+  elsewhere: readonly number[] = [],
 ): Promise<number> {
   const oldest = drafts.reduce<Date | null>(
     (first, { publishedAt }) => (first === null || publishedAt < first ? publishedAt : first),
@@ -31,6 +33,7 @@ export async function markRetracted(
   if (oldest === null) return 0;
   const isShown = sql`(${articles.url} = any(${textArray(drafts.map(({ url }) => url))})
     or ${articles.contentHash} = any(${textArray(drafts.map(({ contentHash }) => contentHash))})
+    or ${articles.id} = any(${intArray(elsewhere)})
     or coalesce(${articles.guid} = any(${textArray(drafts.flatMap(({ guid }) => guid ?? []))}), false))`;
   const since = (ms: number) => gt(articles.publishedAt, new Date(now.getTime() - ms));
   const isPageGone = sql`exists (select from ${articlePages} where ${articlePages.articleId} = ${articles.id} and ${articlePages.outcome} = 'gone')`;

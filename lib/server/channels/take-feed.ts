@@ -32,7 +32,7 @@ export async function takeFeed(
   const { drafts, repeated } = draftArticles(items, channel.defaultCategoryId, learned);
   const stored = await storeDrafts(tx, channel.id, drafts, now, isOurs);
   await renewStories(tx, channel.id, stored, now);
-  if (isWhole) await markRetracted(tx, channel.id, drafts, now);
+  if (isWhole) await markRetracted(tx, channel.id, drafts, now, stored.elsewhere);
   return {
     kind: 'taken',
     taken: items.length,

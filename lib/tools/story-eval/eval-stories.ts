@@ -15,6 +15,7 @@ import { StoryClusterer } from '../../server/stories/clustering/story-clusterer'
 import { fitSilver } from './fit-silver';
 import { table } from '../../text/table';
 import { measureDay, type DayLabels } from './measure-day';
+import { findSecondAddresses, groupStored } from './second-addresses';
 
 /** Headlines of each story of a thread. */
 const TOLD = 3;
@@ -23,22 +24,24 @@ const TOLD = 3;
 export async function evalStories(options: EvalStoriesOptions, print: (line: string) => void): Promise<number> {
   const day = await readDayFile(options.articles, print);
   if (!day) return 1;
+  const seconds = findSecondAddresses(day);
   if (options.lead === null && options.sample === null) {
+    print(`Вторых адресов статей: ${seconds.size}`);
     const labels = await readLabels(options);
     const reference = options.reference === null ? null : readDump(await readFile(options.reference, 'utf8'), day);
-    for (const line of measureDay(day, labels, { orders: options.orders, reference }, print)) print(line);
+    for (const line of measureDay(day, labels, { orders: options.orders, reference, seconds }, print)) print(line);
     return 0;
   }
   const articles = cutLeads(day, options.lead ?? 'all', options.draw);
   const order = options.shuffle === null ? articles : shuffled(articles, options.shuffle);
   const started = performance.now();
   const clusterer = new StoryClusterer();
-  const grouping = groupDay(order, clusterer);
-  const seconds = (performance.now() - started) / 1000;
+  const grouping = groupStored(order, seconds, clusterer);
+  const elapsed = (performance.now() - started) / 1000;
   if (options.dump !== null) await writeFile(options.dump, dumpOf(day, grouping));
   if (options.sample === 'threads') printThreads(listThreads(day, grouping, clusterer), options, print);
   else if (options.sample !== null) printSample(day, grouping, options, print);
-  else printSizes(grouping, seconds, options.json, print);
+  else printSizes(grouping, elapsed, options.json, print);
   return 0;
 }
 

@@ -2,8 +2,9 @@ import type { LabelledPair } from '../clustering-eval/labelled-pairs';
 import { shuffled } from '../clustering-eval/seeded-random';
 import { table } from '../../text/table';
 import { compareGroupings, type PairScores, sizesOf, toPairScores } from './compare-groupings';
-import { type Grouping, groupDay } from '../clustering-eval/group-day';
+import type { Grouping } from '../clustering-eval/group-day';
 import { cutLeads, type DayArticle, type Lead } from './read-day';
+import { groupStored, type SecondAddresses } from './second-addresses';
 import { type GroupingOfIds, judgePurity, judgeTwins, type ReadStory, type ReadTwins } from './read-labels';
 
 export interface DayLabels {
@@ -28,14 +29,19 @@ const leads: readonly { lead: Lead; name: string }[] = [
 export function measureDay(
   day: readonly DayArticle[],
   labels: DayLabels,
-  { orders, reference }: { orders: number; reference: Grouping | null },
+  { orders, reference, seconds }: { orders: number; reference: Grouping | null; seconds: SecondAddresses },
   print: (line: string) => void,
 ): string[] {
   const seeds = Array.from({ length: orders }, (_, index) => index + 1);
-  const byText = reference ?? groupIn(day, 'all', 1);
+  // The first seed is the order of time.
+  const groupIn = (lead: Lead, seed: number): Grouping => {
+    const articles = cutLeads(day, lead, seed);
+    return groupStored(seed === 1 ? articles : shuffled(articles, seed), seconds);
+  };
+  const byText = reference ?? groupIn('all', 1);
   const rows: Row[] = [];
   for (const { lead, name } of leads) {
-    const groupings = seeds.map((seed) => groupIn(day, lead, seed));
+    const groupings = seeds.map((seed) => groupIn(lead, seed));
     // The same grouping as the one compared with says nothing.
     const compared = lead === 'all' && reference === null ? groupings.slice(1) : groupings;
     if (compared.length > 0)
@@ -63,12 +69,6 @@ export function measureDay(
       recall,
     ]),
   );
-}
-
-/** @param seed 1: the order of time; others: shuffled. */
-function groupIn(day: readonly DayArticle[], lead: Lead, seed: number): Grouping {
-  const articles = cutLeads(day, lead, seed);
-  return groupDay(seed === 1 ? articles : shuffled(articles, seed));
 }
 
 interface Row {
