@@ -18,6 +18,8 @@ export interface SearchTerm {
   idf: number;
   /** Few publications of late have it: the index may be asked for it alone. */
   isRare: boolean;
+  /** So many publications of a day have it of late, and so large a share of all. */
+  recent: { perDay: number; share: number };
 }
 
 /** How far back the commonness of words is looked at, in days, and how many publications are counted. Of so many in a hundred a rare word is in one. */
@@ -72,7 +74,7 @@ function beginnings(forms: readonly string[], isOpenEnded: boolean): string[] {
 /** How rare each term is in the latest publications. */
 async function weigh(
   tx: Queryable,
-  terms: readonly Omit<SearchTerm, 'idf' | 'isRare'>[],
+  terms: readonly Omit<SearchTerm, 'idf' | 'isRare' | 'recent'>[],
   at: Date,
 ): Promise<SearchTerm[]> {
   const today = Math.floor(at.getTime() / dayMs);
@@ -92,6 +94,8 @@ async function weigh(
       ...term,
       idf: isQuestionWord(term.typed) ? Math.min(idf, maxQuestionIdf) : idf,
       isRare: count <= all * sample.rare,
+      // Of today some part has passed.
+      recent: { perDay: count / (sample.days + 0.5), share: count / Math.max(1, all) },
     };
   });
 }
@@ -104,15 +108,35 @@ const maxQuestionIdf = 1;
 /** What the index is asked for: two of so many of the rarest words, the rarest alone, and others alone that are rare. */
 const paired = 4;
 
+/** What the index is asked for, each term alone or two together. */
+function listCandidates(terms: readonly SearchTerm[]): {
+  alone: SearchTerm[];
+  pairs: (readonly [SearchTerm, SearchTerm])[];
+} {
+  const [first, ...rest] = [...terms].sort((one, other) => other.idf - one.idf).slice(0, paired);
+  if (!first) return { alone: [], pairs: [] };
+  const alone = [first, ...rest.filter(({ isRare }) => isRare)];
+  // Whoever is asked for alone is found in every pair as well.
+  const common = rest.filter(({ isRare }) => !isRare);
+  const pairs = common.flatMap((one, index) => common.slice(index + 1).map((other) => [one, other] as const));
+  return { alone, pairs };
+}
+
 /** A tsquery of the publications that may be worth ranking for some of the words; null without words. */
 export function toCandidateQuery(terms: readonly SearchTerm[]): string | null {
-  const [first, ...rest] = [...terms].sort((one, other) => other.idf - one.idf).slice(0, paired);
-  if (!first) return null;
-  const pairs = [first, ...rest].flatMap((one, index) =>
-    [first, ...rest].slice(index + 1).map((other) => `( ( ${one.query} ) & ( ${other.query} ) )`),
-  );
-  const alone = [first, ...rest.filter(({ isRare }) => isRare)].map(({ query }) => `( ${query} )`);
-  return [...alone, ...pairs].join(' | ');
+  const { alone, pairs } = listCandidates(terms);
+  if (alone.length === 0) return null;
+  return [
+    ...alone.map(({ query }) => `( ${query} )`),
+    ...pairs.map(([one, other]) => `( ( ${one.query} ) & ( ${other.query} ) )`),
+  ].join(' | ');
+}
+
+/** So many publications of a day `toCandidateQuery` is likely to find, as if words stood beside each other by chance. */
+export function expectPerDay(terms: readonly SearchTerm[]): number {
+  const { alone, pairs } = listCandidates(terms);
+  const together = pairs.map(([one, other]) => one.recent.perDay * other.recent.share);
+  return [...alone.map(({ recent }) => recent.perDay), ...together].reduce((sum, count) => sum + count, 0);
 }
 
 export interface LooseStory {

@@ -176,6 +176,19 @@ describe('pages', () => {
   });
 });
 
+test('with fewer words a search looks further back where the latest days have less than they were likely to have (SEARCH-2)', async () => {
+  // Either word alone, all of them on the first half of the sample's first day.
+  await database.pool.query(`
+    insert into sources (name) values ('Волна');
+    insert into stories (id, created_at, modified_at, last_article_at, articles_count) select n, now(), now(), now(), 1 from generate_series(200001, 202400) n;
+    insert into articles (source_id, story_id, url, content_hash, title, published_at, fetched_at, updated_at)
+    select (select max(id) from sources), n, 'https://wave.example/' || n, n, case when n % 2 = 0 then 'Байдарка' else 'Дирижабль' end,
+      $$${new Date(at.getTime() - 55 * 3_600_000).toISOString()}$$, now(), now() from generate_series(200001, 202400) n`);
+  const { count, missing, results } = await search('байдарка дирижабль');
+  expect(count).toBeGreaterThan(600);
+  expect([missing.length, results.length]).toEqual([1, 10]);
+});
+
 describe('what is not there any more, or not yet', () => {
   test('a deleted publication vanishes with its own transaction (R21)', async () => {
     const id = await tell([{ title: 'Общее' }, { title: 'Трамвай' }]);

@@ -18,7 +18,7 @@ import {
   type SearchDepth,
   type SearchScope,
 } from './search-store';
-import { findLoosely, type LooselyFound, type SearchTerm, toCandidateQuery } from './loose-search-store';
+import { lookWithFewer } from './look-with-fewer';
 import { endsInAbbreviation, isOfWordsAlone } from './query-words';
 import { readQueryTerms } from './read-query-terms';
 import { suggestQuery } from './suggest-query';
@@ -43,9 +43,6 @@ const depths = {
 } as const satisfies Record<string, SearchDepth>;
 /** With fewer stories than this a query is taken less literally, and what else may have been meant is looked for. */
 const enough = { stories: searchPageSize, toNeedNoAdvice: 3, ofAPhrase: 300 };
-
-/** Words that are given up one after another while nothing is found. */
-const maxDropped = 3;
 
 const day = 86_400_000;
 const periodDays: Record<Exclude<SearchPeriod, 'all'>, number> = { day: 1, week: 7, month: 30 };
@@ -109,40 +106,23 @@ async function widenWithin(
   depth: SearchDepth,
 ): Promise<Looked> {
   const { terms, unknown } = await readQueryTerms(tx, tidyQuery(query), at);
+  const limit = Math.max(0, Math.min(searchPageSize, maxStories - (page - 1) * searchPageSize));
   const loose = await lookWithFewer(tx, terms, toScope({ category, period, at }), {
     depth,
     offset: (page - 1) * searchPageSize,
+    limit,
   });
   if (loose === null || loose.found.stories <= own.found.stories) return own;
-  return { ...loose, missing: [...loose.found.missing.flatMap((place) => terms[place]?.typed ?? []), ...unknown] };
-}
-
-/** Ranks by the words that a publication has; where the rarest is nowhere, without it. */
-async function lookWithFewer(
-  tx: Queryable,
-  terms: readonly SearchTerm[],
-  scope: SearchScope,
-  { depth, offset }: { depth: SearchDepth; offset: number },
-): Promise<(Looked & { found: LooselyFound }) | null> {
-  const rarest = [...terms].sort((one, other) => other.idf - one.idf);
-  for (let dropped = 0; dropped < Math.min(terms.length, maxDropped + 1); dropped++) {
-    const indexed = toCandidateQuery(rarest.slice(dropped));
-    if (indexed === null) return null;
-    const days = await findHorizon(tx, { indexed }, scope, depth);
-    const limit = Math.max(0, Math.min(searchPageSize, maxStories - offset));
-    const found = await findLoosely(tx, terms, indexed, scope, { days, max: depth.max, offset, limit });
-    if (found.stories === 0) continue;
-    const positive = terms.map(({ query }) => query).join(' | ');
-    return {
-      step: { full: positive, indexed, positive, excluded: '', named: '', exact: '', near: '' },
-      found,
-      days,
-      isHasty: false,
-      isCapped: days !== null || found.candidates === depth.max,
-      missing: [],
-    };
-  }
-  return null;
+  const { found, days, indexed } = loose;
+  const positive = terms.map((term) => term.query).join(' | ');
+  return {
+    step: { full: positive, indexed, positive, excluded: '', named: '', exact: '', near: '' },
+    found,
+    days,
+    isHasty: false,
+    isCapped: days !== null || found.candidates === depth.max,
+    missing: [...found.missing.flatMap((place) => terms[place]?.typed ?? []), ...unknown],
+  };
 }
 
 interface Looked {
