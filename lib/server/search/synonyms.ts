@@ -1,6 +1,7 @@
 /**
  * Words and names that mean the same to a reader of news, lower case, one group a line. A query with any single word of a group finds publications
- * with the others; names of several words are only found, not recognised in a query.
+ * with the others; names of several words are only found, not recognised in a query. Brands stand here where their two spellings sound too unlike
+ * for `latin-names.ts`.
  */
 const groups = `
   беларусь, беларуси, белоруссия, рб
@@ -88,6 +89,36 @@ const groups = `
   ютуб, youtube
   фейсбук, facebook
   телеграм, telegram
+  бмв, bmw
+  бош, bosch
+  вайлдберриз, вайлдберрис, wildberries
+  вай-фай, вайфай, wi-fi, wifi
+  ванплюс, oneplus
+  версаче, versace
+  виндоус, виндовс, windows
+  гуччи, gucci
+  джили, geely
+  евровидение, eurovision
+  зум, zoom
+  иксбокс, xbox
+  киа, kia
+  контрстрайк, counter-strike
+  люфтганза, lufthansa
+  мтс, mts
+  пежо, peugeot
+  плейстейшен, плейстейшн, playstation
+  рейтер, reuters
+  рено, renault
+  сяоми, ксиоми, xiaomi
+  твич, twitch
+  хендай, хендэ, хундай, hyundai
+  цусима, tsushima
+  челси, chelsea
+  шкода, skoda
+  эйрбас, аэробус, airbus
+  эйсер, acer
+  эфириум, ethereum
+  азрок, asrock
 `;
 
 export const synonymGroups: readonly (readonly string[])[] = groups
