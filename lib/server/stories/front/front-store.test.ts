@@ -2,7 +2,7 @@ import { asc, eq, gt, sql } from 'drizzle-orm';
 import { openTestApi, type TestApi } from '../../api/testing/open-api';
 import { frontStories, purgeChanges } from '../../db/derived-tables';
 import { sources, stories } from '../../db/schema';
-import { insertSource, insertStory } from '../../db/testing/builders';
+import { insertArticle, insertSource, insertStory } from '../../db/testing/builders';
 import { switchPurging } from '../../purge/purge-store';
 import { keepDigests } from '../digest/keep-digests';
 import { refreshStories } from '../story-writing-store';
@@ -127,6 +127,30 @@ describe('home’s list (RANK-3)', () => {
         .set({ articlesCount: 0 })
         .where(gt(stories.id, made.at(-1) ?? 0));
     }
+  });
+
+  it('is steady: a story moves by ten places at once unless more voices have come since (RANK-5)', async () => {
+    const ids = await outlets(18);
+    const made: number[] = [];
+    for (let n = 0; n < 13; n++) made.push(await tell(`Событие ${n}`, ids.slice(0, 18 - n), 3 + (n % 7)));
+    await renew();
+    const last = (await frontIds()).at(-1) ?? 0;
+    await db().update(stories).set({ inBelarus: true }).where(eq(stories.id, last));
+    const local = () => renewFront(db(), { ...plain, local: 'strong' }, now);
+    await local();
+    expect((await frontIds()).indexOf(last)).toBe(2);
+    await local();
+    expect((await frontIds()).indexOf(last)).toBeLessThan(2);
+  });
+
+  it('remembers the voices that have come while the order was as it is', async () => {
+    const ids = await outlets(3);
+    const story = await tell('Парламент принял бюджет', ids.slice(0, 1));
+    await renew();
+    await insertArticle(db(), { storyId: story, sourceId: ids[1] ?? 0, publishedAt: new Date('2026-11-21T11:00:00Z') });
+    await db().transaction((tx) => refreshStories(tx, [story], now));
+    expect(await renew()).toBe(false);
+    expect((await findFrontPlace(db(), story))?.reason.voices).toBe(2);
   });
 
   it('leaves out what is not visible any more', async () => {

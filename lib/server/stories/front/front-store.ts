@@ -14,6 +14,7 @@ import {
   type FrontTastes,
   orderFront,
 } from './order-front';
+import { steadyOrder, type StoodFront } from './steady-order';
 import { isPastime } from '../clustering/title-genre';
 import { affairOf } from '../thread/same-affair';
 
@@ -23,18 +24,22 @@ const maxCandidates = 150;
 const maxHeadlines = 6;
 
 /**
- * Puts the beginning of home's list in order (RANK-3). Nothing is written while the order is as it was.
+ * Puts the beginning of home's list in order (RANK-3, RANK-5). Nothing is announced while the order is as it was.
  * @returns whether it is another one now.
  */
 export async function renewFront(db: Database, tastes: FrontTastes, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await tryTransactionLock(tx, locks.front))) return false;
-    const front = orderFront(await listCandidates(tx), { now: now.getTime(), tastes });
-    const before = await listFrontIds(tx);
-    if (before.length === front.length && front.every(({ id }, position) => before[position] === id)) return false;
+    const wanted = orderFront(await listCandidates(tx), { now: now.getTime(), tastes });
+    const before = await listStoodFront(tx);
+    const front = steadyOrder(wanted, before);
+    const isSame = (one: FrontStory, place: number) => before[place]?.id === one.id;
+    const isSameOrder = before.length === front.length && front.every(isSame);
+    // The next order is counted from the voices of this one.
+    if (isSameOrder && front.every(({ reason }, place) => before[place]?.voices === reason.voices)) return false;
     await writeFront(tx, front);
-    await announceLists(tx);
-    return true;
+    if (!isSameOrder) await announceLists(tx);
+    return !isSameOrder;
   });
 }
 
@@ -77,6 +82,13 @@ async function writeFront(tx: Queryable, front: readonly FrontStory[]): Promise<
     select place - 1, id, reason from unnest(
       ${intArray(front.map(({ id }) => id))}, ${sql.param(front.map(({ reason }) => JSON.stringify(reason)))}::jsonb[]
     ) with ordinality as front (id, reason, place)`);
+}
+
+async function listStoodFront(tx: Queryable): Promise<StoodFront[]> {
+  const found = await tx.execute<{ id: number; voices: number }>(
+    sql`select story_id as id, coalesce((reason ->> 'voices')::int, 0) as voices from front_stories order by position limit ${frontLength}`,
+  );
+  return found.rows;
 }
 
 async function listFrontIds(db: Queryable): Promise<number[]> {
