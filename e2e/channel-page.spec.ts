@@ -4,7 +4,7 @@ import type { StorySummary } from '../lib/contract/story';
 import { ownAddress } from './support/account';
 import { expectNothingSerious } from './support/axe';
 import { layoutShift, scrollThrough, watchLayoutShift } from './support/layout-shift';
-import { expect, findStory, readJsonLd, test } from './support/site';
+import { expect, findStory, readJsonLd, splitStory, test } from './support/site';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
@@ -166,8 +166,12 @@ test('on a story the name of every outlet leads to its channel, by mouse and by 
   page,
   request,
 }) => {
-  const { id, news_articles } = await findStory(request, 4);
-  const [first, second] = news_articles;
+  const story = await findStory(request, 4);
+  const {
+    first,
+    others: [second],
+  } = splitStory(story);
+  const { id } = story;
   await page.goto(`/story/${id}`);
   await expect(page.locator('a a')).toHaveCount(0);
   const byline = page.getByRole('article').locator('header').getByRole('link', { name: first?.source?.name });
@@ -187,7 +191,8 @@ test('on a story the name of every outlet leads to its channel, by mouse and by 
 });
 
 test('the rest of a headline’s place still selects the article (R18)', async ({ page, request }) => {
-  const { id, news_articles } = await findStory(request, 4);
+  const story = await findStory(request, 4);
+  const { id } = story;
   await page.goto(`/story/${id}`, { waitUntil: 'networkidle' });
   // The headline lies over it, hence the force.
   await page
@@ -196,7 +201,7 @@ test('the rest of a headline’s place still selects the article (R18)', async (
     .first()
     .locator('time')
     .click({ force: true });
-  await expect(page).toHaveURL(`/story/${id}?article=${news_articles[1]?.id}`);
+  await expect(page).toHaveURL(`/story/${id}?article=${splitStory(story).others[0]?.id}`);
 });
 
 for (const width of [360, 900, 1280]) {

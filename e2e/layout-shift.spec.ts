@@ -1,6 +1,6 @@
 import { enter, openSession, ownAddress } from './support/account';
 import { layoutShift, scrollThrough, watchLayoutShift } from './support/layout-shift';
-import { expect, findStory, test } from './support/site';
+import { expect, findStory, splitStory, test } from './support/site';
 
 const most = 0.02;
 
@@ -15,8 +15,8 @@ for (const width of [360, 768, 1280]) {
     test.describe.configure({ timeout: 120_000 });
 
     test('on any public page, while it loads and on the way down', async ({ page, request }) => {
-      const { id, news_articles } = await findStory(request, 3);
-      const story = `/story/${id}`;
+      const found = await findStory(request, 3);
+      const story = `/story/${found.id}`;
       const policies = ['/cookie-policy', '/privacy-policy', '/data-processing-policy'];
       for (const path of [
         '/',
@@ -25,7 +25,7 @@ for (const width of [360, 768, 1280]) {
         '/category/999',
         '/channel/1',
         story,
-        `${story}?article=${news_articles[1]?.id}`,
+        `${story}?article=${splitStory(found).others[0]?.id}`,
         '/login',
         '/nope',
         ...policies,

@@ -1,4 +1,4 @@
-import { expect, findLargestCategory, findStory, readJsonLd, test } from './support/site';
+import { expect, findLargestCategory, findStory, readJsonLd, splitStory, test } from './support/site';
 
 test.describe('pages without JavaScript (SEO-17)', () => {
   test.use({ javaScriptEnabled: false });
@@ -9,8 +9,7 @@ test.describe('pages without JavaScript (SEO-17)', () => {
   }) => {
     const story = await findStory(request, 4);
     await page.goto(`/story/${story.id}`);
-    const first = story.news_article;
-    const others = story.news_articles.filter(({ id }) => id !== first?.id);
+    const { first, others } = splitStory(story);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
     await expect(page.getByRole('main')).toContainText(
       (first?.description ?? first?.summary ?? '').split('\n')[0] ?? '',
@@ -29,7 +28,7 @@ test.describe('pages without JavaScript (SEO-17)', () => {
     baseURL,
   }) => {
     const story = await findStory(request, 3);
-    const second = story.news_articles.find(({ id }) => id !== story.news_article?.id);
+    const [second] = splitStory(story).others;
     await page.goto(`/story/${story.id}?article=${second?.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/story/${story.id}`);

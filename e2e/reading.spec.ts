@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './support/hydrated';
-import { expect, findLargestCategory, findStory, test } from './support/site';
+import { expect, findLargestCategory, findStory, splitStory, test } from './support/site';
 
 const list = (page: Page) => page.locator('[data-story-list] article');
 const more = (page: Page) => page.getByRole('link', { name: 'Показать Еще' });
@@ -17,7 +17,10 @@ test.describe('reading with JavaScript', () => {
 
   test('another outlet is selected in place, scrolls to the top, and back works (R18)', async ({ page, request }) => {
     const story = await findStory(request, 3);
-    const [first, second] = story.news_articles;
+    const {
+      first,
+      others: [second],
+    } = splitStory(story);
     await page.goto(`/story/${story.id}`);
     await page.evaluate(() => Reflect.set(window, 'kept', true));
     const outlet = page.locator(`a[href="/story/${story.id}?article=${second?.id}"]`).first();

@@ -4,7 +4,7 @@ import { delay } from '@/lib/text/date-words';
 import { publications } from '@/lib/text/numbers';
 import { expectNothingSerious } from './support/axe';
 import { layoutShift, scrollThrough, watchLayoutShift } from './support/layout-shift';
-import { expect, test } from './support/site';
+import { expect, splitStory, test } from './support/site';
 
 const brief = (page: Page) => page.getByRole('region', { name: 'Коротко' });
 const timeline = (page: Page) => page.getByRole('region', { name: 'Хроника публикаций' });
@@ -89,16 +89,18 @@ test.describe('what is worked out of a story’s articles (DIGEST-1)', () => {
   });
 
   test('a sentence leads to its article in place, and back', async ({ page, request }) => {
-    const { id, digest, news_articles } = await findTold(request);
+    const story = await findTold(request);
+    const { id, digest } = story;
+    const { first, others } = splitStory(story);
     await page.goto(`/story/${id}`);
-    const other = digest.summary?.find(({ article_id }) => article_id !== news_articles[0]?.id)?.article_id;
+    const other = digest.summary?.find(({ article_id }) => article_id !== first?.id)?.article_id;
     await brief(page).locator(`a[href="/story/${id}?article=${other}"]`).first().click();
     await expect(page).toHaveURL(`/story/${id}?article=${other}`);
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(news_articles.find((article) => article.id === other)?.title ?? '');
+    await expect(heading).toHaveText(others.find((article) => article.id === other)?.title ?? '');
     await expect(heading).toBeFocused();
     await page.goBack();
-    await expect(heading).toHaveText(news_articles[0]?.title ?? '');
+    await expect(heading).toHaveText(first?.title ?? '');
   });
 
   for (const theme of ['light', 'dark'] as const) {

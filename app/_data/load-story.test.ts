@@ -1,7 +1,7 @@
 import { collectReport } from '@/lib/site/page-response';
 import { loadStory } from '@/lib/client/story';
 import { buildArticle, buildStory } from '@/lib/seo/testing/build-story';
-import { findStory } from './load-story';
+import { findSelected, findStory } from './load-story';
 
 jest.mock('@/lib/client/story');
 jest.mock('next/navigation', () => ({}));
@@ -12,4 +12,13 @@ test('a story’s page goes with every story whose headline it has: what is dele
   jest.mocked(loadStory).mockResolvedValue({ kind: 'story', story });
   const { report } = await collectReport(() => findStory('7'));
   expect([...report.tags].sort()).toEqual(['story:3', 'story:7', 'story:9']);
+});
+
+test('a story’s page opens with the article that tells it best, which need not be the oldest (R18, R42)', async () => {
+  const [oldest, best] = [buildArticle({ id: 1 }), buildArticle({ id: 2 })];
+  const story = buildStory({ news_articles: [oldest, best], news_article: best });
+  jest.mocked(loadStory).mockResolvedValue({ kind: 'story', story });
+  const { result: shown } = await collectReport(() => findStory('7'));
+  expect(shown?.firstArticle.id).toBe(2);
+  expect(shown && (await findSelected(shown, undefined)).id).toBe(2);
 });

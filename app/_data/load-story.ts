@@ -6,6 +6,7 @@ import { pageTags, tagPage } from '@/lib/site/page-response';
 import { parseId, paths } from '@/lib/site/paths';
 import { first, type Parameter } from './address';
 import { serverQueryClient, fallbackOnError } from './page-data';
+import { firstArticleOf } from '@/lib/seo/story-metadata';
 import { distinctLists } from '@/components/story/distinct-lists';
 import { categoriesQuery } from '@/lib/client/categories';
 import { relatedStoriesQuery, storyListQuery } from '@/lib/client/stories';
@@ -23,7 +24,7 @@ export async function findStory(segment: string): Promise<ShownStory | null> {
   if (loaded.kind === 'missing') return null;
   // The page has their headlines: a deleted publication's must go there as well (R21).
   for (const { id: other } of loaded.story.thread) tagPage(pageTags.story(other));
-  const [firstArticle] = loaded.story.news_articles;
+  const firstArticle = firstArticleOf(loaded.story);
   return firstArticle ? { ...loaded.story, firstArticle } : null;
 }
 

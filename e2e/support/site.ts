@@ -1,4 +1,5 @@
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import type { Article } from '../../lib/contract/article';
 import type { StoryDetail, StorySummary } from '../../lib/contract/story';
 
 interface SiteFixtures {
@@ -77,6 +78,11 @@ export async function findStory(request: APIRequestContext, articles: number): P
     if (found) return (await request.get(`/api/v1/story-detail/${found.id}/`)).json() as Promise<StoryDetail>;
   }
   throw new Error(`no story of ${articles} articles in the demo`);
+}
+
+/** The article that a story's page opens with (R42), and the others, oldest first. */
+export function splitStory({ news_article, news_articles }: StoryDetail): { first: Article | null; others: Article[] } {
+  return { first: news_article, others: news_articles.filter(({ id }) => id !== news_article?.id) };
 }
 
 /** The story of the demo with the most pictures: more than any width has places for. The worker brings them in while the first tests run. */

@@ -1,9 +1,21 @@
-import { storyMetadata } from './story-metadata';
+import { storyFacts, storyMetadata } from './story-metadata';
 import { buildArticle, buildImage, buildStory } from './testing/build-story';
 
 const context = { origin: 'https://sujet.by', indexable: true };
 
 describe('storyMetadata (SEO-1, R18)', () => {
+  it('tells the article that the story opens with, which need not be the oldest; the others are cited (R18, R42)', () => {
+    const oldest = buildArticle({ id: 1, title: 'Мост закрыт', publication_at: '2026-03-12T08:00:00Z' });
+    const best = buildArticle({ id: 2, title: 'Мост через Припять открыли', publication_at: '2026-03-12T09:00:00Z' });
+    const facts = storyFacts(buildStory({ news_articles: [oldest, best], news_article: best }));
+    expect(facts).toMatchObject({
+      first: { id: 2 },
+      headline: best.title,
+      published: new Date('2026-03-12T09:00:00Z'),
+    });
+    expect(facts.others.map(({ id }) => id)).toEqual([1]);
+  });
+
   it('takes title, description and dates from the first article', () => {
     const story = buildStory({
       news_articles: [

@@ -14,7 +14,7 @@ const keywordStems = 10;
 
 /** Data for both the head and the structured data of a story, so that they are equal (SEO-5). */
 export interface StoryFacts {
-  /** The oldest article, which names the story (R18). */
+  /** The article that tells the story best, and names it (R18, R42). */
   first: Article | null;
   others: Article[];
   headline: string;
@@ -25,8 +25,13 @@ export interface StoryFacts {
   keywords: string[];
 }
 
+/** The article that a story opens with: the one that the API names; another backend may name none, then the oldest. */
+export const firstArticleOf = ({ news_article, news_articles }: StoryDetail): Article | null =>
+  news_article ?? news_articles[0] ?? null;
+
 export function storyFacts(story: StoryDetail): StoryFacts {
-  const [first = story.news_article, ...others] = story.news_articles;
+  const first = firstArticleOf(story);
+  const others = story.news_articles.filter(({ id }) => id !== first?.id);
   const headline = first?.title || story.title || placeholders.title;
   const sources = unique(story.news_articles.map(({ source }) => source?.name));
   const published = new Date(first?.publication_at ?? story.creation_at);
