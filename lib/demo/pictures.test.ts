@@ -101,7 +101,7 @@ describe('the drawings in the repository', () => {
       const { channels } = await image.stats();
       expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(8);
     }
-  }, 120_000);
+  }, 300_000);
 
   test('an article without a drawing is an error', async () => {
     await expect(renderPicture({ eventSlug: 'nothing', publisherSlug: 'berega' })).rejects.toThrow(/ENOENT/);

@@ -44,4 +44,4 @@ test('processes share the port, one that ends is replaced, their metrics are add
   const [code] = (await once(parent, 'exit')) as [number];
   expect(code).toBe(0);
   await expect(ask()).rejects.toThrow();
-}, 60_000);
+}, 180_000);
