@@ -37,9 +37,25 @@ export function toTerm(word: string): string {
   return term;
 }
 
-/** `toTerm` without its memory. */
-export function computeTerm(written: string): string {
+/**
+ * `toTerm` without its memory.
+ * @param enough so many letters of the term (soft and hard signs do not count) are wanted at least: where they are certain without stemming, the
+ * rest may be missing.
+ */
+export function computeTerm(written: string, enough = Infinity): string {
   const word = written.toLowerCase().replaceAll('ё', 'е');
   if (/^\d/.test(word)) return word.replaceAll(',', '.');
-  return word.length < 2 || stopWords.has(word) ? '' : russian.stem(word);
+  if (word.length < 2 || stopWords.has(word)) return '';
+  const certain = word.slice(0, 1 + lastCertain(word));
+  return certain.replace(/[ьъ]/g, '').length >= enough ? certain : russian.stem(word);
+}
+
+/** The stemmer does nothing but take off endings, and all endings are made of these letters. */
+const lettersOfEndings = 'авгеийлмностухшщьыюя';
+
+/** The place of the last letter that no ending has, or -1. */
+function lastCertain(word: string): number {
+  let at = word.length - 1;
+  while (at >= 0 && lettersOfEndings.includes(word.charAt(at))) at--;
+  return at;
 }

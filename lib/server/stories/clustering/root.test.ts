@@ -1,5 +1,5 @@
 import { toTerm } from '../../base/word-terms';
-import { toRoot } from './word-forms';
+import { computeRoot, fold, toRoot } from './word-forms';
 
 describe('toTerm: the stem of a word', () => {
   test.each([
@@ -28,5 +28,21 @@ describe('toRoot: the coarse term that retellings share', () => {
     ['numbers are not cut', '20200', '2020'],
   ])('%s', (_rule, first, second) => {
     expect(toRoot(first)).not.toBe(toRoot(second));
+  });
+});
+
+describe('computeRoot: a word is stemmed only where its root hangs on it', () => {
+  const beginnings =
+    'а пожар минск взрыв правит объявл съёмк президен ель мэр шест вьюг льд стро обществ rally тест2 ў дзяржа'.split(
+      ' ',
+    );
+  const endings =
+    ' а ами ого ему ившись ывши ла ться ешь уйте ость остью ейшего ейш нна енный ующая ющимся вшийся иями ьев ия ьё ки ка ский цы жды бе'.split(
+      ' ',
+    );
+  const words = beginnings.flatMap((beginning) => endings.map((ending) => beginning + ending));
+
+  test('it is that of the whole stem, whatever the ending', () => {
+    expect(words.map(computeRoot)).toEqual(words.map((word) => fold(toTerm(word)).slice(0, 4)));
   });
 });

@@ -20,7 +20,7 @@ export function toRoot(word: string): string {
 
 /** `toRoot` without its memory. */
 export function computeRoot(word: string): string {
-  const term = computeTerm(word);
+  const term = computeTerm(word, LENGTH);
   return /^\d/.test(term) ? term : fold(term).slice(0, LENGTH);
 }
 
