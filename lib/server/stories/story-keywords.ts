@@ -1,6 +1,6 @@
 import { toTerm } from '../base/word-terms';
 import { toRoot } from './clustering/word-forms';
-import { scanWords } from './clustering/tokenize';
+import { scanWords } from './clustering/word-scanner';
 
 export interface KeywordSources {
   category: string | null;

@@ -1,12 +1,4 @@
 import { fold } from './word-forms';
-import { scanWords } from './tokenize';
-
-/** Numbers of the places that a text names. */
-export interface Places {
-  /** Regions, and cities as part of theirs; Belarusian towns by themselves. */
-  regions: readonly number[];
-  countries: readonly number[];
-}
 
 /**
  * The beginnings of words that name a place, folded as `fold` does; a comma ends a place. A city is listed with its
@@ -53,50 +45,30 @@ const countryNames = `
   эфиоп, вьетнам вьетн, таиланд тайланд, индонез, филиппин, монгол, кубы куба
 `;
 
-interface Place {
+export interface Place {
   prefix: string;
   number: number;
+  /** A region, or a city as part of it; a Belarusian town by itself. */
   isRegion: boolean;
   /** The numbers of the towns of a region. */
   towns: number[];
 }
 
-const CACHED_WORDS = 50_000;
 const byBeginning = new Map<string, Place[]>();
-const cache = new Map<string, Place | null>();
 
 let nextNumber = 0;
 read(regionNames, true);
 read(countryNames, false);
 for (const [region, towns] of Object.entries(townNames)) placeOf(region)?.towns.push(...read(towns, true));
 
-/** The places that a title names, each once. */
-export function placesIn(title: string): Places {
-  const regions = new Set<number>();
-  const countries = new Set<number>();
-  let before: Place | null = null;
-  scanWords(title, (word) => {
-    const place = placeOf(word);
-    if (place) (place.isRegion ? regions : countries).add(place.number);
-    const whole = /щин[аеуы]$/.test(word) ? place : /^обл(аст|$)/i.test(word) ? before : null;
-    for (const town of whole?.towns ?? []) regions.add(town);
-    before = place;
-  });
-  return { regions: [...regions], countries: [...countries] };
-}
-
-function placeOf(word: string): Place | null {
-  const known = cache.get(word);
-  if (known !== undefined) return known;
-  if (cache.size >= CACHED_WORDS) cache.clear();
+/** The place that a word names. */
+export function placeOf(word: string): Place | null {
   const folded = fold(word.toLowerCase().replaceAll('ё', 'е'));
   const fitting = (byBeginning.get(folded.slice(0, 2)) ?? []).filter(({ prefix }) => folded.startsWith(prefix));
-  const longest = fitting.reduce<Place | null>(
+  return fitting.reduce<Place | null>(
     (best, one) => (best && best.prefix.length >= one.prefix.length ? best : one),
     null,
   );
-  cache.set(word, longest);
-  return longest;
 }
 
 /** @returns the places' numbers. */

@@ -1,6 +1,5 @@
-import { fold } from './word-forms';
-import { scanWords } from './tokenize';
-import { placesIn } from './places';
+import type { Place } from './places';
+import { readTitle, type TitleWord } from './title-words';
 
 /** The days that a title names. */
 export interface TitleDays {
@@ -12,51 +11,9 @@ export interface TitleDays {
 
 const noDays: TitleDays = { dates: [], weekdays: [] };
 
-/** By the folded beginnings of their names in the genitive: «24 мая». */
-const months = [
-  'январ',
-  'феврал',
-  'март',
-  'апрел',
-  'мая',
-  'июн',
-  'июл',
-  'август',
-  'сентябр',
-  'октябр',
-  'ноябр',
-  'декабр',
-].map(fold);
-/** «в среду» alone: «среда» is the environment too. */
-const weekdays = ['понедельник', 'вторник', 'среду', 'четверг', 'пятниц', 'суббот', 'воскресень'].map(fold);
-
-/** Most words need no closer look. */
-const weekdayLetters = [...new Set(weekdays.map((name) => name.charAt(0)))].flatMap((letter) => [
-  letter,
-  letter.toUpperCase(),
-]);
-
-function daysIn(title: string): TitleDays {
-  const dates = new Set<number>();
-  const named = new Set<number>();
-  let day = 0;
-  scanWords(title, (word) => {
-    const month = day > 0 ? 1 + findName(months, word) : 0;
-    if (month > 0) dates.add(100 * month + day);
-    day = word.length <= 2 && /^([1-9]|0[1-9]|[12]\d|3[01])$/.test(word) ? Number(word) : 0;
-    const weekday = weekdayLetters.includes(word.charAt(0)) ? findName(weekdays, word) : -1;
-    if (weekday >= 0) named.add(weekday);
-  });
-  return dates.size + named.size === 0 ? noDays : { dates: [...dates], weekdays: [...named] };
-}
-
-function findName(names: readonly string[], word: string): number {
-  const plain = fold(word.toLowerCase());
-  return names.findIndex((name) => plain.startsWith(name));
-}
-
 /** What a title pins its event to. */
 export interface TitleFacts {
+  /** Numbers of places. Regions, and cities as part of theirs; Belarusian towns by themselves. */
   regions: readonly number[];
   countries: readonly number[];
   numbers: readonly string[];
@@ -96,9 +53,10 @@ export const noFacts: TitleFacts = {
 };
 
 export function factsOf(title: string): TitleFacts {
-  const { regions, countries } = placesIn(title);
-  const numbers = numbersIn(title);
-  const days = daysIn(title);
+  const words = readTitle(title);
+  const { regions, countries } = placesIn(words);
+  const numbers = numbersIn(words);
+  const days = daysIn(words);
   const reaction = isReaction(title);
   const isRough = !/\p{Lu}/u.test(title);
   const isNothing =
@@ -106,7 +64,66 @@ export function factsOf(title: string): TitleFacts {
   return isNothing ? noFacts : { regions, countries, numbers, days, isReaction: reaction, isRough };
 }
 
-export const relateFacts = (first: TitleFacts, second: TitleFacts): FactRelations => ({
+/** A region named with all of it («Гомельщина», «Гомельская область») is each of its towns too. */
+function placesIn(words: readonly TitleWord[]): Pick<TitleFacts, 'regions' | 'countries'> {
+  const regions = new Set<number>();
+  const countries = new Set<number>();
+  let before: Place | null = null;
+  for (const { place, isWholeRegion, isRegionWord } of words) {
+    if (place) (place.isRegion ? regions : countries).add(place.number);
+    const whole = isWholeRegion ? place : isRegionWord ? before : null;
+    for (const town of whole?.towns ?? []) regions.add(town);
+    before = place;
+  }
+  return { regions: [...regions], countries: [...countries] };
+}
+
+function daysIn(words: readonly TitleWord[]): TitleDays {
+  const dates = new Set<number>();
+  const named = new Set<number>();
+  let before = 0;
+  for (const { day, month, weekday } of words) {
+    if (before > 0 && month > 0) dates.add(100 * month + before);
+    if (weekday >= 0) named.add(weekday);
+    before = day;
+  }
+  return dates.size + named.size === 0 ? noDays : { dates: [...dates], weekdays: [...named] };
+}
+
+/** Years, the rest of a date after a year (2020-05-25) and the name of a disease (COVID-19) count nothing. */
+function numbersIn(words: readonly TitleWord[]): string[] {
+  const numbers = new Set<string>();
+  let isAfterDisease = false;
+  let dateLeft = 0;
+  for (const { number, isDisease } of words) {
+    if (number !== '') {
+      const isYear = /^(19|20)\d\d$/.test(number);
+      const isOfDate = dateLeft > 0 && /^\d\d$/.test(number);
+      dateLeft = isYear ? 2 : isOfDate ? dateLeft - 1 : 0;
+      if (!isYear && !isOfDate && !isAfterDisease) numbers.add(number);
+    } else {
+      dateLeft = 0;
+    }
+    isAfterDisease = isDisease;
+  }
+  return [...numbers];
+}
+
+const unrelated: FactRelations = {
+  region: 'none',
+  country: 'none',
+  number: 'none',
+  sharedNumbers: 0,
+  day: 'none',
+  reaction: 'none',
+  isRough: false,
+};
+
+export function relateFacts(first: TitleFacts, second: TitleFacts): FactRelations {
+  return first === noFacts && second === noFacts ? unrelated : relateAll(first, second);
+}
+
+const relateAll = (first: TitleFacts, second: TitleFacts): FactRelations => ({
   region: relate(first.regions, second.regions),
   country: relate(first.countries, second.countries),
   number: relate(first.numbers, second.numbers),
@@ -138,25 +155,6 @@ function countShared<T>(first: readonly T[], second: readonly T[]): number {
   let shared = 0;
   for (const fact of first) if (second.includes(fact)) shared++;
   return shared;
-}
-
-/** Years, the rest of a date after a year (2020-05-25) and the name of a disease (COVID-19) count nothing. */
-function numbersIn(title: string): string[] {
-  const numbers = new Set<string>();
-  let before = '';
-  let dateLeft = 0;
-  scanWords(title, (word) => {
-    if (/^\d/.test(word)) {
-      const isYear = /^(19|20)\d\d$/.test(word);
-      const isOfDate = dateLeft > 0 && /^\d\d$/.test(word);
-      dateLeft = isYear ? 2 : isOfDate ? dateLeft - 1 : 0;
-      if (!isYear && !isOfDate && !/^(covid|ковид)/.test(fold(before.toLowerCase()))) numbers.add(word);
-    } else {
-      dateLeft = 0;
-    }
-    before = word;
-  });
-  return [...numbers];
 }
 
 /** Words of reactions to news; not «заявил» or «рассказал», which are news themselves. Beginnings of words. */

@@ -1,3 +1,4 @@
+import { WordScanner, type WordSpan } from './word-scanner';
 import { WordTable } from './word-table';
 
 /** No article is described by more terms than this; the title's come first. */
@@ -34,22 +35,16 @@ export function toTerms({ title, lead }: { title: string; lead: string }): TermC
   reading++;
   const roots: number[] = [];
   const skeletons: number[] = [];
-  const say = (source: string, start: number, end: number, times: number): boolean => {
-    const root = words.rootOf(words.find(source, start, end));
-    if (root === 0) return false;
-    const isNew = isFirst(root);
-    if (isNew) roots.push(root);
-    counts[root] = (counts[root] ?? 0) + times;
-    if (isCapital(source.charCodeAt(start))) capitals[root] = 1;
-    return isNew;
-  };
-  scanSpans(title, (source, start, end) => {
-    if (say(source, start, end, TITLE_FACTOR))
-      skeletons.push(words.skeletonOf(words.find(source, start, end), () => source.slice(start, end)));
-  });
-  scanSpans(lead.slice(0, LEAD_LENGTH), (source, start, end) => {
-    say(source, start, end, start < HEAD_LENGTH ? HEAD_FACTOR : 1);
-  });
+  for (const scanner = new WordScanner(title); scanner.next();) {
+    const word = words.find(scanner);
+    if (!say(scanner, words.rootOf(word), TITLE_FACTOR)) continue;
+    roots.push(words.rootOf(word));
+    skeletons.push(words.skeletonOf(word, scanner));
+  }
+  for (const scanner = new WordScanner(lead.slice(0, LEAD_LENGTH)); scanner.next();) {
+    const root = words.rootOf(words.find(scanner));
+    if (say(scanner, root, scanner.start < HEAD_LENGTH ? HEAD_FACTOR : 1)) roots.push(root);
+  }
 
   const kept = roots.slice(0, MAX_TERMS);
   return {
@@ -59,6 +54,15 @@ export function toTerms({ title, lead }: { title: string; lead: string }): TermC
     ),
     skeletons: skeletons.slice(0, MAX_TERMS),
   };
+}
+
+/** Counts a word; returns whether the text says its root for the first time. */
+function say({ source, start }: WordSpan, root: number, times: number): boolean {
+  if (root === 0) return false;
+  const isNew = isFirst(root);
+  counts[root] = (counts[root] ?? 0) + times;
+  if (isCapital(source.charCodeAt(start))) capitals[root] = 1;
+  return isNew;
 }
 
 function isFirst(root: number): boolean {
@@ -84,74 +88,3 @@ function widened<T extends { set(from: T): void }>(from: T, to: T): T {
 
 /** Latin, Russian, Belarusian and Ukrainian capitals. */
 const isCapital = (unit: number): boolean => (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x401 && unit <= 0x42f);
-
-const LETTER = 1;
-const DIGIT = 2;
-/** The class of every UTF-16 unit; a surrogate half belongs to no word, which costs us emoji and nothing else. */
-const unitClass = buildUnitClasses();
-
-function buildUnitClasses(): Uint8Array {
-  const classes = new Uint8Array(0x10000);
-  for (let unit = 0; unit < classes.length; unit++) {
-    if (unit >= 0xd800 && unit <= 0xdfff) continue;
-    const character = String.fromCharCode(unit);
-    if (/\p{L}/u.test(character)) classes[unit] = LETTER;
-    else if (/[0-9]/.test(character)) classes[unit] = DIGIT;
-  }
-  return classes;
-}
-
-/**
- * Calls `visit` with every word of a text as it is written: a run of letters, or a number. A number keeps the separators inside it
- * («2,5», «25.05.2020», «3:1»), because its halves mean nothing alone, and drops spaces between thousands («11 000»).
- */
-export function scanWords(text: string, visit: (word: string) => void): void {
-  scanSpans(text, (source, start, end) => visit(source.slice(start, end)));
-}
-
-/**
- * The same, as positions where each word begins and ends in a cleaned copy of the text, for callers that need no
- * string.
- */
-function scanSpans(text: string, visit: (source: string, start: number, end: number) => void): void {
-  const source = normalise(text);
-  const { length } = source;
-  let position = 0;
-  while (position < length) {
-    const kind = unitClass[source.charCodeAt(position)];
-    if (!kind) {
-      position++;
-      continue;
-    }
-    const end = kind === LETTER ? endOfLetters(source, position) : endOfNumber(source, position);
-    visit(source, position, end);
-    position = end;
-  }
-}
-
-const endOfLetters = (source: string, start: number): number => {
-  let end = start + 1;
-  while (unitClass[source.charCodeAt(end)] === LETTER) end++;
-  return end;
-};
-
-const endOfNumber = (source: string, start: number): number => {
-  let end = start + 1;
-  for (;;) {
-    if (unitClass[source.charCodeAt(end)] === DIGIT) end++;
-    else if (isInnerSeparator(source.charCodeAt(end)) && unitClass[source.charCodeAt(end + 1)] === DIGIT) end += 2;
-    else return end;
-  }
-};
-
-const isInnerSeparator = (unit: number): boolean => unit === 0x2c || unit === 0x2e || unit === 0x3a;
-
-/** Most texts need no work; the test costs less than the rewriting. */
-function normalise(text: string): string {
-  const composed = /[\u0300-\u036f\u00ad\u200b]/.test(text)
-    ? text.normalize('NFC').replace(/[\u0301\u00ad\u200b]/g, '')
-    : text;
-  return /\d[ \u00a0\u202f]\d{3}/.test(composed)
-    ? composed.replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '')
-    : composed;
-}

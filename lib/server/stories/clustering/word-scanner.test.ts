@@ -1,4 +1,4 @@
-import { scanWords } from './tokenize';
+import { scanWords } from './word-scanner';
 
 function wordsOf(text: string): string[] {
   const words: string[] = [];

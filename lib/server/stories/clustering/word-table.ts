@@ -1,4 +1,5 @@
 import { computeRoot, computeSkeleton } from './word-forms';
+import type { WordSpan } from './word-scanner';
 
 /** The memory is bounded: when there are more words than this, it is cleared. */
 const MOST_WORDS = 150_000;
@@ -36,18 +37,15 @@ export class WordTable {
     this.numberOfRoot.set('', 0);
   }
 
-  /** The number of the word between two positions of a text. */
-  find(text: string, start: number, end: number): number {
+  find(span: WordSpan): number {
+    const { source, start, end, hash } = span;
     const length = end - start;
-    if (length > LONGEST) return this.readLongWord(text.slice(start, end));
-    let hash = length;
-    for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-    hash ^= hash >>> 15;
+    if (length > LONGEST) return this.readLongWord(spellingOf(span));
     const mask = this.slots.length - 1;
     for (let position = hash & mask; ; position = (position + 1) & mask) {
       const word = this.slots[position] ?? 0;
-      if (word === 0) return this.learn(text.slice(start, end), hash, position);
-      if (this.hashOfWord[word] === hash && this.isSpelt(word, text, start, length)) return word;
+      if (word === 0) return this.learn(spellingOf(span), hash, position);
+      if (this.hashOfWord[word] === hash && this.isSpelt(word, source, start, length)) return word;
     }
   }
 
@@ -55,11 +53,11 @@ export class WordTable {
     return this.rootOfWord[word] ?? 0;
   }
 
-  /** @param spelling gives the word; asked the first time only. */
-  skeletonOf(word: number, spelling: () => string): number {
+  /** @param span where the word was found. */
+  skeletonOf(word: number, span: WordSpan): number {
     const known = this.skeletonOfWord[word] ?? UNKNOWN;
     if (known !== UNKNOWN && word !== LONG_WORD) return known;
-    const skeleton = computeSkeleton(spelling());
+    const skeleton = computeSkeleton(spellingOf(span));
     this.skeletonOfWord[word] = skeleton;
     return skeleton;
   }
@@ -117,6 +115,8 @@ export class WordTable {
     }
   }
 }
+
+const spellingOf = ({ source, start, end }: WordSpan): string => source.slice(start, end);
 
 function widened<T extends { set(from: T): void }>(from: T, to: T): T {
   to.set(from);

@@ -1,6 +1,6 @@
 import { COMMON_WORDS_BACKGROUND, listCommonTerms } from '../clustering/common-words';
 import { toRoot } from '../clustering/word-forms';
-import { scanWords } from '../clustering/tokenize';
+import { scanWords } from '../clustering/word-scanner';
 import type { DigestMember } from './digest-member';
 
 /** What a story's articles say together: its terms and how much each says of it, summing up to 1. */

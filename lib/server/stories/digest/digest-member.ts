@@ -1,5 +1,5 @@
 import { fold } from '../clustering/word-forms';
-import { scanWords } from '../clustering/tokenize';
+import { scanWords } from '../clustering/word-scanner';
 
 /** An article as a story's digest sees it. */
 export interface DigestMember {

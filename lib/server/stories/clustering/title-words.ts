@@ -1,0 +1,89 @@
+import { type Place, placeOf } from './places';
+import { fold } from './word-forms';
+import { WordScanner } from './word-scanner';
+
+/** What a word of a title tells of the place and time of its event. */
+export interface TitleWord {
+  readonly place: Place | null;
+  /** «Гомельщина»: the place is a region with all of its towns. */
+  readonly isWholeRegion: boolean;
+  /** «область»: the place before it is. */
+  readonly isRegionWord: boolean;
+  /** A number as it is written, or ''. */
+  readonly number: string;
+  /** A number that may be a day of a month, or 0. */
+  readonly day: number;
+  /** From 1; 0: it names none. */
+  readonly month: number;
+  /** 0 is Monday; -1: it names none. */
+  readonly weekday: number;
+  /** A disease that has a number in its name. */
+  readonly isDisease: boolean;
+}
+
+/** Most words. */
+const plainWord: TitleWord = {
+  place: null,
+  isWholeRegion: false,
+  isRegionWord: false,
+  number: '',
+  day: 0,
+  month: 0,
+  weekday: -1,
+  isDisease: false,
+};
+
+export function readTitle(title: string): TitleWord[] {
+  const words: TitleWord[] = [];
+  for (const scanner = new WordScanner(title); scanner.next();) words.push(readWord(scanner.word));
+  return words;
+}
+
+const CACHED_WORDS = 50_000;
+const cache = new Map<string, TitleWord>();
+
+/** Titles say the same words again and again, so results are remembered; the memory starts anew when it is full. */
+function readWord(word: string): TitleWord {
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  if (cache.size >= CACHED_WORDS) cache.clear();
+  const read = computeWord(word);
+  cache.set(word, read);
+  return read;
+}
+
+/** By the folded beginnings of their names in the genitive: «24 мая». */
+const months = [
+  'январ',
+  'феврал',
+  'март',
+  'апрел',
+  'мая',
+  'июн',
+  'июл',
+  'август',
+  'сентябр',
+  'октябр',
+  'ноябр',
+  'декабр',
+].map(fold);
+/** «в среду» alone: «среда» is the environment too. */
+const weekdays = ['понедельник', 'вторник', 'среду', 'четверг', 'пятниц', 'суббот', 'воскресень'].map(fold);
+
+function computeWord(word: string): TitleWord {
+  const folded = fold(word.toLowerCase());
+  const nameIn = (names: readonly string[]) => names.findIndex((name) => folded.startsWith(name));
+  const read: TitleWord = {
+    place: placeOf(word),
+    isWholeRegion: /щин[аеуы]$/.test(word),
+    isRegionWord: /^обл(аст|$)/i.test(word),
+    number: /^\d/.test(word) ? word : '',
+    day: /^([1-9]|0[1-9]|[12]\d|3[01])$/.test(word) ? Number(word) : 0,
+    month: 1 + nameIn(months),
+    weekday: nameIn(weekdays),
+    isDisease: /^(covid|ковид)/.test(folded),
+  };
+  const { place, isRegionWord, number, month, weekday, isDisease } = read;
+  const isPlain = !place && !isRegionWord && number === '' && month === 0 && weekday < 0 && !isDisease;
+  return isPlain ? plainWord : read;
+}
