@@ -6,7 +6,10 @@
  */
 export type TitleGenre = 'event' | 'forecast' | 'roundup';
 
-const digests: readonly RegExp[] = [
+/** One pattern out of several: a title is gone through once for all of them. */
+const anyOf = (...patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
+
+const digests = anyOf(
   /дайджест/,
   /(^| )главное (за|к|на) /,
   /^(главные |важные |последние )?(новости|события) (за|к|на|дня|недели|часа|месяца|этого)( |$)/,
@@ -14,7 +17,7 @@ const digests: readonly RegExp[] = [
   /(^| )и (другие|прочие|еще \d+) (главные |важные )?(новости|события|темы)( |$)/,
   /^что (произошло|случилось) за (день|ночь|сутки|неделю|выходные)/,
   /лунный календарь|народные приметы|приметы (дня|на|и запреты)|^(этот )?день в истории|какой (сегодня )?праздник/,
-];
+);
 
 /** What is looked at or played, in Russian, Belarusian and Ukrainian; words that are a heading wherever they stand at an end of the title. */
 const pastimeWords = [
@@ -28,13 +31,13 @@ const headingWords =
   'тест|тэст|карточк[аи]|карткі|картки|открытк[аи]|паштоўк[аі]|листівк[аи]|карикатура|комикс|загадка|головоломка|галерея|слайд-шоу';
 
 /** By the title with its punctuation. */
-const headings: readonly RegExp[] = [
+const headings = anyOf(
   new RegExp(`(^|[.:|!?»)(\\[] ?| [—–-] )(${pastimeWords})( дня| недели)?( ?[.:|!?)\\]№«]| [—–-] |$)`),
   new RegExp(`(^|[.:|!?»)(\\[] ?| [—–-] )(${headingWords})( дня| недели)?( ?[.:|!?)\\]]| [—–-] |$)`),
-];
+);
 
 /** By the title's words, whatever they say besides. */
-const invitations: readonly RegExp[] = [
+const invitations = anyOf(
   /^гороскоп |гороскоп (на|для) |(^| )(лунный|любовный|финансовый|полный|денежный|восточный|китайский) гороскоп |гараскоп на /,
   /^(астрологический прогноз|астропрогноз|прогноз (астролога|таролога)|расклад таро|таро на) /,
   /^(фото|видео|снимк[аи]|кадр|мем|мемы|анекдоты?|карикатура|загадка|слово) (дня|недели|месяца|выходных) $/,
@@ -44,15 +47,15 @@ const invitations: readonly RegExp[] = [
   /(^| )этот тест (покажет|расскажет|поведает|определит|докажет)/,
   /(^| )(вы|ты)( \S+){1,8} тест $/,
   /^инфографика /,
-];
+);
 
 /** By the title's words, unless they say what has happened to it. */
-const pastimes: readonly RegExp[] = [
+const pastimes = anyOf(
   new RegExp(`^((новый|большой|наш|смотрите|еженедельный) )?(${pastimeWords}) | (${pastimeWords}) $`),
   /гороскоп|гараскоп/,
   /^(\S+ ){0,2}(открытки|паштоўкі|листівки|картинки) (с|со|к|ко|на|для|до|з|да) /,
   /поздравлени[яй] .*(стих|картинк|открытк|смс)/,
-];
+);
 
 /** What happens to a game, a gallery or a horoscope is news. */
 const newsOfThem =
@@ -62,32 +65,32 @@ const newsOfThem =
  * Live coverage that goes on for hours, about several events. By the title with its punctuation: «Выборы. Онлайн»,
  * but not «учёба онлайн».
  */
-const liveBlogs: readonly RegExp[] = [
+const liveBlogs = anyOf(
   /текстов(ая|ой|ую) (онлайн[- ]?)?трансляци|текстовый онлайн|прямая текстовая/,
   /(^|[.:|!?)] ?|[—–-] )[([]?(онлайн|live|хроника)[)\]]?( ?[.:|!?]| [—–-] |$)/,
   /(^|[^а-я])онлайн[- ](видео[- ]?)?(трансляция|репортаж|хроника)([^а-я]|$)/,
   /(^|[^а-я])хроника (событий|дня|недели|протестов|пандемии|коронавируса|войны|боев|обстрелов|противостояния)/,
   /(^|[^а-я])(главное|что известно) к этому (часу|моменту)/,
-];
+);
 
 const phenomenon =
   '(дожд|ливн|ливень|гроз|град |снег|снежн|снегопад|метел|туман|ветер|ветр|жар|холод|мороз|заморозк|гололед|осадк|облачн|солнечн|тепл|потеплен|потеплеет|похолода|температур|градус)';
 const expectation =
   '(ожида|прогноз|обеща|предупре|придет|придут|сегодня|завтра|выходн|начал[ео] недели|на недел|ближайши)';
 
-const forecasts: readonly RegExp[] = [
+const forecasts = anyOf(
   /(^| )погод[аыуе] /,
   new RegExp(`(^| )${phenomenon}.*${expectation}`),
   new RegExp(`(^| )${expectation}.*(^| )${phenomenon}`),
   /курс(ы|а)? (валют|доллара|евро|рубля)|(доллар|евро|рубль).* на (торгах|сегодня)/,
-];
+);
 
 export function titleGenre(title: string): TitleGenre {
   const lower = foldTitle(title);
-  if (liveBlogs.some((pattern) => pattern.test(lower))) return 'roundup';
+  if (liveBlogs.test(lower)) return 'roundup';
   const plain = wordsOf(lower);
-  if (digests.some((pattern) => pattern.test(plain)) || isPastimeOf(lower, plain)) return 'roundup';
-  return forecasts.some((pattern) => pattern.test(plain)) ? 'forecast' : 'event';
+  if (digests.test(plain) || isPastimeOf(lower, plain)) return 'roundup';
+  return forecasts.test(plain) ? 'forecast' : 'event';
 }
 
 /** Whether a title announces what is looked at or played, not what has happened: a gallery, a game, cards, a horoscope, greetings. */
@@ -97,10 +100,12 @@ export function isPastime(title: string): boolean {
 }
 
 function isPastimeOf(lower: string, plain: string): boolean {
-  if (headings.some((pattern) => pattern.test(lower))) return true;
-  if (invitations.some((pattern) => pattern.test(plain))) return true;
-  return pastimes.some((pattern) => pattern.test(plain)) && !newsOfThem.test(plain);
+  if (headings.test(lower)) return true;
+  if (invitations.test(plain)) return true;
+  return pastimes.test(plain) && !newsOfThem.test(plain);
 }
 
 const foldTitle = (title: string): string => title.toLowerCase().replaceAll('ё', 'е').trim();
-const wordsOf = (lower: string): string => `${lower.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+/** What stands between words made one space; a single space, which stands between most, is not rewritten. */
+const wordsOf = (lower: string): string =>
+  `${lower.replace(/(?: [^\p{L}\p{N}]|[^\p{L}\p{N} ])[^\p{L}\p{N}]*/gu, ' ').trim()} `;
