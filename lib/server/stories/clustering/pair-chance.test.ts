@@ -41,6 +41,9 @@ describe('chanceOf: how likely two articles tell one event', () => {
     expect(chance(byTitlesAlone)).toBe(chance());
     expect(chance({ ...asHeadlineAndText, ...byTitlesAlone })).toBe(chance(asHeadlineAndText));
     expect(chance({ ...asTitles, ...byTitlesAlone })).toBeGreaterThan(chance(asTitles));
+    const saidMore = { overlap: { said: 1, unsaid: 0, thirdRarity: 0.9 } };
+    expect(chance({ ...asTitles, ...saidMore })).toBe(chance(asTitles));
+    expect(chance({ ...asMixed, ...saidMore })).toBeGreaterThan(chance(asMixed));
   });
 
   test.each<[string, Partial<Likeness>]>([

@@ -3,7 +3,8 @@ import type { ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from './document-table';
 import { chanceOf, evidenceOf, vetoOf, type Likeness, type Veto } from './pair-chance';
 import type { SimilarityIndex } from './similarity-index';
-import { OverlapMeter } from './text-overlap';
+import { noTitles } from './query-text';
+import { noOverlap, OverlapMeter } from './text-overlap';
 import { noFacts, relateFacts, type FactRelations, type TitleFacts } from './title-facts';
 import { MAX_TERMS, type TermCounts } from './tokenize';
 
@@ -85,45 +86,60 @@ export class PairJudge {
   }
 
   /** Whether a candidate is near enough to be weighed: by its whole cosine, of which the walk knew a part. */
-  isWithinReach(slot: number): boolean {
+  isWithinReach(slot: number, cosine = this.index.compare(slot)): boolean {
     const { query, documents } = this;
     const ageing = this.ageingAt(Math.abs((documents.at[slot] ?? 0) - query.at));
-    return (
-      ageing > 0 &&
-      this.index.compare(slot) * ageing >= (this.demandOf(query.terms).needed[documents.termCount[slot] ?? 0] ?? 0)
-    );
+    return ageing > 0 && cosine * ageing >= (this.demandOf(query.terms).needed[documents.termCount[slot] ?? 0] ?? 0);
+  }
+
+  /** The chance with a candidate, or null if it is not near enough to be weighed. */
+  weigh(slot: number): number | null {
+    const cosine = this.index.compare(slot);
+    return this.isWithinReach(slot, cosine) ? this.computeChance(slot, cosine) : null;
   }
 
   /** The chance that the query and a document are about one event, 0–1. */
   chanceWith(slot: number): number {
-    if (this.queryNumbers[slot] === this.queryNumber) return this.chances[slot] ?? 0;
-    const likeness = this.likenessWith(slot);
+    const isKnown = this.queryNumbers[slot] === this.queryNumber;
+    return isKnown ? (this.chances[slot] ?? 0) : this.computeChance(slot, this.index.compare(slot));
+  }
+
+  /** Which conflict alone keeps a document from being near enough. */
+  vetoWith(slot: number): Veto | null {
+    if (!isConflict(relateFacts(this.query.facts, this.documents.factsOf(slot)))) return null;
+    const likeness = this.compare(slot, this.index.compare(slot));
+    return likeness && vetoOf(likeness, this.options.joinChance, this.options);
+  }
+
+  /** null beyond the window. */
+  likenessWith(slot: number): Likeness | null {
+    const likeness = this.compare(slot, this.index.compare(slot));
+    return likeness && { ...likeness, titles: this.index.compareTitles(slot), overlap: this.overlap.compare(slot) };
+  }
+
+  private computeChance(slot: number, cosine: number): number {
+    const likeness = this.compare(slot, cosine);
     const chance = likeness ? this.lessOfOneOutlet(slot, chanceOf(likeness, this.options)) : 0;
     this.queryNumbers[slot] = this.queryNumber;
     this.chances[slot] = chance;
     return chance;
   }
 
-  /** Which conflict alone keeps a document from being near enough. */
-  vetoWith(slot: number): Veto | null {
-    if (!isConflict(relateFacts(this.query.facts, this.documents.factsOf(slot)))) return null;
-    const likeness = this.likenessWith(slot);
-    return likeness && vetoOf(likeness, this.options.joinChance, this.options);
-  }
-
-  /** null beyond the window. */
-  likenessWith(slot: number): Likeness | null {
+  /** Of the likeness what the pair's evidence asks for: between two headlines no overlap of texts, with a text no likeness of titles. */
+  private compare(slot: number, cosine: number): Likeness | null {
     const { query, documents } = this;
     const gapMs = Math.abs((documents.at[slot] ?? 0) - query.at);
     if (gapMs > this.options.windowMs) return null;
     const terms = documents.termCount[slot] ?? 0;
+    const leadTerms = [query.terms - query.titleTerms, terms - documents.skeletonsOf(slot).length] as const;
+    const { titles } = evidenceOf(leadTerms);
     return {
-      cosine: this.index.compare(slot),
-      titles: this.index.compareTitles(slot),
-      overlap: this.overlap.compare(slot),
+      cosine,
+      titles: titles > 0 ? this.index.compareTitles(slot) : noTitles,
+      overlap: titles < 1 ? this.overlap.compare(slot) : noOverlap,
       gapMs,
       terms: [query.terms, terms],
-      leadTerms: [query.terms - query.titleTerms, terms - documents.skeletonsOf(slot).length],
+      leadTerms,
       facts: relateFacts(query.facts, documents.factsOf(slot)),
       isForecast: query.isForecast || documents.isForecast[slot] === 1,
     };

@@ -76,6 +76,9 @@ export interface TitleLikeness {
   terms: number;
 }
 
+/** Of two titles that are not compared. */
+export const noTitles: TitleLikeness = { cosine: 0, shared: 0, secondRarity: 0, terms: 0 };
+
 /** The query's title, and its similarity to documents' titles. */
 export class QueryTitle {
   /** The title's terms by number (-1: no document holds it), and the distinct skeletons of its words with the highest idf of each. */

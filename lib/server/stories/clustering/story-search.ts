@@ -43,8 +43,8 @@ export class StorySearch {
     const { found, count } = this.judge.findCandidates();
     for (let i = 0; i < count; i++) {
       const slot = found[i] ?? 0;
-      if (!this.judge.isWithinReach(slot)) continue;
-      const chance = this.judge.chanceWith(slot);
+      const chance = this.judge.weigh(slot);
+      if (chance === null) continue;
       const story = this.documents.storyId[slot] ?? 0;
       if (chance >= FAINT) faint.set(story, Math.max(chance, faint.get(story) ?? 0));
       if (chance >= this.options.joinChance) {
@@ -55,12 +55,8 @@ export class StorySearch {
       const veto = this.judge.vetoWith(slot);
       if (veto) vetoes.add(veto);
     }
-    const ranked = [...stories]
-      .map((storyId) => ({ storyId, score: this.scoreIn(storyId) }))
-      .filter(({ score }) => score >= this.options.joinChance)
-      .sort((a, b) => b.score - a.score || a.storyId - b.storyId);
     return {
-      ranked,
+      ranked: this.rank(stories),
       near: near.sort((a, b) => this.judge.chanceWith(b) - this.judge.chanceWith(a) || this.order(a, b)),
       faint: [...faint]
         .map(([storyId, chance]) => ({ storyId, chance }))
@@ -96,12 +92,25 @@ export class StorySearch {
   findRival(slot: number): { isAlone: boolean; fitsOwn: boolean; rival: number | null } {
     const own = this.documents.storyId[slot] ?? 0;
     this.judge.setQueryToDocument(slot);
-    const rival = this.findStories().ranked.find(({ storyId }) => storyId !== own);
+    const [rival] = this.rank(this.listRivals(own));
     return {
       isAlone: this.members.of(own).length === 1,
       fitsOwn: this.scoreIn(own, slot) >= this.options.joinChance,
       rival: rival?.storyId ?? null,
     };
+  }
+
+  /** The other stories with a document that the query fits. */
+  private listRivals(own: number): Set<number> {
+    const rivals = new Set<number>();
+    const { found, count } = this.judge.findCandidates();
+    for (let i = 0; i < count; i++) {
+      const slot = found[i] ?? 0;
+      const story = this.documents.storyId[slot] ?? 0;
+      if (story === own || rivals.has(story)) continue;
+      if ((this.judge.weigh(slot) ?? 0) >= this.options.joinChance) rivals.add(story);
+    }
+    return rivals;
   }
 
   /** Whether two stories are about one event, judged by their newest articles. */
@@ -143,6 +152,14 @@ export class StorySearch {
       for (const other of others) sum += this.judge.chanceWith(other);
     }
     return sum / (sample.length * others.length);
+  }
+
+  /** Of these stories those that the query fits, the best first. */
+  private rank(stories: ReadonlySet<number>): FoundStories['ranked'] {
+    return [...stories]
+      .map((storyId) => ({ storyId, score: this.scoreIn(storyId) }))
+      .filter(({ score }) => score >= this.options.joinChance)
+      .sort((a, b) => b.score - a.score || a.storyId - b.storyId);
   }
 
   private scoreIn(storyId: number, except = -1): number {

@@ -14,6 +14,9 @@ export interface TextOverlap {
   thirdRarity: number;
 }
 
+/** Of two texts that are not compared. */
+export const noOverlap: TextOverlap = { said: 0, unsaid: 0, thirdRarity: 0 };
+
 const IN_TEXT = 1;
 const IN_TITLE = 2;
 
