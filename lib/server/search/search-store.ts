@@ -141,11 +141,15 @@ export async function findStories(
   scope: SearchScope,
   { days, max, offset, limit }: SearchWindow,
 ): Promise<FoundStories> {
-  const better = [
-    ...(exact === '' ? [] : [sql`case when words @@ ${exact}::tsquery then 0.3 else 0 end`]),
-    ...(named === '' ? [] : [sql`case when words @@ ${named}::tsquery then 0.5 else 0 end`]),
-    ...(near === '' ? [] : [sql`case when words @@ ${near}::tsquery then 0.15 else 0 end`]),
-  ];
+  const bonuses = [
+    { query: exact, share: 0.3 },
+    { query: named, share: 0.5 },
+    { query: near, share: 0.15 },
+  ].filter(({ query }) => query !== '');
+  const better = bonuses.map(
+    ({ query, share }) => sql`case when words @@ ${query}::tsquery then ${share}::float8 else 0 end`,
+  );
+  const most = bonuses.reduce((sum, { share }) => sum + share, 1);
   const moment = sql`${scope.at.toISOString()}::timestamptz`;
   const found = await tx.execute<{
     candidates: number;
@@ -157,18 +161,26 @@ export async function findStories(
       select article_id, story_id, published_at, words from article_search
       where ${matches(indexed, scope, days)}
       order by published_at desc, article_id desc limit ${max}
-    ), scored as (
-      select story_id, article_id, ts_rank(words, asked) * (${sql.join([sql`1`, ...better], sql` + `)})
-        * (0.25 + 0.75 * 2 ^ (-extract(epoch from ${moment} - published_at)::float8 / 604800)) as score
-      from candidates, cast(${full} as tsquery) as asked where words @@ asked
+    ), weighed as materialized (
+      select story_id, article_id, words, ts_rank(words, asked)
+        * (0.25 + 0.75 * 2 ^ (-extract(epoch from ${moment} - published_at)::float8 / 604800)) as weight
+      from candidates, cast(${full} as tsquery) as asked ${full === indexed ? sql`` : sql`where words @@ asked`}
     ), told as (
-      select story_id, max(score) * (1 + 0.15 * ln(count(*))) as score, (array_agg(article_id order by score desc, article_id))[1] as article_id
-      from scored group by story_id
+      select story_id, max(weight) * ${lift} as least from weighed group by story_id
     ), visible as materialized (
-      select told.story_id, told.article_id, told.score from told join stories on stories.id = told.story_id where stories.articles_count > 0
+      select told.story_id, told.least from told join stories on stories.id = told.story_id where stories.articles_count > 0
         ${excluded === '' ? sql`` : sql`and not ${isSaidByFirst(excluded)}`}
+    ), likely as (
+      -- Words are stored out of line: what could not be on this page with all that counts more is not asked for it.
+      select story_id from visible where least * ${most}::float8 >= (
+        select min(least) from (select least from visible order by least desc limit ${offset + limit}) as ahead
+      )
+    ), scored as (
+      select story_id, article_id, weight * (${sql.join([sql`1`, ...better], sql` + `)}) as score
+      from weighed where story_id = any (array(select story_id from likely))
     ), page as materialized (
-      select story_id, article_id, score from visible order by score desc, story_id desc limit ${limit} offset ${offset}
+      select story_id, (array_agg(article_id order by score desc, article_id))[1] as article_id, max(score) * ${lift} as score
+      from scored group by story_id order by score desc, story_id desc limit ${limit} offset ${offset}
     )
     select (select count(*)::int from candidates) as candidates, (select count(*)::int from visible) as stories,
       array(select story_id from page order by score desc, story_id desc) as story_ids,
@@ -181,6 +193,9 @@ export async function findStories(
   });
   return { candidates: row?.candidates ?? 0, stories: row?.stories ?? 0, page };
 }
+
+/** A story with several matching publications counts more. */
+const lift = sql`(1 + 0.15 * ln(count(*)))`;
 
 /** A story is shown under its first article's headline, whichever of its articles matches. */
 function isSaidByFirst(excluded: string): SQL {

@@ -36,7 +36,7 @@ const depths = {
   usual: { enough: 1_000, max: 2_000 },
   // The index does not know categories: twelve times as much has to be looked through.
   inCategory: { enough: 300, max: 2_000 },
-  forPhrases: { enough: 5_000, max: 8_000 },
+  forPhrases: { enough: 3_000, max: 5_000 },
   withFewer: { enough: 600, max: 1_200 },
   withFewerInHaste: { enough: 1, max: 150 },
   inHaste: { enough: 1, max: 300 },
