@@ -1,16 +1,13 @@
 import { cache } from 'react';
 import { categoriesQuery, categoryCardQuery } from '@/lib/client/categories';
-import { growingListQuery, sidePicksQuery } from '@/lib/client/stories';
+import { listBeginningQuery, sidePicksQuery } from '@/lib/client/stories';
 import { pageTags, tagPage } from '@/lib/site/page-response';
 import { serverQueryClient, fallbackOnError } from './page-data';
 import { showFirst } from './show-first';
 
-/** Stories a cursor page brings (R17). */
-const perCursorPage = 10;
-
 /**
  * What the page of a category says in its head and shows (`category` null: nobody has this id, R15; `card` null: previews show the site's).
- * It has as many cursor pages as `shown` needs, and the rest of the last one.
+ * It has at least the stories that are shown, and the rest of the API's last page.
  *
  * Head and body wait for one promise: each with questions of its own, they would be ready in either order, Next would write them in that
  * order, and the same content would get another ETag.
@@ -21,10 +18,7 @@ export const loadCategoryPage = cache(async (id: number, shown: number) => {
   const category = categories.find((candidate) => candidate.id === id) ?? null;
   tagPage(category ? pageTags.category(id) : pageTags.lists);
   const [{ pages }, pinned, card] = await Promise.all([
-    client.fetchInfiniteQuery({
-      ...growingListQuery({ kind: 'category', id: category?.id ?? null }),
-      pages: Math.ceil(shown / perCursorPage),
-    }),
+    client.fetchInfiniteQuery(listBeginningQuery({ kind: 'category', id: category?.id ?? null }, shown)),
     fallbackOnError(client.fetchQuery(sidePicksQuery()), []),
     category && fallbackOnError(client.fetchQuery(categoryCardQuery(id)), null),
   ]);

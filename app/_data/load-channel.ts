@@ -1,7 +1,7 @@
 import { channelSteps } from '@/components/channel-page/channel-steps';
 import type { Source } from '@/lib/contract/source';
 import { categoriesQuery } from '@/lib/client/categories';
-import { growingListQuery, sidePicksQuery } from '@/lib/client/stories';
+import { listBeginningQuery, sidePicksQuery } from '@/lib/client/stories';
 import { loadSource } from '@/lib/client/channel';
 import { pageTags, tagPage } from '@/lib/site/page-response';
 import { parseId } from '@/lib/site/paths';
@@ -22,14 +22,11 @@ export async function findChannel(
   return channel && { channel, shown };
 }
 
-/** What the page of a channel shows: as many pages of its stories as `shown` needs. */
+/** What the page of a channel shows. */
 export async function loadChannelPage(id: number, shown: number) {
   const client = serverQueryClient();
   const [{ pages }, categories, pinned] = await Promise.all([
-    client.fetchInfiniteQuery({
-      ...growingListQuery({ kind: 'channel', id }),
-      pages: Math.ceil(shown / channelSteps.step),
-    }),
+    client.fetchInfiniteQuery(listBeginningQuery({ kind: 'channel', id }, shown)),
     fallbackOnError(client.fetchQuery(categoriesQuery()), []),
     fallbackOnError(client.fetchQuery(sidePicksQuery()), []),
   ]);

@@ -5,6 +5,7 @@ import { categoriesQuery } from './categories';
 import {
   editorsPicksQuery,
   growingListQuery,
+  listBeginningQuery,
   listRestQuery,
   popularStoriesQuery,
   relatedStoriesQuery,
@@ -122,6 +123,19 @@ describe('the rest of a list that a page shows the beginning of (R17)', () => {
     expect(keyAfter(7)).toEqual(keyAfter(7));
     expect(keyAfter(8)).not.toEqual(keyAfter(7));
   });
+});
+
+test.each([
+  [{ kind: 'category', id: 4 } as const, 5, ['10']],
+  [{ kind: 'category', id: 4 } as const, 60, ['60']],
+  [{ kind: 'category', id: 4 } as const, 105, ['60', '60']],
+  [{ kind: 'category', id: null } as const, 200, ['100', '100']],
+  [{ kind: 'channel', id: 4 } as const, 12, ['12']],
+  [{ kind: 'channel', id: 4 } as const, 192, ['96', '96']],
+])('the beginning of a list comes in few requests: %j, %i stories (R12, R17)', async (list, shown, sizes) => {
+  const api = stubApi(() => Response.json({ ...wirePage(wireStory()), next: 'http://localhost/?cursor=next' }));
+  await makeQueryClient().fetchInfiniteQuery(listBeginningQuery(list, shown));
+  expect(api.requests.map((request) => new URL(request.url).searchParams.get('page_size'))).toEqual(sizes);
 });
 
 describe('the list of a category (R17)', () => {

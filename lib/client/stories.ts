@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { StoryListParameters, StoryListType } from '@/lib/contract/list-parameters';
+import { maxPageSize, type StoryListParameters, type StoryListType } from '@/lib/contract/list-parameters';
 import type { Page } from '@/lib/contract/page';
 import type { StorySummary } from '@/lib/contract/story';
 import { cursorOf, requestApi } from './request';
@@ -87,7 +87,7 @@ function listRequest({ kind, id }: GrowingList) {
 }
 
 /** The list, page by page (R12, R17). */
-export const growingListQuery = (list: GrowingList) => {
+export const growingListQuery = (list: GrowingList, pageSize?: number) => {
   const { isCounted, parameters } = listRequest(list);
   return infiniteQueryOptions({
     queryKey: ['stories', list.kind, list.id],
@@ -95,12 +95,24 @@ export const growingListQuery = (list: GrowingList) => {
     queryFn: (context) => {
       const { pageParam } = context;
       const position = pageParam === null ? { page: isCounted ? 1 : undefined } : { cursor: pageParam };
+      const size = pageSize ?? parameters.page_size;
       // Nothing cancels a render on the server. Each page that reads the list's signal adds a listener to it, and Node.js warns of eleven.
-      return getStories({ ...parameters, ...position }, typeof window === 'undefined' ? undefined : context.signal);
+      const signal = typeof window === 'undefined' ? undefined : context.signal;
+      return getStories({ ...parameters, page_size: size, ...position }, signal);
     },
     initialPageParam: cursorOf(null),
     getNextPageParam: ({ next }) => cursorOf(next),
   });
+};
+
+/**
+ * The beginning of the list for the server, at least `shown` stories if there are so many: in pages as large as the API gives them (R12), since
+ * each waits for the one before it.
+ */
+export const listBeginningQuery = (list: GrowingList, shown: number) => {
+  const { page_size: usual } = listRequest(list).parameters;
+  const pages = Math.ceil(shown / maxPageSize);
+  return { ...growingListQuery(list, Math.ceil(shown / pages / usual) * usual), pages };
 };
 
 /** What a page has brought of a list beside the stories that it shows. */
