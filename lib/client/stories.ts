@@ -86,7 +86,7 @@ function listRequest({ kind, id }: GrowingList) {
     : { isCounted: true, parameters: { page_size: channelPageSize, ordering: newestFirst, source: id } };
 }
 
-/** The list, page by page (R12, R17). */
+/** The list, page by page (R12, R17). @param pageSize another one than the list's own */
 export const growingListQuery = (list: GrowingList, pageSize?: number) => {
   const { isCounted, parameters } = listRequest(list);
   return infiniteQueryOptions({
@@ -106,8 +106,8 @@ export const growingListQuery = (list: GrowingList, pageSize?: number) => {
 };
 
 /**
- * The beginning of the list for the server, at least `shown` stories if there are so many: in pages as large as the API gives them (R12), since
- * each waits for the one before it.
+ * The beginning of the list for the server, at least `shown` stories if there are so many: in as few pages as the API allows (R12), since each
+ * waits for the one before it, and of one size, so that the last brings little that is not shown.
  */
 export const listBeginningQuery = (list: GrowingList, shown: number) => {
   const { page_size: usual } = listRequest(list).parameters;

@@ -1,4 +1,5 @@
 import { newStemmer } from 'snowball-stemmers';
+import { rememberWords } from './remember-words';
 
 /**
  * Stop words: words that say nothing about an event, in lower case and with ё written as е. Rolling idf does the
@@ -19,23 +20,13 @@ const stopWords: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-const CACHED_WORDS = 50_000;
-
 const russian = newStemmer('russian');
-const termCache = new Map<string, string>();
 
 /**
  * The term of a word as it is written: its Snowball stem with ё as е, or '' for a word that says nothing (a stop word, a single letter).
- * A number is its own term. Stemming costs microseconds, so results are remembered; the memory starts anew when it is full.
+ * A number is its own term. Stemming costs microseconds, so results are remembered.
  */
-export function toTerm(word: string): string {
-  const known = termCache.get(word);
-  if (known !== undefined) return known;
-  if (termCache.size >= CACHED_WORDS) termCache.clear();
-  const term = computeTerm(word);
-  termCache.set(word, term);
-  return term;
-}
+export const toTerm = rememberWords((word) => computeTerm(word));
 
 /**
  * `toTerm` without its memory.

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const at = new Date('2026-11-20T12:00:00Z');
 
-/** Stories of one article each, the first an hour old, each of the others an hour younger than none: the later in the list, the older. */
+/** Stories of one article each, the first an hour old, each next one an hour older. */
 async function tell(...told: (string | ArticleValues)[]): Promise<void> {
   for (const [index, one] of told.entries()) {
     const publishedAt = new Date(at.getTime() - (index + 1) * 3_600_000);
@@ -80,6 +80,12 @@ describe('the word itself before what merely shares its stem (SEARCH-7)', () => 
     expect((await titles('Минск')).at(-1)).toBe('Стороны обсудили минские договорённости');
     await tell('Грузовики везут пески из карьера', 'О ценах рассказал Песков');
     expect((await titles('песков'))[0]).toBe('О ценах рассказал Песков');
+  });
+
+  test('also from behind the first page, where rank and age alone would leave it', async () => {
+    const fresh = Array.from({ length: 30 }, (_, n) => `Стороны обсудили минские договорённости: раунд ${n}`);
+    await tell(...fresh, 'Открыли новый парк в Минске');
+    expect((await titles('минск'))[0]).toBe('Открыли новый парк в Минске');
   });
 
   test('an adjective means itself', async () => {

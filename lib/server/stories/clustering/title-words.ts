@@ -1,3 +1,4 @@
+import { rememberWords } from '../../base/remember-words';
 import { type Place, placeOf } from './places';
 import { fold } from './word-forms';
 import { WordScanner } from './word-scanner';
@@ -39,19 +40,6 @@ export function readTitle(title: string): TitleWord[] {
   return words;
 }
 
-const CACHED_WORDS = 50_000;
-const cache = new Map<string, TitleWord>();
-
-/** Titles say the same words again and again, so results are remembered; the memory starts anew when it is full. */
-function readWord(word: string): TitleWord {
-  const known = cache.get(word);
-  if (known !== undefined) return known;
-  if (cache.size >= CACHED_WORDS) cache.clear();
-  const read = computeWord(word);
-  cache.set(word, read);
-  return read;
-}
-
 /** By the folded beginnings of their names in the genitive: «24 мая». */
 const months = [
   'январ',
@@ -70,7 +58,7 @@ const months = [
 /** «в среду» alone: «среда» is the environment too. */
 const weekdays = ['понедельник', 'вторник', 'среду', 'четверг', 'пятниц', 'суббот', 'воскресень'].map(fold);
 
-function computeWord(word: string): TitleWord {
+const readWord = rememberWords((word): TitleWord => {
   const folded = fold(word.toLowerCase());
   const nameIn = (names: readonly string[]) => names.findIndex((name) => folded.startsWith(name));
   const read: TitleWord = {
@@ -86,4 +74,4 @@ function computeWord(word: string): TitleWord {
   const { place, isRegionWord, number, month, weekday, isDisease } = read;
   const isPlain = !place && !isRegionWord && number === '' && month === 0 && weekday < 0 && !isDisease;
   return isPlain ? plainWord : read;
-}
+});

@@ -1,22 +1,13 @@
+import { rememberWords } from '../../base/remember-words';
 import { computeTerm } from '../../base/word-terms';
 
 const LENGTH = 4;
-
-const CACHED_WORDS = 50_000;
-const rootCache = new Map<string, string>();
 
 /**
  * The root of a word, coarse enough for retellings to meet: its term cut to four letters, with spellings that publishers and
  * transliteration confuse made one (no soft and hard signs; й, ы, і as и; э, є as е). '' for a word that says nothing; numbers stay whole.
  */
-export function toRoot(word: string): string {
-  const known = rootCache.get(word);
-  if (known !== undefined) return known;
-  if (rootCache.size >= CACHED_WORDS) rootCache.clear();
-  const root = computeRoot(word);
-  rootCache.set(word, root);
-  return root;
-}
+export const toRoot = rememberWords(computeRoot);
 
 /** `toRoot` without its memory. */
 export function computeRoot(word: string): string {
