@@ -8,7 +8,7 @@ const times = (doublings: number) => rounded(2 ** Math.abs(doublings));
 /** A story's place on home and the reasons for it, in one sentence. */
 export function describePlace(front: { place: number; reason: FrontReason } | null): string {
   if (front === null) return 'На главной: не среди первых шестидесяти сюжетов.';
-  const { voices, weight, halfLife, reprints, seriousness, local, givenWay } = front.reason;
+  const { voices, weight, halfLife, reprints, seriousness, local, givenWay, wantedPlace } = front.reason;
   const reasons = [
     `${counted(voices, ['независимый голос', 'независимых голоса', 'независимых голосов'])} с весом ${rounded(weight)} (за ${counted(halfLife, ['час', 'часа', 'часов'])} голос теряет половину)`,
     ...(reprints === null || reprints === 0 ? [] : [`${reprints} % текстов — перепечатки, они весят мало`]),
@@ -20,5 +20,9 @@ export function describePlace(front: { place: number; reason: FrontReason } | nu
       ? []
       : [`уступил ${counted(givenWay, ['место', 'места', 'мест'])}, чтобы рядом не стояли сюжеты об одном`]),
   ];
-  return `На главной: место ${front.place}. Почему: ${reasons.join('; ')}.`;
+  const onItsWay =
+    wantedPlace === null
+      ? ''
+      : ` (по весу было бы ${wantedPlace}, но за раз сюжет проходит не больше десяти мест на каждый новый голос)`;
+  return `На главной: место ${front.place}${onItsWay}. Почему: ${reasons.join('; ')}.`;
 }

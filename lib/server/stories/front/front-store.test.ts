@@ -139,8 +139,10 @@ describe('home’s list (RANK-3)', () => {
     const local = () => renewFront(db(), { ...plain, local: 'strong' }, now);
     await local();
     expect((await frontIds()).indexOf(last)).toBe(2);
+    // It is told so (RANK-4).
+    expect(await findFrontPlace(db(), last)).toMatchObject({ place: 3, reason: { wantedPlace: 2 } });
     await local();
-    expect((await frontIds()).indexOf(last)).toBeLessThan(2);
+    expect(await findFrontPlace(db(), last)).toMatchObject({ place: 2, reason: { wantedPlace: null } });
   });
 
   it('remembers the voices that have come while the order was as it is', async () => {

@@ -143,6 +143,7 @@ const reasonSchema = object({
   seriousness: number().strict().required(),
   local: number().strict().required(),
   givenWay: number().strict().required(),
+  wantedPlace: number().strict().nullable().default(null),
 }).required();
 
 /** Where a story stands on home, from 1, and why; null when it is not among the first. @throws yup's error when another version wrote it. */

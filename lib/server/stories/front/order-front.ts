@@ -42,6 +42,8 @@ export interface FrontReason {
   local: number;
   /** Places lost because a story of the same affair, or too many of the same category, would have stood beside it. */
   givenWay: number;
+  /** The place that all this gives it, from 1, while it is held back on its way there (RANK-5); null when it is not. */
+  wantedPlace: number | null;
 }
 
 export interface FrontStory {
@@ -126,6 +128,7 @@ function weigh(
       seriousness,
       local,
       givenWay: 0,
+      wantedPlace: null,
     },
   };
 }

@@ -3,7 +3,7 @@ import { steadyOrder, type StoodFront } from './steady-order';
 
 const story = (id: number, voices = 1): FrontStory => ({
   id,
-  reason: { voices, weight: 1, halfLife: 8, reprints: null, seriousness: 0, local: 0, givenWay: 0 },
+  reason: { voices, weight: 1, halfLife: 8, reprints: null, seriousness: 0, local: 0, givenWay: 0, wantedPlace: null },
 });
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 const stood = (ids: readonly number[]): StoodFront[] => ids.map((id) => ({ id, voices: 1 }));
@@ -34,6 +34,21 @@ describe('home’s order without jumps (RANK-5)', () => {
   it('lets a story fall ten places at once', () => {
     const wanted = [...range(2, 30), 1].map((id) => story(id));
     expect(order(wanted, range(1, 30)).indexOf(1)).toBe(10);
+  });
+
+  it('says which place a story is on its way to, and of no other story', () => {
+    const rising = steadyOrder(
+      [30, ...range(1, 29)].map((id) => story(id)),
+      stood(range(1, 30)),
+    );
+    expect(rising.flatMap(({ id, reason }) => (reason.wantedPlace === null ? [] : [[id, reason.wantedPlace]]))).toEqual(
+      [[30, 1]],
+    );
+    const falling = steadyOrder(
+      [...range(2, 30), 1].map((id) => story(id)),
+      stood(range(1, 30)),
+    );
+    expect(falling.find(({ id }) => id === 1)?.reason.wantedPlace).toBe(30);
   });
 
   it('puts a new story where it is wanted', () => {

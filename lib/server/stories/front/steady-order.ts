@@ -16,11 +16,13 @@ export interface StoodFront {
  */
 export function steadyOrder(wanted: readonly FrontStory[], before: readonly StoodFront[]): FrontStory[] {
   const stood = new Map(before.map(({ id, voices }, place) => [id, { place, voices }]));
-  const waiting = wanted.map((story) => {
+  const waiting = wanted.map((story, wantedAt) => {
     const old = stood.get(story.id);
     if (!old) return { story, earliest: 0, latest: Infinity };
     const most = placesPerVoice * Math.max(1, story.reason.voices - old.voices);
-    return { story, earliest: old.place - most, latest: old.place + most };
+    const [earliest, latest] = [old.place - most, old.place + most];
+    const isHeld = wantedAt < earliest || wantedAt > latest;
+    return { story: isHeld ? onItsWay(story, wantedAt + 1) : story, earliest, latest };
   });
   const steady: FrontStory[] = [];
   while (waiting.length > 0) {
@@ -31,3 +33,8 @@ export function steadyOrder(wanted: readonly FrontStory[], before: readonly Stoo
   }
   return steady;
 }
+
+const onItsWay = ({ id, reason }: FrontStory, wantedPlace: number): FrontStory => ({
+  id,
+  reason: { ...reason, wantedPlace },
+});
