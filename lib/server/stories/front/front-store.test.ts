@@ -87,6 +87,17 @@ describe('home’s list (RANK-3)', () => {
     expect([...(await listed('page=1&page_size=2')), ...(await listed('page=2&page_size=2'))]).toHaveLength(3);
   });
 
+  it('has the events that many told by day, however many fresh stories the evening brings', async () => {
+    const event = await tell('Парламент принял бюджет', await outlets(12));
+    await db().execute(sql`update articles set published_at = published_at - interval '15 hours'`);
+    await db().transaction((tx) => refreshStories(tx, [event], now));
+    await db().execute(sql`
+      insert into stories (created_at, modified_at, appeared_at, last_article_at, popularity, score, articles_count, sources_count)
+      select created_at, modified_at, appeared_at, created_at, 0, score + 1, 1, 1 from stories, generate_series(1, 200) where id = ${event}`);
+    await renew();
+    expect((await frontIds())[0]).toBe(event);
+  });
+
   it('is written anew only when its order has changed', async () => {
     const ids = await outlets(3);
     const first = await tell('Парламент принял бюджет', ids);
@@ -96,7 +107,7 @@ describe('home’s list (RANK-3)', () => {
     expect(await renew()).toBe(true);
     const rows = await db().select().from(frontStories).orderBy(asc(frontStories.position));
     expect(rows.map(({ storyId }) => storyId)).toEqual([second, first]);
-    expect(await findFrontPlace(db(), first)).toMatchObject({ place: 2, reason: { voices: 3, halfLife: 8 } });
+    expect(await findFrontPlace(db(), first)).toMatchObject({ place: 2, reason: { voices: 3, halfLife: 10 } });
     expect(await findFrontPlace(db(), 9_999)).toBeNull();
   });
 

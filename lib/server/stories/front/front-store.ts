@@ -18,10 +18,13 @@ import { steadyOrder, type StoodFront } from './steady-order';
 import { isPastime } from '../clustering/title-genre';
 import { affairOf } from '../thread/same-affair';
 
-/** Stories with the highest scores that may be among them. */
-const maxCandidates = 150;
+/**
+ * Stories that may be among them: those with the highest scores, and those of the last hours that most outlets tell. Scores fade faster than home
+ * forgets: an evening's fresh stories would crowd out what many told by day.
+ */
+export const candidates = { byScore: 150, byOutlets: 100, hours: 48 } as const;
 /** Headlines of each that tell whether two of them are one event. */
-const maxHeadlines = 6;
+export const maxHeadlines = 6;
 
 /**
  * Puts the beginning of home's list in order (RANK-3, RANK-5). Nothing is announced while the order is as it was.
@@ -30,7 +33,7 @@ const maxHeadlines = 6;
 export async function renewFront(db: Database, tastes: FrontTastes, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await tryTransactionLock(tx, locks.front))) return false;
-    const wanted = orderFront(await listCandidates(tx), { now: now.getTime(), tastes });
+    const wanted = orderFront(await listCandidates(tx, now), { now: now.getTime(), tastes });
     const before = await listStoodFront(tx);
     const front = steadyOrder(wanted, before);
     const isSame = (one: FrontStory, place: number) => before[place]?.id === one.id;
@@ -43,7 +46,8 @@ export async function renewFront(db: Database, tastes: FrontTastes, now: Date): 
   });
 }
 
-async function listCandidates(tx: Queryable): Promise<FrontCandidate[]> {
+async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[]> {
+  const since = new Date(now.getTime() - candidates.hours * 3_600_000).toISOString();
   const found = await tx.execute<{
     id: number;
     category_id: number | null;
@@ -52,7 +56,10 @@ async function listCandidates(tx: Queryable): Promise<FrontCandidate[]> {
     coverage: unknown;
   }>(sql`
     with best as (
-      select id from stories where articles_count > 0 order by score desc, id desc limit ${maxCandidates}
+      (select id from stories where articles_count > 0 order by score desc, id desc limit ${candidates.byScore})
+      union
+      (select id from stories where articles_count > 0 and last_article_at >= ${since}::timestamptz
+        order by sources_count desc, score desc, id desc limit ${candidates.byOutlets})
     ), visible as (
       select story_id, source_id, published_at, sources.publisher from articles join sources on sources.id = articles.source_id
       where story_id = any (array(select id from best)) and deleted_at is null
@@ -63,7 +70,7 @@ async function listCandidates(tx: Queryable): Promise<FrontCandidate[]> {
         order by (id = stories.first_article_id) desc, published_at, id limit ${maxHeadlines}
       ) as told
     ) as titles
-    from stories where stories.id = any (array(select id from best)) limit ${maxCandidates}`);
+    from stories where stories.id = any (array(select id from best)) limit ${candidates.byScore + candidates.byOutlets}`);
   return found.rows.map((row) => ({
     id: row.id,
     categoryId: row.category_id,

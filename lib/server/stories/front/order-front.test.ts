@@ -33,7 +33,7 @@ describe('the beginning of home’s list (RANK-3)', () => {
   it.each<[string, FrontCandidate[], FrontTastes, number[]]>([
     [
       'sport is over sooner than politics',
-      [story(1, 10, { categoryId: 9, age: 8 }), story(2, 8, { age: 8 })],
+      [story(1, 9, { categoryId: 9, age: 12 }), story(2, 8, { age: 12 })],
       plain,
       [2, 1],
     ],

@@ -52,22 +52,22 @@ export interface FrontStory {
 }
 
 /** In hours. Home looks back over a day: with the score's six hours an evening's small news displaces the day's largest events. */
-const usualHalfLife = 8;
+const usualHalfLife = 10;
 /** A match is over in an evening, an affair of society is not (category ids: db/reference-rows.ts). */
 const halfLives: ReadonlyMap<number, number> = new Map([
-  [9, 5],
-  [5, 10],
-  [7, 10],
-  [8, 10],
-  [10, 10],
-  [11, 10],
-  [12, 10],
+  [9, 8],
+  [5, 12],
+  [7, 12],
+  [8, 12],
+  [10, 12],
+  [11, 12],
+  [12, 12],
 ]);
 const serious: ReadonlySet<number> = new Set([3, 4, 5, 6, 11, 12]);
 const light: ReadonlySet<number> = new Set([8, 9, 10]);
 
 /** In doublings of voices. */
-const seriousnessOf: Readonly<Record<Taste, number>> = { none: 0, some: 0.3, strong: 0.8 };
+const seriousnessOf: Readonly<Record<Taste, number>> = { none: 0, some: 0.2, strong: 0.8 };
 const localOf: Readonly<Record<Taste, number>> = { none: 0, some: 0.7, strong: 1.5 };
 
 /** Among so many first stories no category has more than a third. */
