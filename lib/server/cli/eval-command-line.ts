@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { EvalTrainOptions } from '../../tools/clustering-eval/eval-commands';
 import { type EvalStoriesKeys, parseLead, toEvalStories } from '../../tools/story-eval/eval-stories-options';
 import { parseNumber } from './terminal';
@@ -7,6 +7,7 @@ const pairs = () => import('../../tools/clustering-eval/eval-commands');
 const categories = () => import('../../tools/category-eval/eval-categories');
 const topicTraining = () => import('../../tools/category-eval/train-topics');
 const storyMeasures = () => import('../../tools/story-eval/eval-stories');
+const frontMeasures = () => import('../../tools/front-eval/eval-front');
 const searchMeasures = () => import('../../tools/search-eval/eval-search');
 const spamMeasures = () => import('../../tools/spam-eval/eval-spam');
 
@@ -48,6 +49,22 @@ export function addEvaluationCommands(program: Command): void {
     .option('--json', 'размеры, скорость и память в JSON')
     .action(async (options: EvalStoriesKeys) => {
       process.exitCode = await (await storyMeasures()).evalStories(toEvalStories(options), print);
+    });
+  evaluation
+    .command('front')
+    .description('главная за день: далеко ли один материал двигает сюжеты и стоят ли первыми крупнейшие события')
+    .requiredOption('--articles <файл>', 'статьи в формате JSONL')
+    .option(
+      '--moments <доли>',
+      'когда смотреть: доли дня по возрастанию, через запятую',
+      parseShares,
+      [0.35, 0.55, 0.75, 0.95],
+    )
+    .option('--list', 'напечатать для чтения первые сюжеты и крупнейшие события')
+    .option('--fast', 'не измерять сдвиги: они занимают почти всё время')
+    .action(async (options: { articles: string; moments: number[]; list?: boolean; fast?: boolean }) => {
+      const { articles, moments, list = false, fast = false } = options;
+      process.exitCode = await (await frontMeasures()).evalFront({ articles, moments, list, fast }, print);
     });
   evaluation
     .command('train-titles')
@@ -105,4 +122,10 @@ export function addEvaluationCommands(program: Command): void {
     .action(async (options: EvalTrainOptions) => {
       process.exitCode = await (await pairs()).evalTrain(options, print);
     });
+}
+
+/** «0.35,0.95». @throws a sentence for the command line. */
+function parseShares(value: string): number[] {
+  if (/^(0?\.\d+|1)(,(0?\.\d+|1))*$/.test(value)) return value.split(',').map(Number);
+  throw new InvalidArgumentError('Нужны доли от 0 до 1 через запятую.');
 }

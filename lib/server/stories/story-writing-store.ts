@@ -77,9 +77,9 @@ const none: ReadonlySet<number> = new Set();
 const sourceIds = sql`(select coalesce(array_agg(distinct source_id), '{}') from articles where story_id = stories.id)`;
 
 /** A story's topic is clear when the articles that tell it are so sure of it, and it has so much of all that is told. */
-const sure = { chance: 0.45, share: 0.5 } as const;
+export const sure = { chance: 0.45, share: 0.5 } as const;
 /** A story happens where so many of its articles say. */
-const placeShare = 0.4;
+export const placeShare = 0.4;
 
 /** So long after a story has appeared, in minutes, its earliest article is its first one, unless another has been chosen (digest/pick-first.ts). */
 const earliestFirstMinutes = 10;

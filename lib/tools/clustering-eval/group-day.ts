@@ -5,15 +5,30 @@ import { StoryClusterer } from '../../server/stories/clustering/story-clusterer'
 /** Article id → story id. */
 export type Grouping = ReadonlyMap<number, number>;
 
+/** A moment of the replay: an article is about to be placed, or has just been. */
+export interface ReplayStep {
+  article: ClusterArticle;
+  now: number;
+  isPlaced: boolean;
+  /** The story of an article that has come, as things stand; `undefined` of one that has not. */
+  storyOf: (articleId: number) => number | undefined;
+}
+
+/** Groups a day as `replayDay` does and tells how it ends. */
+export function groupDay(articles: readonly ClusterArticle[], clusterer?: StoryClusterer): Grouping {
+  const replay = replayDay(articles, clusterer);
+  for (let step = replay.next(); ; step = replay.next()) if (step.done) return step.value;
+}
+
 /**
  * Puts articles through the worker's clusterer in the order given, each with all of its looks: the one when it comes, and the later ones when
  * their time has come. The n-th article comes at the n-th of the articles' times, whatever its own time: that is how an order that
  * is not the order of time keeps its later looks.
  */
-export function groupDay(
+export function* replayDay(
   articles: readonly ClusterArticle[],
   clusterer: StoryClusterer = new StoryClusterer(),
-): Grouping {
+): Generator<ReplayStep, Grouping> {
   const storyOf = new Map<number, number>();
   const mergedInto = new Map<number, number>();
   const looks = createLookQueue();
@@ -29,15 +44,21 @@ export function groupDay(
     const { merged, moved } = lookAgain(clusterer, articleId);
     note(now, merged, moved ? [moved] : []);
   };
+  const present = (articleId: number) => {
+    const story = storyOf.get(articleId);
+    return story === undefined ? undefined : followMerges(mergedInto, story);
+  };
   const arrivals = articles.map(({ at }) => at).sort((a, b) => a - b);
-  articles.forEach((article, index) => {
+  for (const [index, article] of articles.entries()) {
     const now = arrivals[index] ?? article.at;
     looks.lookUntil(now, look);
+    yield { article, now, isPlaced: false, storyOf: present };
     const { storyId, merged, moved } = placeArticle(clusterer, article, () => nextStoryId++);
     storyOf.set(article.id, storyId);
     looks.note(article.id, now);
     note(now, merged, moved);
-  });
+    yield { article, now, isPlaced: true, storyOf: present };
+  }
   // The worker also looks again when no article comes any more; what still moves after the window is beyond it.
   looks.lookUntil((arrivals.at(-1) ?? 0) + clusterer.options.windowMs, look);
   return new Map([...storyOf].map(([articleId, storyId]) => [articleId, followMerges(mergedInto, storyId)]));
