@@ -37,16 +37,35 @@ export function computeTerm(written: string, enough = Infinity): string {
   const word = written.toLowerCase().replaceAll('ё', 'е');
   if (/^\d/.test(word)) return word.replaceAll(',', '.');
   if (word.length < 2 || stopWords.has(word)) return '';
-  const certain = word.slice(0, 1 + lastCertain(word));
-  return certain.replace(/[ьъ]/g, '').length >= enough ? certain : russian.stem(word);
+  const certain = withoutEndings(word);
+  return countLetters(certain) >= enough ? certain : russian.stem(word);
 }
 
-/** The stemmer does nothing but take off endings, and all endings are made of these letters. */
-const lettersOfEndings = 'авгеийлмностухшщьыюя';
+const anyOf = (endings: string): string => `(?:${endings.trim().split(/\s+/).join('|')})`;
+const gerund = anyOf('в вши вшись ив ивши ившись ыв ывши ывшись');
+const participle = anyOf('ем нн вш ющ щ ивш ывш ующ');
+const adjective = anyOf('ее ие ые ое ими ыми ей ий ый ой ем им ым ом его ого ему ому их ых ую юю ая яя ою ею');
+const verb = anyOf(`
+  ла на ете йте ли й л ем н ло но ет ют ны ть ешь нно ила ыла ена ейте уйте ите или ыли ей уй ил ыл им ым ен ило ыло ено ят ует уют ит ыт
+  ены ить ыть ишь ую ю
+`);
+const noun = anyOf(
+  'а ев ов ие ье е иями ями ами еи ии и ией ей ой ий й иям ям ием ем ам ом о у ах иях ях ы ь ию ью ю ия ья я',
+);
+/** All that the stemmer can take off, one kind behind the other; it asks besides what stands before each. */
+const endings = new RegExp(
+  `(?:ь|н?(?:ейше?)?)(?:ость?)?и?(?:${gerund}|(?:${participle}?${adjective}|${verb}|${noun})?(?:с[яь])?)$`,
+);
 
-/** The place of the last letter that no ending has, or -1. */
-function lastCertain(word: string): number {
-  let at = word.length - 1;
-  while (at >= 0 && lettersOfEndings.includes(word.charAt(at))) at--;
-  return at;
+/** The beginning of a word that the stemmer leaves, whatever it takes off: it touches nothing up to the first vowel. */
+function withoutEndings(word: string): string {
+  const kept = word.search(/[аеиоуыэюя]/) + 1;
+  return kept === 0 ? word : word.slice(0, kept + word.slice(kept).search(endings));
+}
+
+/** Without soft and hard signs. */
+function countLetters(word: string): number {
+  let count = word.length;
+  for (let i = 0; i < word.length; i++) if (word[i] === 'ь' || word[i] === 'ъ') count--;
+  return count;
 }

@@ -31,11 +31,9 @@ export class CandidateWalk {
   /** By the number in the segment; all zero between calls. */
   private partial = new Float64Array(1024);
   private touched = new Int32Array(1024);
-  /**
-   * The query's terms, those first whose lists are longest for their weight; each term's part of the squared length,
-   * 0–1, and its cost.
-   */
-  private readonly terms = new Int32Array(MAX_TERMS);
+  /** The places of the query's terms, those first whose lists are longest for their weight. */
+  private readonly order = new Uint8Array(MAX_TERMS);
+  /** By place: the term's part of the squared length, 0–1, and its cost. */
   private readonly squared = new Float64Array(MAX_TERMS);
   private readonly cost = new Float64Array(MAX_TERMS);
   /** By number of terms: the squared dot product that is enough for a document of length 1. */
@@ -65,8 +63,11 @@ export class CandidateWalk {
     const max = Math.max((unwalked / ageing) ** 2, Math.min(MOST_LEFT_OUT, leftOut / ageing));
     let squaredRest = 0;
     let first = 0;
-    while (first < this.query.count && squaredRest + (this.squared[first] ?? 0) <= max)
-      squaredRest += this.squared[first++] ?? 0;
+    for (; first < this.query.count; first++) {
+      const part = this.squared[this.order[first] ?? 0] ?? 0;
+      if (squaredRest + part > max) break;
+      squaredRest += part;
+    }
     // What the terms that are not looked up can give together (Cauchy–Schwarz); where much is left out, what they do give.
     const rest = Math.sqrt(squaredRest);
     const share = leftOut > 0 ? Math.max(0, 1 - LEFT_OUT_MOST * squaredRest) : 0;
@@ -83,20 +84,17 @@ export class CandidateWalk {
   }
 
   private sortTerms(): void {
-    const { query, statistics, terms, squared, cost } = this;
+    const { query, statistics, order, squared, cost } = this;
     for (let i = 0; i < query.count; i++) {
       const term = query.terms[i] ?? 0;
       const share = (query.factor[term] ?? 0) / (statistics.idfOf(term) * query.length);
       const ownCost = statistics.frequencyOf(term) / (share * share);
+      squared[i] = share * share;
+      cost[i] = ownCost;
       let position = i;
-      for (; position > 0 && (cost[position - 1] ?? 0) < ownCost; position--) {
-        terms[position] = terms[position - 1] ?? 0;
-        squared[position] = squared[position - 1] ?? 0;
-        cost[position] = cost[position - 1] ?? 0;
-      }
-      terms[position] = term;
-      squared[position] = share * share;
-      cost[position] = ownCost;
+      for (; position > 0 && (cost[order[position - 1] ?? 0] ?? 0) < ownCost; position--)
+        order[position] = order[position - 1] ?? 0;
+      order[position] = i;
     }
   }
 
@@ -106,7 +104,7 @@ export class CandidateWalk {
     const { entries } = postings;
     let count = 0;
     for (let i = first; i < this.query.count; i++) {
-      const term = this.terms[i] ?? 0;
+      const term = this.query.terms[this.order[i] ?? 0] ?? 0;
       const factor = this.query.factor[term] ?? 0;
       const start = postings.startOf(term);
       const end = start + postings.sizeOf(term);

@@ -35,6 +35,9 @@ export class PairJudge {
   /** By slot: the chance, and the number of the query that it was computed for. */
   private chances = new Float64Array(1024);
   private queryNumbers = new Float64Array(1024);
+  /** The likeness computed last, and with which document. */
+  private lastSlot = -1;
+  private lastLikeness: Likeness | null = null;
   private readonly overlap: OverlapMeter;
 
   constructor(
@@ -104,11 +107,10 @@ export class PairJudge {
     return isKnown ? (this.chances[slot] ?? 0) : this.computeChance(slot, this.index.compare(slot));
   }
 
-  /** Which conflict alone keeps a document from being near enough. */
+  /** Which conflict alone keeps a document from being near enough; to be asked just after it was weighed. */
   vetoWith(slot: number): Veto | null {
-    if (!isConflict(relateFacts(this.query.facts, this.documents.factsOf(slot)))) return null;
-    const likeness = this.compare(slot, this.index.compare(slot));
-    return likeness && vetoOf(likeness, this.options.joinChance, this.options);
+    const likeness = slot === this.lastSlot ? this.lastLikeness : this.compare(slot, this.index.compare(slot));
+    return likeness && isConflict(likeness.facts) ? vetoOf(likeness, this.options.joinChance, this.options) : null;
   }
 
   /** null beyond the window. */
@@ -122,6 +124,8 @@ export class PairJudge {
     const chance = likeness ? this.lessOfOneOutlet(slot, chanceOf(likeness, this.options)) : 0;
     this.queryNumbers[slot] = this.queryNumber;
     this.chances[slot] = chance;
+    this.lastSlot = slot;
+    this.lastLikeness = likeness;
     return chance;
   }
 
@@ -182,6 +186,7 @@ export class PairJudge {
   private begin(query: Query): void {
     this.query = query;
     this.queryNumber++;
+    this.lastSlot = -1;
     if (this.chances.length >= this.documents.capacity) return;
     this.chances = new Float64Array(this.documents.capacity);
     this.queryNumbers = new Float64Array(this.documents.capacity);
@@ -189,4 +194,4 @@ export class PairJudge {
 }
 
 const isConflict = ({ region, country, number, day, reaction }: FactRelations): boolean =>
-  reaction === 'one' || [region, country, number, day].includes('conflict');
+  reaction === 'one' || region === 'conflict' || country === 'conflict' || number === 'conflict' || day === 'conflict';

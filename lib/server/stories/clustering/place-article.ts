@@ -102,7 +102,7 @@ export function lookAgain(clusterer: StoryClusterer, articleId: number): Looked 
 /** The first half: it changes nothing. */
 export function planLook(clusterer: StoryClusterer, articleId: number): Look {
   const seen = clusterer.lookAround(articleId);
-  if (seen?.rival == null) return { kind: 'stays' };
+  if (!seen) return { kind: 'stays' };
   const { own, rival } = seen;
   // Only an article that fits its story, or is the whole story, counts; one misplaced article must not merge two
   // stories.

@@ -42,8 +42,8 @@ export class SimilarityIndex implements IdfListener {
   }
 
   /** The numbers of a new document's terms; `discard` gives them back. */
-  hold(terms: readonly string[]): number[] {
-    return terms.map((term) => this.vocabulary.hold(term));
+  hold({ terms, roots }: TermCounts): number[] {
+    return terms.map((term, i) => this.vocabulary.hold(term, roots[i]));
   }
 
   insert(slot: number): void {
@@ -79,9 +79,9 @@ export class SimilarityIndex implements IdfListener {
   }
 
   /** Sets the text that the following calls compare with. */
-  setQuery({ terms, weights, skeletons }: TermCounts): void {
+  setQuery({ terms, roots, weights, skeletons }: TermCounts): void {
     const { queryTerms, vocabulary } = this;
-    for (let i = 0; i < terms.length; i++) queryTerms[i] = vocabulary.find(terms[i] ?? '');
+    for (let i = 0; i < terms.length; i++) queryTerms[i] = vocabulary.find(terms[i] ?? '', roots[i]);
     this.query.set(queryTerms, weights, vocabulary.capacity);
     this.queryTitle.set(queryTerms, skeletons);
   }

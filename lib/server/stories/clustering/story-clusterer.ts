@@ -185,11 +185,12 @@ export class StoryClusterer {
 
   /**
    * The story of an article that others can join, how well it fits there, and the best other story for it; null if
-   * the article is unknown.
+   * the article is unknown or fits no other story.
    */
-  lookAround(articleId: number): ({ own: number } & ReturnType<StorySearch['findRival']>) | null {
+  lookAround(articleId: number): ({ own: number } & NonNullable<ReturnType<StorySearch['findRival']>>) | null {
     const own = this.storyOf(articleId);
-    return own === null ? null : { own, ...this.search.findRival(this.documents.find(articleId)) };
+    const found = own === null ? null : this.search.findRival(this.documents.find(articleId));
+    return own !== null && found ? { own, ...found } : null;
   }
 
   /** Whether two stories are about one event, judged by their newest articles. */
@@ -303,7 +304,7 @@ export class StoryClusterer {
       keys,
       isMany: reading.isMany,
     };
-    const slot = this.documents.allocate(row, this.index.hold(text.terms), text.weights);
+    const slot = this.documents.allocate(row, this.index.hold(text), text.weights);
     this.appendToBackground(slot);
     return slot;
   }

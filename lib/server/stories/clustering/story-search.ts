@@ -88,16 +88,18 @@ export class StorySearch {
     );
   }
 
-  /** Whether an article is all of its story, whether it fits the others there, and the other story that it fits best. */
-  findRival(slot: number): { isAlone: boolean; fitsOwn: boolean; rival: number | null } {
+  /** The other story that an article fits best, whether the article is all of its own story, and whether it fits the others there; null: it fits no other one. */
+  findRival(slot: number): { rival: number; isAlone: boolean; fitsOwn: boolean } | null {
     const own = this.documents.storyId[slot] ?? 0;
     this.judge.setQueryToDocument(slot);
     const [rival] = this.rank(this.listRivals(own));
-    return {
-      isAlone: this.members.of(own).length === 1,
-      fitsOwn: this.scoreIn(own, slot) >= this.options.joinChance,
-      rival: rival?.storyId ?? null,
-    };
+    return rival
+      ? {
+          rival: rival.storyId,
+          isAlone: this.members.of(own).length === 1,
+          fitsOwn: this.scoreIn(own, slot) >= this.options.joinChance,
+        }
+      : null;
   }
 
   /** The other stories with a document that the query fits. */

@@ -1,4 +1,4 @@
-import { TermStatistics, type IdfListener } from './term-statistics';
+import { TermStatistics, Vocabulary, type IdfListener } from './term-statistics';
 
 const deaf: IdfListener = { onTermChange: () => undefined, onReset: () => undefined };
 
@@ -45,5 +45,22 @@ describe('TermStatistics', () => {
     const statistics = new TermStatistics(1_000, deaf);
     statistics.preset(3, 200);
     expect(statistics.idfOf(3)).toBeLessThan(statistics.idfOf(4));
+  });
+});
+
+describe('Vocabulary', () => {
+  test('a root that now stands for another term does not bring the number of the former one', () => {
+    const vocabulary = new Vocabulary();
+    const fire = vocabulary.hold('пожа', 5);
+    expect(vocabulary.find('пожа', 5)).toBe(fire);
+    expect(vocabulary.find('суд', 5)).toBe(-1);
+    expect(vocabulary.hold('суд', 5)).not.toBe(fire);
+    expect(vocabulary.find('пожа', 5)).toBe(fire);
+  });
+
+  test('a number that was given back is not found by its root', () => {
+    const vocabulary = new Vocabulary();
+    vocabulary.letGo(vocabulary.hold('пожа', 5_000));
+    expect(vocabulary.find('пожа', 5_000)).toBe(-1);
   });
 });

@@ -7,6 +7,8 @@ export class Vocabulary {
   private readonly termOfId: string[] = [];
   private readonly holders: number[] = [];
   private readonly free: number[] = [];
+  /** By the number of a root in the words' table: the number that its term had last. */
+  private guesses = new Int32Array(1 << 12);
 
   /** How many terms are alive. */
   get size(): number {
@@ -18,16 +20,24 @@ export class Vocabulary {
     return this.termOfId.length;
   }
 
-  /** The term's number, or -1 for a term that no document has. */
-  find(term: string): number {
-    return this.idOfTerm.get(term) ?? -1;
+  /**
+   * The term's number, or -1 for a term that no document has.
+   * @param root its number in the words' table, where it is known: asking the map is seldom needed then
+   */
+  find(term: string, root = 0): number {
+    const guess = this.guesses[root] ?? 0;
+    if (this.termOfId[guess] === term) return guess;
+    const found = this.idOfTerm.get(term) ?? -1;
+    if (root >= this.guesses.length) this.widenGuesses(root);
+    if (found >= 0) this.guesses[root] = found;
+    return found;
   }
 
   /** The term's number for one more holder. */
-  hold(term: string): number {
-    const known = this.idOfTerm.get(term);
-    const id = known ?? this.free.pop() ?? this.termOfId.length;
-    if (known === undefined) {
+  hold(term: string, root = 0): number {
+    const known = this.find(term, root);
+    const id = known >= 0 ? known : (this.free.pop() ?? this.termOfId.length);
+    if (known < 0) {
       this.termOfId[id] = term;
       this.holders[id] = 0;
       this.idOfTerm.set(term, id);
@@ -47,6 +57,12 @@ export class Vocabulary {
 
   termOf(id: number): string {
     return this.termOfId[id] ?? '';
+  }
+
+  private widenGuesses(root: number): void {
+    const guesses = new Int32Array(Math.max(root + 1, this.guesses.length * 2));
+    guesses.set(this.guesses);
+    this.guesses = guesses;
   }
 }
 
@@ -112,7 +128,7 @@ export class TermStatistics {
     const step = toStep(this.counted + SMOOTHING);
     const isReset = step !== this.step;
     this.step = step;
-    for (const term of terms) this.countTerm(term, by, isReset);
+    for (let i = 0; i < terms.length; i++) this.countTerm(terms[i] ?? 0, by, isReset);
     if (!isReset) return;
     for (let term = 0; term < this.idf.length; term++) this.idf[term] = this.idfFor(this.frequency[term] ?? 0);
     this.listener.onReset();

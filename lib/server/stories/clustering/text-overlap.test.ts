@@ -21,7 +21,7 @@ function meet(text: { title: string; lead: string }, document: { title: string; 
     isMany: false,
     skeletons: held.skeletons,
   };
-  const slot = documents.allocate(row, index.hold(held.terms), held.weights);
+  const slot = documents.allocate(row, index.hold(held), held.weights);
   index.insert(slot);
   const meter = new OverlapMeter(documents, index.statistics);
   const query = toTerms(text);

@@ -1,5 +1,6 @@
 import type { DocumentTable } from './document-table';
 import type { TermStatistics } from './term-statistics';
+import { MAX_TERMS } from './tokenize';
 
 /** What two texts have in common, by the idf of their terms. */
 export interface TextOverlap {
@@ -48,15 +49,17 @@ export class OverlapMeter {
   }
 
   compare(slot: number): TextOverlap {
-    const terms = this.documents.termsOf(slot);
+    const { terms, termCount } = this.documents;
+    const start = slot * MAX_TERMS;
+    const count = termCount[slot] ?? 0;
     const titleTerms = this.documents.skeletonsOf(slot).length;
     let titleIdf = 0;
     let found = 0;
     let queryFound = 0;
     // The three highest idf of shared terms, the highest first.
     let [first, second, third] = [0, 0, 0];
-    for (let i = 0; i < terms.length; i++) {
-      const term = terms[i] ?? 0;
+    for (let i = 0; i < count; i++) {
+      const term = terms[start + i] ?? 0;
       const mark = this.marks[term] ?? 0;
       if (mark === 0 && i >= titleTerms) continue;
       const idf = this.statistics.idfOf(term);

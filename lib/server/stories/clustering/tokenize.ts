@@ -7,6 +7,8 @@ export const MAX_TERMS = 64;
 /** What an article says, as the clusterer sees it: distinct terms and how strongly each is said (1–127), the title's terms first. */
 export interface TermCounts {
   terms: string[];
+  /** Of each term: the words' table number of the root; another text's may be another one. */
+  roots: number[];
   weights: number[];
   /** Of each of the title's terms, which come first: `computeSkeleton` of the word that it was first said with. */
   skeletons: number[];
@@ -48,6 +50,7 @@ export function toTerms({ title, lead }: { title: string; lead: string }): TermC
 
   const kept = roots.slice(0, MAX_TERMS);
   return {
+    roots: kept,
     terms: kept.map((root) => words.rootNames[root] ?? ''),
     weights: kept.map((root) =>
       Math.min(127, Math.round(UNIT * Math.sqrt(counts[root] ?? 0) * (capitals[root] === 1 ? CAPITAL_FACTOR : 1))),
