@@ -46,7 +46,10 @@ export function addEvaluationCommands(program: Command): void {
     )
     .option('--count <число>', 'сколько их напечатать', Number, 40)
     .option('--orders <число>', 'во скольких порядках измерять таблицу', Number, 5)
-    .option('--json', 'размеры, скорость и память в JSON')
+    .option(
+      '--json',
+      'размеры, скорость и память в JSON; скорость — после двух тысяч статей, как у работника, прочитавшего журнал; coldArticlesPerSecond — скорость этих двух тысяч, сразу после запуска',
+    )
     .action(async (options: EvalStoriesKeys) => {
       process.exitCode = await (await storyMeasures()).evalStories(toEvalStories(options), print);
     });
