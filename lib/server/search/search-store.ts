@@ -20,7 +20,7 @@ export function readWithinLimits<T>(db: Database, work: (tx: Queryable) => Promi
     async (tx) => {
       await tx.execute(sql`
         select set_config('statement_timeout', ${String(statementMs)}, true), set_config('enable_seqscan', 'off', true),
-          set_config('jit', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`);
+          set_config('jit', 'off', true), set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '16MB', true)`);
       return work(tx);
     },
     { accessMode: 'read only' },
@@ -57,41 +57,30 @@ export interface SearchDepth {
 export interface SearchWindow {
   /** Only publications of so many days back are looked at; null: of all. */
   days: number | null;
-  max: number;
+  /** Fewer days that are enough where they hold `depth.enough` matches, the fewest first. */
+  nearer: readonly number[];
+  depth: SearchDepth;
   offset: number;
   limit: number;
 }
 
-/** How far back a search looks by and by, in days: rarely further than it has to. */
+/**
+ * How far back a search looks by and by, in days: rarely further than it has to. The index has the days beside the words, so that a look at the last
+ * days costs as much as they hold, however common a word is: what most of a million publications have is found among the latest without a look at
+ * the others.
+ */
 const horizons = [2, 16, 128] as const;
 
 export interface FoundStories {
-  /** Matching publications that the index found, at most `max`. */
+  /** Matching publications that the index found in `days`, at most `max`. */
   candidates: number;
+  /** So many days back were looked at; null: all of the period. */
+  days: number | null;
+  /** False: these days do not hold enough, and what they hold was not ranked. */
+  isEnough: boolean;
   stories: number;
   /** A page of them, best first: the story and its best publication. */
   page: { storyId: number; articleId: number }[];
-}
-
-/**
- * How many days back to look for the youngest matches of a query; null: there are too few to leave any out. The index has the days beside the
- * words, so that a look at the last days costs as much as they hold, however common a word is, and what a rare word finds is soon counted: what
- * most of a million publications have is found among the latest without a look at the others.
- */
-export async function findHorizon(
-  tx: Queryable,
-  { indexed }: Pick<SearchStep, 'indexed'>,
-  scope: SearchScope,
-  { enough }: SearchDepth,
-): Promise<number | null> {
-  const near = listHorizons(scope);
-  if (near.length === 0) return null;
-  const reaches = near.map(
-    (days) =>
-      sql`when (select count(*) from (select from article_search where ${matches(indexed, scope, days)} limit ${enough}) as found) = ${enough} then ${days}::int`,
-  );
-  const found = await tx.execute<{ days: number | null }>(sql`select case ${sql.join(reaches, sql` `)} end as days`);
-  return found.rows[0]?.days ?? null;
 }
 
 /** The horizons that lie within a search's period, the nearest first. */
@@ -133,13 +122,15 @@ function listDays(from: Date, until: Date): number[] {
  *
  * What the query leaves out is neither in that publication nor in the one that stands for the story.
  *
- * Of a common word only the youngest `most` matches of the window are ranked: words are read of those alone.
+ * Of a common word only the youngest `max` matches of the window are ranked: words are read of those alone.
+ *
+ * The window narrows to the fewest days that hold enough; where it holds too few itself nothing is ranked. So nobody has to count before looking.
  */
 export async function findStories(
   tx: Queryable,
   { full, indexed, excluded, named, exact, near }: SearchStep,
   scope: SearchScope,
-  { days, max, offset, limit }: SearchWindow,
+  { days, nearer, depth: { enough, max }, offset, limit }: SearchWindow,
 ): Promise<FoundStories> {
   const bonuses = [
     { query: exact, share: 0.3 },
@@ -151,16 +142,30 @@ export async function findStories(
   );
   const most = bonuses.reduce((sum, { share }) => sum + share, 1);
   const moment = sql`${scope.at.toISOString()}::timestamptz`;
+  const windows = [
+    ...nearer.map((fewer) => {
+      const from = new Date(scope.at.getTime() - fewer * day).toISOString();
+      return sql`(${fewer}::int, ${from}::timestamptz, ${enough}::int)`;
+    }),
+    sql`(${days}::int, '-infinity'::timestamptz, ${days === null ? 0 : enough}::int)`,
+  ];
   const found = await tx.execute<{
     candidates: number;
+    is_enough: boolean;
+    days: number | null;
     stories: number;
     story_ids: number[];
     article_ids: number[];
   }>(sql`
-    with candidates as materialized (
+    with youngest as materialized (
       select article_id, story_id, published_at, words from article_search
       where ${matches(indexed, scope, days)}
       order by published_at desc, article_id desc limit ${max}
+    ), reach as materialized (
+      select days, since from (values ${sql.join(windows, sql`, `)}) as windows (days, since, least)
+      where (select count(*) from youngest where published_at >= since) >= least order by since desc limit 1
+    ), candidates as (
+      select * from youngest where published_at >= (select since from reach)
     ), weighed as materialized (
       select story_id, article_id, words, ts_rank(words, asked)
         * (0.25 + 0.75 * 2 ^ (-extract(epoch from ${moment} - published_at)::float8 / 604800)) as weight
@@ -182,7 +187,8 @@ export async function findStories(
       select story_id, (array_agg(article_id order by score desc, article_id))[1] as article_id, max(score) * ${lift} as score
       from scored group by story_id order by score desc, story_id desc limit ${limit} offset ${offset}
     )
-    select (select count(*)::int from candidates) as candidates, (select count(*)::int from visible) as stories,
+    select (select count(*)::int from youngest where published_at >= coalesce((select since from reach), '-infinity')) as candidates,
+      exists (select from reach) as is_enough, (select days from reach) as days, (select count(*)::int from visible) as stories,
       array(select story_id from page order by score desc, story_id desc) as story_ids,
       array(select article_id from page order by score desc, story_id desc) as article_ids`);
   const [row] = found.rows;
@@ -191,7 +197,13 @@ export async function findStories(
     const articleId = articleIds[index];
     return articleId === undefined ? [] : [{ storyId, articleId }];
   });
-  return { candidates: row?.candidates ?? 0, stories: row?.stories ?? 0, page };
+  return {
+    candidates: row?.candidates ?? 0,
+    isEnough: row?.is_enough ?? true,
+    days: row?.is_enough ? row.days : days,
+    stories: row?.stories ?? 0,
+    page,
+  };
 }
 
 /** A story with several matching publications counts more. */

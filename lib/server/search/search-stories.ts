@@ -7,7 +7,6 @@ import { listStoriesByIds } from '../stories/story-store';
 import { listLikelyWords, toSearchResult } from './mark-words';
 import { anyWord, endsInAWord, hasPhrase, lexemesOf, planSearch, type SearchStep, tidyQuery } from './plan-search';
 import {
-  findHorizon,
   findStories,
   listHorizons,
   listMatchedTexts,
@@ -17,6 +16,7 @@ import {
   type FoundStories,
   type SearchDepth,
   type SearchScope,
+  type SearchWindow,
 } from './search-store';
 import { lookWithFewer } from './look-with-fewer';
 import { endsInAbbreviation, isOfWordsAlone } from './query-words';
@@ -117,8 +117,7 @@ async function widenWithin(
   const positive = terms.map((term) => term.query).join(' | ');
   return {
     step: { full: positive, indexed, positive, excluded: '', named: '', exact: '', near: '' },
-    found,
-    days,
+    found: { ...found, days, isEnough: true },
     isHasty: false,
     isCapped: days !== null || found.candidates === depth.max,
     missing: [...found.missing.flatMap((place) => terms[place]?.typed ?? []), ...unknown],
@@ -128,8 +127,6 @@ async function widenWithin(
 interface Looked {
   step: SearchStep | null;
   found: FoundStories;
-  /** So many days back were looked at; null: all of the period. */
-  days: number | null;
   isCapped: boolean;
   /** The server had no time to look further than at the latest publications. */
   isHasty: boolean;
@@ -142,8 +139,7 @@ async function look(tx: Queryable, typed: string, { category, period, page, at }
   const scope = toScope({ category, period, at });
   let looked: Looked = {
     step: null,
-    found: { candidates: 0, stories: 0, page: [] },
-    days: null,
+    found: { candidates: 0, days: null, isEnough: true, stories: 0, page: [] },
     isCapped: false,
     isHasty: false,
     missing: [],
@@ -169,32 +165,57 @@ function toScope({ category, period, at }: Pick<SearchRequest, 'category' | 'per
 
 async function lookOnce(tx: Queryable, step: SearchStep, scope: SearchScope, offset: number): Promise<Looked> {
   const depth = scope.category === null ? depths.usual : depths.inCategory;
-  const latest = await lookInTime(tx, step, scope, offset, async (inner) =>
-    lookThrough(inner, step, scope, { depth, days: await findHorizon(inner, step, scope, depth) }, offset),
-  );
+  const latest = await lookInTime(tx, step, scope, offset, (inner) => lookBack(inner, step, scope, depth, offset));
   const isRarePhrase = hasPhrase(step.full) && latest.isCapped && latest.found.stories < enough.ofAPhrase;
   if (!isRarePhrase || latest.isHasty) return latest;
-  return lookInTime(tx, step, scope, offset, (inner) => lookForPhrase(inner, step, scope, latest.days, offset));
+  return lookInTime(tx, step, scope, offset, (inner) => lookForPhrase(inner, step, scope, latest.found, offset));
 }
 
 /**
- * Looks deeper for a phrase. The widest horizon is tried without counting what it holds: the count would cost as much as reading it.
- * @param looked so many days back held enough matches of the phrase's words to rank
+ * Looks back as far as it takes to find enough. What the latest days hold says which of the wider windows is likely to hold enough: most of what a
+ * look costs is the reading of the lists of all words that begin alike, and those are as long for two days as for ever.
+ */
+async function lookBack(
+  tx: Queryable,
+  step: SearchStep,
+  scope: SearchScope,
+  depth: SearchDepth,
+  offset: number,
+): Promise<Looked> {
+  const windows = listHorizons(scope);
+  let days = windows[0] ?? null;
+  while (days !== null) {
+    const nearer = windows.slice(0, windows.indexOf(days));
+    const looked = await lookThrough(tx, step, scope, { days, nearer, depth }, offset);
+    if (looked.found.isEnough) return looked;
+    const { candidates } = looked.found;
+    // Chance may have brought fewer than usual. A look too far costs as much as one too near.
+    const perDay = (candidates + Math.sqrt(candidates) + 1) / days;
+    days = windows.slice(nearer.length + 1).find((more) => perDay * more >= depth.enough) ?? null;
+  }
+  return lookThrough(tx, step, scope, { days, nearer: windows, depth }, offset);
+}
+
+/**
+ * Looks deeper for a phrase, in the widest window first.
+ * @param latest what was found where enough matches of the phrase's words are to rank
  */
 async function lookForPhrase(
   tx: Queryable,
   step: SearchStep,
   scope: SearchScope,
-  looked: number | null,
+  latest: FoundStories,
   offset: number,
 ): Promise<Looked> {
   const depth = depths.forPhrases;
-  const widestDays = listHorizons(scope).at(-1) ?? null;
-  if (looked !== null && widestDays !== null) {
-    const near = await lookThrough(tx, step, scope, { depth, days: widestDays }, offset);
-    if (near.found.candidates >= depth.enough) return near;
+  const widest = listHorizons(scope).at(-1) ?? null;
+  // All that the widest window holds has been read.
+  const isKnownShort = latest.days === widest && latest.candidates < Math.min(depths.usual.max, depth.enough);
+  if (latest.days !== null && widest !== null && !isKnownShort) {
+    const near = await lookThrough(tx, step, scope, { days: widest, nearer: [], depth }, offset);
+    if (near.found.isEnough) return near;
   }
-  return lookThrough(tx, step, scope, { depth, days: null }, offset);
+  return lookThrough(tx, step, scope, { days: null, nearer: [], depth }, offset);
 }
 
 /**
@@ -213,39 +234,25 @@ async function lookInTime(
     return await tx.transaction(lookDeep);
   } catch (error) {
     if (failureCode(error) !== failureCodes.outOfTime) throw error;
-    const depth = depths.inHaste;
-    const latest = await lookThrough(
-      tx,
-      step,
-      scope,
-      { depth, days: await findHorizon(tx, step, scope, depth) },
-      offset,
-    );
-    return { ...latest, isHasty: true, isCapped: true };
+    return { ...(await lookBack(tx, step, scope, depths.inHaste, offset)), isHasty: true, isCapped: true };
   }
-}
-
-interface LookWindow {
-  depth: SearchDepth;
-  days: number | null;
 }
 
 async function lookThrough(
   tx: Queryable,
   step: SearchStep,
   scope: SearchScope,
-  { depth, days }: LookWindow,
+  window: Pick<SearchWindow, 'days' | 'nearer' | 'depth'>,
   offset: number,
 ): Promise<Looked> {
   const limit = Math.max(0, Math.min(searchPageSize, maxStories - offset));
-  const found = await findStories(tx, step, scope, { days, max: depth.max, offset, limit });
+  const found = await findStories(tx, step, scope, { ...window, offset, limit });
   return {
     step,
     found,
-    days,
     isHasty: false,
     missing: [],
-    isCapped: days !== null || found.candidates === depth.max || found.stories > maxStories,
+    isCapped: found.days !== null || found.candidates === window.depth.max || found.stories > maxStories,
   };
 }
 
