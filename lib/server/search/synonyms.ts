@@ -109,6 +109,7 @@ const groups = `
   плейстейшен, плейстейшн, playstation
   рейтер, reuters
   рено, renault
+  спейсикс, спейсэкс, spacex
   сяоми, ксиоми, xiaomi
   твич, twitch
   хендай, хендэ, хундай, hyundai
