@@ -26,6 +26,8 @@ export interface ClustererOptions {
   oneOutletLoss: number;
   /** An article joins the best story of at least this score, and fits articles of at least this chance. */
   joinChance: number;
+  /** What a headline alone needs instead for a story of one article; the need sinks to `joinChance` with the square of the story's size. */
+  headlineChance: number;
   /** A story's score is this share of the mean chance with its articles, and the rest of the best one … */
   meanShare: number;
   /** … and this share for titles written as addresses are, which a story's other articles may spell in other ways. */
@@ -62,6 +64,7 @@ export const defaultOptions: ClustererOptions = {
   forecastLoss: 2.5,
   oneOutletLoss: 1,
   joinChance: 0.3,
+  headlineChance: 0.5,
   meanShare: 1,
   roughMeanShare: 0.45,
   mergeChance: 0.3,

@@ -76,6 +76,12 @@ export class PairJudge {
     return this.query.facts.isRough && !hasText ? roughMeanShare : meanShare;
   }
 
+  /** From a headline alone (1) to a text (0). Not one written as addresses are: its spelling hides likeness, `roughMeanShare` is for it. */
+  get headlineShare(): number {
+    const { terms, titleTerms, facts } = this.query;
+    return facts.isRough ? 0 : evidenceOf([terms - titleTerms, 0]).titles;
+  }
+
   /** From a title or a short lead (0) to a long lead (1). */
   get queryLength(): number {
     const lead = this.query.terms - this.query.titleTerms;

@@ -1,3 +1,5 @@
+import { placeArticle } from './place-article';
+import { StoryClusterer } from './story-clusterer';
 import { storyScore } from './story-search';
 
 describe('storyScore', () => {
@@ -9,5 +11,42 @@ describe('storyScore', () => {
     ['no articles, no score', [], 0.4, 0],
   ])('%s', (_rule, chances, meanShare, score) => {
     expect(storyScore(chances, meanShare)).toBeCloseTo(score);
+  });
+});
+
+describe('a headline alone needs a higher chance for a single article than for several (CLUSTER-1)', () => {
+  const at = Date.UTC(2026, 10, 20);
+  const repairs = 'Александр Усс обсудил ремонт дорог в Красноярске';
+  const money = 'Александр Усс попросил больше денег на дороги';
+  const told = (titles: readonly string[], options = {}) => {
+    const clusterer = new StoryClusterer(options);
+    titles.forEach((title, index) => clusterer.add({ id: index + 1, title, lead: '', at }, 1));
+    return clusterer;
+  };
+  const storyOf = (title: string, clusterer: StoryClusterer) =>
+    placeArticle(clusterer, { id: 9, title, lead: '', at }, () => 9).storyId;
+
+  test.each<[string, number, string, string[], object]>([
+    ['what is as likely another event starts a story of its own', 9, money, [repairs], {}],
+    ['it would have joined by what several need', 1, money, [repairs], { headlineChance: 0.3 }],
+    ['it joins what three tell', 1, money, [repairs, repairs, repairs], {}],
+    [
+      'a title written as addresses are needs no more',
+      1,
+      'в псковскую область не пропустили 25 телят из беларуси',
+      ['россельхознадзор не впустил в россию телят из беларуси'],
+      {},
+    ],
+  ])('%s', (_rule, story, title, titles, options) => {
+    expect(storyOf(title, told(titles, options))).toBe(story);
+  });
+
+  test('a later look makes two single articles one by the same chance', () => {
+    const lookOf = (options: object) => {
+      const clusterer = told([repairs], options);
+      clusterer.add({ id: 9, title: money, lead: '', at }, 9);
+      return clusterer.isSameStory(9, 1, 1);
+    };
+    expect([lookOf({}), lookOf({ headlineChance: 0.3 })]).toEqual([false, true]);
   });
 });

@@ -83,7 +83,7 @@ export class StorySearch {
     this.judge.setQueryToDocument(slot);
     const score = this.scoreIn(storyId);
     return (
-      score >= this.options.joinChance &&
+      score >= this.barOf(this.members.of(storyId).length) &&
       score > this.scoreIn(this.documents.storyId[slot] ?? 0, slot) + this.options.moveMargin
     );
   }
@@ -126,8 +126,11 @@ export class StorySearch {
       length += this.judge.queryLength / sample.length;
       for (const other of others) chances.push(this.judge.chanceWith(other));
     }
+    // Two single articles need what they would have needed when the later one came.
+    const { mergeChance } = this.options;
+    const needed = chances.length === 1 ? Math.max(mergeChance, this.barOf(1)) : mergeChance;
     // For long texts the mean alone decides.
-    return storyScore(chances, meanShare + (1 - meanShare) * length) >= this.options.mergeChance;
+    return storyScore(chances, meanShare + (1 - meanShare) * length) >= needed;
   }
 
   /**
@@ -160,8 +163,17 @@ export class StorySearch {
   private rank(stories: ReadonlySet<number>): FoundStories['ranked'] {
     return [...stories]
       .map((storyId) => ({ storyId, score: this.scoreIn(storyId) }))
-      .filter(({ score }) => score >= this.options.joinChance)
+      .filter(({ storyId, score }) => score >= this.barOf(this.members.of(storyId).length))
       .sort((a, b) => b.score - a.score || a.storyId - b.storyId);
+  }
+
+  /**
+   * The score from which on the query fits a story of so many articles. A headline alone has to be more alike to a single article than to
+   * several, whose mean chance errs less.
+   */
+  private barOf(articles: number): number {
+    const { joinChance, headlineChance } = this.options;
+    return joinChance + (this.judge.headlineShare * (headlineChance - joinChance)) / articles ** 2;
   }
 
   private scoreIn(storyId: number, except = -1): number {
