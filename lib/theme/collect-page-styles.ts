@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { pageStylesKey, type PageStyles } from './page-styles';
+import { newPageStyles, pageStylesKey, type PageStyles } from './page-styles';
 
 function storage(): AsyncLocalStorage<PageStyles> {
   const known: unknown = Reflect.get(globalThis, pageStylesKey);
@@ -18,5 +18,5 @@ function isStorage(value: unknown): value is AsyncLocalStorage<PageStyles> {
  * themselves, because the document in the browser may not have them.
  */
 export function collectPageStyles<T>(render: () => T): T {
-  return storage().run({ rules: new Map() }, render);
+  return storage().run(newPageStyles(), render);
 }

@@ -7,9 +7,10 @@ jest.mock('react', () => ({
   useDebugValue: undefined,
 }));
 
+import { createElement, Fragment } from 'react';
 import { keyframes } from 'styled-components';
 import { collectPageStyles } from './collect-page-styles';
-import { findPageStyles, takeRules } from './page-styles';
+import { findPageStyles, newPageStyles, takeRules } from './page-styles';
 import { splitRules, styled } from './styled';
 
 const turn = keyframes`
@@ -47,6 +48,28 @@ describe('styled in server components', () => {
     expect(rules.match(/color:\s*#c00/g)).toHaveLength(1);
     expect(rules.match(/color:\s*#00c/g)).toHaveLength(1);
     expect(rules.match(/@keyframes/g)).toHaveLength(1);
+  });
+
+  test('each document numbers its classes, in its rules as on its elements', () => {
+    const classes = () =>
+      collectPageStyles(() => [Wheel, Box, Wheel].map((component) => render(component, {}).props.className));
+    expect([classes(), classes()]).toEqual([
+      ['_0', '_1', '_0'],
+      ['_0', '_1', '_0'],
+    ]);
+    collectPageStyles(() => {
+      render(Box, {});
+      const styles = findPageStyles();
+      expect(styles && takeRules(styles)).toBe('._0{color:#c00}._0 a{color:#00c}');
+    });
+  });
+
+  test('what only begins like a class of the rules is left alone', () => {
+    const styles = newPageStyles();
+    const element = createElement('p', { className: 'sc-a abc wide' });
+    const rendered = createElement(Fragment, null, createElement('style', null, '.abcd{top:0}'), element);
+    expect(splitRules(rendered, 'sc-a', styles)).toBe(element);
+    expect(takeRules(styles)).toBe('.abcd{top:0}');
   });
 
   test('a class of the element’s own stays', () => {
@@ -89,6 +112,6 @@ describe('styled in server components', () => {
   });
 
   test.each([['text'], [null], [['a', 'b']]])('what is no fragment of a style and an element stays: %j', (rendered) => {
-    expect(splitRules(rendered, { rules: new Map() })).toBe(rendered);
+    expect(splitRules(rendered, 'sc-a', newPageStyles())).toBe(rendered);
   });
 });

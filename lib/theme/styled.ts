@@ -1,6 +1,6 @@
 import * as React from 'react';
 import { isStyledComponent, styled as styledComponents } from 'styled-components';
-import { findPageStyles, type PageStyles } from './page-styles';
+import { findPageStyles, shortNameOf, type PageStyles } from './page-styles';
 
 /**
  * `styled` of styled-components. On its own it writes the rules of a server component beside each of its elements, and once more into the data
@@ -42,7 +42,7 @@ function withoutRules<C extends Component>(component: C): C {
   const render: Component['render'] = (props, ref) => {
     const rendered = component.render(props, ref);
     const styles = findPageStyles();
-    return styles ? withoutName(splitRules(rendered, styles), component.styledComponentId) : rendered;
+    return styles ? splitRules(rendered, component.styledComponentId, styles) : rendered;
   };
   return new Proxy(component, {
     get: (target, name) => (name === 'render' ? render : Reflect.get(target, name)),
@@ -50,7 +50,7 @@ function withoutRules<C extends Component>(component: C): C {
 }
 
 /** styled-components renders a fragment of a `<style>` and the element. Anything else stays as it is. */
-export function splitRules(rendered: React.ReactNode, { rules }: PageStyles): React.ReactNode {
+export function splitRules(rendered: React.ReactNode, componentId: string, styles: PageStyles): React.ReactNode {
   const parts: unknown = propsOf(rendered)?.children;
   if (!Array.isArray(parts) || parts.length !== 2) return rendered;
   const pair: readonly unknown[] = parts;
@@ -60,20 +60,21 @@ export function splitRules(rendered: React.ReactNode, { rules }: PageStyles): Re
     !React.isValidElement(style) ||
     style.type !== 'style' ||
     typeof text !== 'string' ||
-    !React.isValidElement(element)
+    !React.isValidElement<{ className?: string }>(element)
   )
     return rendered;
+  // The first one only names the component for selectors of others: nothing here uses them, and no browser hydrates the element.
+  const [id, name = '', ...own] = (element.props.className ?? '').split(' ');
+  const isStyled = id === componentId && (styles.names.has(name) || isClassOf(text, name));
+  const short = isStyled ? shortNameOf(name, styles) : '';
   // By their text: a component whose rules depend on its props has several.
-  if (!rules.has(text)) rules.set(text, text);
-  return element;
+  if (!styles.rules.has(text)) styles.rules.set(text, isStyled ? text.replaceAll(`.${name}`, `.${short}`) : text);
+  return isStyled ? React.cloneElement(element, { className: [short, ...own].join(' ') }) : element;
 }
 
-/** The component's own class, which only names it for selectors of other components: nothing here uses them, and no browser hydrates the element. */
-function withoutName(element: React.ReactNode, name: string): React.ReactNode {
-  if (!React.isValidElement<{ className?: string }>(element)) return element;
-  const { className = '' } = element.props;
-  if (!className.startsWith(`${name} `)) return element;
-  return React.cloneElement(element, { className: className.slice(name.length + 1) });
+/** Whether rules are of this class, and no other one of theirs begins with its letters. */
+function isClassOf(rules: string, name: string): boolean {
+  return name !== '' && new RegExp(`\\.${name}\\b`).test(rules) && !new RegExp(`\\.${name}[\\w-]`).test(rules);
 }
 
 function propsOf(value: unknown): { children?: unknown } | null {
