@@ -66,3 +66,18 @@ test('a page that comes without its own scripts can be read, says what is wrong,
   await expect(reload).toBeHidden();
   await expect.poll(() => loads).toBe(2);
 });
+
+test('a page without the file that starts its scripts can be read, and says what is wrong', async ({ page }) => {
+  const opening = '**/_next/static/opening-*.js';
+  const find = await loseScripts(page, opening);
+  await page.goto('/');
+  const reload = page.getByRole('alert').getByRole('link', { name: 'Обновить страницу' });
+  await expect(reload).toBeVisible();
+  await page.mouse.move(9, 9);
+  await expect(page.getByRole('heading', { level: 2, name: 'Актуальные сюжеты' })).toBeVisible();
+  await find();
+  await reload.click();
+  await page.mouse.move(19, 19);
+  await expect(page.locator('html')).toHaveAttribute('data-live', '');
+  await expect(reload).toBeHidden();
+});

@@ -6,7 +6,7 @@ import { paths } from './paths';
 export const reportsPerPage = 5;
 
 /**
- * Runs in `<head>`, before any script that can fail: keeps the page's errors and, with the first one, loads the script that reports them. A page
+ * Runs before any script that can fail: keeps the page's errors and, with the first one, loads the script that reports them. A page
  * without errors pays for these bytes only. Pictures that are missing are no errors of a script.
  */
 export const errorKeeper = joinLines(`

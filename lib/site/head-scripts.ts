@@ -1,3 +1,5 @@
+import { tokenCookies } from '@/lib/contract/account-rules';
+
 /** Name of the cookie and of the localStorage key that say the reader accepted cookies; 'true' in both (R32). */
 export const consentKey = 'cookieConsent';
 
@@ -15,8 +17,13 @@ export function holdsConsent(cookies: string): boolean {
  */
 export const consentScript = `(function(d){if(d.cookie.split('; ').indexOf('${consentKey}=true')<0)d.documentElement.dataset.asksConsent=''})(document)`;
 
+const tokenNames = Object.values(tokenCookies).map(({ name }) => name);
+
+/** Runs in `<head>` before the first paint: tells styles, and `startScript`, that the reader may be signed in. */
+export const sessionScript = `(function(d){if(/(^|; )(${tokenNames.join('|')})=/.test(d.cookie))d.documentElement.dataset.session=''})(document)`;
+
 /**
- * Runs in `<head>`, before any script of the page can fail: writes each failed one to the console, once, as ERROR-4 words it («Loading chunk {id}
+ * Runs before any script of the page can fail: writes each failed one to the console, once, as ERROR-4 words it («Loading chunk {id}
  * failed.» with the failure's type and source), and marks a document that its scripts have not taken over yet, so that styles tell the reader.
  */
 export const scriptWatch =

@@ -1,12 +1,15 @@
+import { sessionScript } from './head-scripts';
 import { patienceMs, restMs, startScript } from './start-script';
 
 interface Visit {
+  /** How far the document had come when the script came. */
+  readyState?: DocumentReadyState;
   cookie?: string;
   navigation?: string;
 }
 
 /** A document of its own, with two held scripts and things to press, in which the script of the head has run. */
-function open({ cookie = '', navigation = 'navigate' }: Visit = {}) {
+function open({ cookie = '', navigation = 'navigate', readyState = 'loading' }: Visit = {}) {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const page = frame.contentDocument;
@@ -19,6 +22,9 @@ function open({ cookie = '', navigation = 'navigate' }: Visit = {}) {
   });
   Object.defineProperty(window.performance, 'getEntriesByType', { value: () => [{ type: navigation }] });
   Object.defineProperty(page, 'cookie', { value: cookie });
+  const state = { now: readyState };
+  Object.defineProperty(page, 'readyState', { get: () => state.now });
+  page.addEventListener('DOMContentLoaded', () => (state.now = 'interactive'), { capture: true });
   page.body.innerHTML = `
     <script data-src="/_next/a.js"></script><script data-src="/_next/b.js"></script>
     <button type="button">Поделиться</button>
@@ -27,7 +33,7 @@ function open({ cookie = '', navigation = 'navigate' }: Visit = {}) {
     <a id="story" href="#story">Сюжет</a>
     <form><input name="q" value="минск"><button>Найти</button></form>`;
   const script = page.createElement('script');
-  script.textContent = startScript;
+  script.textContent = [sessionScript, startScript].join(';');
   page.head.append(script);
   const find = (selector: string) => {
     const found = page.querySelector<HTMLElement>(selector);
@@ -94,6 +100,14 @@ describe('when the scripts of a page start (WEIGHT-2)', () => {
     expect(page.started()).toEqual(expected);
   });
 
+  it('which comes after the document was read, or loaded, and starts them all the same', () => {
+    expect(open({ readyState: 'interactive', cookie: 'refresh-token=x' }).started()).toEqual(both);
+    const resting = open({ readyState: 'complete' });
+    expect(resting.started()).toEqual([]);
+    resting.runTimers(restMs);
+    expect(resting.started()).toEqual(both);
+  });
+
   it('styles know who may be signed in', () => {
     expect(open({ cookie: 'access-token=x' }).root).toHaveAttribute('data-session');
     expect(open().root).not.toHaveAttribute('data-session');
@@ -104,7 +118,7 @@ describe('a press before the scripts have run (WEIGHT-2)', () => {
   it.each(['button', 'label span', '#menu'])(
     'on %s starts them, and is repeated when all of them are there and React has taken over',
     async (selector) => {
-      const page = open();
+      const page = open({ readyState: 'interactive' });
       const pressed = page.presses(selector === 'label span' ? 'label' : selector);
       page.press(selector);
       expect([page.started(), pressed.mock.calls.length]).toEqual([both, 0]);
@@ -120,7 +134,7 @@ describe('a press before the scripts have run (WEIGHT-2)', () => {
   );
 
   it('shows that it is being worked on', async () => {
-    const page = open();
+    const page = open({ readyState: 'interactive' });
     page.press('button');
     expect(page.find('button')).toHaveAttribute('aria-busy', 'true');
     page.root.dataset.live = '';
@@ -131,7 +145,7 @@ describe('a press before the scripts have run (WEIGHT-2)', () => {
   });
 
   it('is the browser’s own for links to pages, forms and new tabs', () => {
-    const page = open();
+    const page = open({ readyState: 'interactive' });
     for (const [selector, init] of [
       ['#story', {}],
       ['form button', {}],
@@ -146,7 +160,7 @@ describe('a press before the scripts have run (WEIGHT-2)', () => {
   });
 
   it('is the browser’s own again, and the element is no longer busy, when a script cannot be had', async () => {
-    const page = open();
+    const page = open({ readyState: 'interactive' });
     const pressed = page.presses('button');
     page.press('button');
     page.root.dataset.broken = '';
@@ -157,7 +171,7 @@ describe('a press before the scripts have run (WEIGHT-2)', () => {
   });
 
   it('is the browser’s own again when the scripts do not come in time', () => {
-    const page = open();
+    const page = open({ readyState: 'interactive' });
     const pressed = page.presses('#menu');
     page.press('#menu');
     page.runTimers(patienceMs - 1);
@@ -167,7 +181,7 @@ describe('a press before the scripts have run (WEIGHT-2)', () => {
   });
 
   it('is nobody’s business once they have run', () => {
-    const page = open();
+    const page = open({ readyState: 'interactive' });
     page.act('scroll');
     page.loadAll();
     page.root.dataset.live = '';

@@ -1,4 +1,3 @@
-import { tokenCookies } from '@/lib/contract/account-rules';
 import { joinLines } from './inline-script';
 
 /** How long a page rests after its `load` event before its scripts start by themselves, in milliseconds. */
@@ -13,14 +12,12 @@ export const heldAddress = 'data-src';
 /** What a reader does with a page. */
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
-const tokenNames = Object.values(tokenCookies).map(({ name }) => name);
-
 /**
- * Runs in `<head>`: starts the held scripts of the page when the reader first does something, else when the page has rested; as soon as it is
- * read for a reader with a session, and for one who comes back to a page that scripts had changed. Until then links, lists and forms work as
- * they do without scripts, and the phone's processor is free. What only scripts can do (a button, a switch, a link that opens something on the
- * page: `data-in-place`) keeps its press, busy, and gets it again when all scripts of the page have run and React has taken it over (`<html data-live>`).
- * `<html data-session>` tells styles that the reader may be signed in.
+ * Starts the held scripts of the page when the reader first does something, else when the page has rested; as soon as it is
+ * read for a reader with a session (`<html data-session>`), and for one who comes back to a page that scripts had changed. Until then links, lists
+ * and forms work as they do without scripts, and the phone's processor is free. What only scripts can do (a button, a switch, a link that opens
+ * something on the page: `data-in-place`) keeps its press, busy, and gets it again when all scripts of the page have run and React has taken it
+ * over (`<html data-live>`). It may itself come after the page was read, or loaded.
  */
 export const startScript = joinLines(`
 (function (w, d, r, on, isWanted, isBegun, isGiving, left, kept) {
@@ -59,21 +56,23 @@ export const startScript = joinLines(`
       script.removeAttribute('${heldAddress}');
     });
   }
-  var hasSession = /(^|; )(${tokenNames.join('|')})=/.test(d.cookie);
-  if (hasSession) r.dataset.session = '';
   on.forEach(function (name) {
     d.addEventListener(name, start, { capture: true, passive: true });
   });
-  d.addEventListener('DOMContentLoaded', function () {
+  function read() {
     var visit = performance.getEntriesByType('navigation')[0];
-    if (isWanted || hasSession || (visit && visit.type === 'back_forward')) start();
-  });
-  w.addEventListener('load', function () {
+    if (isWanted || 'session' in r.dataset || (visit && visit.type === 'back_forward')) start();
+  }
+  function rest() {
     setTimeout(function () {
       if (w.requestIdleCallback) w.requestIdleCallback(start, { timeout: 2000 });
       else start();
     }, ${restMs});
-  });
+  }
+  if (d.readyState === 'loading') d.addEventListener('DOMContentLoaded', read);
+  else read();
+  if (d.readyState === 'complete') rest();
+  else w.addEventListener('load', rest);
   d.addEventListener('click', function (event) {
     if (isGiving || isLive() || 'broken' in r.dataset || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     var element = event.target.closest('button,label,input,a'), field = element && (element.control || element);

@@ -1,12 +1,13 @@
-import { themeScript } from '@/lib/theme/theme-script';
+import { cookieScript, openingScript } from '@/lib/site/page-scripts';
 import { finishPage } from './finish-page';
 import { sizeOf, type FinishedResponse } from './finished-response';
+import { openingLoader } from './hold-scripts';
 import { securityHeaders } from './http-defaults';
 import { hashScript } from './inline-scripts';
 import type { RenderedPage } from './next-renderer';
 
-const html = (text: string) => `<html><head><script>${themeScript}</script></head><body>${text}</body></html>`;
-const own = hashScript(themeScript);
+const html = (text: string) => `<html><head><script>${cookieScript}</script></head><body>${text}</body></html>`;
+const own = hashScript(cookieScript);
 const log = { error: jest.fn() };
 beforeEach(() => log.error.mockClear());
 
@@ -29,6 +30,19 @@ describe('the policy of every page that leaves (CSP-1)', () => {
       `${securityHeaders['Content-Security-Policy']}; default-src 'self'; script-src 'self' '${own}';`,
     );
     expect(finished.bodies.identity.toString()).toBe(html('Сюжет'));
+  });
+
+  test('names the opening script as a file’s loader, or whole on a page of one reader, whose scripts start at once', () => {
+    const body = html(`<script>${openingScript}</script>`);
+    const policyOf = (isPersonal: boolean) =>
+      headersOf(finishPage(page(body), { cacheControl: null, apiOrigin: '', log, isPersonal }))[
+        'Content-Security-Policy'
+      ];
+    const hashes = [openingLoader, openingScript].map(hashScript);
+    expect([false, true].map((isPersonal) => hashes.map((hash) => policyOf(isPersonal)?.includes(hash)))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   test('does not name a script that nobody knows, and that is told', () => {

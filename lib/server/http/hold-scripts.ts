@@ -1,12 +1,26 @@
+import { openingScript } from '@/lib/site/page-scripts';
 import { heldAddress } from '@/lib/site/start-script';
+import { createHash } from 'node:crypto';
 
 const frameworkScript = /<script src="(\/_next\/static\/[^"]+\.js)"([^>]*?) async=""([^>]*)><\/script>/g;
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
 
+/** The opening script as a file: no page that holds its scripts back carries it. Its name changes with its content. */
+export const openingFile = {
+  path: `/_next/static/opening-${createHash('sha256').update(openingScript).digest('base64url').slice(0, 10)}.js`,
+  content: openingScript,
+} as const;
+
+/** Loads that file. Without it the page works as without scripts, and says that some of its buttons do not. */
+export const openingLoader = `(function(d,s){s=d.createElement('script');s.src='${openingFile.path}';s.onerror=function(){d.documentElement.dataset.broken=''};d.head.appendChild(s)})(document)`;
+
 /**
- * Takes the addresses of a document's scripts into an attribute that no browser follows, and their preloads away: `startScript` in the head
+ * Takes the addresses of a document's scripts into an attribute that no browser follows, and their preloads away: `startScript` of the opening file
  * starts them, as asynchronous ones, when a reader does something with the page. Scripts in the page and those for old browsers stay as they are.
  */
 export function holdScripts(html: string): string {
-  return html.replace(frameworkScript, `<script ${heldAddress}="$1"$2$3></script>`).replace(scriptPreload, '');
+  return html
+    .replace(frameworkScript, `<script ${heldAddress}="$1"$2$3></script>`)
+    .replace(scriptPreload, '')
+    .replace(`<script>${openingScript}</script>`, () => `<script>${openingLoader}</script>`);
 }

@@ -1,9 +1,8 @@
 import { Parser } from 'htmlparser2';
-import { errorKeeper } from '@/lib/site/error-scripts';
-import { consentScript, scriptWatch } from '@/lib/site/head-scripts';
-import { startScript } from '@/lib/site/start-script';
+import { cookieScript, openingScript } from '@/lib/site/page-scripts';
 import { themeScript } from '@/lib/theme/theme-script';
 import { createHash } from 'node:crypto';
+import { openingLoader } from './hold-scripts';
 import { isStaticDataCall } from './static-data';
 
 /** Types of script that a browser runs (HTML, «JavaScript MIME type»; the old names are of no use to us). */
@@ -41,7 +40,7 @@ export function findInlineScripts(html: string): string[] {
   return scripts;
 }
 
-const ownScripts = [errorKeeper, themeScript, consentScript, scriptWatch, startScript];
+const ownScripts = [themeScript, cookieScript, openingScript, openingLoader];
 
 /**
  * Whether an inline script is the site's own (in its `<head>`) or the framework's. The policy allows only these, so an injected

@@ -31,6 +31,7 @@ import { purgeAfterGaps } from './purge-after-gaps';
 import { findContext } from './request-context';
 import { createStop, endingTimes, endInTime, finishWork, isStopping } from './shutdown';
 import { createStaticFiles } from './static-files';
+import { openingFile } from './hold-scripts';
 import { createSiteHandler, prepareServer, type Handlers } from './site-server';
 import { warmPages } from './warm-pages';
 import {
@@ -236,8 +237,12 @@ function wire({ settings, backend, reports, renderer, build, siteTag, log, now, 
 
 /** The development server serves its own files. */
 function openFiles(build: string | null): Handlers['file'] {
-  const files = { folder: 'public', prefix: '' };
-  return createStaticFiles(build === null ? [] : [{ folder: `${build}/static`, prefix: '/_next/static' }, files]);
+  if (build === null) return createStaticFiles([]);
+  const folders = [
+    { folder: `${build}/static`, prefix: '/_next/static' },
+    { folder: 'public', prefix: '' },
+  ];
+  return createStaticFiles(folders, [openingFile]);
 }
 
 /** The worker announces several changes a second: hot pages are rendered once for all of them. */

@@ -25,10 +25,13 @@ beforeAll(async () => {
     'public/a.svg': '<svg/>',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
-  const serve = createStaticFiles([
-    { folder: join(root, 'static'), prefix: '/_next/static' },
-    { folder: join(root, 'public'), prefix: '' },
-  ]);
+  const serve = createStaticFiles(
+    [
+      { folder: join(root, 'static'), prefix: '/_next/static' },
+      { folder: join(root, 'public'), prefix: '' },
+    ],
+    [{ path: '/_next/static/made-1.js', content: script }],
+  );
   server = createServer((request, response) => {
     if (!serve(request, response, (request.url ?? '').split('?')[0] ?? '')) response.writeHead(418).end('not here');
   });
@@ -52,6 +55,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 describe('files of the build and of public/', () => {
   test.each([
     ['/_next/static/chunks/a.js', 'application/javascript; charset=UTF-8', 'public, max-age=31536000, immutable'],
+    ['/_next/static/made-1.js', 'application/javascript; charset=UTF-8', 'public, max-age=31536000, immutable'],
     ['/cards/site.jpg', 'image/jpeg', 'public, max-age=31536000, immutable'],
     ['/logo.png', 'image/png', 'public, max-age=86400'],
     ['/weather/rain.svg', 'image/svg+xml', 'public, max-age=86400'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { contentRange, isRangeCurrent, parseRange } from '../media/byte-range';
 import { sendFinished, type FinishedResponse } from './finished-response';
 import { securityHeaders } from './http-defaults';
@@ -12,6 +13,12 @@ export interface StaticFolder {
   folder: string;
   /** The beginning of its addresses, without a slash at the end; empty for the root. */
   prefix: string;
+}
+
+/** A script of the site itself that stands in no folder. */
+export interface MadeScript {
+  path: string;
+  content: string;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -44,8 +51,10 @@ function cacheControlOf(path: string): string {
  */
 export function createStaticFiles(
   folders: readonly StaticFolder[],
+  scripts: readonly MadeScript[] = [],
 ): (request: IncomingMessage, response: ServerResponse, path: string) => boolean {
   const files = new Map(folders.flatMap((folder) => [...readFolder(folder)]));
+  for (const { path, content } of scripts) files.set(path, makeScript(path, Buffer.from(content)));
   return (request, response, path) => {
     const file = files.get(path);
     if (file) sendFile(request, response, file);
@@ -67,17 +76,28 @@ function* readFolder({ folder, prefix }: StaticFolder): Generator<[string, Finis
 }
 
 function readFile(file: string, path: string, type: string): FinishedResponse {
-  const identity = readFileSync(file);
   const [gzip, br] = [`${file}.gz`, `${file}.br`].map((name) => (existsSync(name) ? readFileSync(name) : undefined));
+  return toResponse(path, type, { identity: readFileSync(file), ...(gzip ? { gzip } : {}), ...(br ? { br } : {}) });
+}
+
+function makeScript(path: string, identity: Buffer): FinishedResponse {
+  return toResponse(path, types['.js'] ?? '', {
+    identity,
+    gzip: gzipSync(identity),
+    br: brotliCompressSync(identity),
+  });
+}
+
+function toResponse(path: string, type: string, bodies: FinishedResponse['bodies']): FinishedResponse {
   const headers: [string, string][] = [
     ...Object.entries(securityHeaders),
     ['Cache-Control', cacheControlOf(path)],
     ['Content-Type', type],
   ];
-  if (gzip || br) headers.push(['Vary', 'Accept-Encoding']);
+  if (bodies.gzip || bodies.br) headers.push(['Vary', 'Accept-Encoding']);
   else headers.push(['Accept-Ranges', 'bytes']);
-  const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`;
-  return { status: 200, headers, etag, bodies: { identity, ...(gzip ? { gzip } : {}), ...(br ? { br } : {}) } };
+  const etag = `"${createHash('sha1').update(bodies.identity).digest('base64url')}"`;
+  return { status: 200, headers, etag, bodies };
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse, file: FinishedResponse): void {
