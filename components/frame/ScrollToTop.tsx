@@ -1,50 +1,40 @@
-import { keyframes } from 'styled-components';
-import { styled } from '@/lib/theme/styled';
-import { framedIconButton } from '@/components/ui/button-styles';
+'use client';
+
+import { useSyncExternalStore } from 'react';
 import { ArrowUpIcon } from '@/components/ui/icons';
-import { TopButton } from './TopButton';
+import { LateStyle } from '@/components/ui/LateStyle';
+import { topButtonRules } from './top-button-rules';
 
-const arrive = keyframes`
-  from { opacity: 0; transform: translateY(0.5rem); }
-`;
+/** Shown after the page was scrolled past this, in pixels (FRAME-3). */
+const thresholdPx = 100;
 
-/** The corner above the cookie bar. At the end of a page the footer leaves it free (SiteFooter.styles.ts). */
-const Corner = styled.div`
-  position: fixed;
-  right: max(var(--space-4), env(safe-area-inset-right));
-  bottom: calc(var(--cookie-bar-height, env(safe-area-inset-bottom)) + var(--space-3));
-  z-index: 14;
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
 
-  button {
-    ${framedIconButton}
-    box-shadow: var(--color-shadow);
-    animation: ${arrive} var(--motion) ease-out;
-    transition:
-      background-color var(--motion),
-      color var(--motion);
-  }
-
-  button:hover {
-    background: var(--color-ink);
-    color: var(--color-on-ink);
-  }
-
-  button:focus-visible {
-    border-radius: var(--radius-round);
-  }
-
-  @media print {
-    display: none;
-  }
-`;
-
-/** A button that leads back to the top of a long page (FRAME-3). */
+/**
+ * A button that leads back to the top of a long page (FRAME-3): absent at the top, and in the HTML. A press moves the page and the focus to the
+ * top: the next Tab begins there.
+ */
 export function ScrollToTop() {
+  const isScrolled = useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > thresholdPx,
+    () => false,
+  );
+  const goUp = () => {
+    document.querySelector<HTMLElement>('body > header')?.focus({ preventScroll: true });
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+  };
+  if (!isScrolled) return null;
   return (
-    <Corner>
-      <TopButton>
+    <>
+      <LateStyle name="top-button" rules={topButtonRules} />
+      <button type="button" className="top-button" aria-label="Наверх" title="Наверх" onClick={goUp}>
         <ArrowUpIcon />
-      </TopButton>
-    </Corner>
+      </button>
+    </>
   );
 }

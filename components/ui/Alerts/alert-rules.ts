@@ -1,21 +1,17 @@
-import { keyframes } from 'styled-components';
-import { styled } from '@/lib/theme/styled';
+import { css } from '@/lib/theme/plain-css';
 import { alertBox } from '../Alert.styles';
 
-const arrive = keyframes`
-  from { opacity: 0; transform: translateY(-0.5rem); }
-`;
+const region = "[role='alert'][data-position]";
 
-export const Host = styled.div`
-  display: contents;
-
-  > [role='alert'] {
+/** Plain rules: the page has them with its first alert, and needs no library for them. */
+export const alertRules = css`
+  ${region} {
     display: flex;
     flex-direction: column;
     gap: var(--space-2);
   }
 
-  > [data-position='page'] {
+  ${region}[data-position='page'] {
     position: fixed;
     inset: var(--space-4) 0 auto;
     z-index: 30;
@@ -25,29 +21,37 @@ export const Host = styled.div`
   }
 
   @media print {
-    > [role='alert'] {
+    ${region} {
       display: none;
     }
   }
 
-  > [data-position='dialog']:not(:empty) {
+  ${region}[data-position='dialog'] {
     padding: 0 var(--space-5) var(--space-4);
   }
 
-  > [role='alert'] > * {
-    ${alertBox}
-    animation: ${arrive} var(--motion) ease-out;
+  ${alertBox(`${region} > *`)}
+
+  ${region} > * {
+    animation: alert-arrives var(--motion) ease-out;
     box-shadow: var(--color-shadow);
     pointer-events: auto;
   }
 
-  > [role='alert'] > [data-tone='error'] {
+  @keyframes alert-arrives {
+    from {
+      opacity: 0;
+      transform: translateY(-0.5rem);
+    }
+  }
+
+  ${region} > [data-tone='error'] {
     box-shadow:
       inset 3px 0 var(--color-accent),
       var(--color-shadow);
   }
 
-  .offer {
+  ${region} .offer {
     min-height: 2.75rem;
     border: 0;
     background: none;
@@ -57,7 +61,7 @@ export const Host = styled.div`
     text-underline-offset: 0.2em;
   }
 
-  .close {
+  ${region} .close {
     display: grid;
     flex: none;
     place-items: center;
