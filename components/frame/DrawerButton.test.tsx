@@ -26,7 +26,7 @@ function view() {
   return (
     <QueryClientProvider client={client}>
       <CategorySwitch>
-        <DrawerButton>≡</DrawerButton>
+        <DrawerButton />
         <main tabIndex={-1}>Страница</main>
       </CategorySwitch>
     </QueryClientProvider>

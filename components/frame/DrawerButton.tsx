@@ -1,5 +1,4 @@
 import { styled } from '@/lib/theme/styled';
-import type { ReactNode } from 'react';
 import { media } from '@/lib/theme/media';
 import { DrawerOpener } from './DrawerOpener';
 
@@ -35,10 +34,10 @@ const Opener = styled.div`
 /**
  * Opens the drawer with the categories (HEADER-3). In the HTML it is a link to the categories, for browsers without scripts and for a new tab.
  */
-export function DrawerButton({ children }: { children: ReactNode }) {
+export function DrawerButton() {
   return (
     <Opener>
-      <DrawerOpener>{children}</DrawerOpener>
+      <DrawerOpener />
     </Opener>
   );
 }

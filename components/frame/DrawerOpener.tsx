@@ -1,7 +1,8 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { MenuIcon } from '@/components/ui/icons';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { useDialogOnDemand } from '@/components/ui/use-dialog-on-demand';
 import { paths } from '@/lib/site/paths';
@@ -10,7 +11,7 @@ const importDrawer = async () => (await import('./CategoryDrawer')).CategoryDraw
 const never = () => () => undefined;
 
 /** Loads the drawer when the pointer or the focus reaches the button; another page closes it. */
-export function DrawerOpener({ children }: { children: ReactNode }) {
+export function DrawerOpener() {
   const {
     Dialog: Drawer,
     isLoading,
@@ -51,7 +52,7 @@ export function DrawerOpener({ children }: { children: ReactNode }) {
           open();
         }}
       >
-        {children}
+        <MenuIcon />
       </a>
       {Drawer && <Drawer onClose={close} />}
     </>

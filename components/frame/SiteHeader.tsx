@@ -1,7 +1,8 @@
 import { AccountSlot } from '@/components/account/AccountSlot';
 import { SessionProgress } from '@/components/account/SessionProgress';
 import { SearchField } from '@/components/search/SearchField';
-import { MenuIcon, SearchIcon } from '@/components/ui/icons';
+import { SearchIcon } from '@/components/ui/icons';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 import { DrawerButton } from './DrawerButton';
@@ -22,9 +23,11 @@ export function SiteHeader() {
       </a>
       <InfoStrip />
       <div className="bar">
-        <a className="home" href={paths.home()} aria-label={`${site.name}: на главную`}>
-          <Logo fitsPhone />
-        </a>
+        <StaticBlock shows="logo">
+          <a className="home" href={paths.home()} aria-label={`${site.name}: на главную`}>
+            <Logo fitsPhone />
+          </a>
+        </StaticBlock>
         <SearchField />
         <div className="controls">
           <a className="search-link" href={paths.search()} aria-label="Поиск">
@@ -32,9 +35,7 @@ export function SiteHeader() {
           </a>
           <ThemeSwitch />
           <AccountSlot />
-          <DrawerButton>
-            <MenuIcon />
-          </DrawerButton>
+          <DrawerButton />
         </div>
       </div>
       <SessionProgress />

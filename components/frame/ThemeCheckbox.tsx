@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { MoonIcon, SunIcon } from '@/components/ui/icons';
 import { chooseTheme, shownTheme, subscribeToTheme } from '@/lib/theme/theme-choice';
 
 /** The switch itself, checked when dark. Its look depends on `<html data-theme>`, which is right before hydration. */
@@ -17,14 +18,19 @@ export function ThemeCheckbox() {
   }, [isDark]);
   const flip = () => chooseTheme(isDark ? 'light' : 'dark');
   return (
-    <input
-      ref={box}
-      type="checkbox"
-      role="switch"
-      aria-label="Тёмная тема"
-      checked={isDark}
-      onChange={flip}
-      onKeyDown={({ key }) => key === 'Enter' && flip()}
-    />
+    <>
+      <input
+        ref={box}
+        type="checkbox"
+        role="switch"
+        aria-label="Тёмная тема"
+        checked={isDark}
+        onChange={flip}
+        onKeyDown={({ key }) => key === 'Enter' && flip()}
+      />
+      <span className="knob" />
+      <SunIcon />
+      <MoonIcon />
+    </>
   );
 }

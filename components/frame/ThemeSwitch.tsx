@@ -1,6 +1,5 @@
 import { styled } from '@/lib/theme/styled';
 import { media } from '@/lib/theme/media';
-import { MoonIcon, SunIcon } from '@/components/ui/icons';
 import { ThemeCheckbox } from './ThemeCheckbox';
 
 /** 62×34 px, 50×33 px in the compact layout (HEADER-5); the label around it makes the target as high as a finger. */
@@ -104,9 +103,6 @@ export function ThemeSwitch() {
   return (
     <SwitchBox>
       <ThemeCheckbox />
-      <span className="knob" />
-      <SunIcon />
-      <MoonIcon />
     </SwitchBox>
   );
 }

@@ -11,7 +11,7 @@ jest.mock('./CategoryDrawer', () => {
 it('a drawer whose script cannot be had is told, with the page anew on offer, and the button stays of use (ERROR-4)', async () => {
   render(
     <>
-      <DrawerButton>≡</DrawerButton>
+      <DrawerButton />
       <AlertHost />
     </>,
   );

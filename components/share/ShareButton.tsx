@@ -1,6 +1,5 @@
 import { styled } from '@/lib/theme/styled';
 import { quietButton } from '@/components/ui/button-styles';
-import { ShareIcon } from '@/components/ui/icons';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { media } from '@/lib/theme/media';
 import type { Shared } from './share-links';
@@ -40,10 +39,7 @@ const Opener = styled.div`
 export function ShareButton({ url, title }: Shared) {
   return (
     <Opener>
-      <ShareOpener url={url} title={title}>
-        <ShareIcon />
-        <span className="word">Поделиться</span>
-      </ShareOpener>
+      <ShareOpener url={url} title={title} />
     </Opener>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { ShareIcon } from '@/components/ui/icons';
 import { tellMissingPart } from '@/components/ui/tell-missing-part';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { Shared } from './share-links';
@@ -8,7 +9,7 @@ import type { Shared } from './share-links';
 const importDialog = async () => (await import('./ShareDialog')).ShareDialog;
 
 /** The button itself: the dialog's code loads when the pointer or the focus reaches it. */
-export function ShareOpener({ url, title, children }: Shared & { children: ReactNode }) {
+export function ShareOpener({ url, title }: Shared) {
   const [ShareDialog, loadDialog] = useOnDemand(importDialog);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -21,7 +22,8 @@ export function ShareOpener({ url, title, children }: Shared & { children: React
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => void open()} onPointerEnter={reach} onFocus={reach}>
-        {children}
+        <ShareIcon />
+        <span className="word">Поделиться</span>
       </button>
       {ShareDialog && isOpen && <ShareDialog url={url} title={title} onClose={() => setIsOpen(false)} />}
     </>

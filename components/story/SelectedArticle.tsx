@@ -103,7 +103,9 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions }: 
   return (
     <Whole>
       <div className="opening">
-        <Breadcrumbs trail={trail} />
+        <StaticBlock shows={['trail', trail]}>
+          <Breadcrumbs trail={trail} />
+        </StaticBlock>
         <StoryHeader
           source={article.source}
           creationDate={article.publication_at}
@@ -133,10 +135,12 @@ export function SelectedArticle({ article, story, trail, shareUrl, reactions }: 
       </div>
       {reactions}
       {original && (
-        <a className="original" href={original} target="_blank" rel="noopener noreferrer">
-          Читать в первоисточнике
-          <ArrowOutIcon />
-        </a>
+        <StaticBlock shows={['original', original]}>
+          <a className="original" href={original} target="_blank" rel="noopener noreferrer">
+            Читать в первоисточнике
+            <ArrowOutIcon />
+          </a>
+        </StaticBlock>
       )}
     </Whole>
   );

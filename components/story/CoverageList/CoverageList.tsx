@@ -1,4 +1,3 @@
-import { ChevronDownIcon } from '@/components/ui/icons';
 import { Section } from '@/components/ui/Section';
 import { paths } from '@/lib/site/paths';
 import type { StoryDetail } from '@/lib/contract/story';
@@ -40,10 +39,7 @@ export function CoverageList({ story, selectedId, page = 1 }: CoverageListProps)
             selectedId={selectedId}
             items={items}
             next={isWhole ? story.news_articles_next : fromTheStart}
-          >
-            Показать еще
-            <ChevronDownIcon />
-          </UnfoldingList>
+          />
         ) : (
           <ul>
             {items.map(({ id, original, content }) => (

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ChevronDownIcon } from '@/components/ui/icons';
 import { logFailure } from '@/lib/client/log-failure';
 import { useStoryMemory } from '../StoryView/StoryMemory';
 import type { CoverageItem } from './CoverageItem';
@@ -15,12 +16,10 @@ interface UnfoldingListProps {
   items: readonly CoverageItem[];
   /** The address of the articles after them; null when there are no others. */
   next: string | null;
-  /** What the button says. */
-  children: ReactNode;
 }
 
 /** The list itself: a press unfolds five more articles, and fetches those that the story came without. */
-export function UnfoldingList({ storyId, selectedId, items, next, children }: UnfoldingListProps) {
+export function UnfoldingList({ storyId, selectedId, items, next }: UnfoldingListProps) {
   const memory = useStoryMemory();
   const [shown, setShown] = useState(memory.unfolded ?? step);
   const [isFetching, setIsFetching] = useState(false);
@@ -77,7 +76,8 @@ export function UnfoldingList({ storyId, selectedId, items, next, children }: Un
       </ul>
       {(shown < all.length || following.next !== null) && (
         <button type="button" className="more" aria-disabled={isFetching} onClick={() => void showMore()}>
-          {children}
+          Показать еще
+          <ChevronDownIcon />
         </button>
       )}
     </>

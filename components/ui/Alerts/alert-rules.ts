@@ -1,5 +1,5 @@
 import { css } from '@/lib/theme/plain-css';
-import { alertBox } from '../Alert.styles';
+import { alertBox } from '../alert-box';
 
 const region = "[role='alert'][data-position]";
 
