@@ -29,7 +29,8 @@ const Whole = styled.article`
     width: 100%;
   }
 
-  .opening > * {
+  .opening > *,
+  .opening nav {
     width: 100%;
   }
 
