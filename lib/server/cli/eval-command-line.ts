@@ -48,7 +48,7 @@ export function addEvaluationCommands(program: Command): void {
     .option('--orders <число>', 'во скольких порядках измерять таблицу', Number, 5)
     .option(
       '--json',
-      'размеры, скорость и память в JSON; скорость — после двух тысяч статей, как у работника, прочитавшего журнал; coldArticlesPerSecond — скорость этих двух тысяч, сразу после запуска',
+      'размеры, скорость и память в JSON; articlesPerSecond — сразу после запуска, warmArticlesPerSecond — тот же день ещё раз',
     )
     .action(async (options: EvalStoriesKeys) => {
       process.exitCode = await (await storyMeasures()).evalStories(toEvalStories(options), print);

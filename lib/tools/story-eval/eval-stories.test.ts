@@ -44,7 +44,7 @@ describe('npm run cli -- eval stories (EVAL-2)', () => {
     const { printed } = await run({ lead: 'all', json: true });
     expect(JSON.parse(printed)).toMatchObject({ articles: 3, stories: 2, largest: 2, sizes: [2, 1] });
     expect(Object.keys(JSON.parse(printed))).toEqual(
-      expect.arrayContaining(['articlesPerSecond', 'coldArticlesPerSecond', 'memoryMb', 'largestShare']),
+      expect.arrayContaining(['articlesPerSecond', 'warmArticlesPerSecond', 'memoryMb', 'largestShare']),
     );
   });
 

@@ -20,12 +20,6 @@ import { findSecondAddresses, groupStored } from './second-addresses';
 /** Headlines of each story of a thread. */
 const TOLD = 3;
 
-/**
- * So many articles are placed before those that are measured, in a memory that is thrown away: a worker has read its log before it places
- * anything, and by then its code is compiled and everyday words are known. How fast these go, in a process that has just started, is printed beside.
- */
-const REHEARSED = 2_000;
-
 /** Groups a recorded day as the worker does and prints how good its stories are. Returns the exit code. */
 export async function evalStories(options: EvalStoriesOptions, print: (line: string) => void): Promise<number> {
   const day = await readDayFile(options.articles, print);
@@ -41,12 +35,14 @@ export async function evalStories(options: EvalStoriesOptions, print: (line: str
   const articles = cutLeads(day, options.lead ?? 'all', options.draw);
   const order = options.shuffle === null ? articles : shuffled(articles, options.shuffle);
   const clusterer = new StoryClusterer();
-  const cold = timed(() => groupStored(order.slice(0, REHEARSED), seconds));
   const { grouping, perSecond } = timed(() => groupStored(order, seconds, clusterer));
   if (options.dump !== null) await writeFile(options.dump, dumpOf(day, grouping));
   if (options.sample === 'threads') printThreads(listThreads(day, grouping, clusterer), options, print);
   else if (options.sample !== null) printSample(day, grouping, options, print);
-  else printSizes(grouping, { perSecond, cold: cold.perSecond }, options.json, print);
+  else {
+    const again = timed(() => groupStored(order, seconds));
+    printSizes(grouping, { perSecond, warm: again.perSecond }, options.json, print);
+  }
   return 0;
 }
 
@@ -88,9 +84,10 @@ function readDump(content: string, day: readonly DayArticle[]): Grouping {
   );
 }
 
+/** @param speed of a process that has just started, and of the same day again in an empty memory: the code is compiled by then, the words are known */
 function printSizes(
   grouping: Grouping,
-  speed: { perSecond: number; cold: number },
+  speed: { perSecond: number; warm: number },
   json: boolean,
   print: (line: string) => void,
 ): void {
@@ -103,7 +100,7 @@ function printSizes(
     largestShare: (sizes[0] ?? 0) / grouping.size,
     sizes: sizes.slice(0, 30),
     articlesPerSecond: speed.perSecond,
-    coldArticlesPerSecond: speed.cold,
+    warmArticlesPerSecond: speed.warm,
     memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
   };
   if (json) print(JSON.stringify(figures));
