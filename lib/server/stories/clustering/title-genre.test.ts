@@ -108,3 +108,27 @@ describe('isPastime: what is looked at or played is no story (CLUSTER-2)', () =>
     expect(isPastime(title)).toBe(false);
   });
 });
+
+describe('a forecast for signs of the zodiac is a horoscope, whatever it calls itself (RANK-3)', () => {
+  test.each([
+    'Названы три знака Зодиака, которые резко разбогатеют в мае',
+    'Какие знаки зодиака в мае будут маяться',
+    'В мае маяться? Прогноз на месяц для всех знаков зодиака',
+    'Майская волшебная палочка: эти Зодиаки кардинально изменят свою жизнь',
+    'Будут хранить от бед весь 2020-й: четыре Зодиака оберегают высшие силы',
+    'Названо найщасливіші знаки зодіаку червня',
+  ])('«%s» is one, and joins others as before', (title) => {
+    expect(isPastime(title)).toBe(true);
+    expect(titleGenre(title)).toBe('event');
+  });
+
+  test.each([
+    'Нацбанк выпустил монеты серии «Знаки зодиака»',
+    'Мозаику со знаками зодиака нашли в Тунисе',
+    'Шифр убийцы по прозвищу Зодиак разгадан',
+    'Фильм «Зодиак» вернётся в кинотеатры',
+    'Спортсмены «Зодиака» выиграли кубок',
+  ])('«%s» is none', (title) => {
+    expect(isPastime(title)).toBe(false);
+  });
+});

@@ -73,6 +73,11 @@ const liveBlogs = anyOf(
   /(^|[^а-я])(главное|что известно) к этому (часу|моменту)/,
 );
 
+/** A horoscope that does not call itself one. Outlets print the same one: it may join others, but is no news. */
+const zodiac =
+  /(^| )(знак\S* (зодиака|зодіаку|задыяка)|зодиак(и|ов|ам|ами|ах)|(эти|этим|этих|два|двум|три|трем|четыре|четырем|пять|пяти) зодиак\S*) /;
+const newsOfZodiac = /(^| )(монет|марк|выпус|мозаик|фреск|созвезди|фильм|сериал|спектакл|археолог|наш(ел|ла|ли) )/;
+
 const phenomenon =
   '(дожд|ливн|ливень|гроз|град |снег|снежн|снегопад|метел|туман|ветер|ветр|жар|холод|мороз|заморозк|гололед|осадк|облачн|солнечн|тепл|потеплен|потеплеет|похолода|температур|градус)';
 const expectation =
@@ -96,7 +101,8 @@ export function titleGenre(title: string): TitleGenre {
 /** Whether a title announces what is looked at or played, not what has happened: a gallery, a game, cards, a horoscope, greetings. */
 export function isPastime(title: string): boolean {
   const lower = foldTitle(title);
-  return isPastimeOf(lower, wordsOf(lower));
+  const plain = wordsOf(lower);
+  return isPastimeOf(lower, plain) || (zodiac.test(plain) && !newsOfZodiac.test(plain));
 }
 
 function isPastimeOf(lower: string, plain: string): boolean {
