@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { array, number, object } from 'yup';
+import { array, number, object, string } from 'yup';
 import type { Queryable } from '../db/client';
 import { intArray } from '../db/sql-array';
+import { isLivePage, isPastime } from './clustering/title-genre';
 import { type Coverage, storyScore } from './story-score';
 
 /** More voices of one story are not counted. */
 const maxVoices = 500;
 
 /**
- * Who tells a story, as one JSON value for a query over `stories`: the newest moment of each voice, and what its digest has found of reprints.
- * @param visible a relation with the story's visible articles: `story_id`, `source_id`, `publisher`, `published_at`
+ * Who tells a story, as one JSON value for a query over `stories`: the newest moment of each voice, the headline of the only article, and what its
+ * digest has found of reprints.
+ * @param visible a relation with the story's visible articles: `story_id`, `source_id`, `publisher`, `published_at`, `title`
  */
 export function voicesOf(visible: SQL): SQL {
   return sql`(
@@ -20,6 +22,7 @@ export function voicesOf(visible: SQL): SQL {
           where told.story_id = stories.id group by coalesce(told.publisher, told.source_id::text) order by 1 desc limit ${maxVoices}
         ) as voice
       ),
+      'only', (select min(told.title) from ${visible} as told where told.story_id = stories.id having count(*) = 1),
       'texts', (
         select json_build_object('own', content -> 'independentTexts', 'of', jsonb_array_length(content -> 'articleIds'))
         from story_digests where story_digests.story_id = stories.id and jsonb_typeof(content -> 'articleIds') = 'array'
@@ -30,13 +33,18 @@ export function voicesOf(visible: SQL): SQL {
 
 const coverageSchema = object({
   voices: array(number().strict().required()).required(),
+  only: string().nullable().default(null),
   texts: object({ own: number().strict().required(), of: number().strict().required() }).nullable().default(null),
 }).required();
 
 /** What `voicesOf` has found. @throws yup's error when it is something else. */
 export function readCoverage(value: unknown): Coverage {
-  const { voices, texts } = coverageSchema.validateSync(value);
-  return { voices, reprints: texts && { count: Math.max(0, texts.of - texts.own), of: texts.of } };
+  const { voices, only, texts } = coverageSchema.validateSync(value);
+  return {
+    voices,
+    reprints: texts && { count: Math.max(0, texts.of - texts.own), of: texts.of },
+    isPastime: only !== null && (isPastime(only) || isLivePage(only)),
+  };
 }
 
 /** Scores move by less than this without being written: a tenth of an hour. */
@@ -50,7 +58,7 @@ export async function refreshScores(tx: Queryable, ids: readonly number[]): Prom
   if (ids.length === 0) return [];
   const found = await tx.execute<{ id: number; score: number; coverage: unknown }>(sql`
     with visible as (
-      select story_id, source_id, published_at, sources.publisher from articles join sources on sources.id = articles.source_id
+      select story_id, source_id, published_at, title, sources.publisher from articles join sources on sources.id = articles.source_id
       where story_id = any(${intArray(ids)}) and deleted_at is null
     )
     select id, score, ${voicesOf(sql`visible`)} as coverage from stories

@@ -37,6 +37,11 @@ describe('the score orders stories by independent voices and freshness (RANK-1)'
     expect(score([...voices(2, 100), 110, 120])).toBeCloseTo(score([...voices(2, 100), 101.5, 103]));
   });
 
+  it('places what is no news behind a day’s news', () => {
+    const game = storyScore({ voices: [100 * hourMs], reprints: null, isPastime: true });
+    expect(game).toBeCloseTo(score([76]));
+  });
+
   it('does not depend on the order in which voices are told', () => {
     expect(score([103, 100, 101])).toBe(score([100, 101, 103]));
   });

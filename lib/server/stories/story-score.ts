@@ -4,6 +4,8 @@ export interface Coverage {
   voices: readonly number[];
   /** How many texts are reprints of others, of how many that were compared; null while they have not been. */
   reprints: { count: number; of: number } | null;
+  /** Whether it is a single article whose headline announces what is looked at, played or followed live. */
+  isPastime?: boolean;
 }
 
 /** After so many hours a voice counts half. */
@@ -12,6 +14,9 @@ const halfLifeHours = 6;
 const maxGapHours = 1.5;
 /** What a reprint adds, where a text of its own adds 1. */
 const reprintWeight = 0.3;
+
+/** What is no news stands as if it had come so many hours earlier: behind a day's news, also where there is little of it. */
+const pastimeHours = 24;
 
 const hourMs = 3_600_000;
 
@@ -22,7 +27,8 @@ const hourMs = 3_600_000;
  */
 export function storyScore(coverage: Coverage): number {
   const end = withoutLeaps(coverage.voices).at(-1) ?? 0;
-  return strengthAt(coverage, end, halfLifeHours) + end / hourMs / halfLifeHours;
+  const since = end / hourMs - (coverage.isPastime ? pastimeHours : 0);
+  return strengthAt(coverage, end, halfLifeHours) + since / halfLifeHours;
 }
 
 /**

@@ -89,3 +89,22 @@ describe('popularity of a story that is written (lib/server/stories/popularity.t
     expect((await storyOf(id))?.popularity).toBeCloseTo(addWeight(before, 9, at(1)), 9);
   });
 });
+
+describe('the score of what is no news (RANK-1)', () => {
+  const scoreOf = async (...titles: string[]) => {
+    const id = await makeStory();
+    for (const title of titles) await insertArticle(database.db, { storyId: id, publishedAt: at(0), title });
+    await refresh(id);
+    return (await storyOf(id))?.score ?? NaN;
+  };
+
+  test.each([
+    'Белшина — Динамо Брест: видео онлайн-трансляция матча',
+    'Гороскоп на 26 ноября',
+    'Кроссворд выходного дня',
+  ])('«%s» stands a day behind a report of its hour, until a second article joins it', async (title) => {
+    const report = await scoreOf('В Минске открыли мост');
+    expect(await scoreOf(title)).toBeCloseTo(report - 4, 6);
+    expect(await scoreOf(title, 'Ещё одна статья о том же')).toBeCloseTo(report + 1, 6);
+  });
+});

@@ -101,7 +101,7 @@ export async function refreshStories(
   await lockStories(tx, ids);
   const found = await tx.execute<StandingRow>(sql`
     with visible as (
-      select story_id, source_id, articles.category_id, category_chance, in_belarus, in_world, articles.id, published_at, sources.demo,
+      select story_id, source_id, articles.category_id, category_chance, in_belarus, in_world, articles.id, published_at, title, sources.demo,
         sources.publisher
       from articles join sources on sources.id = articles.source_id
       where story_id = any(${intArray(ids)}) and deleted_at is null

@@ -98,6 +98,9 @@ export function titleGenre(title: string): TitleGenre {
   return forecasts.test(plain) ? 'forecast' : 'event';
 }
 
+/** Whether a title announces live coverage. */
+export const isLivePage = (title: string): boolean => liveBlogs.test(foldTitle(title));
+
 /** Whether a title announces what is looked at or played, not what has happened: a gallery, a game, cards, a horoscope, greetings. */
 export function isPastime(title: string): boolean {
   const lower = foldTitle(title);

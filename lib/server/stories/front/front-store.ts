@@ -61,7 +61,7 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
       (select id from stories where articles_count > 0 and last_article_at >= ${since}::timestamptz
         order by sources_count desc, score desc, id desc limit ${candidates.byOutlets})
     ), visible as (
-      select story_id, source_id, published_at, sources.publisher from articles join sources on sources.id = articles.source_id
+      select story_id, source_id, published_at, title, sources.publisher from articles join sources on sources.id = articles.source_id
       where story_id = any (array(select id from best)) and deleted_at is null
     )
     select stories.id, stories.category_id, stories.in_belarus, ${voicesOf(sql`visible`)} as coverage, (
