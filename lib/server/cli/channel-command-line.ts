@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { withStore } from './run-on-store';
-import { confirmWith, parseNumber } from './terminal';
+import { type Auto, confirmWith, nullForAuto, orAuto, parseNumber } from './terminal';
 import type { CommandContext } from './with-store';
 
 const channels = () => import('./channel-commands');
@@ -76,11 +76,11 @@ export function addChannelCommands(program: Command): void {
     .requiredOption(
       '--minutes <число>',
       'минут от одного опроса до другого, от 1 до 1440; auto — снова по расписанию',
-      (text) => (text === 'auto' ? null : parseNumber(text)),
+      orAuto(parseNumber),
     )
-    .action(({ channel: channelId, minutes }: { channel: number; minutes: number | null }) =>
+    .action(({ channel: channelId, minutes }: { channel: number; minutes: number | Auto }) =>
       withStore(async (context) =>
-        (await channels()).setIntervalCommand(context, { channelId, everyMinutes: minutes }),
+        (await channels()).setIntervalCommand(context, { channelId, everyMinutes: nullForAuto(minutes) }),
       ),
     );
   channel

@@ -199,6 +199,23 @@ describe('the operator’s commands on stories (DESK-1)', () => {
     expect(heard()).toContain(`Что было дальше: № ${storyId} «${bridge[0]}».`);
   });
 
+  test('an editor’s choice of the first publication, and of topic and places, is left to the site again by «auto»', async () => {
+    const [first = 0] = await publishAndGroup(db(), lynx[0]);
+    const id = await storyOf(db(), first);
+    const chosen = async () => {
+      const [row] = await db().select().from(stories).where(eq(stories.id, id));
+      return [row?.firstByEditor, row?.categoryByEditor, row?.placesByEditor];
+    };
+    expect(await run('first', id, '--article', first)).toBe(0);
+    expect(await run('category', id, '--is', 'Спорт', '--places', 'обе')).toBe(0);
+    expect(await chosen()).toEqual([true, true, true]);
+    expect(await run('first', id, '--article', 'auto')).toBe(0);
+    expect(heard()).toContain(`Заглавную публикацию сюжета № ${id} снова выбирает сайт; сейчас это «${lynx[0]}».`);
+    expect(await run('category', id, '--is', 'auto', '--places', 'AUTO')).toBe(0);
+    expect(heard()).toContain('тему снова решают публикации; места снова решают публикации');
+    expect(await chosen()).toEqual([false, false, false]);
+  });
+
   test('explain tells from where a publication went over at a second look, and until when it was there', async () => {
     const [first = 0] = await publishAndGroup(db(), 'Рысь с рысятами сняли на видео в пуще');
     const [second] = await publishAndGroup(db(), 'Хищница с котятами в объективе фотоловушки в Беловежской пуще');

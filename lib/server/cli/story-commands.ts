@@ -4,7 +4,7 @@ import { topicIds } from '../articles/topics/topic-ids';
 import { categoryRows } from '../db/reference-rows';
 import type { RunCommand } from './run-on-store';
 import type { Confirm } from './story-changes';
-import { confirm, parseNumber } from './terminal';
+import { type Auto, confirm, nullForAuto, orAuto, parseNumber } from './terminal';
 
 const changes = () => import('./story-changes');
 const reports = () => import('./story-reports');
@@ -32,19 +32,21 @@ export function addStoryCommands(program: Command, run: RunCommand): void {
     .requiredOption(
       '--article <номер>',
       'номер публикации: его показывает story explain; auto — пусть выбирает сайт',
-      (text) => (text === 'auto' ? null : parseNumber(text)),
+      orAuto(parseNumber),
     )
-    .action((storyId: number, { article }: { article: number | null }) =>
-      run(async (context) => (await changes()).firstCommand(context, storyId, article)),
+    .action((storyId: number, { article }: { article: number | Auto }) =>
+      run(async (context) => (await changes()).firstCommand(context, storyId, nullForAuto(article))),
     );
   story
     .command('category')
     .description('сказать, какая у сюжета тема и где он происходит; слово редактора выше всех догадок')
     .argument('<сюжет>', 'номер сюжета', parseNumber)
-    .option('--is <тема>', 'название темы, как на сайте; auto — пусть решают публикации', readTopic)
-    .option('--places <места>', 'беларусь, мир, обе или нет; auto — пусть решают публикации', readPlaces)
-    .action((storyId: number, { is, places }: { is?: number | null; places?: Places | null }) =>
-      run(async (context) => (await changes()).categoryCommand(context, storyId, { topic: is, places })),
+    .option('--is <тема>', 'название темы, как на сайте; auto — пусть решают публикации', orAuto(readTopic))
+    .option('--places <места>', 'беларусь, мир, обе или нет; auto — пусть решают публикации', orAuto(readPlaces))
+    .action((storyId: number, { is, places }: { is?: number | Auto; places?: Places | Auto }) =>
+      run(async (context) =>
+        (await changes()).categoryCommand(context, storyId, { topic: nullForAuto(is), places: nullForAuto(places) }),
+      ),
     );
   story
     .command('merge')
@@ -100,25 +102,23 @@ const confirmAtTerminal =
 
 const topics = categoryRows.filter(({ id }) => topicIds.some((topic) => topic === id));
 
-/** A topic's category id; null for `auto`. @throws InvalidArgumentError on a name that is no topic */
-function readTopic(text: string): number | null {
-  if (text === 'auto') return null;
+/** A topic's category id. @throws InvalidArgumentError on a name that is no topic */
+function readTopic(text: string): number {
   const topic = topics.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
   if (!topic)
     throw new InvalidArgumentError(`Такой темы нет. Есть: ${topics.map(({ name }) => `«${name}»`).join(', ')}.`);
   return topic.id;
 }
 
-const placesByWord: Readonly<Record<string, Places | null>> = {
+const placesByWord: Readonly<Record<string, Places>> = {
   беларусь: { isInBelarus: true, isInWorld: false },
   мир: { isInBelarus: false, isInWorld: true },
   обе: { isInBelarus: true, isInWorld: true },
   нет: { isInBelarus: false, isInWorld: false },
-  auto: null,
 };
 
 /** @throws InvalidArgumentError on another word */
-function readPlaces(text: string): Places | null {
+function readPlaces(text: string): Places {
   const places = placesByWord[text.trim().toLowerCase()];
   if (places === undefined) throw new InvalidArgumentError('Возможны: беларусь, мир, обе, нет, auto.');
   return places;

@@ -114,3 +114,16 @@ export function parseNumber(text: string): number {
   if (number > maxInteger) throw new InvalidArgumentError(`Число слишком велико: можно не больше ${maxInteger}.`);
   return number;
 }
+
+/** What an operator types to leave a choice to the site. */
+export type Auto = 'auto';
+
+/** A parser that lets this word through as it is: commander makes an empty text of an option whose parser returns null. */
+export function orAuto<T>(parse: (text: string) => T): (text: string) => T | Auto {
+  return (text) => (text.trim().toLowerCase() === 'auto' ? 'auto' : parse(text));
+}
+
+/** The value of such an option; null for the word. */
+export function nullForAuto<T>(value: T | Auto): T | null {
+  return value === 'auto' ? null : value;
+}
