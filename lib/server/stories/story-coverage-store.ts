@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { array, number, object, string } from 'yup';
 import type { Queryable } from '../db/client';
 import { intArray } from '../db/sql-array';
-import { isLivePage, isPastime } from './clustering/title-genre';
+import { tellsNoNews } from './clustering/title-genre';
 import { type Coverage, storyScore } from './story-score';
 
 /** More voices of one story are not counted. */
@@ -43,7 +43,7 @@ export function readCoverage(value: unknown): Coverage {
   return {
     voices,
     reprints: texts && { count: Math.max(0, texts.of - texts.own), of: texts.of },
-    isPastime: only !== null && (isPastime(only) || isLivePage(only)),
+    tellsNoNews: only !== null && tellsNoNews(only),
   };
 }
 

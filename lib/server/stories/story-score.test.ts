@@ -38,7 +38,7 @@ describe('the score orders stories by independent voices and freshness (RANK-1)'
   });
 
   it('places what is no news behind a day’s news', () => {
-    const game = storyScore({ voices: [100 * hourMs], reprints: null, isPastime: true });
+    const game = storyScore({ voices: [100 * hourMs], reprints: null, tellsNoNews: true });
     expect(game).toBeCloseTo(score([76]));
   });
 

@@ -5,7 +5,7 @@ export interface Coverage {
   /** How many texts are reprints of others, of how many that were compared; null while they have not been. */
   reprints: { count: number; of: number } | null;
   /** Whether it is a single article whose headline announces what is looked at, played or followed live. */
-  isPastime?: boolean;
+  tellsNoNews?: boolean;
 }
 
 /** After so many hours a voice counts half. */
@@ -16,7 +16,7 @@ const maxGapHours = 1.5;
 const reprintWeight = 0.3;
 
 /** What is no news stands as if it had come so many hours earlier: behind a day's news, also where there is little of it. */
-const pastimeHours = 24;
+const noNewsHours = 24;
 
 const hourMs = 3_600_000;
 
@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
  */
 export function storyScore(coverage: Coverage): number {
   const end = withoutLeaps(coverage.voices).at(-1) ?? 0;
-  const since = end / hourMs - (coverage.isPastime ? pastimeHours : 0);
+  const since = end / hourMs - (coverage.tellsNoNews ? noNewsHours : 0);
   return strengthAt(coverage, end, halfLifeHours) + since / halfLifeHours;
 }
 

@@ -1,6 +1,6 @@
 import { classifyArticle } from '../../server/articles/classify-article';
 import { placeIds } from '../../server/articles/places/find-places';
-import { isLivePage, isPastime } from '../../server/stories/clustering/title-genre';
+import { isPastime, tellsNoNews } from '../../server/stories/clustering/title-genre';
 import { maxTextLength } from '../../server/stories/digest/digest-member';
 import { readStory } from '../../server/stories/digest/digest-story';
 import { chooseFirst } from '../../server/stories/digest/pick-first';
@@ -117,8 +117,11 @@ export class DayStories {
     const headlines = [state.articleId, ...articleIds.filter((one) => one !== state.articleId)]
       .slice(0, maxHeadlines)
       .map((one) => this.article(one).title);
-    const isNoNews = headlines.length === 1 && headlines.some((title) => isPastime(title) || isLivePage(title));
-    const coverage = { voices: [...newest.values()], reprints, isPastime: isNoNews };
+    const coverage = {
+      voices: [...newest.values()],
+      reprints,
+      tellsNoNews: articleIds.length === 1 && headlines.every(tellsNoNews),
+    };
     const { categoryId, isInBelarus, isInWorld } = standingOf(articleIds.map((one) => this.topicsOf(one)));
     return {
       candidate: {

@@ -98,15 +98,15 @@ export function titleGenre(title: string): TitleGenre {
   return forecasts.test(plain) ? 'forecast' : 'event';
 }
 
-/** Whether a title announces live coverage. */
-export const isLivePage = (title: string): boolean => liveBlogs.test(foldTitle(title));
-
 /** Whether a title announces what is looked at or played, not what has happened: a gallery, a game, cards, a horoscope, greetings. */
 export function isPastime(title: string): boolean {
   const lower = foldTitle(title);
   const plain = wordsOf(lower);
   return isPastimeOf(lower, plain) || (zodiac.test(plain) && !newsOfZodiac.test(plain));
 }
+
+/** Whether a title announces a pastime or live coverage: what is looked at, played or followed, and told by no other outlet. */
+export const tellsNoNews = (title: string): boolean => liveBlogs.test(foldTitle(title)) || isPastime(title);
 
 function isPastimeOf(lower: string, plain: string): boolean {
   if (headings.test(lower)) return true;
