@@ -105,6 +105,18 @@ describe('chanceOf: how likely two articles tell one event', () => {
       odds(chance(kind)) - odds(chance({ ...kind, facts: { ...apart, region: 'conflict' } }));
     expect(oddsLost(asTitles)).toBeGreaterThan(oddsLost({}) + 3);
   });
+
+  test.each<[string, Partial<Likeness>]>([
+    ['another region', { facts: { ...apart, region: 'conflict' } }],
+    ['another day', { facts: { ...apart, day: 'conflict' } }],
+  ])(
+    'of forecasts: %s costs texts more than other news, for they are written in the same words every day',
+    (_rule, given) => {
+      const oddsLost = (kind: Partial<Likeness>) => odds(chance(kind)) - odds(chance({ ...kind, ...given }));
+      for (const kind of [asShort, asBetween, {}])
+        expect(oddsLost({ ...kind, isForecast: true })).toBeGreaterThan(oddsLost(kind) + 3);
+    },
+  );
 });
 
 describe('vetoOf: which conflict alone kept two articles apart (CLUSTER-3)', () => {

@@ -131,8 +131,8 @@ export function vetoOf(likeness: Likeness, chance: number, options: ClustererOpt
   if (toChance(odds) >= chance) return null;
   const { facts } = likeness;
   const evidence = evidenceOf(likeness.leadTerms);
-  if (isElsewhere(facts) && toChance(odds - placeOdds(facts, evidence)) >= chance) return 'place';
-  if (facts.day === 'conflict' && toChance(odds - dayOdds(facts, evidence)) >= chance) return 'day';
+  if (isElsewhere(facts) && toChance(odds - placeOdds(likeness, evidence)) >= chance) return 'place';
+  if (facts.day === 'conflict' && toChance(odds - dayOdds(likeness, evidence)) >= chance) return 'day';
   if (facts.number === 'conflict' && toChance(odds - factOdds('number', facts, evidence)) >= chance) return 'number';
   return facts.reaction === 'one' && toChance(odds - factOdds('reaction', facts, evidence)) >= chance
     ? 'reaction'
@@ -148,8 +148,8 @@ function oddsOf(likeness: Likeness, options: ClustererOptions): number {
     (titles > 0 ? titles * titleOdds(likeness) : 0) +
     (titleAndText > 0 ? titleAndText * textOdds(pairWeights.titleAndText, likeness) : 0) +
     texts * ((1 - long) * textOdds(pairWeights.shortLead, likeness) + long * textOdds(pairWeights.longLead, likeness)) +
-    placeOdds(facts, evidence) +
-    dayOdds(facts, evidence) +
+    placeOdds(likeness, evidence) +
+    dayOdds(likeness, evidence) +
     factOdds('number', facts, evidence) +
     factOdds('reaction', facts, evidence) -
     (options.ageing * gapMs) / options.windowMs -
@@ -186,16 +186,21 @@ function textOdds(weights: TextWeights, { cosine, overlap, terms }: Likeness): n
 
 const isElsewhere = ({ region, country }: FactRelations): boolean => region === 'conflict' || country === 'conflict';
 
-function placeOdds(facts: FactRelations, evidence: Evidence): number {
+function placeOdds({ facts, isForecast }: Likeness, evidence: Evidence): number {
   return (
     factOdds('region', facts, evidence) +
     factOdds('country', facts, evidence) +
-    (isElsewhere(facts) ? evidence.titles * pairWeights.title.otherPlace : 0)
+    (isElsewhere(facts) ? alikeOtherwise(evidence, isForecast) * pairWeights.title.otherPlace : 0)
   );
 }
 
-const dayOdds = ({ day }: FactRelations, { titles }: Evidence): number =>
-  day === 'conflict' ? pairWeights.otherDay + titles * pairWeights.title.otherDay : 0;
+const dayOdds = ({ facts, isForecast }: Likeness, evidence: Evidence): number =>
+  facts.day === 'conflict'
+    ? pairWeights.otherDay + alikeOtherwise(evidence, isForecast) * pairWeights.title.otherDay
+    : 0;
+
+/** Whether a pair may be equal to the letter except for its place or its day: headlines, and forecasts, whose texts are as alike as their headlines. */
+const alikeOtherwise = ({ titles }: Evidence, isForecast: boolean): number => (isForecast ? 1 : titles);
 
 function factOdds(fact: keyof typeof pairWeights.titleFacts, facts: FactRelations, evidence: Evidence): number {
   const relation = facts[fact];
