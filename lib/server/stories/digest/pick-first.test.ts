@@ -30,7 +30,12 @@ describe('the first article of a story (R42)', () => {
     ],
     ['the earliest of equals', [event, { ...event, title: 'Мост через Пину открыли в Пинске' }], 1],
     ['the one that says most of what all say', [vague, ...Object.values(bridge)], 2],
-    ['the present one of few, though another says more', [vague, event], 1],
+    [
+      'already of three the one that says a fifth more than the present one',
+      [{ title: 'Мост через Пину открыт', text: bridge.own.text }, bridge.second, bridge.third],
+      3,
+    ],
+    ['the present one of two, though another says more', [vague, event], 1],
     [
       'a comment where there is nothing else',
       [comment, { ...comment, title: 'Эксперт объяснил, зачем Пинску мост' }],

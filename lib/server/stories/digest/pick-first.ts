@@ -18,7 +18,7 @@ export interface FirstState {
 export const firstLimits = { changes: 2, ageMs: 6 * 3_600_000 } as const;
 
 /** A headline replaces one of its kind when it says so many times as much of the consensus, and among so many articles. */
-const worth = { ratio: 1.4, gain: 0.05, members: 4 } as const;
+const worth = { ratio: 1.2, gain: 0.04, members: 3 } as const;
 
 /** How an article would stand for its story. */
 export interface GradedArticle {
