@@ -1,4 +1,4 @@
-import { compareGroupings } from './compare-groupings';
+import { compareByArticle, compareGroupings } from './compare-groupings';
 
 const grouping = (...stories: number[]) => new Map(stories.map((story, index) => [index + 1, story]));
 
@@ -15,5 +15,28 @@ describe('compareGroupings: pairs that share a story', () => {
 
   test('an article is no pair with itself', () => {
     expect(compareGroupings(grouping(1, 2, 3), grouping(1, 2, 3))).toEqual({ precision: 0, recall: 0, f1: 0 });
+  });
+});
+
+describe('compareByArticle: BCubed', () => {
+  test('equal groupings agree wholly, whatever their stories are called', () => {
+    expect(compareByArticle(grouping(1, 1, 2), grouping(9, 9, 4))).toEqual({ precision: 1, recall: 1, f1: 1 });
+  });
+
+  test('what a story holds besides costs precision, what it lacks costs recall, by article and itself included', () => {
+    // Of 1 and 2 two thirds of the story are rightly there, of 3 a third.
+    const { precision, recall, f1 } = compareByArticle(grouping(1, 1, 1), grouping(1, 1, 2));
+    expect(precision).toBeCloseTo(5 / 9);
+    expect(recall).toBe(1);
+    expect(f1).toBeCloseTo(10 / 14);
+    expect(compareByArticle(grouping(1, 1, 2), grouping(1, 1, 1))).toMatchObject({ precision: 1 });
+  });
+
+  test('an article that the other grouping does not know is alone there', () => {
+    expect(compareByArticle(grouping(1, 1), grouping(1))).toMatchObject({ precision: 0.5, recall: 1 });
+  });
+
+  test('is nothing of no articles', () => {
+    expect(compareByArticle(grouping(), grouping())).toEqual({ precision: 0, recall: 0, f1: 0 });
   });
 });

@@ -21,6 +21,43 @@ export function compareGroupings(grouping: Grouping, reference: Grouping): PairS
   return toPairScores(both, countPairs(sizesOf(grouping).values()), countPairs(sizesOf(reference).values()));
 }
 
+/**
+ * The same article by article (BCubed; Amigó et al., A comparison of extrinsic clustering evaluation metrics, 2009): what share of an article's story
+ * here is with it there as well (precision), and of its story there here (recall), itself included; the means over all articles. A large story weighs as
+ * much as its articles, not as its pairs.
+ */
+export function compareByArticle(grouping: Grouping, reference: Grouping): PairScores {
+  const cells = new Map<string, { here: number; there: number; both: number }>();
+  const [here, there] = [sizesOf(grouping), sizesOf(reference)];
+  for (const [articleId, story] of grouping) {
+    const other = reference.get(articleId);
+    const name = `${story} ${other ?? `alone ${articleId}`}`;
+    const cell = cells.get(name);
+    if (cell) cell.both++;
+    else
+      cells.set(name, {
+        here: here.get(story) ?? 1,
+        there: other === undefined ? 1 : (there.get(other) ?? 1),
+        both: 1,
+      });
+  }
+  let [precision, recall] = [0, 0];
+  for (const cell of cells.values()) {
+    precision += cell.both ** 2 / cell.here;
+    recall += cell.both ** 2 / cell.there;
+  }
+  return meanScores(precision, recall, grouping.size);
+}
+
+function meanScores(precision: number, recall: number, articles: number): PairScores {
+  if (articles === 0) return { precision: 0, recall: 0, f1: 0 };
+  return {
+    precision: precision / articles,
+    recall: recall / articles,
+    f1: (2 * precision * recall) / (precision + recall) / articles,
+  };
+}
+
 export function toPairScores(both: number, here: number, there: number): PairScores {
   const precision = here === 0 ? 0 : both / here;
   const recall = there === 0 ? 0 : both / there;

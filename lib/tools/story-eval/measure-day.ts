@@ -1,7 +1,7 @@
 import type { LabelledPair } from '../clustering-eval/labelled-pairs';
 import { shuffled } from '../clustering-eval/seeded-random';
 import { table } from '../../text/table';
-import { compareGroupings, type PairScores, sizesOf, toPairScores } from './compare-groupings';
+import { compareByArticle, compareGroupings, type PairScores, sizesOf, toPairScores } from './compare-groupings';
 import type { Grouping } from '../clustering-eval/group-day';
 import { cutLeads, type DayArticle, type Lead } from './read-day';
 import { groupStored, type SecondAddresses } from './second-addresses';
@@ -49,6 +49,10 @@ export function measureDay(
         scoresRow(
           `${name}: пары против текстов`,
           compared.map((grouping) => compareGroupings(grouping, byText)),
+        ),
+        scoresRow(
+          `${name}: публикации против текстов (BCubed)`,
+          compared.map((grouping) => compareByArticle(grouping, byText)),
         ),
       );
     rows.push(
