@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { array, number, object, string } from 'yup';
 import type { Queryable } from '../db/client';
 import { intArray } from '../db/sql-array';
-import { tellsNoNews } from './clustering/title-genre';
+import { maxNoNews, tellsNoNews } from './clustering/title-genre';
 import { type Coverage, storyScore } from './story-score';
 
 /** More voices of one story are not counted. */
 const maxVoices = 500;
 
 /**
- * Who tells a story, as one JSON value for a query over `stories`: the newest moment of each voice, the headline of the only article, and what its
- * digest has found of reprints.
+ * Who tells a story, as one JSON value for a query over `stories`: the newest moment of each voice, headlines enough to know a story that
+ * tells no news, and what its digest has found of reprints.
  * @param visible a relation with the story's visible articles: `story_id`, `source_id`, `publisher`, `published_at`, `title`
  */
 export function voicesOf(visible: SQL): SQL {
@@ -22,7 +22,9 @@ export function voicesOf(visible: SQL): SQL {
           where told.story_id = stories.id group by coalesce(told.publisher, told.source_id::text) order by 1 desc limit ${maxVoices}
         ) as voice
       ),
-      'only', (select min(told.title) from ${visible} as told where told.story_id = stories.id having count(*) = 1),
+      'titles', (
+        select coalesce(json_agg(title), '[]') from (select title from ${visible} as told where told.story_id = stories.id limit ${maxNoNews + 1}) as headline
+      ),
       'texts', (
         select json_build_object('own', content -> 'independentTexts', 'of', jsonb_array_length(content -> 'articleIds'))
         from story_digests where story_digests.story_id = stories.id and jsonb_typeof(content -> 'articleIds') = 'array'
@@ -33,17 +35,17 @@ export function voicesOf(visible: SQL): SQL {
 
 const coverageSchema = object({
   voices: array(number().strict().required()).required(),
-  only: string().nullable().default(null),
+  titles: array(string().defined()).required(),
   texts: object({ own: number().strict().required(), of: number().strict().required() }).nullable().default(null),
 }).required();
 
 /** What `voicesOf` has found. @throws yup's error when it is something else. */
 export function readCoverage(value: unknown): Coverage {
-  const { voices, only, texts } = coverageSchema.validateSync(value);
+  const { voices, titles, texts } = coverageSchema.validateSync(value);
   return {
     voices,
     reprints: texts && { count: Math.max(0, texts.of - texts.own), of: texts.of },
-    tellsNoNews: only !== null && tellsNoNews(only),
+    tellsNoNews: tellsNoNews(titles),
   };
 }
 

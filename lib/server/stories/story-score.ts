@@ -4,7 +4,7 @@ export interface Coverage {
   voices: readonly number[];
   /** How many texts are reprints of others, of how many that were compared; null while they have not been. */
   reprints: { count: number; of: number } | null;
-  /** Whether it is a single article whose headline announces what is looked at, played or followed live. */
+  /** Whether it is a few articles whose headlines announce what is looked at, played or followed live, or what weather is expected. */
   tellsNoNews?: boolean;
 }
 

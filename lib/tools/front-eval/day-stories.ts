@@ -120,7 +120,7 @@ export class DayStories {
     const coverage = {
       voices: [...newest.values()],
       reprints,
-      tellsNoNews: articleIds.length === 1 && headlines.every(tellsNoNews),
+      tellsNoNews: tellsNoNews(headlines),
     };
     const { categoryId, isInBelarus, isInWorld } = standingOf(articleIds.map((one) => this.topicsOf(one)));
     return {

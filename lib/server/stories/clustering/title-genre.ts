@@ -1,3 +1,5 @@
+import { isWeatherForecast } from './weather-forecast';
+
 /**
  * The kind of text that a title announces. A `roundup` is about many events or none (digest, live blog, horoscope,
  * calendar, gallery, game): it resembles everything and would join unrelated stories, so it stays a story of its own. A `forecast`
@@ -105,8 +107,18 @@ export function isPastime(title: string): boolean {
   return isPastimeOf(lower, plain) || (zodiac.test(plain) && !newsOfZodiac.test(plain));
 }
 
-/** Whether a title announces a pastime or live coverage: what is looked at, played or followed, and told by no other outlet. */
-export const tellsNoNews = (title: string): boolean => liveBlogs.test(foldTitle(title)) || isPastime(title);
+/** Told by more articles than these, what is announced is news: an emergency ministry's warning of a hurricane. */
+export const maxNoNews = 4;
+
+/** Whether a story of such headlines tells no news: few articles, each of which announces a pastime, live coverage or what weather is expected. */
+export function tellsNoNews(titles: readonly string[]): boolean {
+  return titles.length > 0 && titles.length <= maxNoNews && titles.every(isNoNews);
+}
+
+function isNoNews(title: string): boolean {
+  const lower = foldTitle(title);
+  return liveBlogs.test(lower) || isPastime(title) || isWeatherForecast(lower);
+}
 
 function isPastimeOf(lower: string, plain: string): boolean {
   if (headings.test(lower)) return true;

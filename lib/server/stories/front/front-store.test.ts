@@ -74,7 +74,7 @@ describe('home’s list (RANK-3)', () => {
   });
 
   it('ends with galleries and games; a story that has an event’s headline too is news', async () => {
-    const ids = await outlets(4);
+    const ids = await outlets(5);
     const crossword = await tell('Кроссворд №', ids);
     const gallery = await tell('Фоторепортаж с парада', ids.slice(0, 3));
     await db().execute(
