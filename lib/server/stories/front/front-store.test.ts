@@ -80,6 +80,7 @@ describe('home’s list (RANK-3)', () => {
     await db().execute(
       sql`update articles set title = 'На площади прошёл парад' where story_id = ${gallery} and title like '% 0'`,
     );
+    await db().transaction((tx) => refreshStories(tx, [gallery], now));
     const fire = await tell('Пожар в порту', ids.slice(0, 2));
     expect(await listed('page=1')).toEqual([crossword, gallery, fire]);
     expect(await renew()).toBe(true);
