@@ -9,6 +9,7 @@ import { benchHostile } from './hostile/bench-hostile';
 import { defaultFetchesPerDay } from '../../server/base/settings';
 import { measureApart } from './measure-apart';
 import { benchPages } from './pages/bench-pages';
+import { benchPhone } from './phone/bench-phone';
 import { benchSearch } from './search/bench-search';
 import { benchServe } from './serve/bench-serve';
 import { benchDemoLag } from './visible/bench-demo-lag';
@@ -164,6 +165,26 @@ export async function main(args: string[]): Promise<void> {
     .argument('<папка>')
     .argument('<порт>')
     .action((root: string, port: string) => serveBytes(root, Number(port)));
+  program
+    .command('phone')
+    .description(
+      'Lighthouse на телефоне среднего класса: главная, категория и сюжет работающего сайта рядом с ними же без скриптов',
+    )
+    .option('--origin <адрес>', 'работающий сайт', 'http://localhost:3000')
+    .option('--chromium <файл>', 'браузер', '/usr/bin/chromium')
+    .option('--rounds <n>', 'сколько раз открыть каждую страницу', '3')
+    .option('--json', 'итог в JSON')
+    .action((options: { origin: string; chromium: string; rounds: string; json?: boolean }) =>
+      benchPhone(
+        {
+          origin: options.origin.replace(/\/$/, ''),
+          chromium: options.chromium,
+          rounds: Number(options.rounds),
+          json: options.json ?? false,
+        },
+        (line) => console.log(line),
+      ),
+    );
   program
     .command('idle')
     .description('воркер без дела: запросы к базе и процессорное время')

@@ -1,0 +1,165 @@
+import type { Result as LighthouseResult } from 'lighthouse';
+import { chromium } from 'playwright';
+import { table } from '../../../text/table';
+import { findFreePort } from '../free-port';
+import { percentile } from '../serve/closed-load';
+import { servePlainCopies } from './plain-copies';
+
+export interface PhoneBenchOptions {
+  /** The running site, without a slash at its end. */
+  origin: string;
+  /** A Chromium of the machine. */
+  chromium: string;
+  rounds: number;
+  json: boolean;
+}
+
+/**
+ * Lighthouse slows a desktop down four times to see a phone of the middle class; the desktop that it is made for has an index of 1,500–2,000
+ * (its docs/throttling.md, «Calibrating the CPU slowdown»). A slower machine is slowed down less, to the same phone.
+ */
+const phoneIndex = 1_750 / 4;
+
+/** Of one page in one round: scores 0–100, times in milliseconds. */
+interface Visit {
+  score: number;
+  accessibility: number;
+  practices: number;
+  seo: number;
+  firstPaint: number;
+  largestPaint: number;
+  blocked: number;
+  shift: number;
+  index: number;
+}
+
+/**
+ * Lighthouse on a phone of the middle class (a site on localhost is closed to search engines, which costs SEO): home, a category and a story, each beside the same page without scripts, in turns. What the
+ * machine does besides is in the figures: its index is printed.
+ */
+export async function benchPhone(options: PhoneBenchOptions, print: (line: string) => void): Promise<void> {
+  const pages = await findPages(options.origin);
+  const copies = await servePlainCopies(options.origin);
+  const visitor = await openVisitor(options.chromium);
+  try {
+    const slowdown = toSlowdown(await visitor.readIndex(`${copies.origin}/robots.txt`));
+    print(`Процессор замедлен в ${slowdown.toFixed(2)} раза, до телефона среднего класса; кругов: ${options.rounds}`);
+    const visits: { name: string; url: string; seen: Visit[] }[] = pages.flatMap(({ name, path }) => [
+      { name, url: options.origin + path, seen: [] },
+      { name: `${name} без скриптов`, url: copies.origin + path, seen: [] },
+    ]);
+    for (let round = 0; round < options.rounds; round++)
+      for (const { url, seen } of visits) seen.push(await visitor.visit(url, slowdown));
+    const rows = visits.map(({ name, seen }) => ({ name, ...middleOf(seen) }));
+    if (options.json) print(JSON.stringify({ slowdown, rows }));
+    else for (const line of toTable(rows)) print(line);
+  } finally {
+    await visitor.close();
+    await copies.close();
+  }
+}
+
+export const toSlowdown = (index: number): number => Math.max(1, index / phoneIndex);
+
+async function findPages(origin: string): Promise<{ name: string; path: string }[]> {
+  const home = await (await fetch(origin)).text();
+  const category = /href="(\/category\/[^"?#]+)"/.exec(home)?.[1];
+  const story = /href="(\/story\/[^"?#]+)"/.exec(home)?.[1];
+  if (!category || !story) throw new Error(`На главной ${origin} нет категории или сюжета.`);
+  return [
+    { name: 'главная', path: '/' },
+    { name: 'категория', path: category },
+    { name: 'сюжет', path: story },
+  ];
+}
+
+async function openVisitor(executablePath: string) {
+  const port = await findFreePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', `--remote-debugging-port=${port}`],
+  });
+  const { default: lighthouse } = await import('lighthouse');
+  const look = async (url: string, slowdown: number): Promise<LighthouseResult> => {
+    const run = await lighthouse(
+      url,
+      { port, output: 'json', logLevel: 'silent', disableFullPageScreenshot: true },
+      {
+        extends: 'lighthouse:default',
+        settings: { formFactor: 'mobile', throttling: { ...slowNetwork, cpuSlowdownMultiplier: slowdown } },
+      },
+    );
+    if (!run) throw new Error(`Lighthouse не дал ответа о ${url}.`);
+    return run.lhr;
+  };
+  return {
+    readIndex: async (url: string) => (await look(url, 1)).environment.benchmarkIndex,
+    visit: async (url: string, slowdown: number) => toVisit(await look(url, slowdown)),
+    close: () => browser.close(),
+  };
+}
+
+/** Lighthouse's own slow 4G. */
+const slowNetwork = {
+  rttMs: 150,
+  throughputKbps: 1_638.4,
+  requestLatencyMs: 562.5,
+  downloadThroughputKbps: 1_474.56,
+  uploadThroughputKbps: 675,
+};
+
+function toVisit({ categories, audits, environment, finalDisplayedUrl }: LighthouseResult): Visit {
+  const scoreOf = (category: string) => {
+    const score = categories[category]?.score;
+    if (score === null || score === undefined) throw new Error(`Lighthouse не дал оценки ${finalDisplayedUrl}.`);
+    return Math.round(100 * score);
+  };
+  const valueOf = (audit: string) => audits[audit]?.numericValue ?? 0;
+  return {
+    score: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    practices: scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+    firstPaint: valueOf('first-contentful-paint'),
+    largestPaint: valueOf('largest-contentful-paint'),
+    blocked: valueOf('total-blocking-time'),
+    shift: valueOf('cumulative-layout-shift'),
+    index: environment.benchmarkIndex,
+  };
+}
+
+function middleOf(visits: readonly Visit[]): Visit {
+  const middle = (key: keyof Visit) =>
+    percentile(
+      visits.map((visit) => visit[key]),
+      0.5,
+    );
+  return {
+    score: middle('score'),
+    accessibility: middle('accessibility'),
+    practices: middle('practices'),
+    seo: middle('seo'),
+    firstPaint: middle('firstPaint'),
+    largestPaint: middle('largestPaint'),
+    blocked: middle('blocked'),
+    shift: middle('shift'),
+    index: middle('index'),
+  };
+}
+
+const toTable = (rows: readonly (Visit & { name: string })[]): string[] =>
+  table(
+    ['страница', 'скорость', 'FCP, мс', 'LCP, мс', 'TBT, мс', 'CLS', 'доступность', 'практики', 'SEO', 'индекс машины'],
+    rows.map(({ name, score, firstPaint, largestPaint, blocked, shift, accessibility, practices, seo, index }) => [
+      name,
+      score,
+      Math.round(firstPaint),
+      Math.round(largestPaint),
+      Math.round(blocked),
+      shift.toFixed(3),
+      accessibility,
+      practices,
+      seo,
+      Math.round(index),
+    ]),
+  );
