@@ -59,7 +59,7 @@ export async function benchPhone(options: PhoneBenchOptions, print: (line: strin
   }
 }
 
-export const toSlowdown = (index: number): number => Math.max(1, index / phoneIndex);
+const toSlowdown = (index: number): number => Math.max(1, index / phoneIndex);
 
 async function findPages(origin: string): Promise<{ name: string; path: string }[]> {
   const home = await (await fetch(origin)).text();
