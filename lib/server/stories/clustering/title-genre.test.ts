@@ -170,6 +170,24 @@ describe('tellsNoNews: a forecast is no news, what weather has done is (RANK-1)'
     expect(tellsNoNews([title])).toBe(false);
   });
 
+  test.each([
+    'Картина дня (2 мая)',
+    'Новости выходных: зарплаты учителей и новый мост',
+    'Новости кризиса 3 мая: маски разрешили вывозить, кафе дали отсрочку',
+    '5 главных новостей из мира технологий за неделю',
+    'Пять самых интересных событий недели',
+  ])('«%s» is a digest, which is no news of its own', (title) => {
+    expect(tellsNoNews([title])).toBe(true);
+  });
+
+  test.each([
+    'Новости о мосте встревожили Пинск',
+    'Пять новых станций откроют в Минске',
+    'Событием дня стала победа биатлонистки',
+  ])('«%s» is none', (title) => {
+    expect(tellsNoNews([title])).toBe(false);
+  });
+
   it('takes what five articles warn of for news', () => {
     const warnings = new Array<string>(5).fill('МЧС предупреждает об урагане на выходных');
     expect([tellsNoNews(warnings.slice(1)), tellsNoNews(warnings)]).toEqual([true, false]);

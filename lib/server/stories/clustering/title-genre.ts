@@ -92,6 +92,12 @@ const forecasts = anyOf(
   /курс(ы|а)? (валют|доллара|евро|рубля)|(доллар|евро|рубль).* на (торгах|сегодня)/,
 );
 
+/** Digests that may still join other articles. By the title's words. */
+const newsLists = anyOf(
+  /^((главные|последние|важные) )?(новости|события) (выходных|суток|кризиса) /,
+  /^(топ \d+|\d+|три|пять|семь|десять) (самых )?(главных|важных|важнейших|интересных|хороших|ключевых|обсуждаемых|громких) (новостей|событий) /,
+);
+
 export function titleGenre(title: string): TitleGenre {
   const lower = foldTitle(title);
   if (liveBlogs.test(lower)) return 'roundup';
@@ -110,14 +116,21 @@ export function isPastime(title: string): boolean {
 /** Told by more articles than these, what is announced is news: an emergency ministry's warning of a hurricane. */
 export const maxNoNews = 4;
 
-/** Whether a story of such headlines tells no news: few articles, each of which announces a pastime, live coverage or what weather is expected. */
+/** Whether a story of such headlines tells no news: few articles, each of which announces a pastime, live coverage, a digest or what weather is expected. */
 export function tellsNoNews(titles: readonly string[]): boolean {
   return titles.length > 0 && titles.length <= maxNoNews && titles.every(isNoNews);
 }
 
 function isNoNews(title: string): boolean {
   const lower = foldTitle(title);
-  return liveBlogs.test(lower) || isPastime(title) || isWeatherForecast(lower);
+  const plain = wordsOf(lower);
+  return (
+    liveBlogs.test(lower) ||
+    digests.test(plain) ||
+    newsLists.test(plain) ||
+    isPastime(title) ||
+    isWeatherForecast(lower)
+  );
 }
 
 function isPastimeOf(lower: string, plain: string): boolean {
