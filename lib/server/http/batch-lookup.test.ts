@@ -2,37 +2,61 @@ import { createBatchLookup } from './batch-lookup';
 
 describe('look-ups in batches', () => {
   const loads: { keys: readonly number[]; end: (error?: Error) => void }[] = [];
+  const rests: (() => void)[] = [];
   const open = (max = 10) =>
-    createBatchLookup<number, string>(
-      (keys) =>
+    createBatchLookup<number, string>({
+      load: (keys) =>
         new Promise((resolve, reject) => {
           const values = new Map(keys.filter((key) => key < 100).map((key) => [key, `№ ${key}`]));
           loads.push({ keys, end: (error) => (error ? reject(error) : resolve(values)) });
         }),
       max,
-    );
+      rest: () => new Promise((end) => rests.push(end)),
+    });
   const asked = () => loads.map(({ keys }) => keys);
-  beforeEach(() => void loads.splice(0));
+  /** Lets a load end and the rest after it. */
+  const pass = async (lookup: Promise<unknown> | undefined, error?: Error) => {
+    loads.at(-1)?.end(error);
+    await lookup?.catch(() => undefined);
+    rests.at(-1)?.();
+    await Promise.resolve();
+  };
+  beforeEach(() => {
+    loads.splice(0);
+    rests.splice(0);
+  });
 
-  test('the first one does not wait; those that come meanwhile are one load, each key once', async () => {
+  test('one that comes alone does not wait; those that come meanwhile are one load, each key once', async () => {
     const find = open();
     const first = find(1);
     const others = [find(2), find(3), find(2), find(500)];
     expect(asked()).toEqual([[1]]);
-    loads[0]?.end();
+    await pass(first);
     expect(await first).toBe('№ 1');
     expect(asked()).toEqual([[1], [2, 3, 500]]);
     loads[1]?.end();
     expect(await Promise.all(others)).toEqual(['№ 2', '№ 3', '№ 2', undefined]);
   });
 
+  test('those that come during the rest after a load are the next load together', async () => {
+    const find = open();
+    const first = find(1);
+    loads[0]?.end();
+    await first;
+    const others = [find(2), find(3)];
+    expect(asked()).toEqual([[1]]);
+    rests[0]?.();
+    await Promise.resolve();
+    expect(asked()).toEqual([[1], [2, 3]]);
+    await pass(Promise.all(others));
+    void find(4);
+    expect(asked()).toEqual([[1], [2, 3], [4]]);
+  });
+
   test('a load has a limit', async () => {
     const find = open(2);
     const all = [1, 2, 3, 4].map(find);
-    for (const load of [0, 1, 2]) {
-      loads[load]?.end();
-      await all[load];
-    }
+    for (const load of [0, 1, 2]) await pass(all[load]);
     expect(asked()).toEqual([[1], [2, 3], [4]]);
     await Promise.all(all);
   });
@@ -41,9 +65,9 @@ describe('look-ups in batches', () => {
     const find = open();
     const first = find(1);
     const second = find(2);
-    loads[0]?.end(new Error('gone'));
+    await pass(first, new Error('gone'));
     await expect(first).rejects.toThrow('gone');
-    loads[1]?.end();
+    await pass(second);
     expect(await second).toBe('№ 2');
     const third = find(3);
     loads[2]?.end();

@@ -3,37 +3,50 @@ interface Waiting<V> {
   reject: (error: unknown) => void;
 }
 
+interface Options<K, V> {
+  /** Returns what there is; keys without a value are left out. When it throws, all of its look-ups fail. */
+  load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
+  /** Keys of one load. */
+  max: number;
+  /** What passes between the end of a load and the next one. */
+  rest: () => Promise<void>;
+}
+
 /**
- * Asks for many things at once: those that are asked for while a load is under way wait, and are the next load together. A flood of look-ups
- * is so many loads as fit one after the other, however many look-ups come.
- * @param load returns what there is; keys without a value are left out. When it throws, all of its look-ups fail
- * @param max keys of one load
+ * Asks for many things at once. A look-up that comes alone is loaded at once; those that come during a load or the rest after it are the next
+ * load together. A flood of look-ups is so many loads as fit one after the other, however many look-ups come, and each of them sees what was
+ * stored before it came.
  */
-export function createBatchLookup<K, V>(
-  load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
-  max: number,
-): (key: K) => Promise<V | undefined> {
+export function createBatchLookup<K, V>({ load, max, rest }: Options<K, V>): (key: K) => Promise<V | undefined> {
   let waiting = new Map<K, Waiting<V>[]>();
   let isLoading = false;
 
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }]);
+      const lookups = waiting.get(key);
+      if (lookups) lookups.push({ resolve, reject });
+      else waiting.set(key, [{ resolve, reject }]);
       if (!isLoading) void loadAll();
     });
 
   async function loadAll(): Promise<void> {
     isLoading = true;
     while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, max);
-      waiting = new Map([...waiting].slice(max));
+      const batch = takeBatch();
       try {
         const values = await load(batch.map(([key]) => key));
         for (const [key, lookups] of batch) for (const { resolve } of lookups) resolve(values.get(key));
       } catch (error) {
         for (const [, lookups] of batch) for (const { reject } of lookups) reject(error);
       }
+      await rest();
     }
     isLoading = false;
+  }
+
+  function takeBatch(): [K, Waiting<V>[]][] {
+    const all = [...waiting];
+    waiting = new Map(all.slice(max));
+    return all.slice(0, max);
   }
 }

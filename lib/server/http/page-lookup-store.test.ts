@@ -1,4 +1,5 @@
 import { startOfDay } from '@/lib/text/calendar';
+import { openLoggingDatabase } from '../db/client';
 import { insertSource, insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { toPageLookup } from './page-lookup';
@@ -11,10 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const find = async (target: string) => {
-  const lookup = toPageLookup(target);
-  return lookup && createPageLookup(database.db)(lookup, now);
+const finderOf = (db: TestDatabase['db']) => {
+  const lookUp = createPageLookup(db);
+  return async (target: string) => {
+    const lookup = toPageLookup(target);
+    return lookup && lookUp(lookup, now);
+  };
 };
+const find = (target: string) => finderOf(database.db)(target);
 
 describe('whether the store has what a page shows', () => {
   test('a story: there, merged into another, also by steps, emptied, never there', async () => {
@@ -48,6 +53,39 @@ describe('whether the store has what a page shows', () => {
   test('a channel', async () => {
     const { id } = await insertSource(database.db);
     expect([await find(`/channel/${id}?shown=24`), await find('/channel/999999')]).toEqual(['found', 'missing']);
+  });
+
+  test.each([
+    ['stories', (n: number) => `/story/${900_000 + n}`, 'missing'],
+    ['channels', (n: number) => `/channel/${900_000 + n}`, 'missing'],
+    ['articles of a story', (n: number, story: number) => `/story/${story}?article=${900_000 + n}`, 'other-article'],
+  ])('a flood of unknown %s is a few statements', async (_, toTarget, expected) => {
+    const { id } = await insertStory(database.db);
+    const { db, statements, close } = openLoggingDatabase(database.url);
+    try {
+      const ask = finderOf(db);
+      const results = await Promise.all(Array.from({ length: 300 }, (__, n) => ask(toTarget(n, id))));
+      expect(new Set(results)).toEqual(new Set([expected]));
+      expect(statements.length).toBeLessThan(10);
+    } finally {
+      await close();
+    }
+  });
+
+  test('a story, a channel and an article that appear after a look-up are found by the next one', async () => {
+    const ask = finderOf(database.db);
+    const story = await insertStory(database.db);
+    const next = story.id + 1;
+    expect(await ask(`/story/${next}`)).toBe('missing');
+    const later = await insertStory(database.db);
+    expect(later.id).toBe(next);
+    const [article] = later.articles;
+    const source = await insertSource(database.db);
+    expect([
+      await ask(`/story/${next}`),
+      await ask(`/story/${next}?article=${article?.id}`),
+      await ask(`/channel/${source.id}`),
+    ]).toEqual(['found', 'found', 'found']);
   });
 
   test('the archive: from the first story to today, and as many pages of a day as its stories fill', async () => {

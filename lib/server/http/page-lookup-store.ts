@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, desc, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { minskDay, monthOf, moveDay, moveMonth, startOfDay, startOfMonth } from '@/lib/text/calendar';
 import type { Queryable } from '../db/client';
 import { articles, sources, stories } from '../db/schema';
@@ -12,27 +13,31 @@ const archivePageSize = 25;
 /** More stories than any day has. */
 const maxSkipped = 100_000;
 
-/** Stories of one statement. */
+/** Rows that one statement asks for. */
 const maxBatch = 500;
+/** Between two statements of a kind, in milliseconds: six look-ups of a flood of 600 a second share one. A page takes longer to be rendered. */
+const restMs = 10;
 
 /**
- * Whether the store has what a page shows, by look-ups in indexes; those of stories that come at the same time are one statement. Only
+ * Whether the store has what a page shows, by look-ups in indexes; those of one kind that come at about the same time are one statement. Only
  * `missing` is certain: a page that is found may still be empty when it is rendered.
  */
 export function createPageLookup(db: Queryable): (lookup: PageLookup, now: Date) => Promise<LookupResult> {
-  const findStory = createBatchLookup((ids: readonly number[]) => loadStories(db, ids), maxBatch);
+  const rest = () => pause(restMs, undefined, { ref: false });
+  const inBatches = <V>(load: Load<V>) =>
+    createBatchLookup<number, V>({ load: (ids) => load(db, ids), max: maxBatch, rest });
+  const findStory = inBatches(loadStories);
+  const findChannel = inBatches(loadChannels);
+  const findArticle = inBatches(loadArticles);
 
   return async (lookup, now) => {
     if (lookup.kind === 'archive') return (await isArchived(db, lookup.place, now)) ? 'found' : 'missing';
     if (lookup.id > maxId) return 'missing';
-    if (lookup.kind === 'channel') {
-      const [channel] = await db.select({ id: sources.id }).from(sources).where(eq(sources.id, lookup.id)).limit(1);
-      return channel ? 'found' : 'missing';
-    }
+    if (lookup.kind === 'channel') return (await findChannel(lookup.id)) ? 'found' : 'missing';
     const whole = await followMerges(lookup.id);
     if (whole === null) return 'missing';
     if (whole !== lookup.id) return { mergedInto: whole };
-    return lookup.article === null || (await hasArticle(db, lookup.id, lookup.article)) ? 'found' : 'other-article';
+    return lookup.article === null || (await isOf(lookup.id, lookup.article)) ? 'found' : 'other-article';
   };
 
   /** @returns the story that has the articles; null when there is none, or nothing of it is left */
@@ -47,7 +52,13 @@ export function createPageLookup(db: Queryable): (lookup: PageLookup, now: Date)
     }
     return null;
   }
+
+  async function isOf(storyId: number, article: number): Promise<boolean> {
+    return article <= maxId && (await findArticle(article))?.storyId === storyId;
+  }
 }
+
+type Load<V> = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, V>>;
 
 interface StoryState {
   mergedInto: number | null;
@@ -63,14 +74,26 @@ async function loadStories(db: Queryable, ids: readonly number[]): Promise<Reado
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-async function hasArticle(db: Queryable, storyId: number, id: number): Promise<boolean> {
-  if (id > maxId) return false;
-  const found = await db
-    .select({ id: articles.id })
+async function loadChannels(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, { id: number }>> {
+  const rows = await db
+    .select({ id: sources.id })
+    .from(sources)
+    .where(inArray(sources.id, [...ids]))
+    .limit(ids.length);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Those that are not deleted. */
+async function loadArticles(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { storyId: number | null }>> {
+  const rows = await db
+    .select({ id: articles.id, storyId: articles.storyId })
     .from(articles)
-    .where(and(eq(articles.id, id), eq(articles.storyId, storyId), isNull(articles.deletedAt)))
-    .limit(1);
-  return found.length > 0;
+    .where(and(inArray(articles.id, [...ids]), isNull(articles.deletedAt)))
+    .limit(ids.length);
+  return new Map(rows.map(({ id, storyId }) => [id, { storyId }]));
 }
 
 type Place = Extract<PageLookup, { kind: 'archive' }>['place'];
