@@ -1,3 +1,4 @@
+import { seededRandom } from '../../tools/clustering-eval/seeded-random';
 import { createRecentlyUsed } from './lru-map';
 
 describe('a map that keeps what is used', () => {
@@ -16,5 +17,26 @@ describe('a map that keeps what is used', () => {
     map.set('a', 2);
     map.set('b', 3);
     expect(['a', 'b'].map(map.get)).toEqual([2, 3]);
+  });
+
+  test('after any course of reads, writes and removals it holds what was used last', () => {
+    const map = createRecentlyUsed<number>(5);
+    const random = seededRandom(7);
+    let used: string[] = [];
+    for (let step = 0; step < 1_000; step += 1) {
+      const key = String(Math.floor(random() * 12));
+      const others = used.filter((one) => one !== key);
+      const action = random();
+      if (action < 0.1) {
+        map.remove(key);
+        used = others;
+      } else if (action < 0.5) {
+        if (map.get(key) !== undefined) used = [...others, key];
+      } else {
+        map.set(key, step);
+        used = [...others, key].slice(-5);
+      }
+      expect(map.entries().map(([one]) => one)).toEqual(used);
+    }
   });
 });

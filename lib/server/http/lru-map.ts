@@ -8,11 +8,14 @@ export interface RecentlyUsed<V> {
 
 export function createRecentlyUsed<V>(limit: number): RecentlyUsed<V> {
   const entries = new Map<string, V>();
+  // It goes on from where it stood: a new one would step over the place of every key that has left.
+  const oldestFirst = entries.keys();
   const set = (key: string, value: V) => {
     entries.delete(key);
     entries.set(key, value);
-    const [oldest] = entries.keys();
-    if (entries.size > limit && oldest !== undefined) entries.delete(oldest);
+    if (entries.size <= limit) return;
+    const { value: oldest } = oldestFirst.next();
+    if (oldest !== undefined) entries.delete(oldest);
   };
   return {
     set,
