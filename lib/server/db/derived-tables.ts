@@ -18,6 +18,8 @@ import {
 import { articles, categories, media, sources, stories } from './schema';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** In the order of its bytes, as the index of words compares beginnings, whatever the database's collation is. */
+const textByBytes = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /**
  * The search index: one row per visible article, written by triggers on `articles` and `stories` (migration 0004), so that a publication
@@ -49,6 +51,17 @@ export const articleSearch = pgTable(
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),
 ]);
+
+/**
+ * What the search index has of words that may be begun: each lexeme whose first three characters are neither figures nor the sign of a name, written
+ * by the trigger that writes the index, with the article that had it first. None is missing; one that no article has any more may still stand here, and
+ * of two transactions that bring the same one each writes it: with the article in the key neither waits for the other.
+ */
+export const searchLexemes = pgTable(
+  'search_lexemes',
+  { lexeme: textByBytes('lexeme').notNull(), articleId: integer('article_id').notNull() },
+  (table) => [primaryKey({ columns: [table.lexeme, table.articleId] })],
+);
 
 /** Words that editors say mean the same, beside those of `lib/server/search/synonyms.ts`: a group a row (`cli -- search synonyms`). */
 export const searchSynonyms = pgTable(

@@ -35,6 +35,7 @@ export const frozenMigrations: Readonly<Record<string, string>> = {
   '0029_story-threads': 'f1e53f6ff7de61223565c56c4a31431886b1c751fc3d156f650335e3b0ac82ed',
   '0030_own-writes': '9f565d508420f269f2389d6649202c5a34e4c1177f9dfe4601a974644ff303a9',
   '0031_purge': '8258db53d032849a6d0ead55030e21a8cda70c06bf28c9e92a511c70a9df65be',
+  '0032_search_lexemes': '453483dfb17b228f5c75fa1f178f0e36fa6d0d65c57a43c9b1740832adc78cd0',
 };
 
 export interface EarlierText {

@@ -25,12 +25,12 @@ export async function lookWithFewer(
   const rarest = [...terms].sort((one, other) => other.idf - one.idf);
   for (let dropped = 0; dropped < Math.min(terms.length, maxDropped + 1); dropped++) {
     const kept = rarest.slice(dropped);
-    const indexed = toCandidateQuery(kept);
-    if (indexed === null) return null;
+    const query = toCandidateQuery(kept);
+    if (query === null) return null;
     for (const days of [...listLikelyHorizons(expectPerDay(kept), depth, scope), null]) {
-      const found = await findLoosely(tx, terms, indexed, scope, { days, max: depth.max, offset, limit });
+      const found = await findLoosely(tx, terms, query, scope, { days, max: depth.max, offset, limit });
       if (days !== null && found.candidates < depth.enough) continue;
-      if (found.stories > 0) return { found, days, indexed };
+      if (found.stories > 0) return { found, days, indexed: query.indexed };
       break;
     }
   }
@@ -38,8 +38,7 @@ export async function lookWithFewer(
 }
 
 /**
- * The horizons in which so many candidates of a day are likely to be enough, the nearest first. To count them would cost as much as to find them:
- * most of it is the reading of the lists of all words that begin alike, and those are as long for two days as for ever.
+ * The horizons in which so many candidates of a day are likely to be enough, the nearest first. To count them would cost as much as to find them.
  */
 function listLikelyHorizons(perDay: number, { enough }: SearchDepth, scope: SearchScope): number[] {
   return listHorizons(scope).filter((days) => perDay * days >= enough * likely);

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { intArray, textArray } from '../db/sql-array';
 import { besides, lexemesOf, toName } from './plan-search';
-import { matches, type SearchScope } from './search-store';
+import { spellBeginnings } from './search-lexeme-store';
+import { type IndexQuery, matches, type SearchScope } from './search-store';
 import { hasAdjective, isQuestionWord } from './word-forms';
 
 /** A word of a query with everything that may stand for it. */
@@ -10,6 +11,8 @@ export interface SearchTerm {
   typed: string;
   /** A tsquery of all its forms, synonyms and likely spellings. */
   query: string;
+  /** The same with its beginnings of words spelt out. */
+  spelt: string;
   /** The word alone, as a tsquery over stems. */
   own: string;
   /** Publications that mean the word itself, as a tsquery: it is in the headline as it was typed, or as a name there. */
@@ -50,7 +53,15 @@ export async function readTerms(
     const query = [...forms, ...beginnings(forms, isOpenEnded)].map((one) => `( ${one} )`).join(' | ');
     return [{ typed, query, own, better: toBetter(typed, own, exact) }];
   });
-  return weigh(tx, terms, at);
+  const spelt = await spellBeginnings(
+    tx,
+    terms.map(({ query }) => query),
+  );
+  return weigh(
+    tx,
+    terms.map((term, index) => ({ ...term, spelt: spelt[index] ?? term.query })),
+    at,
+  );
 }
 
 function toBetter(typed: string, own: string, exact: string): string {
@@ -83,7 +94,7 @@ async function weigh(
   const found = await tx.execute<{ all: number; counts: number[] }>(sql`
     select (${counted} limit ${sample.max}) as sampled) as "all",
       array[${sql.join(
-        terms.map(({ query }) => sql`(${counted} and words @@ ${query}::tsquery limit ${sample.max}) as sampled)`),
+        terms.map(({ spelt }) => sql`(${counted} and words @@ ${spelt}::tsquery limit ${sample.max}) as sampled)`),
         sql`, `,
       )}]::int[] as counts`);
   const { all = 0, counts = [] } = found.rows[0] ?? {};
@@ -122,14 +133,16 @@ function listCandidates(terms: readonly SearchTerm[]): {
   return { alone, pairs };
 }
 
-/** A tsquery of the publications that may be worth ranking for some of the words; null without words. */
-export function toCandidateQuery(terms: readonly SearchTerm[]): string | null {
+/** What the index is asked for to find the publications that may be worth ranking for some of the words; null without words. */
+export function toCandidateQuery(terms: readonly SearchTerm[]): IndexQuery | null {
   const { alone, pairs } = listCandidates(terms);
   if (alone.length === 0) return null;
-  return [
-    ...alone.map(({ query }) => `( ${query} )`),
-    ...pairs.map(([one, other]) => `( ( ${one.query} ) & ( ${other.query} ) )`),
-  ].join(' | ');
+  const write = (form: 'query' | 'spelt') =>
+    [
+      ...alone.map((term) => `( ${term[form]} )`),
+      ...pairs.map(([one, other]) => `( ( ${one[form]} ) & ( ${other[form]} ) )`),
+    ].join(' | ');
+  return { indexed: write('query'), spelt: write('spelt') };
 }
 
 /** So many publications of a day `toCandidateQuery` is likely to find, as if words stood beside each other by chance. */
@@ -166,12 +179,12 @@ const minCoverage = 0.25;
  *
  * with coverage the share of the words' idf that it has, and neighbours the share of the query's pairs of neighbouring words that stand at most two
  * places apart; a story's is its best publication's, a little more for each of its outlets.
- * @param indexed a tsquery of the publications to rank (`toCandidateQuery`)
+ * @param query finds the publications to rank (`toCandidateQuery`)
  */
 export async function findLoosely(
   tx: Queryable,
   terms: readonly SearchTerm[],
-  indexed: string,
+  query: IndexQuery,
   scope: SearchScope,
   { days, max, offset, limit }: { days: number | null; max: number; offset: number; limit: number },
 ): Promise<LooselyFound> {
@@ -192,7 +205,7 @@ export async function findLoosely(
       -- A copy is read once: the words are stored out of line, and each of the query's words looks at them.
       select article_id, story_id, published_at, words || ''::tsvector as words from (
         select article_id, story_id, published_at, words from article_search
-        where ${matches(indexed, scope, days)}
+        where ${matches(query, scope, days)}
         order by published_at desc, article_id desc limit ${max}
       ) as youngest
     ), levelled as materialized (

@@ -2,7 +2,7 @@ import { emptyTables } from '../db/testing/empty-tables';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { insertStory } from '../db/testing/builders';
 import type { SearchStep } from './plan-search';
-import { findStories, type FoundStories, type SearchWindow } from './search-store';
+import { findStories, holdsOlder, type FoundStories, type IndexQuery, type SearchWindow } from './search-store';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,9 +12,10 @@ beforeEach(() => emptyTables(database.pool, 'stories', 'articles', 'search_words
 afterAll(() => database.close());
 
 const at = new Date('2026-11-20T12:00:00Z');
-const step: SearchStep = {
+const step: SearchStep & IndexQuery = {
   full: "'мост'",
   indexed: "'мост'",
+  spelt: "'мост'",
   positive: "'мост'",
   excluded: '',
   named: '',
@@ -60,5 +61,19 @@ describe('how far back a search looks', () => {
       stories: 0,
       page: [],
     });
+  });
+});
+
+describe('whether a search of all its period would look further back than some days', () => {
+  const since = new Date(at.getTime() - 30 * 86_400_000);
+
+  test.each<[string, number[], Date | null, boolean]>([
+    ['it would where there are older publications', [1, 40], null, true],
+    ['not where all are younger', [1, 15], null, false],
+    ['not where its period ends before', [1, 40], new Date(at.getTime() - 7 * 86_400_000), false],
+    ['it would where its period is longer', [1, 40], since, true],
+  ])('%s', async (_, ages, from, expected) => {
+    await tell(ages);
+    expect(await holdsOlder(database.db, { category: null, since: from, at }, 16)).toBe(expected);
   });
 });

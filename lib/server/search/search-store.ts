@@ -3,6 +3,7 @@ import { placeIds } from '../articles/places/find-places';
 import type { Database, Queryable } from '../db/client';
 import { inCategory } from '../stories/story-category-store';
 import type { QueryForms, SearchStep } from './plan-search';
+import { listDays } from './search-days';
 
 /**
  * The time limit of one statement of a search, in ms: a query that matches half the archive gets the newest of it
@@ -89,9 +90,30 @@ export function listHorizons({ since, at }: SearchScope): number[] {
   return horizons.filter((days) => since === null || at.getTime() - days * day > since.getTime());
 }
 
-export function matches(indexed: string, { category, since, at }: SearchScope, days: number | null): SQL {
+/** Whether a search of all its period would look further back than so many days: there are older publications. */
+export async function holdsOlder(tx: Queryable, { since, at }: SearchScope, days: number): Promise<boolean> {
+  const from = new Date(at.getTime() - days * day);
+  if (since !== null && since >= from) return false;
+  const found = await tx.execute<{ is_older: boolean }>(
+    sql`select exists (select from articles where published_at < ${from.toISOString()}::timestamptz) as is_older`,
+  );
+  return found.rows[0]?.is_older ?? false;
+}
+
+/** What the index is asked for, as a text of a tsquery, and the same with its beginnings of words spelt out (`spellBeginnings`). */
+export interface IndexQuery {
+  indexed: string;
+  spelt: string;
+}
+
+/** Of all days the lists of a beginning's lexemes are read to their end either way, and quicker united. */
+export function matches(
+  { indexed, spelt }: IndexQuery,
+  { category, since, at }: SearchScope,
+  days: number | null,
+): SQL {
   const from = days === null ? since : new Date(Math.max(since?.getTime() ?? 0, at.getTime() - days * day));
-  return sql`words @@ ${indexed}::tsquery and story_id is not null and published_at <= ${at.toISOString()}::timestamptz
+  return sql`words @@ ${from === null ? indexed : spelt}::tsquery and story_id is not null and published_at <= ${at.toISOString()}::timestamptz
     ${category === null ? sql`` : sql`and ${isIn(category)}`}
     ${from === null ? sql`` : sql`and published_at >= ${from.toISOString()}::timestamptz and search_day(published_at) && ${sql.param(listDays(from, at))}::int[]`}`;
 }
@@ -101,15 +123,6 @@ function isIn(category: number): SQL {
   return Object.values<number>(placeIds).includes(category)
     ? sql`exists (select from stories where stories.id = article_search.story_id and ${inCategory(category)})`
     : sql`category_id = ${category}`;
-}
-
-/** The days of a stretch of time, as `search_day` numbers them. */
-function listDays(from: Date, until: Date): number[] {
-  const first = Math.floor(from.getTime() / day);
-  return Array.from(
-    { length: Math.max(0, Math.floor(until.getTime() / day) - first + 1) },
-    (_, index) => first + index,
-  );
 }
 
 /**
@@ -129,7 +142,7 @@ function listDays(from: Date, until: Date): number[] {
  */
 export async function findStories(
   tx: Queryable,
-  { full, indexed, excluded, named, exact, near }: SearchStep,
+  { full, indexed, spelt, excluded, named, exact, near }: SearchStep & IndexQuery,
   scope: SearchScope,
   { days, nearer, depth: { enough, max }, offset, limit }: SearchWindow,
 ): Promise<FoundStories> {
@@ -160,7 +173,7 @@ export async function findStories(
   }>(sql`
     with youngest as materialized (
       select article_id, story_id, published_at, words from article_search
-      where ${matches(indexed, scope, days)}
+      where ${matches({ indexed, spelt }, scope, days)}
       order by published_at desc, article_id desc limit ${max}
     ), reach as materialized (
       select days, since from (values ${sql.join(windows, sql`, `)}) as windows (days, since, least)

@@ -8,17 +8,20 @@ import { listLikelyWords, toSearchResult } from './mark-words';
 import { anyWord, endsInAWord, hasPhrase, lexemesOf, planSearch, type SearchStep, tidyQuery } from './plan-search';
 import {
   findStories,
+  holdsOlder,
   listHorizons,
   listMatchedTexts,
   listMatchingWords,
   readForms,
   readWithinLimits,
   type FoundStories,
+  type IndexQuery,
   type SearchDepth,
   type SearchScope,
   type SearchWindow,
 } from './search-store';
 import { lookWithFewer } from './look-with-fewer';
+import { spellBeginnings } from './search-lexeme-store';
 import { endsInAbbreviation, isOfWordsAlone } from './query-words';
 import { readQueryTerms } from './read-query-terms';
 import { suggestQuery } from './suggest-query';
@@ -43,6 +46,8 @@ const depths = {
 } as const satisfies Record<string, SearchDepth>;
 /** With fewer stories than this a query is taken less literally, and what else may have been meant is looked for. */
 const enough = { stories: searchPageSize, toNeedNoAdvice: 3, ofAPhrase: 300 };
+/** So many times the days that hold what is needed at the latest days' rate are looked at: a look that finds too little is in vain. */
+const likely = 1.1;
 
 const day = 86_400_000;
 const periodDays: Record<Exclude<SearchPeriod, 'all'>, number> = { day: 1, week: 7, month: 30 };
@@ -153,7 +158,8 @@ async function look(tx: Queryable, typed: string, { category, period, page, at }
   );
   // Texts are read for a phrase: once is enough, and the last way finds all that the others do.
   for (const step of steps.some(({ full }) => hasPhrase(full)) ? steps.slice(-1) : steps) {
-    looked = await lookOnce(tx, step, scope, (page - 1) * searchPageSize);
+    const [spelt = step.indexed] = await spellBeginnings(tx, [step.indexed]);
+    looked = await lookOnce(tx, { ...step, spelt }, scope, (page - 1) * searchPageSize);
     if (looked.isHasty || looked.found.stories >= enough.stories) break;
   }
   return looked;
@@ -163,7 +169,9 @@ function toScope({ category, period, at }: Pick<SearchRequest, 'category' | 'per
   return { category, since: period === 'all' ? null : new Date(at.getTime() - periodDays[period] * day), at };
 }
 
-async function lookOnce(tx: Queryable, step: SearchStep, scope: SearchScope, offset: number): Promise<Looked> {
+type SpeltStep = SearchStep & IndexQuery;
+
+async function lookOnce(tx: Queryable, step: SpeltStep, scope: SearchScope, offset: number): Promise<Looked> {
   const depth = scope.category === null ? depths.usual : depths.inCategory;
   const latest = await lookInTime(tx, step, scope, offset, (inner) => lookBack(inner, step, scope, depth, offset));
   const isRarePhrase = hasPhrase(step.full) && latest.isCapped && latest.found.stories < enough.ofAPhrase;
@@ -172,12 +180,12 @@ async function lookOnce(tx: Queryable, step: SearchStep, scope: SearchScope, off
 }
 
 /**
- * Looks back as far as it takes to find enough. What the latest days hold says which of the wider windows is likely to hold enough: most of what a
- * look costs is the reading of the lists of all words that begin alike, and those are as long for two days as for ever.
+ * Looks back as far as it takes to find enough. What the latest days hold says which of the wider windows is likely to hold enough: one that does not
+ * is looked through in vain.
  */
 async function lookBack(
   tx: Queryable,
-  step: SearchStep,
+  step: SpeltStep,
   scope: SearchScope,
   depth: SearchDepth,
   offset: number,
@@ -197,23 +205,33 @@ async function lookBack(
 }
 
 /**
- * Looks deeper for a phrase, in the widest window first.
+ * Looks deeper for a phrase, in the widest window first, then in as many days as are likely to hold all that is read: the youngest of all days are the
+ * same ones, found among more.
  * @param latest what was found where enough matches of the phrase's words are to rank
  */
 async function lookForPhrase(
   tx: Queryable,
-  step: SearchStep,
+  step: SpeltStep,
   scope: SearchScope,
   latest: FoundStories,
   offset: number,
 ): Promise<Looked> {
   const depth = depths.forPhrases;
   const widest = listHorizons(scope).at(-1) ?? null;
+  let known = latest;
   // All that the widest window holds has been read.
   const isKnownShort = latest.days === widest && latest.candidates < Math.min(depths.usual.max, depth.enough);
   if (latest.days !== null && widest !== null && !isKnownShort) {
     const near = await lookThrough(tx, step, scope, { days: widest, nearer: [], depth }, offset);
     if (near.found.isEnough) return near;
+    known = near.found;
+  }
+  const days =
+    known.days === null ? null : Math.ceil((known.days * depth.max * likely) / Math.max(1, known.candidates));
+  if (days !== null && (await holdsOlder(tx, scope, days))) {
+    const all = { enough: depth.max, max: depth.max };
+    const looked = await lookThrough(tx, step, scope, { days, nearer: [], depth: all }, offset);
+    if (looked.found.isEnough) return looked;
   }
   return lookThrough(tx, step, scope, { days: null, nearer: [], depth }, offset);
 }
@@ -225,7 +243,7 @@ async function lookForPhrase(
  */
 async function lookInTime(
   tx: Queryable,
-  step: SearchStep,
+  step: SpeltStep,
   scope: SearchScope,
   offset: number,
   lookDeep: (inner: Queryable) => Promise<Looked>,
@@ -240,7 +258,7 @@ async function lookInTime(
 
 async function lookThrough(
   tx: Queryable,
-  step: SearchStep,
+  step: SpeltStep,
   scope: SearchScope,
   window: Pick<SearchWindow, 'days' | 'nearer' | 'depth'>,
   offset: number,

@@ -1,0 +1,18 @@
+const dayMs = 86_400_000;
+/** So many days have a number of their own, from 1970 on; it is counted from here, where no day's is (`search_day`, migration 0032). */
+const stretch = { days: 16, firstNumber: 1_000_000 } as const;
+
+/**
+ * The days of a stretch of time as `search_day` numbers them, sixteen at once where they lie in it: the fewer numbers the index is asked for, the
+ * quicker it answers. Of the last sixteen days some may lie behind the end.
+ */
+export function listDays(from: Date, until: Date): number[] {
+  const [first, last] = [from, until].map((moment) => Math.floor(moment.getTime() / dayMs));
+  const numbers: number[] = [];
+  for (let day = first ?? 0; day <= (last ?? 0);) {
+    const isWhole = day % stretch.days === 0;
+    numbers.push(isWhole ? stretch.firstNumber + day / stretch.days : day);
+    day += isWhole ? stretch.days : 1;
+  }
+  return numbers;
+}
