@@ -27,9 +27,9 @@ export async function lookWithFewer(
     const kept = rarest.slice(dropped);
     const query = toCandidateQuery(kept);
     if (query === null) return null;
-    for (const days of [...listLikelyHorizons(expectPerDay(kept), depth, scope), null]) {
+    for (const { days, least } of listWindows(expectPerDay(kept), depth, listHorizons(scope))) {
       const found = await findLoosely(tx, terms, query, scope, { days, max: depth.max, offset, limit });
-      if (days !== null && found.candidates < depth.enough) continue;
+      if (found.candidates < least) continue;
       if (found.stories > 0) return { found, days, indexed: query.indexed };
       break;
     }
@@ -37,9 +37,25 @@ export async function lookWithFewer(
   return null;
 }
 
+/** Fewer days are worth a look of their own where they are at most this share of the next ones. */
+const worthwhile = 0.75;
+
 /**
- * The horizons in which so many candidates of a day are likely to be enough, the nearest first. To count them would cost as much as to find them.
+ * The days to look at by and by, and how many candidates they have to hold: the horizons in which so many of a day are likely to be enough, the nearest
+ * first. To count them would cost as much as to find them. Before these come as many days as are likely to hold all that is ranked: where they do, it is
+ * what the nearest horizon would give, found among less.
  */
-function listLikelyHorizons(perDay: number, { enough }: SearchDepth, scope: SearchScope): number[] {
-  return listHorizons(scope).filter((days) => perDay * days >= enough * likely);
+export function listWindows(
+  perDay: number,
+  { enough, max }: SearchDepth,
+  horizons: readonly number[],
+): { days: number | null; least: number }[] {
+  const near = horizons.filter((days) => perDay * days >= enough * likely);
+  const full = Math.ceil((max * likely) / perDay);
+  const [first = 0] = near;
+  return [
+    ...(full <= first * worthwhile ? [{ days: full, least: max }] : []),
+    ...near.map((days) => ({ days, least: enough })),
+    { days: null, least: 0 },
+  ];
 }
