@@ -193,7 +193,7 @@ describe('the operator’s commands on stories (DESK-1)', () => {
     await db().insert(storyThreads).values({ storyId, earlierId, chance: 0.21, share: 0.5, decidedAt: moment });
     await run('explain', storyId);
     expect(heard().replaceAll('\u00a0', ' ')).toContain(
-      `Продолжает: № ${earlierId} «${lynx[0]}» (одно событие с вероятностью 21 %, об одном — 50 % пар заголовков).`,
+      `Продолжает: № ${earlierId} «${lynx[0]}» (одно событие с вероятностью 21 %; заголовок того повторён на 50 %).`,
     );
     await run('explain', earlierId);
     expect(heard()).toContain(`Что было дальше: № ${storyId} «${bridge[0]}».`);

@@ -69,7 +69,7 @@ function describeThread({ earlier, later }: StoryThread): string[] {
   return [
     ...(earlier
       ? [
-          `Продолжает: ${named(earlier)} (одно событие с вероятностью ${percent(earlier.chance)}, об одном — ${percent(earlier.share)} пар заголовков).`,
+          `Продолжает: ${named(earlier)} (одно событие с вероятностью ${percent(earlier.chance)}; заголовок того повторён на ${percent(earlier.share)}).`,
         ]
       : []),
     ...(later.length > 0 ? [`Что было дальше: ${later.map(named).join('; ')}.`] : []),

@@ -114,7 +114,7 @@ export const storyThreads = pgTable(
       .references(() => stories.id, { onDelete: 'cascade' }),
     /** The mean chance that two of their articles, one of each, tell one event, 0–1. */
     chance: real('chance').notNull(),
-    /** The share of their headlines, each with each, that are of one affair, 0–1. */
+    /** The share of one of the earlier story's headlines that the other one's articles say, 0–1. */
     share: real('share').notNull(),
     decidedAt: moment('decided_at').notNull(),
   },

@@ -1,6 +1,5 @@
 import type { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
-import { chooseEarlier, comparedHeadlines } from '../../server/stories/thread/choose-earlier';
-import { affairOf } from '../../server/stories/thread/same-affair';
+import { chooseEarlier } from '../../server/stories/thread/choose-earlier';
 import type { Grouping } from '../clustering-eval/group-day';
 import type { DayArticle } from './read-day';
 
@@ -23,14 +22,10 @@ export function listThreads(
     stories.set(story, [...(stories.get(story) ?? []), article]);
   });
   const toldBy = (story: number) => [...(stories.get(story) ?? [])].sort((a, b) => a.at - b.at);
-  const affairsOf = (story: number) =>
-    toldBy(story)
-      .slice(0, comparedHeadlines)
-      .map(({ title }) => affairOf(title));
   return [...stories]
     .filter(([, { length }]) => length > 1)
     .flatMap(([story]) => {
-      const thread = chooseEarlier(affairsOf(story), clusterer.listEarlier(story), affairsOf);
+      const thread = chooseEarlier(clusterer.listEarlier(story));
       return thread ? [{ earlier: toldBy(thread.storyId), later: toldBy(story), chance: thread.chance }] : [];
     })
     .sort((a, b) => b.chance - a.chance);

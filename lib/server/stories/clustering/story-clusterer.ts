@@ -200,8 +200,8 @@ export class StoryClusterer {
 
   /** The stories that one may follow from, the likeliest first. */
   listEarlier(storyId: number): EarlierStory[] {
-    const { documents, members, judge } = this;
-    return findEarlier({ documents, members, judge }, storyId);
+    const { documents, members, judge, index } = this;
+    return findEarlier({ documents, members, judge, statistics: index.statistics }, storyId);
   }
 
   /** Whether an article that others can join is the first of its story by the time of publication, then by the log. */

@@ -26,6 +26,7 @@ describe('factsOf, relateFacts: what pins a title to its event', () => {
       region: 'none',
     });
     expect(relate('Пожар в Минске', 'В Беларуси горел склад')).toMatchObject({ country: 'one', region: 'one' });
+    expect(relate('Шведские школьники нашли клад', 'Клад нашли в Швеции')).toMatchObject({ country: 'same' });
   });
 
   test.each([

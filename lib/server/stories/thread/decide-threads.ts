@@ -1,11 +1,7 @@
 import { presentStory, type Batch } from '../story-batch';
 import { announceChange } from '../../changes/change';
-import { affairOf } from './same-affair';
 import { chooseEarlier } from './choose-earlier';
-import { keepThread, listHeadlines } from './thread-store';
-
-/** Candidates whose headlines are read. */
-const maxEarlier = 12;
+import { keepThread } from './thread-store';
 
 /**
  * Decides anew what the stories of these articles follow from (CLUSTER-9): of each that begins with one of them. It is done with an article's later
@@ -19,10 +15,7 @@ export async function decideThreads(batch: Batch, articleIds: readonly number[])
   );
   const changed = new Set<number>();
   for (const storyId of storyIds) {
-    const earlier = clusterer.listEarlier(storyId).slice(0, maxEarlier);
-    const headlines = await listHeadlines(tx, [storyId, ...earlier.map((story) => story.storyId)]);
-    const affairsOf = (id: number) => (headlines.get(id) ?? []).map(affairOf);
-    const thread = chooseEarlier(affairsOf(storyId), earlier, affairsOf);
+    const thread = chooseEarlier(clusterer.listEarlier(storyId));
     for (const id of await keepThread(tx, presentStory(batch, storyId), thread, now)) changed.add(id);
   }
   if (changed.size > 0) await announceChange(tx, { stories: [...changed], categories: [], sources: [], days: [] });

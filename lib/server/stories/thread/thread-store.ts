@@ -1,30 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { storyThreads } from '../../db/derived-tables';
 import type { Queryable } from '../../db/client';
-import { intArray } from '../../db/sql-array';
-import { comparedHeadlines, type Thread } from './choose-earlier';
-
-/** The first headlines of these stories, by story, in the order of publication. */
-export async function listHeadlines(
-  db: Queryable,
-  storyIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly string[]>> {
-  if (storyIds.length === 0) return new Map();
-  const found = await db.execute<{ story_id: number; titles: string[] }>(sql`
-    select wanted.story_id, array_agg(told.title order by told.published_at, told.id) as titles
-    from unnest(${intArray(storyIds)}) as wanted (story_id) cross join lateral (
-      select id, title, published_at from articles
-      where articles.story_id = wanted.story_id and deleted_at is null
-      order by published_at, id limit ${comparedHeadlines}
-    ) as told group by wanted.story_id`);
-  return new Map(found.rows.map((row) => [row.story_id, row.titles]));
-}
+import type { EarlierStory } from '../clustering/find-earlier';
 
 /**
  * Keeps which story one follows from, as it was decided last; null: none.
  * @returns the stories whose pages say something else now.
  */
-export async function keepThread(tx: Queryable, storyId: number, thread: Thread | null, now: Date): Promise<number[]> {
+export async function keepThread(
+  tx: Queryable,
+  storyId: number,
+  thread: EarlierStory | null,
+  now: Date,
+): Promise<number[]> {
   const [before] = await tx
     .select({ earlierId: storyThreads.earlierId })
     .from(storyThreads)
@@ -52,7 +40,7 @@ export interface ThreadStory {
 
 /** Where a story stands in its affair: what it follows from, and what follows from it. */
 export interface StoryThread {
-  earlier: (ThreadStory & Pick<Thread, 'chance' | 'share'>) | null;
+  earlier: (ThreadStory & Pick<EarlierStory, 'chance' | 'share'>) | null;
   /** In the order of their beginnings. */
   later: ThreadStory[];
 }
