@@ -80,6 +80,20 @@ const zodiac =
   /(^| )(знак\S* (зодиака|зодіаку|задыяка)|зодиак(и|ов|ам|ами|ах)|(эти|этим|этих|два|двум|три|трем|четыре|четырем|пять|пяти) зодиак\S*) /;
 const newsOfZodiac = /(^| )(монет|марк|выпус|мозаик|фреск|созвезди|фильм|сериал|спектакл|археолог|наш(ел|ла|ли) )/;
 
+/** Signs whose names mean little else, in the cases that horoscopes use; the others tell only beside one of these. */
+const rareSigns =
+  'овен|овн(?:ам|ы|ов|у|а)|тел(?:ец|ьц(?:ам|ы|ов|у|а))|близнец(?:ам|ы|ов|у|а)|скорпион(?:ам|ы|ов|у|а)?|стрел(?:ец|ьц(?:ам|ы|ов|у|а))|козерог(?:ам|и|ов|у|а)?|водоле(?:й|ям|и|ев|ю|я)';
+const otherSigns = 'рак(?:ам|и|ов|у|а)?|лев|льв(?:ам|ы|ов|у|а)|дев(?:ам|ы|у|е|а)?|вес(?:ам|ы|ов)|рыб(?:ам|ы)?';
+const advice =
+  'пора|стоит|лучше|следует|потребуется|понадобится|предстоит|ждет|ждут|повезет|рекоменд\\S*|судьб\\S*|астролог\\S*';
+/** «Тельцам лучше не рисковать», «Козероги и Весы»; what prophets have foretold. */
+const fortunes = anyOf(
+  new RegExp(`(?:^| )(?:${rareSigns}) .*(?:^| )(?:${rareSigns}|${otherSigns}) `),
+  new RegExp(`(?:^| )(?:${otherSigns}) .*(?:^| )(?:${rareSigns}) `),
+  new RegExp(`(?:^| )(?:${rareSigns}) (?:.* )?(?:${advice}) |(?:^| )(?:${advice}) (?:.* )?(?:${rareSigns}) `),
+  /(^| )(предсказани|пророчеств)\S* (.* )?(ванг|нострадамус|глоб[аыу] )/,
+);
+
 const phenomenon =
   '(дожд|ливн|ливень|гроз|град |снег|снежн|снегопад|метел|туман|ветер|ветр|жар|холод|мороз|заморозк|гололед|осадк|облачн|солнечн|тепл|потеплен|потеплеет|похолода|температур|градус)';
 const expectation =
@@ -110,7 +124,7 @@ export function titleGenre(title: string): TitleGenre {
 export function isPastime(title: string): boolean {
   const lower = foldTitle(title);
   const plain = wordsOf(lower);
-  return isPastimeOf(lower, plain) || (zodiac.test(plain) && !newsOfZodiac.test(plain));
+  return isPastimeOf(lower, plain) || ((zodiac.test(plain) || fortunes.test(plain)) && !newsOfZodiac.test(plain));
 }
 
 /** Told by more articles than these, what is announced is news: an emergency ministry's warning of a hurricane. */
