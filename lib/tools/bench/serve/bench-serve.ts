@@ -1,19 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { table } from '../../../text/table';
 import { findFreePort } from '../free-port';
-import { closedLoadTool, percentile, runClosed, type Throughput } from './closed-load';
-import { runPaced, type PacedSample } from './paced-load';
+import { closedLoadTool, percentile, runClosed, throughputInWords, type Throughput } from './closed-load';
+import { measureMemory, type Figure } from './figure';
+import { measureFlood, measureUnknown } from './measure-flood';
+import { measureSpread } from './measure-spread';
+import { runPaced, warmUpSeconds } from './paced-load';
+import { ask, host, hotPath, hotStory, readersOf, statusesInWords, timesOf } from './readers';
 import { startSiteUnderLoad, type SiteUnderLoad } from './site-under-load';
 import { startStaticPeer, type PeerPath, type StaticPeer } from './static-peer';
 
 export interface ServeBenchOptions {
-  /** Stories in the store. */
+  /** Stories in the store; there are more where those over which hits are spread leave too few for the overload. */
   stories: number;
-  /** How many of them are in memory when hits are spread. */
+  /** Over how many of them hits are spread, after each has been rendered once. */
   spread: number;
   /** Of each round, in seconds; rounds of both servers take turns. */
   seconds: number;
@@ -21,23 +24,9 @@ export interface ServeBenchOptions {
   json: boolean;
 }
 
-/** One printed line. */
-interface Figure {
-  name: string;
-  value: string;
-  goal: string;
-  isKept: boolean | null;
-}
-
 const connections = 32;
-/** The story whose page is asked for again and again. */
-const hotStory = 1;
-const hotPath = `/story/${hotStory}`;
-const host = { host: 'bench.example' };
-
-/** Readers and unknown addresses that come in a second, where latency is measured. */
-const readersPerSecond = 300;
-const floodPerSecond = 600;
+/** Stories that nobody has asked for before the overload. */
+const unread = 5_000;
 const overloadFactor = 4;
 
 /**
@@ -48,7 +37,11 @@ export async function benchServe(options: ServeBenchOptions, print: (line: strin
   if (process.platform !== 'linux')
     throw new Error('Этот замер работает только в Linux: время и память берутся из /proc.');
   const directory = await mkdtemp(join(tmpdir(), 'sujet-bench-'));
-  const site = await startSiteUnderLoad(directory, await findFreePort(), options.stories);
+  const site = await startSiteUnderLoad(
+    directory,
+    await findFreePort(),
+    Math.max(options.stories, options.spread + unread),
+  );
   try {
     const figures = await measureAll(site, directory, options);
     if (options.json) print(JSON.stringify(figures));
@@ -86,40 +79,13 @@ async function measureAll(site: SiteUnderLoad, directory: string, options: Serve
   } finally {
     await peer.stop();
   }
-  figures.push(await measureSpread(site, directory, options));
-  figures.push(...(await measureFlood(site, options.seconds)));
+  figures.push(...(await measureSpread(site, directory, { ...options, connections })));
+  figures.push(...(await measureFlood(site, options)));
   figures.push(await measureUnknown(site));
   figures.push(...(await measureHotStory(site, options.seconds * 2)));
   figures.push(...(await measureOverload(site, options)));
-  const { memoryMb } = await site.usage();
-  const maxMemory = site.pageMemoryMb + 300;
-  figures.push({
-    name: 'память процесса в конце, МБ',
-    value: String(memoryMb),
-    goal: `≤ ${maxMemory}`,
-    isKept: memoryMb <= maxMemory,
-  });
+  figures.push(await measureMemory(site, 'в конце'));
   return figures;
-}
-
-interface PageResponse {
-  status: number;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  body: Buffer;
-}
-
-function ask(origin: string, path: string, headers: Record<string, string> = {}): Promise<PageResponse> {
-  return new Promise((resolve, reject) => {
-    const asked = request(`${origin}${path}`, { headers: { ...host, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
 }
 
 /** The page of the hot story in every coding. Brotli is made after the first answer. */
@@ -189,7 +155,7 @@ async function compareWithPeer(
     const [own, other] = pairs[0] ?? [];
     figures.push({
       name: `доля скорости ${peer.name}: ${name}`,
-      value: `${ratio.toFixed(2)} (${words(own)}; ${peer.name}: ${words(other)})`,
+      value: `${ratio.toFixed(2)} (${throughputInWords(own)}; ${peer.name}: ${throughputInWords(other)})`,
       goal: goal === null ? '' : `≥ ${goal}`,
       isKept: goal === null ? null : ratio >= goal,
     });
@@ -199,92 +165,11 @@ async function compareWithPeer(
 
 const both = (headers: Record<string, string>): [Record<string, string>, Record<string, string>] => [headers, headers];
 
-const words = (load: Throughput | undefined) =>
-  load ? `${Math.round(load.perSecond)}/с, p50 ${load.p50Ms.toFixed(1)}, p99 ${load.p99Ms.toFixed(1)} мс` : '';
-
-/** Hits on as many stories as are asked for; they are rendered first. */
-async function measureSpread(
-  site: SiteUnderLoad,
-  directory: string,
-  { spread, seconds }: ServeBenchOptions,
-): Promise<Figure> {
-  const paths = Array.from({ length: Math.min(spread, site.stories) }, (_, n) => `/story/${n + 1}`);
-  const gzip = { 'accept-encoding': 'gzip' };
-  const queue = [...paths];
-  const render = async () => {
-    for (let path = queue.pop(); path; path = queue.pop()) {
-      const { status } = await ask(site.origin, path, gzip);
-      if (status === 503) queue.push(path);
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, render));
-  const kept = await Promise.all(
-    paths.map(async (path) => (await ask(site.origin, path, gzip)).headers['server-timing']),
-  );
-  const hits = kept.filter((timing) => String(timing).includes('hit')).length;
-  const load = await runClosed(
-    { origin: site.origin, paths, headers: { ...host, ...gzip }, seconds, connections },
-    directory,
-  );
-  return {
-    name: `вразброс по ${paths.length} сюжетам, в памяти ${hits}`,
-    value: words(load),
-    goal: '',
-    isKept: null,
-  };
-}
-
-const times = (samples: readonly PacedSample[]) => samples.map(({ ms }) => ms);
-const readers = (origin: string, seconds: number) => ({
-  origin,
-  paths: [hotPath],
-  headers: { ...host, 'accept-encoding': 'gzip' },
-  perSecond: readersPerSecond,
-  seconds,
-  readsVersion: false,
-});
-
-async function measureFlood(site: SiteUnderLoad, seconds: number): Promise<Figure[]> {
-  const quiet = await runPaced(readers(site.origin, seconds));
-  const unknown = Array.from({ length: floodPerSecond * seconds }, (_, n) => `/story/${site.stories + 1_000 + n}`);
-  const [flooded, flood] = await Promise.all([
-    runPaced(readers(site.origin, seconds)),
-    runPaced({ ...readers(site.origin, seconds), paths: unknown, perSecond: floodPerSecond }),
-  ]);
-  const [without, beside] = [quiet, flooded].map((samples) => percentile(times(samples), 0.99));
-  const ratio = (beside ?? 0) / (without ?? 1);
-  return [
-    {
-      name: `p99 попаданий (${readersPerSecond}/с) при ${floodPerSecond}/с неизвестных адресов к p99 без них`,
-      value: `${ratio.toFixed(1)} (${(beside ?? 0).toFixed(1)} и ${(without ?? 0).toFixed(1)} мс; коды неизвестных: ${statuses(flood)})`,
-      goal: '≤ 2',
-      isKept: ratio <= 2 && flooded.every(({ status }) => status === 200),
-    },
-  ];
-}
-
-function statuses(samples: readonly PacedSample[]): string {
-  const counts = new Map<number, number>();
-  for (const { status } of samples) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].map(([status, count]) => `${status} × ${count}`).join(', ');
-}
-
-/** One address after the other, each asked for once. */
-async function measureUnknown(site: SiteUnderLoad): Promise<Figure> {
-  const count = 2_000;
-  const paths = Array.from({ length: count }, (_, n) => `/story/${site.stories + 1_000_000 + n}`);
-  const before = await site.usage();
-  await runPaced({ ...readers(site.origin, 5), paths, perSecond: count / 5 });
-  const after = await site.usage();
-  const ms = ((after.cpuSeconds - before.cpuSeconds) * 1_000) / count;
-  return { name: 'процессорное время на неизвестный адрес, мс', value: ms.toFixed(2), goal: '≤ 1', isKept: ms <= 1 };
-}
-
 /** Its headline changes every second while readers ask for it. */
 async function measureHotStory(site: SiteUnderLoad, seconds: number): Promise<Figure[]> {
   const changes = [{ version: 0, at: await site.retitle(hotStory, 'Версия 0 горячего сюжета') }];
   await pause(2_500);
-  const reading = runPaced({ ...readers(site.origin, seconds), headers: host, readsVersion: true });
+  const reading = runPaced({ ...readersOf(site.origin, seconds), headers: host, readsVersion: true });
   for (let version = 1; version < seconds; version += 1) {
     await pause(1_000);
     changes.push({ version, at: await site.retitle(hotStory, `Версия ${version} горячего сюжета`) });
@@ -295,13 +180,13 @@ async function measureHotStory(site: SiteUnderLoad, seconds: number): Promise<Fi
     return next ? Math.max(0, sentAt - next.at) : 0;
   });
   const oldest = Math.max(...staleness);
-  const p99 = percentile(times(samples), 0.99);
-  const slowest = Math.max(...times(samples));
+  const p99 = percentile(timesOf(samples), 0.99);
+  const slowest = Math.max(...timesOf(samples));
   const isWhole = samples.every(({ status, version }) => status === 200 && version !== null);
   return [
     {
       name: 'сюжет меняется каждую секунду: самый старый ответ, мс',
-      value: `${Math.round(oldest)}${isWhole ? '' : ` (${statuses(samples)})`}`,
+      value: `${Math.round(oldest)}${isWhole ? '' : ` (${statusesInWords(samples)})`}`,
       goal: '≤ 2000',
       isKept: isWhole && oldest <= 2_000,
     },
@@ -326,16 +211,20 @@ async function measureOverload(site: SiteUnderLoad, { seconds, spread }: ServeBe
   await Promise.all(Array.from({ length: 4 }, renderOne));
   const capacity = 200 / ((performance.now() - started) / 1_000);
   const perSecond = Math.ceil(capacity * overloadFactor);
-  const load = { ...readers(site.origin, seconds), perSecond, paths: fresh(perSecond * seconds) };
+  const load = {
+    ...readersOf(site.origin, seconds),
+    perSecond,
+    paths: fresh(perSecond * (warmUpSeconds + seconds)),
+  };
   const samples = await runPaced(load);
   const accepted = samples.filter(({ status }) => status === 200);
-  const p99 = percentile(times(accepted), 0.99);
+  const p99 = percentile(timesOf(accepted), 0.99);
   const lastSent = Math.max(...samples.map(({ sentAt }) => sentAt));
   const drained = Math.max(...samples.map(({ sentAt, ms }) => sentAt + ms)) - lastSent;
   return [
     {
       name: `вчетверо больше страниц, чем готовит один процесс (${perSecond}/с): p99 принятых, мс`,
-      value: `${Math.round(p99)} (${statuses(samples)})`,
+      value: `${Math.round(p99)} (${statusesInWords(samples)})`,
       goal: '< 2000',
       isKept: p99 < 2_000,
     },

@@ -9,6 +9,7 @@ export interface PacedLoad {
   paths: readonly string[];
   headers: { host: string; 'accept-encoding'?: string | undefined };
   perSecond: number;
+  /** After a second that is not measured. */
   seconds: number;
   /** Whether to look for «Версия N» in each body. */
   readsVersion: boolean;
@@ -42,22 +43,37 @@ const samplesSchema = array(
 ).required();
 
 /** Runs a load in a process of its own, so that nothing else keeps its clock waiting. */
-export function runPaced(load: PacedLoad): Promise<PacedSample[]> {
-  const child = fork('lib/server/launcher/run.mjs', ['bench', 'serve-load']);
-  return new Promise((resolve, reject) => {
-    child.once('message', (message) => {
-      child.disconnect();
-      samplesSchema.validate(message).then(resolve, reject);
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code !== 0) reject(new Error('Нагрузка не удалась.'));
-    });
-    child.send(load);
-  });
+export async function runPaced(load: PacedLoad): Promise<PacedSample[]> {
+  const start = await prepareLoad(load);
+  return start();
 }
 
-/** The program of that process: takes a load, sends the samples back. */
+/** Runs two loads that begin at the same moment: the start of a process takes a second of a core. */
+export async function runBeside(one: PacedLoad, other: PacedLoad): Promise<[PacedSample[], PacedSample[]]> {
+  const [startOne, startOther] = await Promise.all([prepareLoad(one), prepareLoad(other)]);
+  return Promise.all([startOne(), startOther()]);
+}
+
+/** Starts the process of a load. @returns once it is ready: what begins the load and takes its samples */
+async function prepareLoad(load: PacedLoad): Promise<() => Promise<PacedSample[]>> {
+  const child = fork('lib/server/launcher/run.mjs', ['bench', 'serve-load']);
+  const nextMessage = () =>
+    new Promise<unknown>((resolve, reject) => {
+      child.once('message', resolve);
+      child.once('error', reject);
+      child.once('exit', () => reject(new Error('Нагрузка не удалась.')));
+    });
+  await nextMessage();
+  return async () => {
+    const sent = nextMessage();
+    child.send(load);
+    const samples = await samplesSchema.validate(await sent);
+    child.disconnect();
+    return samples;
+  };
+}
+
+/** The program of that process: says that it is ready, takes a load, sends the samples back. */
 export function serveLoads(): void {
   process.once('message', (message) => {
     void loadSchema
@@ -65,14 +81,18 @@ export function serveLoads(): void {
       .then((load) => sendPaced(load))
       .then((samples) => process.send?.(samples));
   });
+  process.send?.('ready');
 }
 
-/** Sends the requests of a load and waits for the last response. */
+/** The second in which connections are opened and code is compiled, in this process and in the server. */
+export const warmUpSeconds = 1;
+
+/** Sends the requests of a load and waits for the last response. @returns the samples of those after the first second */
 async function sendPaced(load: PacedLoad): Promise<PacedSample[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const samples: Promise<PacedSample>[] = [];
   const started = performance.now();
-  const total = load.perSecond * load.seconds;
+  const total = load.perSecond * (warmUpSeconds + load.seconds);
   await new Promise<void>((resolve) => {
     const tick = () => {
       const due = Math.min(total, Math.floor(((performance.now() - started) / 1_000) * load.perSecond));
@@ -86,7 +106,7 @@ async function sendPaced(load: PacedLoad): Promise<PacedSample[]> {
   });
   const all = await Promise.all(samples);
   agent.destroy();
-  return all;
+  return all.slice(load.perSecond * warmUpSeconds);
 }
 
 function sendOne({ origin, paths, headers, readsVersion }: PacedLoad, agent: Agent, n: number): Promise<PacedSample> {
