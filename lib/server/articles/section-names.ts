@@ -1,6 +1,7 @@
 /**
  * Names of sections as they stand in addresses, Latin letters, by category id (db/reference-rows.ts). A segment of an address is compared whole, with
- * hyphens for underscores, then word by word (section-of.ts). Places are no topics: «v-mire» is not here.
+ * hyphens for underscores, then word by word (section-of.ts). Places are no topics: «v-mire» is not here;
+ * nor are «life», «lifestyle», «relax», «city» and «community»: stars, news of whatever kind, and little of society.
  */
 const sectionsByCategory: readonly (readonly [number, string])[] = [
   [
@@ -15,8 +16,8 @@ const sectionsByCategory: readonly (readonly [number, string])[] = [
   ],
   [
     5,
-    `society social obshchestvo obschestvo obshhestvo obshestvo sotsium socium zhizn life lyudi religion religiya pogoda weather
-     gorod city family semya lifestyle relax goroskopy horoscope turizm travel eda food moda fashion dom dacha community`,
+    `society social obshchestvo obschestvo obshhestvo obshestvo sotsium socium lyudi religion religiya pogoda weather
+     family semya goroskopy horoscope turizm travel eda food moda fashion dom dacha`,
   ],
   [
     6,
