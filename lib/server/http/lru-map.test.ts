@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { seededRandom } from '../../tools/clustering-eval/seeded-random';
 import { createRecentlyUsed } from './lru-map';
 
@@ -38,5 +40,21 @@ describe('a map that keeps what is used', () => {
       }
       expect(map.entries().map(([one]) => one)).toEqual(used);
     }
+  });
+
+  test('takes no more memory by being read: not the places of keys that have moved', () => {
+    setFlagsFromString('--expose-gc');
+    const collect: unknown = runInNewContext('gc');
+    const held = () => {
+      if (typeof collect === 'function') collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const map = createRecentlyUsed<number>(1_000);
+    for (let n = 0; n < 500; n += 1) map.set(String(n), n);
+    const before = held();
+    for (let n = 0; n < 1_000_000; n += 1) map.get(String(n % 500));
+    // Each place would be some 50 bytes.
+    expect(held() - before).toBeLessThan(10_000_000);
+    expect(map.get('1')).toBe(1);
   });
 });

@@ -8,11 +8,17 @@ export interface RecentlyUsed<V> {
 
 export function createRecentlyUsed<V>(limit: number): RecentlyUsed<V> {
   const entries = new Map<string, V>();
-  // It goes on from where it stood: a new one would step over the place of every key that has left.
-  const oldestFirst = entries.keys();
+  // It goes on from where it stood: a new one would step over the place of every key that has left. An old one holds on to those places, so that it
+  // is given up after as many writes as the map has room.
+  let oldestFirst = entries.keys();
+  let writes = 0;
   const set = (key: string, value: V) => {
     entries.delete(key);
     entries.set(key, value);
+    if (++writes > limit) {
+      oldestFirst = entries.keys();
+      writes = 0;
+    }
     if (entries.size <= limit) return;
     const { value: oldest } = oldestFirst.next();
     if (oldest !== undefined) entries.delete(oldest);

@@ -77,7 +77,14 @@ async function openVisitor(executablePath: string) {
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', `--remote-debugging-port=${port}`],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      `--remote-debugging-port=${port}`,
+    ],
   });
   const { default: lighthouse } = await import('lighthouse');
   const look = async (url: string, slowdown: number): Promise<LighthouseResult> => {

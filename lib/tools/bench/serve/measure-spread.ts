@@ -20,7 +20,7 @@ export async function measureSpread(
   const renderedPerSecond = spread / ((performance.now() - begun) / 1_000);
   const asked = paths.filter((_, n) => n % Math.ceil(spread / sample) === 0);
   const timings = await askEach(site.origin, asked);
-  const inMemory = timings.filter((timing) => timing.includes('hit')).length / asked.length;
+  const inMemory = timings.filter((timing) => /hit|stale/.test(timing)).length / asked.length;
   const load = { origin: site.origin, paths, headers: { ...host, ...gzip }, seconds, connections };
   const done = await runClosed(load, directory);
   return [
