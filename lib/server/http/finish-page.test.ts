@@ -1,6 +1,6 @@
 import { readerScript, openingScript } from '@/lib/site/page-scripts';
 import { finishPage } from './finish-page';
-import { sizeOf, type FinishedResponse } from './finished-response';
+import { readPlain, sizeOf, type FinishedResponse } from './finished-response';
 import { openingLoader } from './hold-scripts';
 import { securityHeaders } from './http-defaults';
 import { hashScript } from './inline-scripts';
@@ -29,7 +29,7 @@ describe('the policy of every page that leaves (CSP-1)', () => {
     expect(headersOf(finished)['Content-Security-Policy']).toContain(
       `${securityHeaders['Content-Security-Policy']}; default-src 'self'; script-src 'self' '${own}';`,
     );
-    expect(finished.bodies.identity.toString()).toBe(html('Сюжет'));
+    expect(readPlain(finished).toString()).toBe(html('Сюжет'));
   });
 
   test('names the opening script as a file’s loader, or whole on a page of one reader, whose scripts start at once', () => {

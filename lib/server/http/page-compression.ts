@@ -1,5 +1,5 @@
 import type { Log } from '../base/log';
-import { addBrotli, shrinkBrotli, type FinishedResponse } from './finished-response';
+import { addBrotli, dropPlain, shrinkBrotli, type FinishedResponse } from './finished-response';
 import type { Entry } from './page-memory';
 
 /** A page is made smaller when so many readers have got it within its minute; where that had to wait, after so many more. */
@@ -17,7 +17,7 @@ interface Options {
 }
 
 export interface PageCompression {
-  /** Makes the brotli body of a new response; until it is there, readers get gzip. */
+  /** Makes the brotli body of a new response; until it is there, readers get gzip. The plain one is not kept. */
   compress: (key: string, response: FinishedResponse) => Promise<void>;
   /** To be called with every read: makes the brotli body of a page that many readers ask for smaller. */
   noteRead: (key: string, entry: Entry) => void;
@@ -31,7 +31,10 @@ export function createPageCompression({ onResize, log, now }: Options): PageComp
   return { compress, noteRead };
 
   async function compress(key: string, response: FinishedResponse): Promise<void> {
-    await resize(key, () => addBrotli(response));
+    await resize(key, async () => {
+      await addBrotli(response);
+      dropPlain(response);
+    });
   }
 
   function noteRead(key: string, { reads, response }: Entry): void {

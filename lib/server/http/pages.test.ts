@@ -115,6 +115,18 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
     body: await response.text(),
   };
 }
+/** Markup that compresses as a page does. */
+const words = Array.from({ length: 2_000 }, (_, n) => `<p>${(n * 7919) % 1_000} ${(n * n) % 337}</p>`).join('');
+/** When a page in memory has another size. */
+const nextResize = () =>
+  new Promise<void>((resolve) => {
+    const { measure } = memory;
+    memory.measure = (key) => {
+      memory.measure = measure;
+      measure(key);
+      resolve();
+    };
+  });
 const targets = () => rendered.map(({ target }) => target);
 
 describe('what is counted', () => {
@@ -162,21 +174,11 @@ describe('pages from memory', () => {
   });
 
   test('a page that many readers ask for is sent in fewer bytes, with the same words', async () => {
-    const words = Array.from({ length: 2_000 }, (_, n) => `<p>${(n * 7919) % 1_000} ${(n * n) % 337}</p>`).join('');
     render = () => page(words);
-    const compressed = () =>
-      new Promise<void>((resolve) => {
-        const { measure } = memory;
-        memory.measure = (key) => {
-          memory.measure = measure;
-          measure(key);
-          resolve();
-        };
-      });
-    const quick = compressed();
+    const quick = nextResize();
     await ask('/story/7');
     await quick;
-    const small = compressed();
+    const small = nextResize();
     const answers = [];
     for (let n = 0; n < 16; n += 1) answers.push(await ask('/story/7', { 'Accept-Encoding': 'br' }));
     await small;
@@ -184,6 +186,22 @@ describe('pages from memory', () => {
     expect(last.bytes).toBeLessThan(0.95 * (answers[0]?.bytes ?? 0));
     expect([last.body, last.etag]).toEqual([words, answers[0]?.etag]);
     expect(targets()).toEqual(['/story/7']);
+  });
+
+  test('a page is kept compressed; for readers of the plain one it is made once, until it is rendered again', async () => {
+    render = () => page(words);
+    const compressed = nextResize();
+    await ask('/story/7');
+    await compressed;
+    const entry = () => memory.hit('/story/7');
+    expect(entry()?.response.bodies.identity).toBeNull();
+    const grown = nextResize();
+    const head = await ask('/story/7', { 'Accept-Encoding': 'identity' }, 'HEAD');
+    await grown;
+    const plain = entry()?.response.bodies.identity;
+    const whole = await ask('/story/7', { 'Accept-Encoding': 'identity' });
+    expect([head.bytes, whole.bytes, whole.body]).toEqual([words.length, words.length, words]);
+    expect(entry()?.response.bodies.identity).toBe(plain);
   });
 
   test('what a page gives one reader to keep does not reach another one', async () => {

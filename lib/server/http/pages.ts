@@ -109,10 +109,11 @@ export function createPages({
     const entry = memory.hit(key);
     if (!entry) return false;
     compression.noteRead(key, entry);
-    sendFinished(request, response, entry.response, {
+    const hasGrown = sendFinished(request, response, entry.response, {
       timing: 'cache;desc=hit',
       others: surrogateControlOf(entry.response, true),
     });
+    if (hasGrown) memory.measure(key);
     count(classOf(variant, entry.lifetimes), 'hit', response.statusCode);
     return true;
   }
@@ -131,7 +132,9 @@ export function createPages({
     const lifetimes = route.kind === 'page' ? pageLifetimes : fileLifetimes;
     const routeClass = isForOne ? 'rendered' : classOf(variant, lifetimes);
     const send = (finished: FinishedResponse, cache: CacheResult, timing: string, isCurrent = false) => {
-      sendFinished(request, response, finished, { timing, others: surrogateControlOf(finished, isCurrent) });
+      const others = surrogateControlOf(finished, isCurrent);
+      const hasGrown = sendFinished(request, response, finished, { timing, others });
+      if (hasGrown && variant !== null) memory.measure(keyOf(variant, target));
       count(routeClass, cache, response.statusCode);
     };
     try {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { contentRange, isRangeCurrent, parseRange } from '../media/byte-range';
-import { sendFinished, type FinishedResponse } from './finished-response';
+import { readPlain, sendFinished, type FinishedResponse } from './finished-response';
 import { securityHeaders } from './http-defaults';
 
 /** A folder whose files are served. */
@@ -88,7 +88,7 @@ function makeScript(path: string, identity: Buffer): FinishedResponse {
   });
 }
 
-function toResponse(path: string, type: string, bodies: FinishedResponse['bodies']): FinishedResponse {
+function toResponse(path: string, type: string, bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer }): FinishedResponse {
   const headers: [string, string][] = [
     ...Object.entries(securityHeaders),
     ['Cache-Control', cacheControlOf(path)],
@@ -104,16 +104,19 @@ function sendFile(request: IncomingMessage, response: ServerResponse, file: Fini
   const { range: wanted, 'if-range': ifRange } = request.headers;
   const hasOneForm = !file.bodies.gzip && !file.bodies.br;
   const mayBePart = wanted !== undefined && hasOneForm && isRangeCurrent(String(ifRange ?? ''), file.etag ?? '');
-  const { identity } = file.bodies;
-  const range = mayBePart ? parseRange(wanted, identity.length) : null;
-  if (range === null) return sendFinished(request, response, file, { timing: 'cache;desc=hit' });
-  const body = range === 'unsatisfiable' ? Buffer.alloc(0) : identity.subarray(range.start, range.end + 1);
+  const plain = mayBePart ? readPlain(file) : null;
+  const range = plain && parseRange(String(wanted), plain.length);
+  if (plain === null || range === null) {
+    sendFinished(request, response, file, { timing: 'cache;desc=hit' });
+    return;
+  }
+  const body = range === 'unsatisfiable' ? Buffer.alloc(0) : plain.subarray(range.start, range.end + 1);
   response.writeHead(range === 'unsatisfiable' ? 416 : 206, [
     ...file.headers.flat(),
     'ETag',
     file.etag ?? '',
     'Content-Range',
-    contentRange(range, identity.length),
+    contentRange(range, plain.length),
     'Content-Length',
     String(body.length),
   ]);
