@@ -199,6 +199,14 @@ describe('tellsNoNews: a forecast is no news, what weather has done is (RANK-1)'
     expect(tellsNoNews([title])).toBe(false);
   });
 
+  it('takes the word of most headlines where there are three or four', () => {
+    const [warning, doubtful] = ['МЧС предупреждает о грозе и сильном ветре', 'Минчан попросили остаться дома'];
+    const told = [[warning, doubtful], [warning, warning, doubtful], [warning, warning, doubtful, doubtful]].map(
+      tellsNoNews,
+    );
+    expect(told).toEqual([false, true, false]);
+  });
+
   it('takes what five articles warn of for news', () => {
     const warnings = new Array<string>(5).fill('МЧС предупреждает об урагане на выходных');
     expect([tellsNoNews(warnings.slice(1)), tellsNoNews(warnings)]).toEqual([true, false]);
