@@ -8,6 +8,7 @@ import { openDatabase, type OpenDatabase } from '../../../server/db/client';
 import { startEmbeddedPostgres } from '../../../server/db/embedded-postgres';
 import { migrateDatabase } from '../../../server/db/migrate';
 import { buildSite, findFreshBuild } from '../../../server/launcher/build-site';
+import { allocatorOf } from '../../../server/launcher/services';
 import { readUsage } from '../process-usage';
 import { fillSearchStore } from '../search/fill-search-store';
 
@@ -65,6 +66,7 @@ function startWeb(databaseUrl: string, dataDir: string, port: number): ChildProc
   return spawn(process.execPath, ['--max-old-space-size=1024', ...programArguments('site')], {
     env: {
       ...process.env,
+      ...allocatorOf(process.env),
       NODE_ENV: 'production',
       PORT: String(port),
       // Pages of localhost only are of a demo; what is measured is a public site.
