@@ -25,6 +25,8 @@ const brotliBytes = promisify(brotliCompress);
 /** A shorter body fits into one packet anyway. */
 const minCompressed = 1_000;
 const compressible = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml)|javascript|manifest\+json)|image\/svg)/;
+/** The compressed body of any page fits into it: pieces that are put together afterwards leave holes in the memory. In bytes. */
+const wholeChunk = 128 * 1024;
 /** For every page: 8 ms of a core. 9 makes 3 % fewer bytes and takes ten times as long. */
 const quickBrotli = 6;
 /** For pages that many readers ask for: 9 % fewer bytes in 65 ms. 11 makes half a percent less of them in twice the time. */
@@ -50,7 +52,7 @@ export function dropPlain(response: FinishedResponse): void {
 /** Makes the gzip body, off the main thread, before the response is sent for the first time. */
 export async function addGzip(response: FinishedResponse): Promise<void> {
   const plain = readPlain(response);
-  if (isCompressible(response, plain)) response.bodies.gzip = toExact(await gzipBytes(plain, { level: 6 }));
+  if (isCompressible(response, plain)) response.bodies.gzip = toExact(await gzipBytes(plain, { level: 6, chunkSize: wholeChunk }));
 }
 
 /** Makes the brotli body, off the main thread. The first readers get gzip. */
@@ -67,6 +69,7 @@ async function compressBrotli(response: FinishedResponse, quality: number): Prom
   const plain = readPlain(response);
   if (!isCompressible(response, plain)) return;
   const made = await brotliBytes(plain, {
+    chunkSize: wholeChunk,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
@@ -78,7 +81,7 @@ async function compressBrotli(response: FinishedResponse, quality: number): Prom
   heads.delete(response);
 }
 
-/** A body that fits into one chunk of the compressor would keep all 16 KB of it. */
+/** A body that is a part of the compressor's chunk would keep all of it. */
 function toExact(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;
   const exact = Buffer.allocUnsafeSlow(body.length);

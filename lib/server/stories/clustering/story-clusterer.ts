@@ -1,3 +1,4 @@
+import { ArticleReader } from './article-reader';
 import { Background } from './background';
 import { defaultOptions, type ClustererOptions } from './clusterer-options';
 import { DocumentTable, ExpiryQueue } from './document-table';
@@ -5,34 +6,14 @@ import { SimilarityIndex } from './similarity-index';
 import { PairJudge } from './pair-judge';
 import { noMatch, type ClusterArticle, type ClustererStats, type Match, type Move, type Reason } from './match';
 import type { Likeness } from './pair-chance';
-import { withoutFurniture } from './furniture';
-import { type Reading, readSentences, Repeats, wholeReading } from './repeats';
-import { keysOf, type TextKeys } from './text-keys';
-import { inRussian } from '../../base/neighbours/in-russian';
+import { type Reading, Repeats, wholeReading } from './repeats';
 import { StoryMembers } from './story-members';
 import { type EarlierStory, findEarlier } from './find-earlier';
 import { type FoundStories, StorySearch } from './story-search';
-import { factsOf, type TitleFacts } from './title-facts';
-import { titleGenre, type TitleGenre } from './title-genre';
-import { toTerms, type TermCounts } from './tokenize';
-
-/** An article's text as the clusterer sees it. */
-interface ReadText {
-  title: string;
-  lead: string;
-  outlet: number;
-  /** Without its furniture. */
-  plainLead: string;
-  keys: TextKeys | null;
-  leftOut: number;
-  text: TermCounts;
-  genre: TitleGenre;
-  facts: TitleFacts;
-}
+import type { TitleGenre } from './title-genre';
+import type { TermCounts } from './tokenize';
 
 const SHARED_TERMS = 10;
-/** So much of a lead is looked through for what is left out, in characters. */
-const READ_LENGTH = 900;
 /** A text that is near to so many stories that have nothing to do with each other is glued of them. */
 const GLUED_OF = 3;
 /** … but not a title, nor one with a lead of fewer terms. */
@@ -50,6 +31,7 @@ export class StoryClusterer {
   private readonly documents = new DocumentTable();
   private readonly index = new SimilarityIndex(this.documents);
   private readonly repeats = new Repeats();
+  private readonly reader = new ArticleReader(this.repeats);
   private readonly background: Background;
   private readonly members = new StoryMembers(this.documents);
   private readonly judge: PairJudge;
@@ -61,7 +43,6 @@ export class StoryClusterer {
   private indexedCount = 0;
   private gone: number[] = [];
   private nextOrdinal = 0;
-  private last: ReadText | null = null;
 
   constructor(options: Partial<ClustererOptions> = {}) {
     this.options = { ...defaultOptions, ...options };
@@ -73,8 +54,8 @@ export class StoryClusterer {
 
   /** Looks up where an article belongs; changes nothing that later answers depend on. An edited article is removed first. */
   match(article: ClusterArticle): Match {
-    const reading = this.readingOf(article);
-    const { text, genre, facts, outlet } = this.read(article, reading);
+    const reading = this.reader.readingOf(article);
+    const { text, genre, facts, outlet } = this.reader.read(article, reading);
     if (reading.isAside || !this.isComparable(text, genre)) return { ...noMatch, reading };
     this.judge.setQuery(text, { at: article.at, isForecast: genre === 'forecast', facts, outlet });
     const { ranked, near, faint, vetoes } = this.search.findStories();
@@ -107,8 +88,8 @@ export class StoryClusterer {
   /** Puts an article into the memory under its story. An article that is there already is taken out first. */
   add(article: ClusterArticle, storyId: number): void {
     this.remove(article.id);
-    const reading = this.readingOf(article);
-    const { text, genre } = this.read(article, reading);
+    const reading = this.reader.readingOf(article);
+    const { text, genre } = this.reader.read(article, reading);
     const slot = this.remember(article, reading, { storyId, isForecast: genre === 'forecast' });
     if (!reading.isAside && this.isComparable(text, genre)) this.makeFindable(slot);
     this.newestAt = Math.max(this.newestAt, article.at);
@@ -119,7 +100,7 @@ export class StoryClusterer {
   /** Lets idf know a text that is no candidate for any story. */
   learn(article: ClusterArticle): void {
     this.remove(article.id);
-    this.remember(article, this.readingOf(article), { storyId: 0, isForecast: false });
+    this.remember(article, this.reader.readingOf(article), { storyId: 0, isForecast: false });
   }
 
   /** Takes a deleted or edited article out, as if it had never come. Returns whether it was there. */
@@ -155,7 +136,7 @@ export class StoryClusterer {
 
   /** The articles of its outlet that others can join and that would be set aside once this one is in, in the order of the log. */
   listStrays(article: ClusterArticle): number[] {
-    const { keys: added, outlet } = this.read(article, wholeReading);
+    const { keys: added, outlet } = this.reader.read(article, wholeReading);
     if (!added) return [];
     const { articleId, ordinal, isCounted } = this.documents;
     const counted = { keys: added, isMany: false };
@@ -263,23 +244,7 @@ export class StoryClusterer {
 
   /** How to read an article that is not in: as it was read when it came, or as its outlet's habits are now. */
   readingOf(article: ClusterArticle): Reading {
-    if (article.reading) return article.reading;
-    const { keys, outlet } = this.read(article, wholeReading);
-    return keys ? this.repeats.decide(outlet, keys) : wholeReading;
-  }
-
-  /** `match` and `add` of one article follow each other: its text is read once. */
-  private read({ title, lead, outlet = 0 }: ClusterArticle, { leftOut }: Reading): ReadText {
-    const { last } = this;
-    const isSame = last !== null && last.title === title && last.lead === lead && last.outlet === outlet;
-    if (isSame && last.leftOut === leftOut) return last;
-    const plainLead = isSame ? last.plainLead : withoutFurniture(lead.slice(0, READ_LENGTH));
-    const keys = isSame ? last.keys : outlet === 0 ? null : keysOf(title, plainLead);
-    const words = inRussian({ title, lead: keys ? readSentences(plainLead, keys, leftOut) : plainLead });
-    const about = isSame ? last : { genre: titleGenre(title), facts: factsOf(words.title) };
-    const text = toTerms(words);
-    this.last = { title, lead, outlet, plainLead, keys, leftOut, text, genre: about.genre, facts: about.facts };
-    return this.last;
+    return this.reader.readingOf(article);
   }
 
   private isComparable(text: TermCounts, genre: TitleGenre): boolean {
@@ -291,7 +256,7 @@ export class StoryClusterer {
     reading: Reading,
     { storyId, isForecast }: { storyId: number; isForecast: boolean },
   ): number {
-    const { text, facts, outlet, keys } = this.read(article, reading);
+    const { text, facts, outlet, keys } = this.reader.read(article, reading);
     const row = {
       articleId: article.id,
       storyId,
