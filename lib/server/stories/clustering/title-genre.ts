@@ -135,12 +135,13 @@ export const maxNoNews = 4;
 
 /**
  * Whether a story of such headlines tells no news: few articles, each of which announces a pastime, live coverage, a digest or what weather is
- * expected. One of three or four may say it in words that are not known for it.
+ * expected. Of three or four that are about the weather, one may say it in words that are not known for it.
  */
 export function tellsNoNews(titles: readonly string[]): boolean {
   if (titles.length === 0 || titles.length > maxNoNews) return false;
-  const doubtful = titles.filter((title) => !isNoNews(title)).length;
-  return doubtful <= (titles.length > 2 ? 1 : 0);
+  if (titles.every(isNoNews)) return true;
+  const forecasts = titles.filter((title) => isWeatherForecast(foldTitle(title))).length;
+  return titles.length > 2 && forecasts >= titles.length - 1;
 }
 
 function isNoNews(title: string): boolean {
