@@ -52,7 +52,8 @@ export function dropPlain(response: FinishedResponse): void {
 /** Makes the gzip body, off the main thread, before the response is sent for the first time. */
 export async function addGzip(response: FinishedResponse): Promise<void> {
   const plain = readPlain(response);
-  if (isCompressible(response, plain)) response.bodies.gzip = toExact(await gzipBytes(plain, { level: 6, chunkSize: wholeChunk }));
+  if (isCompressible(response, plain))
+    response.bodies.gzip = toExact(await gzipBytes(plain, { level: 6, chunkSize: wholeChunk }));
 }
 
 /** Makes the brotli body, off the main thread. The first readers get gzip. */

@@ -88,7 +88,11 @@ function makeScript(path: string, identity: Buffer): FinishedResponse {
   });
 }
 
-function toResponse(path: string, type: string, bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer }): FinishedResponse {
+function toResponse(
+  path: string,
+  type: string,
+  bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer },
+): FinishedResponse {
   const headers: [string, string][] = [
     ...Object.entries(securityHeaders),
     ['Cache-Control', cacheControlOf(path)],

@@ -201,9 +201,11 @@ describe('tellsNoNews: a forecast is no news, what weather has done is (RANK-1)'
 
   it('takes the word of most headlines where there are three or four', () => {
     const [warning, doubtful] = ['МЧС предупреждает о грозе и сильном ветре', 'Минчан попросили остаться дома'];
-    const told = [[warning, doubtful], [warning, warning, doubtful], [warning, warning, doubtful, doubtful]].map(
-      tellsNoNews,
-    );
+    const told = [
+      [warning, doubtful],
+      [warning, warning, doubtful],
+      [warning, warning, doubtful, doubtful],
+    ].map(tellsNoNews);
     expect(told).toEqual([false, true, false]);
   });
 
