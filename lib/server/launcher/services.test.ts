@@ -1,4 +1,4 @@
-import { availableMemory, heapArguments, heapLimit, startedServices } from './services';
+import { allocatorOf, availableMemory, heapArguments, heapLimit, startedServices } from './services';
 
 const gibibyte = 1024 ** 3;
 
@@ -38,4 +38,9 @@ describe('how far the heaps may grow', () => {
     expect(heapArguments('web', 2 * gibibyte, '--trace-warnings --max-old-space-size=3000')).toEqual([]);
     expect(heapArguments('web', 2 * gibibyte, '--max_old_space_size=3000')).toEqual([]);
   });
+});
+
+test('how the C library hands out memory is set for web processes, unless the operator has set it', () => {
+  expect(allocatorOf({})).toEqual({ MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_ARENA_MAX: '2' });
+  expect(allocatorOf({ MALLOC_ARENA_MAX: '8' })).toMatchObject({ MALLOC_ARENA_MAX: '8' });
 });

@@ -51,9 +51,13 @@ export function webService(options: ServiceOptions, authSecret: string): Service
 
 /**
  * How the C library hands out memory to a web process. By itself it raises the size from which a block is given back at once up to 32 MB, and
- * keeps an arena for each thread: bodies of pages that come and go then leave holes, a fifth of what the process takes. Other C libraries do not read these.
+ * keeps an arena for each thread: bodies of pages that come and go then leave holes, a tenth of what the process takes. What the
+ * operator has set stays. Other C libraries do not read these.
  */
-export function allocatorOf({ MALLOC_MMAP_THRESHOLD_, MALLOC_ARENA_MAX }: NodeJS.ProcessEnv) {
+export function allocatorOf({
+  MALLOC_MMAP_THRESHOLD_,
+  MALLOC_ARENA_MAX,
+}: Readonly<Record<string, string | undefined>>) {
   return { MALLOC_MMAP_THRESHOLD_: MALLOC_MMAP_THRESHOLD_ ?? '65536', MALLOC_ARENA_MAX: MALLOC_ARENA_MAX ?? '2' };
 }
 
