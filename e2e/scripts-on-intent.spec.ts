@@ -54,31 +54,6 @@ test.describe('a page whose reader only reads (WEIGHT-2)', () => {
   });
 });
 
-test.describe('what stands below the first screen of a phone (WEIGHT-2)', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  const layoutOf = (page: Page) =>
-    page.locator('footer').evaluate((footer) => getComputedStyle(footer).contentVisibility);
-
-  test('is laid out when it comes near, until scripts have taken the page over', async ({ context, request }) => {
-    const story = await findStory(request, 2);
-    for (const path of ['/', '/category/1', `/story/${story.id}`]) {
-      const { page } = await openResting(context, path);
-      expect([path, await layoutOf(page)]).toEqual([path, 'auto']);
-      await page.mouse.wheel(0, 100_000);
-      await live(page);
-      expect([path, await layoutOf(page)]).toEqual([path, 'visible']);
-      await page.close();
-    }
-  });
-
-  test('has its own height at once for a reader who is taken to where he was', async ({ context }) => {
-    const { page } = await openResting(context, '/');
-    await page.reload();
-    expect(await layoutOf(page)).toBe('visible');
-  });
-});
-
 test.describe('what only scripts can do, pressed before they are there (WEIGHT-2)', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

@@ -1,4 +1,4 @@
-import { readerScript, openingScript } from '@/lib/site/page-scripts';
+import { cookieScript, openingScript } from '@/lib/site/page-scripts';
 import { GlobalStyle } from '@/lib/theme/GlobalStyle';
 import { themeScript } from '@/lib/theme/theme-script';
 
@@ -10,7 +10,7 @@ export function ThemeHead() {
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-      <script dangerouslySetInnerHTML={{ __html: readerScript }} />
+      <script dangerouslySetInnerHTML={{ __html: cookieScript }} />
       <script dangerouslySetInnerHTML={{ __html: openingScript }} />
       <GlobalStyle />
     </>

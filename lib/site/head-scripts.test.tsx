@@ -1,4 +1,4 @@
-import { arrivalScript, consentScript, holdsConsent, scriptWatch } from './head-scripts';
+import { consentScript, holdsConsent, scriptWatch } from './head-scripts';
 
 /** As the browser runs it. */
 function run(text: string) {
@@ -39,36 +39,6 @@ describe('the consent’s script of the head (R32)', () => {
     document.cookie = 'cookieConsent=true';
     run(consentScript);
     expect(document.documentElement).not.toHaveAttribute('data-asks-consent');
-  });
-});
-
-describe('how a reader comes to a page', () => {
-  beforeEach(() => delete document.documentElement.dataset.arriving);
-  afterEach(() => {
-    Reflect.deleteProperty(performance, 'getEntriesByType');
-    location.hash = '';
-  });
-
-  const come = (type: string, hash = '') => {
-    Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
-    location.hash = hash;
-    run(arrivalScript);
-    return 'arriving' in document.documentElement.dataset;
-  };
-
-  it.each([
-    ['by a link to its top', 'navigate', '', true],
-    ['by a link to a part of it', 'navigate', '#coverage', false],
-    ['back, to where he was', 'back_forward', '', false],
-    ['again, to where he was', 'reload', '', false],
-  ])('%s', (_how, type, hash, expected) => {
-    expect(come(type, hash)).toBe(expected);
-  });
-
-  it('is unknown to a browser that does not tell', () => {
-    Object.defineProperty(performance, 'getEntriesByType', { value: () => [], configurable: true });
-    run(arrivalScript);
-    expect(document.documentElement).not.toHaveAttribute('data-arriving');
   });
 });
 

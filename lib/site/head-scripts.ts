@@ -23,14 +23,6 @@ const tokenNames = Object.values(tokenCookies).map(({ name }) => name);
 export const sessionScript = `(function(d){if(/(^|; )(${tokenNames.join('|')})=/.test(d.cookie))d.documentElement.dataset.session=''})(document)`;
 
 /**
- * Runs in `<head>` before the first paint: tells styles that the reader comes by a link or an address, to the top of the page. Who comes back or
- * loads the page again is taken to where he was, and for that the browser must know how high everything above is.
- */
-export const arrivalScript =
-  `(function(d,v){v=performance.getEntriesByType('navigation')[0];` +
-  `if(v&&v.type==='navigate'&&!location.hash)d.documentElement.dataset.arriving=''})(document)`;
-
-/**
  * Runs before any script of the page can fail: writes each failed one to the console, once, as ERROR-4 words it («Loading chunk {id}
  * failed.» with the failure's type and source), and marks a document that its scripts have not taken over yet, so that styles tell the reader.
  */

@@ -1,9 +1,9 @@
 import { errorKeeper } from './error-scripts';
-import { arrivalScript, consentScript, scriptWatch, sessionScript } from './head-scripts';
+import { consentScript, scriptWatch, sessionScript } from './head-scripts';
 import { startScript } from './start-script';
 
-/** What styles must know of the reader before the first paint: what the cookies say, and how the reader has come. */
-export const readerScript = [consentScript, sessionScript, arrivalScript].join(';');
+/** What styles must know of the reader's cookies before the first paint. */
+export const cookieScript = [consentScript, sessionScript].join(';');
 
 /**
  * What must run before any script of the framework. A page that holds these back loads it as a file (lib/server/http/hold-scripts.ts), any other has it in

@@ -83,25 +83,6 @@ export const globalRules = css`
     display: contents;
   }
 
-  /*
-   * What stands below the first screen of a phone is laid out when it comes near: the page appears sooner. Only until scripts have taken
-   * the page over, and for readers who arrive at its top (arrivalScript): nobody is taken to a place by heights that are guessed.
-   */
-  @media screen {
-    ${media.compact} {
-      :root[data-arriving]:not([data-live])
-        :is(main > section ~ *, main > article ~ *, main > article ~ * > section, aside, footer) {
-        content-visibility: auto;
-        contain-intrinsic-size: auto 20rem;
-      }
-
-      :root[data-arriving]:not([data-live]) main > section:first-of-type li:nth-child(n + 7) {
-        content-visibility: auto;
-        contain-intrinsic-size: auto 7rem;
-      }
-    }
-  }
-
   ul,
   ol {
     list-style: none;

@@ -1,4 +1,4 @@
-import { readerScript, openingScript } from '@/lib/site/page-scripts';
+import { cookieScript, openingScript } from '@/lib/site/page-scripts';
 import { finishPage } from './finish-page';
 import { readPlain, sizeOf, type FinishedResponse } from './finished-response';
 import { openingLoader } from './hold-scripts';
@@ -6,8 +6,8 @@ import { securityHeaders } from './http-defaults';
 import { hashScript } from './inline-scripts';
 import type { RenderedPage } from './next-renderer';
 
-const html = (text: string) => `<html><head><script>${readerScript}</script></head><body>${text}</body></html>`;
-const own = hashScript(readerScript);
+const html = (text: string) => `<html><head><script>${cookieScript}</script></head><body>${text}</body></html>`;
+const own = hashScript(cookieScript);
 const log = { error: jest.fn() };
 beforeEach(() => log.error.mockClear());
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { readerScript, openingScript } from '@/lib/site/page-scripts';
+import { cookieScript, openingScript } from '@/lib/site/page-scripts';
 import { themeScript } from '@/lib/theme/theme-script';
 import { createHash } from 'node:crypto';
 import { openingLoader } from './hold-scripts';
@@ -40,7 +40,7 @@ export function findInlineScripts(html: string): string[] {
   return scripts;
 }
 
-const ownScripts = [themeScript, readerScript, openingScript, openingLoader];
+const ownScripts = [themeScript, cookieScript, openingScript, openingLoader];
 
 /**
  * Whether an inline script is the site's own (in its `<head>`) or the framework's. The policy allows only these, so an injected
