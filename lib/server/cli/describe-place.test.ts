@@ -1,6 +1,7 @@
 import { describePlace } from './describe-place';
 
 const reason = {
+  tastes: { seriousness: 'some', local: 'some' } as const,
   voices: 12,
   weight: 7.46,
   halfLife: 6,
@@ -21,7 +22,7 @@ test.each([
   [{ givenWay: 2 }, 'уступил 2 места, чтобы рядом не стояли сюжеты об одном.'],
   [
     { wantedPlace: 1 },
-    'На главной: место 3 (по весу было бы 1, но за раз сюжет проходит не больше десяти мест на каждый новый голос). Почему: 12',
+    'На главной: место 3 (по весу было бы 1, но сюжет поднимается не больше чем на десять мест за каждый новый голос и на шесть за час). Почему: 12',
   ],
 ])('%o is explained in words (RANK-4)', (changes, words) => expect(say(changes)).toContain(words));
 

@@ -23,6 +23,6 @@ export function describePlace(front: { place: number; reason: FrontReason } | nu
   const onItsWay =
     wantedPlace === null
       ? ''
-      : ` (по весу было бы ${wantedPlace}, но за раз сюжет проходит не больше десяти мест на каждый новый голос)`;
+      : ` (по весу было бы ${wantedPlace}, но сюжет поднимается не больше чем на десять мест за каждый новый голос и на шесть за час)`;
   return `На главной: место ${front.place}${onItsWay}. Почему: ${reasons.join('; ')}.`;
 }

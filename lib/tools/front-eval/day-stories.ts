@@ -67,7 +67,8 @@ export class DayStories {
     const known = this.known.get(id);
     if (known?.key === key) return known.story;
     const first = this.first(articleIds, known?.first ?? null, now);
-    const made = this.make(id, articleIds, first);
+    const createdAt = known?.story.candidate.createdAt ?? now;
+    const made = this.make(id, { articleIds, createdAt }, first);
     this.known.set(id, { key, story: made, first: first.state });
     return made;
   }
@@ -106,7 +107,7 @@ export class DayStories {
 
   private make(
     id: number,
-    articleIds: readonly number[],
+    { articleIds, createdAt }: { articleIds: readonly number[]; createdAt: number },
     { state, reprints }: { state: First; reprints: { count: number; of: number } | null },
   ): DayStory {
     const newest = new Map<string, number>();
@@ -128,6 +129,7 @@ export class DayStories {
         id,
         categoryId,
         isLocal: isInBelarus,
+        createdAt,
         coverage,
         affairs: headlines.map(affairOf),
         isPastime: headlines.every(isPastime),

@@ -1,9 +1,9 @@
 import { type FrontStory, type FrontTastes, orderFront } from '../../server/stories/front/order-front';
-import { steadyOrder, type StoodFront } from '../../server/stories/front/steady-order';
+import { type SteadyStory, steadyOrder, type StoodOrder } from '../../server/stories/front/steady-order';
 import { replayDay } from '../clustering-eval/group-day';
 import { cutLeads, type DayArticle } from '../story-eval/read-day';
 import { findSecondAddresses } from '../story-eval/second-addresses';
-import { comparePlaces, type Move } from './compare-places';
+import { type Compared, comparePlaces, type Move } from './compare-places';
 import { candidatesOf, DayStories, type DayStory } from './day-stories';
 
 /** What one article did to home. */
@@ -50,21 +50,21 @@ export function replayHome(day: readonly DayArticle[], { tastes, moments, effect
   const awaited = moments.map(timeOf);
   const arrived: number[] = [];
   let present: readonly DayStory[] = [];
-  let stood: readonly StoodFront[] = [];
+  let stood: StoodOrder = { stories: [], since: start };
   let renewedAt = start;
 
   const order = (now: number): Orders => {
     const wanted = orderFront(candidatesOf(present, now), { now, tastes });
-    return { wanted, steady: steadyOrder(wanted, stood), stories: present };
+    return { wanted, steady: steadyOrder(wanted, stood, now), stories: present };
   };
-  const show = ({ steady }: Orders) => {
-    stood = steady.map(({ id, reason }) => ({ id, voices: reason.voices }));
+  const show = ({ steady }: Orders, now: number) => {
+    stood = { stories: steady.map(({ id, reason, room }) => ({ id, voices: reason.voices, room })), since: now };
   };
   const renewUntil = (now: number) => {
     for (; renewedAt + renewalMs < now; renewedAt += renewalMs) {
       const at = renewedAt + renewalMs;
       const orders = order(at);
-      show(orders);
+      show(orders, at);
       const [moment = Infinity] = awaited;
       if (at < moment) continue;
       awaited.shift();
@@ -83,8 +83,8 @@ export function replayHome(day: readonly DayArticle[], { tastes, moments, effect
     arrived.push(article.id);
     present = stories.at(now, arrived, storyOf);
     const withIt = order(now);
-    if (without) replay.effects.push(effectOf(article.id, { stood, without, withIt }));
-    show(withIt);
+    if (without) replay.effects.push(effectOf(article.id, { stood: stood.stories, without, withIt }));
+    show(withIt, now);
   }
   renewUntil(end + renewalMs);
   return replay;
@@ -93,13 +93,13 @@ export function replayHome(day: readonly DayArticle[], { tastes, moments, effect
 interface Orders {
   /** As it would be if nothing held stories back. */
   wanted: FrontStory[];
-  steady: FrontStory[];
+  steady: SteadyStory[];
   stories: readonly DayStory[];
 }
 
 function effectOf(
   articleId: number,
-  { stood, without, withIt }: { stood: readonly StoodFront[]; without: Orders; withIt: Orders },
+  { stood, without, withIt }: { stood: Compared['stood']; without: Orders; withIt: Orders },
 ): ArticleEffect {
   const sizeBefore = new Map(without.stories.map(({ candidate, articleIds }) => [candidate.id, articleIds.length]));
   const after = new Map(withIt.stories.map((story) => [story.candidate.id, story.articleIds]));

@@ -1,7 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { openTestApi, type TestApi } from '../../api/testing/open-api';
 import { frontStories, purgeChanges } from '../../db/derived-tables';
-import { sources, stories } from '../../db/schema';
+import { articles, sources, stories } from '../../db/schema';
 import { insertArticle, insertSource, insertStory } from '../../db/testing/builders';
 import { switchPurging } from '../../purge/purge-store';
 import { keepDigests } from '../digest/keep-digests';
@@ -141,20 +141,46 @@ describe('home’s list (RANK-3)', () => {
     }
   });
 
-  it('is steady: a story moves by ten places at once unless more voices have come since (RANK-5)', async () => {
-    const ids = await outlets(18);
-    const made: number[] = [];
-    for (let n = 0; n < 13; n++) made.push(await tell(`Событие ${n}`, ids.slice(0, 18 - n), 3 + (n % 7)));
-    await renew();
+  /** Fifteen stories of 30 to 16 voices in order, with outlets that tell none of them. */
+  async function fillFront() {
+    const ids = await outlets(32);
+    for (let n = 0; n < 15; n++) await tell(`Событие ${n}`, ids.slice(0, 30 - n), 3 + (n % 7));
+    const local = { ...plain, local: 'strong' } as const;
+    await renewFront(db(), local, now);
     const last = (await frontIds()).at(-1) ?? 0;
-    await db().update(stories).set({ inBelarus: true }).where(eq(stories.id, last));
-    const local = () => renewFront(db(), { ...plain, local: 'strong' }, now);
-    await local();
-    expect((await frontIds()).indexOf(last)).toBe(2);
-    // It is told so (RANK-4).
-    expect(await findFrontPlace(db(), last)).toMatchObject({ place: 3, reason: { wantedPlace: 2 } });
-    await local();
-    expect(await findFrontPlace(db(), last)).toMatchObject({ place: 2, reason: { wantedPlace: null } });
+    await db().update(articles).set({ inBelarus: true }).where(eq(articles.storyId, last));
+    await db().transaction((tx) => refreshStories(tx, [last], now));
+    return { last, local, others: ids.slice(-2), placeOfLast: async () => (await frontIds()).indexOf(last) };
+  }
+
+  it('is steady: one voice lifts a story by ten places, now and in the next minutes (RANK-5)', async () => {
+    const { last, local, others, placeOfLast } = await fillFront();
+    const places: number[] = [];
+    for (const sourceId of [others[0], null, others[1]]) {
+      const values = { storyId: last, publishedAt: new Date('2026-11-21T11:00:00Z') };
+      if (sourceId !== null) await insertArticle(db(), { ...values, sourceId });
+      await db().transaction((tx) => refreshStories(tx, [last], now));
+      await renewFront(db(), local, now);
+      places.push(await placeOfLast());
+    }
+    expect(places).toEqual([4, 4, 0]);
+  });
+
+  it('is steady: without a voice a story rises by six places in an hour, and is told to be on its way (RANK-4)', async () => {
+    const { last, local, placeOfLast } = await fillFront();
+    const inAnHour = new Date(now.getTime() + 3_600_000);
+    expect(await renewFront(db(), local, inAnHour)).toBe(true);
+    expect(await placeOfLast()).toBe(8);
+    expect(await findFrontPlace(db(), last)).toMatchObject({ place: 9, reason: { wantedPlace: 1 } });
+    expect(await renewFront(db(), local, inAnHour)).toBe(false);
+  });
+
+  it('follows the operator’s wishes at once', async () => {
+    const { placeOfLast } = await fillFront();
+    await renewFront(db(), plain, now);
+    expect(await placeOfLast()).toBe(14);
+    await renewFront(db(), { ...plain, local: 'strong' }, now);
+    expect(await placeOfLast()).toBe(0);
   });
 
   it('remembers the voices that have come while the order was as it is', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { number, object } from 'yup';
+import { number, object, string } from 'yup';
 import { announceLists } from '../../changes/change';
 import type { Database, Queryable } from '../../db/client';
 import { intArray } from '../../db/sql-array';
@@ -10,11 +10,11 @@ import {
   frontLength,
   type FrontCandidate,
   type FrontReason,
-  type FrontStory,
   type FrontTastes,
   orderFront,
+  type Taste,
 } from './order-front';
-import { steadyOrder, type StoodFront } from './steady-order';
+import { type SteadyStory, steadyOrder, type StoodOrder } from './steady-order';
 import { isPastime } from '../clustering/title-genre';
 import { affairOf } from '../thread/same-affair';
 
@@ -34,13 +34,17 @@ export async function renewFront(db: Database, tastes: FrontTastes, now: Date): 
   return db.transaction(async (tx) => {
     if (!(await tryTransactionLock(tx, locks.front))) return false;
     const wanted = orderFront(await listCandidates(tx, now), { now: now.getTime(), tastes });
-    const before = await listStoodFront(tx);
-    const front = steadyOrder(wanted, before);
-    const isSame = (one: FrontStory, place: number) => before[place]?.id === one.id;
-    const isSameOrder = before.length === front.length && front.every(isSame);
+    const before = await readStoodOrder(tx);
+    const { stories } = before;
+    // An operator's other wishes are seen at once.
+    const isAsked = isOrderedBy(tastes, before);
+    const front = steadyOrder(wanted, isAsked ? before : { stories: [], since: 0 }, now.getTime());
+    const isSame = (one: SteadyStory, place: number) => stories[place]?.id === one.id;
+    const isSameOrder = stories.length === front.length && front.every(isSame);
     // The next order is counted from the voices of this one.
-    if (isSameOrder && front.every(({ reason }, place) => before[place]?.voices === reason.voices)) return false;
-    await writeFront(tx, front);
+    const isSameState = isAsked && front.every(({ reason }, place) => stories[place]?.voices === reason.voices);
+    if (isSameOrder && isSameState) return false;
+    await writeFront(tx, front, now);
     if (!isSameOrder) await announceLists(tx);
     return !isSameOrder;
   });
@@ -52,6 +56,7 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
     id: number;
     category_id: number | null;
     in_belarus: boolean;
+    created_at: string;
     titles: string[] | null;
     coverage: unknown;
   }>(sql`
@@ -64,7 +69,7 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
       select story_id, source_id, published_at, title, sources.publisher from articles join sources on sources.id = articles.source_id
       where story_id = any (array(select id from best)) and deleted_at is null
     )
-    select stories.id, stories.category_id, stories.in_belarus, ${voicesOf(sql`visible`)} as coverage, (
+    select stories.id, stories.category_id, stories.in_belarus, stories.created_at, ${voicesOf(sql`visible`)} as coverage, (
       select array_agg(title) from (
         select title from articles where story_id = stories.id and deleted_at is null
         order by (id = stories.first_article_id) desc, published_at, id limit ${maxHeadlines}
@@ -75,27 +80,42 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
     id: row.id,
     categoryId: row.category_id,
     isLocal: row.in_belarus,
+    createdAt: new Date(row.created_at).getTime(),
     coverage: readCoverage(row.coverage),
     affairs: (row.titles ?? []).map(affairOf),
     isPastime: row.titles?.every(isPastime) ?? false,
   }));
 }
 
-async function writeFront(tx: Queryable, front: readonly FrontStory[]): Promise<void> {
+async function writeFront(tx: Queryable, front: readonly SteadyStory[], now: Date): Promise<void> {
   await tx.execute(sql`delete from front_stories`);
   if (front.length === 0) return;
+  const stood = front.map(({ reason, room }) => JSON.stringify({ ...reason, room, since: now.getTime() }));
   await tx.execute(sql`
     insert into front_stories (position, story_id, reason)
     select place - 1, id, reason from unnest(
-      ${intArray(front.map(({ id }) => id))}, ${sql.param(front.map(({ reason }) => JSON.stringify(reason)))}::jsonb[]
+      ${intArray(front.map(({ id }) => id))}, ${sql.param(stood)}::jsonb[]
     ) with ordinality as front (id, reason, place)`);
 }
 
-async function listStoodFront(tx: Queryable): Promise<StoodFront[]> {
-  const found = await tx.execute<{ id: number; voices: number }>(
-    sql`select story_id as id, coalesce((reason ->> 'voices')::int, 0) as voices from front_stories order by position limit ${frontLength}`,
-  );
-  return found.rows;
+async function readStoodOrder(tx: Queryable): Promise<StoodOrder & { tastes: FrontTastes | null }> {
+  const found = await tx.execute<{
+    id: number;
+    voices: number;
+    room: number;
+    tastes: FrontTastes | null;
+    since: number | null;
+  }>(sql`
+    select story_id as id, coalesce((reason ->> 'voices')::int, 0) as voices, coalesce((reason ->> 'room')::float8, 0) as room,
+      reason -> 'tastes' as tastes, (reason ->> 'since')::float8 as since
+    from front_stories order by position limit ${frontLength}`);
+  const [first] = found.rows;
+  return { stories: found.rows, since: first?.since ?? 0, tastes: first?.tastes ?? null };
+}
+
+/** The order of an earlier version does not say by whose wishes. */
+function isOrderedBy({ local, seriousness }: FrontTastes, { tastes }: { tastes: FrontTastes | null }): boolean {
+  return tastes === null || (tastes.local === local && tastes.seriousness === seriousness);
 }
 
 async function listFrontIds(db: Queryable): Promise<number[]> {
@@ -142,7 +162,9 @@ function positionOf({ id, score, popularity, createdMicros, pinnedOrder }: Story
   return { id, score, popularity, createdMicros, pinnedOrder };
 }
 
+const taste = string<Taste>().oneOf(['none', 'some', 'strong']).required();
 const reasonSchema = object({
+  tastes: object({ seriousness: taste, local: taste }).default({ seriousness: 'some', local: 'some' }),
   voices: number().strict().required(),
   weight: number().strict().required(),
   halfLife: number().strict().required(),

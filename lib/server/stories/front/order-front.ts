@@ -7,6 +7,8 @@ export interface FrontCandidate {
   categoryId: number | null;
   /** It happens in Belarus. */
   isLocal: boolean;
+  /** In milliseconds since the epoch. */
+  createdAt: number;
   coverage: Coverage;
   /** What its headlines are about, the first article's first. */
   affairs: readonly Affair[];
@@ -29,6 +31,7 @@ export interface FrontTastes {
 
 /** Why a story stands where it stands. */
 export interface FrontReason {
+  tastes: FrontTastes;
   /** Independent voices, of any age. */
   voices: number;
   /** How many voices their ages leave, reprints taken off. */
@@ -49,6 +52,8 @@ export interface FrontReason {
 export interface FrontStory {
   id: number;
   reason: FrontReason;
+  /** In milliseconds since the epoch. */
+  createdAt: number;
 }
 
 /** In hours. Home looks back over a day: with the score's six hours an evening's small news displaces the day's largest events. */
@@ -94,7 +99,7 @@ export function orderFront(
     for (const passed of waiting.slice(0, index)) passed.reason.givenWay += 1;
     placed.push(...waiting.splice(index, 1));
   }
-  return placed.map(({ candidate, reason }) => ({ id: candidate.id, reason }));
+  return placed.map(({ candidate: { id, createdAt }, reason }) => ({ id, reason, createdAt }));
 }
 
 interface Weighed {
@@ -121,6 +126,7 @@ function weigh(
     tellingAffairs: candidate.affairs.map((affair) => without(affair, frequent)),
     strength: strength + seriousness + local,
     reason: {
+      tastes,
       voices: coverage.voices.length,
       weight: 2 ** strength,
       halfLife,
