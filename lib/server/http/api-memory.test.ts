@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { apiTag, createApiMemory } from './api-memory';
+import { CapturedResponse, makeRequest } from './captured-response';
 import { createPageMemory, type Entry } from './page-memory';
+import { collectGarbage } from './testing/collect-garbage';
 
 let server: Server;
 let time: number;
@@ -13,19 +16,21 @@ let status: number;
 let memory: ReturnType<typeof createPageMemory>;
 const text = 'Сюжет '.repeat(500);
 
+const open = () =>
+  createApiMemory({
+    memory,
+    origin: 'http://localhost',
+    count: (...response) => void counted.push(response.join(' ')),
+    fetch: (one, peer) => {
+      asked.push(`${new URL(one.url).pathname} ${peer}`);
+      const headers = { ETag: 'W/"a"', 'Cache-Control': 'public, s-maxage=15', 'X-Request-Id': String(asked.length) };
+      return Promise.resolve(Response.json({ text, n: asked.length }, { status, headers }));
+    },
+  });
+
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const api = createApiMemory({
-      memory,
-      origin: 'http://localhost',
-      count: (...response) => void counted.push(response.join(' ')),
-      fetch: (one, peer) => {
-        asked.push(`${new URL(one.url).pathname} ${peer}`);
-        const headers = { ETag: 'W/"a"', 'Cache-Control': 'public, s-maxage=15', 'X-Request-Id': String(asked.length) };
-        return Promise.resolve(Response.json({ text, n: asked.length }, { status, headers }));
-      },
-    });
-    void api(request, response).then((isDone) => isDone || response.end('passed on'));
+    void open()(request, response).then((isDone) => isDone || response.end('passed on'));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
@@ -43,6 +48,12 @@ beforeEach(() => {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
 const list = '/api/v1/stories/?page_size=12';
+/** Asks without a connection, and lets go of the request. */
+async function askUnseen(path: string) {
+  const request = makeRequest(path, {});
+  await open()(request, new CapturedResponse(request, () => undefined));
+  return new WeakRef(request);
+}
 
 describe('lists of the API from memory', () => {
   test('what is counted: where the list came from', async () => {
@@ -62,6 +73,14 @@ describe('lists of the API from memory', () => {
     time = 2_000;
     await ask(list);
     expect(asked).toEqual(['/api/v1/stories/ 127.0.0.1', '/api/v1/stories/ 127.0.0.1']);
+  });
+
+  test('a list keeps nothing of the request that it was asked for', async () => {
+    const request = await askUnseen(list);
+    await nextTurn();
+    collectGarbage();
+    expect(memory.hit(`api ${list}`)).toBeDefined();
+    expect(request.deref() === undefined).toBe(true);
   });
 
   test('a change of any story makes them outdated at once (R21)', async () => {

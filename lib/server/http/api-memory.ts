@@ -32,7 +32,9 @@ export function createApiMemory({ memory, fetch, origin, count }: Options) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const target = request.url ?? '';
     if (!isShared(request, target)) return false;
-    const found = await memory.find(`api ${target}`, lifetimes, () => ask(target, request.socket.remoteAddress));
+    // The memory keeps the function: it is not to keep the request.
+    const peer = request.socket.remoteAddress;
+    const found = await memory.find(`api ${target}`, lifetimes, () => ask(target, peer));
     const cache = found.kind === 'hit' ? 'hit' : 'miss';
     sendFinished(request, response, found.kind === 'miss' ? found.rendered.response : found.entry.response, {
       timing: `cache;desc=${cache}`,

@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { seededRandom } from '../../tools/clustering-eval/seeded-random';
 import { createRecentlyUsed } from './lru-map';
+import { collectGarbage } from './testing/collect-garbage';
 
 describe('a map that keeps what is used', () => {
   test('forgets what was longest not asked for', () => {
@@ -43,10 +42,8 @@ describe('a map that keeps what is used', () => {
   });
 
   test('takes no more memory by being read: not the places of keys that have moved', () => {
-    setFlagsFromString('--expose-gc');
-    const collect: unknown = runInNewContext('gc');
     const held = () => {
-      if (typeof collect === 'function') collect();
+      collectGarbage();
       return process.memoryUsage().heapUsed;
     };
     const map = createRecentlyUsed<number>(1_000);

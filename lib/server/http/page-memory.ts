@@ -29,7 +29,7 @@ export interface Entry {
 }
 
 /** @param isBackground whether nobody waits for the page */
-type Render = (isBackground: boolean) => Promise<Rendered>;
+export type Render = (isBackground: boolean) => Promise<Rendered>;
 
 /** A store of entries, bounded in bytes. */
 export interface EntryStore {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PageReport } from '@/lib/site/page-response';
+import { CapturedResponse, makeRequest } from './captured-response';
 import type { FinishedResponse } from './finished-response';
 import { RenderTimeout, type RenderedPage } from './next-renderer';
 import { createPageMemory, type Entry } from './page-memory';
@@ -10,6 +11,7 @@ import type { LookupResult } from './page-lookup';
 import { createPages, type Pages } from './pages';
 import { resolveAddress } from './request-address';
 import { markStopping } from './shutdown';
+import { collectGarbage } from './testing/collect-garbage';
 
 let server: Server;
 let pages: Pages;
@@ -115,6 +117,17 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
     body: await response.text(),
   };
 }
+/** Serves a page without a connection, and lets go of its request. */
+async function serveUnseen(path: string) {
+  const request = makeRequest(path, {});
+  const address = resolveAddress(path);
+  const captured = new Promise<CapturedResponse>((resolve) => {
+    const response = new CapturedResponse(request, () => resolve(response));
+    if (address.kind === 'known') void pages.serve(request, response, address.route, address.path, address.query);
+  });
+  return { request: new WeakRef(request), response: new WeakRef(await captured) };
+}
+
 /** Markup that compresses as a page does. */
 const words = Array.from({ length: 2_000 }, (_, n) => `<p>${(n * 7919) % 1_000} ${(n * n) % 337}</p>`).join('');
 /** When a page in memory has another size. */
@@ -171,6 +184,15 @@ describe('pages from memory', () => {
       cache: 's-maxage=60, stale-while-revalidate=540',
     });
     expect(rendered).toEqual([{ target: '/story/7', headers: { host: 'site.example' } }]);
+  });
+
+  test('keeps nothing of the request that a page was rendered for, nor of its connection', async () => {
+    const { request, response } = await serveUnseen('/story/7');
+    await nextTurn();
+    collectGarbage();
+    expect(targets()).toEqual(['/story/7']);
+    expect(memory.hit('/story/7')).toBeDefined();
+    expect([request, response].map((one) => one.deref() === undefined)).toEqual([true, true]);
   });
 
   test('a page that many readers ask for is sent in fewer bytes, with the same words', async () => {

@@ -11,7 +11,7 @@ import { RenderTimeout, type PageRenderer, type RenderedPage } from './next-rend
 import { busy, failed, missing, noticeOf, unavailable, type Notices } from './notices';
 import { createPageCompression } from './page-compression';
 import { type PageFinder, toPageLookup } from './page-lookup';
-import { Overload, type Lifetimes, type PageMemory, type Rendered } from './page-memory';
+import { Overload, type Lifetimes, type PageMemory, type Render, type Rendered } from './page-memory';
 import { isStopping } from './shutdown';
 import { surrogateControl, toSurrogateKey } from './surrogate';
 import type { CacheResult, CountResponse, RouteClass } from './web-metrics';
@@ -143,9 +143,7 @@ export function createPages({
         return send(finished, 'none', timingOf('none', now() - begun));
       }
       if (variant === null) return send(notices.find('page') ?? missing, 'none', timingOf('none'));
-      const found = await memory.find(keyOf(variant, target), lifetimes, (isBackground) =>
-        renderForAll(route, target, variant, isBackground),
-      );
+      const found = await memory.find(keyOf(variant, target), lifetimes, renderingOf(route, target, variant));
       if (found.kind === 'miss')
         return send(found.rendered.response, 'miss', timingOf('miss', now() - begun), !found.isOutdated);
       const cache = found.kind === 'hit' ? 'hit' : 'stale';
@@ -153,6 +151,11 @@ export function createPages({
     } catch (error) {
       count(routeClass, 'none', sendFailure(request, response, error));
     }
+  }
+
+  /** Memory keeps it with the page: made where the request is known, it would keep the first reader's request and connection, too. */
+  function renderingOf(route: Route, target: string, variant: Variant): Render {
+    return (isBackground) => renderForAll(route, target, variant, isBackground);
   }
 
   /** A response that any reader may get. */
