@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { limitConcurrency } from '../media/open-picture';
+import { limitConcurrency } from '../base/limit-concurrency';
 import type { UserRow } from './user-store';
 
 /** Letters and digits that cannot be mistaken for each other: no l, I, 1, o, O, 0. */

@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { object, type InferType } from 'yup';
 import { feedThreadProgram, programArguments } from '../base/program-arguments';
 import { entries } from './programs.mjs';
@@ -85,28 +85,50 @@ describe('the programs that run without a compiler', () => {
   });
 });
 
-test('the compiled programs import run-time dependencies only', async () => {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: entries,
-    outdir: 'none',
-    write: false,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    jsx: 'automatic',
-    metafile: true,
-    logLevel: 'silent',
+describe('what the compiled programs import', () => {
+  let outputs: Metafile['outputs'];
+  beforeAll(async () => {
+    const { metafile } = await build({
+      absWorkingDir: root,
+      entryPoints: entries,
+      outdir: 'none',
+      write: false,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      jsx: 'automatic',
+      metafile: true,
+      logLevel: 'silent',
+    });
+    ({ outputs } = metafile);
   });
-  const outside = Object.values(metafile.outputs)
-    .flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => path))
-    .filter((path) => !path.startsWith('node:') && !builtinModules.includes(path))
-    .map((path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
-  const known = Object.keys(readDependencies());
-  expect([...new Set(outside)].filter((name) => !known.includes(name))).toEqual([]);
+
+  test('from outside: run-time dependencies only', () => {
+    const outside = Object.values(outputs)
+      .flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => path))
+      .filter((path) => !path.startsWith('node:') && !builtinModules.includes(path))
+      .map((path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
+    const known = Object.keys(readDependencies());
+    expect([...new Set(outside)].filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('to start a web process: no decoder of pictures, which few of them ever need and which takes memory', () => {
+    const loaded = (program: string) => loadedAtStart(`none/${program}.js`, outputs);
+    expect(['site', 'api', 'worker'].filter((program) => loaded(program).has('sharp'))).toEqual(['worker']);
+  });
 });
+
+/** All that a program loads before it runs; what `import()` names is loaded later. */
+function loadedAtStart(file: string, outputs: Metafile['outputs'], found = new Set<string>()): Set<string> {
+  for (const { path, kind } of outputs[file]?.imports ?? []) {
+    if (kind !== 'import-statement' || found.has(path)) continue;
+    found.add(path);
+    loadedAtStart(path, outputs, found);
+  }
+  return found;
+}
 
 function readDependencies(): InferType<typeof dependenciesSchema>['dependencies'] {
   return dependenciesSchema.validateSync(JSON.parse(readFileSync('package.json', 'utf8'))).dependencies;

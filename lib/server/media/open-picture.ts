@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { limitConcurrency } from '../base/limit-concurrency';
 
 export type ImageProblemReason =
   'unsupported-format' | 'too-many-pixels' | 'too-many-avif-pixels' | 'too-small' | 'damaged' | 'timeout';
@@ -76,22 +77,4 @@ export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
   // The brands of ISO/IEC 23008-12: a major one, a version, then the compatible ones.
   if (head.startsWith('ftyp', 4) && /avi[fs]/.test(head.slice(8))) return 'image/avif';
   return null;
-}
-
-/** Runs at most so many tasks at once; the others wait their turn in order. */
-export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (task) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      // The slot passes directly to the next in the queue, so that no newcomer takes it in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

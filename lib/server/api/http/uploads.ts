@@ -3,7 +3,7 @@ import { accountRules } from '@/lib/contract/account-rules';
 import { isStorableText, type Read, readBytes } from './request-body';
 import { refuse } from './problem';
 import { consumeRateLimits, rateLimitRules } from '../../accounts/rate-limit-store';
-import { deriveAvatar, type DerivedVariant, deriveFavicon } from '../../media/derive-variants';
+import type { DerivedVariant } from '../../media/derive-variants';
 import { saveAvatar, saveFavicon } from '../../media/media-store';
 import { isNoRoom } from '../../media/files/folder-files';
 import { MediaStoreError } from '../../media/files/media-files';
@@ -80,10 +80,13 @@ interface Purpose {
   save: typeof saveAvatar;
 }
 
+/** The decoder takes 8 MB of memory. A web process loads it with the first picture that a user sends; most never get one. */
+const loadDecoder = () => import('../../media/derive-variants');
+
 /** What a user's picture may be used for. */
 const purposes = {
-  avatar: { derive: deriveAvatar, save: saveAvatar },
-  favicon: { derive: deriveFavicon, save: saveFavicon },
+  avatar: { derive: async (bytes) => (await loadDecoder()).deriveAvatar(bytes), save: saveAvatar },
+  favicon: { derive: async (bytes) => (await loadDecoder()).deriveFavicon(bytes), save: saveFavicon },
 } as const satisfies Record<string, Purpose>;
 
 /** These are found before any pixel is decoded, so such a file does not count against the limit. */

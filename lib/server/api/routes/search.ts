@@ -7,7 +7,7 @@ import { idFilter, parseQuery, wholeNumber } from '../http/query';
 import type { Hono } from 'hono';
 import { addressSubject } from '../../accounts/rate-limit-store';
 import { createAddressRateLimiter, type AddressRateLimit } from '../../activity/address-rate-limiter';
-import { limitConcurrency } from '../../media/open-picture';
+import { limitConcurrency } from '../../base/limit-concurrency';
 import type { ApiDependencies } from '../api-dependencies';
 import { clientAddress } from '../http/client-address';
 import { ownOrigin } from '../http/origins';

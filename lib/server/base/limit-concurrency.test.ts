@@ -1,4 +1,4 @@
-import { limitConcurrency } from './open-picture';
+import { limitConcurrency } from './limit-concurrency';
 
 describe('two at once (UP-3)', () => {
   test('more tasks wait, in order, and a failing one gives its place back', async () => {
