@@ -1,11 +1,5 @@
 import { defaultOptions } from '../../server/stories/clustering/clusterer-options';
-import {
-  chanceOf,
-  evidenceOf,
-  type Likeness,
-  MAX_NUMBERS,
-  pairWeights,
-} from '../../server/stories/clustering/pair-chance';
+import { chanceOf, type Likeness, MAX_NUMBERS, pairWeights } from '../../server/stories/clustering/pair-chance';
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
 import { toTerms } from '../../server/stories/clustering/tokenize';
 import { listDistinct } from './evaluate-pairs';
@@ -41,8 +35,8 @@ export const trainedWeights: readonly { name: string; now: number }[] = [
 ];
 
 /** The factors of the trained weights. */
-export function featuresOf({ titles, cosine, overlap, terms, leadTerms, facts }: Likeness): number[] {
-  const { titles: asTitles, titleAndText, texts, long } = evidenceOf(leadTerms);
+export function featuresOf({ titles, cosine, overlap, terms, evidence, facts }: Likeness): number[] {
+  const { titles: asTitles, titleAndText, texts, long } = evidence;
   const ofTitles = [
     1,
     titles.cosine,
@@ -51,7 +45,7 @@ export function featuresOf({ titles, cosine, overlap, terms, leadTerms, facts }:
     Math.min(MAX_NUMBERS, facts.sharedNumbers),
     Math.log(Math.max(1, titles.terms)),
   ];
-  const ofTexts = [1, cosine, overlap.said, overlap.unsaid, overlap.thirdRarity, Math.min(...terms)];
+  const ofTexts = [1, cosine, overlap.said, overlap.unsaid, overlap.thirdRarity, terms];
   const ofFacts = factNames.map(([fact, relation]) => Number(facts[fact] === relation));
   return [
     ...ofTitles.map((feature) => asTitles * feature),

@@ -1,5 +1,5 @@
 import { defaultOptions } from '../../server/stories/clustering/clusterer-options';
-import { chanceOf, type Likeness } from '../../server/stories/clustering/pair-chance';
+import { chanceOf, evidenceOf, type Likeness } from '../../server/stories/clustering/pair-chance';
 import { oddsWith } from './logistic-regression';
 import { featuresOf, toExample, trainedWeights } from './pair-examples';
 import type { LabelledPair } from './labelled-pairs';
@@ -44,13 +44,13 @@ test.each<[string, [number, number]]>([
   ['a title and a short lead', [3, 8]],
   ['leads between short and long', [20, 24]],
   ['long leads', [50, 44]],
-])('an example of %s with the present weights has the odds of the real code', (_kind, leadTerms) => {
+])('an example of %s with the present weights has the odds of the real code', (_kind, [first, second]) => {
   const likeness: Likeness = {
     cosine: 0.4,
     titles: { cosine: 0.5, secondRarity: 0.7, shared: 1, terms: 6 },
-    overlap: { said: 0.8, unsaid: 1.2, thirdRarity: 0.4 },
-    terms: [20, 24],
-    leadTerms,
+    overlap: { cosine: 0.4, said: 0.8, unsaid: 1.2, thirdRarity: 0.4 },
+    terms: 20,
+    evidence: evidenceOf(first, second),
     facts: {
       region: 'same',
       country: 'conflict',

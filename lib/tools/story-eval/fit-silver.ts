@@ -1,5 +1,5 @@
 import { StoryClusterer } from '../../server/stories/clustering/story-clusterer';
-import { evidenceOf, type Likeness } from '../../server/stories/clustering/pair-chance';
+import type { Likeness } from '../../server/stories/clustering/pair-chance';
 import { type Example, fitLogistic, oddsWith } from '../clustering-eval/logistic-regression';
 import { toExample, trainedWeights } from '../clustering-eval/pair-examples';
 import type { Grouping } from '../clustering-eval/group-day';
@@ -75,7 +75,7 @@ function listExamples(
   );
 }
 
-const isOfKind = (kind: SilverKind, { leadTerms }: Likeness): boolean => evidenceOf(leadTerms)[kind] === 1;
+const isOfKind = (kind: SilverKind, { evidence }: Likeness): boolean => evidence[kind] === 1;
 
 /** The example with all that is not learnt as part of what is given. */
 function keepOthers({ features, offset, ...rest }: Example, isLearnt: readonly boolean[]): Example {

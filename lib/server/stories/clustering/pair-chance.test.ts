@@ -13,9 +13,9 @@ const apart = {
 const likeness = (given: Partial<Likeness> = {}): Likeness => ({
   cosine: 0.4,
   titles: { cosine: 0.5, secondRarity: 0.7, shared: 3, terms: 6 },
-  overlap: { said: 0.8, unsaid: 1, thirdRarity: 0.55 },
-  terms: [48, 48],
-  leadTerms: [40, 40],
+  overlap: { cosine: 0.4, said: 0.8, unsaid: 1, thirdRarity: 0.55 },
+  terms: 48,
+  evidence: evidenceOf(40, 40),
   facts: apart,
   gapMs: 0,
   isForecast: false,
@@ -25,23 +25,23 @@ const chance = (given: Partial<Likeness> = {}) => chanceOf(likeness(given), defa
 
 const odds = (likely: number) => Math.log(likely / (1 - likely));
 
-const asTitles = { terms: [6, 6], leadTerms: [0, 0] } as const;
-const asHeadlineAndText = { terms: [6, 40], leadTerms: [0, 34] } as const;
-const asMixed = { terms: [9, 10], leadTerms: [2, 4] } as const;
-const asShort = { terms: [16, 18], leadTerms: [9, 10] } as const;
-const asBetween = { terms: [26, 30], leadTerms: [18, 22] } as const;
+const asTitles = { terms: 6, evidence: evidenceOf(0, 0) } as const;
+const asHeadlineAndText = { terms: 6, evidence: evidenceOf(0, 34) } as const;
+const asMixed = { terms: 9, evidence: evidenceOf(2, 4) } as const;
+const asShort = { terms: 16, evidence: evidenceOf(9, 10) } as const;
+const asBetween = { terms: 26, evidence: evidenceOf(18, 22) } as const;
 
 describe('chanceOf: how likely two articles tell one event', () => {
   test('what both sides have decides which weights count: headlines, a headline and a text, short leads, long ones', () => {
-    expect(evidenceOf([0, 0])).toEqual({ titles: 1, titleAndText: 0, texts: 0, long: 0 });
-    expect(evidenceOf([0, 50])).toEqual({ titles: 0, titleAndText: 1, texts: 0, long: 0 });
-    expect(evidenceOf([3, 3])).toEqual({ titles: 0.25, titleAndText: 0.5, texts: 0.25, long: 0 });
-    expect(evidenceOf([10, 40])).toEqual({ titles: 0, titleAndText: 0, texts: 1, long: 0.5 });
+    expect(evidenceOf(0, 0)).toEqual({ titles: 1, titleAndText: 0, texts: 0, long: 0 });
+    expect(evidenceOf(0, 50)).toEqual({ titles: 0, titleAndText: 1, texts: 0, long: 0 });
+    expect(evidenceOf(3, 3)).toEqual({ titles: 0.25, titleAndText: 0.5, texts: 0.25, long: 0 });
+    expect(evidenceOf(10, 40)).toEqual({ titles: 0, titleAndText: 0, texts: 1, long: 0.5 });
     const byTitlesAlone = { titles: { cosine: 1, secondRarity: 0.9, shared: 5, terms: 6 } };
     expect(chance(byTitlesAlone)).toBe(chance());
     expect(chance({ ...asHeadlineAndText, ...byTitlesAlone })).toBe(chance(asHeadlineAndText));
     expect(chance({ ...asTitles, ...byTitlesAlone })).toBeGreaterThan(chance(asTitles));
-    const saidMore = { overlap: { said: 1, unsaid: 0, thirdRarity: 0.9 } };
+    const saidMore = { overlap: { cosine: 0.4, said: 1, unsaid: 0, thirdRarity: 0.9 } };
     expect(chance({ ...asTitles, ...saidMore })).toBe(chance(asTitles));
     expect(chance({ ...asMixed, ...saidMore })).toBeGreaterThan(chance(asMixed));
   });
@@ -57,8 +57,8 @@ describe('chanceOf: how likely two articles tell one event', () => {
 
   test.each<[string, Partial<Likeness>]>([
     ['other words', { cosine: 0.3 }],
-    ['titles of which the other text says less', { overlap: { said: 0.4, unsaid: 1, thirdRarity: 0.6 } }],
-    ['shared words that all use', { overlap: { said: 0.8, unsaid: 1, thirdRarity: 0.3 } }],
+    ['titles of which the other text says less', { overlap: { cosine: 0.4, said: 0.4, unsaid: 1, thirdRarity: 0.6 } }],
+    ['shared words that all use', { overlap: { cosine: 0.4, said: 0.8, unsaid: 1, thirdRarity: 0.3 } }],
   ])('of texts: %s make it less likely', (_rule, given) => {
     for (const kind of [asMixed, asShort, asBetween, {}])
       expect(chance({ ...kind, ...given })).toBeLessThan(chance(kind));
@@ -79,11 +79,11 @@ describe('chanceOf: how likely two articles tell one event', () => {
   });
 
   test('of long texts: news in a title that the other text does not have make it less likely', () => {
-    expect(chance({ overlap: { said: 0.8, unsaid: 3, thirdRarity: 0.6 } })).toBeLessThan(chance());
+    expect(chance({ overlap: { cosine: 0.4, said: 0.8, unsaid: 3, thirdRarity: 0.6 } })).toBeLessThan(chance());
   });
 
   test('of texts: little said by one of them makes it less likely', () => {
-    expect(chance({ terms: [30, 48] })).toBeLessThan(chance());
+    expect(chance({ terms: 30 })).toBeLessThan(chance());
   });
 
   test.each<[string, Partial<Likeness>]>([

@@ -80,10 +80,9 @@ export interface Likeness {
   cosine: number;
   titles: TitleLikeness;
   overlap: TextOverlap;
-  /** How many distinct terms each text has, … */
-  terms: readonly [number, number];
-  /** … and how many of them its title does not say. */
-  leadTerms: readonly [number, number];
+  /** How many distinct terms the shorter text has. */
+  terms: number;
+  evidence: Evidence;
   facts: FactRelations;
   /** How far apart in time they are, in milliseconds. */
   gapMs: number;
@@ -111,7 +110,8 @@ export interface Evidence {
   long: number;
 }
 
-export function evidenceOf([first, second]: readonly [number, number]): Evidence {
+/** @param first how many terms of a text its title does not say, @param second the same of the other text. */
+export function evidenceOf(first: number, second: number): Evidence {
   const one = between(first, 0, TEXT_AT);
   const other = between(second, 0, TEXT_AT);
   return {
@@ -129,10 +129,9 @@ export const chanceOf = (likeness: Likeness, options: ClustererOptions): number 
 export function vetoOf(likeness: Likeness, chance: number, options: ClustererOptions): Veto | null {
   const odds = oddsOf(likeness, options);
   if (toChance(odds) >= chance) return null;
-  const { facts } = likeness;
-  const evidence = evidenceOf(likeness.leadTerms);
-  if (isElsewhere(facts) && toChance(odds - placeOdds(likeness, evidence)) >= chance) return 'place';
-  if (facts.day === 'conflict' && toChance(odds - dayOdds(likeness, evidence)) >= chance) return 'day';
+  const { facts, evidence } = likeness;
+  if (isElsewhere(facts) && toChance(odds - placeOdds(likeness)) >= chance) return 'place';
+  if (facts.day === 'conflict' && toChance(odds - dayOdds(likeness)) >= chance) return 'day';
   if (facts.number === 'conflict' && toChance(odds - factOdds('number', facts, evidence)) >= chance) return 'number';
   return facts.reaction === 'one' && toChance(odds - factOdds('reaction', facts, evidence)) >= chance
     ? 'reaction'
@@ -141,15 +140,14 @@ export function vetoOf(likeness: Likeness, chance: number, options: ClustererOpt
 
 /** Log odds. */
 function oddsOf(likeness: Likeness, options: ClustererOptions): number {
-  const { facts, gapMs, isForecast } = likeness;
-  const evidence = evidenceOf(likeness.leadTerms);
+  const { facts, evidence, gapMs, isForecast } = likeness;
   const { titles, titleAndText, texts, long } = evidence;
   return (
     (titles > 0 ? titles * titleOdds(likeness) : 0) +
     (titleAndText > 0 ? titleAndText * textOdds(pairWeights.titleAndText, likeness) : 0) +
     texts * ((1 - long) * textOdds(pairWeights.shortLead, likeness) + long * textOdds(pairWeights.longLead, likeness)) +
-    placeOdds(likeness, evidence) +
-    dayOdds(likeness, evidence) +
+    placeOdds(likeness) +
+    dayOdds(likeness) +
     factOdds('number', facts, evidence) +
     factOdds('reaction', facts, evidence) -
     (options.ageing * gapMs) / options.windowMs -
@@ -180,13 +178,13 @@ function textOdds(weights: TextWeights, { cosine, overlap, terms }: Likeness): n
     weights.said * overlap.said +
     weights.unsaid * overlap.unsaid +
     weights.thirdRarity * overlap.thirdRarity +
-    weights.terms * Math.min(...terms)
+    weights.terms * terms
   );
 }
 
 const isElsewhere = ({ region, country }: FactRelations): boolean => region === 'conflict' || country === 'conflict';
 
-function placeOdds({ facts, isForecast }: Likeness, evidence: Evidence): number {
+function placeOdds({ facts, evidence, isForecast }: Likeness): number {
   return (
     factOdds('region', facts, evidence) +
     factOdds('country', facts, evidence) +
@@ -194,7 +192,7 @@ function placeOdds({ facts, isForecast }: Likeness, evidence: Evidence): number 
   );
 }
 
-const dayOdds = ({ facts, isForecast }: Likeness, evidence: Evidence): number =>
+const dayOdds = ({ facts, evidence, isForecast }: Likeness): number =>
   facts.day === 'conflict'
     ? pairWeights.otherDay + alikeOtherwise(evidence, isForecast) * pairWeights.title.otherDay
     : 0;

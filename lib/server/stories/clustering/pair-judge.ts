@@ -1,10 +1,10 @@
 import type { CandidateWalk, Demand } from './candidate-walk';
 import type { ClustererOptions } from './clusterer-options';
 import type { DocumentTable } from './document-table';
-import { chanceOf, evidenceOf, vetoOf, type Likeness, type Veto } from './pair-chance';
+import { chanceOf, type Evidence, evidenceOf, vetoOf, type Likeness, type Veto } from './pair-chance';
 import type { SimilarityIndex } from './similarity-index';
 import { noTitles } from './query-text';
-import { noOverlap, OverlapMeter } from './text-overlap';
+import type { TextOverlap } from './text-overlap';
 import { noFacts, relateFacts, type FactRelations, type TitleFacts } from './title-facts';
 import { MAX_TERMS, type TermCounts } from './tokenize';
 
@@ -31,6 +31,8 @@ export class PairJudge {
   private query: Query = { at: 0, terms: 0, titleTerms: 0, isForecast: false, facts: noFacts, outlet: 0 };
   /** By the query's number of terms. */
   private readonly demands: Demand[] = [];
+  /** By the number of terms of one's lead, then of the other's. */
+  private readonly evidences: Evidence[][] = [];
   private queryNumber = 0;
   /** By slot: the chance, and the number of the query that it was computed for. */
   private chances = new Float64Array(1024);
@@ -38,31 +40,25 @@ export class PairJudge {
   /** The likeness computed last, and with which document. */
   private lastSlot = -1;
   private lastLikeness: Likeness | null = null;
-  private readonly overlap: OverlapMeter;
 
   constructor(
     private readonly documents: DocumentTable,
     private readonly index: SimilarityIndex,
     private readonly options: ClustererOptions,
-  ) {
-    this.overlap = new OverlapMeter(documents, index.statistics);
-  }
+  ) {}
 
   setQuery(text: TermCounts, about: Omit<Query, 'terms' | 'titleTerms'>): void {
     this.index.setQuery(text);
-    this.overlap.setQuery(this.index.queryTerms.subarray(0, text.terms.length), text.skeletons.length);
     this.begin({ ...about, terms: text.terms.length, titleTerms: text.skeletons.length });
   }
 
   /** Makes an indexed document the query. */
   setQueryToDocument(slot: number): void {
     this.index.setQueryToDocument(slot);
-    const titleTerms = this.documents.skeletonsOf(slot).length;
-    this.overlap.setQuery(this.documents.termsOf(slot), titleTerms);
     this.begin({
       at: this.documents.at[slot] ?? 0,
       terms: this.documents.termCount[slot] ?? 0,
-      titleTerms,
+      titleTerms: this.documents.skeletonsOf(slot).length,
       isForecast: this.documents.isForecast[slot] === 1,
       facts: this.documents.factsOf(slot),
       outlet: this.documents.outlet[slot] ?? 0,
@@ -78,14 +74,12 @@ export class PairJudge {
 
   /** From a headline alone (1) to a text (0). Not one written as addresses are: its spelling hides likeness, `roughMeanShare` is for it. */
   get headlineShare(): number {
-    const { terms, titleTerms, facts } = this.query;
-    return facts.isRough ? 0 : evidenceOf([terms - titleTerms, 0]).titles;
+    return this.query.facts.isRough ? 0 : this.evidenceWith(0).titles;
   }
 
   /** From a title or a short lead (0) to a long lead (1). */
   get queryLength(): number {
-    const lead = this.query.terms - this.query.titleTerms;
-    return evidenceOf([lead, lead]).long;
+    return this.evidenceWith(this.leadTerms).long;
   }
 
   /** Finds the documents that may be worth weighing (`isWithinReach`): the first `count` of `found`. */
@@ -103,30 +97,30 @@ export class PairJudge {
 
   /** The chance with a candidate, or null if it is not near enough to be weighed. */
   weigh(slot: number): number | null {
-    const cosine = this.index.compare(slot);
-    return this.isWithinReach(slot, cosine) ? this.computeChance(slot, cosine) : null;
+    const overlap = this.index.overlapWith(slot);
+    return this.isWithinReach(slot, overlap.cosine) ? this.computeChance(slot, overlap) : null;
   }
 
   /** The chance that the query and a document are about one event, 0–1. */
   chanceWith(slot: number): number {
     const isKnown = this.queryNumbers[slot] === this.queryNumber;
-    return isKnown ? (this.chances[slot] ?? 0) : this.computeChance(slot, this.index.compare(slot));
+    return isKnown ? (this.chances[slot] ?? 0) : this.computeChance(slot, this.index.overlapWith(slot));
   }
 
   /** Which conflict alone keeps a document from being near enough; to be asked just after it was weighed. */
   vetoWith(slot: number): Veto | null {
-    const likeness = slot === this.lastSlot ? this.lastLikeness : this.compare(slot, this.index.compare(slot));
+    const likeness = slot === this.lastSlot ? this.lastLikeness : this.compare(slot, this.index.overlapWith(slot));
     return likeness && isConflict(likeness.facts) ? vetoOf(likeness, this.options.joinChance, this.options) : null;
   }
 
   /** null beyond the window. */
   likenessWith(slot: number): Likeness | null {
-    const likeness = this.compare(slot, this.index.compare(slot));
-    return likeness && { ...likeness, titles: this.index.compareTitles(slot), overlap: this.overlap.compare(slot) };
+    const likeness = this.compare(slot, this.index.overlapWith(slot));
+    return likeness && { ...likeness, titles: this.index.compareTitles(slot) };
   }
 
-  private computeChance(slot: number, cosine: number): number {
-    const likeness = this.compare(slot, cosine);
+  private computeChance(slot: number, overlap: TextOverlap): number {
+    const likeness = this.compare(slot, overlap);
     const chance = likeness ? this.lessOfOneOutlet(slot, chanceOf(likeness, this.options)) : 0;
     this.queryNumbers[slot] = this.queryNumber;
     this.chances[slot] = chance;
@@ -135,24 +129,37 @@ export class PairJudge {
     return chance;
   }
 
-  /** Of the likeness what the pair's evidence asks for: between two headlines no overlap of texts, with a text no likeness of titles. */
-  private compare(slot: number, cosine: number): Likeness | null {
+  /** Titles are compared only where the pair's evidence asks for it: two texts never ask. */
+  private compare(slot: number, overlap: TextOverlap): Likeness | null {
     const { query, documents } = this;
     const gapMs = Math.abs((documents.at[slot] ?? 0) - query.at);
     if (gapMs > this.options.windowMs) return null;
     const terms = documents.termCount[slot] ?? 0;
-    const leadTerms = [query.terms - query.titleTerms, terms - documents.skeletonsOf(slot).length] as const;
-    const { titles } = evidenceOf(leadTerms);
+    const evidence = this.evidenceWith(terms - documents.skeletonsOf(slot).length);
     return {
-      cosine,
-      titles: titles > 0 ? this.index.compareTitles(slot) : noTitles,
-      overlap: titles < 1 ? this.overlap.compare(slot) : noOverlap,
+      cosine: overlap.cosine,
+      titles: evidence.titles > 0 ? this.index.compareTitles(slot) : noTitles,
+      overlap,
       gapMs,
-      terms: [query.terms, terms],
-      leadTerms,
+      terms: Math.min(query.terms, terms),
+      evidence,
       facts: relateFacts(query.facts, documents.factsOf(slot)),
       isForecast: query.isForecast || documents.isForecast[slot] === 1,
     };
+  }
+
+  /** What the query and a text with so many terms in its lead give. */
+  private evidenceWith(leadTerms: number): Evidence {
+    const own = this.leadTerms;
+    const known = this.evidences[own];
+    const evidences = known ?? Array.from({ length: MAX_TERMS + 1 }, (_, others) => evidenceOf(own, others));
+    if (!known) this.evidences[own] = evidences;
+    return evidences[leadTerms] ?? evidenceOf(own, leadTerms);
+  }
+
+  /** How many of the query's terms its title does not say. */
+  private get leadTerms(): number {
+    return this.query.terms - this.query.titleTerms;
   }
 
   private lessOfOneOutlet(slot: number, chance: number): number {

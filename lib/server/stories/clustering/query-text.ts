@@ -94,13 +94,13 @@ export class QueryTitle {
     private readonly statistics: TermStatistics,
   ) {}
 
-  /** @param terms numbers of the text's terms, the title's first, parallel to `skeletons`; -1 for a term that no document holds. */
-  set(terms: Int32Array, skeletons: readonly number[]): void {
+  /** @param terms numbers of the title's terms from `start` on, parallel to `skeletons`; -1 for a term that no document holds. */
+  set(terms: Int32Array, start: number, skeletons: readonly number[]): void {
     this.termCount = skeletons.length;
     this.skeletonCount = 0;
     let squared = 0;
     for (let i = 0; i < skeletons.length; i++) {
-      const term = terms[i] ?? -1;
+      const term = terms[start + i] ?? -1;
       const idf = this.statistics.idfOf(term);
       this.terms[i] = term;
       squared += idf * idf;
@@ -119,7 +119,8 @@ export class QueryTitle {
     let squared = 0;
     let shared = 0;
     // The two highest idf of shared terms.
-    let [first, second] = [0, 0];
+    let first = 0;
+    let second = 0;
     for (let i = 0; i < skeletons.length; i++) {
       const term = terms[start + i] ?? 0;
       const idf = statistics.idfOf(term);

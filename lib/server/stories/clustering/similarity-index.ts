@@ -4,6 +4,7 @@ import { COMMON_WORDS_BACKGROUND, listCommonTerms } from './common-words';
 import type { DocumentTable } from './document-table';
 import { Segment } from './postings';
 import { type IdfListener, TermStatistics, Vocabulary } from './term-statistics';
+import { OverlapMeter, type TextOverlap } from './text-overlap';
 import { MAX_TERMS, type TermCounts } from './tokenize';
 
 const SEGMENT_MS = 12 * 3_600_000;
@@ -25,15 +26,17 @@ export class SimilarityIndex implements IdfListener {
   private spare: Segment | null = null;
   private readonly query: QueryText;
   private readonly queryTitle: QueryTitle;
+  private readonly overlap: OverlapMeter;
   private readonly candidates: CandidateWalk;
   /** The numbers of the terms of the last query; -1 for a term that no document has. */
-  readonly queryTerms = new Int32Array(MAX_TERMS);
+  private readonly queryTerms = new Int32Array(MAX_TERMS);
 
   constructor(private readonly documents: DocumentTable) {
     this.statistics = new TermStatistics(COMMON_WORDS_BACKGROUND, this);
     for (const [term, frequency] of listCommonTerms()) this.statistics.preset(this.vocabulary.hold(term), frequency);
     this.query = new QueryText(documents, this.statistics);
     this.queryTitle = new QueryTitle(documents, this.statistics);
+    this.overlap = new OverlapMeter(documents, this.statistics, this.query);
     this.candidates = new CandidateWalk(documents, this.query, this.statistics);
   }
 
@@ -83,13 +86,18 @@ export class SimilarityIndex implements IdfListener {
     const { queryTerms, vocabulary } = this;
     for (let i = 0; i < terms.length; i++) queryTerms[i] = vocabulary.find(terms[i] ?? '', roots[i]);
     this.query.set(queryTerms, weights, vocabulary.capacity);
-    this.queryTitle.set(queryTerms, skeletons);
+    this.setTitle(queryTerms, 0, skeletons);
   }
 
   /** Sets an indexed document as the text that the following calls compare with. */
   setQueryToDocument(slot: number): void {
     this.query.setLike(slot, this.normOf(slot), this.vocabulary.capacity);
-    this.queryTitle.set(this.documents.termsOf(slot), this.documents.skeletonsOf(slot));
+    this.setTitle(this.documents.terms, slot * MAX_TERMS, this.documents.skeletonsOf(slot));
+  }
+
+  private setTitle(terms: Int32Array, start: number, skeletons: readonly number[]): void {
+    this.queryTitle.set(terms, start, skeletons);
+    this.overlap.setTitle(terms, start, skeletons.length);
   }
 
   /**
@@ -105,6 +113,11 @@ export class SimilarityIndex implements IdfListener {
   /** The cosine of the query with an indexed document. */
   compare(slot: number): number {
     return this.query.compare(slot, this.normOf(slot));
+  }
+
+  /** What the query has in common with an indexed document. */
+  overlapWith(slot: number): TextOverlap {
+    return this.overlap.compare(slot, this.normOf(slot));
   }
 
   /** The two titles alone. */

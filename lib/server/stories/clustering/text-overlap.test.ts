@@ -1,6 +1,6 @@
 import { DocumentTable } from './document-table';
 import { SimilarityIndex } from './similarity-index';
-import { OverlapMeter, type TextOverlap } from './text-overlap';
+import type { TextOverlap } from './text-overlap';
 import { noFacts } from './title-facts';
 import { toTerms } from './tokenize';
 
@@ -23,11 +23,8 @@ function meet(text: { title: string; lead: string }, document: { title: string; 
   };
   const slot = documents.allocate(row, index.hold(held), held.weights);
   index.insert(slot);
-  const meter = new OverlapMeter(documents, index.statistics);
-  const query = toTerms(text);
-  index.setQuery(query);
-  meter.setQuery(index.queryTerms.subarray(0, query.terms.length), query.skeletons.length);
-  return meter.compare(slot);
+  index.setQuery(toTerms(text));
+  return index.overlapWith(slot);
 }
 
 const opened = {

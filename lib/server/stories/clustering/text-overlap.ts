@@ -1,9 +1,12 @@
 import type { DocumentTable } from './document-table';
+import type { QueryText } from './query-text';
 import type { TermStatistics } from './term-statistics';
 import { MAX_TERMS } from './tokenize';
 
 /** What two texts have in common, by the idf of their terms. */
 export interface TextOverlap {
+  /** Of their vectors. */
+  cosine: number;
   /** How much of a title the other text says, 0–1: of that title of which more is said. */
   said: number;
   /**
@@ -15,58 +18,63 @@ export interface TextOverlap {
   thirdRarity: number;
 }
 
-/** Of two texts that are not compared. */
-export const noOverlap: TextOverlap = { said: 0, unsaid: 0, thirdRarity: 0 };
-
-const IN_TEXT = 1;
-const IN_TITLE = 2;
-
 /**
  * Compares one text, the query, with documents term by term: a follow-up repeats the background of the earlier
  * article, but has its own news in the title.
  */
 export class OverlapMeter {
-  /** Of the query, by term number. */
-  private marks = new Uint8Array(1 << 12);
-  private marked: number[] = [];
+  /** By term number: 1 for a term of the query's title. */
+  private isOfTitle = new Uint8Array(1 << 12);
+  private readonly titleTerms = new Int32Array(MAX_TERMS);
+  private titleCount = 0;
   private titleIdf = 0;
 
+  /** @param query is set before the title is. */
   constructor(
     private readonly documents: DocumentTable,
     private readonly statistics: TermStatistics,
+    private readonly query: QueryText,
   ) {}
 
-  /** @param terms numbers of the text's terms, its title's `titleTerms` first; -1 is a term that no document holds. */
-  setQuery(terms: ArrayLike<number>, titleTerms: number): void {
-    for (const term of this.marked) this.marks[term] = 0;
-    this.marked = [];
+  /** @param terms numbers of the title's terms are `count` of them from `start` on; -1 is a term that no document holds. */
+  setTitle(terms: Int32Array, start: number, count: number): void {
+    for (let i = 0; i < this.titleCount; i++) this.isOfTitle[this.titleTerms[i] ?? 0] = 0;
+    this.titleCount = 0;
     this.titleIdf = 0;
-    for (let i = 0; i < terms.length; i++) {
+    for (let i = start; i < start + count; i++) {
       const term = terms[i] ?? -1;
-      if (i < titleTerms) this.titleIdf += this.statistics.idfOf(term);
-      if (term >= 0) this.mark(term, i < titleTerms ? IN_TEXT | IN_TITLE : IN_TEXT);
+      this.titleIdf += this.statistics.idfOf(term);
+      if (term >= 0) this.mark(term);
     }
   }
 
-  compare(slot: number): TextOverlap {
-    const { terms, termCount } = this.documents;
+  /** One walk through the document's terms, because most of them are not in the query. */
+  compare(slot: number, squaredNorm: number): TextOverlap {
+    const { isOfTitle } = this;
+    const { factor } = this.query;
+    const { terms, weights, termCount } = this.documents;
     const start = slot * MAX_TERMS;
-    const count = termCount[slot] ?? 0;
-    const titleTerms = this.documents.skeletonsOf(slot).length;
+    const end = start + (termCount[slot] ?? 0);
+    const titleEnd = start + this.documents.skeletonsOf(slot).length;
+    let dot = 0;
     let titleIdf = 0;
     let found = 0;
     let queryFound = 0;
     // The three highest idf of shared terms, the highest first.
-    let [first, second, third] = [0, 0, 0];
-    for (let i = 0; i < count; i++) {
-      const term = terms[start + i] ?? 0;
-      const mark = this.marks[term] ?? 0;
-      if (mark === 0 && i >= titleTerms) continue;
+    let first = 0;
+    let second = 0;
+    let third = 0;
+    for (let i = start; i < end; i++) {
+      const term = terms[i] ?? 0;
+      // Zero for terms without idf too, which tell nothing.
+      const brought = factor[term] ?? 0;
+      if (brought === 0 && i >= titleEnd) continue;
       const idf = this.statistics.idfOf(term);
-      if (i < titleTerms) titleIdf += idf;
-      if (mark === 0) continue;
-      if (i < titleTerms) found += idf;
-      if (mark > IN_TEXT) queryFound += idf;
+      if (i < titleEnd) titleIdf += idf;
+      if (brought === 0) continue;
+      dot += brought * (weights[i] ?? 0);
+      if (i < titleEnd) found += idf;
+      if (isOfTitle[term] === 1) queryFound += idf;
       if (idf <= third) continue;
       third = Math.min(idf, second);
       second = Math.min(Math.max(idf, second), first);
@@ -74,20 +82,21 @@ export class OverlapMeter {
     }
     const { maxIdf } = this.statistics;
     return {
+      cosine: dot === 0 ? 0 : dot / (this.query.length * Math.sqrt(squaredNorm)),
       said: Math.max(share(found, titleIdf), share(queryFound, this.titleIdf)),
       unsaid: Math.max(titleIdf - found, this.titleIdf - queryFound) / maxIdf,
       thirdRarity: third / maxIdf,
     };
   }
 
-  private mark(term: number, how: number): void {
-    if (term >= this.marks.length) {
-      const wider = new Uint8Array(Math.max(term + 1, this.marks.length * 2));
-      wider.set(this.marks);
-      this.marks = wider;
+  private mark(term: number): void {
+    if (term >= this.isOfTitle.length) {
+      const wider = new Uint8Array(Math.max(term + 1, this.isOfTitle.length * 2));
+      wider.set(this.isOfTitle);
+      this.isOfTitle = wider;
     }
-    this.marks[term] = how;
-    this.marked.push(term);
+    this.isOfTitle[term] = 1;
+    this.titleTerms[this.titleCount++] = term;
   }
 }
 
