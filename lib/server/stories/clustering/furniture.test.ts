@@ -28,6 +28,45 @@ describe('withoutFurniture: what tells nothing of the event is not read (CLUSTER
     expect(words(lead)).toBe(read);
   });
 
+  test.each(
+    [
+      'читайте также мост',
+      'чытайце таксама: мост',
+      'смотрите ещё мост',
+      'глядзіце таксама мост',
+      'глядите далее мост',
+      'слушайте нас',
+      'дивіться також міст',
+      'подписывайтесь на мост',
+      'падпісвайцеся на мост',
+      'підписуйтесь на міст',
+      'присоединяйтесь к мосту',
+      'по теме: мост',
+      'материалы по теме: мост',
+      'читать далее: мост',
+      'фото: мост',
+      'видео: мост',
+      'відео: міст',
+      'иллюстрация: мост',
+      'скриншот: мост',
+      'источник: мост',
+      'изображение: мост',
+      'ваш браузер не поддерживает мост',
+      'включите javascript',
+      'copyright мост',
+      '© мост',
+      'all rights reserved',
+      'все права защищены',
+      '<embed src="x">',
+    ].flatMap((invitation) => [
+      invitation,
+      invitation.toUpperCase(),
+      `${invitation.charAt(0).toUpperCase()}${invitation.slice(1)}`,
+    ]),
+  )('whatever word it begins with and however it is written: %s', (invitation) => {
+    expect(words(`Мост открыт! ${invitation}`)).toBe('Мост открыт!');
+  });
+
   test.each([
     'Поезд отправится в 12:45 с третьего пути.',
     'Матч закончился 3:1, цена — 2.50 рубля.',

@@ -14,6 +14,8 @@ function buildUnitClasses(): Uint8Array {
   return classes;
 }
 
+export const isLetter = (unit: number): boolean => unitClass[unit] === LETTER;
+
 /** Where a word stands in a text, and a hash of its letters. */
 export interface WordSpan {
   readonly source: string;
