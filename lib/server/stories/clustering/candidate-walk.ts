@@ -33,9 +33,10 @@ export class CandidateWalk {
   private touched = new Int32Array(1024);
   /** The places of the query's terms, those first whose lists are longest for their weight. */
   private readonly order = new Uint8Array(MAX_TERMS);
-  /** By place: the term's part of the squared length, 0–1, and its cost. */
-  private readonly squared = new Float64Array(MAX_TERMS);
+  /** Parallel to `order`: how long the term's lists are for its weight. */
   private readonly cost = new Float64Array(MAX_TERMS);
+  /** By place: the term's part of the squared length, 0–1. */
+  private readonly squared = new Float64Array(MAX_TERMS);
   /** By number of terms: the squared dot product that is enough for a document of length 1. */
   private readonly enough = new Float64Array(MAX_TERMS + 1);
 
@@ -90,10 +91,12 @@ export class CandidateWalk {
       const share = (query.factor[term] ?? 0) / (statistics.idfOf(term) * query.length);
       const ownCost = statistics.frequencyOf(term) / (share * share);
       squared[i] = share * share;
-      cost[i] = ownCost;
       let position = i;
-      for (; position > 0 && (cost[order[position - 1] ?? 0] ?? 0) < ownCost; position--)
+      for (; position > 0 && (cost[position - 1] ?? 0) < ownCost; position--) {
+        cost[position] = cost[position - 1] ?? 0;
         order[position] = order[position - 1] ?? 0;
+      }
+      cost[position] = ownCost;
       order[position] = i;
     }
   }

@@ -145,9 +145,12 @@ const HOUR = 3_600_000;
 /** Documents by the hour of their time, so that those of an hour that has passed out of reach leave together. */
 export class ExpiryQueue {
   private readonly slotsOfHour = new Map<number, number[]>();
+  /** No document is of an earlier hour. */
+  private firstHour = Infinity;
 
   push(slot: number, at: number): void {
     const hour = hourOf(at);
+    this.firstHour = Math.min(this.firstHour, hour);
     const slots = this.slotsOfHour.get(hour);
     if (slots) slots.push(slot);
     else this.slotsOfHour.set(hour, [slot]);
@@ -162,8 +165,13 @@ export class ExpiryQueue {
   /** Takes out the documents of all hours that ended by `horizon` (epoch milliseconds). */
   takeBefore(horizon: number): number[] {
     const taken: number[] = [];
+    if ((this.firstHour + 1) * HOUR > horizon) return taken;
+    this.firstHour = Infinity;
     for (const [hour, slots] of this.slotsOfHour) {
-      if ((hour + 1) * HOUR > horizon) continue;
+      if ((hour + 1) * HOUR > horizon) {
+        this.firstHour = Math.min(this.firstHour, hour);
+        continue;
+      }
       taken.push(...slots);
       this.slotsOfHour.delete(hour);
     }

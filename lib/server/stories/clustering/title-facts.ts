@@ -1,5 +1,7 @@
 import type { Place } from './places';
-import { readTitle, type TitleWord } from './title-words';
+import type { TitleWord } from './title-words';
+import { WordScanner } from './word-scanner';
+import { knownWords } from './word-table';
 
 /** The days that a title names. */
 export interface TitleDays {
@@ -62,6 +64,13 @@ export function factsOf(title: string): TitleFacts {
   const isNothing =
     regions.length + countries.length + numbers.length === 0 && days === noDays && !reaction && !isRough;
   return isNothing ? noFacts : { regions, countries, numbers, days, isReaction: reaction, isRough };
+}
+
+function readTitle(title: string): TitleWord[] {
+  const words: TitleWord[] = [];
+  for (const scanner = new WordScanner(title); scanner.next();)
+    words.push(knownWords.titleWordOf(knownWords.find(scanner), scanner));
+  return words;
 }
 
 /** A region named with all of it («Гомельщина», «Гомельская область») is each of its towns too. */

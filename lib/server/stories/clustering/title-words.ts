@@ -1,7 +1,5 @@
-import { rememberWords } from '../../base/remember-words';
 import { type Place, placeOf } from './places';
 import { fold } from './word-forms';
-import { WordScanner } from './word-scanner';
 
 /** What a word of a title tells of the place and time of its event. */
 export interface TitleWord {
@@ -34,12 +32,6 @@ const plainWord: TitleWord = {
   isDisease: false,
 };
 
-export function readTitle(title: string): TitleWord[] {
-  const words: TitleWord[] = [];
-  for (const scanner = new WordScanner(title); scanner.next();) words.push(readWord(scanner.word));
-  return words;
-}
-
 /** By the folded beginnings of their names in the genitive: «24 мая». */
 const months = [
   'январ',
@@ -58,7 +50,8 @@ const months = [
 /** «в среду» alone: «среда» is the environment too. */
 const weekdays = ['понедельник', 'вторник', 'среду', 'четверг', 'пятниц', 'суббот', 'воскресень'].map(fold);
 
-const readWord = rememberWords((word): TitleWord => {
+/** Without a memory: the words' table has one. */
+export function readTitleWord(word: string): TitleWord {
   const folded = fold(word.toLowerCase());
   const nameIn = (names: readonly string[]) => names.findIndex((name) => folded.startsWith(name));
   const read: TitleWord = {
@@ -74,4 +67,4 @@ const readWord = rememberWords((word): TitleWord => {
   const { place, isRegionWord, number, month, weekday, isDisease } = read;
   const isPlain = !place && !isRegionWord && number === '' && month === 0 && weekday < 0 && !isDisease;
   return isPlain ? plainWord : read;
-});
+}

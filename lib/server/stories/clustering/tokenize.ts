@@ -1,5 +1,5 @@
 import { WordScanner, type WordSpan } from './word-scanner';
-import { WordTable } from './word-table';
+import { knownWords as words } from './word-table';
 
 /** No article is described by more terms than this; the title's come first. */
 export const MAX_TERMS = 64;
@@ -25,7 +25,6 @@ const CAPITAL_FACTOR = 1.2;
 /** Weights are small whole numbers; this is the weight of a word said once far down. */
 const UNIT = 8;
 
-const words = new WordTable();
 /** By root number: the text that said it last, how often it did, and whether ever with a capital. */
 let texts = new Float64Array(1 << 12);
 let counts = new Int32Array(1 << 12);

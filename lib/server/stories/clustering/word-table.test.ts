@@ -1,3 +1,4 @@
+import { readTitleWord } from './title-words';
 import { computeRoot, computeSkeleton } from './word-forms';
 import { WordScanner } from './word-scanner';
 import { WordTable } from './word-table';
@@ -31,6 +32,13 @@ describe('WordTable', () => {
     expect(words.find(lastOf('три — манул!'))).toBe(first);
     expect(words.find(lastOf('три манула'))).not.toBe(first);
     expect(words.find(lastOf('Манул'))).not.toBe(first);
+  });
+
+  test('what a word tells in a title is its own, asked for once or twice, of a long word too', () => {
+    const words = new WordTable();
+    const spellings = ['мост', 'Минск', '24', 'мая', 'Гомельщина', `Минск${'а'.repeat(60)}`, `2${'0'.repeat(60)}`];
+    const told = [...spellings, ...spellings].map((word) => words.titleWordOf(words.find(lastOf(word)), lastOf(word)));
+    expect(told).toEqual([...spellings, ...spellings].map(readTitleWord));
   });
 
   test('words too long to remember are read each time, stop words have no root', () => {

@@ -1,3 +1,4 @@
+import { readTitleWord, type TitleWord } from './title-words';
 import { computeRoot, computeSkeleton } from './word-forms';
 import type { WordSpan } from './word-scanner';
 
@@ -29,6 +30,8 @@ export class WordTable {
   private wordCount = 1;
   /** Open addressing: word numbers, 0 is empty. */
   private slots = new Int32Array(1 << 15);
+  /** By word number: what the word tells in a title, once it has been asked for. */
+  private titleWords: (TitleWord | undefined)[] = [undefined];
   private readonly numberOfRoot = new Map<string, number>([['', 0]]);
 
   /** To be called between texts. */
@@ -38,6 +41,7 @@ export class WordTable {
     this.wordCount = 1;
     this.records[FIELDS + START] = 0;
     this.rootNames = [''];
+    this.titleWords = [undefined];
     this.numberOfRoot.clear();
     this.numberOfRoot.set('', 0);
   }
@@ -67,6 +71,15 @@ export class WordTable {
     return skeleton;
   }
 
+  /** @param span where the word was found. */
+  titleWordOf(word: number, span: WordSpan): TitleWord {
+    const known = word === LONG_WORD ? undefined : this.titleWords[word];
+    if (known) return known;
+    const read = readTitleWord(spellingOf(span));
+    if (word !== LONG_WORD) this.titleWords[word] = read;
+    return read;
+  }
+
   private readLongWord(word: string): number {
     this.records[LONG_WORD * FIELDS + ROOT] = this.numberRoot(computeRoot(word));
     return LONG_WORD;
@@ -92,6 +105,7 @@ export class WordTable {
     this.records[at + HASH] = hash;
     this.records[at + ROOT] = this.numberRoot(computeRoot(spelling));
     this.records[at + SKELETON] = UNKNOWN;
+    this.titleWords.push(undefined);
     this.records[at + FIELDS + START] = end;
     this.slots[position] = word;
     if (this.wordCount * 2 > this.slots.length) this.widenSlots();
@@ -115,6 +129,9 @@ export class WordTable {
     }
   }
 }
+
+/** The words of all texts that this process reads. */
+export const knownWords = new WordTable();
 
 const spellingOf = ({ source, start, end }: WordSpan): string => source.slice(start, end);
 
