@@ -37,8 +37,7 @@ export function computeTerm(written: string, enough = Infinity): string {
   const word = written.toLowerCase().replaceAll('ё', 'е');
   if (/^\d/.test(word)) return word.replaceAll(',', '.');
   if (word.length < 2 || stopWords.has(word)) return '';
-  const certain = withoutEndings(word);
-  return countLetters(certain) >= enough ? certain : russian.stem(word);
+  return findCertain(word, enough) ?? russian.stem(word);
 }
 
 const anyOf = (endings: string): string => `(?:${endings.trim().split(/\s+/).join('|')})`;
@@ -57,15 +56,27 @@ const endings = new RegExp(
   `(?:ь|н?(?:ейше?)?)(?:ость?)?и?(?:${gerund}|(?:${participle}?${adjective}|${verb}|${noun})?(?:с[яь])?)$`,
 );
 
-/** The beginning of a word that the stemmer leaves, whatever it takes off: it touches nothing up to the first vowel. */
-function withoutEndings(word: string): string {
+/** The beginning of a word that the stemmer leaves, whatever it takes off; null where it has fewer letters than are wanted. */
+function findCertain(word: string, enough: number): string | null {
+  if (countLetters(word) < enough) return null;
+  // The stemmer touches nothing up to the first vowel.
   const kept = word.search(/[аеиоуыэюя]/) + 1;
-  return kept === 0 ? word : word.slice(0, kept + word.slice(kept).search(endings));
+  if (kept === 0) return word;
+  const untouched = word.slice(0, kept);
+  if (countLetters(untouched) >= enough) return untouched;
+  const certain = word.slice(0, kept + word.slice(kept).search(endings));
+  return countLetters(certain) >= enough ? certain : null;
 }
+
+const SOFT_SIGN = 0x44c;
+const HARD_SIGN = 0x44a;
 
 /** Without soft and hard signs. */
 function countLetters(word: string): number {
   let count = word.length;
-  for (let i = 0; i < word.length; i++) if (word[i] === 'ь' || word[i] === 'ъ') count--;
+  for (let i = 0; i < word.length; i++) {
+    const unit = word.charCodeAt(i);
+    if (unit === SOFT_SIGN || unit === HARD_SIGN) count--;
+  }
   return count;
 }

@@ -12,15 +12,21 @@ export const toRoot = rememberWords(computeRoot);
 /** `toRoot` without its memory. */
 export function computeRoot(word: string): string {
   const term = computeTerm(word, LENGTH);
-  return /^\d/.test(term) ? term : fold(term).slice(0, LENGTH);
+  if (/^\d/.test(term)) return term;
+  const beginning = term.slice(0, LENGTH);
+  return confused.test(beginning) ? fold(term).slice(0, LENGTH) : beginning;
 }
+
+const confused = /[ьъйыіїэє]/;
 
 /** Spellings that publishers and transliteration confuse made one, of a word in lower case. */
 export const fold = (word: string): string =>
-  word
-    .replace(/[ьъ]/g, '')
-    .replace(/[йыії]/g, 'и')
-    .replace(/[эє]/g, 'е');
+  confused.test(word)
+    ? word
+        .replace(/[ьъ]/g, '')
+        .replace(/[йыії]/g, 'и')
+        .replace(/[эє]/g, 'е')
+    : word;
 
 /** How much of a word is read, and how many consonants are kept after its first letter. */
 const READ = 8;
