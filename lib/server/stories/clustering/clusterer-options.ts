@@ -34,6 +34,8 @@ export interface ClustererOptions {
   roughMeanShare: number;
   /** Two stories that one article fits become one when their articles fit each other with this score. Infinity: never. */
   mergeChance: number;
+  /** … and stories of more than one article with this one, unless their headlines tell of different things (`story-headlines.ts`). */
+  kindredChance: number;
   /** The same share in that score. */
   mergeMeanShare: number;
   /** The same share at a later look, when no new article connects the two. */
@@ -68,6 +70,7 @@ export const defaultOptions: ClustererOptions = {
   meanShare: 1,
   roughMeanShare: 0.45,
   mergeChance: 0.3,
+  kindredChance: 0.25,
   mergeMeanShare: 0.8,
   lookMeanShare: 1,
   secondLook: true,

@@ -50,3 +50,52 @@ describe('a headline alone needs a higher chance for a single article than for s
     expect([lookOf({}), lookOf({ headlineChance: 0.3 })]).toEqual([false, true]);
   });
 });
+
+describe('two stories that are nearly alike enough are one unless their headlines tell of different things (CLUSTER-4)', () => {
+  const at = Date.UTC(2026, 10, 20);
+  const isOne = (first: readonly string[], second: readonly string[], options: object = {}) => {
+    const clusterer = new StoryClusterer({ mergeChance: 1, kindredChance: 0, ...options });
+    first.forEach((title, index) => clusterer.add({ id: 1 + index, title, lead: '', at }, 1));
+    second.forEach((title, index) => clusterer.add({ id: 11 + index, title, lead: '', at }, 2));
+    return clusterer.isSameStory(1, 2);
+  };
+  const illness = ['Актриса Васильева рассказала о болезни', 'Васильева рассказала, как болеет'];
+  const symptoms = ['Васильева описала симптомы', 'Что чувствует заболевшая Васильева'];
+
+  test.each<[string, readonly string[], readonly string[], boolean]>([
+    ['the subject is in all headlines', illness, symptoms, true],
+    [
+      'one speaks of a subject that the other only leaves out',
+      illness,
+      ['Больницы переполнены', 'Как болеет актриса'],
+      true,
+    ],
+    [
+      'each has a club of its own',
+      ['«Болонья» возобновит тренировки', '«Болонья» вернётся к тренировкам'],
+      ['«Сассуоло» возобновит тренировки', '«Сассуоло» вернётся к тренировкам'],
+      false,
+    ],
+    [
+      'the other’s club is in one headline of two',
+      ['«Болонья» возобновит тренировки', '«Болонья» вернётся к тренировкам'],
+      ['«Сассуоло» возобновит тренировки', '«Сассуоло» и «Болонья» вернутся к тренировкам'],
+      true,
+    ],
+    [
+      'one is about reactions',
+      ['Зеленский построит город мечты', 'Зеленский задумал город мечты'],
+      ['Песков прокомментировал город мечты Зеленского', 'Кремль ответил на город мечты Зеленского'],
+      false,
+    ],
+  ])('%s', (_rule, first, second, expected) => {
+    expect(isOne(first, second)).toBe(expected);
+  });
+
+  test('below the lesser chance, for two single articles and where nothing is merged it is not asked', () => {
+    expect(isOne(illness, symptoms, { kindredChance: 1 })).toBe(false);
+    expect(isOne(['Актриса Васильева рассказала'], illness.slice(0, 1))).toBe(false);
+    expect(isOne(['Актриса Васильева рассказала', 'Актриса Васильева заболела'], illness.slice(0, 1))).toBe(true);
+    expect(isOne(illness, symptoms, { mergeChance: Infinity })).toBe(false);
+  });
+});

@@ -3,6 +3,7 @@ import type { DocumentTable } from './document-table';
 import type { Veto } from './pair-chance';
 import type { PairJudge } from './pair-judge';
 import type { StoryMembers } from './story-members';
+import { tellOfOthers } from './story-headlines';
 
 export interface FoundStories {
   /** Stories that the query fits, the best first. */
@@ -127,10 +128,13 @@ export class StorySearch {
       for (const other of others) chances.push(this.judge.chanceWith(other));
     }
     // Two single articles need what they would have needed when the later one came.
-    const { mergeChance } = this.options;
+    const { mergeChance, kindredChance } = this.options;
     const needed = chances.length === 1 ? Math.max(mergeChance, this.barOf(1)) : mergeChance;
     // For long texts the mean alone decides.
-    return storyScore(chances, meanShare + (1 - meanShare) * length) >= needed;
+    const score = storyScore(chances, meanShare + (1 - meanShare) * length);
+    if (score >= needed) return true;
+    const isKindred = chances.length > 1 && mergeChance < Infinity && score >= kindredChance;
+    return isKindred && !tellOfOthers(this.documents, sample, others);
   }
 
   /**
