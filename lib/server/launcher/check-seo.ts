@@ -13,8 +13,15 @@ import { ensureChromium, ensurePrograms, findSystemChromium } from './system-pro
 const dataDir = 'test-results/seo-site';
 /** The demo is walked through whole; of a greater site a part is. */
 const bounds = { links: 3_000, listed: 300 };
-/** A build on a busy machine takes minutes. */
+/** A build on a busy machine takes minutes, and so does the demo's first work. */
 const startMs = 600_000;
+/** The web process's: it counts what waits in the store. The worker's is the next one. */
+const metricsPort = 3225;
+/** Between two looks whether the site is so far; its work is done when so many in a row have found none. */
+const lookMs = 500;
+const idleLooks = 20;
+/** What changes stories while it waits. */
+const firstWork = ['articles', 'pages', 'images', 'digests', 'cards'];
 
 /**
  * `npm run check:seo`: what crawlers and social networks get, line by line of docs/seo.md (SEO-18). Starts the built site on the demo, or with
@@ -94,6 +101,7 @@ async function withDemoSite(runChecks: (origin: string) => Promise<void>): Promi
     DATA_DIR: dataDir,
     NOINDEX: '0',
     LOG_LEVEL: 'error',
+    METRICS_PORT: String(metricsPort),
   };
   const site = spawn(process.execPath, ['lib/server/launcher/run.mjs', 'checked-site', 'start'], {
     env,
@@ -102,7 +110,9 @@ async function withDemoSite(runChecks: (origin: string) => Promise<void>): Promi
   const end = () => void site.kill('SIGTERM');
   process.once('exit', end);
   try {
-    await untilReady(site, origin);
+    await until(site, () => answers(`${origin}/readyz`), 'Сайт не начал отвечать за десять минут.');
+    // Whether an answer is the same twice can be asked of stories that do not change meanwhile.
+    await until(site, inARow(idleLooks, isWorkDone), 'Работник не закончил первую работу за десять минут.');
     await runChecks(origin);
   } finally {
     process.off('exit', end);
@@ -111,15 +121,31 @@ async function withDemoSite(runChecks: (origin: string) => Promise<void>): Promi
   }
 }
 
-async function untilReady(site: ChildProcess, origin: string): Promise<void> {
+async function until(site: ChildProcess, isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
   const deadline = Date.now() + startMs;
   while (Date.now() < deadline) {
     if (site.exitCode !== null || site.signalCode !== null) throw new Error('Сайт не запустился: причина выше.');
-    const response = await fetch(`${origin}/readyz`).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((again) => setTimeout(again, 500));
+    if (await isSo()) return;
+    await new Promise((again) => setTimeout(again, lookMs));
   }
-  throw new Error('Сайт не начал отвечать за десять минут.');
+  throw new Error(otherwise);
+}
+
+const answers = async (url: string): Promise<boolean> => (await fetch(url).catch(() => null))?.ok === true;
+
+/** Asks until it has been so the given number of times one after another. */
+function inARow(times: number, isSo: () => Promise<boolean>): () => Promise<boolean> {
+  let count = 0;
+  return async () => {
+    count = (await isSo()) ? count + 1 : 0;
+    return count >= times;
+  };
+}
+
+async function isWorkDone(): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => null);
+  const metrics = response?.ok ? await response.text() : '';
+  return firstWork.every((queue) => metrics.includes(`\nsujet_queue_jobs{queue="${queue}"} 0\n`));
 }
 
 function stop(site: ChildProcess): Promise<void> {
