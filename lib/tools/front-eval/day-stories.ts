@@ -67,8 +67,8 @@ export class DayStories {
     const known = this.known.get(id);
     if (known?.key === key) return known.story;
     const first = this.first(articleIds, known?.first ?? null, now);
-    const createdAt = known?.story.candidate.createdAt ?? now;
-    const made = this.make(id, { articleIds, createdAt }, first);
+    const appearedAt = known?.story.candidate.appearedAt ?? now;
+    const made = this.make(id, { articleIds, appearedAt }, first);
     this.known.set(id, { key, story: made, first: first.state });
     return made;
   }
@@ -107,7 +107,7 @@ export class DayStories {
 
   private make(
     id: number,
-    { articleIds, createdAt }: { articleIds: readonly number[]; createdAt: number },
+    { articleIds, appearedAt }: { articleIds: readonly number[]; appearedAt: number },
     { state, reprints }: { state: First; reprints: { count: number; of: number } | null },
   ): DayStory {
     const newest = new Map<string, number>();
@@ -129,7 +129,7 @@ export class DayStories {
         id,
         categoryId,
         isLocal: isInBelarus,
-        createdAt,
+        appearedAt,
         coverage,
         affairs: headlines.map(affairOf),
         isPastime: headlines.every(isPastime),

@@ -175,6 +175,24 @@ describe('home’s list (RANK-3)', () => {
     expect(await renewFront(db(), local, inAnHour)).toBe(false);
   });
 
+  it('has a new story where it belongs, however long ago its article was published', async () => {
+    await fillFront();
+    const ids = await outlets(31);
+    await db().execute(sql`update stories set appeared_at = ${now.toISOString()}::timestamptz - interval '5 hours'`);
+    const appearedAt = async (event: number, minutesAgo: number) =>
+      db().execute(
+        sql`update stories set appeared_at = ${now.toISOString()}::timestamptz - make_interval(mins => ${minutesAgo}) where id = ${event}`,
+      );
+    const older = await tell('Затмение', ids);
+    await appearedAt(older, 60);
+    await renewFront(db(), { ...plain, local: 'strong' }, now);
+    expect((await frontIds()).indexOf(older)).toBe(5);
+    const fresh = await tell('Наводнение', ids);
+    await appearedAt(fresh, 0);
+    await renewFront(db(), { ...plain, local: 'strong' }, now);
+    expect((await frontIds()).indexOf(fresh)).toBeLessThan(2);
+  });
+
   it('follows the operator’s wishes at once', async () => {
     const { placeOfLast } = await fillFront();
     await renewFront(db(), plain, now);

@@ -56,7 +56,7 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
     id: number;
     category_id: number | null;
     in_belarus: boolean;
-    created_at: string;
+    appeared_at: string;
     titles: string[] | null;
     coverage: unknown;
   }>(sql`
@@ -69,7 +69,7 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
       select story_id, source_id, published_at, title, sources.publisher from articles join sources on sources.id = articles.source_id
       where story_id = any (array(select id from best)) and deleted_at is null
     )
-    select stories.id, stories.category_id, stories.in_belarus, stories.created_at, ${voicesOf(sql`visible`)} as coverage, (
+    select stories.id, stories.category_id, stories.in_belarus, stories.appeared_at, ${voicesOf(sql`visible`)} as coverage, (
       select array_agg(title) from (
         select title from articles where story_id = stories.id and deleted_at is null
         order by (id = stories.first_article_id) desc, published_at, id limit ${maxHeadlines}
@@ -80,7 +80,7 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
     id: row.id,
     categoryId: row.category_id,
     isLocal: row.in_belarus,
-    createdAt: new Date(row.created_at).getTime(),
+    appearedAt: new Date(row.appeared_at).getTime(),
     coverage: readCoverage(row.coverage),
     affairs: (row.titles ?? []).map(affairOf),
     isPastime: row.titles?.every(isPastime) ?? false,

@@ -12,7 +12,7 @@ function story(id: number, voices: number, changes: Partial<FrontCandidate> & { 
     id,
     categoryId: 3,
     isLocal: false,
-    createdAt: now - age * hourMs,
+    appearedAt: now - age * hourMs,
     coverage: { voices: Array.from({ length: voices }, () => now - age * hourMs), reprints: null },
     affairs: [new Map([[`affair ${id}`, 9]])],
     isPastime: false,

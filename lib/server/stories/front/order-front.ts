@@ -7,8 +7,8 @@ export interface FrontCandidate {
   categoryId: number | null;
   /** It happens in Belarus. */
   isLocal: boolean;
-  /** In milliseconds since the epoch. */
-  createdAt: number;
+  /** When it came here, in milliseconds since the epoch: its articles may be older. */
+  appearedAt: number;
   coverage: Coverage;
   /** What its headlines are about, the first article's first. */
   affairs: readonly Affair[];
@@ -52,8 +52,8 @@ export interface FrontReason {
 export interface FrontStory {
   id: number;
   reason: FrontReason;
-  /** In milliseconds since the epoch. */
-  createdAt: number;
+  /** When it came here, in milliseconds since the epoch: its articles may be older. */
+  appearedAt: number;
 }
 
 /** In hours. Home looks back over a day: with the score's six hours an evening's small news displaces the day's largest events. */
@@ -99,7 +99,7 @@ export function orderFront(
     for (const passed of waiting.slice(0, index)) passed.reason.givenWay += 1;
     placed.push(...waiting.splice(index, 1));
   }
-  return placed.map(({ candidate: { id, createdAt }, reason }) => ({ id, reason, createdAt }));
+  return placed.map(({ candidate: { id, appearedAt }, reason }) => ({ id, reason, appearedAt }));
 }
 
 interface Weighed {

@@ -3,7 +3,7 @@ import { type StoodFront, steadyOrder, type SteadyStory } from './steady-order';
 
 const minuteMs = 60_000;
 const now = 1_000 * 60 * minuteMs;
-const story = (id: number, voices = 1, createdAt = 0): FrontStory => ({
+const story = (id: number, voices = 1, appearedAt = 0): FrontStory => ({
   id,
   reason: {
     tastes: { seriousness: 'none', local: 'none' },
@@ -16,7 +16,7 @@ const story = (id: number, voices = 1, createdAt = 0): FrontStory => ({
     givenWay: 0,
     wantedPlace: null,
   },
-  createdAt,
+  appearedAt,
 });
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 const plain = (ids: readonly number[]) => ids.map((id) => story(id));

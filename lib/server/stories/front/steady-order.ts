@@ -38,7 +38,7 @@ export function steadyOrder(wanted: readonly FrontStory[], before: StoodOrder, n
   const kept = longestRise(wanted.map(({ id }) => stood.get(id)?.place ?? -1));
   const keptPlaces = kept.map((index) => stood.get(wanted[index]?.id ?? 0)?.place ?? 0);
   const hours = Math.min(1, Math.max(0, now - before.since) / 3_600_000);
-  const isNew = ({ createdAt }: FrontStory) => before.stories.length === 0 || createdAt > before.since - overlapMs;
+  const isNew = ({ appearedAt }: FrontStory) => before.stories.length === 0 || appearedAt > before.since - overlapMs;
   const waiting = wanted.map((story, wantedAt): Waiting => {
     const old = stood.get(story.id);
     const place = old?.place ?? before.stories.length;
