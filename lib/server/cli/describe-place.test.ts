@@ -1,7 +1,6 @@
 import { describePlace } from './describe-place';
 
 const reason = {
-  tastes: { seriousness: 'some', local: 'some' } as const,
   voices: 12,
   weight: 7.46,
   halfLife: 6,

@@ -270,7 +270,7 @@ export const frontStories = pgTable('front_stories', {
     .notNull()
     .unique()
     .references(() => stories.id, { onDelete: 'cascade' }),
-  /** Why it stands there, as numbers: lib/server/stories/front/front-story.ts. */
+  /** Why it stands there, and what the next order is counted from: lib/server/stories/front/front-store.ts. */
   reason: jsonb('reason').notNull(),
 });
 

@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { number, object, string } from 'yup';
+import { number, object } from 'yup';
 import { announceLists } from '../../changes/change';
 import type { Database, Queryable } from '../../db/client';
 import { intArray } from '../../db/sql-array';
 import { locks, tryTransactionLock } from '../../db/transactions';
 import { listStories, listStoriesByIds, type StoryListQuery, type StoryPosition, type StoryRow } from '../story-store';
 import { readCoverage, voicesOf } from '../story-coverage-store';
-import {
-  frontLength,
-  type FrontCandidate,
-  type FrontReason,
-  type FrontTastes,
-  orderFront,
-  type Taste,
-} from './order-front';
+import { frontLength, type FrontCandidate, type FrontReason, type FrontTastes, orderFront } from './order-front';
 import { type SteadyStory, steadyOrder, type StoodOrder } from './steady-order';
 import { isPastime } from '../clustering/title-genre';
 import { affairOf } from '../thread/same-affair';
@@ -44,7 +37,7 @@ export async function renewFront(db: Database, tastes: FrontTastes, now: Date): 
     // The next order is counted from the voices of this one.
     const isSameState = isAsked && front.every(({ reason }, place) => stories[place]?.voices === reason.voices);
     if (isSameOrder && isSameState) return false;
-    await writeFront(tx, front, now);
+    await writeFront(tx, front, { tastes, since: now.getTime() });
     if (!isSameOrder) await announceLists(tx);
     return !isSameOrder;
   });
@@ -87,10 +80,15 @@ async function listCandidates(tx: Queryable, now: Date): Promise<FrontCandidate[
   }));
 }
 
-async function writeFront(tx: Queryable, front: readonly SteadyStory[], now: Date): Promise<void> {
+/** With what the next order is counted from: the places that each may still rise, since when, and by whose wishes. */
+async function writeFront(
+  tx: Queryable,
+  front: readonly SteadyStory[],
+  about: { tastes: FrontTastes; since: number },
+): Promise<void> {
   await tx.execute(sql`delete from front_stories`);
   if (front.length === 0) return;
-  const stood = front.map(({ reason, room }) => JSON.stringify({ ...reason, room, since: now.getTime() }));
+  const stood = front.map(({ reason, room }) => JSON.stringify({ ...reason, room, ...about }));
   await tx.execute(sql`
     insert into front_stories (position, story_id, reason)
     select place - 1, id, reason from unnest(
@@ -162,9 +160,7 @@ function positionOf({ id, score, popularity, createdMicros, pinnedOrder }: Story
   return { id, score, popularity, createdMicros, pinnedOrder };
 }
 
-const taste = string<Taste>().oneOf(['none', 'some', 'strong']).required();
 const reasonSchema = object({
-  tastes: object({ seriousness: taste, local: taste }).default({ seriousness: 'some', local: 'some' }),
   voices: number().strict().required(),
   weight: number().strict().required(),
   halfLife: number().strict().required(),

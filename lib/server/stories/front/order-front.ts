@@ -31,7 +31,6 @@ export interface FrontTastes {
 
 /** Why a story stands where it stands. */
 export interface FrontReason {
-  tastes: FrontTastes;
   /** Independent voices, of any age. */
   voices: number;
   /** How many voices their ages leave, reprints taken off. */
@@ -126,7 +125,6 @@ function weigh(
     tellingAffairs: candidate.affairs.map((affair) => without(affair, frequent)),
     strength: strength + seriousness + local,
     reason: {
-      tastes,
       voices: coverage.voices.length,
       weight: 2 ** strength,
       halfLife,

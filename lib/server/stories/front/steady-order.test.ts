@@ -6,7 +6,6 @@ const now = 1_000 * 60 * minuteMs;
 const story = (id: number, voices = 1, appearedAt = 0): FrontStory => ({
   id,
   reason: {
-    tastes: { seriousness: 'none', local: 'none' },
     voices,
     weight: 1,
     halfLife: 8,
