@@ -18,7 +18,7 @@ const digests = anyOf(
   /^(итоги|хроника|картина|цитат[аы]) (дня|недели|месяца|выходных)( |$)/,
   /(^| )и (другие|прочие|еще \d+) (главные |важные )?(новости|события|темы)( |$)/,
   /^что (произошло|случилось) за (день|ночь|сутки|неделю|выходные)/,
-  /лунный календарь|народные приметы|приметы (дня|на|и запреты)|^(этот )?день в истории|какой (сегодня )?праздник/,
+  /лунный календарь|народный календарь|народные приметы|приметы (дня|на|и запреты)|^(этот )?день в истории|какой (сегодня )?праздник/,
 );
 
 /** What is looked at or played, in Russian, Belarusian and Ukrainian; words that are a heading wherever they stand at an end of the title. */
@@ -77,7 +77,7 @@ const liveBlogs = anyOf(
 
 /** A horoscope that does not call itself one. Outlets print the same one: it may join others, but is no news. */
 const zodiac =
-  /(^| )(знак\S* (зодиака|зодіаку|задыяка)|зодиак(и|ов|ам|ами|ах)|(эти|этим|этих|два|двум|три|трем|четыре|четырем|пять|пяти) зодиак\S*) /;
+  /(^| )(знак\S* (зодиака|зодіаку|задыяка)|знак(и|ам|ов|ах|ами) (земли|огня|воды|воздуха)|зодиак(и|ов|ам|ами|ах)|(эти|этим|этих|два|двум|три|трем|четыре|четырем|пять|пяти) зодиак\S*) /;
 const newsOfZodiac = /(^| )(монет|марк|выпус|мозаик|фреск|созвезди|фильм|сериал|спектакл|археолог|наш(ел|ла|ли) )/;
 
 /** Signs whose names mean little else, in the cases that horoscopes use; the others tell only beside one of these. */
@@ -89,11 +89,14 @@ const anySign = new RegExp(`(?:^|(?<= ))(?:${rareSigns}|${otherSigns})(?= )`, 'g
 const advice =
   /(?:^| )(?:пора|стоит|лучше|следует|потребуется|понадобится|предстоит|ждет|ждут|повезет|рекоменд\S*|судьб\S*|астролог\S*) /;
 const foretelling = /(?:^| )(?:предсказани|пророчеств)/;
+const astrologer =
+  /(?:^| )(?:астролог\S* (?:\S+ )?(?:предска|назва|рассказ|предупре|обеща|спрогноз|прогноз|совет|посовет|раскры)|(?:прогноз\S*|предсказани\S*|обещают|мнению|словам) астролог)/;
 const prophet = /(?:^| )(?:ванг|нострадамус|глоб[аыу] )/;
 
-/** «Тельцам лучше не рисковать», «Козероги и Весы»; what prophets have foretold. By the title's words. */
+/** «Тельцам лучше не рисковать», «Козероги и Весы»; what astrologers and prophets have foretold. By the title's words. */
 function isFortune(plain: string): boolean {
   if (foretelling.test(plain) && prophet.test(plain)) return true;
+  if (astrologer.test(plain)) return true;
   return rareSign.test(plain) && ((plain.match(anySign)?.length ?? 0) > 1 || advice.test(plain));
 }
 
