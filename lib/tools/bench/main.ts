@@ -274,6 +274,7 @@ export async function main(args: string[]): Promise<void> {
     .option('--rubrics', 'с рубриками из файла')
     .option('--pictures', 'с нарисованными картинками')
     .option('--until <доля>', 'какая часть дня уже прошла: от 0 до 1', '1')
+    .option('--pace <n>', 'во сколько раз быстрее, чем шёл, день идёт дальше; 0 — стоит', '0')
     .action(
       (options: {
         articles: string;
@@ -282,6 +283,7 @@ export async function main(args: string[]): Promise<void> {
         rubrics?: boolean;
         pictures?: boolean;
         until: string;
+        pace: string;
       }) =>
         benchDay(
           {
@@ -291,6 +293,7 @@ export async function main(args: string[]): Promise<void> {
             hasRubrics: options.rubrics ?? false,
             hasPictures: options.pictures ?? false,
             until: Number(options.until),
+            pace: Number(options.pace),
           },
           (line) => console.log(line),
         ),

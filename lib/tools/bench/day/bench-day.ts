@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { counted } from '../../../text/numbers';
-import { type DayOptions, feedOf, numberOf, opmlOf, outletsOf, readDay } from './day-feeds';
+import { type DayOptions, type DayOutlet, feedOf, numberOf, opmlOf, outletsOf, readDay } from './day-feeds';
 
 export interface DayRequest extends DayOptions {
   /** A file of articles, one JSON object a line. */
   articles: string;
   port: number;
+  /** The moment of the day that is now, as a share of its span; later articles are not there yet. */
+  until: number;
+  /** How many times as fast as it went the day goes on; 0: it stands still. */
+  pace: number;
 }
 
 /**
@@ -15,18 +19,25 @@ export interface DayRequest extends DayOptions {
  * What a day looks like is then read in the running product.
  */
 export async function benchDay(
-  { articles, port, ...options }: DayRequest,
+  { articles, port, until, pace, ...options }: DayRequest,
   print: (line: string) => void,
 ): Promise<void> {
-  const outlets = outletsOf(readDay(await readFile(articles, 'utf8')), options.until, Date.now());
-  const byHost = new Map(outlets.map((outlet) => [outlet.host, outlet]));
+  const day = readDay(await readFile(articles, 'utf8'));
+  const startedAt = Date.now();
+  const outletsNow = () => outletsOf(day, { until, startedAt, pace }, Date.now());
+  const outlets = outletsNow();
+  const ofWholeDay = outletsOf(day, { until: 1, startedAt, pace: 0 }, startedAt);
+  const subscribed = pace > 0 ? ofWholeDay : outlets;
+  const known = new Map(subscribed.map((outlet) => [outlet.host, outlet]));
   const origin = `http://127.0.0.1:${port}`;
+  const soFar = (outlet: DayOutlet) =>
+    outletsNow().find(({ host }) => host === outlet.host) ?? { ...outlet, articles: [] };
   const server = createServer((request, response) => {
     const [, kind = '', file = ''] = /^\/([a-z]+)(?:\.opml$|\/(.+)\.(?:xml|jpg)$)/.exec(request.url ?? '') ?? [];
-    const outlet = byHost.get(decodeURIComponent(file));
-    if (kind === 'feeds' && file === '') send(response, 'text/x-opml; charset=utf-8', opmlOf(outlets, origin));
+    const outlet = known.get(decodeURIComponent(file));
+    if (kind === 'feeds' && file === '') send(response, 'text/x-opml; charset=utf-8', opmlOf(subscribed, origin));
     else if (kind === 'feeds' && outlet)
-      send(response, 'application/rss+xml; charset=utf-8', feedOf(outlet, options, origin));
+      send(response, 'application/rss+xml; charset=utf-8', feedOf(soFar(outlet), options, origin));
     else if (kind === 'pictures')
       drawPicture(file).then(
         (picture) => send(response, 'image/jpeg', picture),

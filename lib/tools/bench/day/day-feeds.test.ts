@@ -1,6 +1,6 @@
 import { parseFeed } from '../../../server/feeds/parse-feed';
 import { parseOpml } from '../../../server/feeds/parse-opml';
-import { type DayOptions, feedOf, opmlOf, outletsOf, readDay } from './day-feeds';
+import { type DayClock, type DayOptions, feedOf, opmlOf, outletsOf, readDay } from './day-feeds';
 
 const line = (changes: object) =>
   JSON.stringify({
@@ -23,12 +23,13 @@ const day = readDay(
   ].join('\n'),
 );
 const now = Date.parse('2026-11-24T12:00:00Z');
+const standing = (until: number): DayClock => ({ until, startedAt: now, pace: 0 });
 const origin = 'http://127.0.0.1:4000';
-const options: DayOptions = { lead: 4, hasRubrics: false, hasPictures: false, until: 1 };
+const options: DayOptions = { lead: 4, hasRubrics: false, hasPictures: false };
 
 describe('a recorded day as feeds', () => {
   it('moves the times so that the last article is of now, the outlet with most articles first', () => {
-    const outlets = outletsOf(day, 1, now);
+    const outlets = outletsOf(day, standing(1), now);
     expect(outlets.map(({ host, name }) => [host, name])).toEqual([
       ['most.example', 'Мост'],
       ['other.example', 'other.example'],
@@ -40,10 +41,28 @@ describe('a recorded day as feeds', () => {
   });
 
   it('leaves out what is later than the moment, which is now', () => {
-    const outlets = outletsOf(day, 0.5, now);
+    const outlets = outletsOf(day, standing(0.5), now);
     expect(outlets.flatMap(({ articles }) => articles.map(({ id, at }) => [id, (now - at) / 60_000]))).toEqual([
       ['a', 60],
       ['b', 0],
+    ]);
+  });
+
+  it('goes on from its moment at its pace, later articles standing where the clock passed them', () => {
+    const clock: DayClock = { until: 0.25, startedAt: now, pace: 6 };
+    const soFar = (minutes: number) =>
+      outletsOf(day, clock, now + minutes * 60_000).flatMap(({ articles }) =>
+        articles.map(({ id, at }) => [id, (at - now) / 60_000]),
+      );
+    expect(soFar(4)).toEqual([['a', -30]]);
+    expect(soFar(5)).toEqual([
+      ['a', -30],
+      ['b', 5],
+    ]);
+    expect(soFar(15)).toEqual([
+      ['a', -30],
+      ['c', 15],
+      ['b', 5],
     ]);
   });
 
@@ -53,7 +72,7 @@ describe('a recorded day as feeds', () => {
     ['rubrics', { hasRubrics: true }, { topics: ['society'] }],
     ['pictures of most articles', { hasPictures: true }, { imageUrl: `${origin}/pictures/a.jpg` }],
   ])('is a feed that the product reads: %s', (_rule, changes, expected) => {
-    const outlet = outletsOf(day, 1, now)[0];
+    const outlet = outletsOf(day, standing(1), now)[0];
     if (!outlet) throw new Error('the day has no outlet');
     const read = parseFeed(feedOf(outlet, { ...options, ...changes }, origin), {
       feedUrl: `${origin}/feeds/most.example.xml`,
@@ -63,7 +82,7 @@ describe('a recorded day as feeds', () => {
   });
 
   it('names all feeds with their sites as OPML', () => {
-    expect(parseOpml(opmlOf(outletsOf(day, 1, now), origin))).toEqual([
+    expect(parseOpml(opmlOf(outletsOf(day, standing(1), now), origin))).toEqual([
       { name: 'Мост', rssUrl: `${origin}/feeds/most.example.xml`, url: 'https://most.example/' },
       { name: 'other.example', rssUrl: `${origin}/feeds/other.example.xml`, url: 'https://other.example/' },
     ]);

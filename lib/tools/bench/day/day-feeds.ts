@@ -53,8 +53,6 @@ export interface DayOptions {
   lead: number | null;
   hasRubrics: boolean;
   hasPictures: boolean;
-  /** The moment of the day that is now, as a share of its span; later articles are not there yet. */
-  until: number;
 }
 
 export interface DayOutlet {
@@ -63,14 +61,26 @@ export interface DayOutlet {
   articles: readonly DayArticle[];
 }
 
-/** The outlets of a day up to its moment, times moved so that this moment is `now`, the outlet with the most articles first. */
-export function outletsOf(day: readonly DayArticle[], until: number, now: number): DayOutlet[] {
+/** Where in its span a day is, and how it goes on from there. */
+export interface DayClock {
+  /** The day's moment at `startedAt`, as a share of its span. */
+  until: number;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+  /** How many times as fast as it went the day goes on; 0: it stands still. */
+  pace: number;
+}
+
+/** The outlets of a day as far as it has come by `now`, times moved so that its moment was `startedAt`, the outlet with the most articles first. */
+export function outletsOf(day: readonly DayArticle[], { until, startedAt, pace }: DayClock, now: number): DayOutlet[] {
   const [first, last] = [day[0]?.at ?? 0, day.at(-1)?.at ?? 0];
   const moment = first + (last - first) * until;
+  const goneOn = (now - startedAt) * pace;
   const byHost = new Map<string, DayArticle[]>();
-  for (const article of day.filter(({ at }) => at <= moment)) {
+  for (const article of day.filter(({ at }) => at <= moment + goneOn)) {
+    const after = article.at - moment;
     const known = byHost.get(article.host) ?? [];
-    known.push({ ...article, at: article.at - moment + now });
+    known.push({ ...article, at: startedAt + (after > 0 ? after / pace : after) });
     byHost.set(article.host, known);
   }
   return [...byHost]
