@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/client';
-import { carryOutLook, planLook, type Look } from './clustering/place-article';
+import { carryOutLook, laterLooksMs, planLook, type Look } from './clustering/place-article';
 import { listFree, mayBeOne, noteMove, openBatch, writeBatch, type Batch } from './story-batch';
 import type { Memory } from './story-memory';
 import { decideThreads } from './thread/decide-threads';
 import { sql } from 'drizzle-orm';
-import { laterLooks } from '../db/channel-tables';
+import { laterLooks as laterLooksTable } from '../db/channel-tables';
 
 /** So many articles a transaction. */
 export const looksAtOnce = 200;
@@ -12,21 +12,26 @@ export const looksAtOnce = 200;
 /**
  * Looks again at the next articles whose time has come, all of it inside the caller's transaction, under the clusterer's lock, with a memory
  * that has read the log to its end. The memory is ahead of the log when the transaction fails.
- * @returns how many articles were looked at.
+ * @returns how many articles were due, and how many of them were looked at.
  */
-export async function lookBatch(tx: Queryable, memory: Memory, look: LaterLook, now: Date): Promise<number> {
+export async function lookBatch(tx: Queryable, memory: Memory, look: LaterLook, now: Date): Promise<LookedBatch> {
   const due = await listDueLooks(tx, look, now, looksAtOnce);
-  if (due.length === 0) return 0;
+  if (due.length === 0) return { due: 0, looked: 0 };
   const batch = openBatch(tx, memory, now, due.length);
-  for (const { articleId } of due) await lookAtOne(batch, articleId);
-  await decideThreads(
-    batch,
-    due.map(({ articleId }) => articleId),
-  );
+  const looked = due
+    .filter(({ ageAtPlacementMs }) => ageAtPlacementMs >= look.fromAgeMs)
+    .map(({ articleId }) => articleId);
+  for (const articleId of looked) await lookAtOne(batch, articleId);
+  await decideThreads(batch, looked);
   await writeBatch(batch, []);
   memory.seq = Math.max(memory.seq, batch.positions.last());
   await keepLook(tx, look.round, due.at(-1)?.seq ?? 0);
-  return due.length;
+  return { due: due.length, looked: looked.length };
+}
+
+export interface LookedBatch {
+  due: number;
+  looked: number;
 }
 
 async function lookAtOne(batch: Batch, articleId: number): Promise<void> {
@@ -44,14 +49,31 @@ async function isAllowed(batch: Batch, look: Look): Promise<boolean> {
   return look.kind === 'stays' || (await listFree(batch, [look.articleId])).length > 0;
 }
 
-/** One of the later looks at every article: the how-manieth, and how long after its placement, in milliseconds. */
+/** One of the later looks at articles. */
 export interface LaterLook {
+  /** Its number among the looks, under which it is kept how far it has come. */
   round: number;
+  /** How long after an article's placement, in milliseconds. */
   afterMs: number;
+  /** Articles that were younger when they were placed are passed over, in milliseconds; 0: none. */
+  fromAgeMs: number;
+  /** Where it has never been taken, it begins where the look of this number is; at the log's beginning by itself. */
+  beginsAt?: number;
 }
 
-export interface DueLook {
+/**
+ * All looks, in the order in which they are taken. A new channel, or a new installation, brings a day's articles at once: what would have come within
+ * the hour after each of them is there minutes later, so that those need not wait for it.
+ */
+export const laterLooks: readonly LaterLook[] = [
+  { round: laterLooksMs.length, afterMs: 5 * 60_000, fromAgeMs: laterLooksMs[0] ?? 0, beginsAt: 0 },
+  ...laterLooksMs.map((afterMs, round) => ({ round, afterMs, fromAgeMs: 0 })),
+];
+
+interface DueLook {
   articleId: number;
+  /** How old it was when it was placed, in milliseconds; 0 if a look has moved it since. */
+  ageAtPlacementMs: number;
   /** Its position in the clusterer's log. */
   seq: number;
 }
@@ -62,24 +84,42 @@ export interface DueLook {
  */
 async function listDueLooks(
   tx: Queryable,
-  { round, afterMs }: LaterLook,
+  { round, afterMs, beginsAt = round }: LaterLook,
   now: Date,
   limit: number,
 ): Promise<DueLook[]> {
-  const found = await tx.execute<{ id: number; seq: string; decided_at: string | null }>(sql`
-    select articles.id, articles.cluster_seq as seq, article_placements.decided_at
+  const found = await tx.execute<{
+    id: number;
+    seq: string;
+    decided_at: string | null;
+    published_at: string;
+    kind: string | null;
+  }>(sql`
+    select articles.id, articles.cluster_seq as seq, articles.published_at, article_placements.decided_at, article_placements.kind
     from articles left join article_placements on article_placements.article_id = articles.id
-    where cluster_seq > coalesce((select seq from later_looks where round = ${round}), 0)
+    where cluster_seq > coalesce(
+      (select seq from later_looks where round = ${round}), (select seq from later_looks where round = ${beginsAt}), 0)
     order by cluster_seq limit ${limit}`);
   const dueAt = now.getTime() - afterMs;
-  const young = found.rows.findIndex((row) => row.decided_at !== null && new Date(row.decided_at).getTime() > dueAt);
-  return (young < 0 ? found.rows : found.rows.slice(0, young)).map((row) => ({
-    articleId: row.id,
-    seq: Number(row.seq),
+  const rows = found.rows.map(({ id, seq, decided_at, published_at, kind }) => ({
+    articleId: id,
+    seq: Number(seq),
+    decidedAt: decided_at === null ? null : new Date(decided_at).getTime(),
+    publishedAt: new Date(published_at).getTime(),
+    kind,
+  }));
+  const young = rows.findIndex(({ decidedAt }) => decidedAt !== null && decidedAt > dueAt);
+  return (young < 0 ? rows : rows.slice(0, young)).map(({ articleId, seq, decidedAt, publishedAt, kind }) => ({
+    articleId,
+    seq,
+    ageAtPlacementMs: decidedAt === null || kind === 'moved' ? 0 : decidedAt - publishedAt,
   }));
 }
 
 /** Stores the position in the log that a round has reached. */
 async function keepLook(tx: Queryable, round: number, seq: number): Promise<void> {
-  await tx.insert(laterLooks).values({ round, seq }).onConflictDoUpdate({ target: laterLooks.round, set: { seq } });
+  await tx
+    .insert(laterLooksTable)
+    .values({ round, seq })
+    .onConflictDoUpdate({ target: laterLooksTable.round, set: { seq } });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { articlePlacements } from '../db/channel-tables';
+import { articles } from '../db/schema';
 import { insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { byHand, writePlacements } from './placement-store';
@@ -78,6 +79,15 @@ describe('later looks at articles that have a story (CLUSTER-4)', () => {
     expect(await lookAt(hours(6))).toBe(5);
     expect(await lookAt(hours(7))).toBe(1);
     expect(await lookAt(hours(90))).toBe(0);
+  });
+
+  test('what was old when it came is looked at five minutes later, what was fresh only after its hour', async () => {
+    const { first, second } = await twins();
+    await database.db.update(articles).set({ publishedAt: hours(-5) });
+    const [fresh = 0] = await publishAndGroup(database.db, another);
+    expect(await lookAt(hours(0.08))).toBe(0);
+    expect(await lookAt(hours(0.09))).toBe(1);
+    expect(await groupsOf(database.db)).toEqual([[first, second], [fresh]]);
   });
 
   test('two stories of one event become one, and the later id leads to the earlier (R22)', async () => {

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../db/client';
 import { locks, takeTransactionLock } from '../db/transactions';
 import { findLogGeneration, listPendingArticles, type LoggedArticle } from './cluster-log-store';
-import { carryOut, laterLooksMs, planPlacement } from './clustering/place-article';
-import { lookBatch, looksAtOnce } from './later-look-store';
+import { carryOut, planPlacement } from './clustering/place-article';
+import { laterLooks, lookBatch, looksAtOnce } from './later-look-store';
 import { listFree, mayBeOne, noteMove, openBatch, presentStory, writeBatch, type Batch } from './story-batch';
 import { reserveStoryIds } from './story-writing-store';
 import { toPlacement } from './placement-store';
@@ -47,11 +47,11 @@ export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper 
 
   async function lookAtAll(isStopping: () => boolean): Promise<number> {
     let looked = 0;
-    for (const [round, afterMs] of laterLooksMs.entries()) {
+    for (const look of laterLooks) {
       while (!isStopping()) {
-        const batch = await remembering((tx, current) => lookBatch(tx, current, { round, afterMs }, now()));
-        looked += batch;
-        if (batch < looksAtOnce) break;
+        const batch = await remembering((tx, current) => lookBatch(tx, current, look, now()));
+        looked += batch.looked;
+        if (batch.due < looksAtOnce) break;
       }
     }
     return looked;

@@ -4,7 +4,7 @@ import { articles, stories } from '../../db/schema';
 import { insertArticle } from '../../db/testing/builders';
 import { createStoryGrouper } from '../story-grouper';
 
-/** The tests' now; articles are hours before it. */
+/** The tests' now; articles are minutes before it. */
 export const moment = new Date('2026-11-21T12:00:00Z');
 export const now = () => moment;
 
@@ -31,13 +31,13 @@ export const bisons = [
   'Красный Бор: зубров пересчитали с вертолёта',
 ] as const;
 
-let minutes = 0;
+let published = 0;
 
-/** Articles of titles alone, minutes apart, each from a channel of its own; they wait for their stories. @returns their ids. */
+/** Articles of titles alone, seconds apart, each from a channel of its own; they wait for their stories. @returns their ids. */
 export async function publish(db: Database, ...titles: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const title of titles) {
-    const publishedAt = new Date(moment.getTime() - 6 * 3_600_000 + ++minutes * 60_000);
+    const publishedAt = new Date(moment.getTime() - 50 * 60_000 + ++published * 20_000);
     ids.push((await insertArticle(db, { title, summary: null, text: null, publishedAt, categoryId: 3 })).id);
   }
   return ids;
