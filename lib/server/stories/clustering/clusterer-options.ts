@@ -36,6 +36,12 @@ export interface ClustererOptions {
   mergeChance: number;
   /** … and stories of more than one article with this one, unless their headlines tell of different things (`story-headlines.ts`). */
   kindredChance: number;
+  /**
+   * … or with this one when it is at least `looseShare` of the score of one's articles with each other: outlets tell of such an event each in its
+   * own way.
+   */
+  looseChance: number;
+  looseShare: number;
   /** The same share in that score. */
   mergeMeanShare: number;
   /** The same share at a later look, when no new article connects the two. */
@@ -71,6 +77,8 @@ export const defaultOptions: ClustererOptions = {
   roughMeanShare: 0.45,
   mergeChance: 0.3,
   kindredChance: 0.25,
+  looseChance: 0.12,
+  looseShare: 0.6,
   mergeMeanShare: 0.8,
   lookMeanShare: 1,
   secondLook: true,

@@ -93,9 +93,22 @@ describe('two stories that are nearly alike enough are one unless their headline
   });
 
   test('below the lesser chance, for two single articles and where nothing is merged it is not asked', () => {
-    expect(isOne(illness, symptoms, { kindredChance: 1 })).toBe(false);
+    expect(isOne(illness, symptoms, { kindredChance: 1, looseChance: 1 })).toBe(false);
     expect(isOne(['Актриса Васильева рассказала'], illness.slice(0, 1))).toBe(false);
     expect(isOne(['Актриса Васильева рассказала', 'Актриса Васильева заболела'], illness.slice(0, 1))).toBe(true);
     expect(isOne(illness, symptoms, { mergeChance: Infinity })).toBe(false);
+  });
+
+  describe('or as alike as the articles of one of them are among themselves', () => {
+    const loose = { kindredChance: 1, looseChance: 0.05 };
+    test.each<[string, readonly string[], object, boolean]>([
+      ['outlets tell of it each in its own way', symptoms, loose, true],
+      ['both are close-knit', ['Васильева описала симптомы', 'Васильева подробно описала симптомы'], loose, false],
+      ['the two have too little in common', symptoms, { ...loose, looseChance: 0.1 }, false],
+      ['one is a single article', symptoms.slice(0, 1), loose, false],
+      ['one is about reactions', symptoms.map((title) => `В театре прокомментировали: ${title}`), loose, false],
+    ])('%s', (_rule, others, options, expected) => {
+      expect(isOne(illness, others, options)).toBe(expected);
+    });
   });
 });

@@ -128,13 +128,31 @@ export class StorySearch {
       for (const other of others) chances.push(this.judge.chanceWith(other));
     }
     // Two single articles need what they would have needed when the later one came.
-    const { mergeChance, kindredChance } = this.options;
+    const { mergeChance } = this.options;
     const needed = chances.length === 1 ? Math.max(mergeChance, this.barOf(1)) : mergeChance;
     // For long texts the mean alone decides.
     const score = storyScore(chances, meanShare + (1 - meanShare) * length);
     if (score >= needed) return true;
-    const isKindred = chances.length > 1 && mergeChance < Infinity && score >= kindredChance;
-    return isKindred && !tellOfOthers(this.documents, sample, others);
+    if (chances.length === 1 || mergeChance === Infinity) return false;
+    return this.areKindred(score, sample, others) && !tellOfOthers(this.documents, sample, others);
+  }
+
+  /** Whether two stories are nearly alike enough, or as alike as the articles of one of them are among themselves. */
+  private areKindred(score: number, sample: readonly number[], others: readonly number[]): boolean {
+    const { kindredChance, looseChance, looseShare } = this.options;
+    if (score >= kindredChance) return true;
+    if (score < looseChance || sample.length === 1 || others.length === 1) return false;
+    return score >= looseShare * Math.min(this.likenessWithin(sample), this.likenessWithin(others));
+  }
+
+  /** The mean chance of a story's articles with each other; 0 for a single one. */
+  private likenessWithin(sample: readonly number[]): number {
+    let sum = 0;
+    for (const slot of sample) {
+      this.judge.setQueryToDocument(slot);
+      for (const other of sample) if (other !== slot) sum += this.judge.chanceWith(other);
+    }
+    return sum / Math.max(1, sample.length * (sample.length - 1));
   }
 
   /**
