@@ -65,7 +65,9 @@ export async function ingest(context: CommandContext, { feed = [], all = false }
   rows.push(...(await runByHost(watched)));
   bar.end();
   await reader.close();
-  const { newStories } = await createStoryGrouper(db, now).groupPending();
+  const grouper = createStoryGrouper(db, now);
+  const { newStories } = await grouper.groupPending();
+  await grouper.lookAtBacklog(() => false);
   const stories = await Promise.all(
     rows.map(({ sourceId }) => (sourceId === null ? Promise.resolve(0) : countStoriesSince(db, sourceId, started))),
   );

@@ -123,7 +123,9 @@ async function fillDemo(
     if (report.kind === 'failed') log.warn({ channel: name, detail: report.detail }, 'a demo feed could not be taken');
   }
   signal.throwIfAborted();
-  await createStoryGrouper(db, now).groupPending();
+  const grouper = createStoryGrouper(db, now);
+  await grouper.groupPending();
+  await grouper.lookAtBacklog(() => signal.aborted);
   await keepDigests({ db, log, now }, () => signal.aborted);
   await pinPicks(
     db,

@@ -62,11 +62,19 @@ export interface LaterLook {
 }
 
 /**
- * All looks, in the order in which they are taken. A new channel, or a new installation, brings a day's articles at once: what would have come within
- * the hour after each of them is there minutes later, so that those need not wait for it.
+ * The look at what was old when it came. A new channel, or a new installation, brings a day's articles at once: what would have come within the hour
+ * after each of them is there minutes later, so that those need not wait for it.
  */
+export const backlogLook: LaterLook = {
+  round: laterLooksMs.length,
+  afterMs: 5 * 60_000,
+  fromAgeMs: laterLooksMs[0] ?? 0,
+  beginsAt: 0,
+};
+
+/** All looks, in the order in which they are taken. */
 export const laterLooks: readonly LaterLook[] = [
-  { round: laterLooksMs.length, afterMs: 5 * 60_000, fromAgeMs: laterLooksMs[0] ?? 0, beginsAt: 0 },
+  backlogLook,
   ...laterLooksMs.map((afterMs, round) => ({ round, afterMs, fromAgeMs: 0 })),
 ];
 

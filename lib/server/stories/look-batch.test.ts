@@ -90,6 +90,15 @@ describe('later looks at articles that have a story (CLUSTER-4)', () => {
     expect(await groupsOf(database.db)).toEqual([[first, second], [fresh]]);
   });
 
+  test('where all that was old is known to be in, it is looked at at once, and not again after five minutes', async () => {
+    const { first, second } = await twins();
+    await database.db.update(articles).set({ publishedAt: hours(-5) });
+    const [fresh = 0] = await publishAndGroup(database.db, another);
+    expect(await createStoryGrouper(database.db, now).lookAtBacklog(() => false)).toBe(1);
+    expect(await groupsOf(database.db)).toEqual([[first, second], [fresh]]);
+    expect(await lookAt(hours(0.09))).toBe(0);
+  });
+
   test('two stories of one event become one, and the later id leads to the earlier (R22)', async () => {
     const { first, second, earlier, later } = await twins();
     await lookAt(hours(1));

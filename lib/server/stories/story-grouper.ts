@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../db/client';
 import { locks, takeTransactionLock } from '../db/transactions';
 import { findLogGeneration, listPendingArticles, type LoggedArticle } from './cluster-log-store';
 import { carryOut, planPlacement } from './clustering/place-article';
-import { laterLooks, lookBatch, looksAtOnce } from './later-look-store';
+import { backlogLook, type LaterLook, laterLooks, lookBatch, looksAtOnce } from './later-look-store';
 import { listFree, mayBeOne, noteMove, openBatch, presentStory, writeBatch, type Batch } from './story-batch';
 import { reserveStoryIds } from './story-writing-store';
 import { toPlacement } from './placement-store';
@@ -13,6 +13,8 @@ export interface StoryGrouper {
   groupPending(): Promise<GroupingResult>;
   /** Looks again at every article whose time has come. @returns how many those were. */
   lookAgain(isStopping: () => boolean): Promise<number>;
+  /** Looks at once at what was old when it came: all of it is known to be in. @returns how many articles those were. */
+  lookAtBacklog(isStopping: () => boolean): Promise<number>;
 }
 
 /**
@@ -26,7 +28,8 @@ export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper 
   let queue: Promise<unknown> = Promise.resolve();
   return {
     groupPending: () => inTurn(groupAll),
-    lookAgain: (isStopping) => inTurn(() => lookAtAll(isStopping)),
+    lookAgain: (isStopping) => inTurn(() => takeLooks(laterLooks, isStopping)),
+    lookAtBacklog: (isStopping) => inTurn(() => takeLooks([{ ...backlogLook, afterMs: 0 }], isStopping)),
   };
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -45,9 +48,9 @@ export function createStoryGrouper(db: Database, now: () => Date): StoryGrouper 
     }
   }
 
-  async function lookAtAll(isStopping: () => boolean): Promise<number> {
+  async function takeLooks(looks: readonly LaterLook[], isStopping: () => boolean): Promise<number> {
     let looked = 0;
-    for (const look of laterLooks) {
+    for (const look of looks) {
       while (!isStopping()) {
         const batch = await remembering((tx, current) => lookBatch(tx, current, look, now()));
         looked += batch.looked;
