@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { citedIds, definedIds, findProblems, relativeLinks } from './scan.mjs';
+import { basename, dirname, join } from 'node:path';
+import { citedIds, definedIds, findProblems, namedFiles, relativeLinks } from './scan.mjs';
 import { renderMap, titlesByRule, withMap } from './rule-map.mjs';
 
-// Every rule id that comments, test titles and documents cite is defined in docs/, links between documents resolve, and
-// the map from rules to tests in e2e/README.md is up to date. With --write the map is written instead of compared.
+// Every rule id that comments, test titles and documents cite is defined in docs/, links between documents resolve, a
+// README names files that are there, and the map from rules to tests in e2e/README.md is up to date. With --write the map is written instead of compared.
 
 const mapFile = 'e2e/README.md';
 const sourcePattern = /\.(?:tsx?|mjs|sql)$/;
@@ -20,6 +20,7 @@ const defined = new Set(ids);
 const problems = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `docs: ${id} is defined twice`);
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 64 * 1_024 * 1_024 }).split('\n');
+const names = new Set(tracked.filter((path) => existsSync(path)).map((path) => basename(path)));
 const files = tracked
   .filter((path) => sourcePattern.test(path) && !leftOut.test(path) && existsSync(path))
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
@@ -34,6 +35,10 @@ for (const path of tracked.filter((name) => name.endsWith('.md') && existsSync(n
     if (!defined.has(id)) problems.push(`${path} ${id} is not defined in docs/`);
   for (const link of relativeLinks(text))
     if (!existsSync(join(dirname(path), link))) problems.push(`${path} the link to ${link} leads nowhere`);
+  // Decisions and measurements tell of files as they were then.
+  if (basename(path) !== 'README.md') continue;
+  for (const name of new Set(namedFiles(text)))
+    if (!names.has(name)) problems.push(`${path} names ${name}, which is not there`);
 }
 
 const tests = files.filter(({ path }) => testPattern.test(path));

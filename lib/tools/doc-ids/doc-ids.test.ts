@@ -1,5 +1,5 @@
 import { mapEnd, mapStart, renderMap, titlesByRule, withMap } from './rule-map.mjs';
-import { definedIds, findProblems, relativeLinks } from './scan.mjs';
+import { definedIds, findProblems, namedFiles, relativeLinks } from './scan.mjs';
 
 const defined = new Set(['R22', 'FEED-6']);
 const messages = (source: string, isTest = false) =>
@@ -16,6 +16,14 @@ test('links to other documents are relative, whatever their anchor', () => {
   expect(relativeLinks('[a](docs/a.md#r1) ![b](b.jpg) [c](https://c.example) [d](#here)')).toEqual([
     'docs/a.md',
     'b.jpg',
+  ]);
+});
+
+test('files are named in code spans, with or without their folder', () => {
+  expect(namedFiles('`a-b.ts` (`front/c.test.tsx`), `run.mjs start`, `x.d.ts`; d.ts, `loud`, `*.ts`')).toEqual([
+    'a-b.ts',
+    'c.test.tsx',
+    'x.d.ts',
   ]);
 });
 

@@ -87,3 +87,12 @@ export function relativeLinks(markdown) {
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 }
+
+/**
+ * The source files that a Markdown document names in code spans, by their last parts: `story-search.ts`, `thread/find-earlier.ts`.
+ * @param {string} markdown
+ * @returns {string[]}
+ */
+export function namedFiles(markdown) {
+  return [...markdown.matchAll(/`(?:[\w./-]*\/)?([\w.-]+\.(?:tsx?|mjs))`/g)].map(([, name = '']) => name);
+}
