@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { articlePlacements } from '../db/channel-tables';
+import { articlePlacements, laterLooks } from '../db/channel-tables';
 import { articles } from '../db/schema';
 import { insertStory } from '../db/testing/builders';
 import { openTestDatabase, type TestDatabase } from '../db/testing/test-database';
@@ -96,6 +96,13 @@ describe('later looks at articles that have a story (CLUSTER-4)', () => {
     const [fresh = 0] = await publishAndGroup(database.db, another);
     expect(await createStoryGrouper(database.db, now).lookAtBacklog(() => false)).toBe(1);
     expect(await groupsOf(database.db)).toEqual([[first, second], [fresh]]);
+    expect(await lookAt(hours(0.09))).toBe(0);
+  });
+
+  test('an installation that is older than this look begins it where its hourly one is, not with all that it has', async () => {
+    await twins();
+    await database.db.update(articles).set({ publishedAt: hours(-5) });
+    await database.db.insert(laterLooks).values({ round: 0, seq: 1_000 });
     expect(await lookAt(hours(0.09))).toBe(0);
   });
 

@@ -5,7 +5,8 @@ import { citedIds, definedIds, findProblems, namedFiles, relativeLinks } from '.
 import { renderMap, titlesByRule, withMap } from './rule-map.mjs';
 
 // Every rule id that comments, test titles and documents cite is defined in docs/, links between documents resolve, a
-// README names files that are there, and the map from rules to tests in e2e/README.md is up to date. With --write the map is written instead of compared.
+// README names files that are there, and the map from rules to tests in e2e/README.md is up to date. With --write the map is
+// written instead of compared.
 
 const mapFile = 'e2e/README.md';
 const sourcePattern = /\.(?:tsx?|mjs|sql)$/;

@@ -26,8 +26,8 @@ export async function benchDay(
   const startedAt = Date.now();
   const outletsNow = () => outletsOf(day, { until, startedAt, pace }, Date.now());
   const outlets = outletsNow();
-  const ofWholeDay = outletsOf(day, { until: 1, startedAt, pace: 0 }, startedAt);
-  const subscribed = pace > 0 ? ofWholeDay : outlets;
+  // Where the day goes on, outlets that have said nothing yet are there as well.
+  const subscribed = pace > 0 ? outletsOf(day, { until: 1, startedAt, pace: 0 }, startedAt) : outlets;
   const known = new Map(subscribed.map((outlet) => [outlet.host, outlet]));
   const origin = `http://127.0.0.1:${port}`;
   const soFar = (outlet: DayOutlet) =>
@@ -48,7 +48,7 @@ export async function benchDay(
   server.listen(port, '127.0.0.1');
   const sum = outlets.reduce((all, outlet) => all + outlet.articles.length, 0);
   print(
-    `${counted(outlets.length, ['лента', 'ленты', 'лент'])}, ${counted(sum, ['материал', 'материала', 'материалов'])}: ${origin}/feeds.opml`,
+    `${counted(subscribed.length, ['лента', 'ленты', 'лент'])}, ${counted(sum, ['материал', 'материала', 'материалов'])}: ${origin}/feeds.opml`,
   );
   print(`Продукт запустите с DEMO=0 FEED_ALLOW_HOSTS=127.0.0.1:${port} и возьмите ленты:`);
   print(`  curl -s ${origin}/feeds.opml > day.opml && npm run cli -- channel import day.opml`);
