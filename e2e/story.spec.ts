@@ -328,7 +328,7 @@ test('on paper a story is its title, source, date, text and where all of it come
       [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one, '::after').content).join();
     return {
       original: after('a.original'),
-      others: after('li[data-original]'),
+      others: after('.headline[data-original]'),
       ink: getComputedStyle(document.body).color,
       paper: getComputedStyle(document.body).backgroundColor,
     };

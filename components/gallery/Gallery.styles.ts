@@ -48,12 +48,13 @@ export const Photos = styled.div`
     background: rgb(0 0 0 / 72%);
   }
 
-  noscript {
+  .all {
     grid-column: 1 / -1;
+    font-size: var(--text-s);
   }
 
-  .all {
-    font-size: var(--text-s);
+  html[data-js] & .all {
+    display: none;
   }
 
   .all > a {

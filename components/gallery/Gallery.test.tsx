@@ -3,15 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { buildPhotos } from '@/components/testing/build-photos';
 import { Gallery } from './Gallery';
+import type { ViewedPhoto } from './photo';
 
+const viewer = jest.fn<void, [readonly ViewedPhoto[]]>();
 jest.mock('./PhotoViewer/PhotoViewer', () => ({
-  PhotoViewer: ({ startAt, onClose }: { startAt: number; onClose: () => void }) => (
-    <button onClick={onClose}>Открыто с {startAt}</button>
-  ),
+  PhotoViewer: ({ photos, startAt, onClose }: { photos: ViewedPhoto[]; startAt: number; onClose: () => void }) => {
+    viewer(photos);
+    return <button onClick={onClose}>Открыто с {startAt}</button>;
+  },
 }));
 
 const gallery = (count: number) => <Gallery photos={buildPhotos(count)} title="Мост" />;
-const places = () => screen.getAllByRole('link');
+const places = () => screen.getAllByRole('link').filter((link) => link.classList.contains('photo'));
 /** Class and nothing else of what a width shows: jsdom lays nothing out (e2e/story.spec.ts looks at widths). */
 const overlays = () => places().map((place) => place.querySelector('.more')?.textContent ?? null);
 
@@ -37,7 +40,9 @@ describe('Gallery (GALLERY-1)', () => {
     ]);
     expect(links.map((link) => link.querySelector('img')?.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
     expect(links.map((link) => link.querySelector('img')?.getAttribute('width'))).toEqual(['640', '640', '640']);
-    expect(holder.querySelector('noscript')?.textContent).toContain('/media/5-full.jpg');
+    const numbered = [...holder.querySelectorAll('.all > a')];
+    expect(numbered.map((link) => link.textContent)).toEqual(['1', '2', '3', '4', '5']);
+    expect(numbered.at(-1)).toHaveAttribute('href', '/media/5-full.jpg');
   });
 
   it('names its pictures; an only one by its title alone', () => {
@@ -53,6 +58,16 @@ describe('Gallery (GALLERY-1)', () => {
     await userEvent.click(places()[1] ?? document.body);
     await userEvent.click(await screen.findByText('Открыто с 1'));
     expect(screen.queryByText(/Открыто/)).toBeNull();
+  });
+
+  it('gives the viewer all photos, those outside the page included', async () => {
+    render(gallery(5));
+    await userEvent.click(places()[0] ?? document.body);
+    await screen.findByText('Открыто с 0');
+    const photos = buildPhotos(5);
+    expect(viewer.mock.lastCall?.[0]).toEqual(
+      photos.map(({ full, thumb }) => ({ full, thumb: new URL(thumb, document.baseURI).href })),
+    );
   });
 
   it('opens by Enter on the keyboard', async () => {

@@ -2,6 +2,7 @@ import { Picture } from '@/components/ui/Picture';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import type { Photo } from './photo';
 import { Photos } from './Gallery.styles';
+import { PhotoLinks } from './photo-links';
 import { PhotoOpener } from './PhotoOpener';
 
 /** Photos shown at most: 1 below 550 px, 2 below 1150 px, then 3 (GALLERY-1). Gallery.styles.ts has the widths. */
@@ -37,28 +38,10 @@ export function Gallery({ photos, title }: GalleryProps) {
             {index + 1 < photos.length && <span className="more">+Ещё фото</span>}
           </a>
         ))}
-        {photos.length > 1 && (
-          <noscript>
-            <AllLinks photos={photos} />
-          </noscript>
-        )}
+        <PhotoLinks photos={photos} />
       </StaticBlock>
-      <PhotoOpener galleryId={elementId} photos={photos.map(({ full, thumb }) => ({ full, thumb }))} title={title} />
+      <PhotoOpener galleryId={elementId} title={title} />
     </Photos>
-  );
-}
-
-/** Without scripts there is no viewer to see the rest in. */
-function AllLinks({ photos }: Pick<GalleryProps, 'photos'>) {
-  return (
-    <p className="all">
-      Все фото:{' '}
-      {photos.map(({ full }, index) => (
-        <a key={full.url} href={full.url}>
-          {index + 1}
-        </a>
-      ))}
-    </p>
   );
 }
 

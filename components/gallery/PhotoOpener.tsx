@@ -4,21 +4,21 @@ import { useLayoutEffect, useState } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { ViewedPhoto } from './photo';
+import { readPhotoLinks } from './photo-links';
 
 const importViewer = async () => (await import('./PhotoViewer/PhotoViewer')).PhotoViewer;
 
 interface PhotoOpenerProps {
-  /** The id of the element that holds the photos as links. */
+  /** The id of the element that holds the photos and `PhotoLinks`. */
   galleryId: string;
-  photos: readonly ViewedPhoto[];
   /** What they show. */
   title: string;
 }
 
 /** Opens a photo of the gallery in the viewer, whose code loads when the pointer, a finger or the focus reaches a photo. */
-export function PhotoOpener({ galleryId, photos, title }: PhotoOpenerProps) {
+export function PhotoOpener({ galleryId, title }: PhotoOpenerProps) {
   const [Viewer, loadViewer] = useOnDemand(importViewer);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ photos: ViewedPhoto[]; startAt: number } | null>(null);
 
   // A press that waited for scripts hydrates the gallery on its way: the listener has to be there when React is done.
   useLayoutEffect(() => {
@@ -27,10 +27,11 @@ export function PhotoOpener({ galleryId, photos, title }: PhotoOpenerProps) {
     const { signal } = controller;
     const open = async (event: MouseEvent) => {
       const link = photoLinkOf(event.target);
-      if (!link || !isPlainClick(event)) return;
+      if (!gallery || !link || !isPlainClick(event)) return;
       event.preventDefault();
+      const photos = readPhotoLinks(gallery);
       const index = photos.findIndex(({ full }) => full.url === link.getAttribute('href'));
-      if (await loadViewer()) setOpened(Math.max(index, 0));
+      if (await loadViewer()) setOpened({ photos, startAt: Math.max(index, 0) });
       else window.location.assign(link.href);
     };
     const reach = () => void loadViewer();
@@ -38,10 +39,10 @@ export function PhotoOpener({ galleryId, photos, title }: PhotoOpenerProps) {
     for (const intent of ['pointerover', 'focusin'])
       gallery?.addEventListener(intent, reach, { signal, passive: true });
     return () => controller.abort();
-  }, [galleryId, photos, loadViewer]);
+  }, [galleryId, loadViewer]);
 
   if (!Viewer || opened === null) return null;
-  return <Viewer photos={photos} title={title} startAt={opened} onClose={() => setOpened(null)} />;
+  return <Viewer {...opened} title={title} onClose={() => setOpened(null)} />;
 }
 
 function photoLinkOf(target: EventTarget | null): HTMLAnchorElement | null {

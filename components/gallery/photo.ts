@@ -4,8 +4,8 @@ import type { PictureFile } from '@/components/ui/Picture';
 export interface ViewedPhoto {
   /** The whole picture, for the viewer and for a link to it. No size where only the address is known. */
   full: { url: string; width?: number; height?: number };
-  /** In the viewer's strip. */
-  thumb: PictureFile;
+  /** The address of the square in the viewer's strip. */
+  thumb: string;
 }
 
 /** The same, and on the page before the viewer opens. */

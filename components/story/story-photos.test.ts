@@ -28,7 +28,7 @@ describe('storyPhotos', () => {
     expect(first).toMatchObject({
       full: { width: 1600, height: 1000 },
       face: { src: '/media/one-16x9.jpg', sizes: expect.stringContaining('63vw') },
-      thumb: { src: '/media/one-thumb.jpg' },
+      thumb: '/media/one-thumb.jpg',
     });
     expect(second).toMatchObject({ face: { src: '/media/two-card.jpg' } });
     expect(storyPhotos(buildDetail([], { images: [one] }), buildArticle())[0]).toMatchObject({
@@ -46,6 +46,12 @@ describe('storyPhotos', () => {
     const foreign = buildDetail([], { main_image: 'https://a.example/1.jpg', main_images });
     expect(addresses(foreign, buildArticle())).toEqual(['https://a.example/1.jpg', 'https://a.example/2.jpg']);
     expect(storyPhotos(foreign, buildArticle())[0]?.full).toEqual({ url: 'https://a.example/1.jpg' });
+  });
+
+  it('are forty at most, the article’s own always among them', () => {
+    const images = Array.from({ length: 60 }, (_, index) => buildImage(`photo-${index}`));
+    const many = addresses(buildDetail([], { images }), buildArticle({ image: images[59] ?? null }));
+    expect([many.length, many[0], many[1]]).toEqual([40, '/media/photo-59-full.jpg', '/media/photo-0-full.jpg']);
   });
 
   it('are none where there is no picture', () => {

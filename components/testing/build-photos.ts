@@ -5,7 +5,6 @@ import { buildImage } from './build-story';
 export function buildPhotos(count: number): Photo[] {
   return Array.from({ length: count }, (_, index) => {
     const { full, card, thumb } = buildImage(`${index + 1}`);
-    const fileOf = ({ url, width, height }: typeof full) => ({ src: url, width, height });
-    return { full, face: fileOf(card), thumb: fileOf(thumb) };
+    return { full, face: { src: card.url, width: card.width, height: card.height }, thumb: thumb.url };
   });
 }

@@ -1,11 +1,5 @@
 import { css } from 'styled-components';
 
-// Three strands that meet: the site's sign, cut out of a plain colour where a picture is missing.
-const sign = encodeURIComponent(
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64' fill='none' stroke='#000' stroke-width='3' stroke-linecap='round'>" +
-    "<path d='M8 14c22 0 20 18 36 18M8 32h36M8 50c22 0 20-18 36-18'/><circle cx='51' cy='32' r='5' fill='#000'/></svg>",
-);
-
 /**
  * For the styles of whatever holds a `<Picture>`: a box of a fixed shape (16:9 unless `--picture-shape` says otherwise) that nothing shifts,
  * with a calm sign of the site while there is no picture to fill it, and where it cannot be had.
@@ -37,7 +31,7 @@ export const pictureStyles = css`
   .picture[data-empty]::before,
   .picture > img::after {
     background: var(--color-line);
-    mask: url('data:image/svg+xml,${sign}') center / min(38%, 5rem) no-repeat;
+    mask: var(--picture-sign) center / min(38%, 5rem) no-repeat;
   }
 
   /* A picture that cannot be had: only then has an img what stands before and after it, and covers the browser's own sign. */

@@ -72,6 +72,15 @@ describe('storyMetadata (SEO-1, R18)', () => {
     expect(storyMetadata(story, context).keywords).toEqual(['Общество', 'Полесская волна', ...stems.slice(0, 10)]);
   });
 
+  it('names at most twenty outlets as keywords, and none as a tag', () => {
+    const outlets = Array.from({ length: 25 }, (_, index) =>
+      buildArticle({ id: index, source: { id: index, name: `Издание ${index}`, favicon: null } }),
+    );
+    const head = storyMetadata(buildStory({ news_articles: outlets, keywords: ['мост', 'река'] }), context);
+    expect(head.keywords).toHaveLength(1 + 20 + 2);
+    expect(head.openGraph).toMatchObject({ tags: ['Общество', 'мост', 'река'] });
+  });
+
   it('shows its card, absolute, with size, type and words, on both kinds of previews (SEO-4)', () => {
     const card = { url: `/media/${'ab'.repeat(16)}/share.jpg`, width: 1200, height: 630 };
     const head = storyMetadata(buildStory({ image: buildImage('most'), share_card: card }), context);

@@ -11,6 +11,8 @@ import { truncate } from '@/lib/text/truncate';
 import { storyShareImage } from './share-image';
 
 const keywordStems = 10;
+/** A large story has a hundred outlets: search engines take a list of them all for stuffing, and the page would have it three times. */
+const keywordSources = 20;
 
 /** Data for both the head and the structured data of a story, so that they are equal (SEO-5). */
 export interface StoryFacts {
@@ -22,7 +24,10 @@ export interface StoryFacts {
   published: Date;
   /** Changes only when an article joins or a text changes; never before `published`. */
   modified: Date;
+  /** Category, outlets and what the story is about. */
   keywords: string[];
+  /** The keywords without outlets. */
+  tags: string[];
 }
 
 /** The article that a story opens with: the one that the API names; another backend may name none, then the oldest. */
@@ -34,6 +39,7 @@ export function storyFacts(story: StoryDetail): StoryFacts {
   const others = story.news_articles.filter(({ id }) => id !== first?.id);
   const headline = first?.title || story.title || placeholders.title;
   const sources = unique(story.news_articles.map(({ source }) => source?.name));
+  const stems = story.keywords.slice(0, keywordStems);
   const published = new Date(first?.publication_at ?? story.creation_at);
   const latest = [
     story.modified_at ?? '',
@@ -53,7 +59,8 @@ export function storyFacts(story: StoryDetail): StoryFacts {
     ]),
     published,
     modified: new Date(Math.max(published.getTime(), ...latest)),
-    keywords: unique([story.category?.name, ...sources, ...story.keywords.slice(0, keywordStems)]),
+    keywords: unique([story.category?.name, ...sources.slice(0, keywordSources), ...stems]),
+    tags: unique([story.category?.name, ...stems]),
   };
 }
 
@@ -66,7 +73,7 @@ const maxTitleLength = 160;
 
 /** The head of a story page; title, description and dates come from its first article (R18). */
 export function storyMetadata(story: StoryDetail, context: SiteContext): Metadata {
-  const { first, headline, description, published, modified, keywords } = storyFacts(story);
+  const { first, headline, description, published, modified, keywords, tags } = storyFacts(story);
   const shortHeadline = truncate(headline, maxTitleLength);
   return pageMetadata(
     {
@@ -81,7 +88,7 @@ export function storyMetadata(story: StoryDetail, context: SiteContext): Metadat
         publishedTime: toMinskIso(published),
         modifiedTime: toMinskIso(modified),
         section: story.category?.name ?? placeholders.category,
-        tags: keywords,
+        tags,
       },
     },
     { ...context, indexable: context.indexable && !story.demo },

@@ -41,6 +41,12 @@ export const dark: Palette = {
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 40%)',
 };
 
+/** Three strands that meet: the site's sign, cut out of a plain colour where a picture is missing. Several lists of a page use it. */
+const pictureSign = encodeURIComponent(
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64' fill='none' stroke='#000' stroke-width='3' stroke-linecap='round'>" +
+    "<path d='M8 14c22 0 20 18 36 18M8 32h36M8 50c22 0 20-18 36-18'/><circle cx='51' cy='32' r='5' fill='#000'/></svg>",
+).replaceAll("'", '%27');
+
 /** What does not depend on the theme. Sizes in rem, so that the reader's own font size counts. */
 const measures = {
   'space-1': '0.25rem',
@@ -73,6 +79,7 @@ const measures = {
   'side-width': '19rem',
   'text-width': '44rem',
   motion: '140ms',
+  'picture-sign': `url('data:image/svg+xml,${pictureSign}')`,
 } as const;
 
 /** `--color-page: …;` and so on. */

@@ -28,7 +28,7 @@ export function PhotoStrip({ photos, current, onSelect }: PhotoStripProps) {
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onSelect(index)}
           >
-            <img {...thumb} alt="" loading="lazy" draggable={false} />
+            <img src={thumb} alt="" loading="lazy" draggable={false} />
           </button>
         </li>
       ))}

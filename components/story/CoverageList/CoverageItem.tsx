@@ -11,23 +11,21 @@ import { SourceLink } from '../SourceLink';
 /** An article of the list, ready to be shown. */
 export interface CoverageItem {
   id: number;
-  /** The address at the outlet, for paper; null when it has none. */
-  original: string | null;
   content: ReactNode;
 }
 
-/** What the list says of an article: who wrote it, when, and the headline as the way to it. `Coverage` styles it. */
+/** What the list says of an article: who wrote it, when, and the headline as the way to it; on paper the address at the outlet. `Coverage` styles it. */
 export function toCoverageItem(storyId: number, { id, source, publication_at, title, url }: Article): CoverageItem {
   const content = (
-    <StaticBlock shows={[storyId, id, source, publication_at, title]}>
+    <StaticBlock shows={[storyId, id, source, publication_at, title, url]}>
       <p className="facts">
         <SourceLink source={source} />
         <RelativeTime dateTime={publication_at} />
       </p>
-      <a className="headline" href={paths.storyArticle(storyId, id)}>
+      <a className="headline" href={paths.storyArticle(storyId, id)} data-original={externalUrl(url)}>
         {keepTogether(title || placeholders.title)}
       </a>
     </StaticBlock>
   );
-  return { id, original: externalUrl(url), content };
+  return { id, content };
 }

@@ -125,10 +125,11 @@ export const Coverage = styled.div<{ $isLong: boolean }>`
       break-inside: avoid;
     }
 
-    li[data-original]::after {
+    .headline[data-original]::after {
       content: attr(data-original);
-      padding-left: 2.25rem;
-      font-size: var(--text-xs);
+      position: static;
+      display: block;
+      font: 400 var(--text-xs)/var(--leading-snug) var(--font-text);
     }
   }
 `;

@@ -49,8 +49,8 @@ describe('the list of other articles (STORY-2)', () => {
   });
 });
 
-describe('a list of more than thirty others has pages of twenty (STORY-2)', () => {
-  const pageOf = (page: number, count = 52) => (
+describe('a list of more than twenty others has pages of fifteen (STORY-2)', () => {
+  const pageOf = (page: number, count = 42) => (
     <CoverageList story={buildDetail(range(1, count))} selectedId={1} page={page} />
   );
   const links = () =>
@@ -60,9 +60,9 @@ describe('a list of more than thirty others has pages of twenty (STORY-2)', () =
 
   it('each page links to its neighbours; the first is the story’s own address', () => {
     const { rerender } = render(pageOf(1));
-    expect([items().length, links()]).toEqual([20, [['Дальше', '/story/7?list=2']]]);
+    expect([items().length, links()]).toEqual([15, [['Дальше', '/story/7?list=2']]]);
     rerender(pageOf(2));
-    expect(headline(22)).toBeInTheDocument();
+    expect(headline(17)).toBeInTheDocument();
     expect(links()).toEqual([
       ['Раньше', '/story/7'],
       ['Дальше', '/story/7?list=3'],
@@ -73,27 +73,27 @@ describe('a list of more than thirty others has pages of twenty (STORY-2)', () =
 
   it('a page beyond the last is the last', () => {
     render(pageOf(99));
-    expect(headline(52)).toBeInTheDocument();
+    expect(headline(42)).toBeInTheDocument();
   });
 
   it('the button goes on with what is not in the HTML, and repeats nothing', async () => {
     getStoryArticles.mockReset();
-    getStoryArticles.mockResolvedValueOnce({ next: null, previous: null, results: range(1, 52) });
+    getStoryArticles.mockResolvedValueOnce({ next: null, previous: null, results: range(1, 42) });
     render(pageOf(1));
-    for (let n = 0; n < 4; n++) {
+    for (let n = 0; n < 3; n++) {
       press();
       await waitFor(() => expect(open()).toHaveLength(10 + 5 * n));
     }
     expect(getStoryArticles.mock.calls.map(([asked]) => asked)).toEqual([
       { story: 7, page_size: 50, cursor: undefined },
     ]);
-    expect(items()).toHaveLength(51);
+    expect(items()).toHaveLength(41);
     expect(screen.getAllByRole('link', { name: 'Заголовок 2' })).toHaveLength(1);
   });
 
-  it('thirty are whole', () => {
-    render(pageOf(1, 31));
-    expect([items().length, screen.queryByRole('navigation')]).toEqual([30, null]);
+  it('twenty are whole', () => {
+    render(pageOf(1, 21));
+    expect([items().length, screen.queryByRole('navigation')]).toEqual([20, null]);
   });
 });
 

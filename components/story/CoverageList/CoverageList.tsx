@@ -15,11 +15,11 @@ interface CoverageListProps {
 }
 
 /** A list of so many others is whole in the HTML; a longer one has pages. */
-const wholeLength = 30;
-const pageLength = 20;
+const wholeLength = 20;
+const pageLength = 15;
 
 /**
- * The other articles of a story (STORY-2). Up to thirty headlines are all in the HTML as links, of more the first twenty, with links to further pages;
+ * The other articles of a story (STORY-2). Up to twenty headlines are all in the HTML as links, of more the first fifteen, with links to further pages;
  * where scripts run, those past the first five wait for the button, which also fetches what the HTML or the story's response had no room for.
  */
 export function CoverageList({ story, selectedId, page = 1 }: CoverageListProps) {
@@ -42,10 +42,8 @@ export function CoverageList({ story, selectedId, page = 1 }: CoverageListProps)
           />
         ) : (
           <ul>
-            {items.map(({ id, original, content }) => (
-              <li key={id} data-original={original}>
-                {content}
-              </li>
+            {items.map(({ id, content }) => (
+              <li key={id}>{content}</li>
             ))}
           </ul>
         )}

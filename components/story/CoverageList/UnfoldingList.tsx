@@ -68,8 +68,8 @@ export function UnfoldingList({ storyId, selectedId, items, next }: UnfoldingLis
   return (
     <>
       <ul ref={list}>
-        {all.map(({ id, original, content }, index) => (
-          <li key={id} className={index < shown ? undefined : 'folded'} data-original={original}>
+        {all.map(({ id, content }, index) => (
+          <li key={id} className={index < shown ? undefined : 'folded'}>
             {content}
           </li>
         ))}

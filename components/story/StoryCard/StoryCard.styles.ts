@@ -247,6 +247,10 @@ const card = css`
     .card .title {
       -webkit-line-clamp: 5;
     }
+
+    .card .meta {
+      ${metaInTwoLines}
+    }
   }
 `;
 
@@ -289,6 +293,10 @@ const rowLook = css`
     .row .title {
       font-size: var(--text-l);
       -webkit-line-clamp: 5;
+    }
+
+    .row .meta {
+      ${metaInTwoLines}
     }
 
     .row .summary {

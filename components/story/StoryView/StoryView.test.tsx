@@ -64,7 +64,7 @@ describe('StoryView (STORY-1, R18)', () => {
     const { rerender } = render(view(1, story));
     const gallery = () =>
       within(screen.getByRole('group', { name: 'Фотографии сюжета' }))
-        .getAllByRole('link')
+        .getAllByRole('link', { name: /фото/ })
         .map((link) => link.getAttribute('href'));
     expect(gallery()).toEqual(['/media/one-full.jpg', '/media/two-full.jpg']);
     rerender(view(2, story));
@@ -78,7 +78,7 @@ describe('StoryView (STORY-1, R18)', () => {
       'href',
       '/story/7?article=1',
     );
-    expect(others()[0]).toHaveAttribute('data-original', 'https://outlet.example/news/1');
+    expect(others()[0]?.querySelector('.headline')).toHaveAttribute('data-original', 'https://outlet.example/news/1');
     expect(screen.queryByRole('link', { name: 'Заголовок 2' })).toBeNull();
   });
 
@@ -131,5 +131,22 @@ describe('when another article is selected (R18)', () => {
     rerender(page(3));
     expect(others().filter((item) => item.classList.contains('folded'))).toHaveLength(0);
     expect(heading()).toHaveFocus();
+  });
+
+  it('is no heavier with four hundred articles and their pictures than with two hundred (WEIGHT-1)', () => {
+    const weightOf = (count: number) => {
+      const images = Array.from({ length: count }, (_, index) => buildImage(`photo-${100 + index}`));
+      const many = images.map((image, index) =>
+        buildArticle({
+          id: 1000 + index,
+          title: `Заголовок ${1000 + index}`,
+          source: { id: 1000 + index, name: `Издание ${1000 + index}`, favicon: null },
+          publication_at: new Date(Date.UTC(2026, 2, 12, 11, index)).toISOString(),
+          image,
+        }),
+      );
+      return renderToString(view(1000, buildDetail(many, { images }))).length;
+    };
+    expect(Math.abs(weightOf(400) - weightOf(200))).toBeLessThan(100);
   });
 });
