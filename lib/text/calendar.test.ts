@@ -9,6 +9,8 @@ import {
   moveMonth,
   startOfDay,
   startOfMonth,
+  toMinskTime,
+  two,
   weekdayOf,
 } from './calendar';
 import { capitalized, dayOfYearWords, dayWords, monthName, monthWords, weekdayWords } from './date-words';
@@ -133,4 +135,35 @@ test('its number grows by one at midnight', () => {
     minskDayBounds(new Date('2026-12-31T21:00:00Z')),
   ];
   expect(after.number - before.number).toBe(1);
+});
+
+describe('toMinskTime', () => {
+  const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Minsk', dateStyle: 'short', timeStyle: 'medium' });
+  const said = (date: Date) => {
+    const { year, month, day, hour, minute, second } = toMinskTime(date);
+    return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
+  };
+
+  test.each([
+    ['the winter before the last change of clocks', '2010-12-31T22:30:00Z'],
+    ['the second before it', '2011-03-26T23:59:59Z'],
+    ['the second of it', '2011-03-27T00:00:00Z'],
+    ['a summer of Soviet time', '1985-07-01T00:00:00Z'],
+    ['the first hour of a year', '2026-12-31T21:00:00Z'],
+    ['the last day of February', '2028-02-28T20:59:59Z'],
+  ])('is what the time zone database says: %s', (_which, moment) => {
+    expect(said(new Date(moment))).toBe(zone.format(new Date(moment)));
+  });
+
+  // Fails on the day when Belarus changes its clocks: then `fixedSince` needs an end.
+  test('is what the database says in each month from 2011 to 2040', () => {
+    for (let month = 3; month < 12 * 30; month++) {
+      const moment = new Date(Date.UTC(2011, month, (month % 28) + 1, month % 24, month % 60, month % 60));
+      expect(said(moment)).toBe(zone.format(moment));
+    }
+  });
+
+  test('has no time for a date that is none', () => {
+    expect(() => toMinskTime(new Date(Number.NaN))).toThrow(RangeError);
+  });
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { beginBuild, endBuild, findBuild, freeBuildFolder, newestBuild } from '../base/site-builds.mjs';
 import { carryScripts } from './carry-scripts';
 import { compressBuild } from './compress-build';
+import { hintScripts } from './hint-scripts';
 import { ensureDependencies } from './install.mjs';
 import { killGroup } from './supervise';
 import { sourceHash } from './source-hash.mjs';
@@ -58,6 +59,7 @@ export async function buildSite(signal: AbortSignal): Promise<string> {
       else reject(new Error(`Сборка сайта не удалась.\n${output.join('')}`));
     });
   });
+  await hintScripts(`${folder}/static`);
   await compressBuild(`${folder}/static`);
   await carryScripts(before, folder);
   endBuild(root, folder, hash);
