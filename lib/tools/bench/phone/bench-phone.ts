@@ -49,7 +49,7 @@ export async function benchPhone(options: PhoneBenchOptions, print: (line: strin
       { name: `${name} без скриптов`, url: copies.origin + path, seen: [] },
     ]);
     for (let round = 0; round < options.rounds; round++)
-      for (const { url, seen } of visits) seen.push(await visitor.visit(url, slowdown));
+      for (const { url, seen } of visits) seen.push(await visitAgain(() => visitor.visit(url, slowdown), print));
     const rows = visits.map(({ name, seen }) => ({ name, ...middleOf(seen) }));
     if (options.json) print(JSON.stringify({ slowdown, rows }));
     else for (const line of toTable(rows)) print(line);
@@ -57,6 +57,19 @@ export async function benchPhone(options: PhoneBenchOptions, print: (line: strin
     await visitor.close();
     await copies.close();
   }
+}
+
+const tries = 3;
+
+/** Lighthouse sometimes loses its browser's trace in the middle of a page: that says nothing of the page, and would cost all rounds before it. */
+async function visitAgain(visit: () => Promise<Visit>, print: (line: string) => void): Promise<Visit> {
+  for (let left = tries - 1; ; left--)
+    try {
+      return await visit();
+    } catch (error) {
+      if (left === 0) throw error;
+      print(`${String(error)} Ещё раз.`);
+    }
 }
 
 const toSlowdown = (index: number): number => Math.max(1, index / phoneIndex);
@@ -115,10 +128,11 @@ const slowNetwork = {
   uploadThroughputKbps: 675,
 };
 
-function toVisit({ categories, audits, environment, finalDisplayedUrl }: LighthouseResult): Visit {
+function toVisit({ categories, audits, environment, finalDisplayedUrl, runtimeError }: LighthouseResult): Visit {
   const scoreOf = (category: string) => {
     const score = categories[category]?.score;
-    if (score === null || score === undefined) throw new Error(`Lighthouse не дал оценки ${finalDisplayedUrl}.`);
+    if (score === null || score === undefined)
+      throw new Error(`Lighthouse не дал оценки ${finalDisplayedUrl}: ${runtimeError?.message ?? category}.`);
     return Math.round(100 * score);
   };
   const valueOf = (audit: string) => audits[audit]?.numericValue ?? 0;
