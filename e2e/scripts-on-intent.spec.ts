@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, findLargestCategory, findPictured, findStory, test } from './support/site';
+import { expect, findLargestCategory, findPictured, findStory, seesHand, test } from './support/site';
 import { enter, openSession } from './support/account';
 
 /** The one small file that every page loads: it starts the others. */
@@ -13,6 +13,7 @@ async function openResting(context: BrowserContext, path: string): Promise<{ pag
     if (request.resourceType() === 'script' && !opening.test(request.url())) loaded.push(request.url());
   });
   await page.goto(path);
+  await seesHand(page);
   return { page, loaded };
 }
 
@@ -42,7 +43,8 @@ test.describe('a page whose reader only reads (WEIGHT-2)', () => {
     let began = 0;
     page.on('request', (asked) => (began += asked.resourceType() === 'script' && !opening.test(asked.url()) ? 1 : 0));
     await page.goto('/', { waitUntil: 'load' });
-    expect(began).toBeGreaterThan(0);
+    // Sooner than those of a page that has rested.
+    await expect.poll(() => began, { timeout: 2_000 }).toBeGreaterThan(0);
     await expect(page.getByRole('button', { name: /^Меню пользователя/ })).toBeVisible();
   });
 

@@ -17,7 +17,7 @@ const intents = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 
  * read for a reader with a session (`<html data-session>`), and for one who comes back to a page that scripts had changed. Until then links, lists
  * and forms work as they do without scripts, and the phone's processor is free. What only scripts can do (a button, a switch, a link that opens
  * something on the page: `data-in-place`) keeps its press, busy, and gets it again when all scripts of the page have run and React has taken it
- * over (`<html data-live>`). It may itself come after the page was read, or loaded.
+ * over (`<html data-live>`). It may itself come after the page was read, or loaded; `<html data-opened>` says that it is there.
  */
 export const startScript = joinLines(`
 (function (w, d, r, on, isWanted, isBegun, isGiving, left, kept) {
@@ -88,5 +88,6 @@ export const startScript = joinLines(`
     start();
   }, true);
   new MutationObserver(giveSoon).observe(r, { attributeFilter: ['data-live', 'data-broken'] });
+  r.dataset.opened = '';
 })(window, document, document.documentElement, ${JSON.stringify(intents)}, false, false, false, 0, null)
 `);

@@ -21,19 +21,40 @@ test.each([
 ])('%s (WEIGHT-2)', (_what, html, expected) => expect(holdScripts(html)).toBe(expected ?? html));
 
 describe('the loader of the opening script', () => {
-  const file = { src: '', onerror: () => undefined };
+  const made: Record<string, unknown>[] = [];
   const root = { dataset: {} };
-  const page = { createElement: () => file, head: { appendChild: jest.fn() }, documentElement: root };
+  const head = { appendChild: jest.fn() };
+  let whenRead = () => undefined;
+  const page = {
+    createElement: (name: string) => {
+      const element = { name };
+      made.push(element);
+      return element;
+    },
+    head,
+    documentElement: root,
+    addEventListener: (event: string, listener: () => undefined) => {
+      if (event === 'DOMContentLoaded') whenRead = listener;
+    },
+  };
+  const atOnce = (callback: () => void) => callback();
+  const asked = () => head.appendChild.mock.calls.map(([{ name, as, href, src }]) => ({ name, as, href, src }));
 
-  beforeAll(() => void new Function('document', openingLoader)(page));
+  beforeAll(
+    () => void new Function('document', 'requestAnimationFrame', 'setTimeout', openingLoader)(page, atOnce, atOnce),
+  );
 
-  test('asks for the file whose name tells its content', () => {
-    expect(file.src).toMatch(/^\/_next\/static\/opening-[\w-]{10}\.js$/);
-    expect([file.src, page.head.appendChild.mock.calls]).toEqual([openingFile.path, [[file]]]);
+  test('fetches the file whose name tells its content at once, and runs it when the document is read and shown', () => {
+    expect(openingFile.path).toMatch(/^\/_next\/static\/opening-[\w-]{10}\.js$/);
+    const preload = { name: 'link', as: 'script', href: openingFile.path };
+    expect(asked()).toEqual([preload]);
+    whenRead();
+    expect(asked()).toEqual([preload, { name: 'script', src: openingFile.path }]);
   });
 
   test('where it does not come, styles say that some buttons do not work (ERROR-4)', () => {
-    file.onerror();
+    const { onerror } = made.at(-1) ?? {};
+    if (typeof onerror === 'function') onerror();
     expect(root.dataset).toEqual({ broken: '' });
   });
 });

@@ -1,4 +1,5 @@
 import { openingScript } from '@/lib/site/page-scripts';
+import { joinLines } from '@/lib/site/inline-script';
 import { heldAddress } from '@/lib/site/start-script';
 import { createHash } from 'node:crypto';
 
@@ -11,8 +12,18 @@ export const openingFile = {
   content: openingScript,
 } as const;
 
-/** Loads that file. Without it the page works as without scripts, and says that some of its buttons do not. */
-export const openingLoader = `(function(d,s){s=d.createElement('script');s.src='${openingFile.path}';s.onerror=function(){d.documentElement.dataset.broken=''};d.head.appendChild(s)})(document)`;
+/**
+ * Fetches that file at once, and runs it after the first frame: run in the middle of the document, it cuts the reading of it into pieces, and a slow
+ * phone shows the page later. Without the file the page works as without scripts, and says that some of its buttons do not.
+ */
+export const openingLoader = joinLines(`
+(function(d,f,l){
+l=d.createElement('link');l.rel='preload';l.as='script';l.href=f;d.head.appendChild(l);
+d.addEventListener('DOMContentLoaded',function(){requestAnimationFrame(function(){setTimeout(function(s){
+s=d.createElement('script');s.src=f;s.onerror=function(){d.documentElement.dataset.broken=''};d.head.appendChild(s)
+})})})
+})(document,'${openingFile.path}')
+`);
 
 /**
  * Takes the addresses of a document's scripts into an attribute that no browser follows, and their preloads away: `startScript` of the opening file
