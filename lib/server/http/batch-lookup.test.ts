@@ -3,7 +3,7 @@ import { createBatchLookup } from './batch-lookup';
 describe('look-ups in batches', () => {
   const loads: { keys: readonly number[]; end: (error?: Error) => void }[] = [];
   const rests: (() => void)[] = [];
-  const open = (max = 10) =>
+  const open = (max = 10, turn = () => Promise.resolve()) =>
     createBatchLookup<number, string>({
       load: (keys) =>
         new Promise((resolve, reject) => {
@@ -12,6 +12,7 @@ describe('look-ups in batches', () => {
         }),
       max,
       rest: () => new Promise((end) => rests.push(end)),
+      turn,
     });
   const asked = () => loads.map(({ keys }) => keys);
   /** Lets a load end and the rest after it. */
@@ -56,9 +57,24 @@ describe('look-ups in batches', () => {
   test('a load has a limit', async () => {
     const find = open(2);
     const all = [1, 2, 3, 4].map(find);
-    for (const load of [0, 1, 2]) await pass(all[load]);
+    for (const last of [0, 2, 3]) await pass(all[last]);
     expect(asked()).toEqual([[1], [2, 3], [4]]);
     await Promise.all(all);
+  });
+
+  test('those of one load are answered in a turn of the loop each, so that a flood of them keeps nobody else waiting', async () => {
+    const turns: (() => void)[] = [];
+    const find = open(10, () => new Promise((end) => turns.push(end)));
+    const first = find(1);
+    const answered: string[] = [];
+    const all = [2, 3].map((key) => find(key).then((value) => answered.push(value ?? '')));
+    await pass(first);
+    loads[1]?.end();
+    await all[0];
+    expect([answered, turns.length]).toEqual([['№ 2'], 1]);
+    turns[0]?.();
+    await all[1];
+    expect(answered).toEqual(['№ 2', '№ 3']);
   });
 
   test('a load that fails fails for those who wait for it alone', async () => {

@@ -10,6 +10,8 @@ interface Options<K, V> {
   max: number;
   /** What passes between the end of a load and the next one. */
   rest: () => Promise<void>;
+  /** A turn of the event loop: what has waited meanwhile is done before the next look-up of a load is answered. */
+  turn: () => Promise<void>;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Options<K, V> {
  * load together. A flood of look-ups is so many loads as fit one after the other, however many look-ups come, and each of them sees what was
  * stored before it came.
  */
-export function createBatchLookup<K, V>({ load, max, rest }: Options<K, V>): (key: K) => Promise<V | undefined> {
+export function createBatchLookup<K, V>({ load, max, rest, turn }: Options<K, V>): (key: K) => Promise<V | undefined> {
   let waiting = new Map<K, Waiting<V>[]>();
   let isLoading = false;
 
@@ -35,7 +37,10 @@ export function createBatchLookup<K, V>({ load, max, rest }: Options<K, V>): (ke
       const batch = takeBatch();
       try {
         const values = await load(batch.map(([key]) => key));
-        for (const [key, lookups] of batch) for (const { resolve } of lookups) resolve(values.get(key));
+        for (const [index, [key, lookups]] of batch.entries()) {
+          if (index > 0) await turn();
+          for (const { resolve } of lookups) resolve(values.get(key));
+        }
       } catch (error) {
         for (const [, lookups] of batch) for (const { reject } of lookups) reject(error);
       }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { and, desc, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { minskDay, monthOf, moveDay, moveMonth, startOfDay, startOfMonth } from '@/lib/text/calendar';
 import type { Queryable } from '../db/client';
@@ -25,7 +25,7 @@ const restMs = 10;
 export function createPageLookup(db: Queryable): (lookup: PageLookup, now: Date) => Promise<LookupResult> {
   const rest = () => pause(restMs, undefined, { ref: false });
   const inBatches = <V>(load: Load<V>) =>
-    createBatchLookup<number, V>({ load: (ids) => load(db, ids), max: maxBatch, rest });
+    createBatchLookup<number, V>({ load: (ids) => load(db, ids), max: maxBatch, rest, turn: nextTurn });
   const findStory = inBatches(loadStories);
   const findChannel = inBatches(loadChannels);
   const findArticle = inBatches(loadArticles);
