@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, findLargestCategory, findPictured, findStory, seesHand, test } from './support/site';
+import { expect, findLargestCategory, findPictured, findStory, test, waitUntilOpened } from './support/site';
 import { enter, openSession } from './support/account';
 
 /** The one small file that every page loads: it starts the others. */
@@ -13,7 +13,7 @@ async function openResting(context: BrowserContext, path: string): Promise<{ pag
     if (request.resourceType() === 'script' && !opening.test(request.url())) loaded.push(request.url());
   });
   await page.goto(path);
-  await seesHand(page);
+  await waitUntilOpened(page);
   return { page, loaded };
 }
 

@@ -48,7 +48,7 @@ describe('storyPhotos', () => {
     expect(storyPhotos(foreign, buildArticle())[0]?.full).toEqual({ url: 'https://a.example/1.jpg' });
   });
 
-  it('are forty at most, the article’s own always among them', () => {
+  it('are forty at most, the article’s own always among them (GALLERY-1)', () => {
     const images = Array.from({ length: 60 }, (_, index) => buildImage(`photo-${index}`));
     const many = addresses(buildDetail([], { images }), buildArticle({ image: images[59] ?? null }));
     expect([many.length, many[0], many[1]]).toEqual([40, '/media/photo-59-full.jpg', '/media/photo-0-full.jpg']);

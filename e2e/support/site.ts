@@ -51,14 +51,12 @@ export { expect };
 /** Pages that scripts have taken over, that cannot be, or that have none. */
 const settled = ':root[data-live], :root[data-broken], :root:not(:has(script[src*="/_next/"]))';
 
-/** What listens for a reader's hand is there, or never comes. */
-const opened = `:root[data-opened], ${settled}`;
-
-export const seesHand = (page: Page) => expect(page.locator(opened)).toBeAttached();
+/** Waits until the page listens for what its reader does first, or never will (lib/site/start-script.ts). */
+export const waitUntilOpened = (page: Page) => expect(page.locator(`:root[data-opened], ${settled}`)).toBeAttached();
 
 /** What a reader's hand does first; then waits until scripts have taken the page over, or could not be had. */
 async function moveMouse(page: Page): Promise<void> {
-  await seesHand(page);
+  await waitUntilOpened(page);
   mousePlace.x = mousePlace.x === 2 ? 3 : 2;
   await page.mouse.move(mousePlace.x, mousePlace.y);
   await expect(page.locator(settled)).toBeAttached();
