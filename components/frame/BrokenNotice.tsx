@@ -1,6 +1,7 @@
 import { keyframes } from 'styled-components';
 import { styled } from '@/lib/theme/styled';
 import { quietButton } from '@/components/ui/button-styles';
+import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
 import { LiveMark } from './LiveMark';
 
 const appear = keyframes`
@@ -47,10 +48,14 @@ const Notice = styled.div`
  */
 export function BrokenNotice() {
   return (
-    <Notice role="alert">
+    <>
       <LiveMark />
-      <p>Страница загрузилась не полностью: часть кнопок не работает.</p>
-      <a href="">Обновить страницу</a>
-    </Notice>
+      <StaticBlock shows="broken notice">
+        <Notice role="alert">
+          <p>Страница загрузилась не полностью: часть кнопок не работает.</p>
+          <a href="">Обновить страницу</a>
+        </Notice>
+      </StaticBlock>
+    </>
   );
 }

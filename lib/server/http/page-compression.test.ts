@@ -1,6 +1,5 @@
 import type { FinishedResponse } from './finished-response';
 import { createPageCompression } from './page-compression';
-import type { Entry } from './page-memory';
 
 const words = Array.from({ length: 2_000 }, (_, n) => `<p>${(n * 7_919) % 1_000} ${(n * n) % 337}</p>`).join('');
 const responseOf = (n: number): FinishedResponse => ({
@@ -8,16 +7,6 @@ const responseOf = (n: number): FinishedResponse => ({
   headers: [['Content-Type', 'text/html; charset=utf-8']],
   etag: null,
   bodies: { identity: Buffer.from(`${words}${n}`) },
-});
-const entryOf = (response: FinishedResponse, reads: number): Entry => ({
-  response,
-  reads,
-  lifetimes: { freshMs: 0, staleMs: 0, droppedMs: 0, errorMs: 0 },
-  renderedAt: 0,
-  droppedAt: null,
-  failedAt: 0,
-  readAt: 0,
-  render: () => Promise.reject(new Error('not rendered here')),
 });
 
 test('readers of many pages cannot keep a core busy: after one page was made smaller, none is for nine times as long', async () => {
@@ -30,19 +19,18 @@ test('readers of many pages cannot keep a core busy: after one page was made sma
   });
   const [first, second] = [responseOf(1), responseOf(2)];
   const done = new Promise<string>((resolve) => (resized = resolve));
-  compression.noteRead('/1', entryOf(first, 15));
-  compression.noteRead('/1', entryOf(first, 16));
-  compression.noteRead('/2', entryOf(second, 16));
+  compression.noteRead('/1', first);
+  compression.noteRead('/2', second);
   time = 100;
   expect(await done).toBe('/1');
   // What follows the resizing has run, too.
   await Promise.resolve();
   time = 999;
-  compression.noteRead('/2', entryOf(second, 32));
+  compression.noteRead('/2', second);
   const next = new Promise<string>((resolve) => (resized = resolve));
   time = 1_000;
-  compression.noteRead('/1', entryOf(first, 32));
-  compression.noteRead('/2', entryOf(second, 48));
+  compression.noteRead('/1', first);
+  compression.noteRead('/2', second);
   expect(await next).toBe('/2');
   expect([first, second].map(({ bodies }) => bodies.br !== undefined)).toEqual([true, true]);
 });

@@ -1,11 +1,10 @@
 import type { Log } from '../base/log';
 import { addBrotli, dropPlain, shrinkBrotli, type FinishedResponse } from './finished-response';
-import type { Entry } from './page-memory';
 
-/** A page is made smaller when so many readers have got it within its minute; where that had to wait, after so many more. */
-const manyReads = 16;
-
-/** After a page has been made smaller, none is for so many times as long: whoever asks for many pages many times gets a tenth of a core at most. */
+/**
+ * After a page has been made smaller, none is for so many times as long: it takes a tenth of a core at most. The next one is
+ * whichever page is read first after that, which is likely to be one that many ask for.
+ */
 const restShare = 9;
 
 interface Options {
@@ -19,11 +18,11 @@ interface Options {
 export interface PageCompression {
   /** Makes the brotli body of a new response; until it is there, readers get gzip. The plain one is not kept. */
   compress: (key: string, response: FinishedResponse) => Promise<void>;
-  /** To be called with every read: makes the brotli body of a page that many readers ask for smaller. */
-  noteRead: (key: string, entry: Entry) => void;
+  /** To be called with every read: makes the brotli body of the page smaller unless another one's was a moment ago. */
+  noteRead: (key: string, response: FinishedResponse) => void;
 }
 
-/** Compresses pages behind the back of their readers: quickly when they are new, well when many ask for them. */
+/** Compresses pages behind the back of their readers: quickly when they are new, well when they are read again. */
 export function createPageCompression({ onResize, log, now }: Options): PageCompression {
   const shrunk = new WeakSet<FinishedResponse>();
   /** Until then no page is made smaller; infinite while one is. */
@@ -37,8 +36,8 @@ export function createPageCompression({ onResize, log, now }: Options): PageComp
     });
   }
 
-  function noteRead(key: string, { reads, response }: Entry): void {
-    if (reads % manyReads === 0 && now() >= restsUntil && !shrunk.has(response)) void shrink(key, response);
+  function noteRead(key: string, response: FinishedResponse): void {
+    if (now() >= restsUntil && !shrunk.has(response)) void shrink(key, response);
   }
 
   async function shrink(key: string, response: FinishedResponse): Promise<void> {

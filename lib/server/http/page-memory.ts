@@ -23,13 +23,14 @@ export interface Entry {
   failedAt: number;
   /** When a reader got it last. */
   readAt: number;
-  /** How many readers have got it. */
-  reads: number;
   render: Render;
 }
 
-/** @param isBackground whether nobody waits for the page */
-export type Render = (isBackground: boolean) => Promise<Rendered>;
+/**
+ * @param isBackground whether nobody waits for the page
+ * @param last the response that is kept now: given back when the new one is the same, with its compressed bodies
+ */
+export type Render = (isBackground: boolean, last: FinishedResponse | null) => Promise<Rendered>;
 
 /** A store of entries, bounded in bytes. */
 export interface EntryStore {
@@ -112,7 +113,6 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
     const entry = store.get(key) ?? missing.get(key);
     if (!entry || !isFresh(entry)) return undefined;
     entry.readAt = now();
-    entry.reads += 1;
     return entry;
   }
 
@@ -162,7 +162,7 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
     const known = renderings.get(key);
     if (known) return known;
     const begun = now();
-    const rendering = render(isBackground)
+    const rendering = render(isBackground, store.get(key)?.response ?? null)
       .then((rendered) => {
         const isOutdated = rendered.tags.some((tag) => (drops.get(tag) ?? -Infinity) >= begun);
         keep(key, { lifetimes, render, begun, rendered, isOutdated });
@@ -182,7 +182,6 @@ export function createPageMemory({ store, missing = store, now, later, onBackgro
       render,
       renderedAt: begun,
       readAt: store.get(key)?.readAt ?? begun,
-      reads: 0,
       droppedAt: isOutdated ? now() : null,
       failedAt: -Infinity,
     };

@@ -6,7 +6,7 @@ import type { Log } from '../base/log';
 import type { Admission, Lane, Release } from './admission';
 import { finishPage } from './finish-page';
 import { securityHeaders } from './http-defaults';
-import { addGzip, sendFinished, type FinishedResponse } from './finished-response';
+import { addGzip, dropPlain, isSameResponse, sendFinished, type FinishedResponse } from './finished-response';
 import { RenderTimeout, type PageRenderer, type RenderedPage } from './next-renderer';
 import { busy, failed, missing, noticeOf, unavailable, type Notices } from './notices';
 import { createPageCompression } from './page-compression';
@@ -18,6 +18,13 @@ import type { CacheResult, CountResponse, RouteClass } from './web-metrics';
 
 /** What a reader asks for: a page, the data of a page for a client navigation, or what a link prefetches. */
 type Variant = 'html' | 'data' | 'prefetch';
+
+/** What is rendered: a page's key in memory is made of its target and variant. */
+interface Target {
+  route: Route;
+  target: string;
+  variant: Variant;
+}
 
 /** Pages: SEO-12 asks for a minute, and minutes of stale-while-revalidate. Lists of new stories are dropped many times a minute. */
 const pageLifetimes: Lifetimes = { freshMs: 60_000, staleMs: 600_000, droppedMs: 2_000, errorMs: 24 * 3_600_000 };
@@ -108,7 +115,7 @@ export function createPages({
     const key = keyOf(variant, request.url ?? '');
     const entry = memory.hit(key);
     if (!entry) return false;
-    compression.noteRead(key, entry);
+    compression.noteRead(key, entry.response);
     const hasGrown = sendFinished(request, response, entry.response, {
       timing: 'cache;desc=hit',
       others: surrogateControlOf(entry.response, true),
@@ -155,15 +162,14 @@ export function createPages({
 
   /** Memory keeps it with the page: made where the request is known, it would keep the first reader's request and connection, too. */
   function renderingOf(route: Route, target: string, variant: Variant): Render {
-    return (isBackground) => renderForAll(route, target, variant, isBackground);
+    return (isBackground, last) => renderForAll({ route, target, variant }, isBackground, last);
   }
 
-  /** A response that any reader may get. */
+  /** A response that any reader may get: the last one where the page has not changed, so that it is not compressed again. */
   async function renderForAll(
-    route: Route,
-    target: string,
-    variant: Variant,
+    { route, target, variant }: Target,
     isBackground: boolean,
+    last: FinishedResponse | null,
   ): Promise<Rendered> {
     // Whoever comes later asks another instance.
     if (isBackground && isStopping()) throw new Overload('the process is ending');
@@ -175,6 +181,10 @@ export function createPages({
     const tags = [pageTags.all, ...page.report.tags];
     const response = withSurrogateKey(finish(page, route.kind === 'page' ? pageCacheControl : null), tags);
     if (page.report.isPartial && response.status === 200) throw new PartialPage(response);
+    if (last && isSameResponse(last, response)) {
+      dropPlain(last);
+      return { response: last, tags, isKept: true };
+    }
     await addGzip(response);
     const isKept = response.status === 200 || response.status === 404;
     if (response.status === 200) void compression.compress(keyOf(variant, target), response);
@@ -274,7 +284,9 @@ export function createPages({
     if (route?.kind !== 'page') return;
     const target = path + selectQuery(route, query);
     try {
-      await memory.find(keyOf('html', target), pageLifetimes, () => renderForAll(route, target, 'html', true));
+      await memory.find(keyOf('html', target), pageLifetimes, (_, last) =>
+        renderForAll({ route, target, variant: 'html' }, true, last),
+      );
     } catch (error) {
       // Readers come first; the first one of this page has it rendered.
       if (!(error instanceof Overload)) log.warn({ err: error, target }, 'a page could not be rendered ahead');
