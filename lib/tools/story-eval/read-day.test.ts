@@ -23,6 +23,12 @@ describe('a recorded day', () => {
     expect([0, 200, 'all' as const].map((lead) => cutLeads(items, lead, 1)[0]?.lead.length)).toEqual([0, 200, 900]);
   });
 
+  test('articles know their outlets, as the worker’s do', () => {
+    const { items } = parseDay(['a', 'b', 'a'].map((host, i) => line(`${i}`, 1_590_000_000 + i, host)).join('\n'));
+    const [first, other, again] = cutLeads(items, 0, 1).map(({ outlet }) => outlet);
+    expect([first === again, first === other, first, other].map(Boolean)).toEqual([true, false, true, true]);
+  });
+
   test('mixed: an outlet brings the same length every time, and another draw brings others', () => {
     const { items } = parseDay(
       Array.from({ length: 200 }, (_, i) => line(`${i}`, 1_590_000_000 + i, `${i % 100}.example`)).join('\n'),

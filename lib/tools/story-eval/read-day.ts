@@ -47,13 +47,15 @@ const mixedShares = [
 ] as const;
 
 /**
- * The articles as the clusterer reads them; their ids are their places in the list, from 1.
+ * The articles as the clusterer reads them, with their outlets, whose habits it learns; their ids are their places in the list, from 1.
  * @param draw a seed: which outlets bring how much, when they are mixed.
  */
 export function cutLeads(day: readonly DayArticle[], lead: Lead, draw: number): ClusterArticle[] {
   const random = seededRandom(draw);
+  const outlets = [...new Set(day.map(({ outlet }) => outlet))].sort();
+  const numberOf = new Map(outlets.map((outlet, index) => [outlet, index + 1]));
   const charactersOf = new Map(
-    [...new Set(day.map(({ outlet }) => outlet))].sort().map((outlet) => {
+    outlets.map((outlet) => {
       const drawn = random();
       return [outlet, mixedShares.find(({ upTo }) => drawn < upTo)?.characters ?? 0];
     }),
@@ -65,5 +67,6 @@ export function cutLeads(day: readonly DayArticle[], lead: Lead, draw: number): 
     title: article.title,
     lead: article.text.slice(0, lengthFor(article)),
     at: article.at,
+    outlet: numberOf.get(article.outlet) ?? 0,
   }));
 }

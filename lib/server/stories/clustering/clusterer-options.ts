@@ -42,6 +42,8 @@ export interface ClustererOptions {
    */
   looseChance: number;
   looseShare: number;
+  /** … or, of a story and a single article, when one headline has this cosine with the article's. */
+  headlineCosine: number;
   /** The same share in that score. */
   mergeMeanShare: number;
   /** The same share at a later look, when no new article connects the two. */
@@ -70,7 +72,7 @@ export const defaultOptions: ClustererOptions = {
   leadReach: 0.28,
   ageing: 6,
   forecastLoss: 2.5,
-  oneOutletLoss: 1,
+  oneOutletLoss: 2,
   joinChance: 0.3,
   headlineChance: 0.5,
   meanShare: 1,
@@ -79,6 +81,7 @@ export const defaultOptions: ClustererOptions = {
   kindredChance: 0.25,
   looseChance: 0.12,
   looseShare: 0.6,
+  headlineCosine: 0.65,
   mergeMeanShare: 0.8,
   lookMeanShare: 1,
   secondLook: true,

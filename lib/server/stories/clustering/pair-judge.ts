@@ -119,6 +119,13 @@ export class PairJudge {
     return likeness && { ...likeness, titles: this.index.compareTitles(slot) };
   }
 
+  /** The cosine of the headlines by the words' skeletons, 0–1; 0 of a forecast, and of headlines that tell of another place, day or number. */
+  headlineCosineWith(slot: number): number {
+    if (this.query.isForecast || this.documents.isForecast[slot] === 1) return 0;
+    const facts = relateFacts(this.query.facts, this.documents.factsOf(slot));
+    return isConflict(facts) ? 0 : this.index.compareTitles(slot).cosine;
+  }
+
   private computeChance(slot: number, overlap: TextOverlap): number {
     const likeness = this.compare(slot, overlap);
     const chance = likeness ? this.lessOfOneOutlet(slot, chanceOf(likeness, this.options)) : 0;

@@ -11,11 +11,20 @@ const REACTIONS = 0.4;
  * common that the other's do not say (another club, another town, another speaker), or those of one are about reactions and the other's are not.
  */
 export function tellOfOthers(documents: DocumentTable, first: readonly number[], second: readonly number[]): boolean {
-  const reactionsOf = (slots: readonly number[]) =>
-    slots.filter((slot) => documents.factsOf(slot).isReaction).length / slots.length;
-  if (Math.abs(reactionsOf(first) - reactionsOf(second)) >= REACTIONS) return true;
+  if (differInReactions(documents, first, second)) return true;
   const [one, other] = [sharesOf(documents, first), sharesOf(documents, second)];
   return hasOwn(one, other) && hasOwn(other, one);
+}
+
+/** Whether the headlines of one of two stories are about reactions to the news, and those of the other one are not. */
+export function differInReactions(
+  documents: DocumentTable,
+  first: readonly number[],
+  second: readonly number[],
+): boolean {
+  const reactionsOf = (slots: readonly number[]) =>
+    slots.filter((slot) => documents.factsOf(slot).isReaction).length / slots.length;
+  return Math.abs(reactionsOf(first) - reactionsOf(second)) >= REACTIONS;
 }
 
 const hasOwn = (shares: ReadonlyMap<number, number>, others: ReadonlyMap<number, number>): boolean =>

@@ -3,7 +3,7 @@ import type { DocumentTable } from './document-table';
 import type { Veto } from './pair-chance';
 import type { PairJudge } from './pair-judge';
 import type { StoryMembers } from './story-members';
-import { tellOfOthers } from './story-headlines';
+import { differInReactions, tellOfOthers } from './story-headlines';
 
 export interface FoundStories {
   /** Stories that the query fits, the best first. */
@@ -89,21 +89,20 @@ export class StorySearch {
     );
   }
 
-  /** The other story that an article fits best, whether the article is all of its own story, and whether it fits the others there; null: it fits no other one. */
+  /** The other story that an article fits best, or whose headline it has, whether the article is all of its own story, and whether it fits the others there; null: there is no such story. */
   findRival(slot: number): { rival: number; isAlone: boolean; fitsOwn: boolean } | null {
     const own = this.documents.storyId[slot] ?? 0;
+    const isSingle = (storyId: number) => this.members.of(storyId).length === 1;
+    const isAlone = isSingle(own);
     this.judge.setQueryToDocument(slot);
-    const [rival] = this.rank(this.listRivals(own));
+    const rivals = this.listRivals(own);
+    const rival = this.rank(rivals)[0] ?? this.rankByHeadline(isAlone ? rivals : [...rivals].filter(isSingle))[0];
     return rival
-      ? {
-          rival: rival.storyId,
-          isAlone: this.members.of(own).length === 1,
-          fitsOwn: this.scoreIn(own, slot) >= this.options.joinChance,
-        }
+      ? { rival: rival.storyId, isAlone, fitsOwn: this.scoreIn(own, slot) >= this.options.joinChance }
       : null;
   }
 
-  /** The other stories with a document that the query fits. */
+  /** The other stories with a document that the query resembles. */
   private listRivals(own: number): Set<number> {
     const rivals = new Set<number>();
     const { found, count } = this.judge.findCandidates();
@@ -111,7 +110,7 @@ export class StorySearch {
       const slot = found[i] ?? 0;
       const story = this.documents.storyId[slot] ?? 0;
       if (story === own || rivals.has(story)) continue;
-      if ((this.judge.weigh(slot) ?? 0) >= this.options.joinChance) rivals.add(story);
+      if ((this.judge.weigh(slot) ?? 0) >= this.options.looseChance) rivals.add(story);
     }
     return rivals;
   }
@@ -134,7 +133,24 @@ export class StorySearch {
     const score = storyScore(chances, meanShare + (1 - meanShare) * length);
     if (score >= needed) return true;
     if (chances.length === 1 || mergeChance === Infinity) return false;
+    if (this.haveOneHeadline(score, sample, others)) return true;
     return this.areKindred(score, sample, others) && !tellOfOthers(this.documents, sample, others);
+  }
+
+  /** Whether a single article and a story that are a little alike have a headline in common but for a few words, and neither is about reactions to the other. */
+  private haveOneHeadline(score: number, sample: readonly number[], others: readonly number[]): boolean {
+    const isWithSingle = sample.length === 1 || others.length === 1;
+    if (!isWithSingle || score < this.options.looseChance) return false;
+    if (differInReactions(this.documents, sample, others)) return false;
+    return sample.some((slot) => {
+      this.judge.setQueryToDocument(slot);
+      return this.hasHeadlineOf(others);
+    });
+  }
+
+  /** Whether the query's headline is that of one of these articles but for a few words. */
+  private hasHeadlineOf(slots: readonly number[]): boolean {
+    return slots.some((slot) => this.judge.headlineCosineWith(slot) >= this.options.headlineCosine);
   }
 
   /** Whether two stories are nearly alike enough, or as alike as the articles of one of them are among themselves. */
@@ -183,9 +199,21 @@ export class StorySearch {
 
   /** Of these stories those that the query fits, the best first. */
   private rank(stories: ReadonlySet<number>): FoundStories['ranked'] {
+    return this.scoreAll(stories).filter(({ storyId, score }) => score >= this.barOf(this.members.of(storyId).length));
+  }
+
+  /** Of these stories those that the query is a little like and whose headline it has, the best first. */
+  private rankByHeadline(stories: Iterable<number>): FoundStories['ranked'] {
+    return this.scoreAll(stories).filter(
+      ({ storyId, score }) =>
+        score >= this.options.looseChance && this.hasHeadlineOf(this.members.of(storyId).slice(-MERGE_SAMPLE)),
+    );
+  }
+
+  /** How well the query fits each of these stories, the best first. */
+  private scoreAll(stories: Iterable<number>): FoundStories['ranked'] {
     return [...stories]
       .map((storyId) => ({ storyId, score: this.scoreIn(storyId) }))
-      .filter(({ storyId, score }) => score >= this.barOf(this.members.of(storyId).length))
       .sort((a, b) => b.score - a.score || a.storyId - b.storyId);
   }
 
