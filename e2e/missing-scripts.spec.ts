@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/site';
+import { expect, findPictured, test } from './support/site';
 
 /** What a release that took the old files away looks like from the browser. */
 async function loseScripts(page: Page, pattern: string): Promise<() => Promise<void>> {
@@ -65,6 +65,16 @@ test('a page that comes without its own scripts can be read, says what is wrong,
   await expect(page.locator('html')).toHaveAttribute('data-live', '');
   await expect(reload).toBeHidden();
   await expect.poll(() => loads).toBe(2);
+});
+
+test('a story without its scripts shows links to the photos that are out of sight', async ({ page, request }) => {
+  const { id, images } = await findPictured(request);
+  const last = page.locator(`#photos a[href="${images.at(-1)?.full.url ?? ''}"]`);
+  await page.goto(`/story/${id}`);
+  await expect(last).toBeHidden();
+  await loseScripts(page, allScripts);
+  await page.reload();
+  await expect(last).toBeVisible();
 });
 
 test('a page without the file that starts its scripts can be read, and says what is wrong', async ({ page }) => {

@@ -53,7 +53,9 @@ export const Photos = styled.div`
     font-size: var(--text-s);
   }
 
-  html[data-js] & .all {
+  /* Where the scripts of the page have failed, nothing else leads to the photos that are out of sight. */
+  html[data-js]:not([data-broken]) & .all,
+  html[data-live] & .all {
     display: none;
   }
 
