@@ -9,15 +9,13 @@ import { securityHeaders } from './http-defaults';
 import { addGzip, dropPlain, isSameResponse, sendFinished, type FinishedResponse } from './finished-response';
 import { RenderTimeout, type PageRenderer, type RenderedPage } from './next-renderer';
 import { busy, failed, missing, noticeOf, unavailable, type Notices } from './notices';
+import { headersOf, keyOf, variantOf, type Variant } from './page-variant';
 import { createPageCompression } from './page-compression';
 import { type PageFinder, toPageLookup } from './page-lookup';
 import { Overload, type Lifetimes, type PageMemory, type Render, type Rendered } from './page-memory';
 import { isStopping } from './shutdown';
 import { surrogateControl, toSurrogateKey } from './surrogate';
 import type { CacheResult, CountResponse, RouteClass } from './web-metrics';
-
-/** What a reader asks for: a page, the data of a page for a client navigation, or what a link prefetches. */
-type Variant = 'html' | 'data' | 'prefetch';
 
 /** What is rendered: a page's key in memory is made of its target and variant. */
 interface Target {
@@ -299,31 +297,10 @@ function surrogateControlOf({ surrogateKey }: FinishedResponse, isCurrent: boole
   return isCurrent ? surrogateControl.current : surrogateControl.outdated;
 }
 
-function keyOf(variant: Variant, target: string): string {
-  return variant === 'html' ? target : `${variant} ${target}`;
-}
-
 /** As responses are counted. In memory a file is known by how long it is kept. */
 function classOf(variant: Variant | null, lifetimes: Lifetimes): RouteClass {
   if (lifetimes === fileLifetimes) return 'file';
   return variant === 'html' ? 'page' : 'data';
-}
-
-/** What the headers of the framework's client ask for; null for a request that no client of ours sends. */
-function variantOf(headers: IncomingHttpHeaders): Variant | null {
-  if (headers.rsc === undefined) return 'html';
-  const segment = headers['next-router-segment-prefetch'];
-  if (segment === undefined) return headers['next-router-prefetch'] === undefined ? 'data' : 'prefetch';
-  return segment === treeSegment ? 'prefetch' : null;
-}
-
-const treeSegment = '/_tree';
-
-/** The headers with which the framework renders a variant: the same ones for every reader, so that the response fits all of them. */
-function headersOf(variant: Variant): IncomingHttpHeaders {
-  if (variant === 'html') return {};
-  if (variant === 'data') return { rsc: '1' };
-  return { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': treeSegment };
 }
 
 function timingOf(desc: 'hit' | 'stale' | 'miss' | 'none', renderMs?: number): string {

@@ -102,7 +102,7 @@ export class StorySearch {
       : null;
   }
 
-  /** The other stories with a document that the query resembles. */
+  /** The other stories with a document that the query is a little like. */
   private listRivals(own: number): Set<number> {
     const rivals = new Set<number>();
     const { found, count } = this.judge.findCandidates();
