@@ -1,4 +1,4 @@
-import { expect, findLargestCategory, findStory, readJsonLd, splitStory, test } from './support/site';
+import { expect, findLargestCategory, findPictured, findStory, readJsonLd, splitStory, test } from './support/site';
 
 test.describe('pages without JavaScript (SEO-17)', () => {
   test.use({ javaScriptEnabled: false });
@@ -57,6 +57,21 @@ test.describe('pages without JavaScript (SEO-17)', () => {
     expect(article?.datePublished).toMatch(/\+03:00$/);
     expect(await head('meta[property="article:published_time"]')).toBe(article?.datePublished);
     expect(entities.some((entity) => entity['@type'] === 'BreadcrumbList')).toBe(true);
+  });
+
+  test('the pictures that a page loads ahead are those that it shows first', async ({ page, request }) => {
+    const category = await findLargestCategory(request);
+    const story = await findPictured(request);
+    let found = 0;
+    for (const path of ['/', category.path, `/story/${story.id}`]) {
+      await page.goto(path);
+      const srcSetsOf = (selector: string, name: string) =>
+        page.locator(selector).evaluateAll((all, attribute) => all.map((one) => one.getAttribute(attribute)), name);
+      const ahead = await srcSetsOf('link[rel=preload][as=image]', 'imagesrcset');
+      expect(ahead, path).toEqual(await srcSetsOf('img[fetchpriority=high]', 'srcset'));
+      found += ahead.length;
+    }
+    expect(found).toBeGreaterThan(0);
   });
 
   test('home and its chips are plain links, and every card leads to its story', async ({ page }) => {

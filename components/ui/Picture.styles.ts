@@ -30,8 +30,10 @@ export const pictureStyles = css`
 
   .picture[data-empty]::before,
   .picture > img::after {
-    background: var(--color-line);
-    mask: var(--picture-sign) center / min(38%, 5rem) no-repeat;
+    width: min(38%, 5rem);
+    aspect-ratio: 1;
+    margin: auto;
+    background: var(--picture-sign);
   }
 
   /* A picture that cannot be had: only then has an img what stands before and after it, and covers the browser's own sign. */

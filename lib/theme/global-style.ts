@@ -59,7 +59,6 @@ export const globalRules = css`
     font: 400 var(--text-m)/var(--leading-text) var(--font-text);
     overflow-wrap: anywhere;
     -webkit-font-smoothing: antialiased;
-    text-rendering: optimizeLegibility;
   }
 
   h1,

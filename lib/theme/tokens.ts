@@ -41,11 +41,20 @@ export const dark: Palette = {
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 40%)',
 };
 
-/** Three strands that meet: the site's sign, cut out of a plain colour where a picture is missing. Several lists of a page use it. */
-const pictureSign = encodeURIComponent(
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64' fill='none' stroke='#000' stroke-width='3' stroke-linecap='round'>" +
-    "<path d='M8 14c22 0 20 18 36 18M8 32h36M8 50c22 0 20-18 36-18'/><circle cx='51' cy='32' r='5' fill='#000'/></svg>",
-).replaceAll("'", '%27');
+const strand = 'transparent calc(50% - 1.5px), var(--color-line) 0 calc(50% + 1.5px), transparent 0';
+
+/**
+ * Three strands that meet: the site's sign, as layers of a square background, where a picture is missing. Drawn by gradients: an SVG is a document
+ * of its own, which the browser reads before the first paint of any page with a picture, also where all of them can be had.
+ */
+const pictureSign = [
+  'radial-gradient(closest-side, var(--color-line) 92%, transparent) 100% 50% / 16% 16%',
+  `linear-gradient(to bottom right, ${strand}) 0 100% / 86% 50%`,
+  `linear-gradient(${strand}) 0 50% / 86% 50%`,
+  `linear-gradient(to top right, ${strand}) 0 0 / 86% 50%`,
+]
+  .map((layer) => `${layer} no-repeat`)
+  .join(', ');
 
 /** What does not depend on the theme. Sizes in rem, so that the reader's own font size counts. */
 const measures = {
@@ -79,7 +88,7 @@ const measures = {
   'side-width': '19rem',
   'text-width': '44rem',
   motion: '140ms',
-  'picture-sign': `url('data:image/svg+xml,${pictureSign}')`,
+  'picture-sign': pictureSign,
 } as const;
 
 /** `--color-page: …;` and so on. */
