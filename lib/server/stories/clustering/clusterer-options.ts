@@ -22,6 +22,8 @@ export interface ClustererOptions {
   ageing: number;
   /** The log odds lost by a pair of which one is a forecast. */
   forecastLoss: number;
+  /** The same where both titles name the place, and may be of one day; nothing where both name the day as well. */
+  forecastLossHere: number;
   /** The log odds lost by two articles of one outlet: it writes of one event once, and of like events in the same words. */
   oneOutletLoss: number;
   /** An article joins the best story of at least this score, and fits articles of at least this chance. */
@@ -72,6 +74,7 @@ export const defaultOptions: ClustererOptions = {
   leadReach: 0.28,
   ageing: 6,
   forecastLoss: 2.5,
+  forecastLossHere: 0.8,
   oneOutletLoss: 2,
   joinChance: 0.3,
   headlineChance: 0.5,

@@ -117,6 +117,34 @@ describe('chanceOf: how likely two articles tell one event', () => {
         expect(oddsLost({ ...kind, isForecast: true })).toBeGreaterThan(oddsLost(kind) + 3);
     },
   );
+
+  const forecastLoss = (facts: Partial<Likeness['facts']>, hours = 0) => {
+    const given = { facts: { ...apart, ...facts }, gapMs: hours * 3_600_000 };
+    return odds(chance(given)) - odds(chance({ ...given, isForecast: true }));
+  };
+
+  test('a forecast that names the place and the day as the other text does is no less likely than other news', () => {
+    for (const facts of [{ region: 'same' }, { country: 'same' }] as const)
+      expect(forecastLoss({ ...facts, day: 'same' }, 20)).toBeCloseTo(0);
+  });
+
+  test('a forecast of one place loses less, unless it is of another half of a day', () => {
+    const { forecastLoss: whole, forecastLossHere: less } = defaultOptions;
+    expect(less).toBeLessThan(whole);
+    for (const facts of [{ region: 'same' }, { country: 'same', day: 'one' }] as const) {
+      expect(forecastLoss(facts, 11)).toBeCloseTo(less);
+      expect(forecastLoss(facts, 12)).toBeCloseTo(whole);
+    }
+  });
+
+  test.each<[string, Partial<Likeness['facts']>]>([
+    ['without a place', { day: 'same' }],
+    ['of which one names the place', { region: 'one' }],
+    ['of a country, of which one names a region', { region: 'one', country: 'same', day: 'same' }],
+    ['of regions that differ in one country', { region: 'conflict', country: 'same' }],
+  ])('a forecast %s loses all that forecasts lose', (_rule, facts) => {
+    expect(forecastLoss(facts)).toBeGreaterThanOrEqual(defaultOptions.forecastLoss - 1e-9);
+  });
 });
 
 describe('vetoOf: which conflict alone kept two articles apart (CLUSTER-3)', () => {

@@ -93,6 +93,9 @@ export interface Likeness {
 /** What kept two articles apart that are alike otherwise. */
 export type Veto = 'place' | 'day' | 'number' | 'reaction';
 
+/** Two forecasts for a place that are so far apart are of two days, if they do not say otherwise. */
+const FORECAST_GAP_MS = 12 * 3_600_000;
+
 /** More numbers than this in both titles say no more. */
 export const MAX_NUMBERS = 2;
 
@@ -151,8 +154,15 @@ function oddsOf(likeness: Likeness, options: ClustererOptions): number {
     factOdds('number', facts, evidence) +
     factOdds('reaction', facts, evidence) -
     (options.ageing * gapMs) / options.windowMs -
-    (isForecast ? options.forecastLoss : 0)
+    (isForecast ? forecastLossOf(facts, gapMs, options) : 0)
   );
+}
+
+/** Forecasts are alike every day and everywhere: the place and the day tell which are one. */
+function forecastLossOf({ region, country, day }: FactRelations, gapMs: number, options: ClustererOptions): number {
+  const isHere = region === 'same' || (country === 'same' && region === 'none');
+  if (isHere && day === 'same') return 0;
+  return isHere && day !== 'conflict' && gapMs < FORECAST_GAP_MS ? options.forecastLossHere : options.forecastLoss;
 }
 
 function titleOdds({ titles, cosine, facts }: Likeness): number {
