@@ -82,20 +82,24 @@ function readSentence(text: string, start: number, end: number) {
   let shortWords = 0;
   let isSlot = false;
   for (let at = start; at < end;) {
-    const kind = classOf(text.charCodeAt(at));
-    if (kind === OTHER) {
+    const unit = text.charCodeAt(at);
+    let letter = lowerOf(unit);
+    if (letter === 0) {
       at++;
       continue;
     }
-    let word = BASIS;
     const from = at;
-    for (; at < end && classOf(text.charCodeAt(at)) !== OTHER; at++)
-      word = Math.imul(word ^ lowerOf(text.charCodeAt(at)), FNV);
+    let word = BASIS;
+    do {
+      word = Math.imul(word ^ letter, FNV);
+      at++;
+      letter = at < end ? lowerOf(text.charCodeAt(at)) : 0;
+    } while (letter !== 0);
     exact = Math.imul(exact ^ word, FNV);
     words++;
     if (at - from <= SHORT) shortWords++;
     if (words === BEGINNING_WORDS) beginning = exact;
-    if (words > 1 && kind === LOWER) {
+    if (words > 1 && isLower[unit] === 1) {
       template = Math.imul(template ^ word, FNV);
       isSlot = false;
       plain++;
@@ -115,24 +119,20 @@ function readSentence(text: string, start: number, end: number) {
   };
 }
 
-const OTHER = 0;
-const LOWER = 1;
-const CAPITAL = 2;
-const DIGIT = 3;
-
-function classOf(unit: number): number {
-  if (unit < 0x80) {
-    if (unit >= 0x61 && unit <= 0x7a) return LOWER;
-    if (unit >= 0x41 && unit <= 0x5a) return CAPITAL;
-    return unit >= 0x30 && unit <= 0x39 ? DIGIT : OTHER;
+/** By unit, to the end of the Cyrillic letters in use: the letter in lower case, or the digit; 0 where a word ends. */
+const lowered = new Uint16Array(0x492);
+const isLower = new Uint8Array(lowered.length);
+for (const [first = 0, last = 0, shift = 0] of [
+  [0x30, 0x39],
+  [0x41, 0x5a, 0x20],
+  [0x61, 0x7a],
+  [0x400, 0x40f, 0x50],
+  [0x410, 0x42f, 0x20],
+  [0x430, 0x491],
+])
+  for (let unit = first; unit <= last; unit++) {
+    lowered[unit] = unit + shift;
+    isLower[unit] = shift === 0 && unit > 0x39 ? 1 : 0;
   }
-  if (unit >= 0x400 && unit <= 0x42f) return CAPITAL;
-  return unit >= 0x430 && unit <= 0x491 ? LOWER : OTHER;
-}
 
-/** Of a Latin or Cyrillic letter. */
-function lowerOf(unit: number): number {
-  if (unit >= 0x410 && unit <= 0x42f) return unit + 0x20;
-  if (unit >= 0x400 && unit <= 0x40f) return unit + 0x50;
-  return unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit;
-}
+const lowerOf = (unit: number): number => lowered[unit] ?? 0;
