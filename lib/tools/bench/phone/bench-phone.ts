@@ -60,7 +60,11 @@ export async function benchPhone(options: PhoneBenchOptions, print: (line: strin
     ]);
     for (let round = 0; round < options.rounds; round++)
       for (const { url, seen } of visits) seen.push(await visitAgain(() => visit(url), note));
-    const rows = visits.map(({ name, seen }) => ({ name, ...middleOf(seen) }));
+    const rows = visits.map(({ name, seen }) => ({
+      name,
+      ...middleOf(seen),
+      leastBlocked: Math.min(...seen.map(({ blocked }) => blocked)),
+    }));
     const [least, most] = [Math.min(...slowdowns), Math.max(...slowdowns)];
     if (options.json) {
       print(JSON.stringify({ slowdown: [least, most], rows }));
@@ -187,19 +191,35 @@ function middleOf(visits: readonly Visit[]): Visit {
   };
 }
 
-const toTable = (rows: readonly (Visit & { name: string })[]): string[] =>
+/** A page's middle values, and the least time that it was blocked: what the machine does besides only adds to it. */
+type Row = Visit & { name: string; leastBlocked: number };
+
+const toTable = (rows: readonly Row[]): string[] =>
   table(
-    ['страница', 'скорость', 'FCP, мс', 'LCP, мс', 'TBT, мс', 'CLS', 'доступность', 'практики', 'SEO', 'индекс машины'],
-    rows.map(({ name, score, firstPaint, largestPaint, blocked, shift, accessibility, practices, seo, index }) => [
-      name,
-      score,
-      Math.round(firstPaint),
-      Math.round(largestPaint),
-      Math.round(blocked),
-      shift.toFixed(3),
-      accessibility,
-      practices,
-      seo,
-      Math.round(index),
+    [
+      'страница',
+      'скорость',
+      'FCP, мс',
+      'LCP, мс',
+      'TBT, мс',
+      'TBT наименьшее',
+      'CLS',
+      'доступность',
+      'практики',
+      'SEO',
+      'индекс машины',
+    ],
+    rows.map((row) => [
+      row.name,
+      row.score,
+      Math.round(row.firstPaint),
+      Math.round(row.largestPaint),
+      Math.round(row.blocked),
+      Math.round(row.leastBlocked),
+      row.shift.toFixed(3),
+      row.accessibility,
+      row.practices,
+      row.seo,
+      Math.round(row.index),
     ]),
   );
