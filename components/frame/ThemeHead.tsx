@@ -1,4 +1,4 @@
-import { cookieScript, openingScript } from '@/lib/site/page-scripts';
+import { openingScript, toHeadScript } from '@/lib/site/page-scripts';
 import { GlobalStyle } from '@/lib/theme/GlobalStyle';
 import { themeScript } from '@/lib/theme/theme-script';
 
@@ -9,9 +9,7 @@ import { themeScript } from '@/lib/theme/theme-script';
 export function ThemeHead() {
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-      <script dangerouslySetInnerHTML={{ __html: cookieScript }} />
-      <script dangerouslySetInnerHTML={{ __html: openingScript }} />
+      <script dangerouslySetInnerHTML={{ __html: toHeadScript(themeScript, openingScript) }} />
       <GlobalStyle />
     </>
   );

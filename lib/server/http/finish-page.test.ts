@@ -1,13 +1,13 @@
-import { cookieScript, openingScript } from '@/lib/site/page-scripts';
 import { finishPage } from './finish-page';
 import { readPlain, sizeOf, type FinishedResponse } from './finished-response';
-import { openingLoader } from './hold-scripts';
+import { headScript, heldHeadScript } from './hold-scripts';
 import { securityHeaders } from './http-defaults';
 import { hashScript } from './inline-scripts';
 import type { RenderedPage } from './next-renderer';
 
-const html = (text: string) => `<html><head><script>${cookieScript}</script></head><body>${text}</body></html>`;
-const own = hashScript(cookieScript);
+const html = (text: string, script = heldHeadScript) =>
+  `<html><head><script>${script}</script></head><body>${text}</body></html>`;
+const own = hashScript(heldHeadScript);
 const log = { error: jest.fn() };
 beforeEach(() => log.error.mockClear());
 
@@ -33,12 +33,12 @@ describe('the policy of every page that leaves (CSP-1)', () => {
   });
 
   test('names the opening script as a file’s loader, or whole on a page of one reader, whose scripts start at once', () => {
-    const body = html(`<script>${openingScript}</script>`);
+    const body = html('', headScript);
     const policyOf = (isPersonal: boolean) =>
       headersOf(finishPage(page(body), { cacheControl: null, apiOrigin: '', log, isPersonal }))[
         'Content-Security-Policy'
       ];
-    const hashes = [openingLoader, openingScript].map(hashScript);
+    const hashes = [heldHeadScript, headScript].map(hashScript);
     expect([false, true].map((isPersonal) => hashes.map((hash) => policyOf(isPersonal)?.includes(hash)))).toEqual([
       [true, false],
       [false, true],

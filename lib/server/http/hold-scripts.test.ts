@@ -1,5 +1,4 @@
-import { openingScript } from '@/lib/site/page-scripts';
-import { holdScripts, openingFile, openingLoader } from './hold-scripts';
+import { headScript, heldHeadScript, holdScripts, openingFile, openingLoader } from './hold-scripts';
 
 test.each([
   [
@@ -16,7 +15,7 @@ test.each([
   ['the preload of a picture stays', '<link rel="preload" as="image" href="/a.jpg"/>', null],
   ['a script for old browsers stays', '<script src="/_next/static/chunks/a.js" noModule=""></script>', null],
   ['a script in the page stays', '<script>self.__next_f.push([0])</script>', null],
-  ['the opening script is a file of its own', `<script>${openingScript}</script>`, `<script>${openingLoader}</script>`],
+  ['the opening script is a file of its own', `<script>${headScript}</script>`, `<script>${heldHeadScript}</script>`],
   ['words of an article stay', '<p>&lt;script src="/_next/static/a.js" async=""&gt;</p>', null],
 ])('%s (WEIGHT-2)', (_what, html, expected) => expect(holdScripts(html)).toBe(expected ?? html));
 

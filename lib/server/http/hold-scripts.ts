@@ -1,4 +1,5 @@
-import { openingScript } from '@/lib/site/page-scripts';
+import { openingScript, toHeadScript } from '@/lib/site/page-scripts';
+import { themeScript } from '@/lib/theme/theme-script';
 import { joinLines } from '@/lib/site/inline-script';
 import { heldAddress } from '@/lib/site/start-script';
 import { createHash } from 'node:crypto';
@@ -25,6 +26,10 @@ s=d.createElement('script');s.src=f;s.onerror=function(){d.documentElement.datas
 })(document,'${openingFile.path}')
 `);
 
+/** The script in the `<head>` of a page, and of one whose scripts are held. */
+export const headScript = toHeadScript(themeScript, openingScript);
+export const heldHeadScript = toHeadScript(themeScript, openingLoader);
+
 /**
  * Takes the addresses of a document's scripts into an attribute that no browser follows, and their preloads away: `startScript` of the opening file
  * starts them, as asynchronous ones, when a reader does something with the page. Scripts in the page and those for old browsers stay as they are.
@@ -33,5 +38,5 @@ export function holdScripts(html: string): string {
   return html
     .replace(frameworkScript, `<script ${heldAddress}="$1"$2$3></script>`)
     .replace(scriptPreload, '')
-    .replace(`<script>${openingScript}</script>`, () => `<script>${openingLoader}</script>`);
+    .replace(`<script>${headScript}</script>`, () => `<script>${heldHeadScript}</script>`);
 }

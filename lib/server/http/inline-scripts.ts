@@ -1,8 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { cookieScript, openingScript } from '@/lib/site/page-scripts';
-import { themeScript } from '@/lib/theme/theme-script';
 import { createHash } from 'node:crypto';
-import { openingLoader } from './hold-scripts';
+import { headScript, heldHeadScript } from './hold-scripts';
 import { isStaticDataCall } from './static-data';
 
 /** Types of script that a browser runs (HTML, «JavaScript MIME type»; the old names are of no use to us). */
@@ -40,7 +38,7 @@ export function findInlineScripts(html: string): string[] {
   return scripts;
 }
 
-const ownScripts = [themeScript, cookieScript, openingScript, openingLoader];
+const ownScripts = [headScript, heldHeadScript];
 
 /**
  * Whether an inline script is the site's own (in its `<head>`) or the framework's. The policy allows only these, so an injected
