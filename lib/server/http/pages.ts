@@ -7,10 +7,11 @@ import type { Admission, Lane, Release } from './admission';
 import { finishPage } from './finish-page';
 import { securityHeaders } from './http-defaults';
 import { addGzip, dropPlain, isSameResponse, sendFinished, type FinishedResponse } from './finished-response';
-import { RenderTimeout, type PageRenderer, type RenderedPage } from './next-renderer';
-import { busy, failed, missing, noticeOf, unavailable, type Notices } from './notices';
+import type { PageRenderer, RenderedPage } from './next-renderer';
+import { missing, noticeOf, type Notices } from './notices';
 import { headersOf, keyOf, variantOf, type Variant } from './page-variant';
 import { createPageCompression } from './page-compression';
+import { PageFailure, PartialPage, wordsOf } from './page-failure';
 import { type PageFinder, toPageLookup } from './page-lookup';
 import { Overload, type Lifetimes, type PageMemory, type Render, type Rendered } from './page-memory';
 import { isStopping } from './shutdown';
@@ -67,26 +68,6 @@ export interface Pages {
   sendMissing: (request: IncomingMessage, response: ServerResponse, path: string) => void;
   /** Renders a page that nobody waits for, so that the first reader does not. */
   warm: (target: string) => Promise<void>;
-}
-
-/** The framework could not render a page. */
-class PageFailure extends Error {
-  readonly missedBackend: boolean;
-
-  constructor(missedBackend: boolean) {
-    super('a page could not be rendered');
-    this.missedBackend = missedBackend;
-  }
-}
-
-/** A page without one of its blocks: better than none, but it does not replace a whole one. */
-class PartialPage extends Error {
-  readonly response: FinishedResponse;
-
-  constructor(response: FinishedResponse) {
-    super('a page was rendered without one of its blocks');
-    this.response = response;
-  }
 }
 
 /** Serves pages and files that are the same for everyone from memory, and renders what is not there. */
@@ -250,7 +231,7 @@ export function createPages({
 
   /** @returns the status */
   function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): number {
-    const [words, status] = wordsOf(error);
+    const [words, status] = wordsOf(error, notices);
     if (status === 500 && !(error instanceof PageFailure)) log.error({ err: error }, 'a page could not be served');
     if (response.headersSent) response.destroy();
     else
@@ -261,14 +242,6 @@ export function createPages({
         { timing: 'cache;desc=none', others: status === 503 ? retrySoon : surrogateControlOf(words, false) },
       );
     return status;
-  }
-
-  function wordsOf(error: unknown): [FinishedResponse, number] {
-    if (error instanceof PartialPage) return [error.response, error.response.status];
-    if (error instanceof Overload) return [busy, 503];
-    const missedBackend = (error instanceof PageFailure || error instanceof RenderTimeout) && error.missedBackend;
-    if (missedBackend) return [notices.find('unavailable') ?? unavailable, 503];
-    return error instanceof RenderTimeout ? [busy, 503] : [failed, 500];
   }
 
   function sendMissing(request: IncomingMessage, response: ServerResponse, path: string): void {

@@ -10,6 +10,9 @@ describe('withoutFurniture: what tells nothing of the event is not read (CLUSTER
       'Мост открыт. Подробности на',
     ],
     ['time stamps', '2020-05-03T20:09:31 Мост открыт 03.05.2020 20:09', 'Мост открыт'],
+    ['a date alone', '2020-05-03 Мост открыт', 'Мост открыт'],
+    ['an address of a host without a dot', 'Мост открыт http://bridge/1', 'Мост открыт'],
+    ['a time alone', 'Мост открыт. Обновлено в 12:45', 'Мост открыт.'],
     [
       'invitations to read on',
       'Мост открыт.\nЧитайте также: Как строили мост\nПо нему едут машины.',

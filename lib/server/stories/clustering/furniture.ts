@@ -65,7 +65,7 @@ function mayHaveFurniture(text: string): boolean {
   return false;
 }
 
-/** What every address, time stamp and tag has. */
+/** What each address, time stamp, tag and notice of rights has one of. */
 const isSign = new Uint8Array(0xaa);
 for (const sign of '.:-@<©') isSign[sign.charCodeAt(0)] = 1;
 
