@@ -24,6 +24,7 @@ describe('withoutFurniture: what tells nothing of the event is not read (CLUSTER
     ['players', 'Мост открыт. <iframe src="x">', 'Мост открыт.'],
     ['an address without its protocol', 'Мост открыт, пишет tut.by', 'Мост открыт, пишет'],
     ['an address of mail', 'Мост открыт. editor@bridge.example', 'Мост открыт.'],
+    ['an address of mail on a numbered host', 'Мост открыт. editor@bridge.1', 'Мост открыт.'],
     ['a time of a zone', 'Мост открыт 12:45 МСК', 'Мост открыт МСК'],
     ['a line of related articles', 'Мост открыт. По теме: как строили мост', 'Мост открыт.'],
     ['a notice of rights', 'Мост открыт. © Мост и берег', 'Мост открыт.'],
