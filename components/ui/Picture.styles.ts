@@ -38,7 +38,6 @@ export const pictureStyles = css`
 
   /* A picture that cannot be had: only then has an img what stands before and after it, and covers the browser's own sign. */
   .picture > img::before {
-    border-radius: var(--radius-s);
     background: var(--color-sunken);
   }
 `;
