@@ -1,4 +1,5 @@
 import type { SiteContacts, SocialLink } from '@/lib/site/operator';
+import { below } from '@/lib/site/first-frame';
 import { paths } from '@/lib/site/paths';
 import { policies } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';
@@ -11,7 +12,7 @@ import { SocialIcon } from '@/components/parts/SocialIcon';
 export function SiteFooter({ year, contacts }: { year: number; contacts: SiteContacts }) {
   const { address, email, phone, social, withPlaceholders } = contacts;
   return (
-    <Footer>
+    <Footer {...below}>
       <div className="blocks">
         <div className="block about">
           <a className="name" href={paths.home()} aria-label={`${site.name}: на главную`}>

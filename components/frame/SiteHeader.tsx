@@ -3,6 +3,7 @@ import { SessionProgress } from '@/components/account/SessionProgress';
 import { SearchField } from '@/components/search/SearchField';
 import { SearchIcon } from '@/components/ui/icons';
 import { StaticBlock } from '@/components/ui/StaticBlock/StaticBlock';
+import { headerId } from '@/lib/site/first-frame';
 import { paths } from '@/lib/site/paths';
 import { site } from '@/lib/site/site';
 import { DrawerButton } from './DrawerButton';
@@ -17,7 +18,7 @@ import { Header } from './SiteHeader.styles';
  */
 export function SiteHeader() {
   return (
-    <Header tabIndex={-1}>
+    <Header id={headerId} tabIndex={-1}>
       <a className="skip" href="#content">
         К содержанию
       </a>

@@ -1,5 +1,6 @@
 import { openingScript, toHeadScript } from '@/lib/site/page-scripts';
 import { GlobalStyle } from '@/lib/theme/GlobalStyle';
+import { headerId } from '@/lib/site/first-frame';
 import { themeScript } from '@/lib/theme/theme-script';
 
 /**
@@ -11,6 +12,8 @@ export function ThemeHead() {
     <>
       <script dangerouslySetInnerHTML={{ __html: toHeadScript(themeScript, openingScript) }} />
       <GlobalStyle />
+      {/* An earlier frame would show nothing, and cut the reading of the page in two. */}
+      <link rel="expect" href={`#${headerId}`} blocking="render" />
     </>
   );
 }

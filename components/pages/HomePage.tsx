@@ -49,7 +49,7 @@ export function HomePage({ categories, picks, ...lists }: HomePageProps) {
           <StaticGrid stories={current} withLead />
         </Section>
         {popular.length > 0 && (
-          <Section title="Самые популярные новости">
+          <Section title="Самые популярные новости" isBelow>
             <StaticGrid stories={popular} />
           </Section>
         )}

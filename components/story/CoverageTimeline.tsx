@@ -108,7 +108,7 @@ export function CoverageTimeline({ digest }: { digest: StoryDigest | null }) {
   const rest = rows.slice(shown);
   return (
     <StaticBlock shows={digest}>
-      <Section title="Хроника публикаций" level="minor">
+      <Section title="Хроника публикаций" level="minor" isBelow>
         <Timeline>
           <p className="count">{publications(digest.publications_count, digest.independent_texts_count)}</p>
           <ol>{rows.slice(0, shown)}</ol>

@@ -1,5 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { useId, type ReactNode } from 'react';
+import { below } from '@/lib/site/first-frame';
 
 /** A block with a heading under a strong rule. */
 const SectionBlock = styled.section`
@@ -26,14 +27,16 @@ const SectionBlock = styled.section`
 interface SectionProps {
   title: string;
   level?: 'main' | 'minor';
+  /** Whether it stands below a phone's first screen. */
+  isBelow?: boolean;
   children: ReactNode;
 }
 
 /** A named block of a page. */
-export function Section({ title, level = 'main', children }: SectionProps) {
+export function Section({ title, level = 'main', isBelow = false, children }: SectionProps) {
   const headingId = useId();
   return (
-    <SectionBlock aria-labelledby={headingId} data-level={level}>
+    <SectionBlock aria-labelledby={headingId} data-level={level} {...(isBelow && below)}>
       <h2 id={headingId} className="section-heading">
         {title}
       </h2>

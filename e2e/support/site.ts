@@ -52,7 +52,8 @@ export { expect };
 const settled = ':root[data-live], :root[data-broken], :root:not(:has(script[src*="/_next/"]))';
 
 /** Waits until the page listens for what its reader does first, or never will (lib/site/start-script.ts). */
-export const waitUntilOpened = (page: Page) => expect(page.locator(`:root[data-opened], ${settled}`)).toBeAttached();
+export const waitUntilOpened = (page: Page) =>
+  expect(page.locator(`:root[data-opened]:not([data-first-frame]), ${settled}`)).toBeAttached();
 
 /** What a reader's hand does first; then waits until scripts have taken the page over, or could not be had. */
 async function moveMouse(page: Page): Promise<void> {

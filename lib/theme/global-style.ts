@@ -82,6 +82,16 @@ export const globalRules = css`
     display: contents;
   }
 
+  /* Until the first frame is shown (lib/site/first-frame.ts). Without scroll anchoring, blocks that grow would move what a reader has scrolled to. */
+  @supports (overflow-anchor: auto) {
+    ${media.compactScreen} {
+      [data-first-frame] [data-below] {
+        content-visibility: auto;
+        contain-intrinsic-height: auto 900px;
+      }
+    }
+  }
+
   ul,
   ol {
     list-style: none;

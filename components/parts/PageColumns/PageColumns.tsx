@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { below } from '@/lib/site/first-frame';
 import { Columns, Page } from './PageColumns.styles';
 
 interface PageColumnsProps {
@@ -17,7 +18,7 @@ export function PageColumns({ top, side, children }: PageColumnsProps) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <aside aria-label="Дополнительно">
+        <aside aria-label="Дополнительно" {...below}>
           <div className="sticky">{side}</div>
         </aside>
       </Columns>

@@ -31,7 +31,7 @@ export function CoverageList({ story, selectedId, page = 1 }: CoverageListProps)
   const shown = isWhole ? others : others.slice(from, from + pageLength);
   const items = shown.map((article) => toCoverageItem(story.id, article));
   return (
-    <Section title="ЭТОТ СЮЖЕТ В СМИ:" level="minor">
+    <Section title="ЭТОТ СЮЖЕТ В СМИ:" level="minor" isBelow>
       <Coverage $isLong={others.length > coverageStep || story.news_articles_next !== null}>
         {from === 0 ? (
           <UnfoldingList

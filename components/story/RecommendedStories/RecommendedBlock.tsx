@@ -22,7 +22,7 @@ const Layers = styled.div`
 /** The block «Рекомендации для Вас»; its content is `RecommendedGrid`. */
 export function RecommendedBlock({ children }: { children: ReactNode }) {
   return (
-    <Section title="Рекомендации для Вас">
+    <Section title="Рекомендации для Вас" isBelow>
       <Layers>{children}</Layers>
     </Section>
   );

@@ -1,0 +1,41 @@
+import { joinLines } from './inline-script';
+
+/**
+ * Attribute of a block below a phone's first screen. The first frame does not wait for its style and layout: they are most of the task that ends the
+ * reading of a page, and a slow phone cannot be touched meanwhile (lib/theme/global-style.ts).
+ */
+export const below = { 'data-below': '' } as const;
+
+/** Id of the header, without which no frame is shown. */
+export const headerId = 'header';
+
+/** Elements from which a frame has enough: blocks of more are laid out one in a frame, smaller ones together. */
+const elementsPerFrame = 100;
+
+/**
+ * Runs in `<head>`: the page is at its first frame. One that opens at a place of its own (a fragment, a way back) needs the heights above that place, so
+ * it is laid out whole.
+ */
+export const firstFrameScript =
+  `(function(v){if(v&&v.type==='navigate'&&!location.hash)document.documentElement.dataset.firstFrame=''})` +
+  `(performance.getEntriesByType('navigation')[0])`;
+
+/**
+ * Runs after the first frame, or in the `<head>` of a page that holds no scripts back: lays out what stands below, a few blocks in each frame, so that
+ * a picture of the whole page shows all of it. In a document that is not read yet there are no such blocks, and the page is laid out as a whole.
+ */
+export const layOutBelow = joinLines(`
+(function (d, blocks) {
+  function next() {
+    for (var taken = 0, block; taken < ${elementsPerFrame} && (block = blocks.shift());) {
+      taken += block.getElementsByTagName('*').length;
+      block.removeAttribute('data-below');
+    }
+    if (!blocks.length) delete d.documentElement.dataset.firstFrame;
+    else requestAnimationFrame(function () {
+      setTimeout(next);
+    });
+  }
+  next();
+})(document, [].slice.call(document.querySelectorAll('[data-below]')))
+`);
