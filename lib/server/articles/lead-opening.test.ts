@@ -19,8 +19,22 @@ describe('a lead begins with what happened', () => {
     `МИНСК, 2 мая – БЕЛТА. «${lead}»`,
   ])('%s', (text) => expect(withoutOpening(text).replace(/[«»]/g, '')).toBe(lead));
 
+  it('after what a page tells machines: times, addresses of it and of its pictures, its publisher', () => {
+    const told =
+      '2026-05-02T08:15:00+03:002026-05-02T17:36:22+03:00https://prima.example/mosty/831.htmlhttps://prima.example/831.jpg' +
+      'Агентство новостей ПРИМАhttps://prima.example/logo.pngАгентство новостей ПРИМАhttps://prima.example/logo.png';
+    for (const blank of ['\n', ' ']) {
+      expect(withoutOpening(`${told}${blank}МОСКВА, 2 мая\u00a0— ПРИМА. ${lead}`)).toBe(lead);
+      expect(withoutOpening(`${told}${blank}${lead} Подробнее: https://prima.example`)).toBe(
+        `${lead} Подробнее: https://prima.example`,
+      );
+    }
+    expect([withoutOpening(told), withoutOpening('2026-05-02T08:15:00+03:00')]).toEqual(['', '']);
+  });
+
   it.each([
     lead,
+    '2026-05-02 мост открыли: https://most.example',
     'Сегодня, 2 мая, в Пинске открыли мост.',
     'Сегодня, 2 мая — День открытия моста.',
     'В понедельник, 4 мая, в Минске ожидается гроза.',

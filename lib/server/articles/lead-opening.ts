@@ -17,6 +17,11 @@ const datelines = [
 const section =
   /^\s*(?:Общество|Город|Политика|Экономика|Спорт|Культура|Происшествия|Наука|В мире)(?:\n+| (?=(?:Во?|На|По|У|Об?|Со?|За|Из) ))(?=[«"„]?\p{Lu})/u;
 
+/** The first time of what a page tells machines about an article. */
+const stamp = /^\s*\d{4}-\d\d-\d\dT\d\d:\d\d\S*/;
+/** One of its addresses, after no more than a publisher's name. */
+const address = /^[^.!?\n]{0,80}?https?:\/\/\S*/;
+
 /** An opening is looked for in so many characters: the forms take the square of a run of blanks, and a lead is a stranger's. */
 const longestOpening = 160;
 
@@ -25,8 +30,18 @@ const longestOpening = 160;
  * stand beside it anyway.
  */
 export function withoutOpening(lead: string): string {
-  const text = lead.slice(openingBy(section, lead));
+  const told = lead.slice(machineWordsEnd(lead)).trimStart();
+  const text = told.slice(openingBy(section, told));
   return text.slice(Math.max(...datelines.map((form) => openingBy(form, text))));
+}
+
+/**
+ * Where the words for machines end that some outlets' pages have before a text, run together: times, addresses, the publisher. 0 where there are none.
+ */
+function machineWordsEnd(lead: string): number {
+  let end = 0;
+  for (let found = stamp.exec(lead); found; found = address.exec(lead.slice(end))) end += found[0].length;
+  return end;
 }
 
 /** The length of an opening of this form; 0 where there is none. */
