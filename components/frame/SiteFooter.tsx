@@ -1,5 +1,5 @@
 import type { SiteContacts, SocialLink } from '@/lib/site/operator';
-import { below } from '@/lib/site/first-frame';
+import { below } from '@/lib/theme/below';
 import { paths } from '@/lib/site/paths';
 import { policies } from '@/lib/site/policies';
 import { site } from '@/lib/site/site';

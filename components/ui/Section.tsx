@@ -1,6 +1,6 @@
 import { styled } from '@/lib/theme/styled';
 import { useId, type ReactNode } from 'react';
-import { below } from '@/lib/site/first-frame';
+import { below } from '@/lib/theme/below';
 
 /** A block with a heading under a strong rule. */
 const SectionBlock = styled.section`

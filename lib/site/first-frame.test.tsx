@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Section } from '@/components/ui/Section';
-import { below, firstFrameScript, layOutBelow } from './first-frame';
+import { below } from '@/lib/theme/below';
+import { firstFrameScript, layOutBelow } from './first-frame';
 
 interface Opening {
   navigation?: string;

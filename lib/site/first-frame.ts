@@ -1,11 +1,5 @@
 import { joinLines } from './inline-script';
 
-/**
- * Attribute of a block below a phone's first screen. The first frame does not wait for its style and layout: they are most of the task that ends the
- * reading of a page, and a slow phone cannot be touched meanwhile (lib/theme/global-style.ts).
- */
-export const below = { 'data-below': '' } as const;
-
 /** Id of the header, without which no frame is shown. */
 export const headerId = 'header';
 

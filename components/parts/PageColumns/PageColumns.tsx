@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { below } from '@/lib/site/first-frame';
+import { below } from '@/lib/theme/below';
 import { Columns, Page } from './PageColumns.styles';
 
 interface PageColumnsProps {
