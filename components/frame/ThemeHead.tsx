@@ -1,6 +1,5 @@
 import { openingScript, toHeadScript } from '@/lib/site/page-scripts';
 import { GlobalStyle } from '@/lib/theme/GlobalStyle';
-import { headerId } from '@/lib/site/first-frame';
 import { themeScript } from '@/lib/theme/theme-script';
 
 /**
@@ -12,8 +11,6 @@ export function ThemeHead() {
     <>
       <script dangerouslySetInnerHTML={{ __html: toHeadScript(themeScript, openingScript) }} />
       <GlobalStyle />
-      {/* An earlier frame would show nothing, and cut the reading of the page in two. */}
-      <link rel="expect" href={`#${headerId}`} blocking="render" />
     </>
   );
 }

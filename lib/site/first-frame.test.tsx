@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Section } from '@/components/ui/Section';
 import { below } from '@/lib/theme/below';
-import { firstFrameScript, layOutBelow } from './first-frame';
+import { firstFrameScript, headerId, layOutBelow } from './first-frame';
 
 interface Opening {
   navigation?: string;
@@ -35,6 +35,7 @@ function open({ navigation = 'navigate', hash = '', sizes = [] }: Opening = {}) 
     .join('');
   return {
     isAtFirstFrame: () => 'firstFrame' in page.documentElement.dataset,
+    expected: () => page.head.querySelector('link[rel=expect]'),
     waiting: () => page.querySelectorAll('[data-below]').length,
     opening: () => run(layOutBelow),
     nextFrame: () => frames.splice(0).forEach((work) => work()),
@@ -51,6 +52,11 @@ describe('the first frame of a page (WEIGHT-3)', () => {
     ['that opens at a place of its own is whole', { hash: '#photos' }, false],
   ])('%s', (_what, opening, expected) => {
     expect(open(opening).isAtFirstFrame()).toBe(expected);
+  });
+
+  it('does not come before the header has been read', () => {
+    const link = open().expected();
+    expect([link?.getAttribute('href'), link?.getAttribute('blocking')]).toEqual([`#${headerId}`, 'render']);
   });
 
   it('is followed by the blocks below, large ones one in a frame, small ones together', () => {
