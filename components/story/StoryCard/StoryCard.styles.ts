@@ -161,6 +161,10 @@ const lead = css`
     -webkit-line-clamp: 6;
   }
 
+  .bare.lead .title a {
+    scroll-margin-bottom: 15rem;
+  }
+
   .bare.lead {
     ${plate}
   }
@@ -206,6 +210,10 @@ const smallPicture = css`
 const bareCard = css`
   .bare.card .meta {
     ${metaInTwoLines}
+  }
+
+  .bare.card .title a {
+    scroll-margin-bottom: 15rem;
   }
 
   .bare.card {
