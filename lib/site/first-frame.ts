@@ -1,6 +1,6 @@
 import { joinLines } from './inline-script';
 
-/** Id of the header. */
+/** Id of the header, which the first frame waits for. */
 export const headerId = 'header';
 
 /** Elements from which a frame has enough: blocks of more are laid out one in a frame, smaller ones together. */

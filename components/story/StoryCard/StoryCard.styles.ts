@@ -147,6 +147,11 @@ const plate = css`
   border-top: 3px solid var(--color-accent);
   border-radius: var(--radius-s);
   background: var(--color-sunken);
+
+  /* The text and the two lines of outlets and time below the headline. */
+  .title a {
+    scroll-margin-bottom: 15rem;
+  }
 `;
 
 const lead = css`
@@ -159,10 +164,6 @@ const lead = css`
     line-height: var(--leading-tight);
     text-wrap: balance;
     -webkit-line-clamp: 6;
-  }
-
-  .bare.lead .title a {
-    scroll-margin-bottom: 15rem;
   }
 
   .bare.lead {
@@ -210,10 +211,6 @@ const smallPicture = css`
 const bareCard = css`
   .bare.card .meta {
     ${metaInTwoLines}
-  }
-
-  .bare.card .title a {
-    scroll-margin-bottom: 15rem;
   }
 
   .bare.card {
